@@ -1,0 +1,19 @@
+package dev.throng;
+
+/**
+ * Input that Throng cannot use: a broken file, an argument outside its limits, an empty world.
+ *
+ * <p>The message is one line for a person: it names the thing (file and line where there is one) and the limit. Bugs
+ * in Throng itself never surface as this type.
+ */
+public final class BadInputException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    public BadInputException(String message) {
+        super(message);
+    }
+
+    public BadInputException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

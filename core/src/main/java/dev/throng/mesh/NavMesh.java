@@ -1,0 +1,239 @@
+package dev.throng.mesh;
+
+import dev.throng.graph.Components;
+
+/**
+ * Convex polygons that agents walk on, joined by portals and off-mesh links. Immutable, share freely.
+ *
+ * <p>Y is up. Polygons wind counter-clockwise in the (x, z) plane with z drawn upwards. They may lie above one another
+ * (bridges over roads): only portals and links join them, never mere overlap. A portal is the segment two polygons
+ * share; seen by someone who walks from its side 0 to its side 1, end 0 is on the left and end 1 on the right.
+ */
+public final class NavMesh {
+    /** Area ids are 0 to {@code AREAS - 1}. */
+    public static final int AREAS = 64;
+
+    final float[] vertices;
+    final int[] polygonFirst;
+    final int[] polygonVertices;
+    final byte[] areas;
+    final float[] areaCosts;
+    final int[] portalPolygons;
+    final float[] portalEnds;
+    final int[] linkPolygons;
+    final float[] linkEnds;
+    final float[] linkCosts;
+    final boolean[] linkTwoWay;
+
+    private final int[] portalFirst;
+    private final int[] polygonPortals;
+    private final Components components;
+    private final float[] bounds;
+
+    NavMesh(NavMeshBuilder.Parts in) {
+        vertices = in.vertices;
+        polygonFirst = in.polygonFirst;
+        polygonVertices = in.polygonVertices;
+        areas = in.areas;
+        areaCosts = in.areaCosts;
+        portalPolygons = in.portalPolygons;
+        portalEnds = in.portalEnds;
+        linkPolygons = in.linkPolygons;
+        linkEnds = in.linkEnds;
+        linkCosts = in.linkCosts;
+        linkTwoWay = in.linkTwoWay;
+
+        int polygons = polygonCount();
+        portalFirst = new int[polygons + 1];
+        for (int polygon : portalPolygons) {
+            portalFirst[polygon + 1]++;
+        }
+        for (int p = 0; p < polygons; p++) {
+            portalFirst[p + 1] += portalFirst[p];
+        }
+        polygonPortals = new int[portalPolygons.length];
+        int[] next = portalFirst.clone();
+        for (int i = 0; i < portalPolygons.length; i++) {
+            polygonPortals[next[portalPolygons[i]]++] = i >> 1;
+        }
+        components = labelComponents();
+        bounds = measureBounds();
+    }
+
+    private Components labelComponents() {
+        int portals = portalCount();
+        int links = linkCount();
+        int oneWay = 0;
+        for (int link = 0; link < links; link++) {
+            oneWay += linkTwoWay[link] ? 0 : 1;
+        }
+        int[] twoWayEnds = new int[2 * (portals + links - oneWay)];
+        int[] oneWayEnds = new int[2 * oneWay];
+        System.arraycopy(portalPolygons, 0, twoWayEnds, 0, 2 * portals);
+        int two = 2 * portals;
+        int one = 0;
+        for (int link = 0; link < links; link++) {
+            int from = linkPolygons[2 * link];
+            int to = linkPolygons[2 * link + 1];
+            if (linkTwoWay[link]) {
+                twoWayEnds[two++] = from;
+                twoWayEnds[two++] = to;
+            } else {
+                oneWayEnds[one++] = from;
+                oneWayEnds[one++] = to;
+            }
+        }
+        return Components.of(polygonCount(), twoWayEnds, oneWayEnds);
+    }
+
+    private float[] measureBounds() {
+        float big = Float.POSITIVE_INFINITY;
+        float[] box = {big, big, big, -big, -big, -big};
+        for (int i = 0; i < vertices.length; i++) {
+            int axis = i % 3;
+            box[axis] = Math.min(box[axis], vertices[i]);
+            box[axis + 3] = Math.max(box[axis + 3], vertices[i]);
+        }
+        return box;
+    }
+
+    public int vertexCount() {
+        return vertices.length / 3;
+    }
+
+    public int polygonCount() {
+        return areas.length;
+    }
+
+    public int portalCount() {
+        return portalPolygons.length / 2;
+    }
+
+    public int linkCount() {
+        return linkCosts.length;
+    }
+
+    public float vertexX(int vertex) {
+        return vertices[3 * vertex];
+    }
+
+    public float vertexY(int vertex) {
+        return vertices[3 * vertex + 1];
+    }
+
+    public float vertexZ(int vertex) {
+        return vertices[3 * vertex + 2];
+    }
+
+    /** Number of corners of a polygon, at least 3. */
+    public int polygonSize(int polygon) {
+        return polygonFirst[polygon + 1] - polygonFirst[polygon];
+    }
+
+    /** Vertex id of a polygon's corner; corners wind counter-clockwise. */
+    public int polygonVertex(int polygon, int corner) {
+        return polygonVertices[polygonFirst[polygon] + corner];
+    }
+
+    public int area(int polygon) {
+        return areas[polygon];
+    }
+
+    /** Cost of one metre on ground of this area. */
+    public float areaCost(int area) {
+        return areaCosts[area];
+    }
+
+    /** Cost of one metre on this polygon. */
+    public float costPerMetre(int polygon) {
+        return areaCosts[areas[polygon]];
+    }
+
+    /** First slot of a polygon's portals; slots run to {@link #endSlot}. See {@link #portalAt}. */
+    public int firstSlot(int polygon) {
+        return portalFirst[polygon];
+    }
+
+    public int endSlot(int polygon) {
+        return portalFirst[polygon + 1];
+    }
+
+    public int portalAt(int slot) {
+        return polygonPortals[slot];
+    }
+
+    /** The polygon on a portal's side, 0 or 1. */
+    public int portalPolygon(int portal, int side) {
+        return portalPolygons[2 * portal + side];
+    }
+
+    /** The polygon that a portal leads to from {@code polygon}. */
+    public int across(int portal, int polygon) {
+        int first = portalPolygons[2 * portal];
+        return first == polygon ? portalPolygons[2 * portal + 1] : first;
+    }
+
+    public float portalX(int portal, int end) {
+        return portalEnds[6 * portal + 3 * end];
+    }
+
+    public float portalY(int portal, int end) {
+        return portalEnds[6 * portal + 3 * end + 1];
+    }
+
+    public float portalZ(int portal, int end) {
+        return portalEnds[6 * portal + 3 * end + 2];
+    }
+
+    /** The polygon at a link's start (end 0) or destination (end 1). */
+    public int linkPolygon(int link, int end) {
+        return linkPolygons[2 * link + end];
+    }
+
+    public float linkX(int link, int end) {
+        return linkEnds[6 * link + 3 * end];
+    }
+
+    public float linkY(int link, int end) {
+        return linkEnds[6 * link + 3 * end + 1];
+    }
+
+    public float linkZ(int link, int end) {
+        return linkEnds[6 * link + 3 * end + 2];
+    }
+
+    /** Cost of travelling the whole link. */
+    public float linkCost(int link) {
+        return linkCosts[link];
+    }
+
+    public boolean linkTwoWay(int link) {
+        return linkTwoWay[link];
+    }
+
+    /** Which polygons can reach which. */
+    public Components components() {
+        return components;
+    }
+
+    /** Smallest coordinate on an axis (0 = x, 1 = y, 2 = z) over all vertices. */
+    public float min(int axis) {
+        return bounds[axis];
+    }
+
+    /** Largest coordinate on an axis (0 = x, 1 = y, 2 = z) over all vertices. */
+    public float max(int axis) {
+        return bounds[axis + 3];
+    }
+
+    /** Mean of a polygon's corners on an axis; inside the polygon because it is convex. */
+    public float centre(int polygon, int axis) {
+        int first = polygonFirst[polygon];
+        int end = polygonFirst[polygon + 1];
+        double sum = 0;
+        for (int i = first; i < end; i++) {
+            sum += vertices[3 * polygonVertices[i] + axis];
+        }
+        return (float) (sum / (end - first));
+    }
+}

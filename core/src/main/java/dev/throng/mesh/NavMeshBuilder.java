@@ -1,0 +1,323 @@
+package dev.throng.mesh;
+
+import dev.throng.BadInputException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Collects polygons, portals and links and checks them into a {@link NavMesh}. Not for sharing between threads;
+ * {@link #build} is called once.
+ */
+public final class NavMeshBuilder {
+    /** How far a corner may bend inwards, relative to the product of its edges: room for rounded coordinates. */
+    private static final double CONVEXITY_TOLERANCE = 1e-3;
+
+    /** What a mesh is made of; see the fields of the same names in {@link NavMesh}. */
+    static final class Parts {
+        float[] vertices;
+        int[] polygonFirst;
+        int[] polygonVertices;
+        byte[] areas;
+        float[] areaCosts;
+        int[] portalPolygons;
+        float[] portalEnds;
+        int[] linkPolygons;
+        float[] linkEnds;
+        float[] linkCosts;
+        boolean[] linkTwoWay;
+    }
+
+    private final String name;
+    private final FloatList vertices = new FloatList();
+    private final IntList polygonFirst = new IntList();
+    private final IntList polygonVertices = new IntList();
+    private final IntList areas = new IntList();
+    private final float[] areaCosts = new float[NavMesh.AREAS];
+    private final IntList portalPolygons = new IntList();
+    private final FloatList portalEnds = new FloatList();
+    private final IntList linkPolygons = new IntList();
+    private final FloatList linkEnds = new FloatList();
+    private final FloatList linkCosts = new FloatList();
+    private final IntList linkTwoWay = new IntList();
+
+    /**
+     * @param name what error messages call the mesh, usually its file
+     */
+    public NavMeshBuilder(String name) {
+        this.name = name;
+        Arrays.fill(areaCosts, 1f);
+        polygonFirst.add(0);
+    }
+
+    /** Returns the id of the new vertex: ids count up from 0. */
+    public int addVertex(float x, float y, float z) {
+        int id = vertices.size / 3;
+        if (!Float.isFinite(x) || !Float.isFinite(y) || !Float.isFinite(z)) {
+            throw bad("vertex " + id + " has a coordinate that is not finite: " + x + " " + y + " " + z);
+        }
+        vertices.add(x);
+        vertices.add(y);
+        vertices.add(z);
+        return id;
+    }
+
+    public int polygonCount() {
+        return areas.size;
+    }
+
+    /**
+     * Adds a convex polygon, in either winding, and returns its id: ids count up from 0.
+     *
+     * @param corners vertex ids, at least 3, no two alike
+     * @param area [Limits: 0 &lt;= area &lt; {@value NavMesh#AREAS}]
+     */
+    public int addPolygon(int[] corners, int area) {
+        int id = areas.size;
+        if (corners.length < 3) {
+            throw bad("polygon " + id + " has " + corners.length + " corners, it needs at least 3");
+        }
+        if (area < 0 || area >= NavMesh.AREAS) {
+            throw bad("polygon " + id + " has area " + area + ", areas go from 0 to " + (NavMesh.AREAS - 1));
+        }
+        for (int corner : corners) {
+            if (corner < 0 || corner >= vertices.size / 3) {
+                throw bad("polygon " + id + " names vertex " + corner + ", but there are " + vertices.size / 3);
+            }
+        }
+        double area2 = 0;
+        for (int i = 0; i < corners.length; i++) {
+            area2 += cross(corners[0], corners[i], corners[(i + 1) % corners.length]);
+        }
+        boolean reversed = area2 < 0;
+        for (int i = 0; i < corners.length; i++) {
+            polygonVertices.add(corners[reversed ? corners.length - 1 - i : i]);
+        }
+        polygonFirst.add(polygonVertices.size);
+        areas.add(area);
+        requireConvex(id);
+        return id;
+    }
+
+    private void requireConvex(int polygon) {
+        int first = polygonFirst.items[polygon];
+        int size = polygonFirst.items[polygon + 1] - first;
+        for (int i = 0; i < size; i++) {
+            int a = polygonVertices.items[first + i];
+            int b = polygonVertices.items[first + (i + 1) % size];
+            int c = polygonVertices.items[first + (i + 2) % size];
+            if (a == b || a == c) {
+                throw bad("polygon " + polygon + " uses vertex " + a + " twice");
+            }
+            double bend = cross(a, b, c);
+            if (bend < -CONVEXITY_TOLERANCE * distance(a, b) * distance(b, c)) {
+                throw bad("polygon " + polygon + " is not convex at vertex " + b);
+            }
+        }
+    }
+
+    /** Twice the signed area of a triangle in the (x, z) plane: positive when it winds counter-clockwise. */
+    private double cross(int a, int b, int c) {
+        float[] v = vertices.items;
+        double abx = (double) v[3 * b] - v[3 * a];
+        double abz = (double) v[3 * b + 2] - v[3 * a + 2];
+        double acx = (double) v[3 * c] - v[3 * a];
+        double acz = (double) v[3 * c + 2] - v[3 * a + 2];
+        return abx * acz - abz * acx;
+    }
+
+    private double distance(int a, int b) {
+        float[] v = vertices.items;
+        return Math.hypot(v[3 * b] - v[3 * a], v[3 * b + 2] - v[3 * a + 2]);
+    }
+
+    /**
+     * Sets what one metre costs on polygons of an area; 1 unless set.
+     *
+     * @param cost [Limits: 0.001 &lt;= cost &lt;= 1000]
+     */
+    public void areaCost(int area, float cost) {
+        if (area < 0 || area >= NavMesh.AREAS) {
+            throw bad("area " + area + " does not exist, areas go from 0 to " + (NavMesh.AREAS - 1));
+        }
+        if (!(cost >= 0.001f && cost <= 1000f)) {
+            throw bad("area " + area + " has cost " + cost + ", the limits are 0.001 and 1000");
+        }
+        areaCosts[area] = cost;
+    }
+
+    /**
+     * Joins two polygons along a segment and returns the portal's id. The segment may be part of an edge, as between
+     * tiles; its ends may come in either order.
+     */
+    public int addPortal(int polygonA, int polygonB, float x0, float y0, float z0, float x1, float y1, float z1) {
+        int id = portalPolygons.size / 2;
+        requirePolygon("portal " + id, polygonA);
+        requirePolygon("portal " + id, polygonB);
+        if (polygonA == polygonB) {
+            throw bad("portal " + id + " joins polygon " + polygonA + " with itself");
+        }
+        requireFinite("portal " + id, x0, y0, z0, x1, y1, z1);
+        portalPolygons.add(polygonA);
+        portalPolygons.add(polygonB);
+        // A walker from A to B, with A's centre behind, has the left end counter-clockwise of the right one.
+        double cx = centre(polygonA, 0);
+        double cz = centre(polygonA, 2);
+        boolean secondIsLeft = (x0 - cx) * (z1 - cz) - (z0 - cz) * (x1 - cx) >= 0;
+        if (secondIsLeft) {
+            portalEnds.addAll(x1, y1, z1);
+            portalEnds.addAll(x0, y0, z0);
+        } else {
+            portalEnds.addAll(x0, y0, z0);
+            portalEnds.addAll(x1, y1, z1);
+        }
+        return id;
+    }
+
+    private double centre(int polygon, int axis) {
+        double sum = 0;
+        int first = polygonFirst.items[polygon];
+        int end = polygonFirst.items[polygon + 1];
+        for (int i = first; i < end; i++) {
+            sum += vertices.items[3 * polygonVertices.items[i] + axis];
+        }
+        return sum / (end - first);
+    }
+
+    /** Adds a portal wherever two polygons share an edge, that is two consecutive vertex ids. */
+    public void addPortalsAlongSharedEdges() {
+        Map<Long, Integer> open = new HashMap<>();
+        for (int polygon = 0; polygon < areas.size; polygon++) {
+            int first = polygonFirst.items[polygon];
+            int size = polygonFirst.items[polygon + 1] - first;
+            for (int i = 0; i < size; i++) {
+                int a = polygonVertices.items[first + i];
+                int b = polygonVertices.items[first + (i + 1) % size];
+                long edge = (long) Math.min(a, b) << 32 | Math.max(a, b);
+                Integer other = open.putIfAbsent(edge, polygon);
+                if (other == null) {
+                    continue;
+                }
+                if (other < 0) {
+                    throw bad("the edge between vertices " + a + " and " + b + " belongs to more than 2 polygons");
+                }
+                open.put(edge, -1);
+                float[] v = vertices.items;
+                addPortal(other, polygon, v[3 * a], v[3 * a + 1], v[3 * a + 2], v[3 * b], v[3 * b + 1], v[3 * b + 2]);
+            }
+        }
+    }
+
+    /**
+     * Adds an off-mesh link (a jump, a ladder, a teleporter) and returns its id.
+     *
+     * @param cost of the whole link, at least 0.001
+     */
+    public int addLink(
+            int fromPolygon,
+            float fromX,
+            float fromY,
+            float fromZ,
+            int toPolygon,
+            float toX,
+            float toY,
+            float toZ,
+            boolean twoWay,
+            float cost) {
+        int id = linkCosts.size;
+        requirePolygon("link " + id, fromPolygon);
+        requirePolygon("link " + id, toPolygon);
+        requireFinite("link " + id, fromX, fromY, fromZ, toX, toY, toZ);
+        if (!(cost >= 0.001f && cost <= 1e9f)) {
+            throw bad("link " + id + " has cost " + cost + ", the limits are 0.001 and 1e9");
+        }
+        linkPolygons.add(fromPolygon);
+        linkPolygons.add(toPolygon);
+        linkEnds.addAll(fromX, fromY, fromZ);
+        linkEnds.addAll(toX, toY, toZ);
+        linkTwoWay.add(twoWay ? 1 : 0);
+        linkCosts.add(cost);
+        return id;
+    }
+
+    public NavMesh build() {
+        if (areas.size == 0) {
+            throw bad("the mesh has no polygon");
+        }
+        Parts parts = new Parts();
+        parts.vertices = vertices.toArray();
+        parts.polygonFirst = polygonFirst.toArray();
+        parts.polygonVertices = polygonVertices.toArray();
+        parts.areas = new byte[areas.size];
+        for (int i = 0; i < areas.size; i++) {
+            parts.areas[i] = (byte) areas.items[i];
+        }
+        parts.areaCosts = areaCosts.clone();
+        parts.portalPolygons = portalPolygons.toArray();
+        parts.portalEnds = portalEnds.toArray();
+        parts.linkPolygons = linkPolygons.toArray();
+        parts.linkEnds = linkEnds.toArray();
+        parts.linkCosts = linkCosts.toArray();
+        parts.linkTwoWay = new boolean[linkTwoWay.size];
+        for (int i = 0; i < linkTwoWay.size; i++) {
+            parts.linkTwoWay[i] = linkTwoWay.items[i] != 0;
+        }
+        return new NavMesh(parts);
+    }
+
+    private void requirePolygon(String what, int polygon) {
+        if (polygon < 0 || polygon >= areas.size) {
+            throw bad(what + " names polygon " + polygon + ", but there are " + areas.size);
+        }
+    }
+
+    private void requireFinite(String what, float... coordinates) {
+        for (float c : coordinates) {
+            if (!Float.isFinite(c)) {
+                throw bad(what + " has a coordinate that is not finite: " + c);
+            }
+        }
+    }
+
+    private BadInputException bad(String message) {
+        return new BadInputException(name + ": " + message);
+    }
+
+    private static final class IntList {
+        int[] items = new int[256];
+        int size;
+
+        void add(int item) {
+            if (size == items.length) {
+                items = Arrays.copyOf(items, 2 * size);
+            }
+            items[size++] = item;
+        }
+
+        int[] toArray() {
+            return Arrays.copyOf(items, size);
+        }
+    }
+
+    private static final class FloatList {
+        float[] items = new float[256];
+        int size;
+
+        void add(float item) {
+            if (size == items.length) {
+                items = Arrays.copyOf(items, 2 * size);
+            }
+            items[size++] = item;
+        }
+
+        void addAll(float x, float y, float z) {
+            add(x);
+            add(y);
+            add(z);
+        }
+
+        float[] toArray() {
+            return Arrays.copyOf(items, size);
+        }
+    }
+}

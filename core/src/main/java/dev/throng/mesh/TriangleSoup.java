@@ -1,0 +1,85 @@
+package dev.throng.mesh;
+
+import dev.throng.BadInputException;
+
+/**
+ * Triangles in space with no promise of connection: what level files hold and what Recast reads. Immutable by
+ * convention: the arrays are handed over, not copied. Y is up; units are metres.
+ */
+public final class TriangleSoup {
+    /** Area ids go from 0 (plain ground) to this, so that they fit the six bits a navigation mesh keeps for them. */
+    public static final int MAX_AREA = 62;
+
+    private final float[] vertices;
+    private final int[] triangles;
+    private final byte[] areas;
+
+    /**
+     * @param vertices positions [(x, y, z)], all finite
+     * @param triangles vertex ids [(a, b, c)], counter-clockwise seen from above where the ground faces up
+     */
+    public TriangleSoup(float[] vertices, int[] triangles) {
+        this(vertices, triangles, null);
+    }
+
+    /**
+     * @param areas one area id per triangle [Limits: 0 &lt;= id &lt;= {@value #MAX_AREA}], or null when all ground is
+     *     plain
+     */
+    public TriangleSoup(float[] vertices, int[] triangles, byte[] areas) {
+        if (vertices.length % 3 != 0 || triangles.length % 3 != 0) {
+            throw new BadInputException("triangle soup: " + vertices.length + " coordinates and " + triangles.length
+                    + " corner ids are not multiples of 3");
+        }
+        int vertexCount = vertices.length / 3;
+        for (int i = 0; i < vertices.length; i++) {
+            if (!Float.isFinite(vertices[i])) {
+                throw new BadInputException(
+                        "triangle soup: vertex " + i / 3 + " has a coordinate that is not finite: " + vertices[i]);
+            }
+        }
+        for (int i = 0; i < triangles.length; i++) {
+            if (triangles[i] < 0 || triangles[i] >= vertexCount) {
+                throw new BadInputException("triangle soup: triangle " + i / 3 + " names vertex " + triangles[i]
+                        + ", but there are " + vertexCount);
+            }
+        }
+        if (areas != null) {
+            if (areas.length != triangles.length / 3) {
+                throw new BadInputException(
+                        "triangle soup: " + areas.length + " area ids for " + triangles.length / 3 + " triangles");
+            }
+            for (int i = 0; i < areas.length; i++) {
+                if (areas[i] < 0 || areas[i] > MAX_AREA) {
+                    throw new BadInputException(
+                            "triangle soup: triangle " + i + " has area " + areas[i] + ", the limit is " + MAX_AREA);
+                }
+            }
+        }
+        this.vertices = vertices;
+        this.triangles = triangles;
+        this.areas = areas;
+    }
+
+    public int vertexCount() {
+        return vertices.length / 3;
+    }
+
+    public int triangleCount() {
+        return triangles.length / 3;
+    }
+
+    /** The positions themselves [(x, y, z)]: do not write. */
+    public float[] vertices() {
+        return vertices;
+    }
+
+    /** The corner ids themselves [(a, b, c)]: do not write. */
+    public int[] triangles() {
+        return triangles;
+    }
+
+    public int area(int triangle) {
+        return areas == null ? 0 : areas[triangle];
+    }
+}

@@ -1,0 +1,11 @@
+package dev.throng.path;
+
+/** Why a {@link PathStatus#PARTIAL} search stopped. */
+public enum StopReason {
+    /** It ran to its end. */
+    NONE,
+    /** It used up its budget of expansions; it may be advanced further. */
+    BUDGET,
+    /** {@code cancel()} was called. */
+    CANCELLED
+}
