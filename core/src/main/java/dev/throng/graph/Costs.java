@@ -13,8 +13,8 @@ public final class Costs {
 
     private Costs() {}
 
-    /** The nearest multiple of the grain. */
+    /** The next multiple of the grain, upwards: a cost is never less than the distance it was made from. */
     public static double toGrain(double cost) {
-        return Math.rint(cost * GRAINS) / GRAINS;
+        return Math.ceil(cost * GRAINS) / GRAINS;
     }
 }

@@ -66,6 +66,10 @@ public final class NavMeshBuilder {
         return areas.size;
     }
 
+    public int portalCount() {
+        return portalPolygons.size / 2;
+    }
+
     /**
      * Adds a convex polygon, in either winding, and returns its id: ids count up from 0.
      *
