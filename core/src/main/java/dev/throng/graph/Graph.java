@@ -123,6 +123,10 @@ public final class Graph {
         return heuristicScale;
     }
 
+    public long bytes() {
+        return 4L * (first.length + heads.length + weights.length + positions.length);
+    }
+
     private double distance(int a, int b) {
         double dx = (double) x(a) - x(b);
         double dy = (double) y(a) - y(b);

@@ -97,11 +97,11 @@ public final class PolyanyaFile {
     }
 
     private double number(String what) {
-        while (at < content.length && content[at] <= ' ') {
+        while (at < content.length && (content[at] & 0xff) <= ' ') {
             line += content[at++] == '\n' ? 1 : 0;
         }
         int start = at;
-        while (at < content.length && content[at] > ' ') {
+        while (at < content.length && (content[at] & 0xff) > ' ') {
             at++;
         }
         if (start == at) {

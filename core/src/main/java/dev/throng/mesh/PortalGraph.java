@@ -154,6 +154,28 @@ public final class PortalGraph {
         return node - mesh.portalCount() & 1;
     }
 
+    /** Whether a node lies in a polygon or on its edge. */
+    public boolean borders(int node, int polygon) {
+        if (isPortal(node)) {
+            return mesh.portalPolygon(node, 0) == polygon || mesh.portalPolygon(node, 1) == polygon;
+        }
+        return mesh.linkPolygon(linkOf(node), linkEnd(node)) == polygon;
+    }
+
+    /** Whether a link can be taken from one node, an end of it, to the other. */
+    public boolean linkLeads(int from, int to) {
+        return !isPortal(from)
+                && !isPortal(to)
+                && from != to
+                && linkOf(from) == linkOf(to)
+                && (linkEnd(from) == 0 || mesh.linkTwoWay(linkOf(from)));
+    }
+
+    /** Bytes held besides the mesh. */
+    public long bytes() {
+        return 4L * (nodeFirst.length + polygonNodes.length) + graph.bytes();
+    }
+
     /** Cost of the straight way inside a polygon between a point of it and one of its nodes. */
     public double costInside(int polygon, int node, double x, double y, double z) {
         double dx = graph.x(node) - x;
