@@ -18,7 +18,7 @@ public final class Graph {
      * @param positions one point per node [(x, y, z)]
      * @param tails where each edge starts
      * @param heads where each edge ends
-     * @param weights cost of each edge [Limits: 0 &lt;= weight &lt;= 100,000]; rounded to the grain
+     * @param weights cost of each edge [Limits: 0 &lt;= weight &lt;= {@link Costs#MAX_EDGE}]; rounded to the grain
      */
     public static Graph of(float[] positions, int[] tails, int[] heads, double[] weights) {
         int nodes = positions.length / 3;

@@ -1,0 +1,2 @@
+/** Grid maps, their files and the octile search. */
+package dev.throng.grid;
