@@ -7,6 +7,7 @@ import java.awt.image.IndexColorModel;
 import java.awt.image.Raster;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.Iterator;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
@@ -19,10 +20,15 @@ import javax.imageio.stream.MemoryCacheImageInputStream;
  * full white. Transparency counts as black.
  */
 public final class ImageMap {
-    /** A compressed byte yields at most this many; at one bit per pixel the pixels are eight times as many. */
+    /** A compressed byte yields at most this many. */
     private static final long BEST_COMPRESSION = 1032;
 
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
+
+    /** The header is the first chunk: after the signature, its length and its name come width and height. */
+    private static final int WIDTH_AT = 16;
+
+    private static final int HEADER_END = WIDTH_AT + 13;
 
     private ImageMap() {}
 
@@ -33,11 +39,7 @@ public final class ImageMap {
         if (png.length == 0) {
             throw new BadInputException(name + ": the file is empty");
         }
-        for (int i = 0; i < SIGNATURE.length; i++) {
-            if (i >= png.length || png[i] != SIGNATURE[i]) {
-                throw new BadInputException(name + ": not a PNG file");
-            }
-        }
+        checkHeader(name, png);
         Iterator<ImageReader> readers = ImageIO.getImageReadersByFormatName("png");
         if (!readers.hasNext()) {
             throw new BadInputException(name + ": this Java runtime cannot read PNG files");
@@ -46,21 +48,33 @@ public final class ImageMap {
         // In memory, where the JDK's own choice may be a temporary file.
         try (MemoryCacheImageInputStream input = new MemoryCacheImageInputStream(new ByteArrayInputStream(png))) {
             reader.setInput(input, true, true);
-            int width = reader.getWidth(0);
-            int height = reader.getHeight(0);
-            GridMap.checkSize(name, width, height);
-            if ((long) width * height > 8 * BEST_COMPRESSION * png.length) {
-                throw new BadInputException(name + ": the header promises " + width + " x " + height
-                        + " pixels, more than " + png.length + " bytes can hold");
-            }
-            return GridMap.ofChecked(width, height, tiles(reader.read(0)), Terrain.DEFAULT);
-        } catch (BadInputException e) {
-            throw e;
+            BufferedImage image = reader.read(0);
+            return GridMap.ofChecked(image.getWidth(), image.getHeight(), tiles(image), Terrain.DEFAULT);
         } catch (IOException | RuntimeException e) {
             // The JDK's reader meets broken files with exceptions of many kinds.
             throw new BadInputException(name + ": not a readable PNG file", e);
         } finally {
             reader.dispose();
+        }
+    }
+
+    /** Refuses a size that the file cannot hold before anything is decoded or allocated. */
+    private static void checkHeader(String name, byte[] png) {
+        for (int i = 0; i < SIGNATURE.length; i++) {
+            if (png.length < HEADER_END || png[i] != SIGNATURE[i]) {
+                throw new BadInputException(name + ": not a PNG file");
+            }
+        }
+        ByteBuffer header = ByteBuffer.wrap(png);
+        int width = header.getInt(WIDTH_AT);
+        int height = header.getInt(WIDTH_AT + 4);
+        GridMap.checkSize(name, width, height);
+        int depth = png[WIDTH_AT + 8] & 0xff;
+        int colourType = png[WIDTH_AT + 9] & 0xff;
+        int samples = colourType == 2 ? 3 : colourType == 4 ? 2 : colourType == 6 ? 4 : 1;
+        if ((long) width * height * depth * samples / 8 > BEST_COMPRESSION * png.length) {
+            throw new BadInputException(name + ": the header promises " + width + " x " + height + " pixels, more than "
+                    + png.length + " bytes can hold");
         }
     }
 
