@@ -15,7 +15,6 @@ import org.recast4j.recast.Recast;
 import org.recast4j.recast.RecastArea;
 import org.recast4j.recast.RecastCompact;
 import org.recast4j.recast.RecastConstants;
-import org.recast4j.recast.RecastContour;
 import org.recast4j.recast.RecastFilter;
 import org.recast4j.recast.RecastMesh;
 import org.recast4j.recast.RecastRasterization;
@@ -84,7 +83,7 @@ final class TileBuilder {
     }
 
     private MeshData build(int tileX, int tileZ, int[] corners, int[] areas) {
-        PolyMesh polygons = polygons(contours(regions(tileX, tileZ, compact(tileX, tileZ, corners, areas))));
+        PolyMesh polygons = polygons(ContourTracer.trace(regions(compact(tileX, tileZ, corners, areas)), settings));
         return polygons.npolys == 0 ? null : tileData(tileX, tileZ, polygons);
     }
 
@@ -98,12 +97,13 @@ final class TileBuilder {
         RecastRasterization.rasterizeTriangles(
                 solid, soup.vertices(), corners, areas, areas.length, settings.climbVoxels(), QUIET);
         RecastFilter.filterLowHangingWalkableObstacles(QUIET, settings.climbVoxels(), solid);
-        RecastFilter.filterLedgeSpans(QUIET, settings.heightVoxels(), settings.climbVoxels(), solid);
-        RecastFilter.filterWalkableLowHeightSpans(QUIET, settings.heightVoxels(), solid);
+        // recast4j wants more room than the agent's height here, the reference as much: hence one voxel less.
+        RecastFilter.filterLedgeSpans(QUIET, settings.heightVoxels() - 1, settings.climbVoxels(), solid);
+        RecastFilter.filterWalkableLowHeightSpans(QUIET, settings.heightVoxels() - 1, solid);
         return RecastCompact.buildCompactHeightfield(QUIET, settings.heightVoxels(), settings.climbVoxels(), solid);
     }
 
-    private CompactHeightfield regions(int tileX, int tileZ, CompactHeightfield field) {
+    private CompactHeightfield regions(CompactHeightfield field) {
         RecastArea.erodeWalkableArea(QUIET, settings.radiusVoxels(), field);
         RecastRegion.buildDistanceField(QUIET, field);
         RecastRegion.buildRegions(
@@ -125,15 +125,6 @@ final class TileBuilder {
                         + " regions, Recast's limit: use tiles");
             }
         }
-    }
-
-    private ContourSet contours(CompactHeightfield field) {
-        return RecastContour.buildContours(
-                QUIET,
-                field,
-                settings.maxEdgeError(),
-                settings.edgeVoxels(),
-                RecastConstants.RC_CONTOUR_TESS_WALL_EDGES);
     }
 
     private PolyMesh polygons(ContourSet contours) {
