@@ -2,46 +2,59 @@ package dev.throng.lab.picture;
 
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
+import java.awt.image.DirectColorModel;
+import java.awt.image.SampleModel;
+import java.awt.image.WritableRaster;
 import java.util.List;
 
 /**
- * A shaded world on which paths and marks are laid: what the pictures of meshes and of grids have in common. Used by
- * one thread, in the order of its methods.
+ * A shaded world on which paths and marks are laid: what the pictures of meshes and of grids have in common. Points are
+ * [(x, height, y)] in the world's own unit. Used by one thread, in the order of its methods.
  */
 final class Canvas {
     private final Frame frame;
+    private final int[] pixels;
     private final BufferedImage image;
     private int paths;
     private double busiest;
     private int traced;
     private Marks marks;
 
+    /**
+     * @param pixels 0xRRGGBB by rows; drawn into
+     */
     Canvas(Frame frame, int[] pixels) {
         this.frame = frame;
-        image = new BufferedImage(frame.width, frame.height, BufferedImage.TYPE_INT_RGB);
-        System.arraycopy(pixels, 0, pixels(), 0, pixels.length);
+        this.pixels = pixels;
+        // The image is a view of the pixels: large pictures need no second copy.
+        DirectColorModel rgb = new DirectColorModel(24, 0xff0000, 0xff00, 0xff);
+        SampleModel layout = rgb.createCompatibleSampleModel(frame.width, frame.height);
+        WritableRaster raster =
+                java.awt.image.Raster.createWritableRaster(layout, new DataBufferInt(pixels, pixels.length), null);
+        image = new BufferedImage(rgb, raster, false, null);
     }
 
-    private int[] pixels() {
-        return ((DataBufferInt) image.getRaster().getDataBuffer()).getData();
-    }
-
-    /** Lays a crowd's paths over the ground; a point's picture axes are its coordinates {@code right} and {@code other}. */
-    void flow(List<float[]> crowd, int axes, int right, int other) {
+    /** Lays a crowd's paths over the ground. */
+    void flow(List<float[]> crowd, double lineSigma) {
+        paths = crowd.size();
+        if (paths == 0) {
+            return;
+        }
         FlowLayer flow = new FlowLayer(frame.width, frame.height);
         for (float[] path : crowd) {
-            for (int i = axes; i < path.length; i += axes) {
-                flow.add(
-                        frame.x(path[i - axes + right]),
-                        frame.y(path[i - axes + other]),
-                        frame.x(path[i + right]),
-                        frame.y(path[i + other]));
+            for (int i = 3; i < path.length; i += 3) {
+                flow.add(frame.x(path[i - 3]), frame.y(path[i - 1]), frame.x(path[i]), frame.y(path[i + 2]));
             }
         }
-        paths = crowd.size();
-        if (paths > 0) {
-            flow.shine(pixels(), frame.stroke(0.9), frame.stroke(6));
-            busiest = flow.top();
+        dim(pixels);
+        flow.shine(pixels, lineSigma, frame.stroke(6));
+        busiest = flow.top();
+    }
+
+    /** Takes light from the ground so that there is room for the paths' own. */
+    private static void dim(int[] pixels) {
+        for (int i = 0; i < pixels.length; i++) {
+            pixels[i] = Colours.scale(pixels[i], 0.82);
         }
     }
 
@@ -53,26 +66,19 @@ final class Canvas {
         marks.link(frame.x(x0), frame.y(y0), frame.x(x1), frame.y(y1), twoWay);
     }
 
-    void trace(float[] nodes, int axes, int right, int other) {
-        traced = nodes.length / axes;
-        // Many nodes get small dots, few get ones that can be seen.
-        double radius = frame.stroke(Math.min(4.5, Math.max(1.3, 160 / Math.sqrt(traced + 1.0))));
+    void trace(float[] nodes, double radius) {
+        traced = nodes.length / 3;
         for (int i = 0; i < traced; i++) {
-            marks.expanded(
-                    frame.x(nodes[axes * i + right]),
-                    frame.y(nodes[axes * i + other]),
-                    i,
-                    traced,
-                    Math.max(0.6, radius));
+            marks.expanded(frame.x(nodes[3 * i]), frame.y(nodes[3 * i + 2]), i, traced, Math.max(0.6, radius));
         }
     }
 
-    void highlights(List<float[]> lines, int axes, int right, int other) {
+    void highlights(List<float[]> lines) {
         for (float[] line : lines) {
-            double[] points = new double[line.length / axes * 2];
+            double[] points = new double[line.length / 3 * 2];
             for (int i = 0; i < points.length / 2; i++) {
-                points[2 * i] = frame.x(line[axes * i + right]);
-                points[2 * i + 1] = frame.y(line[axes * i + other]);
+                points[2 * i] = frame.x(line[3 * i]);
+                points[2 * i + 1] = frame.y(line[3 * i + 2]);
             }
             marks.path(points);
         }
@@ -84,7 +90,7 @@ final class Canvas {
             legend.title(title);
             legend.scaleBar(unitName);
             if (paths > 0) {
-                legend.ramp("1 path", Legend.number(busiest), Colours::heat);
+                legend.ramp("1 path", Legend.number(busiest) + "+", Colours::heat);
             }
             if (traced > 0) {
                 legend.ramp("expanded first", "last", Colours::order);

@@ -3,7 +3,11 @@ package dev.throng.lab.picture;
 /** The palette and what is done with colours; all are 0xRRGGBB. Stateless, share freely. */
 final class Colours {
     static final int BACKGROUND = 0x121823;
-    static final int BLOCK = 0x262c38;
+    static final int BLOCK = 0x2b3240;
+    static final int ROOF_LIGHT = 0x59657a;
+    static final int SWAMP = 0x5a6650;
+    static final int TREES = 0x3f5a45;
+    static final int WATER = 0x2c5068;
     static final int COAST = 0x6f93c9;
     static final int GLOW = 0xff8a3c;
     static final int WALL = 0x0a0d14;
@@ -14,11 +18,10 @@ final class Colours {
     static final int LINK = 0xc79bff;
     static final int HIGHLIGHT = 0x8ff0ff;
 
-    private static final int[] AREAS = {0x6a6f78, 0x8d7f6c, 0x64785c, 0xa39468, 0x4d7386, 0x7a6272, 0x5f6f8a, 0x86755a};
-    private static final int GROUND_LOW = 0x4f5866;
-    private static final int GROUND_HIGH = 0x8b887f;
+    private static final int[] AREAS = {0x686f74, 0x8d8171, 0x5d7459, 0xa0936d, 0x42708a, 0x7a6272, 0x5f6f8a, 0x86755a};
+    private static final int[] GROUND = {0x445364, 0x686f74, 0xa69d8b};
 
-    private static final int[] HEAT = {0x5a1f5e, 0xb23a4e, 0xf0743a, 0xffb84d, 0xffe9a8, 0xffffff};
+    private static final int[] HEAT = {0xa8404e, 0xd8573c, 0xf58a3a, 0xffbd55, 0xffe5a0, 0xfffdf2};
     private static final int[] ORDER = {0x3b2f86, 0x2f6aa8, 0x2fa39a, 0x86cf5e, 0xf7e65a};
 
     private Colours() {}
@@ -30,7 +33,7 @@ final class Colours {
      */
     static int ground(int area, double height) {
         if (area == 0) {
-            return mix(GROUND_LOW, GROUND_HIGH, height);
+            return ramp(GROUND, height);
         }
         return scale(AREAS[area < AREAS.length ? area : 1 + area % (AREAS.length - 1)], 0.88 + 0.24 * height);
     }

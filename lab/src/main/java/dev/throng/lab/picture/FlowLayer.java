@@ -10,8 +10,11 @@ import java.util.Arrays;
  */
 final class FlowLayer {
     private static final double STEP = 0.5;
+    /** How far dividing a point between four pixels spreads it already, squared and on average. */
+    private static final double SPLAT_VARIANCE = 1.0 / 6;
+
     /** The share of the lit pixels that shine fully: a few crossings must not set the scale alone. */
-    private static final double BRIGHTEST = 0.004;
+    private static final double BRIGHTEST = 0.0015;
 
     private final int width;
     private final int height;
@@ -62,7 +65,7 @@ final class FlowLayer {
     void shine(int[] pixels, double lineSigma, double glowSigma) {
         Blur.gaussian(density, width, height, lineSigma);
         // Blurring spreads a line of density 1 over its cross-section: bring a single path's middle back to 1.
-        double middle = lineSigma < 0.5 ? 0.8 : 1 / Math.sqrt(2 * Math.PI * (lineSigma * lineSigma + 0.25));
+        double middle = 1 / Math.sqrt(2 * Math.PI * (lineSigma * lineSigma + SPLAT_VARIANCE));
         for (int i = 0; i < density.length; i++) {
             density[i] /= (float) middle;
         }
@@ -70,13 +73,13 @@ final class FlowLayer {
         float[] glow = new float[density.length];
         double full = Math.log1p(top);
         for (int i = 0; i < glow.length; i++) {
-            glow[i] = (float) Math.min(1, Math.log1p(density[i]) / full);
+            glow[i] = (float) Math.min(1, Math.pow(Math.log1p(density[i]) / full, 1.25));
         }
         for (int i = 0; i < pixels.length; i++) {
             double d = density[i];
             if (d > 0.01) {
                 double heat = glow[i];
-                double alpha = Math.min(1, d) * (0.30 + 0.70 * heat);
+                double alpha = Math.min(1, d) * (0.22 + 0.78 * heat);
                 pixels[i] = Colours.mix(pixels[i], Colours.heat(heat), alpha);
             }
         }

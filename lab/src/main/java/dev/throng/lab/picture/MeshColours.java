@@ -13,7 +13,7 @@ final class MeshColours {
     private static final double LIGHT = 1 / Math.sqrt(1 + 1 + 1.8 * 1.8);
 
     private static final double LIGHT_UP = 1.8 * LIGHT;
-    private static final double ISLAND_DIMMING = 0.62;
+    private static final double ISLAND_DIMMING = 0.58;
     /** Heights that differ by less than this are one level: no tint. */
     private static final double LEAST_RELIEF = 0.5;
 

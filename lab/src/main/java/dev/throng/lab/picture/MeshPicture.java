@@ -10,7 +10,8 @@ import java.util.List;
  * A navigation mesh seen from above, with paths in it. Used by one thread; settings may come in any order.
  *
  * <p>X goes to the right and z upwards, so that polygons wind counter-clockwise in the picture as they do in the mesh.
- * Higher ground covers lower ground. Light comes from the top left. The same input gives the same pixels.
+ * Higher ground covers lower ground; paths lie on top of both. Light comes from the top left. Polygons outside
+ * the largest component are dimmed unless labels colour them. The same input gives the same pixels.
  *
  * <pre>{@code
  * MeshPicture.of(mesh).title("harbour").paths(crowd).highlight(path).write(Path.of("harbour.png"));
@@ -34,7 +35,7 @@ public final class MeshPicture {
     }
 
     /**
-     * The longer side of the picture; the other follows from the mesh. Memory is about 20 bytes per pixel.
+     * The longer side of the picture; the other follows from the mesh. Drawing takes about 16 bytes of memory per pixel.
      *
      * @param pixels 1600 unless set [Limits: 64 &lt;= pixels &lt;= 16384]
      */
@@ -94,10 +95,8 @@ public final class MeshPicture {
     /** Draws the picture. */
     public BufferedImage image() {
         Frame frame = Frame.fit(mesh.min(0), mesh.min(2), mesh.max(0), mesh.max(2), true, longestSide);
-        MeshPainter painter = new MeshPainter(mesh, frame, MeshColours.of(mesh, labels));
-        Raster raster = Raster.paint(frame.width, frame.height, painter);
-        Canvas canvas = new Canvas(frame, Relief.shade(raster, 1 / frame.scale, canvasShadow(frame)));
-        canvas.flow(paths, 3, 0, 2);
+        Canvas canvas = new Canvas(frame, ground(frame));
+        canvas.flow(paths, frame.stroke(1.3));
         canvas.begin();
         for (int link = 0; link < mesh.linkCount(); link++) {
             canvas.link(
@@ -107,13 +106,24 @@ public final class MeshPicture {
                     mesh.linkZ(link, 1),
                     mesh.linkTwoWay(link));
         }
-        canvas.trace(trace, 3, 0, 2);
-        canvas.highlights(highlights, 3, 0, 2);
+        canvas.trace(trace, traceRadius(frame));
+        canvas.highlights(highlights);
         return canvas.finish(title, "m");
     }
 
+    private int[] ground(Frame frame) {
+        MeshPainter painter = new MeshPainter(mesh, frame, MeshColours.of(mesh, labels));
+        Raster raster = Raster.paint(frame.width, frame.height, painter);
+        return Relief.shade(raster, 1 / frame.scale, shadowReach(frame));
+    }
+
+    /** Many nodes get small dots, few get ones that can be seen. */
+    private double traceRadius(Frame frame) {
+        return frame.stroke(Math.min(4, Math.max(1.3, 130 / Math.sqrt(trace.length / 3 + 1.0))));
+    }
+
     /** Shadows are as long as a storey is high, within what looks well. */
-    private static double canvasShadow(Frame frame) {
+    private static double shadowReach(Frame frame) {
         return Math.min(frame.stroke(11), Math.max(frame.stroke(4), 3.5 * frame.scale));
     }
 

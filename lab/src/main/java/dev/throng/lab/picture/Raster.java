@@ -18,6 +18,9 @@ final class Raster {
         void paint(Raster band);
     }
 
+    /** Most samples a pixel has on each axis. */
+    static final int MAX_SAMPLES = 4;
+
     private static final int BAND_SAMPLES = 1 << 22;
     private static final float NOTHING = Float.NEGATIVE_INFINITY;
 
@@ -43,7 +46,7 @@ final class Raster {
         this.width = width;
         this.height = height;
         long pixels = (long) width * height;
-        samples = pixels <= 1 << 22 ? 4 : pixels <= 1 << 24 ? 3 : 2;
+        samples = pixels <= 1 << 22 ? MAX_SAMPLES : pixels <= 1 << 24 ? 3 : 2;
         sampleWidth = width * samples;
         colours = new int[width * height];
         cover = new byte[width * height];

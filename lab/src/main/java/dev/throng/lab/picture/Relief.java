@@ -42,7 +42,7 @@ final class Relief {
         relief.findKinds();
         float[] shadow = relief.castShadows(unitsPerPixel, Math.max(1, (int) Math.round(reach)));
         Blur.gaussian(shadow, relief.width, relief.height, reach / 4);
-        relief.lay(shadow);
+        relief.lay(shadow, Math.max(1, (int) Math.round(reach / 4)));
         relief.lightCoast(shadow, reach * 2.2);
         return raster.colours;
     }
@@ -99,14 +99,28 @@ final class Relief {
         return false;
     }
 
-    private void lay(float[] shadow) {
+    private void lay(float[] shadow, int rim) {
         int[] colours = raster.colours;
         for (int i = 0; i < kinds.length; i++) {
             int cover = raster.cover[i] & 255;
             int colour = cover == 255 ? colours[i] : Colours.mix(gapColour(i), colours[i], cover / 255.0);
             double dark = kinds[i] == BLOCK ? 0 : SHADOW * shadow[i];
             colours[i] = Colours.scale(colour, 1 - dark);
+            if (kinds[i] == BLOCK && isLitRim(i, rim)) {
+                colours[i] = Colours.mix(colours[i], Colours.ROOF_LIGHT, 0.6);
+            }
         }
+    }
+
+    /** Whether a block's edge towards the light is no further than {@code rim} steps away. */
+    private boolean isLitRim(int i, int rim) {
+        int last = Math.min(rim, Math.min(i % width, i / width));
+        for (int s = 1; s <= last; s++) {
+            if (kinds[i - s * (width + 1)] == GROUND) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private int gapColour(int i) {
