@@ -13,8 +13,14 @@ final class Relief {
     private static final byte BLOCK = 2;
     private static final byte UNKNOWN = 3;
 
-    /** An enclosed gap that takes more than this share of the picture is open land (a lake, a bay), not a house. */
+    /**
+     * An enclosed gap that takes more than this share of the picture and more than {@link #HOUSE} is open land (a lake,
+     * a bay).
+     */
     private static final double LARGEST_BLOCK = 0.02;
+
+    /** Square metres or tiles that a house may always cover, however small the world is. */
+    private static final double HOUSE = 900;
 
     private static final double SHADOW = 0.62;
     private static final double COAST_LIGHT = 0.16;
@@ -39,7 +45,7 @@ final class Relief {
      */
     static int[] shade(Raster raster, double unitsPerPixel, double reach) {
         Relief relief = new Relief(raster);
-        relief.findKinds();
+        relief.findKinds(unitsPerPixel);
         float[] shadow = relief.castShadows(unitsPerPixel, Math.max(1, (int) Math.round(reach)));
         Blur.gaussian(shadow, relief.width, relief.height, reach / 4);
         relief.lay(shadow, Math.max(1, (int) Math.round(reach / 4)));
@@ -47,7 +53,7 @@ final class Relief {
         return raster.colours;
     }
 
-    private void findKinds() {
+    private void findKinds(double unitsPerPixel) {
         for (int i = 0; i < kinds.length; i++) {
             kinds[i] = (raster.cover[i] & 255) >= 128 ? GROUND : UNKNOWN;
         }
@@ -60,7 +66,7 @@ final class Relief {
             fill.from(0, y, UNKNOWN, OPEN);
             fill.from(width - 1, y, UNKNOWN, OPEN);
         }
-        double limit = LARGEST_BLOCK * width * height;
+        double limit = Math.max(LARGEST_BLOCK * width * height, HOUSE / (unitsPerPixel * unitsPerPixel));
         for (int i = 0; i < kinds.length; i++) {
             if (kinds[i] == UNKNOWN && fill.from(i % width, i / width, UNKNOWN, BLOCK) > limit) {
                 fill.from(i % width, i / width, BLOCK, OPEN);
