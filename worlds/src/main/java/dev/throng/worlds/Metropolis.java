@@ -1,0 +1,2 @@
+package dev.throng.worlds;
+final class Metropolis { static void generate(SoupBuilder soup, long seed, int polygons) {} }
