@@ -9,9 +9,9 @@ import java.util.SplittableRandom;
  * narrower alleys into lots. A castle stands on its rock; a moat and farmland lie outside. One per thread.
  */
 final class MedievalCity {
-    private static final double RADIUS = 215;
+    private static final double RADIUS = 228;
     private static final double LANE = 11.5;
-    private static final double COUNTRY = 62;
+    private static final double COUNTRY = 58;
     private static final double REACH = 1.1 * RADIUS + COUNTRY + 12;
     private static final double MARKET = 22;
     private static final int WARDS = 6;
@@ -45,13 +45,13 @@ final class MedievalCity {
             city.buildQuarter(gate);
         }
         city.scatter();
-        city.farm();
+        new Countryside(soup, city.plot, city.wall, city::ground, REACH, seed).build();
     }
 
     /** Positive on dry ground: the town with its bank, and the country beyond the moat. */
     private double ground(double x, double z) {
         double depth = wall.ring().depth(x, z);
-        double moat = Math.abs(depth + 13) - 5;
+        double moat = Math.abs(depth + 8.5) - 6.5;
         double country = COUNTRY + depth + 10 * noise.rough(x / 50, z / 50, 3);
         return Math.min(moat, country);
     }
@@ -131,30 +131,29 @@ final class MedievalCity {
         return outline.cut(marketX + 3.6 * nx, marketZ + 3.6 * nz, nx, nz);
     }
 
-    /** Cuts across the longest way through a piece, again and again, until pieces are lots. */
+    /** Cuts a piece across its longest edge, again and again, until pieces are lots. */
     private void divide(Outline piece) {
         double area = piece.area();
-        if (area < random.nextDouble(60, 120)) {
+        if (area < random.nextDouble(31, 68)) {
             buildLot(piece, area);
             return;
         }
         double longest = 0;
         double angle = 0;
         for (int i = 0; i < piece.size(); i++) {
-            for (int j = 0; j < i; j++) {
-                double dx = piece.x(i) - piece.x(j);
-                double dz = piece.z(i) - piece.z(j);
-                if (dx * dx + dz * dz > longest) {
-                    longest = dx * dx + dz * dz;
-                    angle = StrictMath.atan2(dz, dx);
-                }
+            int j = i + 1 == piece.size() ? 0 : i + 1;
+            double dx = piece.x(j) - piece.x(i);
+            double dz = piece.z(j) - piece.z(i);
+            if (dx * dx + dz * dz > longest) {
+                longest = dx * dx + dz * dz;
+                angle = StrictMath.atan2(dz, dx);
             }
         }
-        angle += random.nextDouble(-0.35, 0.35);
+        angle += random.nextDouble(-0.22, 0.22);
         double nx = StrictMath.cos(angle);
         double nz = StrictMath.sin(angle);
         double shift = Math.sqrt(longest) * random.nextDouble(-0.1, 0.1);
-        double gap = area > 1500 ? random.nextDouble(3.4, 4.6) : random.nextDouble(2.4, 3);
+        double gap = area > 1500 ? random.nextDouble(3.4, 4.6) : random.nextDouble(2.5, 3.1);
         double x = piece.centreX() + shift * nx;
         double z = piece.centreZ() + shift * nz;
         Outline ahead = piece.cut(x + nx * gap / 2, z + nz * gap / 2, nx, nz);
@@ -199,41 +198,6 @@ final class MedievalCity {
                 masonry.cone(x, 0, z, 0.5, random.nextDouble(2, 5), 6, 0);
             }
             plot.claimDisc(x, z, 1);
-        }
-    }
-
-    /** Farmsteads and orchards outside the moat; the roads to the gates stay clear. */
-    private void farm() {
-        for (int gate = 0; gate < wall.gateCount(); gate++) {
-            double x = wall.gateX(gate);
-            double z = wall.gateZ(gate);
-            plot.claim(Outline.band(x, z, 1.5 * x, 1.5 * z, 7), 0);
-        }
-        for (int i = 0; i < 260; i++) {
-            double x = random.nextDouble(-REACH, REACH);
-            double z = random.nextDouble(-REACH, REACH);
-            double turn = random.nextDouble(3);
-            Outline yard = Outline.turned(x, z, 9, 9, turn);
-            if (wall.ring().depth(x, z) > -32 || ground(x, z) < 12 || !plot.free(yard, 0)) {
-                continue;
-            }
-            plot.claim(yard, 1);
-            if (i % 3 == 0) {
-                masonry.hall(x, z, 6, 3, turn, 0, 3);
-                double dx = -StrictMath.sin(turn) * 6;
-                double dz = StrictMath.cos(turn) * 6;
-                masonry.hall(x + dx, z + dz, 3.5, 2, turn, 0, 2.5);
-            } else {
-                for (int u = -1; u <= 1; u++) {
-                    for (int v = -1; v <= 1; v++) {
-                        masonry.tree(
-                                x + 5 * (u * StrictMath.cos(turn) - v * StrictMath.sin(turn)),
-                                0,
-                                z + 5 * (u * StrictMath.sin(turn) + v * StrictMath.cos(turn)),
-                                random);
-                    }
-                }
-            }
         }
     }
 }
