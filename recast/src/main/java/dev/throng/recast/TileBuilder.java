@@ -69,22 +69,37 @@ final class TileBuilder {
         return build(0, 0, soup.triangles(), recastAreas);
     }
 
-    /** The tile at a place over some triangles, or null when nothing in it can be walked. */
-    MeshData build(int tileX, int tileZ, int[] triangleIds, int first, int end) {
-        int[] corners = new int[3 * (end - first)];
-        int[] areas = new int[end - first];
+    /** The tile of an index over its triangles, or null when nothing in it can be walked. */
+    MeshData build(int tile, TriangleBuckets buckets) {
+        int first = buckets.first(tile);
+        int[] areas = new int[buckets.end(tile) - first];
+        if (areas.length == 0) {
+            return null;
+        }
+        int[] corners = new int[3 * areas.length];
         int[] all = soup.triangles();
         for (int i = 0; i < areas.length; i++) {
-            int triangle = triangleIds[first + i];
+            int triangle = buckets.triangles()[first + i];
             System.arraycopy(all, 3 * triangle, corners, 3 * i, 3);
             areas[i] = recastAreas[triangle];
         }
-        return build(tileX, tileZ, corners, areas);
+        return build(tile % grid.tilesX, tile / grid.tilesX, corners, areas);
     }
 
     private MeshData build(int tileX, int tileZ, int[] corners, int[] areas) {
-        PolyMesh polygons = polygons(ContourTracer.trace(regions(compact(tileX, tileZ, corners, areas)), settings));
-        return polygons.npolys == 0 ? null : tileData(tileX, tileZ, polygons);
+        try {
+            ContourSet contours = ContourTracer.trace(regions(compact(tileX, tileZ, corners, areas)), settings);
+            PolyMesh polygons = RecastMesh.buildPolyMesh(QUIET, contours, settings.vertsPerPoly());
+            return polygons.npolys == 0 ? null : tileData(tileX, tileZ, polygons);
+        } catch (BadInputException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            // recast4j reports its limits (vertices of a tile, layers of a column) as plain RuntimeExceptions.
+            throw new BadInputException(
+                    "Recast cannot build tile (" + tileX + ", " + tileZ + ") of " + grid.tileWidth + " x "
+                            + grid.tileDepth + " voxels, try smaller tiles: " + e.getMessage(),
+                    e);
+        }
     }
 
     private CompactHeightfield compact(int tileX, int tileZ, int[] corners, int[] areas) {
@@ -125,10 +140,6 @@ final class TileBuilder {
                         + " regions, Recast's limit: use tiles");
             }
         }
-    }
-
-    private PolyMesh polygons(ContourSet contours) {
-        return RecastMesh.buildPolyMesh(QUIET, contours, settings.vertsPerPoly());
     }
 
     private MeshData tileData(int tileX, int tileZ, PolyMesh polygons) {
