@@ -1,0 +1,161 @@
+package dev.throng.graph;
+
+/**
+ * A* from several sources to several targets, each with a cost of its own: a point joins the graph without being
+ * written into it. One per thread, reused; allocates nothing after construction.
+ *
+ * <p>Call {@link #begin}, add targets, then sources, then {@link #advance} until it answers true. The estimate is the
+ * straight distance to the goal times the graph's scale, so it is consistent and the answer optimal as long as every
+ * target's own cost is at least its estimate.
+ */
+public final class AStar {
+    private final Graph graph;
+    private final SearchScratch scratch;
+    private final EpochMarks targets;
+    private final double[] targetCosts;
+    private final double scale;
+    private double goalX;
+    private double goalY;
+    private double goalZ;
+    private double best;
+    private int bestTarget;
+    private int closest;
+    private double closestEstimate;
+    private SearchListener listener;
+
+    /**
+     * @param scale of the straight distance: {@link Graph#heuristicScale}, or less where sources or targets join the
+     *     graph more cheaply than its edges do
+     */
+    public AStar(Graph graph, double scale) {
+        this.graph = graph;
+        this.scale = scale;
+        int nodes = graph.nodeCount();
+        scratch = new SearchScratch(nodes);
+        targets = new EpochMarks(nodes);
+        targetCosts = new double[nodes];
+    }
+
+    /** Who is told of every expansion from now on, or null. */
+    public void listener(SearchListener listener) {
+        this.listener = listener;
+    }
+
+    /**
+     * Starts a new search.
+     *
+     * @param knownCost cost of a way that needs no search, infinite when there is none: only a cheaper one is looked
+     *     for
+     */
+    public void begin(double goalX, double goalY, double goalZ, double knownCost) {
+        this.goalX = goalX;
+        this.goalY = goalY;
+        this.goalZ = goalZ;
+        scratch.clear();
+        targets.clear();
+        best = knownCost;
+        bestTarget = -1;
+        closest = -1;
+        closestEstimate = Double.POSITIVE_INFINITY;
+    }
+
+    /** Lets the search end at a node, for a cost; of two calls for one node the cheaper counts. */
+    public void addTarget(int node, double cost) {
+        if (!targets.marked(node)) {
+            targets.mark(node);
+            targetCosts[node] = cost;
+        } else if (cost < targetCosts[node]) {
+            targetCosts[node] = cost;
+        }
+    }
+
+    /** Lets the search start at a node, for a cost. */
+    public void addSource(int node, double cost) {
+        if (scratch.improves(node, cost)) {
+            reach(node, -1, cost);
+        }
+    }
+
+    /**
+     * Expands up to this many more nodes.
+     *
+     * @return whether the search has ended: {@link #cost} is then final
+     */
+    public boolean advance(int expansions) {
+        final int[] first = graph.first;
+        final int[] heads = graph.heads;
+        final float[] weights = graph.weights;
+        final SearchScratch scratch = this.scratch;
+        final NodeHeap open = scratch.open();
+        final SearchListener listener = this.listener;
+        for (int left = expansions; open.minKey() < best; left--) {
+            if (left <= 0) {
+                return false;
+            }
+            double key = open.minKey();
+            int node = scratch.expandNext();
+            double cost = scratch.cost(node);
+            if (key - cost < closestEstimate) {
+                closestEstimate = key - cost;
+                closest = node;
+            }
+            if (listener != null) {
+                listener.expanded(node, scratch.parent(node), cost, key);
+            }
+            for (int e = first[node], end = first[node + 1]; e < end; e++) {
+                int head = heads[e];
+                double headCost = cost + weights[e];
+                if (scratch.improves(head, headCost)) {
+                    reach(head, node, headCost);
+                }
+            }
+        }
+        return true;
+    }
+
+    private void reach(int node, int parent, double cost) {
+        double key = cost + estimate(node);
+        // Nothing through this node can beat what is known.
+        if (key >= best) {
+            return;
+        }
+        scratch.improve(node, parent, cost, key);
+        if (targets.marked(node) && cost + targetCosts[node] < best) {
+            best = cost + targetCosts[node];
+            bestTarget = node;
+        }
+    }
+
+    private double estimate(int node) {
+        final float[] positions = graph.positions;
+        double dx = positions[3 * node] - goalX;
+        double dy = positions[3 * node + 1] - goalY;
+        double dz = positions[3 * node + 2] - goalZ;
+        return scale * Math.sqrt(dx * dx + dy * dy + dz * dz);
+    }
+
+    /** Cost of the best way so far; infinite when there is none. */
+    public double cost() {
+        return best;
+    }
+
+    /** The target through which the best way goes, or -1 when the known way is best or there is none. */
+    public int bestTarget() {
+        return bestTarget;
+    }
+
+    /** The expanded node with the smallest estimate, or -1 before the first expansion: where a partial way ends. */
+    public int closest() {
+        return closest;
+    }
+
+    /** Estimated cost from {@link #closest} to the goal. */
+    public double closestEstimate() {
+        return closestEstimate;
+    }
+
+    /** Costs and parents, for walking a way back from {@link #bestTarget} or {@link #closest}. */
+    public SearchScratch scratch() {
+        return scratch;
+    }
+}

@@ -1,0 +1,66 @@
+package dev.throng.graph;
+
+/**
+ * Dijkstra's search that stays inside a cell or within a cost: what connectors and intra-edges are made with. One per
+ * thread, reused; allocates nothing after construction.
+ */
+public final class BoundedDijkstra {
+    private final Graph graph;
+    private final SearchScratch scratch;
+
+    public BoundedDijkstra(Graph graph) {
+        this.graph = graph;
+        scratch = new SearchScratch(graph.nodeCount());
+    }
+
+    public void begin() {
+        scratch.clear();
+    }
+
+    public void addSource(int node, double cost) {
+        if (scratch.improves(node, cost)) {
+            scratch.improve(node, -1, cost, cost);
+        }
+    }
+
+    /** Settles every node that costs at most {@code maxCost}. */
+    public void run(double maxCost) {
+        run(maxCost, null, 0);
+    }
+
+    /**
+     * Settles every node that costs at most {@code maxCost} and is reached through nodes of one cell only.
+     *
+     * @param cells the cell of each node, or null for no such limit
+     */
+    public void run(double maxCost, int[] cells, int cell) {
+        final int[] first = graph.first;
+        final int[] heads = graph.heads;
+        final float[] weights = graph.weights;
+        final NodeHeap open = scratch.open();
+        while (open.size() > 0 && open.minKey() <= maxCost) {
+            int node = scratch.expandNext();
+            double cost = scratch.cost(node);
+            for (int e = first[node], end = first[node + 1]; e < end; e++) {
+                int head = heads[e];
+                if (cells != null && cells[head] != cell) {
+                    continue;
+                }
+                double headCost = cost + weights[e];
+                if (scratch.improves(head, headCost)) {
+                    scratch.improve(head, node, headCost, headCost);
+                }
+            }
+        }
+    }
+
+    /** Whether a node's cost is final. */
+    public boolean settled(int node) {
+        return scratch.closed(node);
+    }
+
+    /** Costs and parents of settled nodes. */
+    public SearchScratch scratch() {
+        return scratch;
+    }
+}

@@ -1,0 +1,20 @@
+package dev.throng.graph;
+
+/**
+ * The grain of all costs. Every edge weight is a multiple of 2<sup>-24</sup>, so sums of weights in {@code double} are
+ * exact up to 2<sup>29</sup>: the order of summation never matters, equal costs are equal bit for bit, and a search
+ * over a hierarchy can be held to the very number that A* finds.
+ */
+public final class Costs {
+    private static final double GRAINS = 1 << 24;
+
+    /** Largest cost of one edge: sums of such edges stay exact for paths of more than five thousand of them. */
+    public static final double MAX_EDGE = 100_000;
+
+    private Costs() {}
+
+    /** The nearest multiple of the grain. */
+    public static double toGrain(double cost) {
+        return Math.rint(cost * GRAINS) / GRAINS;
+    }
+}

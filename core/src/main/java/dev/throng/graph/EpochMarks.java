@@ -1,0 +1,37 @@
+package dev.throng.graph;
+
+import java.util.Arrays;
+
+/**
+ * A set of nodes that is emptied in constant time: a node is marked when its stamp is the current epoch. One per
+ * thread.
+ */
+public final class EpochMarks {
+    private final int[] stamps;
+    private int epoch;
+
+    public EpochMarks(int nodes) {
+        this(nodes, 1);
+    }
+
+    EpochMarks(int nodes, int firstEpoch) {
+        stamps = new int[nodes];
+        epoch = firstEpoch;
+    }
+
+    /** Unmarks every node. Once in four billion calls the epoch wraps around and the stamps are wiped for real. */
+    public void clear() {
+        if (++epoch == 0) {
+            Arrays.fill(stamps, 0);
+            epoch = 1;
+        }
+    }
+
+    public boolean marked(int node) {
+        return stamps[node] == epoch;
+    }
+
+    public void mark(int node) {
+        stamps[node] = epoch;
+    }
+}

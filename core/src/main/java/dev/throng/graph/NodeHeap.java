@@ -1,0 +1,160 @@
+package dev.throng.graph;
+
+import java.util.Arrays;
+
+/**
+ * A 4-ary heap of node ids with decrease-key: the open list of every search. One per thread.
+ *
+ * <p>Smallest key first. Equal keys: the larger rank first, then the smaller id, so that the order never depends on
+ * how the heap was filled. A search ranks nodes by their cost from the start: of two equally promising nodes the one
+ * nearer the goal is taken.
+ */
+public final class NodeHeap {
+    private static final int ABSENT = -1;
+
+    private final double[] keys;
+    private final int[] nodes;
+    private final int[] positions;
+    private final double[] ranks;
+    private int size;
+    private int largestSize;
+    private long operations;
+
+    /**
+     * @param ranks the owner's array of ranks by node. A node's rank may change only right before its key is decreased
+     */
+    public NodeHeap(double[] ranks) {
+        this.ranks = ranks;
+        keys = new double[ranks.length];
+        nodes = new int[ranks.length];
+        positions = new int[ranks.length];
+        Arrays.fill(positions, ABSENT);
+    }
+
+    /** Empties the heap and its counts. Costs what is left in it. */
+    public void clear() {
+        for (int i = 0; i < size; i++) {
+            positions[nodes[i]] = ABSENT;
+        }
+        size = 0;
+        largestSize = 0;
+        operations = 0;
+    }
+
+    public int size() {
+        return size;
+    }
+
+    /** Largest size since {@link #clear}. */
+    public int largestSize() {
+        return largestSize;
+    }
+
+    /** Insertions, decreases and removals since {@link #clear}. */
+    public long operations() {
+        return operations;
+    }
+
+    public boolean contains(int node) {
+        return positions[node] != ABSENT;
+    }
+
+    /** The smallest key; infinite when the heap is empty. */
+    public double minKey() {
+        return size == 0 ? Double.POSITIVE_INFINITY : keys[0];
+    }
+
+    /** The node that {@link #pop} would return; the heap must not be empty. */
+    public int minNode() {
+        return nodes[0];
+    }
+
+    /** Inserts a node that is not in the heap. */
+    public void push(int node, double key) {
+        operations++;
+        int at = size++;
+        if (size > largestSize) {
+            largestSize = size;
+        }
+        siftUp(at, node, key);
+    }
+
+    /** Lowers the key of a node that is in the heap. */
+    public void decrease(int node, double key) {
+        operations++;
+        siftUp(positions[node], node, key);
+    }
+
+    /** Removes and returns the first node; the heap must not be empty. */
+    public int pop() {
+        operations++;
+        int top = nodes[0];
+        positions[top] = ABSENT;
+        int last = --size;
+        if (last > 0) {
+            siftDown(nodes[last], keys[last], last);
+        }
+        return top;
+    }
+
+    private void siftUp(int at, int node, double key) {
+        final double[] keys = this.keys;
+        final int[] nodes = this.nodes;
+        final int[] positions = this.positions;
+        while (at > 0) {
+            int parent = at - 1 >> 2;
+            double parentKey = keys[parent];
+            int parentNode = nodes[parent];
+            if (key > parentKey || key == parentKey && !before(node, parentNode)) {
+                break;
+            }
+            keys[at] = parentKey;
+            nodes[at] = parentNode;
+            positions[parentNode] = at;
+            at = parent;
+        }
+        keys[at] = key;
+        nodes[at] = node;
+        positions[node] = at;
+    }
+
+    private void siftDown(int node, double key, int size) {
+        final double[] keys = this.keys;
+        final int[] nodes = this.nodes;
+        final int[] positions = this.positions;
+        int at = 0;
+        while (true) {
+            int child = 4 * at + 1;
+            if (child >= size) {
+                break;
+            }
+            int end = Math.min(child + 4, size);
+            int best = child;
+            double bestKey = keys[child];
+            for (int i = child + 1; i < end; i++) {
+                double k = keys[i];
+                if (k < bestKey || k == bestKey && before(nodes[i], nodes[best])) {
+                    best = i;
+                    bestKey = k;
+                }
+            }
+            int bestNode = nodes[best];
+            if (key < bestKey || key == bestKey && before(node, bestNode)) {
+                break;
+            }
+            keys[at] = bestKey;
+            nodes[at] = bestNode;
+            positions[bestNode] = at;
+            at = best;
+        }
+        keys[at] = key;
+        nodes[at] = node;
+        positions[node] = at;
+    }
+
+    private boolean before(int a, int b) {
+        double rankA = ranks[a];
+        double rankB = ranks[b];
+        return rankA > rankB || rankA == rankB && a < b;
+    }
+}

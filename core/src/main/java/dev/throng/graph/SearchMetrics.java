@@ -1,0 +1,11 @@
+package dev.throng.graph;
+
+/**
+ * What a search did, in counts that are the same on every machine: the papers' tables are made of these.
+ *
+ * @param expanded nodes taken from the open list whose edges were followed
+ * @param generated nodes put on the open list
+ * @param heapOperations insertions, decreases and removals
+ * @param largestOpen most nodes on the open list at one time
+ */
+public record SearchMetrics(long expanded, long generated, long heapOperations, int largestOpen) {}

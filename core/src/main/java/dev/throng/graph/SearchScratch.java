@@ -1,0 +1,105 @@
+package dev.throng.graph;
+
+/**
+ * What one search knows of each node: cost, parent, open list. One per thread, reused.
+ *
+ * <p>A new search costs what the last one left on its open list, never a sweep over all nodes.
+ */
+public final class SearchScratch {
+    private final double[] costs;
+    private final int[] parents;
+    private final EpochMarks reached;
+    private final NodeHeap open;
+    private long expanded;
+    private long generated;
+
+    public SearchScratch(int nodes) {
+        costs = new double[nodes];
+        parents = new int[nodes];
+        reached = new EpochMarks(nodes);
+        open = new NodeHeap(costs);
+    }
+
+    /** Forgets the last search. */
+    public void clear() {
+        reached.clear();
+        open.clear();
+        expanded = 0;
+        generated = 0;
+    }
+
+    /** The open list, smallest key first; read-only for searches that use {@link #improve} and {@link #expandNext}. */
+    public NodeHeap open() {
+        return open;
+    }
+
+    public boolean reached(int node) {
+        return reached.marked(node);
+    }
+
+    /** Whether a node was expanded: reached, and no longer on the open list. */
+    public boolean closed(int node) {
+        return reached.marked(node) && !open.contains(node);
+    }
+
+    /** The best known cost of a reached node. */
+    public double cost(int node) {
+        return costs[node];
+    }
+
+    /** The node from which a reached node is best reached, -1 for a source. */
+    public int parent(int node) {
+        return parents[node];
+    }
+
+    /** Whether arriving at a node with this cost is news. A closed node is never news: keys are consistent. */
+    public boolean improves(int node, double cost) {
+        return !reached.marked(node) || cost < costs[node] && open.contains(node);
+    }
+
+    /** Notes a better way to a node for which {@link #improves} was true. */
+    public void improve(int node, int parent, double cost, double key) {
+        costs[node] = cost;
+        parents[node] = parent;
+        if (reached.marked(node)) {
+            open.decrease(node, key);
+        } else {
+            reached.mark(node);
+            generated++;
+            open.push(node, key);
+        }
+    }
+
+    /** Takes the most promising node from the open list, which must not be empty. */
+    public int expandNext() {
+        expanded++;
+        return open.pop();
+    }
+
+    public long expandedCount() {
+        return expanded;
+    }
+
+    public SearchMetrics metrics() {
+        return new SearchMetrics(expanded, generated, open.operations(), open.largestSize());
+    }
+
+    /** How many nodes the way from a source to this node has, both included. */
+    public int waySize(int node) {
+        int size = 0;
+        for (int at = node; at >= 0; at = parents[at]) {
+            size++;
+        }
+        return size;
+    }
+
+    /** Writes the way from a source to a node into {@code out}, source first, and returns its size. */
+    public int way(int node, int[] out) {
+        int size = waySize(node);
+        int slot = size;
+        for (int at = node; at >= 0; at = parents[at]) {
+            out[--slot] = at;
+        }
+        return size;
+    }
+}
