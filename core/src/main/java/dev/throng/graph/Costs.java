@@ -8,13 +8,13 @@ package dev.throng.graph;
 public final class Costs {
     private static final double GRAINS = 1 << 24;
 
-    /** Largest cost of one edge: sums of such edges stay exact for paths of more than five thousand of them. */
-    public static final double MAX_EDGE = 100_000;
+    /** Largest cost of one edge: far beyond any walk, and still a multiple of the grain as a {@code float}. */
+    public static final double MAX_EDGE = 1 << 24;
 
     private Costs() {}
 
-    /** The nearest multiple of the grain. */
+    /** The next multiple of the grain, upwards: a cost is never less than the distance it was made from. */
     public static double toGrain(double cost) {
-        return Math.rint(cost * GRAINS) / GRAINS;
+        return Math.ceil(cost * GRAINS) / GRAINS;
     }
 }

@@ -1,6 +1,7 @@
 package dev.throng.mesh;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.Costs;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -64,6 +65,10 @@ public final class NavMeshBuilder {
 
     public int polygonCount() {
         return areas.size;
+    }
+
+    public int portalCount() {
+        return portalPolygons.size / 2;
     }
 
     /**
@@ -228,8 +233,8 @@ public final class NavMeshBuilder {
         requirePolygon("link " + id, fromPolygon);
         requirePolygon("link " + id, toPolygon);
         requireFinite("link " + id, fromX, fromY, fromZ, toX, toY, toZ);
-        if (!(cost >= 0.001f && cost <= 1e9f)) {
-            throw bad("link " + id + " has cost " + cost + ", the limits are 0.001 and 1e9");
+        if (!(cost >= 0.001f && cost <= Costs.MAX_EDGE)) {
+            throw bad("link " + id + " has cost " + cost + ", the limits are 0.001 and " + Costs.MAX_EDGE);
         }
         linkPolygons.add(fromPolygon);
         linkPolygons.add(toPolygon);

@@ -118,6 +118,11 @@ public final class PathBuffer {
         return corridor;
     }
 
+    /** Keeps the first {@code size} entries of the corridor. */
+    public void trimCorridor(int size) {
+        corridorSize = Math.min(corridorSize, size);
+    }
+
     /**
      * @param place polygon or tile id, or the complement {@code ~link} where a link begins
      */
@@ -131,11 +136,6 @@ public final class PathBuffer {
         points[3 * i + 1] = y;
         points[3 * i + 2] = z;
         places[i] = place;
-    }
-
-    /** Forgets the waypoints from {@code count} on. */
-    public void truncateWaypoints(int count) {
-        waypoints = Math.min(waypoints, count);
     }
 
     private static int checked(int i, int size) {

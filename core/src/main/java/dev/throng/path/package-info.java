@@ -1,0 +1,2 @@
+/** What a query answers: values only. */
+package dev.throng.path;

@@ -1,0 +1,115 @@
+package dev.throng.world;
+
+import dev.throng.graph.SearchListener;
+import dev.throng.graph.SearchMetrics;
+import dev.throng.path.PathBuffer;
+import dev.throng.path.PathStatus;
+import dev.throng.path.StopReason;
+
+/**
+ * Scratch space for finding paths in one world: one per thread, reused. No byte is allocated per query once the
+ * buffers have grown to the longest path.
+ *
+ * <p>{@link #find} answers at once. To spread a search over frames call {@link #begin}, then {@link #advance} with a
+ * budget of expansions until it answers true, then {@link #finish}; the answer is the same. {@link #finish} may be
+ * called before that for a partial path. Only {@link #cancel} may be called from another thread.
+ *
+ * <p>Points are (x, y, z) with y up, in metres. On a grid x is the column, z the row, y is not looked at, and tile
+ * (c, r) covers c to c + 1 and r to r + 1.
+ */
+public abstract class PathQuery {
+    /** Expansions between two looks at the cancel flag: a few tens of microseconds. */
+    private static final int SLICE = 512;
+
+    private volatile boolean cancelled;
+    private PathStatus status = PathStatus.OFF_WORLD;
+    private boolean ended = true;
+    private boolean waypoints = true;
+
+    /** Finds the cheapest path between two points. */
+    public final PathStatus find(
+            double fromX, double fromY, double fromZ, double toX, double toY, double toZ, PathBuffer out) {
+        begin(fromX, fromY, fromZ, toX, toY, toZ);
+        advance(Integer.MAX_VALUE);
+        return finish(out);
+    }
+
+    /** Starts a search: locates both points and decides what needs no search. */
+    public final void begin(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
+        cancelled = false;
+        status = locate(fromX, fromY, fromZ, toX, toY, toZ);
+        ended = status != PathStatus.FOUND;
+        if (!ended) {
+            beginSearch();
+        }
+    }
+
+    /**
+     * Expands up to this many more nodes.
+     *
+     * @return whether nothing is left to do: the search has ended or was cancelled
+     */
+    public final boolean advance(int expansions) {
+        int left = expansions;
+        while (!ended && !cancelled && left > 0) {
+            int slice = Math.min(left, SLICE);
+            ended = advanceSearch(slice);
+            left -= slice;
+        }
+        return ended || cancelled;
+    }
+
+    /** Ends the search begun last as soon as its thread looks; may be called from any thread. */
+    public final void cancel() {
+        cancelled = true;
+    }
+
+    /** Writes what was found to {@code out}. */
+    public final PathStatus finish(PathBuffer out) {
+        if (status != PathStatus.FOUND) {
+            out.begin(status, StopReason.NONE, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+        } else if (ended) {
+            writeFound(out);
+        } else {
+            writePartial(cancelled ? StopReason.CANCELLED : StopReason.BUDGET, out);
+        }
+        return out.status();
+    }
+
+    /** Whether answers carry waypoints (the default) or the corridor alone. */
+    public final void waypoints(boolean wanted) {
+        waypoints = wanted;
+    }
+
+    final boolean waypoints() {
+        return waypoints;
+    }
+
+    /** Nodes expanded by the search begun last. */
+    public final long expanded() {
+        return status == PathStatus.FOUND ? expandedBySearch() : 0;
+    }
+
+    /** All counts of the search begun last. */
+    public final SearchMetrics metrics() {
+        return status == PathStatus.FOUND ? searchMetrics() : new SearchMetrics(0, 0, 0, 0);
+    }
+
+    /** Who is told of every expansion from the next search on, or null. */
+    public abstract void listener(SearchListener listener);
+
+    /** Places both points: FOUND when a way exists, which is known without a search. */
+    abstract PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ);
+
+    abstract void beginSearch();
+
+    abstract boolean advanceSearch(int expansions);
+
+    abstract long expandedBySearch();
+
+    abstract SearchMetrics searchMetrics();
+
+    abstract void writeFound(PathBuffer out);
+
+    abstract void writePartial(StopReason reason, PathBuffer out);
+}

@@ -1,0 +1,2 @@
+/** The front door: worlds, queries, batches, files. */
+package dev.throng.world;
