@@ -72,7 +72,7 @@ public final class GridPicture {
      * @param tileLabels one per tile; negative for none [Limits: label &lt; number of tiles]
      */
     public GridPicture labels(int[] tileLabels) {
-        labels = Polylines.checkedLabels(tileLabels, terrain.length, "tiles");
+        labels = PictureInput.checkedLabels(tileLabels, terrain.length, "tiles");
         return this;
     }
 
@@ -83,7 +83,7 @@ public final class GridPicture {
      */
     public GridPicture paths(List<float[]> crowd) {
         for (float[] path : crowd) {
-            paths.add(Polylines.checked("path " + paths.size(), path, 3, 0));
+            paths.add(PictureInput.checked("path " + paths.size(), path, 3, 0));
         }
         return this;
     }
@@ -94,7 +94,7 @@ public final class GridPicture {
      * @param path points [(x, height, y)] in tiles, at least one
      */
     public GridPicture highlight(float[] path) {
-        highlights.add(Polylines.checked("highlighted path " + highlights.size(), path, 3, 1));
+        highlights.add(PictureInput.checked("highlighted path " + highlights.size(), path, 3, 1));
         return this;
     }
 

@@ -56,7 +56,7 @@ public final class MeshPicture {
      * @param polygonLabels one per polygon; negative for none [Limits: label &lt; number of polygons]
      */
     public MeshPicture labels(int[] polygonLabels) {
-        labels = Polylines.checkedLabels(polygonLabels, mesh.polygonCount(), "polygons");
+        labels = PictureInput.checkedLabels(polygonLabels, mesh.polygonCount(), "polygons");
         return this;
     }
 
@@ -67,7 +67,7 @@ public final class MeshPicture {
      */
     public MeshPicture paths(List<float[]> crowd) {
         for (float[] path : crowd) {
-            paths.add(Polylines.checked("path " + paths.size(), path, 3, 0));
+            paths.add(PictureInput.checked("path " + paths.size(), path, 3, 0));
         }
         return this;
     }
@@ -78,7 +78,7 @@ public final class MeshPicture {
      * @param path points [(x, y, z)], at least one
      */
     public MeshPicture highlight(float[] path) {
-        highlights.add(Polylines.checked("highlighted path " + highlights.size(), path, 3, 1));
+        highlights.add(PictureInput.checked("highlighted path " + highlights.size(), path, 3, 1));
         return this;
     }
 
@@ -88,7 +88,7 @@ public final class MeshPicture {
      * @param nodes places [(x, y, z)] in the order of their expansion
      */
     public MeshPicture trace(float[] nodes) {
-        trace = Polylines.checked("trace", nodes, 3, 0);
+        trace = PictureInput.checked("trace", nodes, 3, 0);
         return this;
     }
 

@@ -22,7 +22,7 @@ final class Relief {
     private static final double LARGEST_BLOCK = 0.0035;
 
     /** Square metres or tiles that a house may always cover, however small the world is. */
-    private static final double HOUSE = 400;
+    private static final double HOUSE = 60;
 
     private static final double SHADOW = 0.62;
     private static final double COAST_LIGHT = 0.16;
