@@ -16,6 +16,9 @@ import java.util.List;
 public final class GridPicture {
     private static final String TERRAIN = ".GSTW@O";
 
+    /** Water has a terrain of its own: of the gaps only those larger than this share of the picture are not houses. */
+    private static final double LARGEST_BLOCK = 0.02;
+
     private final int width;
     private final int height;
     private final byte[] terrain;
@@ -132,7 +135,7 @@ public final class GridPicture {
         GridPainter painter = new GridPainter(width, height, terrain, labels, frame);
         Raster raster = Raster.paint(frame.width, frame.height, painter);
         double shadow = Math.min(frame.stroke(11), Math.max(frame.stroke(3), 0.6 * frame.scale));
-        return Relief.shade(raster, 1 / frame.scale, shadow);
+        return Relief.shade(raster, 1 / frame.scale, shadow, LARGEST_BLOCK);
     }
 
     /** Draws the picture into a PNG file, which appears whole or not at all and replaces one of the same name. */

@@ -18,6 +18,9 @@ import java.util.List;
  * }</pre>
  */
 public final class MeshPicture {
+    /** A mesh knows no water: a gap larger than this share of the picture is a moat or a bay, not a house. */
+    private static final double LARGEST_BLOCK = 0.0035;
+
     private final NavMesh mesh;
     private int longestSide = Frame.DEFAULT_SIDE;
     private String title = "";
@@ -114,7 +117,7 @@ public final class MeshPicture {
     private int[] ground(Frame frame) {
         MeshPainter painter = new MeshPainter(mesh, frame, MeshColours.of(mesh, labels));
         Raster raster = Raster.paint(frame.width, frame.height, painter);
-        return Relief.shade(raster, 1 / frame.scale, shadowReach(frame));
+        return Relief.shade(raster, 1 / frame.scale, shadowReach(frame), LARGEST_BLOCK);
     }
 
     /** Many nodes get small dots, few get ones that can be seen. */

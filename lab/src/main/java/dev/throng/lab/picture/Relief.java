@@ -15,12 +15,6 @@ final class Relief {
 
     private static final byte UNKNOWN = -1;
 
-    /**
-     * An enclosed gap that takes more than this share of the picture and more than {@link #HOUSE} is open land (a lake,
-     * a bay).
-     */
-    private static final double LARGEST_BLOCK = 0.0035;
-
     /** Square metres or tiles that a house may always cover, however small the world is. */
     private static final double HOUSE = 60;
 
@@ -44,10 +38,11 @@ final class Relief {
      *
      * @param unitsPerPixel how far two pixels are apart in the unit of the raster's heights
      * @param reach longest shadow in pixels
+     * @param largestBlock an enclosed gap that takes more than this share of the picture is open land
      */
-    static int[] shade(Raster raster, double unitsPerPixel, double reach) {
+    static int[] shade(Raster raster, double unitsPerPixel, double reach, double largestBlock) {
         Relief relief = new Relief(raster);
-        relief.findKinds(unitsPerPixel);
+        relief.findKinds(unitsPerPixel, largestBlock);
         float[] shadow = relief.castShadows(unitsPerPixel, Math.max(1, (int) Math.round(reach)));
         Blur.gaussian(shadow, relief.width, relief.height, reach / 4);
         relief.lay(shadow, Math.max(1, (int) Math.round(reach / 4)));
@@ -55,7 +50,7 @@ final class Relief {
         return raster.colours;
     }
 
-    private void findKinds(double unitsPerPixel) {
+    private void findKinds(double unitsPerPixel, double largestBlock) {
         for (int i = 0; i < kinds.length; i++) {
             kinds[i] = (raster.cover[i] & 255) >= 128 ? GROUND : UNKNOWN;
         }
@@ -68,7 +63,7 @@ final class Relief {
             fill.from(0, y, UNKNOWN, OPEN);
             fill.from(width - 1, y, UNKNOWN, OPEN);
         }
-        double limit = Math.max(LARGEST_BLOCK * width * height, HOUSE / (unitsPerPixel * unitsPerPixel));
+        double limit = Math.max(largestBlock * width * height, HOUSE / (unitsPerPixel * unitsPerPixel));
         for (int i = 0; i < kinds.length; i++) {
             if (kinds[i] == UNKNOWN) {
                 byte block = (byte) (BLOCK + tone(i));
