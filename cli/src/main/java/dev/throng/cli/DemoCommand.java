@@ -25,6 +25,9 @@ import picocli.CommandLine.Spec;
             "  throng demo --scenario tropical-islands --agents 5000 -o islands.png"
         })
 final class DemoCommand implements Callable<Integer> {
+    /** Places that most of the crowd heads for: popular routes are what the picture is about. */
+    private static final int GOALS = 12;
+
     @Spec
     CommandSpec spec;
 
@@ -66,7 +69,7 @@ final class DemoCommand implements Callable<Integer> {
                     "%,d polygons and %,d portals in %.1f s",
                     loaded.mesh().mesh().polygonCount(), loaded.mesh().mesh().portalCount(), loaded.buildMs() / 1000);
             say("planning %,d agents", agents);
-            float[] requests = Crowd.requests(loaded.world(), agents, common.seed);
+            float[] requests = Crowd.gathering(loaded.world(), agents, GOALS, common.seed);
             CrowdBench.Row[] rows = CrowdBench.astar(loaded.world(), requests, workers.executor(), workers.count());
             say("drawing");
             WorldPicture picture = new WorldPicture(

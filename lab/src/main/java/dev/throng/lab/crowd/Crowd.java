@@ -27,12 +27,32 @@ public final class Crowd {
         SplittableRandom random = new SplittableRandom(seed);
         float[] requests = new float[BatchPlanner.REQUEST * agents];
         for (int i = 0; i < requests.length; i += 3) {
-            int place = places[random.nextInt(places.length)];
-            for (int axis = 0; axis < 3; axis++) {
-                requests[i + axis] = centre(world, place, axis);
+            put(world, places[random.nextInt(places.length)], requests, i);
+        }
+        return requests;
+    }
+
+    /** As {@link #requests}, but two agents of three head for one of a few places, as people in a town do. */
+    public static float[] gathering(World world, int agents, int goals, long seed) {
+        float[] requests = requests(world, agents, seed);
+        int[] places = largestComponent(world);
+        SplittableRandom random = new SplittableRandom(~seed);
+        int[] popular = new int[goals];
+        for (int i = 0; i < goals; i++) {
+            popular[i] = places[random.nextInt(places.length)];
+        }
+        for (int agent = 0; agent < agents; agent++) {
+            if (agent % 3 != 0) {
+                put(world, popular[random.nextInt(goals)], requests, BatchPlanner.REQUEST * agent + 3);
             }
         }
         return requests;
+    }
+
+    private static void put(World world, int place, float[] requests, int at) {
+        for (int axis = 0; axis < 3; axis++) {
+            requests[at + axis] = centre(world, place, axis);
+        }
     }
 
     private static int[] largestComponent(World world) {
