@@ -4,15 +4,17 @@ package dev.throng.graph;
  * A* from several sources to several targets, each with a cost of its own: a point joins the graph without being
  * written into it. One per thread, reused; allocates nothing after construction.
  *
- * <p>Call {@link #begin}, add targets, then sources, then {@link #advance} until it answers true. The estimate is the
- * straight distance to the goal times the graph's scale, so it is consistent and the answer optimal as long as every
- * target's own cost is at least its estimate.
+ * <p>Call {@link #begin}, add targets, open the dead ends they lie in, add sources, then {@link #advance} until it
+ * answers true. The estimate is the straight distance to the goal times a scale, so it is consistent and the answer
+ * optimal as long as every target's own cost is at least its estimate.
  */
 public final class AStar {
     private final Graph graph;
     private final SearchScratch scratch;
+    private final byte[] arrivalSides;
     private final EpochMarks targets;
     private final double[] targetCosts;
+    private final EpochMarks openedDeadEnds;
     private final double scale;
     private double goalX;
     private double goalY;
@@ -32,8 +34,10 @@ public final class AStar {
         this.scale = scale;
         int nodes = graph.nodeCount();
         scratch = new SearchScratch(nodes);
+        arrivalSides = new byte[nodes];
         targets = new EpochMarks(nodes);
         targetCosts = new double[nodes];
+        openedDeadEnds = new EpochMarks(nodes);
     }
 
     /** Who is told of every expansion from now on, or null. */
@@ -53,6 +57,7 @@ public final class AStar {
         this.goalZ = goalZ;
         scratch.clear();
         targets.clear();
+        openedDeadEnds.clear();
         best = knownCost;
         bestTarget = -1;
         closest = -1;
@@ -69,11 +74,25 @@ public final class AStar {
         }
     }
 
-    /** Lets the search start at a node, for a cost. */
+    /** Lets the search go through a node into the dead end behind it, because a target lies there. */
+    public void openDeadEnd(int node) {
+        openedDeadEnds.mark(node);
+    }
+
+    /** Lets the search start at a node of a graph without cells, for a cost. */
     public void addSource(int node, double cost) {
-        if (scratch.improves(node, cost)) {
-            reach(node, -1, cost);
+        addSource(node, 0, cost);
+    }
+
+    /** Lets the search start at a node, for a cost, reached through the cell on one side of it. */
+    public void addSource(int node, int side, double cost) {
+        if (scratch.improves(node, cost) && (!graph.deadEnd(node, 1 - side) || wanted(node))) {
+            reach(node, side, -1, cost);
         }
+    }
+
+    private boolean wanted(int node) {
+        return openedDeadEnds.marked(node) || targets.marked(node);
     }
 
     /**
@@ -102,23 +121,29 @@ public final class AStar {
             if (listener != null) {
                 listener.expanded(node, scratch.parent(node), cost, key);
             }
-            for (int e = first[node], end = first[node + 1]; e < end; e++) {
+            int out = 2 * node + 1 - arrivalSides[node];
+            for (int e = first[out], end = first[out + 1]; e < end; e++) {
                 int head = heads[e];
+                int headNode = Graph.headNode(head);
+                if (Graph.headsIntoDeadEnd(head) && !wanted(headNode)) {
+                    continue;
+                }
                 double headCost = cost + weights[e];
-                if (scratch.improves(head, headCost)) {
-                    reach(head, node, headCost);
+                if (scratch.improves(headNode, headCost)) {
+                    reach(headNode, Graph.headSideOf(head), node, headCost);
                 }
             }
         }
         return true;
     }
 
-    private void reach(int node, int parent, double cost) {
+    private void reach(int node, int side, int parent, double cost) {
         double key = cost + estimate(node);
         // Nothing through this node can beat what is known.
         if (key >= best) {
             return;
         }
+        arrivalSides[node] = (byte) side;
         scratch.improve(node, parent, cost, key);
         if (targets.marked(node) && cost + targetCosts[node] < best) {
             best = cost + targetCosts[node];

@@ -41,8 +41,9 @@ public final class BoundedDijkstra {
         while (open.size() > 0 && open.minKey() <= maxCost) {
             int node = scratch.expandNext();
             double cost = scratch.cost(node);
-            for (int e = first[node], end = first[node + 1]; e < end; e++) {
-                int head = heads[e];
+            // A cell's search may turn where it likes: it looks at the edges of both sides.
+            for (int e = first[2 * node], end = first[2 * node + 2]; e < end; e++) {
+                int head = Graph.headNode(heads[e]);
                 if (cells != null && cells[head] != cell) {
                     continue;
                 }

@@ -17,6 +17,13 @@ public final class NodeHeap {
     private final int[] positions;
     private final double[] ranks;
     private int size;
+    /**
+     * Whether the root was taken and not yet replaced. Most removals are followed by an insertion that belongs near the
+     * root: it goes straight into the hole, which saves moving the last node up and the new one up again. While the
+     * hole is open the nodes are in slots 1 to size.
+     */
+    private boolean hole;
+
     private int largestSize;
     private long operations;
 
@@ -33,9 +40,11 @@ public final class NodeHeap {
 
     /** Empties the heap and its counts. Costs what is left in it. */
     public void clear() {
-        for (int i = 0; i < size; i++) {
+        int from = hole ? 1 : 0;
+        for (int i = from; i < from + size; i++) {
             positions[nodes[i]] = ABSENT;
         }
+        hole = false;
         size = 0;
         largestSize = 0;
         operations = 0;
@@ -61,40 +70,62 @@ public final class NodeHeap {
 
     /** The smallest key; infinite when the heap is empty. */
     public double minKey() {
+        if (hole) {
+            closeHole();
+        }
         return size == 0 ? Double.POSITIVE_INFINITY : keys[0];
     }
 
     /** The node that {@link #pop} would return; the heap must not be empty. */
     public int minNode() {
+        if (hole) {
+            closeHole();
+        }
         return nodes[0];
     }
 
     /** Inserts a node that is not in the heap. */
     public void push(int node, double key) {
         operations++;
-        int at = size++;
+        size++;
         if (size > largestSize) {
             largestSize = size;
         }
-        siftUp(at, node, key);
+        if (hole) {
+            hole = false;
+            siftDown(node, key);
+        } else {
+            siftUp(size - 1, node, key);
+        }
     }
 
     /** Lowers the key of a node that is in the heap. */
     public void decrease(int node, double key) {
         operations++;
+        if (hole) {
+            closeHole();
+        }
         siftUp(positions[node], node, key);
     }
 
     /** Removes and returns the first node; the heap must not be empty. */
     public int pop() {
         operations++;
+        if (hole) {
+            closeHole();
+        }
         int top = nodes[0];
         positions[top] = ABSENT;
-        int last = --size;
-        if (last > 0) {
-            siftDown(nodes[last], keys[last], last);
-        }
+        size--;
+        hole = true;
         return top;
+    }
+
+    private void closeHole() {
+        hole = false;
+        if (size > 0) {
+            siftDown(nodes[size], keys[size]);
+        }
     }
 
     private void siftUp(int at, int node, double key) {
@@ -118,7 +149,8 @@ public final class NodeHeap {
         positions[node] = at;
     }
 
-    private void siftDown(int node, double key, int size) {
+    private void siftDown(int node, double key) {
+        final int size = this.size;
         final double[] keys = this.keys;
         final int[] nodes = this.nodes;
         final int[] positions = this.positions;

@@ -15,6 +15,9 @@ public final class PortalGraph {
     private final Graph graph;
     private final int[] nodeFirst;
     private final int[] polygonNodes;
+    /** The only portal out of a polygon in a dead end, -1 for all other polygons. */
+    private final int[] wayOut;
+
     private final double heuristicScale;
 
     public PortalGraph(NavMesh mesh) {
@@ -43,6 +46,7 @@ public final class PortalGraph {
         for (int end = 0; end < 2 * links; end++) {
             polygonNodes[next[mesh.linkPolygon(end >> 1, end & 1)]++] = portals + end;
         }
+        wayOut = findDeadEnds();
         graph = buildGraph(nodePositions());
 
         double scale = graph.heuristicScale();
@@ -69,11 +73,54 @@ public final class PortalGraph {
         return positions;
     }
 
+    /**
+     * Peels off polygons that hang on one portal, again and again: what remains lies on a cycle, between cycles, or is
+     * the root of a tree. A polygon where a link begins or ends is never peeled off.
+     */
+    private int[] findDeadEnds() {
+        int polygons = mesh.polygonCount();
+        int[] wayOut = new int[polygons];
+        int[] degree = new int[polygons];
+        int[] queue = new int[polygons];
+        int size = 0;
+        for (int p = 0; p < polygons; p++) {
+            wayOut[p] = -1;
+            degree[p] = nodeFirst[p + 1] - nodeFirst[p];
+            if (degree[p] == 1 && isPortal(polygonNodes[nodeFirst[p]])) {
+                queue[size++] = p;
+            }
+        }
+        for (int at = 0; at < size; at++) {
+            int p = queue[at];
+            for (int slot = mesh.firstSlot(p); slot < mesh.endSlot(p); slot++) {
+                int portal = mesh.portalAt(slot);
+                int next = mesh.across(portal, p);
+                // The root of a tree finds all its neighbours peeled off, and keeps no way out.
+                if (wayOut[next] == -1) {
+                    wayOut[p] = portal;
+                    if (--degree[next] == 1 && !holdsLink(next)) {
+                        queue[size++] = next;
+                    }
+                }
+            }
+        }
+        return wayOut;
+    }
+
+    private boolean holdsLink(int polygon) {
+        return nodeFirst[polygon + 1] - nodeFirst[polygon] > mesh.endSlot(polygon) - mesh.firstSlot(polygon);
+    }
+
+    /** The side of a node on which a polygon lies; the second side of a link's end is the link itself. */
+    public int sideOf(int node, int polygon) {
+        return isPortal(node) && mesh.portalPolygon(node, 1) == polygon ? 1 : 0;
+    }
+
     private Graph buildGraph(float[] positions) {
         int edges = 0;
         for (int p = 0; p < mesh.polygonCount(); p++) {
             int nodes = nodeFirst[p + 1] - nodeFirst[p];
-            edges = Math.addExact(edges, nodes * (nodes - 1));
+            edges = Math.addExact(edges, Math.multiplyExact(nodes, nodes - 1));
         }
         for (int link = 0; link < mesh.linkCount(); link++) {
             edges += mesh.linkTwoWay(link) ? 2 : 1;
@@ -88,8 +135,8 @@ public final class PortalGraph {
                     if (i != j) {
                         int a = polygonNodes[i];
                         int b = polygonNodes[j];
-                        tails[e] = a;
-                        heads[e] = b;
+                        tails[e] = Graph.end(a, sideOf(a, p));
+                        heads[e] = Graph.end(b, sideOf(b, p));
                         weights[e++] = mesh.costPerMetre(p)
                                 * distance(positions, a, positions[3 * b], positions[3 * b + 1], positions[3 * b + 2]);
                     }
@@ -99,12 +146,18 @@ public final class PortalGraph {
         for (int link = 0; link < mesh.linkCount(); link++) {
             int start = mesh.portalCount() + 2 * link;
             for (int way = 0; way < (mesh.linkTwoWay(link) ? 2 : 1); way++) {
-                tails[e] = start + way;
-                heads[e] = start + 1 - way;
+                tails[e] = Graph.end(start + way, 1);
+                heads[e] = Graph.end(start + 1 - way, 1);
                 weights[e++] = mesh.linkCost(link);
             }
         }
-        return Graph.of(positions, tails, heads, weights);
+        boolean[] deadEnds = new boolean[2 * (positions.length / 3)];
+        for (int portal = 0; portal < mesh.portalCount(); portal++) {
+            for (int side = 0; side < 2; side++) {
+                deadEnds[Graph.end(portal, side)] = wayOut[mesh.portalPolygon(portal, side)] == portal;
+            }
+        }
+        return Graph.ofEnds(positions, tails, heads, weights, deadEnds);
     }
 
     private static double distance(float[] positions, int node, double x, double y, double z) {
@@ -154,6 +207,11 @@ public final class PortalGraph {
         return node - mesh.portalCount() & 1;
     }
 
+    /** The only portal out of a polygon that lies in a dead end, or -1. */
+    public int wayOut(int polygon) {
+        return wayOut[polygon];
+    }
+
     /** Whether a node lies in a polygon or on its edge. */
     public boolean borders(int node, int polygon) {
         if (isPortal(node)) {
@@ -173,7 +231,7 @@ public final class PortalGraph {
 
     /** Bytes held besides the mesh. */
     public long bytes() {
-        return 4L * (nodeFirst.length + polygonNodes.length) + graph.bytes();
+        return 4L * (nodeFirst.length + polygonNodes.length + wayOut.length) + graph.bytes();
     }
 
     /** Cost of the straight way inside a polygon between a point of it and one of its nodes. */

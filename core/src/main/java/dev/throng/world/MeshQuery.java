@@ -103,9 +103,16 @@ public final class MeshQuery extends PathQuery {
             int node = portals.nodeAt(slot);
             search.addTarget(node, portals.costInside(goalPolygon, node, goalX, goalY, goalZ));
         }
+        int out;
+        for (int polygon = goalPolygon; (out = portals.wayOut(polygon)) >= 0; polygon = mesh.across(out, polygon)) {
+            search.openDeadEnd(out);
+        }
         for (int slot = portals.firstSlot(startPolygon); slot < portals.endSlot(startPolygon); slot++) {
             int node = portals.nodeAt(slot);
-            search.addSource(node, portals.costInside(startPolygon, node, startX, startY, startZ));
+            search.addSource(
+                    node,
+                    portals.sideOf(node, startPolygon),
+                    portals.costInside(startPolygon, node, startX, startY, startZ));
         }
     }
 

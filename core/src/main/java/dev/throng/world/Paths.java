@@ -1,0 +1,105 @@
+package dev.throng.world;
+
+import dev.throng.path.PathStatus;
+
+/**
+ * The answers of a batch in flat arrays, in the order of the requests. Immutable, share freely.
+ *
+ * <p>Path {@code i} has the corridor slots {@code firstCell(i)} to {@code firstCell(i + 1)} and the waypoint slots
+ * {@code firstWaypoint(i)} to {@code firstWaypoint(i + 1)}.
+ */
+public final class Paths {
+    private static final PathStatus[] STATUSES = PathStatus.values();
+
+    private final byte[] statuses;
+    private final double[] costs;
+    private final int[] cellFirst;
+    private final int[] cells;
+    private final int[] waypointFirst;
+    private final float[] points;
+    private final int[] places;
+
+    Paths(
+            byte[] statuses,
+            double[] costs,
+            int[] cellFirst,
+            int[] cells,
+            int[] waypointFirst,
+            float[] points,
+            int[] places) {
+        this.statuses = statuses;
+        this.costs = costs;
+        this.cellFirst = cellFirst;
+        this.cells = cells;
+        this.waypointFirst = waypointFirst;
+        this.points = points;
+        this.places = places;
+    }
+
+    public int count() {
+        return statuses.length;
+    }
+
+    public PathStatus status(int path) {
+        return STATUSES[statuses[path]];
+    }
+
+    /** Cost of a path; infinite where there is none. */
+    public double cost(int path) {
+        return costs[path];
+    }
+
+    public int firstCell(int path) {
+        return cellFirst[path];
+    }
+
+    /** The polygon or tile in a corridor slot. */
+    public int cell(int slot) {
+        return cells[slot];
+    }
+
+    public int firstWaypoint(int path) {
+        return waypointFirst[path];
+    }
+
+    public float x(int slot) {
+        return points[3 * slot];
+    }
+
+    public float y(int slot) {
+        return points[3 * slot + 1];
+    }
+
+    public float z(int slot) {
+        return points[3 * slot + 2];
+    }
+
+    /** The polygon or tile of a waypoint slot, or the complement of the link that begins there. */
+    public int place(int slot) {
+        return places[slot];
+    }
+
+    /** A 64-bit hash over every bit of every answer: equal on every thread count, planner and machine. */
+    public long hash() {
+        long h = 0xcbf29ce484222325L;
+        for (int i = 0; i < count(); i++) {
+            h = mix(h, statuses[i]);
+            h = mix(h, Double.doubleToLongBits(costs[i]));
+            for (int slot = cellFirst[i]; slot < cellFirst[i + 1]; slot++) {
+                h = mix(h, cells[slot]);
+            }
+            for (int slot = waypointFirst[i]; slot < waypointFirst[i + 1]; slot++) {
+                h = mix(h, Float.floatToIntBits(points[3 * slot]));
+                h = mix(h, Float.floatToIntBits(points[3 * slot + 1]));
+                h = mix(h, Float.floatToIntBits(points[3 * slot + 2]));
+                h = mix(h, places[slot]);
+            }
+        }
+        return h;
+    }
+
+    private static long mix(long h, long value) {
+        h = (h ^ value) * 0x100000001b3L;
+        return h ^ h >>> 29;
+    }
+}

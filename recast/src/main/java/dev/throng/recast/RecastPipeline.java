@@ -1,0 +1,76 @@
+package dev.throng.recast;
+
+import dev.throng.BadInputException;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.TriangleSoup;
+import java.util.List;
+import java.util.concurrent.Executor;
+import org.recast4j.detour.MeshData;
+import org.recast4j.detour.NavMeshParams;
+
+/**
+ * From triangles to a navigation mesh through Recast: solo for small worlds, in tiles side by side for large ones.
+ * Stateless, share freely. The result is the same for every executor and parallelism.
+ */
+public final class RecastPipeline {
+    /** What error messages call the mesh. */
+    private static final String NAME = "Recast";
+
+    private RecastPipeline() {}
+
+    /** Hears how far a build is. Called by the building threads, one call at a time. */
+    @FunctionalInterface
+    public interface Progress {
+        void tilesDone(int done, int total);
+    }
+
+    /** Builds in the calling thread, tiled or not by {@link Tiling#AUTO}. */
+    public static NavMesh navMesh(TriangleSoup soup, RecastSettings settings) {
+        return navMesh(soup, settings, Runnable::run, 1, null);
+    }
+
+    /**
+     * Builds, tiled or not by {@link Tiling#AUTO}.
+     *
+     * @param executor runs up to {@code parallelism - 1} workers beside the calling thread; unused when that is 0
+     * @param parallelism most threads at work, the caller among them, at least 1
+     * @param progress may be null
+     */
+    public static NavMesh navMesh(
+            TriangleSoup soup, RecastSettings settings, Executor executor, int parallelism, Progress progress) {
+        return twin(soup, settings, Tiling.AUTO, executor, parallelism, progress)
+                .mesh();
+    }
+
+    /** As {@link #navMesh}, with a choice of tiles, and keeping the Detour mesh. */
+    public static DetourTwin twin(
+            TriangleSoup soup,
+            RecastSettings settings,
+            Tiling tiling,
+            Executor executor,
+            int parallelism,
+            Progress progress) {
+        if (parallelism < 1) {
+            throw new BadInputException("parallelism is " + parallelism + ", it must be at least 1");
+        }
+        VoxelGrid grid = VoxelGrid.of(soup, settings, 0);
+        List<MeshData> tiles = List.of(new TileBuilder(grid, settings, soup).buildSolo());
+        return DetourImport.copy(NAME, assemble(grid, settings, tiles));
+    }
+
+    private static org.recast4j.detour.NavMesh assemble(VoxelGrid grid, RecastSettings settings, List<MeshData> tiles) {
+        NavMeshParams params = new NavMeshParams();
+        System.arraycopy(grid.min, 0, params.orig, 0, 3);
+        params.tileWidth = grid.tileWidth * settings.cellSize();
+        params.tileHeight = grid.tileDepth * settings.cellSize();
+        params.maxTiles = tiles.size();
+        for (MeshData tile : tiles) {
+            params.maxPolys = Math.max(params.maxPolys, tile.header.polyCount);
+        }
+        org.recast4j.detour.NavMesh detour = new org.recast4j.detour.NavMesh(params, settings.vertsPerPoly());
+        for (MeshData tile : tiles) {
+            detour.addTile(tile, 0, 0);
+        }
+        return detour;
+    }
+}

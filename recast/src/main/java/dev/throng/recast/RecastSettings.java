@@ -1,0 +1,154 @@
+package dev.throng.recast;
+
+import dev.throng.BadInputException;
+
+/**
+ * Who walks and how finely the ground is sampled: Recast's parameters in its own units. Immutable, share freely.
+ *
+ * @param cellSize edge of a voxel in the (x, z) plane [Unit: m] [Limits: 0.01 &lt;= value &lt;= 100]
+ * @param cellHeight height of a voxel [Unit: m] [Limits: 0.01 &lt;= value &lt;= 100]
+ * @param agentHeight room an agent needs above the ground [Unit: m] [Limits: 3 voxels to 1000 m]
+ * @param agentRadius kept free around walls [Unit: m] [Limits: 0 to 100 voxels]
+ * @param maxClimb highest step [Unit: m] [Limits: 0 &lt;= value &lt; agentHeight]
+ * @param maxSlope steepest ground [Unit: degrees] [Limits: 0 &lt;= value &lt; 90]
+ * @param minRegion islands smaller than a square of this edge vanish [Unit: voxels] [Limits: 0 to 1000]
+ * @param mergeRegion regions smaller than a square of this edge join a neighbour [Unit: voxels] [Limits: 0 to 1000]
+ * @param maxEdgeLength longest edge along a wall; 0 leaves edges as they are [Unit: m] [Limits: 0 to 10000]
+ * @param maxEdgeError how far a simplified border may leave the voxels' border [Unit: voxels] [Limits: 0 to 100]
+ * @param vertsPerPoly most corners of a polygon [Limits: 3 to 6, as in Detour's own files]
+ */
+public record RecastSettings(
+        float cellSize,
+        float cellHeight,
+        float agentHeight,
+        float agentRadius,
+        float maxClimb,
+        float maxSlope,
+        int minRegion,
+        int mergeRegion,
+        float maxEdgeLength,
+        float maxEdgeError,
+        int vertsPerPoly) {
+
+    /** A grown person on Recast's usual grid. */
+    public static final RecastSettings DEFAULT =
+            new RecastSettings(0.3f, 0.2f, 2.0f, 0.6f, 0.9f, 45f, 8, 20, 12f, 1.3f, 6);
+
+    public RecastSettings {
+        require("cell size", cellSize, 0.01f, 100f, "m");
+        require("cell height", cellHeight, 0.01f, 100f, "m");
+        require("agent height", agentHeight, 3 * cellHeight, 1000f, "m");
+        require("agent radius", agentRadius, 0f, 100 * cellSize, "m");
+        require("climb", maxClimb, 0f, Math.nextDown(agentHeight), "m");
+        require("slope", maxSlope, 0f, Math.nextDown(90f), "degrees");
+        require("min region", minRegion, 0, 1000, "voxels");
+        require("merge region", mergeRegion, 0, 1000, "voxels");
+        require("edge length", maxEdgeLength, 0f, 10_000f, "m");
+        require("edge error", maxEdgeError, 0f, 100f, "voxels");
+        require("vertices per polygon", vertsPerPoly, 3, 6, "corners");
+    }
+
+    private static void require(String what, float value, float min, float max, String unit) {
+        // Written so that NaN fails as well.
+        if (!(value >= min && value <= max)) {
+            throw new BadInputException("Recast settings: " + what + " is " + value + " " + unit + ", the limits are "
+                    + min + " and " + max);
+        }
+    }
+
+    public RecastSettings withCells(float size, float height) {
+        return new RecastSettings(
+                size,
+                height,
+                agentHeight,
+                agentRadius,
+                maxClimb,
+                maxSlope,
+                minRegion,
+                mergeRegion,
+                maxEdgeLength,
+                maxEdgeError,
+                vertsPerPoly);
+    }
+
+    public RecastSettings withAgent(float height, float radius, float climb, float slope) {
+        return new RecastSettings(
+                cellSize,
+                cellHeight,
+                height,
+                radius,
+                climb,
+                slope,
+                minRegion,
+                mergeRegion,
+                maxEdgeLength,
+                maxEdgeError,
+                vertsPerPoly);
+    }
+
+    public RecastSettings withRegions(int min, int merge) {
+        return new RecastSettings(
+                cellSize,
+                cellHeight,
+                agentHeight,
+                agentRadius,
+                maxClimb,
+                maxSlope,
+                min,
+                merge,
+                maxEdgeLength,
+                maxEdgeError,
+                vertsPerPoly);
+    }
+
+    public RecastSettings withEdges(float length, float error) {
+        return new RecastSettings(
+                cellSize,
+                cellHeight,
+                agentHeight,
+                agentRadius,
+                maxClimb,
+                maxSlope,
+                minRegion,
+                mergeRegion,
+                length,
+                error,
+                vertsPerPoly);
+    }
+
+    public RecastSettings withVertsPerPoly(int corners) {
+        return new RecastSettings(
+                cellSize,
+                cellHeight,
+                agentHeight,
+                agentRadius,
+                maxClimb,
+                maxSlope,
+                minRegion,
+                mergeRegion,
+                maxEdgeLength,
+                maxEdgeError,
+                corners);
+    }
+
+    int heightVoxels() {
+        return (int) Math.ceil(agentHeight / cellHeight);
+    }
+
+    int climbVoxels() {
+        return (int) Math.floor(maxClimb / cellHeight);
+    }
+
+    int radiusVoxels() {
+        return (int) Math.ceil(agentRadius / cellSize);
+    }
+
+    int edgeVoxels() {
+        return (int) (maxEdgeLength / cellSize);
+    }
+
+    /** What a tile must see of its neighbours for walls and ledges at the seam to count alike on both sides. */
+    int borderVoxels() {
+        return radiusVoxels() + 3;
+    }
+}

@@ -1,0 +1,183 @@
+package dev.throng.recast;
+
+import dev.throng.BadInputException;
+import dev.throng.mesh.TriangleSoup;
+import org.recast4j.detour.MeshData;
+import org.recast4j.detour.NavMeshBuilder;
+import org.recast4j.detour.NavMeshDataCreateParams;
+import org.recast4j.recast.AreaModification;
+import org.recast4j.recast.CompactHeightfield;
+import org.recast4j.recast.CompactSpan;
+import org.recast4j.recast.ContourSet;
+import org.recast4j.recast.Heightfield;
+import org.recast4j.recast.PolyMesh;
+import org.recast4j.recast.Recast;
+import org.recast4j.recast.RecastArea;
+import org.recast4j.recast.RecastCompact;
+import org.recast4j.recast.RecastConstants;
+import org.recast4j.recast.RecastContour;
+import org.recast4j.recast.RecastFilter;
+import org.recast4j.recast.RecastMesh;
+import org.recast4j.recast.RecastRasterization;
+import org.recast4j.recast.RecastRegion;
+
+/**
+ * Turns the triangles of one tile into Detour's tile data, stage by stage. Immutable, share freely: every call works on
+ * its own fields.
+ *
+ * <p>Each stage is a method of its own so that the voxels of one stage can be collected while the next runs.
+ */
+final class TileBuilder {
+    /** Every polygon carries it, so that Detour's default filter lets agents in. */
+    private static final int WALKABLE_FLAG = 1;
+
+    private static final QuietTelemetry QUIET = QuietTelemetry.INSTANCE;
+
+    private final VoxelGrid grid;
+    private final RecastSettings settings;
+    private final TriangleSoup soup;
+    private final int[] recastAreas;
+
+    TileBuilder(VoxelGrid grid, RecastSettings settings, TriangleSoup soup) {
+        this.grid = grid;
+        this.settings = settings;
+        this.soup = soup;
+        recastAreas = recastAreas(soup, settings);
+    }
+
+    /**
+     * Recast takes 0 for "not walkable" and lets the larger id win where surfaces merge: so plain ground is 1, and
+     * whatever is painted onto it wins.
+     */
+    private static int[] recastAreas(TriangleSoup soup, RecastSettings settings) {
+        int[] areas = Recast.markWalkableTriangles(
+                QUIET,
+                settings.maxSlope(),
+                soup.vertices(),
+                soup.triangles(),
+                soup.triangleCount(),
+                new AreaModification(1));
+        for (int i = 0; i < areas.length; i++) {
+            if (areas[i] != 0) {
+                areas[i] = soup.area(i) + 1;
+            }
+        }
+        return areas;
+    }
+
+    /** The tile over all triangles, or null when nothing in it can be walked. */
+    MeshData buildSolo() {
+        return build(0, 0, soup.triangles(), recastAreas);
+    }
+
+    /** The tile at a place over some triangles, or null when nothing in it can be walked. */
+    MeshData build(int tileX, int tileZ, int[] triangleIds, int first, int end) {
+        int[] corners = new int[3 * (end - first)];
+        int[] areas = new int[end - first];
+        int[] all = soup.triangles();
+        for (int i = 0; i < areas.length; i++) {
+            int triangle = triangleIds[first + i];
+            System.arraycopy(all, 3 * triangle, corners, 3 * i, 3);
+            areas[i] = recastAreas[triangle];
+        }
+        return build(tileX, tileZ, corners, areas);
+    }
+
+    private MeshData build(int tileX, int tileZ, int[] corners, int[] areas) {
+        PolyMesh polygons = polygons(contours(regions(tileX, tileZ, compact(tileX, tileZ, corners, areas))));
+        return polygons.npolys == 0 ? null : tileData(tileX, tileZ, polygons);
+    }
+
+    private CompactHeightfield compact(int tileX, int tileZ, int[] corners, int[] areas) {
+        long firstX = (long) tileX * grid.tileWidth - grid.border;
+        long firstZ = (long) tileZ * grid.tileDepth - grid.border;
+        float[] low = {grid.x(firstX), grid.min[1], grid.z(firstZ)};
+        float[] high = {grid.x(firstX + grid.columnsX()), grid.max[1], grid.z(firstZ + grid.columnsZ())};
+        Heightfield solid = new Heightfield(
+                grid.columnsX(), grid.columnsZ(), low, high, settings.cellSize(), settings.cellHeight(), grid.border);
+        RecastRasterization.rasterizeTriangles(
+                solid, soup.vertices(), corners, areas, areas.length, settings.climbVoxels(), QUIET);
+        RecastFilter.filterLowHangingWalkableObstacles(QUIET, settings.climbVoxels(), solid);
+        RecastFilter.filterLedgeSpans(QUIET, settings.heightVoxels(), settings.climbVoxels(), solid);
+        RecastFilter.filterWalkableLowHeightSpans(QUIET, settings.heightVoxels(), solid);
+        return RecastCompact.buildCompactHeightfield(QUIET, settings.heightVoxels(), settings.climbVoxels(), solid);
+    }
+
+    private CompactHeightfield regions(int tileX, int tileZ, CompactHeightfield field) {
+        RecastArea.erodeWalkableArea(QUIET, settings.radiusVoxels(), field);
+        RecastRegion.buildDistanceField(QUIET, field);
+        RecastRegion.buildRegions(
+                QUIET,
+                field,
+                settings.minRegion() * settings.minRegion(),
+                settings.mergeRegion() * settings.mergeRegion());
+        if (grid.border == 0) {
+            requireRegionsBelowBorderBit(field);
+        }
+        return field;
+    }
+
+    /** recast4j counts regions past the bit that marks a border and would then silently leave holes. */
+    private static void requireRegionsBelowBorderBit(CompactHeightfield field) {
+        for (CompactSpan span : field.spans) {
+            if ((span.reg & RecastConstants.RC_BORDER_REG) != 0) {
+                throw new BadInputException("a solo build needs more than " + (RecastConstants.RC_BORDER_REG - 1)
+                        + " regions, Recast's limit: use tiles");
+            }
+        }
+    }
+
+    private ContourSet contours(CompactHeightfield field) {
+        return RecastContour.buildContours(
+                QUIET,
+                field,
+                settings.maxEdgeError(),
+                settings.edgeVoxels(),
+                RecastConstants.RC_CONTOUR_TESS_WALL_EDGES);
+    }
+
+    private PolyMesh polygons(ContourSet contours) {
+        return RecastMesh.buildPolyMesh(QUIET, contours, settings.vertsPerPoly());
+    }
+
+    private MeshData tileData(int tileX, int tileZ, PolyMesh polygons) {
+        NavMeshDataCreateParams params = new NavMeshDataCreateParams();
+        params.verts = polygons.verts;
+        params.vertCount = polygons.nverts;
+        params.polys = polygons.polys;
+        params.polyCount = polygons.npolys;
+        params.nvp = polygons.nvp;
+        params.polyAreas = new int[polygons.npolys];
+        params.polyFlags = new int[polygons.npolys];
+        for (int i = 0; i < polygons.npolys; i++) {
+            params.polyAreas[i] = polygons.areas[i] - 1;
+            params.polyFlags[i] = WALKABLE_FLAG;
+        }
+        params.tileX = tileX;
+        params.tileZ = tileZ;
+        params.bmin = polygons.bmin;
+        params.bmax = polygons.bmax;
+        params.walkableHeight = settings.agentHeight();
+        params.walkableRadius = settings.agentRadius();
+        params.walkableClimb = settings.maxClimb();
+        params.cs = settings.cellSize();
+        params.ch = settings.cellHeight();
+        params.buildBvTree = true;
+        MeshData data = NavMeshBuilder.createNavMeshData(params);
+        if (data == null) {
+            throw new BadInputException("a tile has " + polygons.nverts + " vertices, Detour's limit is 65534");
+        }
+        placeVertices(tileX, tileZ, polygons, data);
+        return data;
+    }
+
+    /** Puts vertices where the world's grid has them: two tiles then agree on their seam to the last bit. */
+    private void placeVertices(int tileX, int tileZ, PolyMesh polygons, MeshData data) {
+        long firstX = (long) tileX * grid.tileWidth;
+        long firstZ = (long) tileZ * grid.tileDepth;
+        for (int i = 0; i < polygons.nverts; i++) {
+            data.verts[3 * i] = grid.x(firstX + polygons.verts[3 * i]);
+            data.verts[3 * i + 2] = grid.z(firstZ + polygons.verts[3 * i + 2]);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package dev.throng.recast;
+
+import dev.throng.BadInputException;
+import dev.throng.mesh.TriangleSoup;
+
+/**
+ * The world's voxels and how they are cut into square tiles; a solo build is one tile without a border. Immutable,
+ * share freely.
+ */
+final class VoxelGrid {
+    /** Voxels along one axis: beyond it a float no longer tells neighbouring voxels apart well enough. */
+    static final int MAX_SIDE = 1 << 20;
+
+    /** Columns of one tile with its border; Recast holds a few hundred bytes for each. */
+    static final int MAX_TILE_COLUMNS = 1 << 26;
+
+    /** Recast keeps 20 bits for a span's height. */
+    static final int MAX_LAYERS = (1 << 20) - 2;
+
+    final float[] min;
+    final float[] max;
+    final int width;
+    final int depth;
+    final int tileWidth;
+    final int tileDepth;
+    final int tilesX;
+    final int tilesZ;
+    final int border;
+    private final double cell;
+
+    private VoxelGrid(float[] box, RecastSettings settings, int tileSize) {
+        cell = settings.cellSize();
+        min = new float[] {box[0], box[1], box[2]};
+        max = new float[] {box[3], box[4], box[5]};
+        width = side("wide", box[0], box[3], settings.cellSize());
+        depth = side("deep", box[2], box[5], settings.cellSize());
+        double layers = ((double) box[4] - box[1]) / settings.cellHeight();
+        if (layers > MAX_LAYERS) {
+            throw new BadInputException(String.format(
+                    "the world is %.0f voxels of %s m high, the limit is %d",
+                    layers, settings.cellHeight(), MAX_LAYERS));
+        }
+        boolean solo = tileSize == 0;
+        tileWidth = solo ? width : tileSize;
+        tileDepth = solo ? depth : tileSize;
+        border = solo ? 0 : settings.borderVoxels();
+        tilesX = (width + tileWidth - 1) / tileWidth;
+        tilesZ = (depth + tileDepth - 1) / tileDepth;
+        long columns = (long) columnsX() * columnsZ();
+        if (columns > MAX_TILE_COLUMNS) {
+            throw new BadInputException((solo ? "a solo build needs " : "a tile needs ") + columns
+                    + " voxel columns, the limit is " + MAX_TILE_COLUMNS + ": use (smaller) tiles or larger cells");
+        }
+        if ((long) tilesX * tilesZ > 1 << 22) {
+            throw new BadInputException("the world has " + (long) tilesX * tilesZ + " tiles, the limit is " + (1 << 22)
+                    + ": use larger tiles or larger cells");
+        }
+    }
+
+    /**
+     * @param tileSize voxels along a tile's edge, 0 for one tile over all
+     */
+    static VoxelGrid of(TriangleSoup soup, RecastSettings settings, int tileSize) {
+        return new VoxelGrid(bounds(soup), settings, tileSize);
+    }
+
+    /** Bounds of the corners in use: a stray vertex that no triangle names does not count. */
+    private static float[] bounds(TriangleSoup soup) {
+        if (soup.triangleCount() == 0) {
+            throw new BadInputException("the world has no triangle");
+        }
+        float big = Float.POSITIVE_INFINITY;
+        float[] box = {big, big, big, -big, -big, -big};
+        float[] v = soup.vertices();
+        for (int corner : soup.triangles()) {
+            for (int axis = 0; axis < 3; axis++) {
+                float c = v[3 * corner + axis];
+                box[axis] = Math.min(box[axis], c);
+                box[axis + 3] = Math.max(box[axis + 3], c);
+            }
+        }
+        return box;
+    }
+
+    private static int side(String what, float low, float high, float cell) {
+        double voxels = ((double) high - low) / cell;
+        if (voxels > MAX_SIDE) {
+            throw new BadInputException(String.format(
+                    "the world is %.0f voxels of %s m %s, the limit is %d", voxels, cell, what, MAX_SIDE));
+        }
+        // Rounded as Recast does it, in floats: polygon counts then compare with the reference.
+        return Math.max(1, (int) ((high - low) / cell + 0.5f));
+    }
+
+    int tiles() {
+        return tilesX * tilesZ;
+    }
+
+    /** Voxels along x of one tile with its border. */
+    int columnsX() {
+        return tileWidth + 2 * border;
+    }
+
+    int columnsZ() {
+        return tileDepth + 2 * border;
+    }
+
+    /** World coordinate of a voxel line: the same float from whichever tile it is asked, so seams match exactly. */
+    float x(long voxel) {
+        return (float) (min[0] + voxel * cell);
+    }
+
+    float z(long voxel) {
+        return (float) (min[2] + voxel * cell);
+    }
+}
