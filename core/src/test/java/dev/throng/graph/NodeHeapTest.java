@@ -52,8 +52,7 @@ class NodeHeapTest {
                     heap.push(node, key);
                 } else if (key < entry.key) {
                     list.remove(entry);
-                    ranks[node] = random.nextInt(kinds);
-                    heap.decrease(node, key);
+                    heap.decrease(node, key, random.nextInt(kinds));
                 } else {
                     continue;
                 }
