@@ -1,2 +1,2 @@
-/** Grid maps, their files and the octile search. */
+/** Grids of tiles: the map and its files, octile moves and their costs, A* over them. */
 package dev.throng.grid;

@@ -1,0 +1,183 @@
+package dev.throng.grid;
+
+import dev.throng.graph.NodeHeap;
+import dev.throng.graph.SearchListener;
+import dev.throng.graph.SearchMetrics;
+import dev.throng.graph.SearchScratch;
+
+/**
+ * A* over a map's octile moves from one tile to another. One per thread, reused; allocates nothing after construction.
+ *
+ * <p>Call {@link #begin}, then {@link #advance} until it answers true: in one go or in pieces, the answer is the same.
+ * Of tiles with equal keys the one further from the start comes first, then the one with the smaller id. The search
+ * does not ask the map's {@link GridMap#components components}: for an unreachable goal it expands all that the start
+ * can reach, so ask them first.
+ */
+public final class GridSearch {
+    private static final int NOWHERE = -1;
+
+    private final GridMap map;
+    private final OctileCosts octile;
+    private final SearchScratch scratch;
+    private final int[] offsets = new int[Move.COUNT];
+    private final int[] dx = new int[Move.COUNT];
+    private final int[] dy = new int[Move.COUNT];
+    private int goal = NOWHERE;
+    private int goalX;
+    private int goalY;
+    private double best = Double.POSITIVE_INFINITY;
+    private int closest = NOWHERE;
+    private double closestEstimate = Double.POSITIVE_INFINITY;
+    private SearchListener listener;
+
+    /** A search with diagonals of √2. */
+    public GridSearch(GridMap map) {
+        this(new OctileCosts(map));
+    }
+
+    public GridSearch(OctileCosts costs) {
+        octile = costs;
+        map = costs.map();
+        scratch = new SearchScratch(map.tileCount());
+        for (int move = 0; move < Move.COUNT; move++) {
+            dx[move] = Move.dx(move);
+            dy[move] = Move.dy(move);
+            offsets[move] = dy[move] * map.width() + dx[move];
+        }
+    }
+
+    /** Who is told of every expansion from now on, or null. */
+    public void listener(SearchListener listener) {
+        this.listener = listener;
+    }
+
+    /**
+     * Starts a new search.
+     *
+     * @param start a passable tile
+     * @param goal a passable tile
+     */
+    public void begin(int start, int goal) {
+        scratch.clear();
+        this.goal = goal;
+        goalX = map.x(goal);
+        goalY = map.y(goal);
+        best = start == goal ? 0 : Double.POSITIVE_INFINITY;
+        closest = start;
+        closestEstimate = octile.estimate(start, goal);
+        scratch.improve(start, NOWHERE, 0, closestEstimate);
+    }
+
+    /**
+     * Expands up to this many more tiles.
+     *
+     * @return whether the search has ended: {@link #cost} is then final
+     */
+    public boolean advance(int expansions) {
+        final SearchScratch scratch = this.scratch;
+        final NodeHeap open = scratch.open();
+        final OctileCosts octile = this.octile;
+        final byte[] moves = map.moves;
+        final float[] tileCosts = map.costs;
+        final int[] offsets = this.offsets;
+        final int[] dx = this.dx;
+        final int[] dy = this.dy;
+        final int width = map.width();
+        final int goal = this.goal;
+        final int goalX = this.goalX;
+        final int goalY = this.goalY;
+        final double diagonal = octile.diagonal();
+        final SearchListener listener = this.listener;
+        for (int left = expansions; open.minKey() < best; left--) {
+            if (left <= 0) {
+                return false;
+            }
+            double key = open.minKey();
+            int tile = scratch.expandNext();
+            double cost = scratch.cost(tile);
+            if (key - cost < closestEstimate) {
+                closestEstimate = key - cost;
+                closest = tile;
+            }
+            if (listener != null) {
+                listener.expanded(tile, scratch.parent(tile), cost, key);
+            }
+            int toGoalY = tile / width;
+            int toGoalX = tile - toGoalY * width - goalX;
+            toGoalY -= goalY;
+            for (int legal = moves[tile] & 0xff; legal != 0; legal &= legal - 1) {
+                int move = Integer.numberOfTrailingZeros(legal);
+                int next = tile + offsets[move];
+                double length = move < Move.NORTH_WEST ? 1 : diagonal;
+                double nextCost = tileCosts == null
+                        ? cost + length
+                        : cost
+                                + (OctileCosts.half(length, tileCosts[tile])
+                                        + OctileCosts.half(length, tileCosts[next]));
+                if (!scratch.improves(next, nextCost)) {
+                    continue;
+                }
+                double nextKey = nextCost + octile.least(Math.abs(toGoalX + dx[move]), Math.abs(toGoalY + dy[move]));
+                // Nothing through this tile can beat what is known.
+                if (nextKey >= best) {
+                    continue;
+                }
+                scratch.improve(next, tile, nextCost, nextKey);
+                if (next == goal) {
+                    best = nextCost;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Cost of the best path so far, the cheapest one once the search has ended; infinite when there is none. */
+    public double cost() {
+        return best;
+    }
+
+    /**
+     * Where a path ends that is to be had now: the goal once a path to it is known, before that the expanded tile with
+     * the smallest estimate.
+     */
+    public int end() {
+        return best < Double.POSITIVE_INFINITY ? goal : closest;
+    }
+
+    /** Cost of the path to {@link #end}. */
+    public double endCost() {
+        return scratch.cost(end());
+    }
+
+    /** The least that the way from {@link #end} to the goal can cost; 0 at the goal. */
+    public double remaining() {
+        return best < Double.POSITIVE_INFINITY ? 0 : closestEstimate;
+    }
+
+    /** How many tiles the path to {@link #end} has, both ends included. */
+    public int pathSize() {
+        return scratch.waySize(end());
+    }
+
+    /**
+     * Writes the tiles of the path to {@link #end}, start first, and returns how many they are.
+     *
+     * @param out [at least {@link #pathSize}]
+     */
+    public int path(int[] out) {
+        return scratch.way(end(), out);
+    }
+
+    public SearchMetrics metrics() {
+        return scratch.metrics();
+    }
+
+    /** Tiles expanded since {@link #begin}: what {@link #metrics} says, without making an object. */
+    public long expandedCount() {
+        return scratch.expandedCount();
+    }
+
+    public OctileCosts costs() {
+        return octile;
+    }
+}

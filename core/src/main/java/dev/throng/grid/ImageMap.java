@@ -1,0 +1,117 @@
+package dev.throng.grid;
+
+import dev.throng.BadInputException;
+import java.awt.image.BufferedImage;
+import java.awt.image.ColorModel;
+import java.awt.image.IndexColorModel;
+import java.awt.image.Raster;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Iterator;
+import javax.imageio.ImageIO;
+import javax.imageio.ImageReader;
+import javax.imageio.stream.MemoryCacheImageInputStream;
+
+/**
+ * Makes a map of a PNG picture: one tile per pixel, dark pixels blocked. Stateless.
+ *
+ * <p>A pixel is passable when its brightness (0.299 red + 0.587 green + 0.114 blue, as stored) is at least half of
+ * full white. Transparency counts as black.
+ */
+public final class ImageMap {
+    /** A compressed byte yields at most this many. */
+    private static final long BEST_COMPRESSION = 1032;
+
+    private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
+
+    /** The header is the first chunk: after the signature, its length and its name come width and height. */
+    private static final int WIDTH_AT = 16;
+
+    private static final int HEADER_END = WIDTH_AT + 13;
+
+    private ImageMap() {}
+
+    /**
+     * @param name of the file, for messages
+     */
+    public static GridMap read(String name, byte[] png) {
+        if (png.length == 0) {
+            throw new BadInputException(name + ": the file is empty");
+        }
+        checkHeader(name, png);
+        Iterator<ImageReader> readers = ImageIO.getImageReadersByFormatName("png");
+        if (!readers.hasNext()) {
+            throw new BadInputException(name + ": this Java runtime cannot read PNG files");
+        }
+        ImageReader reader = readers.next();
+        // In memory, where the JDK's own choice may be a temporary file.
+        try (MemoryCacheImageInputStream input = new MemoryCacheImageInputStream(new ByteArrayInputStream(png))) {
+            reader.setInput(input, true, true);
+            BufferedImage image = reader.read(0);
+            return GridMap.ofChecked(image.getWidth(), image.getHeight(), tiles(image), Terrain.DEFAULT);
+        } catch (IOException | RuntimeException e) {
+            // The JDK's reader meets broken files with exceptions of many kinds.
+            throw new BadInputException(name + ": not a readable PNG file", e);
+        } finally {
+            reader.dispose();
+        }
+    }
+
+    /** Refuses a size that the file cannot hold before anything is decoded or allocated. */
+    private static void checkHeader(String name, byte[] png) {
+        for (int i = 0; i < SIGNATURE.length; i++) {
+            if (png.length < HEADER_END || png[i] != SIGNATURE[i]) {
+                throw new BadInputException(name + ": not a PNG file");
+            }
+        }
+        ByteBuffer header = ByteBuffer.wrap(png);
+        int width = header.getInt(WIDTH_AT);
+        int height = header.getInt(WIDTH_AT + 4);
+        GridMap.checkSize(name, width, height);
+        int depth = png[WIDTH_AT + 8] & 0xff;
+        int colourType = png[WIDTH_AT + 9] & 0xff;
+        int samples = colourType == 2 ? 3 : colourType == 4 ? 2 : colourType == 6 ? 4 : 1;
+        if ((long) width * height * depth * samples / 8 > BEST_COMPRESSION * png.length) {
+            throw new BadInputException(name + ": the header promises " + width + " x " + height + " pixels, more than "
+                    + png.length + " bytes can hold");
+        }
+    }
+
+    private static byte[] tiles(BufferedImage image) {
+        int width = image.getWidth();
+        int height = image.getHeight();
+        byte[] characters = new byte[width * height];
+        ColorModel colours = image.getColorModel();
+        Raster raster = image.getRaster();
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width; x++) {
+                boolean bright = colours instanceof IndexColorModel palette
+                        ? bright(palette.getRGB(raster.getSample(x, y, 0)))
+                        : bright(raster, x, y, colours.hasAlpha());
+                characters[y * width + x] = (byte) (bright ? '.' : '@');
+            }
+        }
+        return characters;
+    }
+
+    private static boolean bright(int argb) {
+        return bright(argb >> 16 & 0xff, argb >> 8 & 0xff, argb & 0xff, 255, argb >>> 24, 255);
+    }
+
+    /** Stored samples, not {@link BufferedImage#getRGB}: that one takes grey for linear light and brightens it. */
+    private static boolean bright(Raster raster, int x, int y, boolean alpha) {
+        int bands = raster.getNumBands();
+        boolean grey = bands < 3;
+        long white = (1L << raster.getSampleModel().getSampleSize(0)) - 1;
+        int red = raster.getSample(x, y, 0);
+        int green = grey ? red : raster.getSample(x, y, 1);
+        int blue = grey ? red : raster.getSample(x, y, 2);
+        long opaque = alpha ? (1L << raster.getSampleModel().getSampleSize(bands - 1)) - 1 : 1;
+        return bright(red, green, blue, white, alpha ? raster.getSample(x, y, bands - 1) : 1, opaque);
+    }
+
+    private static boolean bright(int red, int green, int blue, long white, long alpha, long opaque) {
+        return 2 * (299L * red + 587L * green + 114L * blue) * alpha >= 1000 * white * opaque;
+    }
+}

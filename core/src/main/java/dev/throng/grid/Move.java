@@ -1,0 +1,38 @@
+package dev.throng.grid;
+
+/**
+ * The eight moves of a tile, as bit numbers of the byte in which a {@link GridMap} keeps the legal ones. North is the
+ * row above. The four straight moves come first. Immutable, share freely.
+ */
+public final class Move {
+    public static final int NORTH = 0;
+    public static final int WEST = 1;
+    public static final int EAST = 2;
+    public static final int SOUTH = 3;
+    public static final int NORTH_WEST = 4;
+    public static final int NORTH_EAST = 5;
+    public static final int SOUTH_WEST = 6;
+    public static final int SOUTH_EAST = 7;
+
+    /** How many moves there are. */
+    public static final int COUNT = 8;
+
+    private static final int[] DX = {0, -1, 1, 0, -1, 1, -1, 1};
+    private static final int[] DY = {-1, 0, 0, 1, -1, -1, 1, 1};
+
+    private Move() {}
+
+    /** Columns that a move goes to the right. */
+    public static int dx(int move) {
+        return DX[move];
+    }
+
+    /** Rows that a move goes down. */
+    public static int dy(int move) {
+        return DY[move];
+    }
+
+    public static boolean diagonal(int move) {
+        return move >= NORTH_WEST;
+    }
+}

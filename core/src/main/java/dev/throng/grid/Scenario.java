@@ -1,0 +1,213 @@
+package dev.throng.grid;
+
+import dev.throng.BadInputException;
+import java.util.Arrays;
+
+/**
+ * Path problems on maps, as a {@link ScenFile} lists them. Immutable, share freely.
+ *
+ * <p>Problems are numbered from 0 in file order; x is the column and y the row of a tile. The two formats know
+ * different things: see {@link #length}, {@link #pathTiles} and {@link #agentSize}.
+ */
+public final class Scenario {
+    /** How far a length strays before it is printed, relative to itself: 1.4e-8 was the most seen in MovingAI sets. */
+    private static final double SUM_ERROR = 1e-7;
+
+    private final String name;
+    private final int[] lines;
+    private final int[] buckets;
+    private final String[] maps;
+    /** [(width, height)], 0 where the format does not say. */
+    private final int[] sizes;
+    /** [(start x, start y, goal x, goal y)] */
+    private final int[] ends;
+
+    private final double[] lengths;
+    private final double[] printErrors;
+    private final int[] agentSizes;
+    private final int[] pathTiles;
+
+    private Scenario(Builder in, double[] printErrors) {
+        int size = in.size;
+        name = in.name;
+        lines = Arrays.copyOf(in.lines, size);
+        buckets = Arrays.copyOf(in.buckets, size);
+        maps = Arrays.copyOf(in.maps, size);
+        sizes = Arrays.copyOf(in.sizes, 2 * size);
+        ends = Arrays.copyOf(in.ends, 4 * size);
+        lengths = Arrays.copyOf(in.lengths, size);
+        agentSizes = Arrays.copyOf(in.agentSizes, size);
+        pathTiles = Arrays.copyOf(in.pathTiles, size);
+        this.printErrors = printErrors;
+    }
+
+    /** How many problems there are. */
+    public int size() {
+        return lines.length;
+    }
+
+    /** Problems of like difficulty share a bucket: a quarter of the length, rounded down. */
+    public int bucket(int problem) {
+        return buckets[problem];
+    }
+
+    /** The map's file name as the scenario has it, often with folders that are long gone. */
+    public String mapName(int problem) {
+        return maps[problem];
+    }
+
+    /** Width of the map that the problem was made for, 0 when the format does not say. */
+    public int width(int problem) {
+        return sizes[2 * problem];
+    }
+
+    /** Height of the map that the problem was made for, 0 when the format does not say. */
+    public int height(int problem) {
+        return sizes[2 * problem + 1];
+    }
+
+    public int startX(int problem) {
+        return ends[4 * problem];
+    }
+
+    public int startY(int problem) {
+        return ends[4 * problem + 1];
+    }
+
+    public int goalX(int problem) {
+        return ends[4 * problem + 2];
+    }
+
+    public int goalY(int problem) {
+        return ends[4 * problem + 3];
+    }
+
+    /** Length of a shortest path with diagonals of √2, as printed; NaN when the format does not say. */
+    public double length(int problem) {
+        return lengths[problem];
+    }
+
+    /**
+     * How far {@link #length} may be from the true length because it was summed with rounding and printed with few
+     * digits.
+     */
+    public double tolerance(int problem) {
+        return printErrors[problem] + SUM_ERROR * lengths[problem];
+    }
+
+    /** Whether the file says that no path exists: a length of 0 between different tiles. */
+    public boolean markedUnreachable(int problem) {
+        return lengths[problem] == 0 && (startX(problem) != goalX(problem) || startY(problem) != goalY(problem));
+    }
+
+    /** How many tiles a shortest path crosses, both ends included; 0 when the format does not say. */
+    public int pathTiles(int problem) {
+        return pathTiles[problem];
+    }
+
+    /** Side of the square agent in tiles, for {@link GridMap#forAgentOfSize}; 1 when the format does not say. */
+    public int agentSize(int problem) {
+        return agentSizes[problem];
+    }
+
+    /** The start's tile id on a map that {@link #checkFits} has accepted. */
+    public int start(int problem, GridMap map) {
+        return map.tile(startX(problem), startY(problem));
+    }
+
+    /** The goal's tile id on a map that {@link #checkFits} has accepted. */
+    public int goal(int problem, GridMap map) {
+        return map.tile(goalX(problem), goalY(problem));
+    }
+
+    /** Refuses a map that the problems were not made for: of another size, or with an end outside it. */
+    public void checkFits(GridMap map) {
+        for (int i = 0; i < size(); i++) {
+            String size = map.width() + " x " + map.height();
+            if (width(i) != 0 && (width(i) != map.width() || height(i) != map.height())) {
+                throw new BadInputException(name + ": line " + lines[i] + ": made for a map scaled to " + width(i)
+                        + " x " + height(i) + " tiles, the map has " + size);
+            }
+            if (!map.contains(startX(i), startY(i)) || !map.contains(goalX(i), goalY(i))) {
+                throw new BadInputException(name + ": line " + lines[i] + ": (" + startX(i) + ", " + startY(i)
+                        + ") to (" + goalX(i) + ", " + goalY(i) + ") leaves the map of " + size + " tiles");
+            }
+        }
+    }
+
+    /** Grows row by row while a file is read, so that memory follows what was really there. */
+    static final class Builder {
+        private final String name;
+        private int size;
+        private int[] lines = new int[16];
+        private int[] buckets = new int[16];
+        private String[] maps = new String[16];
+        private int[] sizes = new int[2 * 16];
+        private int[] ends = new int[4 * 16];
+        private double[] lengths = new double[16];
+        private int[] agentSizes = new int[16];
+        private int[] pathTiles = new int[16];
+
+        Builder(String name) {
+            this.name = name;
+        }
+
+        /** Starts a row; the other methods fill it. */
+        Builder add(int line, String map, int startX, int startY, int goalX, int goalY) {
+            int i = size++;
+            if (i == lines.length) {
+                grow(2 * i);
+            }
+            lines[i] = line;
+            // The same few names over and over: keep one copy of a run.
+            maps[i] = i > 0 && maps[i - 1].equals(map) ? maps[i - 1] : map;
+            ends[4 * i] = startX;
+            ends[4 * i + 1] = startY;
+            ends[4 * i + 2] = goalX;
+            ends[4 * i + 3] = goalY;
+            lengths[i] = Double.NaN;
+            agentSizes[i] = 1;
+            return this;
+        }
+
+        Builder length(int bucket, int width, int height, double length) {
+            int i = size - 1;
+            buckets[i] = bucket;
+            sizes[2 * i] = width;
+            sizes[2 * i + 1] = height;
+            lengths[i] = length;
+            return this;
+        }
+
+        Builder agent(int agentSize, int tiles) {
+            agentSizes[size - 1] = agentSize;
+            pathTiles[size - 1] = tiles;
+            return this;
+        }
+
+        private void grow(int capacity) {
+            lines = Arrays.copyOf(lines, capacity);
+            buckets = Arrays.copyOf(buckets, capacity);
+            maps = Arrays.copyOf(maps, capacity);
+            sizes = Arrays.copyOf(sizes, 2 * capacity);
+            ends = Arrays.copyOf(ends, 4 * capacity);
+            lengths = Arrays.copyOf(lengths, capacity);
+            agentSizes = Arrays.copyOf(agentSizes, capacity);
+            pathTiles = Arrays.copyOf(pathTiles, capacity);
+        }
+
+        /**
+         * @param decimals digits after the point that every length is printed with, or -1 when that varies: then
+         *     lengths have {@code digits} significant digits, less the zeros at their end
+         */
+        Scenario build(int decimals, int digits) {
+            double[] errors = new double[size];
+            for (int i = 0; i < size; i++) {
+                int lastPlace =
+                        decimals >= 0 ? -decimals : (int) Math.floor(Math.log10(Math.max(1, lengths[i]))) + 1 - digits;
+                errors[i] = 0.5 * Math.pow(10, lastPlace);
+            }
+            return new Scenario(this, errors);
+        }
+    }
+}

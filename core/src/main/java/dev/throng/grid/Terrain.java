@@ -1,0 +1,70 @@
+package dev.throng.grid;
+
+import dev.throng.BadInputException;
+
+/**
+ * The MovingAI terrain characters, and which of them may be walked on. Immutable, share freely.
+ *
+ * <table>
+ * <caption>Characters</caption>
+ * <tr><td>{@code .} {@code G}</td><td>ground</td></tr>
+ * <tr><td>{@code S}</td><td>swamp</td></tr>
+ * <tr><td>{@code W}</td><td>water</td></tr>
+ * <tr><td>{@code T}</td><td>trees</td></tr>
+ * <tr><td>{@code @} {@code O}</td><td>out of bounds, never passable</td></tr>
+ * </table>
+ */
+public final class Terrain {
+    /** Ground and swamp: what the lengths of the MovingAI problems are measured on. */
+    public static final Terrain DEFAULT = passable(".GS");
+
+    private static final String KNOWN = ".GSWT@O";
+    private static final String NEVER_PASSABLE = "@O";
+
+    private final String characters;
+    private final boolean[] passable = new boolean[128];
+
+    private Terrain(String characters) {
+        this.characters = characters;
+        for (int i = 0; i < characters.length(); i++) {
+            passable[characters.charAt(i)] = true;
+        }
+    }
+
+    /**
+     * Lets agents walk on these characters and no others. There is one kind of move: with {@code W} in the set, agents
+     * walk from land into water and back.
+     *
+     * @param characters some of {@code . G S W T}, at least one
+     */
+    public static Terrain passable(String characters) {
+        for (int i = 0; i < characters.length(); i++) {
+            char c = characters.charAt(i);
+            if (!known(c) || NEVER_PASSABLE.indexOf(c) >= 0) {
+                throw new BadInputException("terrain " + shown(c) + " cannot be passable: choose from . G S W T");
+            }
+        }
+        if (characters.isEmpty()) {
+            throw new BadInputException("no passable terrain: choose from . G S W T");
+        }
+        return new Terrain(characters);
+    }
+
+    static boolean known(int character) {
+        return KNOWN.indexOf(character) >= 0;
+    }
+
+    /** A character as an error message shows it, whatever it is. */
+    static String shown(int character) {
+        return character > ' ' && character < 127 ? "'" + (char) character + "'" : "code " + character;
+    }
+
+    boolean passable(byte character) {
+        return character >= 0 && passable[character];
+    }
+
+    @Override
+    public String toString() {
+        return characters;
+    }
+}

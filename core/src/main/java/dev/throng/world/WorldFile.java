@@ -1,0 +1,129 @@
+package dev.throng.world;
+
+import dev.throng.BadInputException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.zip.CRC32C;
+
+/**
+ * The file a world is kept in, usually {@code NAME.throng}. Little-endian throughout:
+ *
+ * <pre>
+ *  0  8 bytes  the letters THRONG, carriage return, line feed
+ *  8  int      version of the format, now {@value #VERSION}
+ * 12  int      kind: 1 grid, 2 mesh
+ * 16  ...      sections: int tag, int element count, elements, padded with zeros to a multiple of 8
+ * end int      CRC-32C of all bytes before it
+ * </pre>
+ *
+ * A file is written beside its name and moved there when complete, so that a reader never sees half of one.
+ */
+public final class WorldFile {
+    static final int VERSION = 1;
+    static final int GRID = 1;
+    static final int MESH = 2;
+
+    private static final byte[] MAGIC = {'T', 'H', 'R', 'O', 'N', 'G', '\r', '\n'};
+    private static final int HEADER = 16;
+    private static final int CHECKSUM = 4;
+
+    private WorldFile() {}
+
+    /** Whether the content begins like a world file. */
+    public static boolean looksLike(byte[] content) {
+        for (int i = 0; i < MAGIC.length; i++) {
+            if (i >= content.length || content[i] != MAGIC[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Writes a world to a file, all or nothing.
+     *
+     * @throws IOException when the folder cannot be written to
+     */
+    public static void write(World world, Path file) throws IOException {
+        Path target = file.toAbsolutePath();
+        Path folder = target.getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new BadInputException(file + ": the folder " + folder + " does not exist");
+        }
+        ByteBuffer content = encode(world);
+        Path unfinished = Files.createTempFile(folder, target.getFileName() + ".", ".part");
+        try {
+            try (FileChannel channel = FileChannel.open(unfinished, StandardOpenOption.WRITE)) {
+                while (content.hasRemaining()) {
+                    channel.write(content);
+                }
+                channel.force(true);
+            }
+            Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(unfinished);
+        }
+    }
+
+    /** The bytes of a world's file. */
+    static ByteBuffer encode(World world) {
+        SectionWriter sections = new SectionWriter();
+        int kind;
+        if (world instanceof MeshWorld mesh) {
+            kind = MESH;
+            MeshSections.write(mesh.mesh(), sections);
+        } else if (world instanceof GridWorld grid) {
+            kind = GRID;
+            GridSections.write(grid, sections);
+        } else {
+            throw new IllegalArgumentException(
+                    "no file format for a " + world.getClass().getName());
+        }
+        ByteBuffer body = sections.content();
+        ByteBuffer file =
+                ByteBuffer.allocate(HEADER + body.remaining() + CHECKSUM).order(ByteOrder.LITTLE_ENDIAN);
+        file.put(MAGIC).putInt(VERSION).putInt(kind).put(body);
+        file.putInt(checksum(file.array(), file.position()));
+        return file.flip();
+    }
+
+    /** Reads what {@link #write} wrote. */
+    public static World read(String name, byte[] content) {
+        if (!looksLike(content)) {
+            throw new BadInputException(name + ": not a Throng world: the first bytes are not THRONG");
+        }
+        if (content.length < HEADER + CHECKSUM) {
+            throw new BadInputException(name + ": the file ends after " + content.length + " bytes, the header needs "
+                    + (HEADER + CHECKSUM));
+        }
+        ByteBuffer file = ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN);
+        int version = file.getInt(8);
+        if (version != VERSION) {
+            throw new BadInputException(
+                    name + ": version " + version + " of the world format, only " + VERSION + " can be read");
+        }
+        int end = content.length - CHECKSUM;
+        if (file.getInt(end) != checksum(content, end)) {
+            throw new BadInputException(name + ": the checksum does not match: the file is damaged or cut short");
+        }
+        SectionReader sections = new SectionReader(name, file.slice(HEADER, end - HEADER));
+        int kind = file.getInt(12);
+        return switch (kind) {
+            case GRID -> GridSections.read(name, sections);
+            case MESH -> MeshWorld.of(MeshSections.read(name, sections));
+            default -> throw new BadInputException(name + ": a world of unknown kind " + kind);
+        };
+    }
+
+    private static int checksum(byte[] content, int length) {
+        CRC32C crc = new CRC32C();
+        crc.update(content, 0, length);
+        return (int) crc.getValue();
+    }
+}

@@ -1,0 +1,142 @@
+package dev.throng.lab.picture;
+
+import dev.throng.BadInputException;
+import java.awt.image.BufferedImage;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A grid of tiles seen from above, with paths in it. Used by one thread; settings may come in any order.
+ *
+ * <p>X goes to the right and rows go downwards. Tile (column, row) covers the square from (column, row) to
+ * (column + 1, row + 1): its middle is half a tile further on both axes. Points are [(x, height, y)] as in a path
+ * buffer, the height being ignored. The same input gives the same pixels.
+ */
+public final class GridPicture {
+    private static final String TERRAIN = ".GSTW@O";
+
+    private final int width;
+    private final int height;
+    private final byte[] terrain;
+    private int longestSide = Frame.DEFAULT_SIDE;
+    private String title = "";
+    private int[] labels;
+    private final List<float[]> paths = new ArrayList<>();
+    private final List<float[]> highlights = new ArrayList<>();
+    private float[] trace = new float[0];
+
+    private GridPicture(int width, int height, byte[] terrain) {
+        this.width = width;
+        this.height = height;
+        this.terrain = terrain;
+    }
+
+    /**
+     * @param terrain one character per tile, by rows: {@code . G} ground, {@code S} swamp, {@code T} trees, {@code W}
+     *     water, {@code @ O} out of bounds; kept, not copied
+     */
+    public static GridPicture of(int width, int height, byte[] terrain) {
+        if (width < 1 || height < 1 || (long) width * height != terrain.length) {
+            throw new BadInputException(
+                    "picture: " + terrain.length + " tiles do not fill a grid of " + width + " by " + height);
+        }
+        for (int tile = 0; tile < terrain.length; tile++) {
+            if (TERRAIN.indexOf(terrain[tile]) < 0) {
+                throw new BadInputException("picture: tile " + tile % width + ", " + tile / width + " has terrain code "
+                        + terrain[tile] + ", known are " + TERRAIN);
+            }
+        }
+        return new GridPicture(width, height, terrain);
+    }
+
+    /**
+     * The longer side of the picture; the other follows from the grid. Drawing takes about 16 bytes of memory per pixel.
+     *
+     * @param pixels 1600 unless set [Limits: 64 &lt;= pixels &lt;= 16384]
+     */
+    public GridPicture longestSide(int pixels) {
+        longestSide = Frame.checkedSide(pixels);
+        return this;
+    }
+
+    /** One line in the top margin; cut where it does not fit. */
+    public GridPicture title(String text) {
+        title = text;
+        return this;
+    }
+
+    /**
+     * Colours tiles by label, neighbouring labels differently, in place of their terrain.
+     *
+     * @param tileLabels one per tile; negative for none [Limits: label &lt; number of tiles]
+     */
+    public GridPicture labels(int[] tileLabels) {
+        labels = Polylines.checkedLabels(tileLabels, terrain.length, "tiles");
+        return this;
+    }
+
+    /**
+     * Adds the paths of a crowd, drawn as light that grows with the number of paths in a place.
+     *
+     * @param crowd points [(x, height, y)] of each path, in tiles
+     */
+    public GridPicture paths(List<float[]> crowd) {
+        for (float[] path : crowd) {
+            paths.add(Polylines.checked("path " + paths.size(), path, 3, 0));
+        }
+        return this;
+    }
+
+    /**
+     * Adds a single path with marks at its start and goal.
+     *
+     * @param path points [(x, height, y)] in tiles, at least one
+     */
+    public GridPicture highlight(float[] path) {
+        highlights.add(Polylines.checked("highlighted path " + highlights.size(), path, 3, 1));
+        return this;
+    }
+
+    /**
+     * Shows what a search expanded as dots coloured from first to last.
+     *
+     * @param tiles ids {@code row * width + column} in the order of their expansion
+     */
+    public GridPicture trace(int[] tiles) {
+        float[] places = new float[3 * tiles.length];
+        for (int i = 0; i < tiles.length; i++) {
+            if (tiles[i] < 0 || tiles[i] >= terrain.length) {
+                throw new BadInputException(
+                        "picture: the trace names tile " + tiles[i] + ", but there are " + terrain.length);
+            }
+            places[3 * i] = tiles[i] % width + 0.5f;
+            places[3 * i + 2] = tiles[i] / width + 0.5f;
+        }
+        trace = places;
+        return this;
+    }
+
+    /** Draws the picture. */
+    public BufferedImage image() {
+        Frame frame = Frame.fit(0, 0, width, height, false, longestSide);
+        Canvas canvas = new Canvas(frame, ground(frame));
+        canvas.flow(paths, frame.stroke(1.3));
+        canvas.begin();
+        canvas.trace(trace, Math.min(frame.stroke(4.5), 0.42 * frame.scale));
+        canvas.highlights(highlights);
+        return canvas.finish(title, "tiles");
+    }
+
+    private int[] ground(Frame frame) {
+        GridPainter painter = new GridPainter(width, height, terrain, labels, frame);
+        Raster raster = Raster.paint(frame.width, frame.height, painter);
+        double shadow = Math.min(frame.stroke(11), Math.max(frame.stroke(3), 0.6 * frame.scale));
+        return Relief.shade(raster, 1 / frame.scale, shadow);
+    }
+
+    /** Draws the picture into a PNG file, which appears whole or not at all and replaces one of the same name. */
+    public void write(Path png) {
+        PngFile.write(image(), png);
+    }
+}

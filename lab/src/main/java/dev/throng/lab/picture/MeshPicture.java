@@ -1,0 +1,134 @@
+package dev.throng.lab.picture;
+
+import dev.throng.mesh.NavMesh;
+import java.awt.image.BufferedImage;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A navigation mesh seen from above, with paths in it. Used by one thread; settings may come in any order.
+ *
+ * <p>X goes to the right and z upwards, so that polygons wind counter-clockwise in the picture as they do in the mesh.
+ * Higher ground covers lower ground; paths lie on top of both. Light comes from the top left. Polygons outside
+ * the largest component are dimmed unless labels colour them. The same input gives the same pixels.
+ *
+ * <pre>{@code
+ * MeshPicture.of(mesh).title("harbour").paths(crowd).highlight(path).write(Path.of("harbour.png"));
+ * }</pre>
+ */
+public final class MeshPicture {
+    private final NavMesh mesh;
+    private int longestSide = Frame.DEFAULT_SIDE;
+    private String title = "";
+    private int[] labels;
+    private final List<float[]> paths = new ArrayList<>();
+    private final List<float[]> highlights = new ArrayList<>();
+    private float[] trace = new float[0];
+
+    private MeshPicture(NavMesh mesh) {
+        this.mesh = mesh;
+    }
+
+    public static MeshPicture of(NavMesh mesh) {
+        return new MeshPicture(mesh);
+    }
+
+    /**
+     * The longer side of the picture; the other follows from the mesh. Drawing takes about 16 bytes of memory per pixel.
+     *
+     * @param pixels 1600 unless set [Limits: 64 &lt;= pixels &lt;= 16384]
+     */
+    public MeshPicture longestSide(int pixels) {
+        longestSide = Frame.checkedSide(pixels);
+        return this;
+    }
+
+    /** One line in the top margin; cut where it does not fit. */
+    public MeshPicture title(String text) {
+        title = text;
+        return this;
+    }
+
+    /**
+     * Colours polygons by label, neighbouring labels differently, in place of their areas.
+     *
+     * @param polygonLabels one per polygon; negative for none [Limits: label &lt; number of polygons]
+     */
+    public MeshPicture labels(int[] polygonLabels) {
+        labels = Polylines.checkedLabels(polygonLabels, mesh.polygonCount(), "polygons");
+        return this;
+    }
+
+    /**
+     * Adds the paths of a crowd, drawn as light that grows with the number of paths in a place.
+     *
+     * @param crowd points [(x, y, z)] of each path
+     */
+    public MeshPicture paths(List<float[]> crowd) {
+        for (float[] path : crowd) {
+            paths.add(Polylines.checked("path " + paths.size(), path, 3, 0));
+        }
+        return this;
+    }
+
+    /**
+     * Adds a single path with marks at its start and goal.
+     *
+     * @param path points [(x, y, z)], at least one
+     */
+    public MeshPicture highlight(float[] path) {
+        highlights.add(Polylines.checked("highlighted path " + highlights.size(), path, 3, 1));
+        return this;
+    }
+
+    /**
+     * Shows what a search expanded as dots coloured from first to last.
+     *
+     * @param nodes places [(x, y, z)] in the order of their expansion
+     */
+    public MeshPicture trace(float[] nodes) {
+        trace = Polylines.checked("trace", nodes, 3, 0);
+        return this;
+    }
+
+    /** Draws the picture. */
+    public BufferedImage image() {
+        Frame frame = Frame.fit(mesh.min(0), mesh.min(2), mesh.max(0), mesh.max(2), true, longestSide);
+        Canvas canvas = new Canvas(frame, ground(frame));
+        canvas.flow(paths, frame.stroke(1.3));
+        canvas.begin();
+        for (int link = 0; link < mesh.linkCount(); link++) {
+            canvas.link(
+                    mesh.linkX(link, 0),
+                    mesh.linkZ(link, 0),
+                    mesh.linkX(link, 1),
+                    mesh.linkZ(link, 1),
+                    mesh.linkTwoWay(link));
+        }
+        canvas.trace(trace, traceRadius(frame));
+        canvas.highlights(highlights);
+        return canvas.finish(title, "m");
+    }
+
+    private int[] ground(Frame frame) {
+        MeshPainter painter = new MeshPainter(mesh, frame, MeshColours.of(mesh, labels));
+        Raster raster = Raster.paint(frame.width, frame.height, painter);
+        return Relief.shade(raster, 1 / frame.scale, shadowReach(frame));
+    }
+
+    /** Many nodes get small dots, few get ones that can be seen. */
+    private double traceRadius(Frame frame) {
+        return frame.stroke(Math.min(4, Math.max(1.3, 130 / Math.sqrt(trace.length / 3 + 1.0))));
+    }
+
+    /** Shadows are as long as a storey is high, within what looks well. */
+    private static double shadowReach(Frame frame) {
+        return Math.min(frame.stroke(11), Math.max(frame.stroke(4), 3.5 * frame.scale));
+    }
+
+    /** Draws the picture into a PNG file, which appears whole or not at all and replaces one of the same name. */
+    public void write(Path png) {
+        PngFile.write(image(), png);
+    }
+}

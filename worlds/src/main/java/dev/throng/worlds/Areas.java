@@ -1,0 +1,19 @@
+package dev.throng.worlds;
+
+/** Ids of the kinds of ground that the generated worlds use. Constants, share freely. */
+public final class Areas {
+    /** Paving, floors and everything that has no kind of its own. */
+    public static final int PLAIN = 0;
+
+    public static final int ROAD = 1;
+    public static final int GRASS = 2;
+    public static final int SAND = 3;
+
+    /** Water that a walker can wade through. */
+    public static final int SHALLOWS = 4;
+
+    /** Planks and stone above ground or water: bridges, flyovers, wall-walks. */
+    public static final int DECK = 5;
+
+    private Areas() {}
+}
