@@ -140,6 +140,10 @@ public final class PortalGraph {
                 }
             }
         }
+        double largest = 0;
+        for (int i = 0; i < e; i++) {
+            largest = Math.max(largest, weights[i]);
+        }
         for (int link = 0; link < mesh.linkCount(); link++) {
             int start = mesh.portalCount() + 2 * link;
             for (int way = 0; way < (mesh.linkTwoWay(link) ? 2 : 1); way++) {
@@ -154,7 +158,8 @@ public final class PortalGraph {
                 deadEnds[Graph.end(portal, side)] = wayOut[mesh.portalPolygon(portal, side)] == portal;
             }
         }
-        return Graph.ofEnds(positions, tails, heads, weights, deadEnds);
+        // A link is no side of any triangle, so a dear one need not make the grain coarse.
+        return Graph.ofEnds(positions, tails, heads, weights, Costs.grainFor(largest), deadEnds);
     }
 
     private int countEdges() {
@@ -256,6 +261,7 @@ public final class PortalGraph {
 
     /** Cost of the straight way inside a polygon along a vector. */
     public double costInside(int polygon, double dx, double dy, double dz) {
-        return Costs.toGrain(mesh.costPerMetre(polygon) * Math.sqrt(dx * dx + dy * dy + dz * dz));
+        double distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
+        return Costs.toGrain(mesh.costPerMetre(polygon) * distance, graph.grain());
     }
 }

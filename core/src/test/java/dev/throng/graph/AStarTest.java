@@ -28,15 +28,17 @@ class AStarTest {
             Map<Integer, Double> sources = new HashMap<>();
             Map<Integer, Double> targets = new HashMap<>();
             for (int i = random.nextInt(4); i >= 0; i--) {
-                sources.put(random.nextInt(graph.nodeCount()), Costs.toGrain(5 * random.nextDouble()));
+                sources.put(random.nextInt(graph.nodeCount()), Costs.toGrain(5 * random.nextDouble(), graph.grain()));
                 int target = random.nextInt(graph.nodeCount());
                 double dx = graph.x(target) - goal[0];
                 double dy = graph.y(target) - goal[1];
                 double dz = graph.z(target) - goal[2];
                 double estimate = graph.heuristicScale() * Math.sqrt(dx * dx + dy * dy + dz * dz);
-                targets.put(target, Costs.toGrain(estimate * (1 + random.nextInt(3))));
+                targets.put(target, Costs.toGrain(estimate * (1 + random.nextInt(3)), graph.grain()));
             }
-            double known = random.nextInt(3) == 0 ? Costs.toGrain(60 * random.nextDouble()) : Double.POSITIVE_INFINITY;
+            double known = random.nextInt(3) == 0
+                    ? Costs.toGrain(60 * random.nextDouble(), graph.grain())
+                    : Double.POSITIVE_INFINITY;
             return new Request(graph, goal, sources, targets, known, "seed " + seed);
         }
 

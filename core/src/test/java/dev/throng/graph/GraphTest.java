@@ -45,19 +45,27 @@ class GraphTest {
     }
 
     @Test
-    void shouldRoundWeightsToTheGrain() {
+    void shouldRoundWeightsUpToTheFinestGrainThatFloatsHold() {
         Random random = new Random(1);
         for (int i = 0; i < 10_000; i++) {
             double weight = Math.scalb(random.nextDouble(), random.nextInt(24));
-            float kept = oneEdge(weight).weight(0);
-            double grains = kept * (double) (1 << 24);
-            assertThat(grains).as("grains of %s", weight).isEqualTo(Math.rint(grains));
-            assertThat((double) kept)
-                    .isBetween(weight - Math.ulp((float) weight), weight + Math.max(0x1p-24, Math.ulp((float) weight)));
-            if (weight < 0.5) {
-                assertThat((double) kept).isGreaterThanOrEqualTo(weight);
-            }
+            Graph graph = oneEdge(weight);
+            double kept = graph.weight(0);
+            assertThat(kept).isBetween(weight, Math.nextDown(weight + graph.grain()));
+            assertThat(kept / graph.grain()).as("grains of %s", weight).isEqualTo(Math.rint(kept / graph.grain()));
+            assertThat(graph.grain()).isEqualTo(weight <= 1 ? 0x1p-24 : Math.ulp((float) weight));
         }
+    }
+
+    @Test
+    void shouldKeepOneGrainForAllWeights() {
+        Graph graph = Graph.of(new float[9], new int[] {0, 0, 1}, new int[] {1, 2, 2}, new double[] {0.3, 0.1, 1000});
+        assertThat(graph.grain()).isEqualTo(0x1p-14);
+        assertThat((double) graph.weight(0)).isEqualTo(Math.ceil(0.3 * (1 << 14)) / (1 << 14));
+        assertThat((double) graph.weight(1)).isEqualTo(Math.ceil(0.1 * (1 << 14)) / (1 << 14));
+        assertThat(Costs.grainFor(0)).isEqualTo(Costs.FINEST_GRAIN);
+        assertThat(Costs.grainFor(Double.POSITIVE_INFINITY)).isEqualTo(1);
+        assertThat(Costs.grainFor(Double.NaN)).isEqualTo(Costs.FINEST_GRAIN);
     }
 
     @Test
@@ -116,10 +124,29 @@ class GraphTest {
         Random random = new Random(3);
         for (int i = 0; i < 10_000; i++) {
             double cost = Math.scalb(random.nextDouble(), random.nextInt(29));
-            double grained = Costs.toGrain(cost);
-            assertThat(grained).isBetween(cost, cost + 0x1p-24);
-            assertThat(Costs.toGrain(grained)).isEqualTo(grained);
+            double grain = Math.scalb(1.0, -random.nextInt(25));
+            double grained = Costs.toGrain(cost, grain);
+            assertThat(grained).isBetween(cost, cost + grain);
+            assertThat(Costs.toGrain(grained, grain)).isEqualTo(grained);
         }
+    }
+
+    @Test
+    void shouldKeepTheEdgesOfBothSidesApart() {
+        float[] positions = new float[6];
+        int[] tails = {Graph.end(0, 1), Graph.end(0, 0), Graph.end(0, 1)};
+        int[] heads = {Graph.end(1, 1), Graph.end(1, 0), Graph.end(1, 0)};
+        boolean[] deadEnds = {false, false, true, false};
+        Graph graph = Graph.ofEnds(positions, tails, heads, new double[] {1, 2, 3}, 0x1p-20, deadEnds);
+        assertThat(graph.endEdge(0, 0) - graph.firstEdge(0, 0)).isEqualTo(1);
+        assertThat(graph.weight(graph.firstEdge(0, 0))).isEqualTo(2);
+        assertThat(graph.headSide(graph.firstEdge(0, 0))).isZero();
+        assertThat(graph.endEdge(0, 1) - graph.firstEdge(0, 1)).isEqualTo(2);
+        assertThat(graph.weight(graph.firstEdge(0, 1))).isEqualTo(3);
+        assertThat(graph.headSide(graph.firstEdge(0, 1) + 1)).isEqualTo(1);
+        assertThat(graph.endEdge(0) - graph.firstEdge(0)).isEqualTo(3);
+        assertThat(graph.deadEnd(1, 0)).isTrue();
+        assertThat(graph.deadEnd(1, 1)).isFalse();
     }
 
     private static Graph oneEdge(double weight) {

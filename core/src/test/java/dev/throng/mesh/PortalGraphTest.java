@@ -115,6 +115,84 @@ class PortalGraphTest {
     }
 
     @Test
+    void shouldNeverMakeADetourInsideAPolygonCheaperThanTheStraightWay() {
+        int inLine = 0;
+        for (long seed = 0; seed < 150; seed++) {
+            NavMesh mesh = RandomMesh.of(seed);
+            PortalGraph portals = new PortalGraph(mesh);
+            for (int p = 0; p < mesh.polygonCount(); p++) {
+                for (int i = portals.firstSlot(p); i < portals.endSlot(p); i++) {
+                    for (int j = portals.firstSlot(p); j < portals.endSlot(p); j++) {
+                        for (int k = portals.firstSlot(p); k < portals.endSlot(p); k++) {
+                            if (i != j && j != k && i != k) {
+                                double straight = weight(portals, p, i, k);
+                                double detour = weight(portals, p, i, j) + weight(portals, p, j, k);
+                                assertThat(straight).as("seed " + seed).isLessThanOrEqualTo(detour);
+                                inLine += detour - straight < 1e-6 ? 1 : 0;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        assertThat(inLine).isGreaterThan(100);
+    }
+
+    private static double weight(PortalGraph portals, int polygon, int tailSlot, int headSlot) {
+        Graph graph = portals.graph();
+        int tail = portals.nodeAt(tailSlot);
+        int head = portals.nodeAt(headSlot);
+        int side = portals.sideOf(tail, polygon);
+        int headSide = portals.sideOf(head, polygon);
+        for (int e = graph.firstEdge(tail, side); e < graph.endEdge(tail, side); e++) {
+            if (graph.head(e) == head && graph.headSide(e) == headSide) {
+                return graph.weight(e);
+            }
+        }
+        throw new AssertionError("no edge from " + tail + " to " + head);
+    }
+
+    @Test
+    void shouldNameTheWayOutOfEveryDeadEnd() {
+        MeshDrawing drawing = MeshDrawing.of("""
+                #....
+                #.#.#
+                ....#
+                .####
+                """);
+        NavMesh mesh = drawing.build();
+        PortalGraph portals = new PortalGraph(mesh);
+        // Around the hole runs a cycle; two tails hang on it, one a tile long, the other two.
+        for (int column = 0; column < 5; column++) {
+            for (int row = 0; row < 4; row++) {
+                int polygon = drawing.polygon(column, row);
+                if (polygon < 0) {
+                    continue;
+                }
+                boolean tail = column == 0 || column == 4;
+                assertThat(portals.wayOut(polygon) >= 0)
+                        .as("tile %d, %d", column, row)
+                        .isEqualTo(tail);
+                if (tail) {
+                    int next = mesh.across(portals.wayOut(polygon), polygon);
+                    assertThat(portals.wayOut(next)).isNotEqualTo(portals.wayOut(polygon));
+                    int portal = portals.wayOut(polygon);
+                    assertThat(portals.graph().deadEnd(portal, portals.sideOf(portal, polygon)))
+                            .isTrue();
+                    assertThat(portals.graph().deadEnd(portal, portals.sideOf(portal, next)))
+                            .isFalse();
+                }
+            }
+        }
+        NavMesh linked = MeshDrawing.of("A...a").build();
+        for (int polygon = 0; polygon < 5; polygon++) {
+            assertThat(new PortalGraph(linked).wayOut(polygon))
+                    .as("a link is a way on")
+                    .isEqualTo(-1);
+        }
+    }
+
+    @Test
     void shouldRefuseMoreEdgesThanTheLimit() {
         NavMeshBuilder builder = new NavMeshBuilder("hub");
         builder.addVertex(0, 0, 0);
@@ -153,7 +231,8 @@ class PortalGraphTest {
     }
 
     private static List<Edge> edges(NavMesh mesh, List<Node> nodes) {
-        List<Edge> edges = new ArrayList<>();
+        record Raw(int tail, int head, double cost) {}
+        List<Raw> edges = new ArrayList<>();
         for (int a = 0; a < nodes.size(); a++) {
             for (int b = 0; b < nodes.size(); b++) {
                 Node from = nodes.get(a);
@@ -164,20 +243,28 @@ class PortalGraphTest {
                 double distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
                 for (int polygon : from.polygons) {
                     if (a != b && to.polygons.contains(polygon)) {
-                        double cost = mesh.areaCost(mesh.area(polygon)) * distance;
-                        edges.add(new Edge(a, b, (float) (Math.ceil(cost * (1 << 24)) / (1 << 24))));
+                        edges.add(new Raw(a, b, mesh.areaCost(mesh.area(polygon)) * distance));
                     }
                 }
             }
         }
+        // The finest power of two, 2^-24 at least, of which the dearest edge takes at most 2^24; links do not count.
+        double largest = edges.stream().mapToDouble(Raw::cost).max().orElse(0);
+        double grain = Math.scalb(1.0, -24);
+        while (grain * (1 << 24) < largest) {
+            grain *= 2;
+        }
         for (int link = 0; link < mesh.linkCount(); link++) {
             int start = mesh.portalCount() + 2 * link;
-            float cost = (float) (Math.ceil((double) mesh.linkCost(link) * (1 << 24)) / (1 << 24));
-            edges.add(new Edge(start, start + 1, cost));
+            edges.add(new Raw(start, start + 1, mesh.linkCost(link)));
             if (mesh.linkTwoWay(link)) {
-                edges.add(new Edge(start + 1, start, cost));
+                edges.add(new Raw(start + 1, start, mesh.linkCost(link)));
             }
         }
-        return edges;
+        List<Edge> rounded = new ArrayList<>();
+        for (Raw edge : edges) {
+            rounded.add(new Edge(edge.tail, edge.head, (float) (Math.ceil(edge.cost / grain) * grain)));
+        }
+        return rounded;
     }
 }
