@@ -30,7 +30,8 @@ public final class RandomMesh {
         }
         NavMeshBuilder builder = new NavMeshBuilder("random mesh " + seed);
         for (int area = 0; area < areas; area++) {
-            builder.areaCost(area, random.nextBoolean() ? 1 : 0.25f + 4 * random.nextFloat());
+            float[] costs = {1, 0.25f + 4 * random.nextFloat(), 20};
+            builder.areaCost(area, costs[random.nextInt(3)]);
         }
         MeshDrawing[] drawings = new MeshDrawing[layers];
         float[][][] heights = new float[layers][rows + 1][columns + 1];

@@ -1,12 +1,16 @@
 package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.throng.BadInputException;
+import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NaiveNearest;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
+import dev.throng.path.StopReason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -62,6 +66,122 @@ class MeshQueryTest {
         assertThat(samePolygon).isGreaterThan(1000);
         assertThat(throughLinks).isGreaterThan(300);
         assertThat(detours).as("ways that leave a polygon and come back to it").isGreaterThan(20);
+    }
+
+    @Test
+    void shouldLeaveAndComeBackWhereOtherGroundIsCheaper() {
+        NavMesh mesh = MeshDrawing.of("""
+                .2222.
+                111111
+                """).merged().areaCost(1, 10).build();
+        MeshQuery query = MeshWorld.of(mesh).newQuery();
+        assertThat(query.find(0.5, 0, 0.9, 5.5, 0, 0.9, path)).isEqualTo(PathStatus.FOUND);
+        assertThat(path.toPath().corridor()).containsExactly(0, 1, 2, 3, 0);
+        query.find(2, 0, 0.1, 3, 0, 0.1, path);
+        assertThat(path.toPath().corridor()).containsExactly(0);
+        assertThat(path.cost()).isEqualTo(10);
+        assertThat(path.waypointCount()).isEqualTo(2);
+    }
+
+    @Test
+    void shouldFollowTheDrawnWay() {
+        MeshDrawing drawing = MeshDrawing.of("""
+                .....
+                .###.
+                .###.
+                """);
+        MeshQuery query = MeshWorld.of(drawing.build()).newQuery();
+        assertThat(query.find(0.5, 0, 0.5, 4.5, 0, 0.5, path)).isEqualTo(PathStatus.FOUND);
+        assertThat(path.corridorSize()).isEqualTo(9);
+        assertThat(path.reason()).isEqualTo(StopReason.NONE);
+        assertThat(path.remaining()).isZero();
+        // Midpoint to midpoint: up the left column, along the top, down the right column.
+        double corner = Math.sqrt(0.5);
+        assertThat(path.cost()).isBetween(1.5 + 2 * corner + 3 + 1.5 - 1e-5, 1.5 + 2 * corner + 3 + 1.5 + 1e-5);
+        assertThat(path.waypointCount()).isEqualTo(4);
+        assertThat(waypoint(1)).containsExactly(1, 0, 2);
+        assertThat(waypoint(2)).containsExactly(4, 0, 2);
+        assertThat(path.length()).isBetween(2 * Math.hypot(0.5, 1.5) + 3 - 1e-6, 2 * Math.hypot(0.5, 1.5) + 3 + 1e-6);
+        assertThat(query.metrics().expanded()).isEqualTo(query.expanded()).isBetween(1L, 8L);
+    }
+
+    @Test
+    void shouldNameTheLinksOnTheWay() {
+        NavMesh mesh = MeshDrawing.of("""
+                ..A#a..B#B..
+                """).build();
+        MeshQuery query = MeshWorld.of(mesh).newQuery();
+        assertThat(query.find(0.5, 0, 0.5, 11.5, 0, 0.5, path)).isEqualTo(PathStatus.FOUND);
+        int[] links = new int[path.waypointCount()];
+        int[] cells = new int[path.waypointCount()];
+        for (int w = 0; w < links.length; w++) {
+            links[w] = path.link(w);
+            cells[w] = path.cell(w);
+        }
+        assertThat(links).containsExactly(-1, 0, -1, 1, -1, -1);
+        assertThat(cells).containsExactly(0, -1, 3, -1, 7, 9);
+        assertThat(path.cost()).isEqualTo(2 + 1 + 3 + 1 + 2);
+        assertThat(query.find(11.5, 0, 0.5, 5.5, 0, 0.5, path)).isEqualTo(PathStatus.FOUND);
+        assertThat(query.find(11.5, 0, 0.5, 0.5, 0, 0.5, path)).isEqualTo(PathStatus.UNREACHABLE);
+        assertThat(query.expanded()).isZero();
+        assertThat(query.metrics().heapOperations()).isZero();
+        assertThat(path.cost()).isEqualTo(Double.POSITIVE_INFINITY);
+        assertThat(path.corridorSize()).isZero();
+        assertThat(path.waypointCount()).isZero();
+    }
+
+    @Test
+    void shouldSayOffWorldForPointsBeyondReach() {
+        MeshQuery query = MeshWorld.of(MeshDrawing.of("..").build()).newQuery();
+        double[][] off = {
+            {4.01, 0, 0.5}, {0.5, 4.01, 0.5}, {0.5, -4.01, 0.5}, {1e300, 0, 0},
+            {Double.NaN, 0, 0.5}, {0.5, Double.NaN, 0.5}, {0.5, 0, Double.NaN}, {Double.NEGATIVE_INFINITY, 0, 0}
+        };
+        for (double[] p : off) {
+            assertThat(query.find(p[0], p[1], p[2], 0.5, 0, 0.5, path)).isEqualTo(PathStatus.OFF_WORLD);
+            assertThat(query.startPolygon()).isEqualTo(-1);
+            assertThat(query.goalPolygon()).isZero();
+            assertThat(query.find(0.5, 0, 0.5, p[0], p[1], p[2], path)).isEqualTo(PathStatus.OFF_WORLD);
+            assertThat(path.status()).isEqualTo(PathStatus.OFF_WORLD);
+            assertThat(path.cost()).isEqualTo(Double.POSITIVE_INFINITY);
+            assertThat(path.corridorSize()).isZero();
+            assertThat(query.expanded()).isZero();
+        }
+        assertThat(query.find(3.99, 3.99, 0.5, 0.5, -3.99, 0.5, path)).isEqualTo(PathStatus.FOUND);
+        assertThat(waypoint(0)).as("put on the mesh").containsExactly(2, 0, 0.5f);
+        query.reach(0, 0);
+        assertThat(query.find(2.01, 0, 0.5, 0.5, 0, 0.5, path)).isEqualTo(PathStatus.OFF_WORLD);
+        assertThat(query.find(1.99, 0, 0.5, 0.5, 0, 0.5, path)).isEqualTo(PathStatus.FOUND);
+    }
+
+    @Test
+    void shouldRefuseAReachThatIsNoDistance() {
+        MeshQuery query = MeshWorld.of(MeshDrawing.of("..").build()).newQuery();
+        for (double[] reach : new double[][] {{-1, 0}, {0, -1}, {Double.NaN, 0}, {0, Double.NaN}}) {
+            assertThatThrownBy(() -> query.reach(reach[0], reach[1]))
+                    .isInstanceOf(BadInputException.class)
+                    .hasMessage("reach is " + reach[0] + " by " + reach[1] + " metres, both must be at least 0");
+        }
+    }
+
+    @Test
+    void shouldAnswerWithTheCorridorAloneWhenWaypointsAreNotWanted() {
+        NavMesh mesh = RandomMesh.of(3);
+        MeshQuery query = MeshWorld.of(mesh).newQuery();
+        int found = 0;
+        Random random = new Random(3);
+        for (int i = 0; i < 50; i++) {
+            double[] p = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
+            double[] q = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
+            query.waypoints(true);
+            query.find(p[0], p[1], p[2], q[0], q[1], q[2], path);
+            int[] corridor = path.toPath().corridor();
+            query.waypoints(false);
+            found += query.find(p[0], p[1], p[2], q[0], q[1], q[2], path) == PathStatus.FOUND ? 1 : 0;
+            assertThat(path.toPath().corridor()).isEqualTo(corridor);
+            assertThat(path.waypointCount()).isZero();
+        }
+        assertThat(found).isGreaterThan(10);
     }
 
     /** Walks along corridor and waypoints together and returns how many links the way takes. */

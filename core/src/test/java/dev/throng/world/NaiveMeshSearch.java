@@ -21,6 +21,7 @@ final class NaiveMeshSearch {
     private final NavMesh mesh;
     private final List<Node> nodes = new ArrayList<>();
     private final List<List<Edge>> edges = new ArrayList<>();
+    private final double grain;
 
     NaiveMeshSearch(NavMesh mesh) {
         this.mesh = mesh;
@@ -38,6 +39,7 @@ final class NaiveMeshSearch {
                     mesh.linkZ(end / 2, end % 2),
                     List.of(mesh.linkPolygon(end / 2, end % 2))));
         }
+        grain = grain();
         for (int a = 0; a < nodes.size(); a++) {
             List<Edge> out = new ArrayList<>();
             for (int b = 0; b < nodes.size(); b++) {
@@ -52,7 +54,7 @@ final class NaiveMeshSearch {
         }
         for (int link = 0; link < mesh.linkCount(); link++) {
             int start = mesh.portalCount() + 2 * link;
-            float cost = (float) grain(mesh.linkCost(link));
+            float cost = (float) toGrain(mesh.linkCost(link));
             edges.get(start).add(new Edge(start + 1, cost));
             if (mesh.linkTwoWay(link)) {
                 edges.get(start + 1).add(new Edge(start, cost));
@@ -92,14 +94,37 @@ final class NaiveMeshSearch {
         return best;
     }
 
+    /** The finest power of two, 2^-24 at least, of which the largest cost inside a polygon takes at most 2^24. */
+    private double grain() {
+        double largest = 0;
+        for (Node a : nodes) {
+            for (Node b : nodes) {
+                for (int polygon : a.polygons) {
+                    if (b.polygons.contains(polygon)) {
+                        largest = Math.max(largest, costInside(polygon, a, b.x, b.y, b.z));
+                    }
+                }
+            }
+        }
+        int exponent = -24;
+        while (Math.scalb(1.0, exponent + 24) < largest) {
+            exponent++;
+        }
+        return Math.scalb(1.0, exponent);
+    }
+
     private double inside(int polygon, Node node, float x, float y, float z) {
+        return toGrain(costInside(polygon, node, x, y, z));
+    }
+
+    private double costInside(int polygon, Node node, float x, float y, float z) {
         double dx = (double) node.x - x;
         double dy = (double) node.y - y;
         double dz = (double) node.z - z;
-        return grain(mesh.areaCost(mesh.area(polygon)) * Math.sqrt(dx * dx + dy * dy + dz * dz));
+        return mesh.areaCost(mesh.area(polygon)) * Math.sqrt(dx * dx + dy * dy + dz * dz);
     }
 
-    private static double grain(double cost) {
-        return Math.ceil(cost * (1 << 24)) / (1 << 24);
+    private double toGrain(double cost) {
+        return Math.ceil(cost / grain) * grain;
     }
 }
