@@ -10,7 +10,7 @@ import dev.throng.BadInputException;
  * back into the same cell is never shorter than having gone straight. A graph without cells has all its edges leave on
  * side 1 and arrive on side 0, so that nothing is left out.
  *
- * <p>Edges of a node are contiguous, those of side 0 first, sorted by head. Weights are multiples of the grain of
+ * <p>Edges of a node are contiguous, those of side 0 first, sorted by head. Weights are multiples of a grain, see
  * {@link Costs}.
  */
 public final class Graph {
@@ -28,6 +28,7 @@ public final class Graph {
     final float[] weights;
     final float[] positions;
     private final boolean[] deadEnds;
+    private final double grain;
     private final double heuristicScale;
 
     /**
@@ -41,11 +42,14 @@ public final class Graph {
     public static Graph of(float[] positions, int[] tails, int[] heads, double[] weights) {
         int[] tailEnds = new int[tails.length];
         int[] headEnds = new int[heads.length];
+        double largest = 0;
         for (int e = 0; e < tails.length; e++) {
             tailEnds[e] = end(tails[e], 1);
             headEnds[e] = end(heads[e], 0);
+            largest = Math.max(largest, weights[e]);
         }
-        return ofEnds(positions, tailEnds, headEnds, weights, new boolean[2 * (positions.length / 3)]);
+        boolean[] noDeadEnds = new boolean[2 * (positions.length / 3)];
+        return ofEnds(positions, tailEnds, headEnds, weights, Costs.grainFor(largest), noDeadEnds);
     }
 
     /** A node with one of its sides, as {@link #ofEnds} takes it. */
@@ -58,9 +62,11 @@ public final class Graph {
      *
      * @param tails where each edge starts: {@link #end} of the node and the side on which the edge leaves
      * @param heads where each edge ends: {@link #end} of the node and the side on which the edge arrives
+     * @param grain to which weights are rounded: {@link Costs#grainFor} the largest weight of an edge inside a cell
      * @param deadEnds per {@link #end}: whether leaving the node on that side leads nowhere but back
      */
-    public static Graph ofEnds(float[] positions, int[] tails, int[] heads, double[] weights, boolean[] deadEnds) {
+    public static Graph ofEnds(
+            float[] positions, int[] tails, int[] heads, double[] weights, double grain, boolean[] deadEnds) {
         int nodes = positions.length / 3;
         int edges = heads.length;
         if (nodes > MAX_NODES) {
@@ -86,9 +92,9 @@ public final class Graph {
             int head = heads[order[slot]];
             int side = head & SIDE;
             sortedHeads[slot] = head >> 1 << 2 | (deadEnds[head ^ 1] ? DEAD_END : 0) | side;
-            sortedWeights[slot] = (float) Costs.toGrain(weights[order[slot]]);
+            sortedWeights[slot] = (float) Costs.toGrain(weights[order[slot]], grain);
         }
-        return new Graph(first, sortedHeads, sortedWeights, positions, deadEnds);
+        return new Graph(first, sortedHeads, sortedWeights, positions, grain, deadEnds);
     }
 
     private static int[] countingOrder(int keyCount, int[] keys, int[] order, int[] first) {
@@ -107,11 +113,12 @@ public final class Graph {
         return sorted;
     }
 
-    private Graph(int[] first, int[] heads, float[] weights, float[] positions, boolean[] deadEnds) {
+    private Graph(int[] first, int[] heads, float[] weights, float[] positions, double grain, boolean[] deadEnds) {
         this.first = first;
         this.heads = heads;
         this.weights = weights;
         this.positions = positions;
+        this.grain = grain;
         this.deadEnds = deadEnds;
         double scale = Double.POSITIVE_INFINITY;
         for (int v = 0; v < nodeCount(); v++) {
@@ -162,6 +169,11 @@ public final class Graph {
 
     public float weight(int edge) {
         return weights[edge];
+    }
+
+    /** What all weights are multiples of: costs that are added to them are rounded to it too. */
+    public double grain() {
+        return grain;
     }
 
     /** Whether leaving a node on a side leads nowhere but back. */

@@ -28,7 +28,8 @@ public final class NodeHeap {
     private long operations;
 
     /**
-     * @param ranks the owner's array of ranks by node. A node's rank may change only right before its key is decreased
+     * @param ranks the owner's array of ranks by node. While a node is in the heap its rank changes only through {@link
+     *     #decrease}
      */
     public NodeHeap(double[] ranks) {
         this.ranks = ranks;
@@ -99,12 +100,14 @@ public final class NodeHeap {
         }
     }
 
-    /** Lowers the key of a node that is in the heap. */
-    public void decrease(int node, double key) {
+    /** Lowers the key of a node that is in the heap and sets its rank. */
+    public void decrease(int node, double key, double rank) {
         operations++;
         if (hole) {
             closeHole();
         }
+        // Only now: the hole is closed by comparing nodes, and this one still has its old key.
+        ranks[node] = rank;
         siftUp(positions[node], node, key);
     }
 

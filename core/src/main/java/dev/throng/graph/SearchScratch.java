@@ -59,11 +59,11 @@ public final class SearchScratch {
 
     /** Notes a better way to a node for which {@link #improves} was true. */
     public void improve(int node, int parent, double cost, double key) {
-        costs[node] = cost;
         parents[node] = parent;
         if (reached.marked(node)) {
-            open.decrease(node, key);
+            open.decrease(node, key, cost);
         } else {
+            costs[node] = cost;
             reached.mark(node);
             generated++;
             open.push(node, key);

@@ -107,6 +107,7 @@ public final class NavMeshBuilder {
     private void requireConvex(int polygon) {
         int first = polygonFirst.items[polygon];
         int size = polygonFirst.items[polygon + 1] - first;
+        double turned = 0;
         for (int i = 0; i < size; i++) {
             int a = polygonVertices.items[first + i];
             int b = polygonVertices.items[first + (i + 1) % size];
@@ -118,6 +119,11 @@ public final class NavMeshBuilder {
             if (bend < -CONVEXITY_TOLERANCE * distance(a, b) * distance(b, c)) {
                 throw bad("polygon " + polygon + " is not convex at vertex " + b);
             }
+            turned += Math.atan2(bend, dot(a, b, c));
+        }
+        // A star bends the same way at every corner, but goes around more than once.
+        if (turned > 3 * Math.PI) {
+            throw bad("polygon " + polygon + " is not convex: it crosses itself");
         }
     }
 
@@ -129,6 +135,16 @@ public final class NavMeshBuilder {
         double acx = (double) v[3 * c] - v[3 * a];
         double acz = (double) v[3 * c + 2] - v[3 * a + 2];
         return abx * acz - abz * acx;
+    }
+
+    /** Inner product of the edges from a to b and from b to c in the (x, z) plane. */
+    private double dot(int a, int b, int c) {
+        float[] v = vertices.items;
+        double abx = (double) v[3 * b] - v[3 * a];
+        double abz = (double) v[3 * b + 2] - v[3 * a + 2];
+        double bcx = (double) v[3 * c] - v[3 * b];
+        double bcz = (double) v[3 * c + 2] - v[3 * b + 2];
+        return abx * bcx + abz * bcz;
     }
 
     private double distance(int a, int b) {

@@ -97,6 +97,7 @@ public final class Nearest {
     private void place(int candidate, double px, double pz) {
         int size = mesh.polygonSize(candidate);
         boolean inside = true;
+        double sides = 0;
         double bestEdge = Double.POSITIVE_INFINITY;
         int a = mesh.polygonVertex(candidate, size - 1);
         for (int i = 0; i < size; i++) {
@@ -105,8 +106,10 @@ public final class Nearest {
             double az = mesh.vertexZ(a);
             double ex = mesh.vertexX(b) - ax;
             double ez = mesh.vertexZ(b) - az;
-            if (ex * (pz - az) - ez * (px - ax) < 0) {
-                inside = false;
+            double side = ex * (pz - az) - ez * (px - ax);
+            sides += side;
+            if (side <= 0) {
+                inside &= side == 0;
                 double length2 = ex * ex + ez * ez;
                 double t = length2 > 0 ? ((px - ax) * ex + (pz - az) * ez) / length2 : 0;
                 t = Math.max(0, Math.min(1, t));
@@ -117,12 +120,13 @@ public final class Nearest {
                     bestEdge = distance2;
                     placeX = qx;
                     placeZ = qz;
-                    placeY = mesh.vertexY(a) + t * (mesh.vertexY(b) - mesh.vertexY(a));
+                    placeY = mesh.vertexY(a) + t * ((double) mesh.vertexY(b) - mesh.vertexY(a));
                 }
             }
             a = b;
         }
-        if (inside) {
+        // The sides sum up to the polygon's area: on the line of a polygon without area nothing is inside.
+        if (inside && sides > 0) {
             placeX = px;
             placeZ = pz;
             placeY = height(candidate, px, pz);

@@ -1,5 +1,6 @@
 package dev.throng.mesh;
 
+import dev.throng.BadInputException;
 import dev.throng.graph.Costs;
 import dev.throng.graph.Graph;
 
@@ -11,6 +12,9 @@ import dev.throng.graph.Graph;
  * costs their distance times the polygon's cost per metre; a link is an edge from its start to its other end.
  */
 public final class PortalGraph {
+    /** A graph may have at most this many edges: 2 GiB of them. */
+    public static final int MAX_EDGES = 1 << 28;
+
     private final NavMesh mesh;
     private final Graph graph;
     private final int[] nodeFirst;
@@ -117,14 +121,7 @@ public final class PortalGraph {
     }
 
     private Graph buildGraph(float[] positions) {
-        int edges = 0;
-        for (int p = 0; p < mesh.polygonCount(); p++) {
-            int nodes = nodeFirst[p + 1] - nodeFirst[p];
-            edges = Math.addExact(edges, Math.multiplyExact(nodes, nodes - 1));
-        }
-        for (int link = 0; link < mesh.linkCount(); link++) {
-            edges += mesh.linkTwoWay(link) ? 2 : 1;
-        }
+        int edges = countEdges();
         int[] tails = new int[edges];
         int[] heads = new int[edges];
         double[] weights = new double[edges];
@@ -143,6 +140,10 @@ public final class PortalGraph {
                 }
             }
         }
+        double largest = 0;
+        for (int i = 0; i < e; i++) {
+            largest = Math.max(largest, weights[i]);
+        }
         for (int link = 0; link < mesh.linkCount(); link++) {
             int start = mesh.portalCount() + 2 * link;
             for (int way = 0; way < (mesh.linkTwoWay(link) ? 2 : 1); way++) {
@@ -157,7 +158,23 @@ public final class PortalGraph {
                 deadEnds[Graph.end(portal, side)] = wayOut[mesh.portalPolygon(portal, side)] == portal;
             }
         }
-        return Graph.ofEnds(positions, tails, heads, weights, deadEnds);
+        // A link is no side of any triangle, so a dear one need not make the grain coarse.
+        return Graph.ofEnds(positions, tails, heads, weights, Costs.grainFor(largest), deadEnds);
+    }
+
+    private int countEdges() {
+        long edges = 0;
+        for (int p = 0; p < mesh.polygonCount(); p++) {
+            long nodes = nodeFirst[p + 1] - nodeFirst[p];
+            edges += nodes * (nodes - 1);
+        }
+        for (int link = 0; link < mesh.linkCount(); link++) {
+            edges += mesh.linkTwoWay(link) ? 2 : 1;
+        }
+        if (edges > MAX_EDGES) {
+            throw new BadInputException("the portal graph would have " + edges + " edges, the limit is " + MAX_EDGES);
+        }
+        return (int) edges;
     }
 
     private static double distance(float[] positions, int node, double x, double y, double z) {
@@ -244,6 +261,7 @@ public final class PortalGraph {
 
     /** Cost of the straight way inside a polygon along a vector. */
     public double costInside(int polygon, double dx, double dy, double dz) {
-        return Costs.toGrain(mesh.costPerMetre(polygon) * Math.sqrt(dx * dx + dy * dy + dz * dz));
+        double distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
+        return Costs.toGrain(mesh.costPerMetre(polygon) * distance, graph.grain());
     }
 }

@@ -96,7 +96,10 @@ public final class MeshQuery extends PathQuery {
     void beginSearch() {
         double direct = Double.POSITIVE_INFINITY;
         if (startPolygon == goalPolygon) {
-            direct = portals.costInside(startPolygon, goalX - startX, goalY - startY, goalZ - startZ);
+            double dx = (double) goalX - startX;
+            double dy = (double) goalY - startY;
+            double dz = (double) goalZ - startZ;
+            direct = portals.costInside(startPolygon, dx, dy, dz);
         }
         search.begin(goalX, goalY, goalZ, direct);
         for (int slot = portals.firstSlot(goalPolygon); slot < portals.endSlot(goalPolygon); slot++) {

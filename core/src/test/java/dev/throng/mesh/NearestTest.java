@@ -1,0 +1,168 @@
+package dev.throng.mesh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.throng.Allocation;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class NearestTest {
+    @Test
+    void shouldFindWhatLookingAtEveryPolygonFinds() {
+        int found = 0;
+        int outside = 0;
+        int none = 0;
+        for (long seed = 0; seed < 300; seed++) {
+            Random random = new Random(seed);
+            NavMesh mesh = RandomMesh.of(seed);
+            Nearest nearest = new Nearest(new PolygonLocator(mesh));
+            for (int i = 0; i < 60; i++) {
+                double px = -4 + 18 * random.nextDouble();
+                double py = -2 + 12 * random.nextDouble();
+                double pz = -4 + 18 * random.nextDouble();
+                double horizontal = 4 * random.nextDouble();
+                double vertical = 6 * random.nextDouble();
+                String name = "seed " + seed + ", point " + i;
+                double best = Double.POSITIVE_INFINITY;
+                for (int p = 0; p < mesh.polygonCount(); p++) {
+                    best = Math.min(best, NaiveNearest.distance(mesh, p, px, py, pz, horizontal, vertical));
+                }
+                int polygon = nearest.find(px, py, pz, horizontal, vertical);
+                if (polygon < 0) {
+                    assertThat(best).as(name).isEqualTo(Double.POSITIVE_INFINITY);
+                    none++;
+                    continue;
+                }
+                double[] place = NaiveNearest.place(mesh, polygon, px, pz);
+                assertThat(NaiveNearest.distance(mesh, polygon, px, py, pz, horizontal, vertical))
+                        .as(name)
+                        .isBetween(best - 1e-9, best + 1e-9);
+                assertThat(Math.hypot(
+                                Math.hypot(nearest.x() - place[0], nearest.y() - place[1]), nearest.z() - place[2]))
+                        .as(name + ": place")
+                        .isLessThan(1e-9);
+                found++;
+                outside += nearest.x() != px || nearest.z() != pz ? 1 : 0;
+            }
+        }
+        assertThat(found).isGreaterThan(3000);
+        assertThat(outside).isGreaterThan(1000);
+        assertThat(none).isGreaterThan(3000);
+    }
+
+    @Test
+    void shouldKeepThePointWhereItIsAboveGround() {
+        for (long seed = 0; seed < 100; seed++) {
+            Random random = new Random(seed);
+            NavMesh mesh = RandomMesh.of(seed);
+            Nearest nearest = new Nearest(new PolygonLocator(mesh));
+            int polygon = random.nextInt(mesh.polygonCount());
+            double[] p = RandomMesh.pointOn(mesh, polygon, random);
+            double ground = NaiveNearest.place(mesh, polygon, p[0], p[2])[1];
+            assertThat(nearest.find(p[0], ground, p[2], 1, 4)).isNotNegative();
+            assertThat(Math.hypot(nearest.x() - p[0], nearest.z() - p[2])).isLessThan(1e-12);
+        }
+    }
+
+    @Test
+    void shouldTellTheBridgeFromTheRoadBelow() {
+        NavMeshBuilder builder = new NavMeshBuilder("bridge");
+        MeshDrawing.of("...").addTo(builder);
+        MeshDrawing.of("...").corners((c, r) -> new float[] {c, 6, r}).addTo(builder);
+        Nearest nearest = new Nearest(new PolygonLocator(builder.build()));
+        assertThat(nearest.find(1.5, 0, 0.5, 1, 4)).isEqualTo(1);
+        assertThat(nearest.find(1.5, 2.9, 0.5, 1, 4)).isEqualTo(1);
+        assertThat(nearest.y()).isZero();
+        assertThat(nearest.find(1.5, 3.1, 0.5, 1, 4)).isEqualTo(4);
+        assertThat(nearest.y()).isEqualTo(6);
+        assertThat(nearest.find(1.5, 3, 0.5, 1, 4))
+                .as("half-way: the smaller id")
+                .isEqualTo(1);
+        assertThat(nearest.find(1.5, 3, 0.5, 1, 3)).as("reach met exactly").isEqualTo(1);
+        assertThat(nearest.find(1.5, 3, 0.5, 1, 2.9)).isEqualTo(-1);
+        assertThat(nearest.find(1.5, 9, 0.5, 1, 3)).isEqualTo(4);
+        assertThat(nearest.find(1.5, -3, 0.5, 1, 3)).isEqualTo(1);
+    }
+
+    @Test
+    void shouldReachBesideTheMeshExactlyAsFarAsTold() {
+        Nearest nearest = new Nearest(new PolygonLocator(MeshDrawing.of("..").build()));
+        assertThat(nearest.find(3.5, 0, 0.5, 1.5, 0)).isEqualTo(1);
+        assertThat(nearest.x()).isEqualTo(2);
+        assertThat(nearest.z()).isEqualTo(0.5);
+        assertThat(nearest.find(3.5, 0, 0.5, 1.49, 0)).isEqualTo(-1);
+        assertThat(nearest.find(5, 0, 5, 5, 0)).as("3 and 4 from the corner").isEqualTo(1);
+        assertThat(nearest.find(5, 0, 5, 4.99, 0)).isEqualTo(-1);
+        assertThat(nearest.find(0.5, 0, 0.5, 0, 0))
+                .as("on the mesh without any reach")
+                .isZero();
+        assertThat(nearest.find(1e30, 0, 0, 2, 2)).isEqualTo(-1);
+        assertThat(nearest.find(9, 0, 0.5, Double.POSITIVE_INFINITY, 2)).isEqualTo(1);
+    }
+
+    @Test
+    void shouldTakeTheSmallerIdOfEquallyNearPolygons() {
+        MeshDrawing drawing = MeshDrawing.of("""
+                ....................
+                ....................
+                .#..................
+                ....................
+                """);
+        Nearest nearest = new Nearest(new PolygonLocator(drawing.build()));
+        for (int column = 1; column < 20; column++) {
+            assertThat(nearest.find(column, 0, 3.5, 1, 1))
+                    .as("edge left of column " + column)
+                    .isEqualTo(drawing.polygon(column - 1, 3));
+            assertThat(nearest.find(column, 0, 3, 1, 1))
+                    .as("corner left below column " + column)
+                    .isEqualTo(drawing.polygon(column - 1, 2));
+        }
+        assertThat(nearest.find(1.5, 0, 1.5, 1, 1))
+                .as("in the middle of the hole")
+                .isEqualTo(drawing.polygon(1, 0));
+    }
+
+    @Test
+    void shouldFindNothingForPointsThatAreNotFinite() {
+        Nearest nearest = new Nearest(new PolygonLocator(MeshDrawing.of("..").build()));
+        for (double bad : new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
+            double big = Double.POSITIVE_INFINITY;
+            assertThat(nearest.find(bad, 0, 0.5, big, big)).isEqualTo(-1);
+            assertThat(nearest.find(0.5, bad, 0.5, big, big)).isEqualTo(-1);
+            assertThat(nearest.find(0.5, 0, bad, big, big)).isEqualTo(-1);
+        }
+    }
+
+    @Test
+    void shouldNotStretchAPolygonWithoutAreaAlongItsLine() {
+        NavMeshBuilder builder = new NavMeshBuilder("sliver");
+        builder.addVertex(0, 0, 0);
+        builder.addVertex(1, 0, 0);
+        builder.addVertex(2, 0, 0);
+        builder.addPolygon(new int[] {0, 1, 2}, 0);
+        Nearest nearest = new Nearest(new PolygonLocator(builder.build()));
+        assertThat(nearest.find(3, 0, 0, 2, 1)).isZero();
+        assertThat(nearest.x()).isEqualTo(2);
+        assertThat(nearest.find(1.5, 0, 0.5, 2, 1)).isZero();
+        assertThat(nearest.x()).isEqualTo(1.5);
+        assertThat(nearest.z()).isZero();
+    }
+
+    @Test
+    void shouldAllocateNothing() {
+        NavMesh mesh = RandomMesh.of(7);
+        Nearest nearest = new Nearest(new PolygonLocator(mesh));
+        int[] found = new int[1];
+        Runnable work = () -> {
+            for (int i = 0; i < 1000; i++) {
+                found[0] += nearest.find(i % 10, i % 7, i % 13, 2, 4) >= 0 ? 1 : 0;
+            }
+        };
+        for (int i = 0; i < 20; i++) {
+            work.run();
+        }
+        found[0] = 0;
+        assertThat(Allocation.during(work)).isZero();
+        assertThat(found[0]).isGreaterThan(100);
+    }
+}

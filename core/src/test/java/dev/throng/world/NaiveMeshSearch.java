@@ -1,0 +1,130 @@
+package dev.throng.world;
+
+import dev.throng.mesh.NavMesh;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/**
+ * Dijkstra's search over the graph that DESIGN.md section 4 defines, made anew from the mesh: an oracle for costs. Its
+ * weights have the grain of {@code dev.throng.graph.Costs}, so its costs are the same to the last bit.
+ */
+final class NaiveMeshSearch {
+    private record Node(float x, float y, float z, List<Integer> polygons) {}
+
+    private record Edge(int head, double weight) {}
+
+    private record Entry(int node, double cost) {}
+
+    private final NavMesh mesh;
+    private final List<Node> nodes = new ArrayList<>();
+    private final List<List<Edge>> edges = new ArrayList<>();
+    private final double grain;
+
+    NaiveMeshSearch(NavMesh mesh) {
+        this.mesh = mesh;
+        for (int i = 0; i < mesh.portalCount(); i++) {
+            nodes.add(new Node(
+                    (mesh.portalX(i, 0) + mesh.portalX(i, 1)) / 2,
+                    (mesh.portalY(i, 0) + mesh.portalY(i, 1)) / 2,
+                    (mesh.portalZ(i, 0) + mesh.portalZ(i, 1)) / 2,
+                    List.of(mesh.portalPolygon(i, 0), mesh.portalPolygon(i, 1))));
+        }
+        for (int end = 0; end < 2 * mesh.linkCount(); end++) {
+            nodes.add(new Node(
+                    mesh.linkX(end / 2, end % 2),
+                    mesh.linkY(end / 2, end % 2),
+                    mesh.linkZ(end / 2, end % 2),
+                    List.of(mesh.linkPolygon(end / 2, end % 2))));
+        }
+        grain = grain();
+        for (int a = 0; a < nodes.size(); a++) {
+            List<Edge> out = new ArrayList<>();
+            for (int b = 0; b < nodes.size(); b++) {
+                for (int polygon : nodes.get(a).polygons) {
+                    if (a != b && nodes.get(b).polygons.contains(polygon)) {
+                        Node to = nodes.get(b);
+                        out.add(new Edge(b, (float) inside(polygon, nodes.get(a), to.x, to.y, to.z)));
+                    }
+                }
+            }
+            edges.add(out);
+        }
+        for (int link = 0; link < mesh.linkCount(); link++) {
+            int start = mesh.portalCount() + 2 * link;
+            float cost = (float) toGrain(mesh.linkCost(link));
+            edges.get(start).add(new Edge(start + 1, cost));
+            if (mesh.linkTwoWay(link)) {
+                edges.get(start + 1).add(new Edge(start, cost));
+            }
+        }
+    }
+
+    /** Cost of the cheapest way between two points of the mesh, infinite when there is none. */
+    double cost(int startPolygon, float[] start, int goalPolygon, float[] goal) {
+        double best = Double.POSITIVE_INFINITY;
+        if (startPolygon == goalPolygon) {
+            best = inside(startPolygon, new Node(start[0], start[1], start[2], List.of()), goal[0], goal[1], goal[2]);
+        }
+        double[] costs = new double[nodes.size()];
+        Arrays.fill(costs, Double.POSITIVE_INFINITY);
+        PriorityQueue<Entry> queue = new PriorityQueue<>(Comparator.comparingDouble(Entry::cost));
+        for (int node = 0; node < nodes.size(); node++) {
+            if (nodes.get(node).polygons.contains(startPolygon)) {
+                queue.add(new Entry(node, inside(startPolygon, nodes.get(node), start[0], start[1], start[2])));
+            }
+        }
+        while (!queue.isEmpty()) {
+            Entry entry = queue.remove();
+            if (entry.cost >= costs[entry.node]) {
+                continue;
+            }
+            costs[entry.node] = entry.cost;
+            for (Edge edge : edges.get(entry.node)) {
+                queue.add(new Entry(edge.head, entry.cost + edge.weight));
+            }
+        }
+        for (int node = 0; node < nodes.size(); node++) {
+            if (nodes.get(node).polygons.contains(goalPolygon)) {
+                best = Math.min(best, costs[node] + inside(goalPolygon, nodes.get(node), goal[0], goal[1], goal[2]));
+            }
+        }
+        return best;
+    }
+
+    /** The finest power of two, 2^-24 at least, of which the largest cost inside a polygon takes at most 2^24. */
+    private double grain() {
+        double largest = 0;
+        for (Node a : nodes) {
+            for (Node b : nodes) {
+                for (int polygon : a.polygons) {
+                    if (b.polygons.contains(polygon)) {
+                        largest = Math.max(largest, costInside(polygon, a, b.x, b.y, b.z));
+                    }
+                }
+            }
+        }
+        int exponent = -24;
+        while (Math.scalb(1.0, exponent + 24) < largest) {
+            exponent++;
+        }
+        return Math.scalb(1.0, exponent);
+    }
+
+    private double inside(int polygon, Node node, float x, float y, float z) {
+        return toGrain(costInside(polygon, node, x, y, z));
+    }
+
+    private double costInside(int polygon, Node node, float x, float y, float z) {
+        double dx = (double) node.x - x;
+        double dy = (double) node.y - y;
+        double dz = (double) node.z - z;
+        return mesh.areaCost(mesh.area(polygon)) * Math.sqrt(dx * dx + dy * dy + dz * dz);
+    }
+
+    private double toGrain(double cost) {
+        return Math.ceil(cost / grain) * grain;
+    }
+}
