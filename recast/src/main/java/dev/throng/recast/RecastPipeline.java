@@ -53,8 +53,20 @@ public final class RecastPipeline {
         if (parallelism < 1) {
             throw new BadInputException("parallelism is " + parallelism + ", it must be at least 1");
         }
-        VoxelGrid grid = VoxelGrid.of(soup, settings, 0);
-        List<MeshData> tiles = List.of(new TileBuilder(grid, settings, soup).buildSolo());
+        VoxelGrid grid = VoxelGrid.of(soup, settings, tiling);
+        TileBuilder builder = new TileBuilder(grid, settings, soup);
+        List<MeshData> tiles;
+        if (grid.tiles() == 1) {
+            tiles = new TileRun(1, tile -> builder.buildSolo(), progress).run(executor, 1);
+        } else {
+            TriangleBuckets buckets = TriangleBuckets.of(soup, grid);
+            tiles = new TileRun(grid.tiles(), tile -> builder.build(tile, buckets), progress)
+                    .run(executor, parallelism);
+        }
+        if (tiles.isEmpty()) {
+            throw new BadInputException(
+                    "there is no ground that this agent can walk on: check height (y is up), slope" + " and radius");
+        }
         return DetourImport.copy(NAME, assemble(grid, settings, tiles));
     }
 

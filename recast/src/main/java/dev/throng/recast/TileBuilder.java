@@ -15,7 +15,6 @@ import org.recast4j.recast.Recast;
 import org.recast4j.recast.RecastArea;
 import org.recast4j.recast.RecastCompact;
 import org.recast4j.recast.RecastConstants;
-import org.recast4j.recast.RecastContour;
 import org.recast4j.recast.RecastFilter;
 import org.recast4j.recast.RecastMesh;
 import org.recast4j.recast.RecastRasterization;
@@ -70,22 +69,37 @@ final class TileBuilder {
         return build(0, 0, soup.triangles(), recastAreas);
     }
 
-    /** The tile at a place over some triangles, or null when nothing in it can be walked. */
-    MeshData build(int tileX, int tileZ, int[] triangleIds, int first, int end) {
-        int[] corners = new int[3 * (end - first)];
-        int[] areas = new int[end - first];
+    /** The tile of an index over its triangles, or null when nothing in it can be walked. */
+    MeshData build(int tile, TriangleBuckets buckets) {
+        int first = buckets.first(tile);
+        int[] areas = new int[buckets.end(tile) - first];
+        if (areas.length == 0) {
+            return null;
+        }
+        int[] corners = new int[3 * areas.length];
         int[] all = soup.triangles();
         for (int i = 0; i < areas.length; i++) {
-            int triangle = triangleIds[first + i];
+            int triangle = buckets.triangles()[first + i];
             System.arraycopy(all, 3 * triangle, corners, 3 * i, 3);
             areas[i] = recastAreas[triangle];
         }
-        return build(tileX, tileZ, corners, areas);
+        return build(tile % grid.tilesX, tile / grid.tilesX, corners, areas);
     }
 
     private MeshData build(int tileX, int tileZ, int[] corners, int[] areas) {
-        PolyMesh polygons = polygons(contours(regions(tileX, tileZ, compact(tileX, tileZ, corners, areas))));
-        return polygons.npolys == 0 ? null : tileData(tileX, tileZ, polygons);
+        try {
+            ContourSet contours = ContourTracer.trace(regions(compact(tileX, tileZ, corners, areas)), settings);
+            PolyMesh polygons = RecastMesh.buildPolyMesh(QUIET, contours, settings.vertsPerPoly());
+            return polygons.npolys == 0 ? null : tileData(tileX, tileZ, polygons);
+        } catch (BadInputException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            // recast4j reports its limits (vertices of a tile, layers of a column) as plain RuntimeExceptions.
+            throw new BadInputException(
+                    "Recast cannot build tile (" + tileX + ", " + tileZ + ") of " + grid.tileWidth + " x "
+                            + grid.tileDepth + " voxels, try smaller tiles: " + e.getMessage(),
+                    e);
+        }
     }
 
     private CompactHeightfield compact(int tileX, int tileZ, int[] corners, int[] areas) {
@@ -98,12 +112,13 @@ final class TileBuilder {
         RecastRasterization.rasterizeTriangles(
                 solid, soup.vertices(), corners, areas, areas.length, settings.climbVoxels(), QUIET);
         RecastFilter.filterLowHangingWalkableObstacles(QUIET, settings.climbVoxels(), solid);
-        RecastFilter.filterLedgeSpans(QUIET, settings.heightVoxels(), settings.climbVoxels(), solid);
-        RecastFilter.filterWalkableLowHeightSpans(QUIET, settings.heightVoxels(), solid);
+        // recast4j wants more room than the agent's height here, the reference as much: hence one voxel less.
+        RecastFilter.filterLedgeSpans(QUIET, settings.heightVoxels() - 1, settings.climbVoxels(), solid);
+        RecastFilter.filterWalkableLowHeightSpans(QUIET, settings.heightVoxels() - 1, solid);
         return RecastCompact.buildCompactHeightfield(QUIET, settings.heightVoxels(), settings.climbVoxels(), solid);
     }
 
-    private CompactHeightfield regions(int tileX, int tileZ, CompactHeightfield field) {
+    private CompactHeightfield regions(CompactHeightfield field) {
         RecastArea.erodeWalkableArea(QUIET, settings.radiusVoxels(), field);
         RecastRegion.buildDistanceField(QUIET, field);
         RecastRegion.buildRegions(
@@ -125,19 +140,6 @@ final class TileBuilder {
                         + " regions, Recast's limit: use tiles");
             }
         }
-    }
-
-    private ContourSet contours(CompactHeightfield field) {
-        return RecastContour.buildContours(
-                QUIET,
-                field,
-                settings.maxEdgeError(),
-                settings.edgeVoxels(),
-                RecastConstants.RC_CONTOUR_TESS_WALL_EDGES);
-    }
-
-    private PolyMesh polygons(ContourSet contours) {
-        return RecastMesh.buildPolyMesh(QUIET, contours, settings.vertsPerPoly());
     }
 
     private MeshData tileData(int tileX, int tileZ, PolyMesh polygons) {

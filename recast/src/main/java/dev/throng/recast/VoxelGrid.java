@@ -57,11 +57,11 @@ final class VoxelGrid {
         }
     }
 
-    /**
-     * @param tileSize voxels along a tile's edge, 0 for one tile over all
-     */
-    static VoxelGrid of(TriangleSoup soup, RecastSettings settings, int tileSize) {
-        return new VoxelGrid(bounds(soup), settings, tileSize);
+    static VoxelGrid of(TriangleSoup soup, RecastSettings settings, Tiling tiling) {
+        float[] box = bounds(soup);
+        long width = side("wide", box[0], box[3], settings.cellSize());
+        long depth = side("deep", box[2], box[5], settings.cellSize());
+        return new VoxelGrid(box, settings, tiling.tileSize(width * depth));
     }
 
     /** Bounds of the corners in use: a stray vertex that no triangle names does not count. */
@@ -112,5 +112,13 @@ final class VoxelGrid {
 
     float z(long voxel) {
         return (float) (min[2] + voxel * cell);
+    }
+
+    int voxelX(float x) {
+        return (int) Math.floor((x - (double) min[0]) / cell);
+    }
+
+    int voxelZ(float z) {
+        return (int) Math.floor((z - (double) min[2]) / cell);
     }
 }

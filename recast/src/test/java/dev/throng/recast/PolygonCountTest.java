@@ -22,7 +22,7 @@ class PolygonCountTest {
         long t0 = System.nanoTime();
         var soup = RealMesh.read(file);
         long t1 = System.nanoTime();
-        VoxelGrid g = VoxelGrid.of(soup, RecastSettings.DEFAULT, 0);
+        VoxelGrid g = VoxelGrid.of(soup, RecastSettings.DEFAULT, Tiling.SOLO);
         NavMesh mesh = RecastPipeline.twin(soup, RecastSettings.DEFAULT, Tiling.SOLO, Runnable::run, 1, null)
                 .mesh();
         System.out.println(file + " " + soup.triangleCount() + " tris " + g.width + "x" + g.depth + " polys "
