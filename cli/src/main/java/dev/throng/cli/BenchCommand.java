@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
         name = "bench",
         mixinStandardHelpOptions = true,
         description = "Measure: answers are checked, methods take turns in one JVM.",
-        subcommands = {BenchCrowdCommand.class})
+        subcommands = {BenchMeshCommand.class, BenchCrowdCommand.class})
 final class BenchCommand implements Callable<Integer> {
     @Spec
     CommandSpec spec;

@@ -17,6 +17,9 @@ import java.util.TreeSet;
 final class Report {
     private static final ObjectMapper JSON = new ObjectMapper();
 
+    /** More columns than this do not fit a terminal. */
+    private static final int WIDE = 8;
+
     private final List<Map<String, Object>> rows = new ArrayList<>();
 
     /** Adds a row, to be filled by its {@code with}. */
@@ -103,11 +106,18 @@ final class Report {
                     .append(shown(rows.get(0).get(name)));
         }
         out.println(head);
+        // A few rows of many values are easier to read side by side.
+        if (names.size() > WIDE) {
+            printSideBySide(out, names);
+        } else {
+            printStacked(out, names);
+        }
+    }
+
+    private void printStacked(PrintWriter out, List<String> names) {
         Column[] columns = new Column[names.size()];
         for (int i = 0; i < columns.length; i++) {
-            columns[i] = new Column()
-                    .header(names.get(i))
-                    .dataAlign(isNumeric(names.get(i)) ? HorizontalAlign.RIGHT : HorizontalAlign.LEFT);
+            columns[i] = column(names.get(i), isNumeric(names.get(i)));
         }
         Object[][] cells = new Object[rows.size()][names.size()];
         for (int r = 0; r < cells.length; r++) {
@@ -115,7 +125,26 @@ final class Report {
                 cells[r][c] = shown(rows.get(r).get(names.get(c)));
             }
         }
-        out.println(AsciiTable.getTable(AsciiTable.FANCY_ASCII, columns, cells));
+        out.println(AsciiTable.getTable(AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS, columns, cells));
+    }
+
+    private void printSideBySide(PrintWriter out, List<String> names) {
+        Column[] columns = new Column[rows.size() + 1];
+        columns[0] = column(names.get(0), false);
+        Object[][] cells = new Object[names.size() - 1][rows.size() + 1];
+        for (int r = 0; r < rows.size(); r++) {
+            columns[r + 1] = column(shown(rows.get(r).get(names.get(0))), true);
+            for (int i = 1; i < names.size(); i++) {
+                cells[i - 1][0] = names.get(i);
+                cells[i - 1][r + 1] = shown(rows.get(r).get(names.get(i)));
+            }
+        }
+        out.println(AsciiTable.getTable(AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS, columns, cells));
+    }
+
+    private static Column column(String header, boolean number) {
+        HorizontalAlign align = number ? HorizontalAlign.RIGHT : HorizontalAlign.LEFT;
+        return new Column().header(header).headerAlign(align).dataAlign(align);
     }
 
     private boolean isNumeric(String name) {

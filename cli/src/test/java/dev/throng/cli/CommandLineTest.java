@@ -80,8 +80,7 @@ class CommandLineTest {
         JsonNode built = throng("build", folder.resolve("dungeon.obj"), "-o", folder.resolve("again.throng"), "--json")
                 .json()
                 .get(0);
-        for (String field :
-                List.of("polygons", "portals", "components", "levels", "cells", "gates", "indexBytes")) {
+        for (String field : List.of("polygons", "portals", "components", "levels", "cells", "gates", "indexBytes")) {
             assertThat(info.get(field)).as(field).isNotNull().isEqualTo(built.get(field));
         }
         assertThat(info.get("polygons").asInt()).isBetween(100, 140);
@@ -95,7 +94,8 @@ class CommandLineTest {
         assertThat(run.exit).as(run.toString()).isZero();
         JsonNode row = run.json().get(0);
         assertThat(row.get("status").asText()).isEqualTo("FOUND");
-        assertThat(row.get("cost").asDouble()).isGreaterThanOrEqualTo(row.get("length").asDouble() * 0.999);
+        assertThat(row.get("cost").asDouble())
+                .isGreaterThanOrEqualTo(row.get("length").asDouble() * 0.999);
         assertThat(row.get("waypoints").asInt()).isGreaterThanOrEqualTo(2);
         assertThat(Files.size(png)).isGreaterThan(1000);
     }
@@ -182,8 +182,7 @@ class CommandLineTest {
         Run run = throng("build", dungeon, "-o", target);
         assertThat(run.exit).as(run.toString()).isEqualTo(2);
         try (var files = Files.list(folder)) {
-            assertThat(files.map(f -> f.getFileName().toString()))
-                    .noneMatch(name -> name.endsWith(".part"));
+            assertThat(files.map(f -> f.getFileName().toString())).noneMatch(name -> name.endsWith(".part"));
         }
     }
 }

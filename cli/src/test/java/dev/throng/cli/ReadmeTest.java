@@ -45,7 +45,8 @@ class ReadmeTest {
         ObjFile.write(Scenario.named("dungeon").generate(1), obj);
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         PrintStream console = System.out;
-        try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
             System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
             var walk = loader.loadClass("TenLines").getDeclaredMethod("walk", byte[].class);
             walk.setAccessible(true);
