@@ -2,6 +2,7 @@ package dev.throng.grid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.Allocation;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
@@ -12,7 +13,7 @@ class GridAllocationTest {
     @Test
     void shouldMeasureWhatIsAllocated() {
         byte[][] kept = new byte[1][];
-        assertThat(Allocation.bytesOf(() -> kept[0] = new byte[1000])).isBetween(1000L, 2000L);
+        assertThat(Allocation.during(() -> kept[0] = new byte[1000])).isBetween(1000L, 2000L);
     }
 
     @Test
@@ -50,7 +51,7 @@ class GridAllocationTest {
         for (int i = 0; i < 5; i++) {
             queries.run();
         }
-        assertThat(Allocation.bytesOf(queries)).isZero();
+        assertThat(Allocation.during(queries)).isZero();
         assertThat(waypoints[0]).isGreaterThan(2000);
     }
 

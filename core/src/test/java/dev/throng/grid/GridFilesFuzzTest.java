@@ -2,6 +2,7 @@ package dev.throng.grid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.Allocation;
 import dev.throng.BadInputException;
 import java.awt.image.BufferedImage;
 import java.nio.charset.StandardCharsets;
@@ -73,7 +74,7 @@ class GridFilesFuzzTest {
             byte[] content = mutated(good, new SplittableRandom(seed));
             boolean[] bad = {false};
             int round = seed;
-            long bytes = Allocation.bytesOf(() -> {
+            long bytes = Allocation.during(() -> {
                 try {
                     reader.read("fuzz.bin", content);
                 } catch (BadInputException e) {
