@@ -1,5 +1,7 @@
 package dev.throng.worlds;
 
+import java.util.Arrays;
+
 /**
  * Lays ground where a field is high enough, cut exactly along its contour lines. Used by one thread.
  *
@@ -108,8 +110,7 @@ final class Land {
             if (a > 0 != b > 0) {
                 double t = a / (a - b);
                 for (int axis = 0; axis < 3; axis++) {
-                    out[3 * count + axis] =
-                            corners[3 * j + axis] + t * (corners[3 * i + axis] - corners[3 * j + axis]);
+                    out[3 * count + axis] = corners[3 * j + axis] + t * (corners[3 * i + axis] - corners[3 * j + axis]);
                 }
                 count++;
             }
@@ -118,6 +119,6 @@ final class Land {
                 count++;
             }
         }
-        return java.util.Arrays.copyOf(out, 3 * count);
+        return Arrays.copyOf(out, 3 * count);
     }
 }
