@@ -29,7 +29,7 @@ final class CityIslands {
         noise = new Noise(seed);
     }
 
-    static void generate(SoupBuilder soup, long seed, int polygons) {
+    static void generate(SoupBuilder soup, long seed) {
         CityIslands city = new CityIslands(soup, seed);
         city.raiseIslands();
         city.joinIslands();

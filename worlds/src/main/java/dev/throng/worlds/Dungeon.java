@@ -45,7 +45,7 @@ final class Dungeon {
         }
     }
 
-    static void generate(SoupBuilder soup, long seed, int polygons) {
+    static void generate(SoupBuilder soup, long seed) {
         Dungeon dungeon = new Dungeon(soup, seed);
         dungeon.digRooms();
         dungeon.digCorridors();

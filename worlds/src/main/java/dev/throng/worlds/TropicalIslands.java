@@ -33,7 +33,7 @@ final class TropicalIslands {
         noise = new Noise(seed);
     }
 
-    static void generate(SoupBuilder soup, long seed, int polygons) {
+    static void generate(SoupBuilder soup, long seed) {
         TropicalIslands world = new TropicalIslands(soup, seed);
         world.raiseIslands();
         world.joinIslands();
