@@ -7,16 +7,6 @@ final class CityBlock {
     /** Half the width of a path through a park. */
     private static final double PATH = 2;
 
-    private final SoupBuilder soup;
-    private final Masonry masonry;
-    private final Field dry;
-    private final SplittableRandom random;
-    private final double x0;
-    private final double z0;
-    private final double x1;
-    private final double z1;
-    private final Kind kind;
-
     private enum Kind {
         COURTYARD,
         ROWS,
@@ -45,6 +35,16 @@ final class CityBlock {
         Kind.PARK,
         Kind.PARK
     };
+
+    private final SoupBuilder soup;
+    private final Masonry masonry;
+    private final Field dry;
+    private final SplittableRandom random;
+    private final double x0;
+    private final double z0;
+    private final double x1;
+    private final double z1;
+    private final Kind kind;
 
     /** @param dry distance from the nearest water, positive on dry ground */
     CityBlock(SoupBuilder soup, Field dry, SplittableRandom random, Outline lot, boolean park) {

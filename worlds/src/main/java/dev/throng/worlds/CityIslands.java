@@ -29,7 +29,7 @@ final class CityIslands {
         noise = new Noise(seed);
     }
 
-    static void generate(SoupBuilder soup, long seed, int polygons) {
+    static void generate(SoupBuilder soup, long seed) {
         CityIslands city = new CityIslands(soup, seed);
         city.raiseIslands();
         city.joinIslands();
@@ -180,7 +180,7 @@ final class CityIslands {
 
     /** A tree where a house has no room, if there is ground at all. */
     private void green(double x, double z) {
-        if (shore(x, z) > QUAY && plot.freeDisc(x, z, 2)) {
+        if (random.nextInt(5) < 3 && shore(x, z) > QUAY && plot.freeDisc(x, z, 2)) {
             masonry.tree(x, 0, z, random);
             plot.claimDisc(x, z, 2);
         }

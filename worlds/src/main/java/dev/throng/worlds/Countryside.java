@@ -4,6 +4,8 @@ import java.util.SplittableRandom;
 
 /** What lies outside a city wall: houses along the roads, farmsteads, orchards and woods. One per thread. */
 final class Countryside {
+    private static final int TREES = 1230;
+
     private final Masonry masonry;
     private final Plot plot;
     private final CityWall wall;
@@ -83,17 +85,18 @@ final class Countryside {
     }
 
     private void plantWoods() {
+        Grove grove = new Grove();
         double pitch = 3.9;
         for (double px = -reach; px < reach; px += pitch) {
             for (double pz = -reach; pz < reach; pz += pitch) {
-                double x = px + random.nextDouble(-1.5, 1.5);
-                double z = pz + random.nextDouble(-1.5, 1.5);
+                double x = px + random.nextDouble(-1.4, 1.4);
+                double z = pz + random.nextDouble(-1.4, 1.4);
                 double chance = random.nextDouble();
-                double share = woods.rough(x / 60, z / 60, 2) > 0 ? 0.62 : 0.05;
-                if (chance < share && open(x, z, 2) && plot.freeDisc(x, z, 1.2)) {
-                    masonry.tree(x, 0, z, random);
+                if (open(x, z, 2) && plot.freeDisc(x, z, 1.2)) {
+                    grove.offer(x, z, woods.rough(x / 60, z / 60, 2) + 0.7 * chance);
                 }
             }
         }
+        grove.plant(TREES, (x, z) -> masonry.tree(x, 0, z, random));
     }
 }

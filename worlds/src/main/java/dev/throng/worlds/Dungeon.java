@@ -1,5 +1,6 @@
 package dev.throng.worlds;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /** Rooms on a loose raster, joined by corridors; the last column of rooms lies a storey lower. One per thread. */
@@ -40,11 +41,11 @@ final class Dungeon {
         masonry = new Masonry(soup);
         random = new SplittableRandom(seed);
         for (double[] column : floor) {
-            java.util.Arrays.fill(column, Double.NaN);
+            Arrays.fill(column, Double.NaN);
         }
     }
 
-    static void generate(SoupBuilder soup, long seed, int polygons) {
+    static void generate(SoupBuilder soup, long seed) {
         Dungeon dungeon = new Dungeon(soup, seed);
         dungeon.digRooms();
         dungeon.digCorridors();

@@ -1,5 +1,7 @@
 package dev.throng.worlds;
 
+import java.util.Arrays;
+
 /**
  * Lays ground where a field is high enough, cut exactly along its contour lines. Used by one thread.
  *
@@ -117,6 +119,6 @@ final class Land {
                 count++;
             }
         }
-        return java.util.Arrays.copyOf(out, 3 * count);
+        return Arrays.copyOf(out, 3 * count);
     }
 }

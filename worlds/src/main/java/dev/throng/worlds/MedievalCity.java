@@ -35,7 +35,7 @@ final class MedievalCity {
         marketZ = random.nextDouble(-28, -12);
     }
 
-    static void generate(SoupBuilder soup, long seed, int polygons) {
+    static void generate(SoupBuilder soup, long seed) {
         MedievalCity city = new MedievalCity(soup, seed);
         Land.level(soup, city::ground, -REACH, -REACH, REACH, REACH, 2);
         city.wall.build();

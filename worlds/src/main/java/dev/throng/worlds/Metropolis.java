@@ -11,7 +11,10 @@ import java.util.SplittableRandom;
  */
 final class Metropolis {
     static final double PITCH = 60;
-    private static final double POLYGONS_PER_BLOCK = 130;
+    private static final double POLYGONS_PER_BLOCK = 132;
+    /** What a block loses to a river that runs through it. */
+    private static final double POLYGONS_PER_RIVER_BLOCK = 45;
+
     private static final double RIVER = 15;
     private static final double LOW = 6.4;
     private static final double HIGH = 12.8;
@@ -30,10 +33,31 @@ final class Metropolis {
         this.seed = seed;
         masonry = new Masonry(soup);
         noise = new Noise(seed);
-        double blocks = polygons / POLYGONS_PER_BLOCK;
-        columns = Math.max(2, (int) Math.round(Math.sqrt(blocks)));
-        rows = Math.max(2, (int) Math.round(blocks / columns));
-        rivers = Math.max(1, (int) Math.round(rows / 14.0));
+        double side = Math.sqrt(polygons / POLYGONS_PER_BLOCK);
+        int least = Math.max(3, (int) (0.87 * side));
+        int most = (int) Math.ceil(1.15 * side) + 1;
+        int bestColumns = least;
+        int bestRows = least;
+        for (int c = least; c <= most; c++) {
+            for (int r = least; r <= most; r++) {
+                if (Math.abs(estimate(c, r) - polygons) < Math.abs(estimate(bestColumns, bestRows) - polygons)) {
+                    bestColumns = c;
+                    bestRows = r;
+                }
+            }
+        }
+        columns = bestColumns;
+        rows = bestRows;
+        rivers = riversFor(rows);
+    }
+
+    private static int riversFor(int rows) {
+        return Math.max(1, (int) Math.round(rows / 14.0));
+    }
+
+    /** How many polygons Recast will make, from what it made of such cities. */
+    private static double estimate(int columns, int rows) {
+        return POLYGONS_PER_BLOCK * columns * rows - POLYGONS_PER_RIVER_BLOCK * columns * riversFor(rows);
     }
 
     static void generate(SoupBuilder soup, long seed, int polygons) {

@@ -13,38 +13,36 @@ import java.util.stream.Stream;
  * {@link #DEFAULT_SEED}; other seeds come near.
  */
 public enum Scenario {
-    DUNGEON("dungeon", "rooms, corridors, doors and stairs to a sunken wing", 120, 120, 120, Dungeon::generate),
+    DUNGEON("dungeon", "rooms, corridors, doors and stairs to a sunken wing", 120, Dungeon::generate),
     SERPENTINE_CITY(
             "serpentine-city",
             "one long city that winds between canals, so that near is far",
             3_900,
-            3_900,
-            3_900,
             SerpentineCity::generate),
-    CITY_ISLANDS("city-islands", "towns on islands, joined by bridges", 5_500, 5_500, 5_500, CityIslands::generate),
+    CITY_ISLANDS("city-islands", "towns on islands, joined by bridges", 5_500, CityIslands::generate),
     TROPICAL_ISLANDS(
             "tropical-islands",
             "hilly islands with beaches, forests and villages, joined by sandbars and bridges",
-            12_700,
-            12_700,
             12_700,
             TropicalIslands::generate),
     MEDIEVAL_CITY(
             "medieval-city",
             "alleys, a market, a castle on its rock and a wall to walk on, with streets below",
             16_900,
-            16_900,
-            16_900,
             MedievalCity::generate),
     METROPOLIS(
             "metropolis",
-            "blocks, parks, plazas, a river with bridges and flyovers, as large as wanted",
+            "blocks, parks, plazas, rivers with bridges, and flyovers, as large as wanted",
             20_000,
             2_000,
             2_000_000,
             Metropolis::generate);
 
     public static final long DEFAULT_SEED = 1;
+
+    private interface FixedGenerator {
+        void generate(SoupBuilder soup, long seed);
+    }
 
     private interface Generator {
         void generate(SoupBuilder soup, long seed, int polygons);
@@ -56,6 +54,10 @@ public enum Scenario {
     private final int minPolygons;
     private final int maxPolygons;
     private final Generator generator;
+
+    Scenario(String id, String description, int polygons, FixedGenerator generator) {
+        this(id, description, polygons, polygons, polygons, (soup, seed, size) -> generator.generate(soup, seed));
+    }
 
     Scenario(
             String id, String description, int defaultPolygons, int minPolygons, int maxPolygons, Generator generator) {

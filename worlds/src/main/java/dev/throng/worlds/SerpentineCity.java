@@ -28,7 +28,7 @@ final class SerpentineCity {
         noise = new Noise(seed);
     }
 
-    static void generate(SoupBuilder soup, long seed, int polygons) {
+    static void generate(SoupBuilder soup, long seed) {
         SerpentineCity city = new SerpentineCity(soup, seed);
         city.pave();
         for (int side = -1; side <= 1; side += 2) {

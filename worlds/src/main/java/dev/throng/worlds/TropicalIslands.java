@@ -12,6 +12,7 @@ final class TropicalIslands {
     private static final double WADING = -0.7;
     private static final double BEACH = 1.5;
     private static final double STRAIT = 18;
+    private static final int TREES = 2720;
 
     private final SoupBuilder soup;
     private final Masonry masonry;
@@ -32,7 +33,7 @@ final class TropicalIslands {
         noise = new Noise(seed);
     }
 
-    static void generate(SoupBuilder soup, long seed, int polygons) {
+    static void generate(SoupBuilder soup, long seed) {
         TropicalIslands world = new TropicalIslands(soup, seed);
         world.raiseIslands();
         world.joinIslands();
@@ -187,6 +188,7 @@ final class TropicalIslands {
     }
 
     private void plant() {
+        Grove grove = new Grove();
         double pitch = 3.2;
         for (double px = pitch; px < EXTENT - pitch; px += pitch) {
             for (double pz = pitch; pz < EXTENT - pitch; pz += pitch) {
@@ -197,19 +199,20 @@ final class TropicalIslands {
                 if (y < 0.3 || !plot.freeDisc(x, z, 1)) {
                     continue;
                 }
-                double forest = noise.rough(x / 40 + 7, z / 40 - 3, 2);
                 if (y < BEACH) {
                     if (chance < 0.05) {
                         masonry.tree(x, y, z, random);
                     }
-                } else if (chance < (forest > 0.05 ? 0.5 : 0.06)) {
-                    masonry.tree(x, y, z, random);
                 } else if (chance > 0.985) {
                     masonry.house(
                             Outline.round(x, z, random.nextDouble(0.9, 2.2), 5, random.nextDouble(2)), y - 0.5, 1);
                     plot.claimDisc(x, z, 3);
+                } else {
+                    // Chance weighs enough to thin the woods and to let single trees stand outside them.
+                    grove.offer(x, z, noise.rough(x / 40 + 7, z / 40 - 3, 2) + 1.4 * chance);
                 }
             }
         }
+        grove.plant(TREES, (x, z) -> masonry.tree(x, height(x, z), z, random));
     }
 }
