@@ -122,11 +122,11 @@ public final class Scenario {
 
     /** Refuses a map that the problems were not made for: of another size, or with an end outside it. */
     public void checkFits(GridMap map) {
+        String size = map.width() + " x " + map.height();
         for (int i = 0; i < size(); i++) {
-            String size = map.width() + " x " + map.height();
             if (width(i) != 0 && (width(i) != map.width() || height(i) != map.height())) {
-                throw new BadInputException(name + ": line " + lines[i] + ": made for a map scaled to " + width(i)
-                        + " x " + height(i) + " tiles, the map has " + size);
+                throw new BadInputException(name + ": line " + lines[i] + ": made for a map of " + width(i) + " x "
+                        + height(i) + " tiles, this map has " + size);
             }
             if (!map.contains(startX(i), startY(i)) || !map.contains(goalX(i), goalY(i))) {
                 throw new BadInputException(name + ": line " + lines[i] + ": (" + startX(i) + ", " + startY(i)

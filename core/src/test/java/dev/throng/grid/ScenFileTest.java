@@ -103,7 +103,7 @@ class ScenFileTest {
         read("version 1\n0 a 3 2 0 0 2 1 2.4").checkFits(map);
         assertThatThrownBy(() -> read("version 1\n\n0 a 6 4 0 0 2 1 2.4").checkFits(map))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("x.scen: line 3: made for a map scaled to 6 x 4 tiles, the map has 3 x 2");
+                .hasMessage("x.scen: line 3: made for a map of 6 x 4 tiles, this map has 3 x 2");
         assertThatThrownBy(() -> read("2\na 0 0 2 2 4 2 3").checkFits(map))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("x.scen: line 2: (0, 0) to (2, 2) leaves the map of 3 x 2 tiles");

@@ -166,8 +166,13 @@ public final class DetourFile {
             TileCheck.requireLinkable(name, tiles);
             params.maxTiles = tiles.size();
             org.recast4j.detour.NavMesh detour = new org.recast4j.detour.NavMesh(params, corners);
-            for (MeshData tile : tiles) {
-                detour.addTile(tile, 0, 0);
+            for (int i = 0; i < tiles.size(); i++) {
+                try {
+                    detour.addTile(tiles.get(i), 0, 0);
+                } catch (RuntimeException e) {
+                    // Sound ids, nonsense geometry: recast4j has no other way to say so.
+                    throw new BadInputException(name + ": tile " + i + " cannot be linked to the others", e);
+                }
             }
             return DetourImport.copy(name, detour);
         }

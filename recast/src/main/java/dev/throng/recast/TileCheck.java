@@ -19,6 +19,9 @@ final class TileCheck {
     /** Pairs of border edge and neighbouring polygon that linking may look at: seconds of work. */
     private static final long LINK_LIMIT = 1L << 30;
 
+    /** Of a coordinate: squares of differences stay far from overflow. */
+    private static final float LARGEST = 1e9f;
+
     private TileCheck() {}
 
     /**
@@ -33,11 +36,11 @@ final class TileCheck {
         for (int i = 0; i < data.offMeshCons.length; i++) {
             requireConnection(what + ": off-mesh connection " + i, data, data.offMeshCons[i]);
         }
-        requireFinite(what + ": climb", data.header.walkableClimb);
-        requireFinite(what + ": bounds", data.header.bmin);
-        requireFinite(what + ": bounds", data.header.bmax);
-        requireFinite(what + ": vertices", data.verts);
-        requireFinite(what + ": detail vertices", data.detailVerts);
+        requireSane(what + ": climb", data.header.walkableClimb);
+        requireSane(what + ": bounds", data.header.bmin);
+        requireSane(what + ": bounds", data.header.bmax);
+        requireSane(what + ": vertices", data.verts);
+        requireSane(what + ": detail vertices", data.detailVerts);
     }
 
     private static void requirePolygon(String what, MeshData data, Poly poly) {
@@ -107,14 +110,16 @@ final class TileCheck {
                 || data.polys[connection.poly].getType() != Poly.DT_POLYTYPE_OFFMESH_CONNECTION) {
             throw new BadInputException(what + " names polygon " + connection.poly + ", which is none");
         }
-        requireFinite(what, connection.pos);
-        requireFinite(what, connection.rad);
+        requireSane(what, connection.pos);
+        requireSane(what, connection.rad);
     }
 
-    private static void requireFinite(String what, float... values) {
+    private static void requireSane(String what, float... values) {
         for (float value : values) {
-            if (!Float.isFinite(value)) {
-                throw new BadInputException(what + ": a number is not finite: " + value);
+            // Written so that NaN fails as well.
+            if (!(Math.abs(value) <= LARGEST)) {
+                throw new BadInputException(
+                        what + ": a number is not finite or too large: " + value + ", the limit is " + LARGEST);
             }
         }
     }

@@ -82,14 +82,7 @@ final class Castle {
             boolean stairEdge = i == CORNERS / 2 - 1;
             if (!viaductEdge && !stairEdge) {
                 double length = Math.sqrt((bx - ax) * (bx - ax) + (bz - az) * (bz - az));
-                masonry.hall(
-                        (ax + bx) / 2,
-                        (az + bz) / 2,
-                        length / 2,
-                        0.8,
-                        StrictMath.atan2(bz - az, bx - ax),
-                        TOP,
-                        4);
+                masonry.hall((ax + bx) / 2, (az + bz) / 2, length / 2, 0.8, StrictMath.atan2(bz - az, bx - ax), TOP, 4);
             }
             masonry.house(Outline.round(ax, az, 2.3, 8, a), TOP, 6);
         }
@@ -102,8 +95,7 @@ final class Castle {
         masonry.house(Outline.turned(kx, kz, 8, 8, angle), TOP, 16);
         for (int i = 0; i < 4; i++) {
             double a = angle + StrictMath.PI / 4 + i * StrictMath.PI / 2;
-            masonry.house(
-                    Outline.round(kx + 11 * StrictMath.cos(a), kz + 11 * StrictMath.sin(a), 2.6, 8, a), TOP, 20);
+            masonry.house(Outline.round(kx + 11 * StrictMath.cos(a), kz + 11 * StrictMath.sin(a), 2.6, 8, a), TOP, 20);
         }
         double cx = x - 17 * StrictMath.cos(side);
         double cz = z - 17 * StrictMath.sin(side);

@@ -136,9 +136,7 @@ final class CityBlock {
             z = end + (random.nextInt(2) == 0 ? 3 : 0);
         }
         for (int i = 0; i < 5; i++) {
-            tree(
-                    random.nextDouble(x0 + depth + 3, x1 - depth - 3),
-                    random.nextDouble(z0 + depth + 3, z1 - depth - 3));
+            tree(random.nextDouble(x0 + depth + 3, x1 - depth - 3), random.nextDouble(z0 + depth + 3, z1 - depth - 3));
         }
     }
 

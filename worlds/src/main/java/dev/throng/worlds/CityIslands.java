@@ -49,14 +49,7 @@ final class CityIslands {
                         random.nextDouble(StrictMath.PI / 2)));
             }
         }
-        Land.level(
-                soup,
-                this::shore,
-                -PITCH * 0.9,
-                -PITCH * 0.9,
-                PITCH * (COLUMNS - 0.1),
-                PITCH * (ROWS - 0.1),
-                2);
+        Land.level(soup, this::shore, -PITCH * 0.9, -PITCH * 0.9, PITCH * (COLUMNS - 0.1), PITCH * (ROWS - 0.1), 2);
     }
 
     /** About the distance from the nearest coast, positive on land. */
@@ -164,8 +157,8 @@ final class CityIslands {
         plot.claim(outline, 0);
         double height = random.nextDouble(5, 14);
         switch (random.nextInt(8)) {
-            case 0 -> masonry.house(
-                    Outline.round(x, z, Math.min(halfWidth, halfDepth), 8, island.angle), 0, height + 6);
+            case 0 ->
+                masonry.house(Outline.round(x, z, Math.min(halfWidth, halfDepth), 8, island.angle), 0, height + 6);
             case 1 -> {
                 double shift = halfDepth / 2;
                 double dx = -StrictMath.sin(island.angle) * shift;
@@ -173,7 +166,8 @@ final class CityIslands {
                 masonry.hall(x + dx, z + dz, halfWidth, halfDepth / 2, island.angle, 0, height);
                 double ex = StrictMath.cos(island.angle) * halfWidth / 2;
                 double ez = StrictMath.sin(island.angle) * halfWidth / 2;
-                masonry.hall(x + ex - dx / 2, z + ez - dz / 2, halfWidth / 2, halfDepth * 0.75, island.angle, 0, height);
+                masonry.hall(
+                        x + ex - dx / 2, z + ez - dz / 2, halfWidth / 2, halfDepth * 0.75, island.angle, 0, height);
             }
             case 2 -> {
                 for (int i = 0; i < 4; i++) {

@@ -130,8 +130,7 @@ final class CityWall {
         }
         // The way through stays clear on both sides.
         plot.claim(band(edge, -GATE / 2, GATE / 2, 0, 24), 0);
-        soup.strip(
-                alongX(edge, 0, -1), 0.1, alongZ(edge, 0, -1), alongX(edge, 0, -17), 0.1, alongZ(edge, 0, -17), 6);
+        soup.strip(alongX(edge, 0, -1), 0.1, alongZ(edge, 0, -1), alongX(edge, 0, -17), 0.1, alongZ(edge, 0, -17), 6);
     }
 
     private void buildStairs(int edge, int side) {

@@ -108,8 +108,7 @@ final class Land {
             if (a > 0 != b > 0) {
                 double t = a / (a - b);
                 for (int axis = 0; axis < 3; axis++) {
-                    out[3 * count + axis] =
-                            corners[3 * j + axis] + t * (corners[3 * i + axis] - corners[3 * j + axis]);
+                    out[3 * count + axis] = corners[3 * j + axis] + t * (corners[3 * i + axis] - corners[3 * j + axis]);
                 }
                 count++;
             }

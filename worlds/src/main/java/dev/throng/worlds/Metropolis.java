@@ -87,14 +87,11 @@ final class Metropolis {
                 wet |= dry(x0 + (x1 - x0) * i / 8, z0 + (z1 - z0) * j / 8) < 6;
             }
         }
-        SplittableRandom random =
-                new SplittableRandom(seed * 0x9E3779B97F4A7C15L + column * 0xBF58476D1CE4E5B9L + row * 0x94D049BB133111EBL);
+        SplittableRandom random = new SplittableRandom(
+                seed * 0x9E3779B97F4A7C15L + column * 0xBF58476D1CE4E5B9L + row * 0x94D049BB133111EBL);
         boolean park = column % 7 >= 3 && column % 7 <= 4 && row % 7 >= 3 && row % 7 <= 4;
         Outline lot = Outline.box(
-                x0 + halfStreet(column),
-                z0 + halfStreet(row),
-                x1 - halfStreet(column + 1),
-                z1 - halfStreet(row + 1));
+                x0 + halfStreet(column), z0 + halfStreet(row), x1 - halfStreet(column + 1), z1 - halfStreet(row + 1));
         CityBlock block = new CityBlock(soup, wet ? this::dry : (x, z) -> 1e3, random, lot, park);
         if (wet) {
             Land.level(soup, this::dry, x0, z0, x1, z1, (x1 - x0) / 24);
@@ -130,8 +127,7 @@ final class Metropolis {
         }
         for (int column = 4; column < columns; column += 8) {
             for (int row = 0; row + 7 <= rows; row += 8) {
-                flyover(
-                        streetX(column), streetZ(row) + 20, streetX(column), streetZ(row + 7) - 10, HIGH, 60);
+                flyover(streetX(column), streetZ(row) + 20, streetX(column), streetZ(row + 7) - 10, HIGH, 60);
             }
         }
         soup.area(Areas.PLAIN);

@@ -21,8 +21,7 @@ public enum Scenario {
             3_900,
             3_900,
             SerpentineCity::generate),
-    CITY_ISLANDS(
-            "city-islands", "towns on islands, joined by bridges", 5_500, 5_500, 5_500, CityIslands::generate),
+    CITY_ISLANDS("city-islands", "towns on islands, joined by bridges", 5_500, 5_500, 5_500, CityIslands::generate),
     TROPICAL_ISLANDS(
             "tropical-islands",
             "hilly islands with beaches, forests and villages, joined by sandbars and bridges",
@@ -59,12 +58,7 @@ public enum Scenario {
     private final Generator generator;
 
     Scenario(
-            String id,
-            String description,
-            int defaultPolygons,
-            int minPolygons,
-            int maxPolygons,
-            Generator generator) {
+            String id, String description, int defaultPolygons, int minPolygons, int maxPolygons, Generator generator) {
         this.id = id;
         this.description = description;
         this.defaultPolygons = defaultPolygons;

@@ -36,12 +36,9 @@ final class TropicalIslands {
         TropicalIslands world = new TropicalIslands(soup, seed);
         world.raiseIslands();
         world.joinIslands();
-        new Land(
-                        soup,
-                        world::height,
-                        world::height,
-                        new double[] {WADING, 0, BEACH},
-                        new int[] {Areas.SHALLOWS, Areas.SAND, Areas.GRASS})
+        new Land(soup, world::height, world::height, new double[] {WADING, 0, BEACH}, new int[] {
+                    Areas.SHALLOWS, Areas.SAND, Areas.GRASS
+                })
                 .lay(0, 0, EXTENT, EXTENT, RASTER);
         for (Island island : world.islands) {
             if (island.radius > 50) {
@@ -118,8 +115,7 @@ final class TropicalIslands {
         }
         if (a < b) {
             soup.area(Areas.DECK);
-            masonry.bridge(
-                    from.x + dx * a, from.z + dz * a, from.x + dx * b, from.z + dz * b, 3.5, 0.6, 1.6);
+            masonry.bridge(from.x + dx * a, from.z + dz * a, from.x + dx * b, from.z + dz * b, 3.5, 0.6, 1.6);
             soup.area(Areas.PLAIN);
         }
     }

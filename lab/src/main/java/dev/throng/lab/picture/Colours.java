@@ -3,7 +3,6 @@ package dev.throng.lab.picture;
 /** The palette and what is done with colours; all are 0xRRGGBB. Stateless, share freely. */
 final class Colours {
     static final int BACKGROUND = 0x121823;
-    static final int BLOCK = 0x2b3240;
     static final int ROOF_LIGHT = 0x59657a;
     static final int SWAMP = 0x5a6650;
     static final int TREES = 0x3f5a45;
@@ -18,8 +17,11 @@ final class Colours {
     static final int LINK = 0xc79bff;
     static final int HIGHLIGHT = 0x8ff0ff;
 
-    private static final int[] AREAS = {0x686f74, 0x8d8171, 0x5d7459, 0xa0936d, 0x42708a, 0x7a6272, 0x5f6f8a, 0x86755a};
-    private static final int[] GROUND = {0x445364, 0x686f74, 0xa69d8b};
+    /** What blocks are topped with, one tone each. */
+    static final int[] ROOFS = {0x2b3240, 0x303747, 0x353a46, 0x383238, 0x40363a, 0x2d3845};
+
+    private static final int[] AREAS = {0x626d79, 0x8d8171, 0x5d7459, 0xa0936d, 0x42708a, 0x9a8468, 0x5f6f8a, 0x86755a};
+    private static final int[] GROUND = {0x3f4d5f, 0x626d79, 0xa69d8b};
 
     private static final int[] HEAT = {0xa8404e, 0xd8573c, 0xf58a3a, 0xffbd55, 0xffe5a0, 0xfffdf2};
     private static final int[] ORDER = {0x3b2f86, 0x2f6aa8, 0x2fa39a, 0x86cf5e, 0xf7e65a};

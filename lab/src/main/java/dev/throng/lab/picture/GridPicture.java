@@ -16,6 +16,9 @@ import java.util.List;
 public final class GridPicture {
     private static final String TERRAIN = ".GSTW@O";
 
+    /** Water has a terrain of its own: of the gaps only those larger than this share of the picture are not houses. */
+    private static final double LARGEST_BLOCK = 0.02;
+
     private final int width;
     private final int height;
     private final byte[] terrain;
@@ -72,7 +75,7 @@ public final class GridPicture {
      * @param tileLabels one per tile; negative for none [Limits: label &lt; number of tiles]
      */
     public GridPicture labels(int[] tileLabels) {
-        labels = Polylines.checkedLabels(tileLabels, terrain.length, "tiles");
+        labels = PictureInput.checkedLabels(tileLabels, terrain.length, "tiles");
         return this;
     }
 
@@ -83,7 +86,7 @@ public final class GridPicture {
      */
     public GridPicture paths(List<float[]> crowd) {
         for (float[] path : crowd) {
-            paths.add(Polylines.checked("path " + paths.size(), path, 3, 0));
+            paths.add(PictureInput.checked("path " + paths.size(), path, 3, 0));
         }
         return this;
     }
@@ -94,7 +97,7 @@ public final class GridPicture {
      * @param path points [(x, height, y)] in tiles, at least one
      */
     public GridPicture highlight(float[] path) {
-        highlights.add(Polylines.checked("highlighted path " + highlights.size(), path, 3, 1));
+        highlights.add(PictureInput.checked("highlighted path " + highlights.size(), path, 3, 1));
         return this;
     }
 
@@ -132,7 +135,7 @@ public final class GridPicture {
         GridPainter painter = new GridPainter(width, height, terrain, labels, frame);
         Raster raster = Raster.paint(frame.width, frame.height, painter);
         double shadow = Math.min(frame.stroke(11), Math.max(frame.stroke(3), 0.6 * frame.scale));
-        return Relief.shade(raster, 1 / frame.scale, shadow);
+        return Relief.shade(raster, 1 / frame.scale, shadow, LARGEST_BLOCK);
     }
 
     /** Draws the picture into a PNG file, which appears whole or not at all and replaces one of the same name. */

@@ -14,7 +14,7 @@ final class MeshColours {
 
     private static final double LIGHT_UP = 1.8 * LIGHT;
     private static final double ISLAND_DIMMING = 0.58;
-    /** Heights that differ by less than this are one level: no tint. */
+    /** Heights that differ by less than this, in metres, never span the whole range of tints. */
     private static final double LEAST_RELIEF = 0.5;
 
     private MeshColours() {}
@@ -28,14 +28,15 @@ final class MeshColours {
         float[] sorted = heights.clone();
         Arrays.sort(sorted);
         double low = sorted[(int) (0.02 * (polygons - 1))];
-        double range = sorted[(int) (0.98 * (polygons - 1))] - low;
+        double middle = sorted[(polygons - 1) / 2];
+        double high = sorted[(int) (0.98 * (polygons - 1))];
         LabelColours labelColours = labels == null ? null : LabelColours.of(labels, touching(mesh, labels));
         Components components = mesh.components();
         int main = components.largest();
         int[] colours = new int[polygons];
         double[] normal = new double[3];
         for (int p = 0; p < polygons; p++) {
-            double tint = range < LEAST_RELIEF ? 0.5 : Math.min(1, Math.max(0, (heights[p] - low) / range));
+            double tint = 0.5 + part(heights[p] - middle, heights[p] < middle ? middle - low : high - middle) / 2;
             int colour = Colours.ground(mesh.area(p), tint);
             if (labels != null) {
                 colour = labels[p] < 0 ? colour : Colours.scale(labelColours.colour(labels[p]), 0.8 + 0.25 * tint);
@@ -47,6 +48,11 @@ final class MeshColours {
             colours[p] = Colours.scale(colour, Math.min(1.4, Math.max(0.5, light)));
         }
         return colours;
+    }
+
+    /** Between -1 and 1: most ground gets the middle tint, what lies above or below it stands out. */
+    private static double part(double difference, double range) {
+        return Math.min(1, Math.max(-1, difference / Math.max(LEAST_RELIEF, range)));
     }
 
     private static long[] touching(NavMesh mesh, int[] labels) {

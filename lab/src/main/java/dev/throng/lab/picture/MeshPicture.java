@@ -18,6 +18,9 @@ import java.util.List;
  * }</pre>
  */
 public final class MeshPicture {
+    /** A mesh knows no water: a gap larger than this share of the picture is a moat or a bay, not a house. */
+    private static final double LARGEST_BLOCK = 0.0035;
+
     private final NavMesh mesh;
     private int longestSide = Frame.DEFAULT_SIDE;
     private String title = "";
@@ -56,7 +59,7 @@ public final class MeshPicture {
      * @param polygonLabels one per polygon; negative for none [Limits: label &lt; number of polygons]
      */
     public MeshPicture labels(int[] polygonLabels) {
-        labels = Polylines.checkedLabels(polygonLabels, mesh.polygonCount(), "polygons");
+        labels = PictureInput.checkedLabels(polygonLabels, mesh.polygonCount(), "polygons");
         return this;
     }
 
@@ -67,7 +70,7 @@ public final class MeshPicture {
      */
     public MeshPicture paths(List<float[]> crowd) {
         for (float[] path : crowd) {
-            paths.add(Polylines.checked("path " + paths.size(), path, 3, 0));
+            paths.add(PictureInput.checked("path " + paths.size(), path, 3, 0));
         }
         return this;
     }
@@ -78,7 +81,7 @@ public final class MeshPicture {
      * @param path points [(x, y, z)], at least one
      */
     public MeshPicture highlight(float[] path) {
-        highlights.add(Polylines.checked("highlighted path " + highlights.size(), path, 3, 1));
+        highlights.add(PictureInput.checked("highlighted path " + highlights.size(), path, 3, 1));
         return this;
     }
 
@@ -88,7 +91,7 @@ public final class MeshPicture {
      * @param nodes places [(x, y, z)] in the order of their expansion
      */
     public MeshPicture trace(float[] nodes) {
-        trace = Polylines.checked("trace", nodes, 3, 0);
+        trace = PictureInput.checked("trace", nodes, 3, 0);
         return this;
     }
 
@@ -114,7 +117,7 @@ public final class MeshPicture {
     private int[] ground(Frame frame) {
         MeshPainter painter = new MeshPainter(mesh, frame, MeshColours.of(mesh, labels));
         Raster raster = Raster.paint(frame.width, frame.height, painter);
-        return Relief.shade(raster, 1 / frame.scale, shadowReach(frame));
+        return Relief.shade(raster, 1 / frame.scale, shadowReach(frame), LARGEST_BLOCK);
     }
 
     /** Many nodes get small dots, few get ones that can be seen. */

@@ -10,17 +10,13 @@ import java.util.Arrays;
 final class Relief {
     private static final byte GROUND = 0;
     private static final byte OPEN = 1;
+    /** A block of the first tone; the other tones follow. */
     private static final byte BLOCK = 2;
-    private static final byte UNKNOWN = 3;
 
-    /**
-     * An enclosed gap that takes more than this share of the picture and more than {@link #HOUSE} is open land (a lake,
-     * a bay).
-     */
-    private static final double LARGEST_BLOCK = 0.02;
+    private static final byte UNKNOWN = -1;
 
     /** Square metres or tiles that a house may always cover, however small the world is. */
-    private static final double HOUSE = 900;
+    private static final double HOUSE = 60;
 
     private static final double SHADOW = 0.62;
     private static final double COAST_LIGHT = 0.16;
@@ -42,10 +38,11 @@ final class Relief {
      *
      * @param unitsPerPixel how far two pixels are apart in the unit of the raster's heights
      * @param reach longest shadow in pixels
+     * @param largestBlock an enclosed gap that takes more than this share of the picture is open land
      */
-    static int[] shade(Raster raster, double unitsPerPixel, double reach) {
+    static int[] shade(Raster raster, double unitsPerPixel, double reach, double largestBlock) {
         Relief relief = new Relief(raster);
-        relief.findKinds(unitsPerPixel);
+        relief.findKinds(unitsPerPixel, largestBlock);
         float[] shadow = relief.castShadows(unitsPerPixel, Math.max(1, (int) Math.round(reach)));
         Blur.gaussian(shadow, relief.width, relief.height, reach / 4);
         relief.lay(shadow, Math.max(1, (int) Math.round(reach / 4)));
@@ -53,7 +50,7 @@ final class Relief {
         return raster.colours;
     }
 
-    private void findKinds(double unitsPerPixel) {
+    private void findKinds(double unitsPerPixel, double largestBlock) {
         for (int i = 0; i < kinds.length; i++) {
             kinds[i] = (raster.cover[i] & 255) >= 128 ? GROUND : UNKNOWN;
         }
@@ -66,12 +63,22 @@ final class Relief {
             fill.from(0, y, UNKNOWN, OPEN);
             fill.from(width - 1, y, UNKNOWN, OPEN);
         }
-        double limit = Math.max(LARGEST_BLOCK * width * height, HOUSE / (unitsPerPixel * unitsPerPixel));
+        double limit = Math.max(largestBlock * width * height, HOUSE / (unitsPerPixel * unitsPerPixel));
         for (int i = 0; i < kinds.length; i++) {
-            if (kinds[i] == UNKNOWN && fill.from(i % width, i / width, UNKNOWN, BLOCK) > limit) {
-                fill.from(i % width, i / width, BLOCK, OPEN);
+            if (kinds[i] == UNKNOWN) {
+                byte block = (byte) (BLOCK + tone(i));
+                if (fill.from(i % width, i / width, UNKNOWN, block) > limit) {
+                    fill.from(i % width, i / width, block, OPEN);
+                }
             }
         }
+    }
+
+    /** Scattered but the same each time: a town of one tone would look like a stencil. */
+    private static int tone(int firstPixel) {
+        int mixed = firstPixel * 0x9e3779b9;
+        mixed ^= mixed >>> 16;
+        return Math.floorMod(mixed * 0x85ebca6b >> 8, Colours.ROOFS.length);
     }
 
     /** 1 where something nearer the light stands above the line from here to the light, which shines at 45 degrees. */
@@ -82,7 +89,7 @@ final class Relief {
         for (int y = 0; y < height; y++) {
             for (int x = 0; x < width; x++) {
                 int i = y * width + x;
-                if (kinds[i] != BLOCK && isShaded(x, y, steps, risePerStep)) {
+                if (kinds[i] < BLOCK && isShaded(x, y, steps, risePerStep)) {
                     shadow[i] = 1;
                 }
             }
@@ -98,7 +105,7 @@ final class Relief {
         for (int s = 1; s <= last; s++) {
             int q = i - s * (width + 1);
             byte kind = kinds[q];
-            if (kind == BLOCK || kind == GROUND && (open || raster.heights[q] > ray + s * risePerStep)) {
+            if (kind >= BLOCK || kind == GROUND && (open || raster.heights[q] > ray + s * risePerStep)) {
                 return true;
             }
         }
@@ -110,9 +117,9 @@ final class Relief {
         for (int i = 0; i < kinds.length; i++) {
             int cover = raster.cover[i] & 255;
             int colour = cover == 255 ? colours[i] : Colours.mix(gapColour(i), colours[i], cover / 255.0);
-            double dark = kinds[i] == BLOCK ? 0 : SHADOW * shadow[i];
+            double dark = kinds[i] >= BLOCK ? 0 : SHADOW * shadow[i];
             colours[i] = Colours.scale(colour, 1 - dark);
-            if (kinds[i] == BLOCK && isLitRim(i, rim)) {
+            if (kinds[i] >= BLOCK && isLitRim(i, rim)) {
                 colours[i] = Colours.mix(colours[i], Colours.ROOF_LIGHT, 0.6);
             }
         }
@@ -131,14 +138,23 @@ final class Relief {
 
     private int gapColour(int i) {
         if (kinds[i] != GROUND) {
-            return kinds[i] == BLOCK ? Colours.BLOCK : Colours.BACKGROUND;
+            return voidColour(kinds[i]);
         }
         int x = i % width;
-        boolean block = x > 0 && kinds[i - 1] == BLOCK
-                || x + 1 < width && kinds[i + 1] == BLOCK
-                || i >= width && kinds[i - width] == BLOCK
-                || i + width < kinds.length && kinds[i + width] == BLOCK;
-        return block ? Colours.BLOCK : Colours.BACKGROUND;
+        byte nearest = OPEN;
+        nearest = x > 0 ? higher(nearest, kinds[i - 1]) : nearest;
+        nearest = x + 1 < width ? higher(nearest, kinds[i + 1]) : nearest;
+        nearest = i >= width ? higher(nearest, kinds[i - width]) : nearest;
+        nearest = i + width < kinds.length ? higher(nearest, kinds[i + width]) : nearest;
+        return voidColour(nearest);
+    }
+
+    private static byte higher(byte a, byte b) {
+        return a > b ? a : b;
+    }
+
+    private static int voidColour(byte kind) {
+        return kind == OPEN ? Colours.BACKGROUND : Colours.ROOFS[kind - BLOCK];
     }
 
     /** A faint light around the ground, so that coasts stand out of the dark. */

@@ -2,9 +2,9 @@ package dev.throng.lab.picture;
 
 import dev.throng.BadInputException;
 
-/** Checks of points that come from outside. Stateless, share freely. */
-final class Polylines {
-    private Polylines() {}
+/** Checks of what callers hand over. Stateless, share freely. */
+final class PictureInput {
+    private PictureInput() {}
 
     /** Returns the points when they are whole, finite and at least {@code least}. */
     static float[] checked(String what, float[] points, int axes, int least) {

@@ -1,0 +1,71 @@
+package dev.throng.cli;
+
+import dev.throng.BadInputException;
+import dev.throng.lab.crowd.Crowd;
+import dev.throng.lab.crowd.CrowdBench;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(
+        name = "crowd",
+        mixinStandardHelpOptions = true,
+        description = "Plan a crowd in one batch and compare with single queries.",
+        footer = {"", "Example:", "  throng bench crowd city.throng --agents 10000"})
+final class BenchCrowdCommand implements Callable<Integer> {
+    @Spec
+    CommandSpec spec;
+
+    @Mixin
+    CommonOptions common;
+
+    @Mixin
+    AgentOptions agent;
+
+    @Parameters(paramLabel = "WORLD", description = "The world.")
+    String input;
+
+    @Option(names = "--agents", paramLabel = "N", defaultValue = "10000", description = "Size of the crowd (10000).")
+    int agents;
+
+    @Option(names = "--device", paramLabel = "cpu", defaultValue = "cpu", description = "What plans: cpu.")
+    String device;
+
+    @Override
+    public Integer call() throws Exception {
+        if (!device.equals("cpu")) {
+            throw new BadInputException("--device " + device + ": only cpu can plan a crowd");
+        }
+        try (Workers workers = new Workers(common.threads())) {
+            WorldInput.Loaded loaded = WorldInput.load(input, agent, common, workers);
+            float[] requests = Crowd.requests(loaded.world(), agents, common.seed);
+            Report report = new Report();
+            int mismatches = 0;
+            for (CrowdBench.Row row : CrowdBench.astar(loaded.world(), requests, workers.executor(), workers.count())) {
+                mismatches += row.mismatches();
+                add(report.row("bench crowd", loaded.name()), row, common.seed);
+            }
+            report.print(spec.commandLine().getOut(), common.json);
+            return mismatches == 0 ? 0 : Throng.CHECK_FAILED;
+        }
+    }
+
+    static Report.Row add(Report.Row to, CrowdBench.Row row, long seed) {
+        return to.with("algo", "astar")
+                .with("seed", seed)
+                .with("agents", row.agents())
+                .with("device", "cpu")
+                .with("threads", row.threads())
+                .with("planMs", row.planMs())
+                .with("totalMs", row.planMs())
+                .with("pathsPerSecond", row.pathsPerSecond())
+                .with("stepsMean", row.stepsMean())
+                .with("costMean", row.costMean())
+                .with("mismatches", row.mismatches())
+                .with("speedupVsAstar", row.speedupVsAstar());
+    }
+}

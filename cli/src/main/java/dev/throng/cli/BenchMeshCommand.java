@@ -1,0 +1,104 @@
+package dev.throng.cli;
+
+import dev.throng.lab.bench.MeshBench;
+import dev.throng.lab.bench.MeshBenchOptions;
+import dev.throng.lab.bench.MeshBenchRow;
+import dev.throng.lab.bench.MeshContenders;
+import dev.throng.mesh.NavMesh;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(
+        name = "mesh",
+        mixinStandardHelpOptions = true,
+        description = "Time single queries: ours against recast4j's Detour, gdx-ai and JGraphT, in turns in one JVM.",
+        footer = {
+            "",
+            "Rows named +pull are whole answers: both points located, path searched, string pulled. Detour needs a world"
+                    + " made from triangles or read from a Detour file. Exit code 1 when an answer is wrong.",
+            "",
+            "Examples:",
+            "  throng bench mesh city.obj",
+            "  throng bench mesh city.obj --queries 10000 --algo astar,detour --json"
+        })
+final class BenchMeshCommand implements Callable<Integer> {
+    @Spec
+    CommandSpec spec;
+
+    @Mixin
+    CommonOptions common;
+
+    @Mixin
+    AgentOptions agent;
+
+    @Parameters(paramLabel = "WORLD", description = "The mesh.")
+    String input;
+
+    @Option(names = "--algo", split = ",", paramLabel = "A", description = "Which methods (default: all that can run).")
+    List<String> algos;
+
+    @Option(names = "--queries", paramLabel = "N", defaultValue = "1000", description = "Pairs of points (1000).")
+    int queries;
+
+    @Option(
+            names = "--sampled",
+            paramLabel = "N",
+            defaultValue = "200",
+            description = "Pairs for the slow peers gdx-ai and jgrapht (200).")
+    int sampled;
+
+    @Option(names = "--rounds", paramLabel = "N", defaultValue = "3", description = "Times each pair is asked (3).")
+    int rounds;
+
+    @Option(names = "--all", description = "Draw pairs over all polygons, unreachable ones included.")
+    boolean all;
+
+    @Override
+    public Integer call() throws Exception {
+        MeshBenchOptions options = MeshBenchOptions.DEFAULT
+                .withSeed(common.seed)
+                .withQueries(queries, sampled)
+                .withRounds(rounds)
+                .withAllPolygons(all);
+        try (Workers workers = new Workers(common.threads())) {
+            WorldInput.Loaded loaded = WorldInput.load(input, agent, common, workers);
+            NavMesh mesh = loaded.mesh().mesh();
+            List<String> names = algos == null ? MeshContenders.names(loaded.twin() != null) : algos;
+            Report report = new Report();
+            int mismatches = 0;
+            for (MeshBenchRow row : MeshBench.run(mesh, MeshContenders.of(names, mesh, loaded.twin()), options)) {
+                mismatches += row.mismatches();
+                add(report.row("bench mesh", loaded.name()), row, common.seed);
+            }
+            report.print(spec.commandLine().getOut(), common.json);
+            return mismatches == 0 ? 0 : Throng.CHECK_FAILED;
+        }
+    }
+
+    private static void add(Report.Row to, MeshBenchRow row, long seed) {
+        to.with("algo", row.algo())
+                .with("seed", seed)
+                .with("queries", row.queries())
+                .with("usMean", row.usMean())
+                .with("usMedian", row.usMedian())
+                .with("usP99", row.usP99())
+                .with("bytesPerQuery", row.bytesPerQuery())
+                .with("expandedMean", row.expandedMean())
+                .with("polygonsMean", row.polygonsMean())
+                .with("costMean", row.costMean())
+                .with("lengthMean", row.lengthMean())
+                .with("excessMeanPct", row.excessMeanPct())
+                .with("excessMaxPct", row.excessMaxPct())
+                .with("speedupVsAstar", row.speedupVsAstar())
+                .with("speedupVsDetour", row.speedupVsDetour())
+                .with("indexBytes", row.indexBytes())
+                .with("buildMs", row.buildMs())
+                .with("mismatches", row.mismatches());
+    }
+}

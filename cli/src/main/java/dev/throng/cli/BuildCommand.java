@@ -1,0 +1,53 @@
+package dev.throng.cli;
+
+import dev.throng.world.WorldFile;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(
+        name = "build",
+        mixinStandardHelpOptions = true,
+        description = "Turn any input into a .throng world that opens fast.",
+        footer = {
+            "",
+            "Examples:",
+            "  throng build city.obj -o city.throng",
+            "  throng build level.glb --radius 0.4 --climb 0.5 -o level.throng",
+            "  throng build navmesh.bin -o navmesh.throng"
+        })
+final class BuildCommand implements Callable<Integer> {
+    @Spec
+    CommandSpec spec;
+
+    @Mixin
+    CommonOptions common;
+
+    @Mixin
+    AgentOptions agent;
+
+    @Parameters(paramLabel = "WORLD", description = "What to build from.")
+    String input;
+
+    @Option(names = "-o", required = true, paramLabel = "FILE", description = "The .throng file to write.")
+    Path out;
+
+    @Override
+    public Integer call() throws Exception {
+        try (Workers workers = new Workers(common.threads())) {
+            WorldInput.Loaded loaded = WorldInput.load(input, agent, common, workers);
+            WorldFile.write(loaded.world(), out);
+            Report report = new Report();
+            Report.Row row = report.row("build", loaded.name());
+            WorldSummary.add(row, loaded.world());
+            row.with("buildMs", loaded.buildMs()).with("file", out.toString());
+            report.print(spec.commandLine().getOut(), common.json);
+            return 0;
+        }
+    }
+}

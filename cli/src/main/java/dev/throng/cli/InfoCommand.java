@@ -1,0 +1,40 @@
+package dev.throng.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(
+        name = "info",
+        mixinStandardHelpOptions = true,
+        description = "Say what is in a world.",
+        footer = {"", "Example:", "  throng info city.throng"})
+final class InfoCommand implements Callable<Integer> {
+    @Spec
+    CommandSpec spec;
+
+    @Mixin
+    CommonOptions common;
+
+    @Mixin
+    AgentOptions agent;
+
+    @Parameters(paramLabel = "WORLD", description = "The world.")
+    String input;
+
+    @Override
+    public Integer call() throws Exception {
+        try (Workers workers = new Workers(common.threads())) {
+            WorldInput.Loaded loaded = WorldInput.load(input, agent, common, workers);
+            Report report = new Report();
+            Report.Row row = report.row("info", loaded.name());
+            WorldSummary.add(row, loaded.world());
+            row.with("buildMs", loaded.buildMs());
+            report.print(spec.commandLine().getOut(), common.json);
+            return 0;
+        }
+    }
+}

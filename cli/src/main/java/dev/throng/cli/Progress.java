@@ -1,0 +1,53 @@
+package dev.throng.cli;
+
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+
+/**
+ * A progress bar on the terminal, or nothing where the output is not one. Steps may be reported from any thread.
+ *
+ * <p>Whether there is a terminal is known to the launcher, which sets {@code throng.terminal}: Java itself cannot tell
+ * for the error stream.
+ */
+final class Progress implements AutoCloseable {
+    private final ProgressBar bar;
+
+    private Progress(ProgressBar bar) {
+        this.bar = bar;
+    }
+
+    static Progress of(String task, long steps) {
+        if (!Boolean.getBoolean("throng.terminal")) {
+            return new Progress(null);
+        }
+        return new Progress(new ProgressBarBuilder()
+                .setTaskName(task)
+                .setInitialMax(steps)
+                .setStyle(ProgressBarStyle.COLORFUL_UNICODE_BLOCK)
+                .setConsumer(new ConsoleProgressBarConsumer(System.err))
+                .clearDisplayOnFinish()
+                .build());
+    }
+
+    void step() {
+        if (bar != null) {
+            bar.step();
+        }
+    }
+
+    void at(long done, long steps) {
+        if (bar != null) {
+            bar.maxHint(steps);
+            bar.stepTo(done);
+        }
+    }
+
+    @Override
+    public void close() {
+        if (bar != null) {
+            bar.close();
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package dev.throng.cli;
+
+import dev.throng.BadInputException;
+import dev.throng.lab.crowd.Crowd;
+import dev.throng.world.CpuBatchPlanner;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(
+        name = "render",
+        mixinStandardHelpOptions = true,
+        description = "Draw a world as a PNG, seen from above.",
+        footer = {
+            "",
+            "Examples:",
+            "  throng render city.throng -o city.png",
+            "  throng render arena.map -o arena.png --components",
+            "  throng render tropical-islands -o islands.png --agents 2000"
+        })
+final class RenderCommand implements Callable<Integer> {
+    @Spec
+    CommandSpec spec;
+
+    @Mixin
+    CommonOptions common;
+
+    @Mixin
+    AgentOptions agent;
+
+    @Parameters(paramLabel = "WORLD", description = "The world.")
+    String input;
+
+    @Option(names = "-o", required = true, paramLabel = "FILE", description = "The PNG to write.")
+    Path out;
+
+    @Option(names = "--size", paramLabel = "PX", defaultValue = "1600", description = "Longest side in pixels (1600).")
+    int size;
+
+    @Option(names = "--components", description = "Colour what is connected alike.")
+    boolean components;
+
+    @Option(names = "--agents", paramLabel = "N", defaultValue = "0", description = "Draw the paths of a crowd (0).")
+    int agents;
+
+    @Override
+    public Integer call() throws Exception {
+        if (agents < 0) {
+            throw new BadInputException("--agents is " + agents + ", it must be at least 0");
+        }
+        try (Workers workers = new Workers(common.threads())) {
+            WorldInput.Loaded loaded = WorldInput.load(input, agent, common, workers);
+            WorldPicture picture = new WorldPicture(loaded.world(), size, loaded.name());
+            if (components) {
+                picture.colourComponents();
+            }
+            if (agents > 0) {
+                float[] requests = Crowd.requests(loaded.world(), agents, common.seed);
+                picture.crowd(
+                        new CpuBatchPlanner(loaded.world(), workers.executor(), workers.count(), true).plan(requests));
+            }
+            picture.write(out);
+            Report report = new Report();
+            Report.Row row = report.row("render", loaded.name());
+            WorldSummary.add(row, loaded.world());
+            row.with("picture", out.toString());
+            report.print(spec.commandLine().getOut(), common.json);
+            return 0;
+        }
+    }
+}

@@ -1,0 +1,172 @@
+package dev.throng.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.github.freva.asciitable.AsciiTable;
+import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.HorizontalAlign;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+
+/** What a command found out: rows of named values, printed as JSON lines or as a table. Used by one thread. */
+final class Report {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** More columns than this do not fit a terminal. */
+    private static final int WIDE = 8;
+
+    private final List<Map<String, Object>> rows = new ArrayList<>();
+
+    /** Adds a row, to be filled by its {@code with}. */
+    Row row(String command, String world) {
+        Row row = new Row();
+        rows.add(row.values);
+        return row.with("command", command).with("world", world);
+    }
+
+    /** One row, filled in the order in which it is to be printed. */
+    static final class Row {
+        private final Map<String, Object> values = new LinkedHashMap<>();
+
+        /** Leaves out what is null or not a number: the field does not apply. */
+        Row with(String name, Object value) {
+            boolean applies = value != null && !(value instanceof Double d && !Double.isFinite(d));
+            if (applies) {
+                values.put(name, value);
+            }
+            return this;
+        }
+
+        boolean has(String name) {
+            return values.containsKey(name);
+        }
+    }
+
+    void print(PrintWriter out, boolean json) {
+        if (json) {
+            printJson(out);
+        } else if (rows.size() == 1) {
+            printList(out);
+        } else {
+            printTable(out);
+        }
+    }
+
+    private void printJson(PrintWriter out) {
+        for (Map<String, Object> row : rows) {
+            try {
+                out.println(JSON.writeValueAsString(row));
+            } catch (JsonProcessingException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    private void printList(PrintWriter out) {
+        Map<String, Object> row = rows.get(0);
+        int width = row.keySet().stream().mapToInt(String::length).max().orElse(0);
+        row.forEach((name, value) -> {
+            if (!name.equals("command")) {
+                out.println(String.format("%-" + width + "s  %s", name, shown(value)));
+            }
+        });
+    }
+
+    private void printTable(PrintWriter out) {
+        // What all rows share is said once above the table.
+        List<String> names = new ArrayList<>();
+        for (Map<String, Object> row : rows) {
+            for (String name : row.keySet()) {
+                if (!names.contains(name) && !name.equals("command")) {
+                    names.add(name);
+                }
+            }
+        }
+        List<String> shared = new ArrayList<>();
+        for (String name : names) {
+            TreeSet<String> different = new TreeSet<>();
+            for (Map<String, Object> row : rows) {
+                different.add(shown(row.get(name)));
+            }
+            if (different.size() == 1 && !name.equals("algo")) {
+                shared.add(name);
+            }
+        }
+        names.removeAll(shared);
+        StringBuilder head = new StringBuilder();
+        for (String name : shared) {
+            head.append(head.length() == 0 ? "" : "  ")
+                    .append(name)
+                    .append(' ')
+                    .append(shown(rows.get(0).get(name)));
+        }
+        out.println(head);
+        // A few rows of many values are easier to read side by side.
+        if (names.size() > WIDE) {
+            printSideBySide(out, names);
+        } else {
+            printStacked(out, names);
+        }
+    }
+
+    private void printStacked(PrintWriter out, List<String> names) {
+        Column[] columns = new Column[names.size()];
+        for (int i = 0; i < columns.length; i++) {
+            columns[i] = column(names.get(i), isNumeric(names.get(i)));
+        }
+        Object[][] cells = new Object[rows.size()][names.size()];
+        for (int r = 0; r < cells.length; r++) {
+            for (int c = 0; c < names.size(); c++) {
+                cells[r][c] = shown(rows.get(r).get(names.get(c)));
+            }
+        }
+        out.println(AsciiTable.getTable(AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS, columns, cells));
+    }
+
+    private void printSideBySide(PrintWriter out, List<String> names) {
+        Column[] columns = new Column[rows.size() + 1];
+        columns[0] = column(names.get(0), false);
+        Object[][] cells = new Object[names.size() - 1][rows.size() + 1];
+        for (int r = 0; r < rows.size(); r++) {
+            columns[r + 1] = column(shown(rows.get(r).get(names.get(0))), true);
+            for (int i = 1; i < names.size(); i++) {
+                cells[i - 1][0] = names.get(i);
+                cells[i - 1][r + 1] = shown(rows.get(r).get(names.get(i)));
+            }
+        }
+        out.println(AsciiTable.getTable(AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS, columns, cells));
+    }
+
+    private static Column column(String header, boolean number) {
+        HorizontalAlign align = number ? HorizontalAlign.RIGHT : HorizontalAlign.LEFT;
+        return new Column().header(header).headerAlign(align).dataAlign(align);
+    }
+
+    private boolean isNumeric(String name) {
+        return rows.stream().map(row -> row.get(name)).allMatch(value -> value == null || value instanceof Number);
+    }
+
+    /** A value for people: four significant digits, thousands apart. */
+    private static String shown(Object value) {
+        if (value == null) {
+            return "";
+        }
+        if (value instanceof Double d) {
+            double size = Math.abs(d);
+            if (size >= 1000 || d == Math.rint(d)) {
+                return String.format(Locale.ROOT, "%,.0f", d);
+            }
+            int digits = size >= 100 ? 1 : size >= 10 ? 2 : size >= 1 ? 3 : 4;
+            return String.format(Locale.ROOT, "%,." + digits + "f", d);
+        }
+        if (value instanceof Integer || value instanceof Long) {
+            return String.format(Locale.ROOT, "%,d", value);
+        }
+        return value.toString();
+    }
+}

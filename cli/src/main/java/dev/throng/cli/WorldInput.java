@@ -1,0 +1,177 @@
+package dev.throng.cli;
+
+import dev.throng.BadInputException;
+import dev.throng.grid.GridMap;
+import dev.throng.grid.ImageMap;
+import dev.throng.grid.MapFile;
+import dev.throng.mesh.PolyanyaFile;
+import dev.throng.mesh.TriangleSoup;
+import dev.throng.recast.DetourFile;
+import dev.throng.recast.DetourTwin;
+import dev.throng.recast.GltfFile;
+import dev.throng.recast.ObjFile;
+import dev.throng.recast.RecastPipeline;
+import dev.throng.world.GridWorld;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.World;
+import dev.throng.world.WorldFile;
+import dev.throng.worlds.GridScenario;
+import dev.throng.worlds.Scenario;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.tukaani.xz.XZInputStream;
+
+/**
+ * Turns whatever names a world into one: a file of any format we read, or a generated world. What a file is follows
+ * from its first bytes, and from its ending where they do not tell.
+ */
+final class WorldInput {
+    /** A world with what is known of its making. */
+    record Loaded(String name, World world, DetourTwin twin, double buildMs) {
+        MeshWorld mesh() {
+            if (world instanceof MeshWorld mesh) {
+                return mesh;
+            }
+            throw new BadInputException(name + ": is a grid, a mesh is needed here");
+        }
+    }
+
+    /** Side of a generated grid that no option can size. */
+    private static final int GENERATED_SIDE = 512;
+
+    private static final long MAX_FILE = Integer.MAX_VALUE - 64L;
+
+    private WorldInput() {}
+
+    static Loaded load(String input, AgentOptions agent, CommonOptions common, Workers workers) throws IOException {
+        Path file = Path.of(input);
+        if (!Files.exists(file)) {
+            Loaded generated = generated(input, agent, common, workers);
+            if (generated == null) {
+                throw new BadInputException(
+                        input + ": no such file, nor a generated world of that name (throng world --list)");
+            }
+            return generated;
+        }
+        byte[] content = content(file);
+        String name = file.getFileName().toString();
+        return parse(file, name, content, agent, workers);
+    }
+
+    private static Loaded generated(String id, AgentOptions agent, CommonOptions common, Workers workers) {
+        for (Scenario scenario : Scenario.list()) {
+            if (scenario.id().equals(id)) {
+                return fromTriangles(id, scenario.generate(common.seed), agent, workers);
+            }
+        }
+        for (GridScenario scenario : GridScenario.list()) {
+            if (scenario.id().equals(id)) {
+                long start = System.nanoTime();
+                GridMap map = scenario.generate(GENERATED_SIDE, GENERATED_SIDE, common.seed);
+                return new Loaded(id, GridWorld.of(map), null, millisSince(start));
+            }
+        }
+        return null;
+    }
+
+    /** The bytes of a file, unpacked where it is packed with xz. */
+    static byte[] content(Path file) throws IOException {
+        if (Files.isDirectory(file)) {
+            throw new BadInputException(file + ": is a folder, not a file");
+        }
+        long size = Files.size(file);
+        if (size > MAX_FILE) {
+            throw new BadInputException(file + ": has " + size + " bytes, the limit is " + MAX_FILE);
+        }
+        byte[] content = Files.readAllBytes(file);
+        if (content.length == 0) {
+            throw new BadInputException(file + ": the file is empty");
+        }
+        if (!startsWith(content, 0xfd, '7', 'z', 'X', 'Z', 0)) {
+            return content;
+        }
+        // xz packs text about tenfold; a thousandfold is a trap, not a world.
+        long limit = Math.min(MAX_FILE, 1000L * content.length);
+        try (XZInputStream in = new XZInputStream(new ByteArrayInputStream(content), 64 << 10)) {
+            byte[] unpacked = in.readNBytes((int) limit);
+            if (in.read() >= 0) {
+                throw new BadInputException(file + ": unpacks to more than " + limit + " bytes");
+            }
+            return unpacked;
+        } catch (BadInputException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new BadInputException(file + ": damaged xz file: " + e.getMessage(), e);
+        }
+    }
+
+    private static Loaded parse(Path file, String name, byte[] content, AgentOptions agent, Workers workers)
+            throws IOException {
+        String ending = name.toLowerCase(Locale.ROOT).replaceFirst("\\.xz$", "");
+        long start = System.nanoTime();
+        if (WorldFile.looksLike(content)) {
+            return new Loaded(name, WorldFile.read(name, content), null, millisSince(start));
+        }
+        if (startsWith(content, 0x89, 'P', 'N', 'G')) {
+            return new Loaded(name, GridWorld.of(ImageMap.read(name, content)), null, millisSince(start));
+        }
+        if (isDetour(content)) {
+            DetourTwin twin = DetourFile.readTwin(name, content);
+            return new Loaded(name, MeshWorld.of(twin.mesh()), twin, millisSince(start));
+        }
+        if (PolyanyaFile.looksLike(content)) {
+            return new Loaded(name, MeshWorld.of(PolyanyaFile.read(name, content)), null, millisSince(start));
+        }
+        if (startsWith(content, 't', 'y', 'p', 'e') || ending.endsWith(".map")) {
+            return new Loaded(name, GridWorld.of(MapFile.read(name, content)), null, millisSince(start));
+        }
+        if (startsWith(content, 'g', 'l', 'T', 'F') || ending.endsWith(".glb")) {
+            return fromTriangles(name, GltfFile.read(name, content), agent, workers);
+        }
+        if (ending.endsWith(".gltf")) {
+            return fromTriangles(name, GltfFile.read(file), agent, workers);
+        }
+        if (ending.endsWith(".obj")) {
+            return fromTriangles(name, ObjFile.read(name, content), agent, workers);
+        }
+        throw new BadInputException(name + ": unknown format; readable are .throng, .obj, .gltf, .glb, Detour .bin,"
+                + " polyanya .mesh, MovingAI .map and .png");
+    }
+
+    static Loaded fromTriangles(String name, TriangleSoup soup, AgentOptions agent, Workers workers) {
+        long start = System.nanoTime();
+        DetourTwin twin;
+        try (Progress bar = Progress.of("navmesh", 1)) {
+            twin = RecastPipeline.twin(
+                    soup, agent.settings(), agent.tiling(), workers.executor(), workers.count(), bar::at);
+        }
+        MeshWorld world = MeshWorld.of(twin.mesh());
+        return new Loaded(name, world, twin, millisSince(start));
+    }
+
+    /** A mesh set, a single tile or a tile cache, of either byte order. */
+    private static boolean isDetour(byte[] content) {
+        return startsWith(content, 'M', 'S', 'E', 'T')
+                || startsWith(content, 'T', 'E', 'S', 'M')
+                || startsWith(content, 'D', 'N', 'A', 'V')
+                || startsWith(content, 'V', 'A', 'N', 'D')
+                || startsWith(content, 'T', 'S', 'E', 'T')
+                || startsWith(content, 'T', 'E', 'S', 'T');
+    }
+
+    private static boolean startsWith(byte[] content, int... bytes) {
+        for (int i = 0; i < bytes.length; i++) {
+            if (i >= content.length || (content[i] & 0xff) != bytes[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    static double millisSince(long start) {
+        return (System.nanoTime() - start) / 1e6;
+    }
+}

@@ -1,0 +1,113 @@
+package dev.throng.cli;
+
+import dev.throng.graph.Components;
+import dev.throng.grid.GridMap;
+import dev.throng.lab.picture.GridPicture;
+import dev.throng.lab.picture.MeshPicture;
+import dev.throng.mesh.PortalGraph;
+import dev.throng.path.PathBuffer;
+import dev.throng.world.GridWorld;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.Paths;
+import dev.throng.world.World;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One way to draw both kinds of world. */
+final class WorldPicture {
+    private final World world;
+    private final MeshPicture mesh;
+    private final GridPicture grid;
+
+    WorldPicture(World world, int longestSide, String title) {
+        this.world = world;
+        if (world instanceof MeshWorld meshWorld) {
+            mesh = MeshPicture.of(meshWorld.mesh()).longestSide(longestSide).title(title);
+            grid = null;
+        } else {
+            GridMap map = ((GridWorld) world).map();
+            byte[] terrain = new byte[map.tileCount()];
+            for (int tile = 0; tile < terrain.length; tile++) {
+                terrain[tile] = (byte) map.character(tile);
+            }
+            grid = GridPicture.of(map.width(), map.height(), terrain)
+                    .longestSide(longestSide)
+                    .title(title);
+            mesh = null;
+        }
+    }
+
+    void colourComponents() {
+        Components components = mesh != null
+                ? ((MeshWorld) world).mesh().components()
+                : ((GridWorld) world).map().components();
+        int[] labels = new int[world.cellCount()];
+        for (int cell = 0; cell < labels.length; cell++) {
+            labels[cell] = components.label(cell);
+        }
+        if (mesh != null) {
+            mesh.labels(labels);
+        } else {
+            grid.labels(labels);
+        }
+    }
+
+    void crowd(Paths paths) {
+        List<float[]> lines = new ArrayList<>();
+        for (int i = 0; i < paths.count(); i++) {
+            int first = paths.firstWaypoint(i);
+            int end = paths.firstWaypoint(i + 1);
+            float[] line = new float[3 * (end - first)];
+            for (int slot = first; slot < end; slot++) {
+                line[3 * (slot - first)] = paths.x(slot);
+                line[3 * (slot - first) + 1] = paths.y(slot);
+                line[3 * (slot - first) + 2] = paths.z(slot);
+            }
+            lines.add(line);
+        }
+        if (mesh != null) {
+            mesh.paths(lines);
+        } else {
+            grid.paths(lines);
+        }
+    }
+
+    void highlight(PathBuffer path) {
+        float[] line = new float[3 * path.waypointCount()];
+        for (int i = 0; i < path.waypointCount(); i++) {
+            line[3 * i] = path.x(i);
+            line[3 * i + 1] = path.y(i);
+            line[3 * i + 2] = path.z(i);
+        }
+        if (mesh != null) {
+            mesh.highlight(line);
+        } else {
+            grid.highlight(line);
+        }
+    }
+
+    /** Draws what a search expanded, in order: nodes of the portal graph or tiles. */
+    void trace(int[] nodes) {
+        if (mesh == null) {
+            grid.trace(nodes);
+            return;
+        }
+        PortalGraph portals = ((MeshWorld) world).portals();
+        float[] places = new float[3 * nodes.length];
+        for (int i = 0; i < nodes.length; i++) {
+            places[3 * i] = portals.graph().x(nodes[i]);
+            places[3 * i + 1] = portals.graph().y(nodes[i]);
+            places[3 * i + 2] = portals.graph().z(nodes[i]);
+        }
+        mesh.trace(places);
+    }
+
+    void write(Path png) {
+        if (mesh != null) {
+            mesh.write(png);
+        } else {
+            grid.write(png);
+        }
+    }
+}

@@ -1,0 +1,188 @@
+package dev.throng.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command as a person or a script uses it. */
+class CommandLineTest {
+    @TempDir
+    static Path folder;
+
+    static Path dungeon;
+
+    record Run(int exit, String out, String err) {
+        List<JsonNode> json() throws IOException {
+            List<JsonNode> rows = new ArrayList<>();
+            for (String line : out.lines().toList()) {
+                rows.add(new ObjectMapper().readTree(line));
+            }
+            return rows;
+        }
+    }
+
+    static Run throng(Object... words) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        String[] args = new String[words.length];
+        for (int i = 0; i < words.length; i++) {
+            args[i] = words[i].toString();
+        }
+        int exit = Throng.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
+        return new Run(exit, out.toString(), err.toString());
+    }
+
+    /** One line on stderr that names the thing, exit code 2, nothing on stdout. */
+    static void assertRefused(Run run, String... named) {
+        assertThat(run.exit).as(run.toString()).isEqualTo(2);
+        assertThat(run.err.strip().lines()).as(run.err).hasSize(1);
+        assertThat(run.err).contains(named).doesNotContain("Exception");
+    }
+
+    @BeforeAll
+    static void buildDungeon() {
+        Path obj = folder.resolve("dungeon.obj");
+        dungeon = folder.resolve("dungeon.throng");
+        assertThat(throng("world", "dungeon", "-o", obj).exit).isZero();
+        Run build = throng("build", obj, "-o", dungeon);
+        assertThat(build.exit).as(build.toString()).isZero();
+    }
+
+    @Test
+    void everyCommandShouldTeachWithAnExample() {
+        for (String command : List.of("demo", "world", "build", "info", "render", "path", "scen")) {
+            Run help = throng(command, "--help");
+            assertThat(help.exit).isZero();
+            assertThat(help.out).contains("Example", "throng " + command, "--json", "--seed", "--threads");
+        }
+        for (String command : List.of("mesh", "crowd")) {
+            Run help = throng("bench", command, "--help");
+            assertThat(help.exit).isZero();
+            assertThat(help.out).contains("Example", "throng bench " + command);
+        }
+        assertThat(throng().out).contains("throng demo");
+    }
+
+    @Test
+    void buildAndInfoShouldAgree() throws IOException {
+        JsonNode info = throng("info", dungeon, "--json").json().get(0);
+        JsonNode built = throng("build", folder.resolve("dungeon.obj"), "-o", folder.resolve("again.throng"), "--json")
+                .json()
+                .get(0);
+        for (String field : List.of("polygons", "portals", "components", "levels", "cells", "gates", "indexBytes")) {
+            assertThat(info.get(field)).as(field).isNotNull().isEqualTo(built.get(field));
+        }
+        assertThat(info.get("polygons").asInt()).isBetween(100, 140);
+        assertThat(Files.mismatch(dungeon, folder.resolve("again.throng"))).isEqualTo(-1);
+    }
+
+    @Test
+    void pathShouldBeFoundAndDrawn() throws IOException {
+        Path png = folder.resolve("path.png");
+        Run run = throng("path", dungeon, "--seed", 5, "--png", png, "--trace", "--json");
+        assertThat(run.exit).as(run.toString()).isZero();
+        JsonNode row = run.json().get(0);
+        assertThat(row.get("status").asText()).isEqualTo("FOUND");
+        assertThat(row.get("cost").asDouble())
+                .isGreaterThanOrEqualTo(row.get("length").asDouble() * 0.999);
+        assertThat(row.get("waypoints").asInt()).isGreaterThanOrEqualTo(2);
+        assertThat(Files.size(png)).isGreaterThan(1000);
+    }
+
+    @Test
+    void gridsShouldGoThroughTheSameCommands() throws IOException {
+        Path map = folder.resolve("caves.map");
+        assertThat(throng("world", "caves", "--width", 64, "--height", 48, "-o", map).exit)
+                .isZero();
+        Path built = folder.resolve("caves.throng");
+        assertThat(throng("build", map, "-o", built).exit).isZero();
+        JsonNode info = throng("info", built, "--json").json().get(0);
+        assertThat(info.get("tiles").asInt()).isEqualTo(64 * 48);
+        Run path = throng("path", built, "--json");
+        assertThat(path.json().get(0).get("status").asText()).isEqualTo("FOUND");
+        Path png = folder.resolve("caves.png");
+        assertThat(throng("render", built, "-o", png, "--agents", 20, "--size", 256).exit)
+                .isZero();
+        assertThat(Files.size(png)).isGreaterThan(1000);
+    }
+
+    @Test
+    void scenShouldFailWhenALengthIsWrong() throws IOException {
+        Path map = folder.resolve("small.map");
+        Files.writeString(map, "type octile\nheight 3\nwidth 4\nmap\n....\n.@@.\n....\n");
+        Path scen = folder.resolve("small.map.scen");
+        Files.writeString(scen, "version 1\n0\tsmall.map\t4\t3\t0\t1\t3\t1\t5\n");
+        Run right = throng("scen", map, "--json");
+        assertThat(right.exit).as(right.toString()).isZero();
+        assertThat(right.json().get(0).get("mismatches").asInt()).isZero();
+        assertThat(throng("scen", map, "--check", "dijkstra").exit).isZero();
+        Files.writeString(scen, "version 1\n0\tsmall.map\t4\t3\t0\t1\t3\t1\t4.5\n");
+        Run wrong = throng("scen", map, "--json");
+        assertThat(wrong.exit).isEqualTo(1);
+        assertThat(wrong.err).contains("small.map", "4.5");
+    }
+
+    @Test
+    void demoShouldEndWithATableAndAPicture() throws IOException {
+        Path png = folder.resolve("demo.png");
+        Run demo = throng(
+                "demo", "--scenario", "dungeon", "--agents", 50, "--size", 400, "--threads", 2, "-o", png, "--json");
+        assertThat(demo.exit).as(demo.toString()).isZero();
+        assertThat(demo.json()).hasSizeGreaterThanOrEqualTo(2);
+        for (JsonNode row : demo.json()) {
+            assertThat(row.get("mismatches").asInt()).isZero();
+        }
+        assertThat(demo.json().get(0).get("picture").asText()).endsWith("demo.png");
+        assertThat(Files.size(png)).isGreaterThan(1000);
+    }
+
+    @Test
+    void badInputShouldGetOneClearLine() throws IOException {
+        assertRefused(throng("info", folder.resolve("nothing.obj")), "nothing.obj", "no such file");
+        Path empty = Files.createFile(folder.resolve("empty.obj"));
+        assertRefused(throng("info", empty), "empty.obj", "empty");
+        Path nan = Files.writeString(folder.resolve("nan.obj"), "v 0 0 0\nv NaN 0 1\nv 1 0 0\nf 1 2 3\n");
+        assertRefused(throng("info", nan), "nan.obj", "2");
+        Path odd = Files.writeString(folder.resolve("odd.xyz"), "hello");
+        assertRefused(throng("info", odd), "odd.xyz", "unknown format");
+        assertRefused(throng("info", folder), "folder");
+        byte[] whole = Files.readAllBytes(dungeon);
+        Path cut = folder.resolve("cut.throng");
+        Files.write(cut, java.util.Arrays.copyOf(whole, whole.length - 100));
+        assertRefused(throng("info", cut), "cut.throng", "checksum");
+        assertRefused(throng("path", dungeon, "--from", "1e6,0,0"), "off the mesh");
+        assertRefused(throng("path", dungeon, "--from", "NaN,0,0"), "--from", "NaN");
+        assertRefused(throng("path", dungeon, "--from", "1,2"), "--from", "x,y,z");
+        assertRefused(throng("info", dungeon, "--colour"), "--colour");
+        assertRefused(throng("inf", dungeon), "inf");
+        assertRefused(throng("world", "atlantis", "-o", folder.resolve("a.obj")), "atlantis");
+        assertRefused(throng("render", dungeon, "-o", folder.resolve("x.png"), "--size", 5), "64");
+        assertRefused(throng("build", dungeon, "-o", folder.resolve("no/such/x.throng")), "no/such");
+        assertRefused(throng("demo", "--scenario", "dungeon", "--agents", 0, "-o", folder.resolve("x.png")), "agents");
+        assertRefused(throng("info", dungeon, "--threads", 0), "--threads");
+        assertRefused(throng("build", folder.resolve("dungeon.obj"), "--radius", -1, "-o", cut), "radius");
+    }
+
+    @Test
+    void nothingShouldBeLeftBehindAfterAFailedWrite() throws IOException {
+        Path target = folder.resolve("target");
+        Files.createDirectories(target.resolve("full"));
+        // A folder stands where the file should go.
+        Run run = throng("build", dungeon, "-o", target);
+        assertThat(run.exit).as(run.toString()).isEqualTo(2);
+        try (var files = Files.list(folder)) {
+            assertThat(files.map(f -> f.getFileName().toString())).noneMatch(name -> name.endsWith(".part"));
+        }
+    }
+}

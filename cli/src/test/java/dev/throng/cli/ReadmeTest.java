@@ -1,0 +1,87 @@
+package dev.throng.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.throng.recast.ObjFile;
+import dev.throng.worlds.Scenario;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.io.StringWriter;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the README says is true. */
+class ReadmeTest {
+    private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+
+    @Test
+    void tenLinesShouldCompileAndFindAPath(@TempDir Path folder) throws Exception {
+        String readme = Files.readString(ROOT.resolve("README.md"));
+        int begin = readme.indexOf("```java\n") + "```java\n".length();
+        Path source = folder.resolve("TenLines.java");
+        Files.writeString(source, readme.substring(begin, readme.indexOf("```", begin)));
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        StringWriter messages = new StringWriter();
+        boolean compiled = compiler.getTask(
+                        messages,
+                        null,
+                        null,
+                        List.of("-classpath", System.getProperty("java.class.path"), "-d", folder.toString()),
+                        null,
+                        compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)
+                                .getJavaFileObjects(source))
+                .call();
+        assertThat(compiled).as(messages.toString()).isTrue();
+
+        ByteArrayOutputStream obj = new ByteArrayOutputStream();
+        ObjFile.write(Scenario.named("dungeon").generate(1), obj);
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        PrintStream console = System.out;
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
+            System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+            var walk = loader.loadClass("TenLines").getDeclaredMethod("walk", byte[].class);
+            walk.setAccessible(true);
+            walk.invoke(null, (Object) obj.toByteArray());
+        } finally {
+            System.setOut(console);
+        }
+        assertThat(printed.toString(StandardCharsets.UTF_8)).contains("FOUND");
+    }
+
+    @Test
+    void ciShouldRunExactlyTheTwoCommands() throws Exception {
+        String readme = Files.readString(ROOT.resolve("README.md"));
+        String ci = Files.readString(ROOT.resolve(".ci/run"));
+        for (String command : List.of("./throng demo", "./mvnw -B -ntp verify")) {
+            assertThat(readme).contains("\n    " + command + "\n");
+            assertThat(ci).contains("\n  " + command + "\n");
+        }
+    }
+
+    @Test
+    void everyFileThatTheDocsNameShouldExist() throws Exception {
+        var link = java.util.regex.Pattern.compile("]\\(([^)#:]+)\\)");
+        try (var files = Files.walk(ROOT.resolve("docs"))) {
+            for (Path page : java.util.stream.Stream.concat(
+                            files.filter(f -> f.toString().endsWith(".md")),
+                            java.util.stream.Stream.of(ROOT.resolve("README.md")))
+                    .toList()) {
+                var found = link.matcher(Files.readString(page));
+                while (found.find()) {
+                    assertThat(page.resolveSibling(found.group(1)))
+                            .as("named in " + page.getFileName())
+                            .exists();
+                }
+            }
+        }
+    }
+}

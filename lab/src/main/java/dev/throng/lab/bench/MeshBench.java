@@ -1,0 +1,126 @@
+package dev.throng.lab.bench;
+
+import com.sun.management.ThreadMXBean;
+import dev.throng.mesh.NavMesh;
+import dev.throng.world.MeshWorld;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Times contenders on the same pairs of one mesh, single-threaded, in turns. Stateless, share freely; two runs at once
+ * disturb each other's times.
+ *
+ * <p>Contenders take turns in blocks of pairs, in an order that moves on from block to block, so that what else the
+ * machine does hits them alike. Every timed answer is checked, outside the timed part.
+ */
+public final class MeshBench {
+    /** Pairs per turn: long enough for caches to be the contender's own, short against changes of the machine's pace. */
+    private static final int BLOCK = 32;
+
+    /** How far costs on the same graph may differ, relative: room for sums of {@code float}. */
+    private static final double COST_TOLERANCE = 1e-4;
+
+    private final NavMesh mesh;
+    private final List<MeshContender> contenders;
+    private final MeshBenchOptions options;
+    private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private MeshBench(NavMesh mesh, List<MeshContender> contenders, MeshBenchOptions options) {
+        this.mesh = mesh;
+        this.contenders = contenders;
+        this.options = options;
+    }
+
+    /**
+     * Runs the bench and returns one row per contender, in their order. All but the times is the same for the same
+     * mesh, contenders and options.
+     *
+     * @param contenders all made for this mesh
+     */
+    public static List<MeshBenchRow> run(NavMesh mesh, List<MeshContender> contenders, MeshBenchOptions options) {
+        return new MeshBench(mesh, contenders, options).run();
+    }
+
+    private List<MeshBenchRow> run() {
+        MeshPairs source = options.allPolygons() ? MeshPairs.overAllPolygons(mesh) : MeshPairs.inLargestComponent(mesh);
+        List<MeshPair> pairs = source.draw(options.seed(), options.queries());
+        double[] reference = referenceCosts(pairs);
+        List<Samples> all = new ArrayList<>();
+        for (MeshContender contender : contenders) {
+            all.add(new Samples(contender, pairs.size(), options));
+        }
+        warmUp(pairs);
+        for (int round = 0; round < options.rounds(); round++) {
+            for (int first = 0, turn = round; first < pairs.size(); first += BLOCK, turn++) {
+                for (int i = 0; i < all.size(); i++) {
+                    timeBlock(all.get((i + turn) % all.size()), pairs, first, round, reference);
+                }
+            }
+        }
+        return all.stream()
+                .map(samples -> samples.row(
+                        counterpart(all, AStarContender.ALGO, samples),
+                        counterpart(all, DetourContender.ALGO, samples)))
+                .toList();
+    }
+
+    /** Costs by plain A*, infinite where reachability labels say that there is no way. */
+    private double[] referenceCosts(List<MeshPair> pairs) {
+        MeshContender astar = AStarContender.polygonPath(MeshWorld.of(mesh), 0);
+        return pairs.stream()
+                .mapToDouble(pair -> astar.ask(pair).cost().orElse(Double.POSITIVE_INFINITY))
+                .toArray();
+    }
+
+    private void warmUp(List<MeshPair> pairs) {
+        for (MeshContender contender : contenders) {
+            long begun = System.nanoTime();
+            for (int i = 0; System.nanoTime() - begun < options.warmUp().toNanos(); i++) {
+                contender.ask(pairs.get(i % pairs.size()));
+            }
+        }
+    }
+
+    private void timeBlock(Samples samples, List<MeshPair> pairs, int first, int round, double[] reference) {
+        MeshContender contender = samples.contender;
+        int end = Math.min(first + BLOCK, pairs.size());
+        for (int i = first; i < end; i++) {
+            if (!samples.asks(i)) {
+                continue;
+            }
+            MeshPair pair = pairs.get(i);
+            contender.prepare(pair);
+            long bytes = threads.getCurrentThreadAllocatedBytes();
+            long begun = System.nanoTime();
+            contender.solve(pair);
+            long nanos = System.nanoTime() - begun;
+            bytes = threads.getCurrentThreadAllocatedBytes() - bytes;
+            MeshAnswer answer = contender.answer(pair);
+            samples.addTime(i, round, nanos, bytes);
+            if (!agrees(answer, reference[i])) {
+                samples.addMismatch();
+            }
+            if (round == 0) {
+                samples.add(answer, reference[i]);
+            }
+        }
+    }
+
+    private static boolean agrees(MeshAnswer answer, double reference) {
+        if (answer.found() != reference < Double.POSITIVE_INFINITY) {
+            return false;
+        }
+        return answer.cost().isEmpty()
+                || Math.abs(answer.cost().getAsDouble() - reference) <= COST_TOLERANCE * reference;
+    }
+
+    /** The method's samples of the same kind of answer, or null when it does not take part. */
+    private static Samples counterpart(List<Samples> all, String algo, Samples of) {
+        String name = of.contender.wholeAnswer() ? algo + MeshContenders.PULL : algo;
+        return all.stream()
+                .filter(samples -> samples.contender.algo().equals(name))
+                .findFirst()
+                .orElse(null);
+    }
+}

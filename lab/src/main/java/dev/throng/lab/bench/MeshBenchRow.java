@@ -1,0 +1,41 @@
+package dev.throng.lab.bench;
+
+/**
+ * One line of a mesh bench: a contender's figures. Immutable, share freely. A figure that does not apply is null, none
+ * is ever NaN or infinite.
+ *
+ * @param algo the contender
+ * @param queries pairs it was asked
+ * @param usMean time per query [Unit: µs]
+ * @param bytesPerQuery allocated on the heap, mean over all timed queries
+ * @param expandedMean nodes expanded per query
+ * @param polygonsMean length of the corridor over found paths
+ * @param costMean cost on the portal graph over found paths
+ * @param lengthMean length of the pulled string over found paths [Unit: m]
+ * @param excessMeanPct cost above that of A* on the portal graph, over found paths
+ * @param speedupVsAstar time that A* takes for the same pairs and the same kind of answer (polygon path alone, or
+ *     whole), over the contender's time
+ * @param speedupVsDetour as {@code speedupVsAstar}, over Detour
+ * @param indexBytes held for queries besides the mesh
+ * @param buildMs time to make the index from the mesh
+ * @param mismatches timed answers that were wrong: found where there is no way or the reverse, or of another cost than
+ *     A* finds on the same graph
+ */
+public record MeshBenchRow(
+        String algo,
+        int queries,
+        double usMean,
+        double usMedian,
+        double usP99,
+        double bytesPerQuery,
+        Double expandedMean,
+        Double polygonsMean,
+        Double costMean,
+        Double lengthMean,
+        Double excessMeanPct,
+        Double excessMaxPct,
+        Double speedupVsAstar,
+        Double speedupVsDetour,
+        Long indexBytes,
+        Double buildMs,
+        int mismatches) {}

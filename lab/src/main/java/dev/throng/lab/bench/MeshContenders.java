@@ -1,0 +1,76 @@
+package dev.throng.lab.bench;
+
+import dev.throng.BadInputException;
+import dev.throng.mesh.NavMesh;
+import dev.throng.recast.DetourTwin;
+import dev.throng.world.MeshWorld;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+
+/** Makes contenders by name. Stateless, share freely. */
+public final class MeshContenders {
+    /** What a name ends in when the whole answer is timed. */
+    static final String PULL = "+pull";
+
+    private static final List<String> WITHOUT_TWIN =
+            List.of(AStarContender.ALGO, GdxAiContender.ALGO, JGraphTContender.ALGO);
+    private static final List<String> ALL =
+            List.of(AStarContender.ALGO, DetourContender.ALGO, GdxAiContender.ALGO, JGraphTContender.ALGO);
+
+    private MeshContenders() {}
+
+    /**
+     * The names that {@link #of} knows for a mesh.
+     *
+     * @param hasTwin whether the Detour mesh is at hand
+     */
+    public static List<String> names(boolean hasTwin) {
+        return hasTwin ? ALL : WITHOUT_TWIN;
+    }
+
+    /**
+     * Contenders for a mesh, in the order of the names. The methods {@code astar} and {@code detour} come twice: the
+     * polygon path alone, and the whole answer.
+     *
+     * @param algos names from {@link #names}
+     * @param twin of the very same mesh; may be null when no name is {@code detour}
+     */
+    public static List<MeshContender> of(List<String> algos, NavMesh mesh, DetourTwin twin) {
+        if (algos.isEmpty()) {
+            throw new BadInputException("no algo named, known are " + String.join(", ", ALL));
+        }
+        long begun = System.nanoTime();
+        MeshWorld world = MeshWorld.of(mesh);
+        double buildMs = (System.nanoTime() - begun) / 1e6;
+        List<MeshContender> contenders = new ArrayList<>();
+        for (String algo : new LinkedHashSet<>(algos)) {
+            switch (algo) {
+                case AStarContender.ALGO -> {
+                    contenders.add(AStarContender.polygonPath(world, buildMs));
+                    contenders.add(AStarContender.wholeAnswer(world, buildMs));
+                }
+                case DetourContender.ALGO -> {
+                    requireTwin(mesh, twin);
+                    contenders.add(DetourContender.polygonPath(twin));
+                    contenders.add(DetourContender.wholeAnswer(twin));
+                }
+                case GdxAiContender.ALGO -> contenders.add(new GdxAiContender(world.portals()));
+                case JGraphTContender.ALGO -> contenders.add(new JGraphTContender(world.portals()));
+                default ->
+                    throw new BadInputException("unknown algo " + algo + ", known are " + String.join(", ", ALL));
+            }
+        }
+        return contenders;
+    }
+
+    private static void requireTwin(NavMesh mesh, DetourTwin twin) {
+        if (twin == null) {
+            throw new BadInputException(
+                    "algo detour needs the Detour mesh: give triangles or a Detour file, not a built world");
+        }
+        if (twin.mesh() != mesh) {
+            throw new BadInputException("algo detour: the Detour mesh is not that of the world");
+        }
+    }
+}

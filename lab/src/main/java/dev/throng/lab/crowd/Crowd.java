@@ -1,0 +1,84 @@
+package dev.throng.lab.crowd;
+
+import dev.throng.BadInputException;
+import dev.throng.graph.Components;
+import dev.throng.grid.GridMap;
+import dev.throng.mesh.NavMesh;
+import dev.throng.world.BatchPlanner;
+import dev.throng.world.GridWorld;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.World;
+import java.util.SplittableRandom;
+
+/** Seeded requests between random places of a world's largest component: a path exists for every one. */
+public final class Crowd {
+    private Crowd() {}
+
+    /**
+     * @param agents at least 1
+     * @return requests as {@link BatchPlanner} takes them
+     */
+    public static float[] requests(World world, int agents, long seed) {
+        if (agents < 1 || agents > Integer.MAX_VALUE / BatchPlanner.REQUEST) {
+            throw new BadInputException("a crowd of " + agents + " agents: the limits are 1 and "
+                    + Integer.MAX_VALUE / BatchPlanner.REQUEST);
+        }
+        int[] places = largestComponent(world);
+        SplittableRandom random = new SplittableRandom(seed);
+        float[] requests = new float[BatchPlanner.REQUEST * agents];
+        for (int i = 0; i < requests.length; i += 3) {
+            put(world, places[random.nextInt(places.length)], requests, i);
+        }
+        return requests;
+    }
+
+    /** As {@link #requests}, but two agents of three head for one of a few places, as people in a town do. */
+    public static float[] gathering(World world, int agents, int goals, long seed) {
+        float[] requests = requests(world, agents, seed);
+        int[] places = largestComponent(world);
+        SplittableRandom random = new SplittableRandom(~seed);
+        int[] popular = new int[goals];
+        for (int i = 0; i < goals; i++) {
+            popular[i] = places[random.nextInt(places.length)];
+        }
+        for (int agent = 0; agent < agents; agent++) {
+            if (agent % 3 != 0) {
+                put(world, popular[random.nextInt(goals)], requests, BatchPlanner.REQUEST * agent + 3);
+            }
+        }
+        return requests;
+    }
+
+    private static void put(World world, int place, float[] requests, int at) {
+        for (int axis = 0; axis < 3; axis++) {
+            requests[at + axis] = centre(world, place, axis);
+        }
+    }
+
+    private static int[] largestComponent(World world) {
+        Components components = world instanceof MeshWorld mesh
+                ? mesh.mesh().components()
+                : ((GridWorld) world).map().components();
+        int largest = components.largest();
+        if (largest < 0) {
+            throw new BadInputException("the world has no place to stand on");
+        }
+        int[] places = new int[components.size(largest)];
+        int size = 0;
+        for (int cell = 0; cell < world.cellCount(); cell++) {
+            if (components.label(cell) == largest) {
+                places[size++] = cell;
+            }
+        }
+        return places;
+    }
+
+    private static float centre(World world, int cell, int axis) {
+        if (world instanceof MeshWorld mesh) {
+            NavMesh navMesh = mesh.mesh();
+            return navMesh.centre(cell, axis);
+        }
+        GridMap map = ((GridWorld) world).map();
+        return axis == 1 ? 0 : (axis == 0 ? map.x(cell) : map.y(cell)) + 0.5f;
+    }
+}

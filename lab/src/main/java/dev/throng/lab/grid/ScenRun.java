@@ -1,0 +1,132 @@
+package dev.throng.lab.grid;
+
+import dev.throng.grid.GridMap;
+import dev.throng.grid.Scenario;
+import dev.throng.lab.AllocatedBytes;
+import dev.throng.path.PathBuffer;
+import dev.throng.path.PathStatus;
+import dev.throng.world.GridQuery;
+import dev.throng.world.GridWorld;
+
+/** Solves every problem of a scenario in one thread and checks the answers. */
+public final class ScenRun {
+    /** What A*'s answers are held against. */
+    public enum Check {
+        /** The lengths (or tile counts) that the scenario names. */
+        STORED,
+        /** Dijkstra's search for every problem: for sets whose lengths cannot be trusted. */
+        DIJKSTRA
+    }
+
+    /** Told after each problem how many are done. */
+    public interface Listener {
+        void done(int problems);
+    }
+
+    /**
+     * @param problems in the scenario
+     * @param solved with a path
+     * @param unreachable with none
+     * @param mismatches answers that differ from what they are held against
+     * @param firstMismatch a line about the first of them, or null
+     */
+    public record Result(
+            int problems,
+            int solved,
+            int unreachable,
+            int mismatches,
+            String firstMismatch,
+            double expandedMean,
+            double usMean,
+            double bytesPerQuery,
+            double costMean) {}
+
+    private ScenRun() {}
+
+    public static Result astar(GridMap original, Scenario scenario, Check check, Listener listener) {
+        scenario.checkFits(original);
+        int agentSize = scenario.size() == 0 ? 1 : scenario.agentSize(0);
+        GridWorld world = GridWorld.of(agentSize == 1 ? original : original.forAgentOfSize(agentSize));
+        GridQuery query = world.newQuery();
+        OctileDijkstra dijkstra = new OctileDijkstra(world.costs());
+        PathBuffer path = new PathBuffer();
+        warmUp(query, scenario, path);
+        int solved = 0;
+        int mismatches = 0;
+        String firstMismatch = null;
+        long expanded = 0;
+        long nanos = 0;
+        long bytes = 0;
+        double cost = 0;
+        for (int i = 0; i < scenario.size(); i++) {
+            long bytesBefore = AllocatedBytes.ofThisThread();
+            long before = System.nanoTime();
+            PathStatus status = find(query, scenario, i, path);
+            nanos += System.nanoTime() - before;
+            bytes += AllocatedBytes.ofThisThread() - bytesBefore;
+            expanded += query.expanded();
+            if (status == PathStatus.FOUND) {
+                solved++;
+                cost += path.cost();
+            }
+            String wrong = check == Check.STORED
+                    ? againstStored(scenario, i, path)
+                    : againstDijkstra(world.map(), dijkstra, scenario, i, path);
+            if (wrong != null) {
+                mismatches++;
+                firstMismatch = firstMismatch == null ? "problem " + i + ": " + wrong : firstMismatch;
+            }
+            listener.done(i + 1);
+        }
+        int problems = Math.max(1, scenario.size());
+        return new Result(
+                scenario.size(),
+                solved,
+                scenario.size() - solved,
+                mismatches,
+                firstMismatch,
+                (double) expanded / problems,
+                nanos / 1e3 / problems,
+                (double) bytes / problems,
+                cost / Math.max(1, solved));
+    }
+
+    /** Runs the longest problems first, so that code and buffers have reached their final shape. */
+    private static void warmUp(GridQuery query, Scenario scenario, PathBuffer path) {
+        for (int i = Math.max(0, scenario.size() - 50); i < scenario.size(); i++) {
+            find(query, scenario, i, path);
+        }
+        AllocatedBytes.ofThisThread();
+    }
+
+    private static PathStatus find(GridQuery query, Scenario scenario, int i, PathBuffer path) {
+        return query.findTiles(scenario.startX(i), scenario.startY(i), scenario.goalX(i), scenario.goalY(i), path);
+    }
+
+    private static String againstStored(Scenario scenario, int i, PathBuffer path) {
+        boolean found = path.status() == PathStatus.FOUND;
+        if (scenario.markedUnreachable(i)) {
+            return found ? "a path of length " + path.cost() + " where the file says there is none" : null;
+        }
+        if (!found) {
+            return path.status() + " where the file has a path";
+        }
+        if (Double.isNaN(scenario.length(i))) {
+            return path.corridorSize() == scenario.pathTiles(i)
+                    ? null
+                    : path.corridorSize() + " tiles, the file says " + scenario.pathTiles(i);
+        }
+        return Math.abs(path.cost() - scenario.length(i)) <= scenario.tolerance(i)
+                ? null
+                : "length " + path.cost() + ", the file says " + scenario.length(i);
+    }
+
+    private static String againstDijkstra(
+            GridMap map, OctileDijkstra dijkstra, Scenario scenario, int i, PathBuffer path) {
+        int start = scenario.start(i, map);
+        int goal = scenario.goal(i, map);
+        double expected =
+                map.passable(start) && map.passable(goal) ? dijkstra.cost(start, goal) : Double.POSITIVE_INFINITY;
+        return path.cost() == expected ? null : "length " + path.cost() + ", Dijkstra finds " + expected;
+    }
+}

@@ -1,0 +1,159 @@
+package dev.throng.recast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.throng.BadInputException;
+import dev.throng.mesh.TriangleSoup;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Base64;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GltfFileTest {
+    /** A square used twice: as it is, and moved, turned, doubled and mirrored below a moved parent. */
+    private static final String SCENE = """
+            {
+              "asset": {"version": "2.0"},
+              "scene": 0,
+              "scenes": [{"nodes": [0, 1]}],
+              "nodes": [
+                {"mesh": 0},
+                {"translation": [100, 0, 0], "children": [2]},
+                {"mesh": 0, "translation": [0, 5, 0], "rotation": [0, 0.70710678, 0, 0.70710678], "scale": [2, 1, -2]}
+              ],
+              "meshes": [{"primitives": [{"attributes": {"POSITION": 0}, "indices": 1, "material": 0}]}],
+              "materials": [{"name": "area_4"}],
+              "accessors": [
+                {"bufferView": 0, "componentType": 5126, "count": 4, "type": "VEC3"},
+                {"bufferView": 1, "componentType": 5123, "count": 6, "type": "SCALAR"}
+              ],
+              "bufferViews": [
+                {"buffer": 0, "byteOffset": 0, "byteLength": 48},
+                {"buffer": 0, "byteOffset": 48, "byteLength": 12}
+              ],
+              "buffers": [{"byteLength": 60URI}]
+            }
+            """;
+
+    private static byte[] square() {
+        ByteBuffer out = ByteBuffer.allocate(60).order(ByteOrder.LITTLE_ENDIAN);
+        for (float c : new float[] {0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 0, 0}) {
+            out.putFloat(c);
+        }
+        for (int i : new int[] {0, 1, 2, 0, 2, 3}) {
+            out.putShort((short) i);
+        }
+        return out.array();
+    }
+
+    private static byte[] embedded() {
+        String uri =
+                "data:application/octet-stream;base64," + Base64.getEncoder().encodeToString(square());
+        return SCENE.replace("URI", ", \"uri\": \"" + uri + "\"").getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static byte[] binary() {
+        byte[] json = SCENE.replace("URI", "").getBytes(StandardCharsets.UTF_8);
+        ByteBuffer out = ByteBuffer.allocate(28 + json.length + 60).order(ByteOrder.LITTLE_ENDIAN);
+        out.putInt(0x46546C67).putInt(2).putInt(out.capacity());
+        out.putInt(json.length).putInt(0x4E4F534A).put(json);
+        out.putInt(60).putInt(0x004E4942).put(square());
+        return out.array();
+    }
+
+    private static void requireScene(TriangleSoup soup) {
+        assertThat(soup.vertexCount()).isEqualTo(8);
+        assertThat(soup.triangleCount()).isEqualTo(4);
+        assertThat(soup.area(0)).isEqualTo(4);
+        float[] expected = {0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 0, 0, 100, 5, 0, 98, 5, 0, 98, 5, -2, 100, 5, -2};
+        for (int i = 0; i < expected.length; i++) {
+            assertThat(soup.vertices()[i]).as("coordinate %d", i).isCloseTo(expected[i], within());
+        }
+        for (int t = 0; t < 4; t++) {
+            assertThat(normalY(soup, t)).as("triangle %d faces up", t).isPositive();
+        }
+    }
+
+    private static org.assertj.core.data.Offset<Float> within() {
+        return org.assertj.core.data.Offset.offset(1e-4f);
+    }
+
+    private static float normalY(TriangleSoup soup, int triangle) {
+        float[] v = soup.vertices();
+        int a = 3 * soup.triangles()[3 * triangle];
+        int b = 3 * soup.triangles()[3 * triangle + 1];
+        int c = 3 * soup.triangles()[3 * triangle + 2];
+        return (v[b + 2] - v[a + 2]) * (v[c] - v[a]) - (v[b] - v[a]) * (v[c + 2] - v[a + 2]);
+    }
+
+    @Test
+    void shouldApplyTransformsAndKeepFacesUp() {
+        requireScene(GltfFile.read("scene.gltf", embedded()));
+    }
+
+    @Test
+    void shouldReadBinaryFiles() {
+        requireScene(GltfFile.read("scene.glb", binary()));
+    }
+
+    @Test
+    void shouldReadBuffersBesideTheFile(@TempDir Path folder) throws IOException {
+        Files.write(folder.resolve("square.bin"), square());
+        Path file = folder.resolve("scene.gltf");
+        Files.writeString(file, SCENE.replace("URI", ", \"uri\": \"square.bin\""));
+        requireScene(GltfFile.read(file));
+
+        Files.writeString(file, SCENE.replace("URI", ", \"uri\": \"../square.bin\""));
+        assertThatThrownBy(() -> GltfFile.read(file))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("lies outside the file's folder");
+        Files.writeString(file, SCENE.replace("URI", ", \"uri\": \"absent.bin\""));
+        assertThatThrownBy(() -> GltfFile.read(file))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("absent.bin");
+    }
+
+    @Test
+    void shouldNameWhatIsWrong() {
+        requireRefusal("", "no JSON object");
+        requireRefusal("{\"a\":", "its JSON is broken at line 1");
+        requireRefusal("{}", "there is no triangle");
+        requireRefusal(SCENE.replace("URI", ""), "buffer 0 has neither a uri nor a binary chunk");
+        requireRefusal(SCENE.replace("URI", ", \"uri\": \"x.bin\""), "outside buffer 'x.bin'");
+        String good = new String(embedded(), StandardCharsets.UTF_8);
+        requireRefusal(good.replace("\"count\": 6", "\"count\": 2000000000"), "accessor 1 reaches to byte 4000000048");
+        requireRefusal(good.replace("\"children\": [2]", "\"children\": [1]"), "node 1 has more than one parent");
+        requireRefusal(good.replace("5123", "5126"), "accessor 1 should be SCALAR");
+        requireRefusal(good.replace("\"nodes\": [0, 1]", "\"nodes\": [0, 7]"), "there is no nodes[7]");
+        requireRefusal(
+                good.replace("\"scene\": 0,", "\"extensionsRequired\": [\"KHR_draco_mesh_compression\"],"),
+                "KHR_draco_mesh_compression");
+        requireRefusal(good.replace("100, 0, 0", "1e300, 0, 0"), "coordinate that is not finite");
+    }
+
+    private static void requireRefusal(String json, String message) {
+        assertThatThrownBy(() -> GltfFile.read("scene.gltf", json.getBytes(StandardCharsets.UTF_8)))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith("scene.gltf: ")
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void shouldSurviveDamagedFiles() {
+        Assertions.assertTimeoutPreemptively(Duration.ofSeconds(60), () -> {
+            for (byte[] good : new byte[][] {embedded(), binary()}) {
+                int refused = Mutations.run(good, 3000, 14, 200, bytes -> GltfFile.read("damaged.gltf", bytes));
+
+                assertThat(refused).isBetween(500, 2990);
+            }
+        });
+    }
+}
