@@ -15,6 +15,9 @@ import java.nio.charset.StandardCharsets;
  * </pre>
  */
 public final class PolyanyaFile {
+    /** Longer, in bytes, than any number that a mesh could mean. */
+    private static final int LONGEST_WORD = 40;
+
     private final String name;
     private final byte[] content;
     private int at;
@@ -107,9 +110,10 @@ public final class PolyanyaFile {
         if (start == at) {
             throw bad("the file ends before " + what);
         }
-        // Longer than any number that a mesh could mean.
-        int length = Math.min(at - start, 40);
-        String word = new String(content, start, length, StandardCharsets.ISO_8859_1);
+        String word = new String(content, start, Math.min(at - start, LONGEST_WORD), StandardCharsets.ISO_8859_1);
+        if (at - start > LONGEST_WORD) {
+            throw bad(what + " is not a number: '" + word + "'");
+        }
         try {
             return Double.parseDouble(word);
         } catch (NumberFormatException e) {

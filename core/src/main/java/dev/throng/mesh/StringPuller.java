@@ -18,6 +18,11 @@ public final class StringPuller {
     private float[] right = new float[3 * 64];
     private int[] behind = new int[64];
     private int size;
+    // The waypoint written last, and the portal at whose left or right end the string bends next, or -1.
+    private float lastX;
+    private float lastZ;
+    private int bendAt;
+    private boolean bendsLeft;
 
     public StringPuller(NavMesh mesh) {
         this.mesh = mesh;
@@ -78,12 +83,12 @@ public final class StringPuller {
         final float[] left = this.left;
         final float[] right = this.right;
         out.addWaypoint(startX, startY, startZ, startPolygon);
+        lastX = startX;
+        lastZ = startZ;
+        bendAt = -1;
         float apexX = startX;
         float apexZ = startZ;
-        float leftX = startX;
-        float leftZ = startZ;
-        float rightX = startX;
-        float rightZ = startZ;
+        // The portals whose ends bound the funnel, -1 while it is not open.
         int leftAt = -1;
         int rightAt = -1;
         for (int i = 0; i <= portals; i++) {
@@ -91,59 +96,93 @@ public final class StringPuller {
             float lz = left[3 * i + 2];
             float rx = right[3 * i];
             float rz = right[3 * i + 2];
-            int turn = -1;
-            boolean turnsLeft = false;
-            if (cross(apexX, apexZ, rightX, rightZ, rx, rz) >= 0) {
-                if (rightX == apexX && rightZ == apexZ || cross(apexX, apexZ, leftX, leftZ, rx, rz) < 0) {
-                    rightX = rx;
-                    rightZ = rz;
+            boolean edgeOn = cross(apexX, apexZ, rx, rz, lx, lz) <= 0;
+            int turn = i;
+            boolean turnsLeft = distance2(apexX, apexZ, lx, lz) < distance2(apexX, apexZ, rx, rz);
+            if (leftAt < 0) {
+                if (!edgeOn) {
+                    leftAt = i;
                     rightAt = i;
-                } else {
+                    continue;
+                }
+                if (dot(apexX, apexZ, lx, lz, rx, rz) <= 0) {
+                    // The apex lies on this portal: it is crossed on the spot.
+                    continue;
+                }
+            } else {
+                float leftX = left[3 * leftAt];
+                float leftZ = left[3 * leftAt + 2];
+                float rightX = right[3 * rightAt];
+                float rightZ = right[3 * rightAt + 2];
+                double rightToRight = cross(apexX, apexZ, rightX, rightZ, rx, rz);
+                double leftToLeft = cross(apexX, apexZ, leftX, leftZ, lx, lz);
+                if (rightToRight >= 0 && cross(apexX, apexZ, leftX, leftZ, rx, rz) >= 0) {
                     turn = leftAt;
                     turnsLeft = true;
-                }
-            }
-            if (turn < 0 && cross(apexX, apexZ, leftX, leftZ, lx, lz) <= 0) {
-                if (leftX == apexX && leftZ == apexZ || cross(apexX, apexZ, rightX, rightZ, lx, lz) > 0) {
-                    leftX = lx;
-                    leftZ = lz;
-                    leftAt = i;
-                } else {
+                } else if (leftToLeft <= 0 && cross(apexX, apexZ, rightX, rightZ, lx, lz) <= 0) {
                     turn = rightAt;
+                    turnsLeft = false;
+                } else {
+                    // Of two corners in line the farther one bounds the funnel: the way to it passes the other.
+                    boolean narrowsRight = rightToRight > 0
+                            || rightToRight == 0
+                                    && distance2(apexX, apexZ, rx, rz) >= distance2(apexX, apexZ, rightX, rightZ);
+                    boolean narrowsLeft = leftToLeft < 0
+                            || leftToLeft == 0
+                                    && distance2(apexX, apexZ, lx, lz) >= distance2(apexX, apexZ, leftX, leftZ);
+                    if (!(narrowsRight && narrowsLeft && edgeOn)) {
+                        rightAt = narrowsRight ? i : rightAt;
+                        leftAt = narrowsLeft ? i : leftAt;
+                        continue;
+                    }
                 }
             }
-            if (turn >= 0) {
-                float[] side = turnsLeft ? left : right;
-                apexX = side[3 * turn];
-                apexZ = side[3 * turn + 2];
-                if (turn == portals) {
-                    break;
-                }
-                bend(apexX, side[3 * turn + 1], apexZ, behind[turn], out);
-                // The funnel starts anew at the corner, with the portals behind it.
-                leftX = apexX;
-                leftZ = apexZ;
-                rightX = apexX;
-                rightZ = apexZ;
-                leftAt = turn;
-                rightAt = turn;
-                i = turn;
+            if (turn == portals) {
+                break;
             }
+            // The funnel opens anew at the corner, towards the portals behind it. A portal that is seen from its edge
+            // is entered at its nearer end.
+            apexX = turnsLeft ? left[3 * turn] : right[3 * turn];
+            apexZ = turnsLeft ? left[3 * turn + 2] : right[3 * turn + 2];
+            flushBend(apexX, apexZ, out);
+            bendAt = turn;
+            bendsLeft = turnsLeft;
+            leftAt = -1;
+            rightAt = -1;
+            i = turn;
         }
+        flushBend(endX, endZ, out);
         out.addWaypoint(endX, endY, endZ, endPlace);
         size = portals;
     }
 
-    /** Adds a corner unless the string is there already: a corner that several portals share comes up once for each. */
-    private static void bend(float x, float y, float z, int polygon, PathBuffer out) {
-        int last = out.waypointCount() - 1;
-        if (out.x(last) != x || out.z(last) != z) {
-            out.addWaypoint(x, y, z, polygon);
+    /** Adds the last bend, now that the next point is known: unless the string runs straight on through it. */
+    private void flushBend(float nextX, float nextZ, PathBuffer out) {
+        if (bendAt < 0) {
+            return;
+        }
+        float[] side = bendsLeft ? left : right;
+        float x = side[3 * bendAt];
+        float z = side[3 * bendAt + 2];
+        boolean straight = cross(lastX, lastZ, x, z, nextX, nextZ) == 0 && dot(x, z, lastX, lastZ, nextX, nextZ) <= 0;
+        if (!straight) {
+            out.addWaypoint(x, side[3 * bendAt + 1], z, behind[bendAt]);
+            lastX = x;
+            lastZ = z;
         }
     }
 
     /** Positive when c lies counter-clockwise (left) of the line from a to b. */
     private static double cross(float ax, float az, float bx, float bz, float cx, float cz) {
         return ((double) bx - ax) * ((double) cz - az) - ((double) bz - az) * ((double) cx - ax);
+    }
+
+    /** Positive when b and c are less than a right angle apart, seen from a. */
+    private static double dot(float ax, float az, float bx, float bz, float cx, float cz) {
+        return ((double) bx - ax) * ((double) cx - ax) + ((double) bz - az) * ((double) cz - az);
+    }
+
+    private static double distance2(float ax, float az, float bx, float bz) {
+        return dot(ax, az, bx, bz, bx, bz);
     }
 }

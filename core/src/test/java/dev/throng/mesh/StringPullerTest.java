@@ -249,7 +249,11 @@ class StringPullerTest {
         return best;
     }
 
-    /** A walk of up to 30 portals that never turns back through the one it came by. */
+    /**
+     * A walk of up to 30 portals that never turns back where it came from: neither through the same portal nor through
+     * another one at its place, as from a ramp to the floor below it. There a shortest line would touch the portal
+     * somewhere between its ends.
+     */
     private static List<Integer> randomWalk(NavMesh mesh, Random random, List<Integer> portals) {
         List<Integer> polygons = new ArrayList<>();
         int polygon = random.nextInt(mesh.polygonCount());
@@ -268,7 +272,7 @@ class StringPullerTest {
                 double dz = mesh.centre(next, 2) - mesh.centre(polygon, 2);
                 double along = Double.isNaN(heading) ? 0 : dx * Math.cos(heading) + dz * Math.sin(heading);
                 double score = along + random.nextDouble();
-                if (portal != came && score > bestScore) {
+                if ((came < 0 || !overlap(mesh, portal, came)) && score > bestScore) {
                     best = portal;
                     bestScore = score;
                 }
@@ -281,6 +285,21 @@ class StringPullerTest {
             polygons.add(polygon);
         }
         return polygons;
+    }
+
+    /** Whether two portals of one polygon have more than a point in common. */
+    private static boolean overlap(NavMesh mesh, int a, int b) {
+        double[] p = {mesh.portalX(a, 0), mesh.portalZ(a, 0)};
+        double[] q = {mesh.portalX(a, 1), mesh.portalZ(a, 1)};
+        double[] u = {mesh.portalX(b, 0), mesh.portalZ(b, 0)};
+        double[] v = {mesh.portalX(b, 1), mesh.portalZ(b, 1)};
+        for (int i = 1; i < 100; i++) {
+            double[] between = {p[0] + (q[0] - p[0]) * i / 100, p[1] + (q[1] - p[1]) * i / 100};
+            if (CorridorOracle.toSegment(between, u, v) < 1e-6) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static void walk(

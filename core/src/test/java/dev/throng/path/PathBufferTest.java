@@ -1,0 +1,79 @@
+package dev.throng.path;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class PathBufferTest {
+    private final PathBuffer buffer = new PathBuffer();
+
+    @Test
+    void shouldStartEmpty() {
+        assertThat(buffer.status()).isEqualTo(PathStatus.OFF_WORLD);
+        assertThat(buffer.corridorSize()).isZero();
+        assertThat(buffer.waypointCount()).isZero();
+        assertThat(buffer.length()).isZero();
+    }
+
+    @Test
+    void shouldGrowToAnyPath() {
+        buffer.begin(PathStatus.PARTIAL, StopReason.BUDGET, 5, 2);
+        int[] corridor = buffer.corridorOfSize(1000);
+        for (int i = 0; i < 1000; i++) {
+            corridor[i] = 2 * i;
+            buffer.addWaypoint(3 * i, 0, 4 * i, i % 2 == 0 ? i : ~i);
+        }
+        buffer.trimCorridor(900);
+        assertThat(buffer.corridorSize()).isEqualTo(900);
+        assertThat(buffer.corridor(899)).isEqualTo(1798);
+        assertThat(buffer.waypointCount()).isEqualTo(1000);
+        assertThat(buffer.length()).isEqualTo(5 * 999);
+        assertThat(buffer.x(999)).isEqualTo(2997);
+        assertThat(buffer.z(999)).isEqualTo(3996);
+        assertThat(buffer.cell(998)).isEqualTo(998);
+        assertThat(buffer.link(998)).isEqualTo(-1);
+        assertThat(buffer.cell(999)).isEqualTo(-1);
+        assertThat(buffer.link(999)).isEqualTo(999);
+        buffer.trimCorridor(950);
+        assertThat(buffer.corridorSize()).as("never grows by trimming").isEqualTo(900);
+    }
+
+    @Test
+    void shouldKeepACopyThatOutlivesTheNextQuery() {
+        buffer.begin(PathStatus.PARTIAL, StopReason.CANCELLED, 5, 2);
+        buffer.corridorOfSize(2)[1] = 7;
+        buffer.addWaypoint(1, 2, 3, 4);
+        buffer.addWaypoint(5, 6, 7, ~0);
+        Path path = buffer.toPath();
+        buffer.begin(PathStatus.FOUND, StopReason.NONE, 1, 0);
+        buffer.corridorOfSize(2)[1] = 8;
+        buffer.addWaypoint(9, 9, 9, 9);
+        path.corridor()[0] = 99;
+        assertThat(path.status()).isEqualTo(PathStatus.PARTIAL);
+        assertThat(path.reason()).isEqualTo(StopReason.CANCELLED);
+        assertThat(path.cost()).isEqualTo(5);
+        assertThat(path.remaining()).isEqualTo(2);
+        assertThat(path.corridor()).containsExactly(0, 7);
+        assertThat(path.waypointCount()).isEqualTo(2);
+        assertThat(new float[] {path.x(0), path.y(0), path.z(0)}).containsExactly(1, 2, 3);
+        assertThat(path.cell(0)).isEqualTo(4);
+        assertThat(path.link(0)).isEqualTo(-1);
+        assertThat(path.cell(1)).isEqualTo(-1);
+        assertThat(path.link(1)).isZero();
+    }
+
+    @Test
+    void shouldRefuseSlotsThatAreNotThere() {
+        buffer.begin(PathStatus.FOUND, StopReason.NONE, 1, 0);
+        buffer.corridorOfSize(2);
+        buffer.addWaypoint(0, 0, 0, 0);
+        assertThatThrownBy(() -> buffer.corridor(2))
+                .isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessage("slot 2 of 2");
+        assertThatThrownBy(() -> buffer.corridor(-1)).hasMessage("slot -1 of 2");
+        assertThatThrownBy(() -> buffer.x(1)).hasMessage("slot 1 of 1");
+        assertThatThrownBy(() -> buffer.cell(1)).hasMessage("slot 1 of 1");
+        assertThatThrownBy(() -> buffer.link(-1)).hasMessage("slot -1 of 1");
+    }
+}
