@@ -56,7 +56,15 @@ public final class GdxAiContender implements MeshContender {
         }
     }
 
-    private record PlaceGraph(Place[] places) implements IndexedGraph<Place> {
+    private static final class PlaceGraph implements IndexedGraph<Place> {
+        private final int size;
+        /** Times a search asked for connections, once per expansion: gdx-ai's own metrics count connections instead. */
+        long expanded;
+
+        PlaceGraph(int size) {
+            this.size = size;
+        }
+
         @Override
         public int getIndex(Place place) {
             return place.index;
@@ -64,11 +72,12 @@ public final class GdxAiContender implements MeshContender {
 
         @Override
         public int getNodeCount() {
-            return places.length;
+            return size;
         }
 
         @Override
         public Array<Connection<Place>> getConnections(Place from) {
+            expanded++;
             return from.connections;
         }
     }
@@ -78,6 +87,7 @@ public final class GdxAiContender implements MeshContender {
     private final Place start;
     private final Place goal;
     private final Heuristic<Place> estimate;
+    private final PlaceGraph graph;
     private final IndexedAStarPathFinder<Place> finder;
     private final DefaultGraphPath<Connection<Place>> path = new DefaultGraphPath<>();
     private final double buildMs;
@@ -86,18 +96,18 @@ public final class GdxAiContender implements MeshContender {
     public GdxAiContender(PortalGraph portals) {
         long begun = System.nanoTime();
         this.portals = portals;
-        Graph graph = portals.graph();
-        int nodes = graph.nodeCount();
+        Graph flat = portals.graph();
+        int nodes = flat.nodeCount();
         places = new Place[nodes + 2];
         for (int i = 0; i < places.length; i++) {
             places[i] = new Place(i);
         }
         for (int node = 0; node < nodes; node++) {
-            places[node].moveTo(graph.x(node), graph.y(node), graph.z(node));
-            for (int e = graph.firstEdge(node); e < graph.endEdge(node); e++) {
-                int head = graph.head(e);
-                boolean link = graph.headSide(e) == 1 && portals.linkLeads(node, head);
-                places[node].connections.add(new Step(places[node], places[head], graph.weight(e), link));
+            places[node].moveTo(flat.x(node), flat.y(node), flat.z(node));
+            for (int e = flat.firstEdge(node); e < flat.endEdge(node); e++) {
+                int head = flat.head(e);
+                boolean link = flat.headSide(e) == 1 && portals.linkLeads(node, head);
+                places[node].connections.add(new Step(places[node], places[head], flat.weight(e), link));
             }
         }
         start = places[nodes];
@@ -109,7 +119,8 @@ public final class GdxAiContender implements MeshContender {
             float dz = from.z - to.z;
             return scale * (float) Math.sqrt(dx * dx + dy * dy + dz * dz);
         };
-        finder = new IndexedAStarPathFinder<>(new PlaceGraph(places), true);
+        graph = new PlaceGraph(places.length);
+        finder = new IndexedAStarPathFinder<>(graph);
         buildMs = (System.nanoTime() - begun) / 1e6;
     }
 
@@ -149,6 +160,7 @@ public final class GdxAiContender implements MeshContender {
             start.connections.add(new Step(start, goal, (float) cost, false));
         }
         path.clear();
+        graph.expanded = 0;
     }
 
     @Override
@@ -163,7 +175,7 @@ public final class GdxAiContender implements MeshContender {
         for (int slot = portals.firstSlot(to); slot < portals.endSlot(to); slot++) {
             places[portals.nodeAt(slot)].connections.pop();
         }
-        OptionalLong expanded = OptionalLong.of(finder.metrics.visitedNodes);
+        OptionalLong expanded = OptionalLong.of(graph.expanded);
         if (!found) {
             return MeshAnswer.notFound(expanded);
         }

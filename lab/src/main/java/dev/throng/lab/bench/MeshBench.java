@@ -5,14 +5,17 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 
 /**
  * Times contenders on the same pairs of one mesh, single-threaded, in turns. Stateless, share freely; two runs at once
  * disturb each other's times.
  *
- * <p>Contenders take turns in blocks of pairs, in an order that moves on from block to block, so that what else the
- * machine does hits them alike. Every timed answer is checked, outside the timed part.
+ * <p>Contenders take turns in blocks of pairs, so that what else the machine does hits them alike. The order is drawn
+ * anew for every block: in a fixed one each would always inherit the caches and the garbage of the same predecessor.
+ * Every timed answer is checked, outside the timed part.
  */
 public final class MeshBench {
     /** Pairs per turn: long enough for caches to be the contender's own, short against changes of the machine's pace. */
@@ -20,6 +23,8 @@ public final class MeshBench {
 
     /** How far costs on the same graph may differ, relative: room for sums of {@code float}. */
     private static final double COST_TOLERANCE = 1e-4;
+
+    private static final int DISCARDED = -1;
 
     private final NavMesh mesh;
     private final List<MeshContender> contenders;
@@ -50,13 +55,13 @@ public final class MeshBench {
         for (MeshContender contender : contenders) {
             all.add(new Samples(contender, pairs.size(), options));
         }
-        warmUp(pairs);
+        for (MeshContender contender : contenders) {
+            WarmUp.run(contender, pairs, options.warmUp());
+        }
+        // A round that is thrown away: everyone has seen every pair, and has run beside the others.
+        round(all, pairs, reference, DISCARDED);
         for (int round = 0; round < options.rounds(); round++) {
-            for (int first = 0, turn = round; first < pairs.size(); first += BLOCK, turn++) {
-                for (int i = 0; i < all.size(); i++) {
-                    timeBlock(all.get((i + turn) % all.size()), pairs, first, round, reference);
-                }
-            }
+            round(all, pairs, reference, round);
         }
         return all.stream()
                 .map(samples -> samples.row(
@@ -73,11 +78,13 @@ public final class MeshBench {
                 .toArray();
     }
 
-    private void warmUp(List<MeshPair> pairs) {
-        for (MeshContender contender : contenders) {
-            long begun = System.nanoTime();
-            for (int i = 0; System.nanoTime() - begun < options.warmUp().toNanos(); i++) {
-                contender.ask(pairs.get(i % pairs.size()));
+    private void round(List<Samples> all, List<MeshPair> pairs, double[] reference, int round) {
+        Random random = new Random(options.seed() + round);
+        List<Samples> order = new ArrayList<>(all);
+        for (int first = 0; first < pairs.size(); first += BLOCK) {
+            Collections.shuffle(order, random);
+            for (Samples samples : order) {
+                timeBlock(samples, pairs, first, round, reference);
             }
         }
     }
@@ -97,7 +104,10 @@ public final class MeshBench {
             long nanos = System.nanoTime() - begun;
             bytes = threads.getCurrentThreadAllocatedBytes() - bytes;
             MeshAnswer answer = contender.answer(pair);
-            samples.addTime(i, round, nanos, bytes);
+            if (round == DISCARDED) {
+                continue;
+            }
+            samples.addCosts(i, round, nanos, bytes);
             if (!agrees(answer, reference[i])) {
                 samples.addMismatch();
             }

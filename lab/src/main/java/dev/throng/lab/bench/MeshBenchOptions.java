@@ -9,15 +9,15 @@ import java.time.Duration;
  * @param seed of the pairs
  * @param queries pairs drawn [Limits: 1 to 10 million]
  * @param sampledQueries most pairs for contenders that are {@link MeshContender#sampled} [Limits: at least 1]
- * @param rounds how often every pair is timed; its time is the median over the rounds [Limits: 1 to 100]
- * @param warmUp how long each contender runs before anything is timed
+ * @param rounds how often every pair is timed; its time and bytes are the medians over the rounds [Limits: 1 to 100]
+ * @param warmUp how long each contender runs at least before anything is timed; it goes on until its times settle
  * @param allPolygons whether pairs are drawn over all polygons, unreachable ones among them, or within the largest
  *     component
  */
 public record MeshBenchOptions(
         long seed, int queries, int sampledQueries, int rounds, Duration warmUp, boolean allPolygons) {
 
-    /** Thousand pairs of the largest component, three times each, after two seconds of warm-up per contender. */
+    /** Thousand pairs of the largest component, three times each, after at least two seconds of warm-up per contender. */
     public static final MeshBenchOptions DEFAULT = new MeshBenchOptions(1, 1000, 200, 3, Duration.ofSeconds(2), false);
 
     public MeshBenchOptions {

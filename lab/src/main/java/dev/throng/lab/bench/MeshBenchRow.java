@@ -6,8 +6,9 @@ package dev.throng.lab.bench;
  *
  * @param algo the contender
  * @param queries pairs it was asked
- * @param usMean time per query [Unit: µs]
- * @param bytesPerQuery allocated on the heap, mean over all timed queries
+ * @param usMean time per query, of each pair the median over the rounds [Unit: µs]
+ * @param bytesPerQuery allocated on the heap by the querying thread, of each pair the median over the rounds: the virtual
+ *     machine itself now and then allocates some hundred bytes on that thread, which no query asked for
  * @param expandedMean nodes expanded per query
  * @param polygonsMean length of the corridor over found paths
  * @param costMean cost on the portal graph over found paths

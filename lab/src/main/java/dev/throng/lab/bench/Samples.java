@@ -12,7 +12,9 @@ final class Samples {
     /** Times [Unit: ns] of pair {@code stride * i} at {@code rounds * i} and after, one per round. */
     private final long[] nanos;
 
-    private long bytes;
+    /** Bytes allocated, laid out as the times. */
+    private final long[] bytes;
+
     private int mismatches;
     private final Mean expanded = new Mean();
     private final Mean polygons = new Mean();
@@ -26,6 +28,7 @@ final class Samples {
         stride = (pairs + wanted - 1) / wanted;
         rounds = options.rounds();
         nanos = new long[rounds * ((pairs + stride - 1) / stride)];
+        bytes = new long[nanos.length];
     }
 
     boolean asks(int pair) {
@@ -36,9 +39,10 @@ final class Samples {
         return nanos.length / rounds;
     }
 
-    void addTime(int pair, int round, long nanos, long bytes) {
-        this.nanos[pair / stride * rounds + round] = nanos;
-        this.bytes += bytes;
+    void addCosts(int pair, int round, long nanos, long bytes) {
+        int slot = pair / stride * rounds + round;
+        this.nanos[slot] = nanos;
+        this.bytes[slot] = bytes;
     }
 
     void addMismatch() {
@@ -58,15 +62,23 @@ final class Samples {
         });
     }
 
-    /** Time of each pair that was asked: the median over the rounds. */
     private double[] micros() {
-        double[] micros = new double[queries()];
+        double[] micros = medians(nanos);
         for (int i = 0; i < micros.length; i++) {
-            long[] times = Arrays.copyOfRange(nanos, rounds * i, rounds * (i + 1));
-            Arrays.sort(times);
-            micros[i] = (times[(rounds - 1) / 2] + times[rounds / 2]) / 2e3;
+            micros[i] /= 1e3;
         }
         return micros;
+    }
+
+    /** Per pair that was asked, the median over the rounds: what happens every time, not what happened once. */
+    private double[] medians(long[] samples) {
+        double[] medians = new double[queries()];
+        for (int i = 0; i < medians.length; i++) {
+            long[] ofPair = Arrays.copyOfRange(samples, rounds * i, rounds * (i + 1));
+            Arrays.sort(ofPair);
+            medians[i] = (ofPair[(rounds - 1) / 2] + ofPair[rounds / 2]) / 2.0;
+        }
+        return medians;
     }
 
     MeshBenchRow row(Samples astar, Samples detour) {
@@ -78,7 +90,7 @@ final class Samples {
                 Arrays.stream(sorted).average().orElseThrow(),
                 quantile(sorted, 0.5),
                 quantile(sorted, 0.99),
-                (double) bytes / nanos.length,
+                Arrays.stream(medians(bytes)).average().orElseThrow(),
                 expanded.mean(),
                 polygons.mean(),
                 cost.mean(),

@@ -71,6 +71,20 @@ class MeshContenderTest {
     }
 
     @Test
+    void peersOnTheSameGraphShouldExpandAboutAsManyNodes() {
+        DetourTwin twin = DrawnMesh.throughRecast(DrawnMesh.ISLANDS);
+        List<MeshContender> peers = MeshContenders.of(List.of("gdx-ai", "jgrapht"), twin.mesh(), null);
+        long[] expanded = new long[2];
+        for (MeshPair pair : MeshPairs.inLargestComponent(twin.mesh()).draw(3, 200)) {
+            for (int i = 0; i < 2; i++) {
+                expanded[i] += peers.get(i).ask(pair).expanded().orElseThrow();
+            }
+        }
+        assertThat(expanded[1]).isGreaterThan(1000);
+        assertThat(expanded[0]).isCloseTo(expanded[1], Percentage.withPercentage(15));
+    }
+
+    @Test
     void detourShouldFindStringsAboutAsLongAsOurs() {
         DetourTwin twin = DrawnMesh.throughRecast(DrawnMesh.ISLANDS);
         DetourComparison comparison = DetourComparison.run(twin, 7, 500);
