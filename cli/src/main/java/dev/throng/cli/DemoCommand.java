@@ -74,7 +74,7 @@ final class DemoCommand implements Callable<Integer> {
             say("drawing");
             WorldPicture picture = new WorldPicture(
                     loaded.world(), size, String.format(Locale.ROOT, "%s, %,d agents", chosen.id(), agents));
-            picture.crowd(rows[0].paths());
+            picture.crowd(rows.get(0).paths());
             picture.write(out);
 
             Report report = new Report();
