@@ -6,6 +6,8 @@ import dev.throng.mesh.TriangleSoup;
 import dev.throng.worlds.Scenario;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
