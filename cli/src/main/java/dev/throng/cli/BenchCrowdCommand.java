@@ -55,7 +55,7 @@ final class BenchCrowdCommand implements Callable<Integer> {
     }
 
     static Report.Row add(Report.Row to, CrowdBench.Row row, long seed) {
-        return to.with("algo", "astar")
+        return to.with("algo", row.algo())
                 .with("seed", seed)
                 .with("agents", row.agents())
                 .with("device", "cpu")

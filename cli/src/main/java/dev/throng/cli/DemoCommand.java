@@ -70,11 +70,14 @@ final class DemoCommand implements Callable<Integer> {
                     loaded.mesh().mesh().polygonCount(), loaded.mesh().mesh().portalCount(), loaded.buildMs() / 1000);
             say("planning %,d agents", agents);
             float[] requests = Crowd.gathering(loaded.world(), agents, GOALS, common.seed);
-            CrowdBench.Row[] rows = CrowdBench.astar(loaded.world(), requests, workers.executor(), workers.count());
+            List<CrowdBench.Row> rows = new ArrayList<>(
+                    List.of(CrowdBench.astar(loaded.world(), requests, workers.executor(), workers.count())));
+            say("planning the same crowd with recast4j's Detour");
+            rows.add(CrowdBench.detour(loaded.twin(), requests, rows.get(0)));
             say("drawing");
             WorldPicture picture = new WorldPicture(
                     loaded.world(), size, String.format(Locale.ROOT, "%s, %,d agents", chosen.id(), agents));
-            picture.crowd(rows[0].paths());
+            picture.crowd(rows.get(0).paths());
             picture.write(out);
 
             Report report = new Report();

@@ -1,21 +1,30 @@
 package dev.throng.lab.crowd;
 
+import dev.throng.lab.bench.DetourContender;
+import dev.throng.lab.bench.MeshAnswer;
+import dev.throng.lab.bench.MeshPair;
+import dev.throng.path.PathStatus;
+import dev.throng.recast.DetourTwin;
 import dev.throng.world.BatchPlanner;
 import dev.throng.world.CpuBatchPlanner;
 import dev.throng.world.Paths;
 import dev.throng.world.World;
 import java.util.concurrent.Executor;
 
-/** Times a batch planner on a crowd and checks every answer against single queries in one thread. */
+/** Times planners on a crowd and checks every answer. Stateless. */
 public final class CrowdBench {
     /**
      * What a planner did with a crowd.
      *
-     * @param planMs time of the planning alone, the better of the timed rounds
+     * @param planMs time of the planning alone, the best of the timed rounds
      * @param stepsMean polygons or tiles per path
-     * @param mismatches answers that differ from those of one thread
+     * @param costMean NaN for a planner that searches another graph
+     * @param mismatches answers that differ from those of A* in one thread: in any cell of a path for our own planners,
+     *     in whether there is a path for others
+     * @param paths null for a planner that is not ours
      */
     public record Row(
+            String algo,
             int agents,
             int threads,
             double planMs,
@@ -26,7 +35,7 @@ public final class CrowdBench {
             double speedupVsAstar,
             Paths paths) {}
 
-    private static final int ROUNDS = 3;
+    private static final int ROUNDS = 2;
 
     private CrowdBench() {}
 
@@ -61,6 +70,7 @@ public final class CrowdBench {
             cost += paths.cost(i);
         }
         return new Row(
+                "astar",
                 count,
                 threads,
                 ms,
@@ -70,6 +80,66 @@ public final class CrowdBench {
                 mismatches,
                 singleMs / ms,
                 paths);
+    }
+
+    /**
+     * recast4j's Detour in one thread: both points located, path searched, string pulled, like ours.
+     *
+     * @param astar the row of A* in one thread for the same requests
+     */
+    public static Row detour(DetourTwin twin, float[] requests, Row astar) {
+        DetourContender detour = DetourContender.wholeAnswer(twin);
+        int count = requests.length / BatchPlanner.REQUEST;
+        double best = Double.POSITIVE_INFINITY;
+        long steps = 0;
+        int found = 0;
+        int mismatches = 0;
+        for (int round = 0; round <= ROUNDS; round++) {
+            long nanos = 0;
+            steps = 0;
+            found = 0;
+            mismatches = 0;
+            for (int i = 0; i < count; i++) {
+                MeshPair pair = pair(requests, i);
+                detour.prepare(pair);
+                long start = System.nanoTime();
+                detour.solve(pair);
+                nanos += System.nanoTime() - start;
+                MeshAnswer answer = detour.answer(pair);
+                steps += answer.polygons().orElse(0);
+                found += answer.found() ? 1 : 0;
+                boolean expected = astar.paths.status(i) == PathStatus.FOUND;
+                mismatches += answer.found() == expected ? 0 : 1;
+            }
+            if (round > 0) {
+                best = Math.min(best, nanos / 1e6);
+            }
+        }
+        return new Row(
+                "detour",
+                count,
+                1,
+                best,
+                count / best * 1000,
+                (double) steps / Math.max(1, found),
+                Double.NaN,
+                mismatches,
+                astar.planMs / best,
+                null);
+    }
+
+    /** The polygons are not known: they are located from the points. */
+    private static MeshPair pair(float[] requests, int i) {
+        int r = BatchPlanner.REQUEST * i;
+        return new MeshPair(
+                -1,
+                requests[r],
+                requests[r + 1],
+                requests[r + 2],
+                -1,
+                requests[r + 3],
+                requests[r + 4],
+                requests[r + 5]);
     }
 
     private static boolean same(Paths a, Paths b, int path) {
