@@ -96,11 +96,10 @@ public final class StringPuller {
             float lz = left[3 * i + 2];
             float rx = right[3 * i];
             float rz = right[3 * i + 2];
-            boolean edgeOn = cross(apexX, apexZ, rx, rz, lx, lz) <= 0;
-            int turn = i;
-            boolean turnsLeft = distance2(apexX, apexZ, lx, lz) < distance2(apexX, apexZ, rx, rz);
+            int turn;
+            boolean turnsLeft;
             if (leftAt < 0) {
-                if (!edgeOn) {
+                if (cross(apexX, apexZ, rx, rz, lx, lz) > 0) {
                     leftAt = i;
                     rightAt = i;
                     continue;
@@ -109,6 +108,9 @@ public final class StringPuller {
                     // The apex lies on this portal: it is crossed on the spot.
                     continue;
                 }
+                // Seen from its edge, a portal is entered at its nearer end.
+                turn = i;
+                turnsLeft = distance2(apexX, apexZ, lx, lz) < distance2(apexX, apexZ, rx, rz);
             } else {
                 float leftX = left[3 * leftAt];
                 float leftZ = left[3 * leftAt + 2];
@@ -130,18 +132,15 @@ public final class StringPuller {
                     boolean narrowsLeft = leftToLeft < 0
                             || leftToLeft == 0
                                     && distance2(apexX, apexZ, lx, lz) >= distance2(apexX, apexZ, leftX, leftZ);
-                    if (!(narrowsRight && narrowsLeft && edgeOn)) {
-                        rightAt = narrowsRight ? i : rightAt;
-                        leftAt = narrowsLeft ? i : leftAt;
-                        continue;
-                    }
+                    rightAt = narrowsRight ? i : rightAt;
+                    leftAt = narrowsLeft ? i : leftAt;
+                    continue;
                 }
             }
             if (turn == portals) {
                 break;
             }
-            // The funnel opens anew at the corner, towards the portals behind it. A portal that is seen from its edge
-            // is entered at its nearer end.
+            // The funnel opens anew at the corner, towards the portals behind it.
             apexX = turnsLeft ? left[3 * turn] : right[3 * turn];
             apexZ = turnsLeft ? left[3 * turn + 2] : right[3 * turn + 2];
             flushBend(apexX, apexZ, out);
