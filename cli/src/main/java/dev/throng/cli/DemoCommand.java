@@ -1,5 +1,6 @@
 package dev.throng.cli;
 
+import dev.throng.BadInputException;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdBench;
 import dev.throng.mesh.TriangleSoup;
@@ -61,6 +62,9 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        if (agents < 1) {
+            throw new BadInputException("--agents is " + agents + ", a crowd needs at least 1");
+        }
         try (Workers workers = new Workers(common.threads())) {
             Scenario chosen = Scenario.named(scenario);
             say("generating %s: %s", chosen.id(), chosen.description());

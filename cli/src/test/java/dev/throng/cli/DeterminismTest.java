@@ -46,11 +46,11 @@ class DeterminismTest {
     void pathsOfAMeshShouldBeTheSameEverywhere() {
         var soup = Scenario.named("serpentine-city").generate(1);
         var mesh = RecastPipeline.navMesh(soup, RecastSettings.DEFAULT, POOL, 2, null);
-        assertHash(MeshWorld.of(mesh), 0L);
+        assertHash(MeshWorld.of(mesh), 0x998d54bfe295e17eL);
     }
 
     @Test
     void pathsOfAGridShouldBeTheSameEverywhere() {
-        assertHash(GridWorld.of(GridScenario.named("caves").generate(200, 150, 1)), 0L);
+        assertHash(GridWorld.of(GridScenario.named("caves").generate(200, 150, 1)), 0xb9679fa66a841e55L);
     }
 }

@@ -8,6 +8,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
+import com.tngtech.archunit.lang.syntax.elements.ClassesShould;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -27,6 +28,7 @@ class HouseRulesTest {
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .withImportOption(location -> !location.contains("-tests.jar"))
             .importPackages("dev.throng");
 
     @Test
@@ -139,7 +141,7 @@ class HouseRulesTest {
         }
     }
 
-    private static com.tngtech.archunit.lang.syntax.elements.ClassesShould libraries() {
+    private static ClassesShould libraries() {
         return noClasses().that().resideInAnyPackage(LIBRARIES).should();
     }
 }
