@@ -45,7 +45,11 @@ final class BenchCrowdCommand implements Callable<Integer> {
             float[] requests = Crowd.requests(loaded.world(), agents, common.seed);
             Report report = new Report();
             int mismatches = 0;
-            for (CrowdBench.Row row : CrowdBench.astar(loaded.world(), requests, workers.executor(), workers.count())) {
+            CrowdBench.Row[] rows;
+            try (Progress bar = Progress.of("crowd", 1)) {
+                rows = CrowdBench.astar(loaded.world(), requests, workers.executor(), workers.count(), bar::at);
+            }
+            for (CrowdBench.Row row : rows) {
                 mismatches += row.mismatches();
                 add(report.row("bench crowd", loaded.name()), row, common.seed);
             }

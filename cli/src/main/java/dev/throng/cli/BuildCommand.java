@@ -1,6 +1,8 @@
 package dev.throng.cli;
 
 import dev.throng.world.WorldFile;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryType;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -45,9 +47,19 @@ final class BuildCommand implements Callable<Integer> {
             Report report = new Report();
             Report.Row row = report.row("build", loaded.name());
             WorldSummary.add(row, loaded.world());
-            row.with("buildMs", loaded.buildMs()).with("file", out.toString());
+            row.with("buildMs", loaded.buildMs())
+                    .with("peakHeapBytes", peakHeapBytes())
+                    .with("file", out.toString());
             report.print(spec.commandLine().getOut(), common.json);
             return 0;
         }
+    }
+
+    /** Most bytes that the heap's pools held, each at its own peak. */
+    private static long peakHeapBytes() {
+        return ManagementFactory.getMemoryPoolMXBeans().stream()
+                .filter(pool -> pool.getType() == MemoryType.HEAP)
+                .mapToLong(pool -> pool.getPeakUsage().getUsed())
+                .sum();
     }
 }

@@ -76,10 +76,15 @@ final class DemoCommand implements Callable<Integer> {
                     loaded.mesh().mesh().polygonCount(), loaded.mesh().mesh().portalCount(), loaded.buildMs() / 1000);
             say("planning %,d agents", agents);
             float[] requests = Crowd.gathering(loaded.world(), agents, GOALS, common.seed);
-            List<CrowdBench.Row> rows = new ArrayList<>(
-                    List.of(CrowdBench.astar(loaded.world(), requests, workers.executor(), workers.count())));
+            List<CrowdBench.Row> rows = new ArrayList<>();
+            try (Progress bar = Progress.of("astar", 1)) {
+                rows.addAll(List.of(
+                        CrowdBench.astar(loaded.world(), requests, workers.executor(), workers.count(), bar::at)));
+            }
             say("planning the same crowd with recast4j's Detour");
-            rows.add(CrowdBench.detour(loaded.twin(), requests, rows.get(0)));
+            try (Progress bar = Progress.of("detour", 1)) {
+                rows.add(CrowdBench.detour(loaded.twin(), requests, rows.get(0), bar::at));
+            }
             say("drawing");
             WorldPicture picture = new WorldPicture(
                     loaded.world(), size, String.format(Locale.ROOT, "%s, %,d agents", chosen.id(), agents));

@@ -31,12 +31,6 @@ final class Progress implements AutoCloseable {
                 .build());
     }
 
-    void step() {
-        if (bar != null) {
-            bar.step();
-        }
-    }
-
     void at(long done, long steps) {
         if (bar != null) {
             bar.maxHint(steps);

@@ -65,7 +65,7 @@ final class ScenCommand implements Callable<Integer> {
                     ScenFile.read(pair.scenario.getFileName().toString(), WorldInput.content(pair.scenario));
             ScenRun.Result result;
             try (Progress bar = Progress.of(name, scenario.size())) {
-                result = ScenRun.astar(map, scenario, check, done -> bar.step());
+                result = ScenRun.astar(map, scenario, check, bar::at);
             }
             mismatches += result.mismatches();
             if (result.firstMismatch() != null) {

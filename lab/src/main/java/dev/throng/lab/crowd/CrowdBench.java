@@ -1,5 +1,6 @@
 package dev.throng.lab.crowd;
 
+import dev.throng.lab.Progress;
 import dev.throng.lab.bench.DetourContender;
 import dev.throng.lab.bench.MeshAnswer;
 import dev.throng.lab.bench.MeshPair;
@@ -40,7 +41,7 @@ public final class CrowdBench {
     private CrowdBench() {}
 
     /** A* in one thread first, then over all threads: rows in that order, the second only for several threads. */
-    public static Row[] astar(World world, float[] requests, Executor executor, int threads) {
+    public static Row[] astar(World world, float[] requests, Executor executor, int threads, Progress progress) {
         CpuBatchPlanner single = new CpuBatchPlanner(world, Runnable::run, 1, true);
         CpuBatchPlanner parallel = new CpuBatchPlanner(world, executor, threads, true);
         double[] best = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
@@ -56,6 +57,7 @@ public final class CrowdBench {
                     best[i] = Math.min(best[i], ms);
                 }
             }
+            progress.at(round + 1, ROUNDS + 1);
         }
         Row first = row(1, best[0], best[0], paths[0], paths[0]);
         return threads > 1 ? new Row[] {first, row(threads, best[1], best[0], paths[1], paths[0])} : new Row[] {first};
@@ -87,7 +89,7 @@ public final class CrowdBench {
      *
      * @param astar the row of A* in one thread for the same requests
      */
-    public static Row detour(DetourTwin twin, float[] requests, Row astar) {
+    public static Row detour(DetourTwin twin, float[] requests, Row astar, Progress progress) {
         DetourContender detour = DetourContender.wholeAnswer(twin);
         int count = requests.length / BatchPlanner.REQUEST;
         double best = Double.POSITIVE_INFINITY;
@@ -110,6 +112,7 @@ public final class CrowdBench {
                 found += answer.found() ? 1 : 0;
                 boolean expected = astar.paths.status(i) == PathStatus.FOUND;
                 mismatches += answer.found() == expected ? 0 : 1;
+                progress.at((long) round * count + i + 1, (ROUNDS + 1L) * count);
             }
             if (round > 0) {
                 best = Math.min(best, nanos / 1e6);

@@ -3,6 +3,7 @@ package dev.throng.lab.grid;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Scenario;
 import dev.throng.lab.AllocatedBytes;
+import dev.throng.lab.Progress;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.GridQuery;
@@ -16,11 +17,6 @@ public final class ScenRun {
         STORED,
         /** Dijkstra's search for every problem: for sets whose lengths cannot be trusted. */
         DIJKSTRA
-    }
-
-    /** Told after each problem how many are done. */
-    public interface Listener {
-        void done(int problems);
     }
 
     /**
@@ -43,7 +39,7 @@ public final class ScenRun {
 
     private ScenRun() {}
 
-    public static Result astar(GridMap original, Scenario scenario, Check check, Listener listener) {
+    public static Result astar(GridMap original, Scenario scenario, Check check, Progress progress) {
         scenario.checkFits(original);
         int agentSize = scenario.size() == 0 ? 1 : scenario.agentSize(0);
         GridWorld world = GridWorld.of(agentSize == 1 ? original : original.forAgentOfSize(agentSize));
@@ -76,7 +72,7 @@ public final class ScenRun {
                 mismatches++;
                 firstMismatch = firstMismatch == null ? "problem " + i + ": " + wrong : firstMismatch;
             }
-            listener.done(i + 1);
+            progress.at(i + 1, scenario.size());
         }
         int problems = Math.max(1, scenario.size());
         return new Result(
