@@ -1,7 +1,5 @@
 package dev.throng.mesh;
 
-import java.util.Arrays;
-
 /**
  * A packed tree of boxes over a mesh's polygons, in Hilbert order: where {@link Nearest} looks. Immutable, share
  * freely.
@@ -23,19 +21,12 @@ public final class PolygonLocator {
     public PolygonLocator(NavMesh mesh) {
         this.mesh = mesh;
         int polygons = mesh.polygonCount();
-        long[] order = new long[polygons];
-        double scaleX = 65535 / Math.max(1e-9, (double) mesh.max(0) - mesh.min(0));
-        double scaleZ = 65535 / Math.max(1e-9, (double) mesh.max(2) - mesh.min(2));
+        float[] centres = new float[2 * polygons];
         for (int p = 0; p < polygons; p++) {
-            int x = (int) ((mesh.centre(p, 0) - mesh.min(0)) * scaleX);
-            int z = (int) ((mesh.centre(p, 2) - mesh.min(2)) * scaleZ);
-            order[p] = hilbert(x, z) << 32 | p;
+            centres[2 * p] = mesh.centre(p, 0);
+            centres[2 * p + 1] = mesh.centre(p, 2);
         }
-        Arrays.sort(order);
-        leafPolygons = new int[polygons];
-        for (int i = 0; i < polygons; i++) {
-            leafPolygons[i] = (int) order[i];
-        }
+        leafPolygons = HilbertCurve.order(centres);
 
         int levels = 1;
         for (int n = polygons; n > 1; n = (n + FANOUT - 1) / FANOUT) {
@@ -75,26 +66,6 @@ public final class PolygonLocator {
         boxes[at + 3] = Math.max(boxes[at + 3], x);
         boxes[at + 4] = Math.max(boxes[at + 4], y);
         boxes[at + 5] = Math.max(boxes[at + 5], z);
-    }
-
-    /** Position of a cell along the Hilbert curve through a square of 65,536 cells a side. */
-    private static long hilbert(int x, int y) {
-        long d = 0;
-        for (int s = 1 << 15; s > 0; s >>= 1) {
-            int rx = (x & s) > 0 ? 1 : 0;
-            int ry = (y & s) > 0 ? 1 : 0;
-            d += (long) s * s * (3 * rx ^ ry);
-            if (ry == 0) {
-                if (rx == 1) {
-                    x = 65535 - x;
-                    y = 65535 - y;
-                }
-                int t = x;
-                x = y;
-                y = t;
-            }
-        }
-        return d;
     }
 
     /** Bytes held besides the mesh. */
