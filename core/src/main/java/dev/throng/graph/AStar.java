@@ -9,6 +9,9 @@ package dev.throng.graph;
  * optimal as long as every target's own cost is at least its estimate.
  */
 public final class AStar {
+    private static final int NO_WAY = -1;
+    private static final int SEVERAL_WAYS = -2;
+
     private final Graph graph;
     private final SearchScratch scratch;
     private final byte[] arrivalSides;
@@ -96,19 +99,20 @@ public final class AStar {
     }
 
     /**
-     * Expands up to this many more nodes.
+     * Expands this many more nodes, and then the rest of the corridor that it is in.
      *
      * @return whether the search has ended: {@link #cost} is then final
      */
     public boolean advance(int expansions) {
+        final long limit = scratch.expandedCount() + expansions;
         final int[] first = graph.first;
         final int[] heads = graph.heads;
         final float[] weights = graph.weights;
         final SearchScratch scratch = this.scratch;
         final NodeHeap open = scratch.open();
         final SearchListener listener = this.listener;
-        for (int left = expansions; open.minKey() < best; left--) {
-            if (left <= 0) {
+        while (open.minKey() < best) {
+            if (scratch.expandedCount() >= limit) {
                 return false;
             }
             double key = open.minKey();
@@ -137,11 +141,43 @@ public final class AStar {
         return true;
     }
 
+    /**
+     * Arrives at a node with a cost that is news. Where only one way leads on it is walked at once: a corridor, however
+     * long, costs the open list one entry, at its end.
+     */
     private void reach(int node, int side, int parent, double cost) {
-        double key = cost + estimate(node);
+        final int[] heads = graph.heads;
+        final SearchScratch scratch = this.scratch;
+        final NodeHeap open = scratch.open();
         // Nothing through this node can beat what is known.
+        double key = cost + estimate(node);
         if (key >= best) {
             return;
+        }
+        while (!targets.marked(node) && !open.contains(node)) {
+            int only = onlyWayOn(node, side);
+            if (only == NO_WAY) {
+                return;
+            }
+            if (only == SEVERAL_WAYS) {
+                break;
+            }
+            scratch.expandInPassing(node, parent, cost);
+            arrivalSides[node] = (byte) side;
+            if (listener != null) {
+                listener.expanded(node, parent, cost, key);
+            }
+            parent = node;
+            cost += graph.weights[only];
+            node = Graph.headNode(heads[only]);
+            side = Graph.headSideOf(heads[only]);
+            if (!scratch.improves(node, cost)) {
+                return;
+            }
+            key = cost + estimate(node);
+            if (key >= best) {
+                return;
+            }
         }
         arrivalSides[node] = (byte) side;
         scratch.improve(node, parent, cost, key);
@@ -149,6 +185,23 @@ public final class AStar {
             best = cost + targetCosts[node];
             bestTarget = node;
         }
+    }
+
+    /** The one edge that leads on from a node, {@link #NO_WAY} or {@link #SEVERAL_WAYS}. */
+    private int onlyWayOn(int node, int side) {
+        int out = 2 * node + 1 - side;
+        int only = NO_WAY;
+        for (int e = graph.first[out], end = graph.first[out + 1]; e < end; e++) {
+            int head = graph.heads[e];
+            if (Graph.headsIntoDeadEnd(head) && !wanted(Graph.headNode(head))) {
+                continue;
+            }
+            if (only != NO_WAY) {
+                return SEVERAL_WAYS;
+            }
+            only = e;
+        }
+        return only;
     }
 
     private double estimate(int node) {

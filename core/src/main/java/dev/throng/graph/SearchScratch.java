@@ -52,15 +52,15 @@ public final class SearchScratch {
         return parents[node];
     }
 
-    /** Whether arriving at a node with this cost is news. A closed node is never news: keys are consistent. */
+    /** Whether arriving at a node with this cost is news. It never is for an expanded node: keys are consistent. */
     public boolean improves(int node, double cost) {
-        return !reached.marked(node) || cost < costs[node] && open.contains(node);
+        return !reached.marked(node) || cost < costs[node];
     }
 
     /** Notes a better way to a node for which {@link #improves} was true. */
     public void improve(int node, int parent, double cost, double key) {
         parents[node] = parent;
-        if (reached.marked(node)) {
+        if (open.contains(node)) {
             open.decrease(node, key, cost);
         } else {
             costs[node] = cost;
@@ -68,6 +68,17 @@ public final class SearchScratch {
             generated++;
             open.push(node, key);
         }
+    }
+
+    /**
+     * Notes a better way to a node that only one way leads on from, and expands it on the spot: it never goes on the
+     * open list, where it must not be. Should a still better way come to light, it is expanded again.
+     */
+    void expandInPassing(int node, int parent, double cost) {
+        expanded++;
+        parents[node] = parent;
+        costs[node] = cost;
+        reached.mark(node);
     }
 
     /** Takes the most promising node from the open list, which must not be empty. */

@@ -274,7 +274,8 @@ public final class NavMeshBuilder {
             parts.areas[i] = (byte) areas.items[i];
         }
         parts.areaCosts = areaCosts.clone();
-        sortPortals(parts);
+        parts.portalPolygons = portalPolygons.toArray();
+        parts.portalEnds = portalEnds.toArray();
         parts.linkPolygons = linkPolygons.toArray();
         parts.linkEnds = linkEnds.toArray();
         parts.linkCosts = linkCosts.toArray();
@@ -283,23 +284,6 @@ public final class NavMeshBuilder {
             parts.linkTwoWay[i] = linkTwoWay.items[i] != 0;
         }
         return new NavMesh(parts);
-    }
-
-    /** Portals are the nodes of searches: along a curve, those near each other share cache lines. */
-    private void sortPortals(Parts parts) {
-        int portals = portalPolygons.size / 2;
-        float[] middles = new float[2 * portals];
-        for (int i = 0; i < portals; i++) {
-            middles[2 * i] = (portalEnds.items[6 * i] + portalEnds.items[6 * i + 3]) / 2;
-            middles[2 * i + 1] = (portalEnds.items[6 * i + 2] + portalEnds.items[6 * i + 5]) / 2;
-        }
-        int[] order = HilbertCurve.order(middles);
-        parts.portalPolygons = new int[2 * portals];
-        parts.portalEnds = new float[6 * portals];
-        for (int i = 0; i < portals; i++) {
-            System.arraycopy(portalPolygons.items, 2 * order[i], parts.portalPolygons, 2 * i, 2);
-            System.arraycopy(portalEnds.items, 6 * order[i], parts.portalEnds, 6 * i, 6);
-        }
     }
 
     private void requirePolygon(String what, int polygon) {

@@ -45,7 +45,7 @@ public abstract class PathQuery {
     }
 
     /**
-     * Expands up to this many more nodes.
+     * Expands about this many more nodes: on a mesh a corridor without a branch is walked to its end once entered.
      *
      * @return whether nothing is left to do: the search has ended or was cancelled
      */

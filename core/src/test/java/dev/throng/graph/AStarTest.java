@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.Allocation;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class AStarTest {
@@ -117,8 +115,10 @@ class AStarTest {
             AStar stepwise = new AStar(request.graph, request.graph.heuristicScale());
             for (int slice : new int[] {1, 2, 3, 7, 50}) {
                 request.begin(stepwise);
-                for (long before = 0; !stepwise.advance(slice); before += slice) {
-                    assertThat(stepwise.scratch().expandedCount()).isEqualTo(before + slice);
+                long before = stepwise.scratch().expandedCount();
+                while (!stepwise.advance(slice)) {
+                    assertThat(stepwise.scratch().expandedCount()).isGreaterThanOrEqualTo(before + slice);
+                    before = stepwise.scratch().expandedCount();
                     steps++;
                 }
                 String name = request.name + ", slice " + slice;
@@ -153,17 +153,16 @@ class AStarTest {
             }
             assertThat(expansions).as(request.name).hasSize((int)
                     search.scratch().expandedCount());
-            Set<Integer> nodes = new HashSet<>();
-            double lastKey = 0;
+            Map<Integer, Double> known = new HashMap<>();
             for (Expansion expansion : expansions) {
-                assertThat(nodes.add(expansion.node))
-                        .as("%s: node %d expanded twice", request.name, expansion.node)
+                Double before = known.put(expansion.node, expansion.cost);
+                assertThat(before == null || expansion.cost < before)
+                        .as("%s: node %d expanded again for nothing", request.name, expansion.node)
                         .isTrue();
-                assertThat(expansion.cost).as(request.name).isEqualTo(costs[expansion.node]);
-                assertThat(expansion.key).isGreaterThanOrEqualTo(Math.max(expansion.cost, lastKey - 1e-9));
-                assertThat(expansion.parent == -1 || nodes.contains(expansion.parent))
+                assertThat(expansion.cost).as(request.name).isGreaterThanOrEqualTo(costs[expansion.node]);
+                assertThat(expansion.key).isGreaterThanOrEqualTo(expansion.cost);
+                assertThat(expansion.parent == -1 || known.containsKey(expansion.parent))
                         .isTrue();
-                lastKey = expansion.key;
             }
             heard += expansions.size();
             int before = heard;
@@ -228,8 +227,8 @@ class AStarTest {
         search.addSource(10, 10);
         search.advance(Integer.MAX_VALUE);
         assertThat(search.cost()).isEqualTo(49);
-        // Along 10 to 48; what waits at node 0 promises no less and is never looked at.
-        assertThat(search.scratch().expandedCount()).isEqualTo(39);
+        // Node 0, from which only one way leads on, and along 10 to 48; what waits at node 1 promises no less.
+        assertThat(search.scratch().expandedCount()).isEqualTo(40);
     }
 
     @Test

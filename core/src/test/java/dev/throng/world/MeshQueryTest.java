@@ -84,6 +84,28 @@ class MeshQueryTest {
     }
 
     @Test
+    void shouldWalkACorridorWithoutTheOpenList() {
+        // A ring without a branch: both ways round are walked from end to end, and nothing waits in between.
+        MeshQuery query = MeshWorld.of(MeshDrawing.of("""
+                ......................
+                .####################.
+                .####################.
+                ......................
+                """).build()).newQuery();
+        assertThat(query.find(3.5, 0, 0.5, 15.5, 0, 3.5, path)).isEqualTo(PathStatus.FOUND);
+        assertThat(path.cost())
+                .isEqualTo(new NaiveMeshSearch(MeshDrawing.of("""
+                ......................
+                .####################.
+                .####################.
+                ......................
+                """).build())
+                        .cost(3, new float[] {3.5f, 0, 0.5f}, query.goalPolygon(), new float[] {15.5f, 0, 3.5f}));
+        assertThat(query.expanded()).isGreaterThan(20);
+        assertThat(query.metrics().heapOperations()).isLessThanOrEqualTo(2);
+    }
+
+    @Test
     void shouldFollowTheDrawnWay() {
         MeshDrawing drawing = MeshDrawing.of("""
                 .....
