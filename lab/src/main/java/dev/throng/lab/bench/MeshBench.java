@@ -1,6 +1,7 @@
 package dev.throng.lab.bench;
 
 import com.sun.management.ThreadMXBean;
+import dev.throng.lab.Progress;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
 import java.lang.management.ManagementFactory;
@@ -29,9 +30,11 @@ public final class MeshBench {
     private final NavMesh mesh;
     private final List<MeshContender> contenders;
     private final MeshBenchOptions options;
+    private final Progress progress;
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    private MeshBench(NavMesh mesh, List<MeshContender> contenders, MeshBenchOptions options) {
+    private MeshBench(NavMesh mesh, List<MeshContender> contenders, MeshBenchOptions options, Progress progress) {
+        this.progress = progress;
         this.mesh = mesh;
         this.contenders = contenders;
         this.options = options;
@@ -43,8 +46,9 @@ public final class MeshBench {
      *
      * @param contenders all made for this mesh
      */
-    public static List<MeshBenchRow> run(NavMesh mesh, List<MeshContender> contenders, MeshBenchOptions options) {
-        return new MeshBench(mesh, contenders, options).run();
+    public static List<MeshBenchRow> run(
+            NavMesh mesh, List<MeshContender> contenders, MeshBenchOptions options, Progress progress) {
+        return new MeshBench(mesh, contenders, options, progress).run();
     }
 
     private List<MeshBenchRow> run() {
@@ -79,6 +83,7 @@ public final class MeshBench {
     }
 
     private void round(List<Samples> all, List<MeshPair> pairs, double[] reference, int round) {
+        int blocks = (pairs.size() + BLOCK - 1) / BLOCK;
         Random random = new Random(options.seed() + round);
         List<Samples> order = new ArrayList<>(all);
         for (int first = 0; first < pairs.size(); first += BLOCK) {
@@ -86,6 +91,7 @@ public final class MeshBench {
             for (Samples samples : order) {
                 timeBlock(samples, pairs, first, round, reference);
             }
+            progress.at((round + 1L) * blocks + first / BLOCK + 1, (options.rounds() + 1L) * blocks);
         }
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
+import dev.throng.lab.Progress;
 import dev.throng.recast.DetourTwin;
 import java.time.Duration;
 import java.util.List;
@@ -24,7 +25,8 @@ class MeshBenchTest {
     }
 
     private static List<MeshBenchRow> run(MeshBenchOptions options) {
-        return MeshBench.run(twin.mesh(), MeshContenders.of(MeshContenders.names(true), twin.mesh(), twin), options);
+        return MeshBench.run(
+                twin.mesh(), MeshContenders.of(MeshContenders.names(true), twin.mesh(), twin), options, Progress.NONE);
     }
 
     @Test
@@ -108,15 +110,15 @@ class MeshBenchTest {
                 MeshContenders.of(List.of("astar"), twin.mesh(), null).get(0);
         MeshBenchOptions options = QUICK.withQueries(50, 50).withRounds(2);
 
-        assertThat(MeshBench.run(twin.mesh(), List.of(new Wrong(right, 1.001, true)), options)
+        assertThat(MeshBench.run(twin.mesh(), List.of(new Wrong(right, 1.001, true)), options, Progress.NONE)
                         .get(0)
                         .mismatches())
                 .isEqualTo(100);
-        assertThat(MeshBench.run(twin.mesh(), List.of(new Wrong(right, 1, false)), options)
+        assertThat(MeshBench.run(twin.mesh(), List.of(new Wrong(right, 1, false)), options, Progress.NONE)
                         .get(0)
                         .mismatches())
                 .isEqualTo(100);
-        MeshBenchRow dearer = MeshBench.run(twin.mesh(), List.of(new Wrong(right, 1.05, true)), options)
+        MeshBenchRow dearer = MeshBench.run(twin.mesh(), List.of(new Wrong(right, 1.05, true)), options, Progress.NONE)
                 .get(0);
         assertThat(dearer.excessMeanPct()).isBetween(4.999, 5.001);
         assertThat(dearer.speedupVsAstar()).isNull();
