@@ -5,6 +5,7 @@ import dev.throng.grid.GridMap;
 import dev.throng.grid.MapFile;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.ObjFile;
+import dev.throng.world.WholeFile;
 import dev.throng.worlds.GridScenario;
 import dev.throng.worlds.Scenario;
 import java.nio.file.Path;

@@ -4,11 +4,7 @@ import dev.throng.BadInputException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.zip.CRC32C;
 
 /**
@@ -51,24 +47,8 @@ public final class WorldFile {
      * @throws IOException when the folder cannot be written to
      */
     public static void write(World world, Path file) throws IOException {
-        Path target = file.toAbsolutePath();
-        Path folder = target.getParent();
-        if (folder == null || !Files.isDirectory(folder)) {
-            throw new BadInputException(file + ": the folder " + folder + " does not exist");
-        }
         ByteBuffer content = encode(world);
-        Path unfinished = Files.createTempFile(folder, target.getFileName() + ".", ".part");
-        try {
-            try (FileChannel channel = FileChannel.open(unfinished, StandardOpenOption.WRITE)) {
-                while (content.hasRemaining()) {
-                    channel.write(content);
-                }
-                channel.force(true);
-            }
-            Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(unfinished);
-        }
+        WholeFile.write(file, out -> out.write(content.array(), 0, content.limit()));
     }
 
     /** The bytes of a world's file. */
