@@ -106,8 +106,10 @@ class HouseRulesTest {
     @Test
     void heavyDependenciesShouldStayInTheirModule() {
         onlyIn("org.recast4j..", "dev.throng.recast..", "dev.throng.lab.bench..");
-        onlyIn("de.javagl..", "dev.throng.recast..");
+        onlyIn("com.fasterxml..", "dev.throng.recast..", "dev.throng.cli..");
         onlyIn("picocli..", "dev.throng.cli..");
+        onlyIn("org.tukaani..", "dev.throng.cli..");
+        onlyIn("me.tongfei..", "dev.throng.cli..");
         onlyIn("com.badlogic..", "dev.throng.lab.bench..");
         onlyIn("org.jgrapht..", "dev.throng.lab.bench..");
         onlyIn("java.awt..", "dev.throng.lab..", "dev.throng.grid..");
