@@ -68,6 +68,16 @@ class PngFileTest {
         assertThat(files()).isEmpty();
     }
 
+    @Test
+    void shouldWriteThroughALinkAndLeaveItInPlace() throws IOException {
+        Path file = folder.resolve("real.png");
+        Files.writeString(file, "older");
+        Path link = Files.createSymbolicLink(folder.resolve("link.png"), file);
+        PngFile.write(image, link);
+        assertThat(link).isSymbolicLink();
+        assertThat(ImageIO.read(file.toFile()).getWidth()).isEqualTo(7);
+    }
+
     private java.util.List<String> files() throws IOException {
         try (Stream<Path> list = Files.list(folder)) {
             return list.map(f -> f.getFileName().toString()).toList();
