@@ -12,16 +12,18 @@ import java.util.SplittableRandom;
 
 /** Seeded requests between random places of a world's largest component: a path exists for every one. */
 public final class Crowd {
+    /** More agents than this do not fit one array of requests. */
+    public static final int MAX_AGENTS = Integer.MAX_VALUE / BatchPlanner.REQUEST;
+
     private Crowd() {}
 
     /**
-     * @param agents at least 1
+     * @param agents how many [Limits: 1 to {@link #MAX_AGENTS}]
      * @return requests as {@link BatchPlanner} takes them
      */
     public static float[] requests(World world, int agents, long seed) {
-        if (agents < 1 || agents > Integer.MAX_VALUE / BatchPlanner.REQUEST) {
-            throw new BadInputException("a crowd of " + agents + " agents: the limits are 1 and "
-                    + Integer.MAX_VALUE / BatchPlanner.REQUEST);
+        if (agents < 1 || agents > MAX_AGENTS) {
+            throw new BadInputException("a crowd of " + agents + " agents: the limits are 1 and " + MAX_AGENTS);
         }
         int[] places = largestComponent(world);
         SplittableRandom random = new SplittableRandom(seed);

@@ -10,6 +10,7 @@ import dev.throng.world.BatchPlanner;
 import dev.throng.world.CpuBatchPlanner;
 import dev.throng.world.Paths;
 import dev.throng.world.World;
+import java.util.List;
 import java.util.concurrent.Executor;
 
 /** Times planners on a crowd and checks every answer. Stateless. */
@@ -34,11 +35,21 @@ public final class CrowdBench {
             double costMean,
             int mismatches,
             double speedupVsAstar,
-            Paths paths) {}
+            Paths paths) {
+        /** Whether the planner is one of ours and not a peer. */
+        public boolean ours() {
+            return paths != null;
+        }
+    }
 
     private static final int ROUNDS = 2;
 
     private CrowdBench() {}
+
+    /** Wrong answers of our own planners. A peer's are the peer's: they are shown, and fail nothing. */
+    public static int ownMismatches(List<Row> rows) {
+        return rows.stream().filter(Row::ours).mapToInt(Row::mismatches).sum();
+    }
 
     /** A* in one thread first, then over all threads: rows in that order, the second only for several threads. */
     public static Row[] astar(World world, float[] requests, Executor executor, int threads, Progress progress) {
