@@ -3,8 +3,10 @@ package dev.throng.cli;
 import dev.throng.BadInputException;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -32,7 +34,7 @@ import picocli.CommandLine.Command;
                     + " .bin, a polyanya .mesh, a MovingAI .map, a .png, any of them packed with xz, or the name of a"
                     + " generated world (throng world --list).",
             "",
-            "Exit codes: 0 done, 1 a check failed, 2 bad input.",
+            "Exit codes: 0 done, 1 a check failed, 2 bad input or too little memory, 70 a bug in Throng.",
             "",
             "Start here:",
             "  throng demo                                   a city, a crowd, a table and a picture",
@@ -56,7 +58,10 @@ public final class Throng {
 
     /** Runs one command line and returns its exit code. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
-        CommandLine line = new CommandLine(new Throng());
+        return run(new CommandLine(new Throng()), out, err, args);
+    }
+
+    static int run(CommandLine line, PrintWriter out, PrintWriter err, String... args) {
         line.setOut(out);
         line.setErr(err);
         line.setCaseInsensitiveEnumValuesAllowed(true);
@@ -66,28 +71,45 @@ public final class Throng {
             err.println(command + ": " + oneLine(e.getMessage()) + " (see: " + command + " --help)");
             return BAD_INPUT;
         });
-        line.setExecutionExceptionHandler((e, command, parsed) -> {
-            String name = command.getCommandSpec().qualifiedName();
-            String reason = reason(e);
-            if (reason == null) {
-                err.println(name + ": this is a bug in Throng; please report it with the lines below");
-                e.printStackTrace(err);
-                return BUG;
-            }
-            err.println(name + ": " + oneLine(reason));
-            return BAD_INPUT;
-        });
+        line.setExecutionExceptionHandler(
+                (e, command, parsed) -> explain(command.getCommandSpec().qualifiedName(), e, err));
         if (args.length == 0) {
             line.usage(out);
             return 0;
         }
-        return line.execute(args);
+        try {
+            return line.execute(args);
+        } catch (RuntimeException | Error e) {
+            // Picocli hands on the exceptions of commands only. Java's own exit code would be that of a failed check.
+            return explain(line.getCommandSpec().qualifiedName(), e, err);
+        }
+    }
+
+    private static int explain(String command, Throwable e, PrintWriter err) {
+        String reason = reason(e);
+        if (reason == null) {
+            err.println(command + ": this is a bug in Throng; please report it with the lines below");
+            e.printStackTrace(err);
+            return BUG;
+        }
+        err.println(command + ": " + oneLine(reason));
+        return BAD_INPUT;
     }
 
     /** What to tell the user, or null when the failure is not the user's to mend. */
-    private static String reason(Exception e) {
+    private static String reason(Throwable e) {
         if (e instanceof BadInputException) {
             return e.getMessage();
+        }
+        if (e instanceof OutOfMemoryError || e instanceof StackOverflowError) {
+            return "not enough memory: set THRONG_JAVA_OPTS=" + (e instanceof OutOfMemoryError ? "-Xmx" : "-Xss")
+                    + "... to allow more, or use a smaller world";
+        }
+        if (e instanceof InvalidPathException odd) {
+            return "'" + odd.getInput() + "' cannot be the name of a file: " + odd.getReason();
+        }
+        if (e instanceof UncheckedIOException wrapped) {
+            return reason(wrapped.getCause());
         }
         if (e instanceof NoSuchFileException missing) {
             return missing.getFile() + ": no such file";
