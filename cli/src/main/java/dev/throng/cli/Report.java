@@ -72,7 +72,7 @@ final class Report {
         int width = row.keySet().stream().mapToInt(String::length).max().orElse(0);
         row.forEach((name, value) -> {
             if (!name.equals("command")) {
-                out.println(String.format("%-" + width + "s  %s", name, shown(value)));
+                out.println(String.format("%-" + width + "s  %s", name, shown(name, value)));
             }
         });
     }
@@ -91,7 +91,7 @@ final class Report {
         for (String name : names) {
             TreeSet<String> different = new TreeSet<>();
             for (Map<String, Object> row : rows) {
-                different.add(shown(row.get(name)));
+                different.add(shown(name, row.get(name)));
             }
             if (different.size() == 1 && !name.equals("algo")) {
                 shared.add(name);
@@ -103,7 +103,7 @@ final class Report {
             head.append(head.length() == 0 ? "" : "  ")
                     .append(name)
                     .append(' ')
-                    .append(shown(rows.get(0).get(name)));
+                    .append(shown(name, rows.get(0).get(name)));
         }
         out.println(head);
         // A few rows of many values are easier to read side by side.
@@ -122,7 +122,7 @@ final class Report {
         Object[][] cells = new Object[rows.size()][names.size()];
         for (int r = 0; r < cells.length; r++) {
             for (int c = 0; c < names.size(); c++) {
-                cells[r][c] = shown(rows.get(r).get(names.get(c)));
+                cells[r][c] = shown(names.get(c), rows.get(r).get(names.get(c)));
             }
         }
         out.println(AsciiTable.getTable(AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS, columns, cells));
@@ -133,10 +133,10 @@ final class Report {
         columns[0] = column(names.get(0), false);
         Object[][] cells = new Object[names.size() - 1][rows.size() + 1];
         for (int r = 0; r < rows.size(); r++) {
-            columns[r + 1] = column(shown(rows.get(r).get(names.get(0))), true);
+            columns[r + 1] = column(shown(names.get(0), rows.get(r).get(names.get(0))), true);
             for (int i = 1; i < names.size(); i++) {
                 cells[i - 1][0] = names.get(i);
-                cells[i - 1][r + 1] = shown(rows.get(r).get(names.get(i)));
+                cells[i - 1][r + 1] = shown(names.get(i), rows.get(r).get(names.get(i)));
             }
         }
         out.println(AsciiTable.getTable(AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS, columns, cells));
@@ -151,10 +151,13 @@ final class Report {
         return rows.stream().map(row -> row.get(name)).allMatch(value -> value == null || value instanceof Number);
     }
 
-    /** A value for people: four significant digits, thousands apart. */
-    private static String shown(Object value) {
+    /** A value for people: four significant digits, thousands apart, but a seed as it is typed. */
+    private static String shown(String name, Object value) {
         if (value == null) {
             return "";
+        }
+        if (name.equals("seed")) {
+            return value.toString();
         }
         if (value instanceof Double d) {
             double size = Math.abs(d);
