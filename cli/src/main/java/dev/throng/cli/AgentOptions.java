@@ -6,36 +6,60 @@ import picocli.CommandLine.Option;
 
 /** How triangles become a navigation mesh. Of no effect on worlds that are meshes or grids already. */
 final class AgentOptions {
-    @Option(names = "--radius", paramLabel = "M", defaultValue = "0.6", description = "Agent radius in metres (0.6).")
-    float radius;
+    static final String HEADING =
+            "%nFor worlds made of triangles (.obj, .gltf, .glb, generated levels); of no effect on others:%n";
 
-    @Option(names = "--height", paramLabel = "M", defaultValue = "2.0", description = "Agent height in metres (2.0).")
-    float height;
+    private static final int AUTO_TILE = -1;
 
-    @Option(names = "--climb", paramLabel = "M", defaultValue = "0.9", description = "Highest step in metres (0.9).")
-    float climb;
+    // Defaults stand in the fields: options of a group that none was given of keep what they find there.
+    @Option(names = "--radius", paramLabel = "M", description = "Agent radius in metres (0.6).")
+    float radius = RecastSettings.DEFAULT.agentRadius();
 
-    @Option(names = "--slope", paramLabel = "DEG", defaultValue = "45", description = "Steepest slope (45).")
-    float slope;
+    @Option(names = "--height", paramLabel = "M", description = "Agent height in metres (2.0).")
+    float height = RecastSettings.DEFAULT.agentHeight();
 
-    @Option(names = "--cell-size", paramLabel = "M", defaultValue = "0.3", description = "Voxel width (0.3).")
-    float cellSize;
+    @Option(names = "--climb", paramLabel = "M", description = "Highest step in metres (0.9).")
+    float climb = RecastSettings.DEFAULT.maxClimb();
 
-    @Option(names = "--cell-height", paramLabel = "M", defaultValue = "0.2", description = "Voxel height (0.2).")
-    float cellHeight;
+    @Option(names = "--slope", paramLabel = "DEG", description = "Steepest slope (45).")
+    float slope = RecastSettings.DEFAULT.maxSlope();
+
+    @Option(names = "--cell-size", paramLabel = "M", description = "Voxel width (0.3).")
+    float cellSize = RecastSettings.DEFAULT.cellSize();
+
+    @Option(names = "--cell-height", paramLabel = "M", description = "Voxel height (0.2).")
+    float cellHeight = RecastSettings.DEFAULT.cellHeight();
 
     @Option(
             names = "--tile",
             paramLabel = "N",
-            defaultValue = "-1",
             description = "Voxels along a tile; 0 builds in one piece; chosen by the world's size when not given.")
-    int tile;
+    int tile = AUTO_TILE;
 
+    /** Refuses values that no mesh can be built with, before any work. */
+    void check() {
+        settings();
+        tiling();
+    }
+
+    /** All values at once: limits of one depend on others. */
     RecastSettings settings() {
-        return RecastSettings.DEFAULT.withCells(cellSize, cellHeight).withAgent(height, radius, climb, slope);
+        RecastSettings rest = RecastSettings.DEFAULT;
+        return new RecastSettings(
+                cellSize,
+                cellHeight,
+                height,
+                radius,
+                climb,
+                slope,
+                rest.minRegion(),
+                rest.mergeRegion(),
+                rest.maxEdgeLength(),
+                rest.maxEdgeError(),
+                rest.vertsPerPoly());
     }
 
     Tiling tiling() {
-        return tile == -1 ? Tiling.AUTO : tile == 0 ? Tiling.SOLO : Tiling.tiles(tile);
+        return tile == AUTO_TILE ? Tiling.AUTO : tile == 0 ? Tiling.SOLO : Tiling.tiles(tile);
     }
 }

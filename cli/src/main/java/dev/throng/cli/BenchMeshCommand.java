@@ -7,6 +7,7 @@ import dev.throng.lab.bench.MeshContenders;
 import dev.throng.mesh.NavMesh;
 import java.util.List;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,7 +17,6 @@ import picocli.CommandLine.Spec;
 
 @Command(
         name = "mesh",
-        mixinStandardHelpOptions = true,
         description = "Time single queries: ours against recast4j's Detour, gdx-ai and JGraphT, in turns in one JVM.",
         footer = {
             "",
@@ -34,8 +34,8 @@ final class BenchMeshCommand implements Callable<Integer> {
     @Mixin
     CommonOptions common;
 
-    @Mixin
-    AgentOptions agent;
+    @ArgGroup(validate = false, heading = AgentOptions.HEADING)
+    AgentOptions agent = new AgentOptions();
 
     @Parameters(paramLabel = "WORLD", description = "The mesh.")
     String input;

@@ -1,10 +1,12 @@
 package dev.throng.cli;
 
+import dev.throng.world.WholeFile;
 import dev.throng.world.WorldFile;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryType;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -14,7 +16,6 @@ import picocli.CommandLine.Spec;
 
 @Command(
         name = "build",
-        mixinStandardHelpOptions = true,
         description = "Turn any input into a .throng world that opens fast.",
         footer = {
             "",
@@ -30,8 +31,8 @@ final class BuildCommand implements Callable<Integer> {
     @Mixin
     CommonOptions common;
 
-    @Mixin
-    AgentOptions agent;
+    @ArgGroup(validate = false, heading = AgentOptions.HEADING)
+    AgentOptions agent = new AgentOptions();
 
     @Parameters(paramLabel = "WORLD", description = "What to build from.")
     String input;
@@ -41,11 +42,12 @@ final class BuildCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        WholeFile.checked(out);
         try (Workers workers = new Workers(common.threads())) {
             WorldInput.Loaded loaded = WorldInput.load(input, agent, common, workers);
             WorldFile.write(loaded.world(), out);
             Report report = new Report();
-            Report.Row row = report.row("build", loaded.name());
+            Report.Row row = report.row("build", loaded.name()).with("seed", common.seed);
             WorldSummary.add(row, loaded.world());
             row.with("buildMs", loaded.buildMs())
                     .with("peakHeapBytes", peakHeapBytes())

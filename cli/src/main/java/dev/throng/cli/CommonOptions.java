@@ -1,10 +1,15 @@
 package dev.throng.cli;
 
-import dev.throng.BadInputException;
 import picocli.CommandLine.Option;
 
 /** What every subcommand understands. */
 final class CommonOptions {
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help.")
+    boolean help;
+
     @Option(names = "--json", description = "Print one JSON object per line instead of text.")
     boolean json;
 
@@ -12,17 +17,19 @@ final class CommonOptions {
             names = "--seed",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Seed of everything random (default ${DEFAULT-VALUE}).")
+            description = "Seed of everything random (default ${DEFAULT-VALUE}): generated worlds, crowds, pairs of"
+                    + " points. Of no effect where nothing is random, as in scen.")
     long seed;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Threads to use (default: all cores).")
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Threads to use (default: all cores) for navigation meshes and crowds. Of no effect on the"
+                    + " rest: world and scen use one.")
     private Integer threads;
 
     int threads() {
-        int wanted = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-        if (wanted < 1 || wanted > 1024) {
-            throw new BadInputException("--threads is " + wanted + ", the limits are 1 and 1024");
-        }
-        return wanted;
+        return Limits.checked(
+                "--threads", threads == null ? Runtime.getRuntime().availableProcessors() : threads, 1, 1024);
     }
 }

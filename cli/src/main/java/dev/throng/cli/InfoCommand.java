@@ -1,6 +1,7 @@
 package dev.throng.cli;
 
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -9,7 +10,6 @@ import picocli.CommandLine.Spec;
 
 @Command(
         name = "info",
-        mixinStandardHelpOptions = true,
         description = "Say what is in a world.",
         footer = {"", "Example:", "  throng info city.throng"})
 final class InfoCommand implements Callable<Integer> {
@@ -19,8 +19,8 @@ final class InfoCommand implements Callable<Integer> {
     @Mixin
     CommonOptions common;
 
-    @Mixin
-    AgentOptions agent;
+    @ArgGroup(validate = false, heading = AgentOptions.HEADING)
+    AgentOptions agent = new AgentOptions();
 
     @Parameters(paramLabel = "WORLD", description = "The world.")
     String input;
@@ -30,7 +30,7 @@ final class InfoCommand implements Callable<Integer> {
         try (Workers workers = new Workers(common.threads())) {
             WorldInput.Loaded loaded = WorldInput.load(input, agent, common, workers);
             Report report = new Report();
-            Report.Row row = report.row("info", loaded.name());
+            Report.Row row = report.row("info", loaded.name()).with("seed", common.seed);
             WorldSummary.add(row, loaded.world());
             row.with("buildMs", loaded.buildMs());
             report.print(spec.commandLine().getOut(), common.json);

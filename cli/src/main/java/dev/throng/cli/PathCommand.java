@@ -8,11 +8,13 @@ import dev.throng.world.GridWorld;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.PathQuery;
+import dev.throng.world.WholeFile;
 import dev.throng.world.World;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -22,7 +24,6 @@ import picocli.CommandLine.Spec;
 
 @Command(
         name = "path",
-        mixinStandardHelpOptions = true,
         description = "Find one path.",
         footer = {
             "",
@@ -38,6 +39,9 @@ final class PathCommand implements Callable<Integer> {
     /** Enough for the JIT to have seen the query; the time printed is that of a query in a running program. */
     private static final int WARM_UP = 200;
 
+    /** On a large world a query is long, and warm after a few. */
+    private static final long WARM_UP_NANOS = 500_000_000;
+
     @Spec
     CommandSpec spec;
 
@@ -45,7 +49,10 @@ final class PathCommand implements Callable<Integer> {
     CommonOptions common;
 
     @Mixin
-    AgentOptions agent;
+    PictureOptions pictures;
+
+    @ArgGroup(validate = false, heading = AgentOptions.HEADING)
+    AgentOptions agent = new AgentOptions();
 
     @Parameters(paramLabel = "WORLD", description = "The world.")
     String input;
@@ -65,13 +72,14 @@ final class PathCommand implements Callable<Integer> {
     @Option(names = "--waypoints", description = "Print the waypoints.")
     boolean waypoints;
 
-    @Option(names = "--size", paramLabel = "PX", defaultValue = "1600", description = "Longest side in pixels (1600).")
-    int size;
-
     @Override
     public Integer call() throws Exception {
         if (trace && png == null) {
             throw new BadInputException("--trace draws into a picture: give --png too");
+        }
+        int size = pictures.size();
+        if (png != null) {
+            WholeFile.checked(png);
         }
         try (Workers workers = new Workers(common.threads())) {
             WorldInput.Loaded loaded = WorldInput.load(input, agent, common, workers);
@@ -82,17 +90,18 @@ final class PathCommand implements Callable<Integer> {
 
             PathQuery query = world.newQuery();
             PathBuffer path = new PathBuffer();
-            for (int i = 0; i < WARM_UP; i++) {
-                find(query, start, goal, path);
-            }
+            warmUp(query, start, goal, path);
             long before = System.nanoTime();
             PathStatus status = find(query, start, goal, path);
             double micros = (System.nanoTime() - before) / 1e3;
 
-            PrintWriter out = spec.commandLine().getOut();
+            if (status == PathStatus.OFF_WORLD) {
+                throw new BadInputException(offWorld(world, query, start, goal));
+            }
             Report report = new Report();
             report.row("path", loaded.name())
                     .with("algo", "astar")
+                    .with("seed", common.seed)
                     .with("from", shown(start))
                     .with("to", shown(goal))
                     .with("status", status.toString())
@@ -102,13 +111,7 @@ final class PathCommand implements Callable<Integer> {
                     .with("waypoints", path.waypointCount())
                     .with("expanded", query.expanded())
                     .with("us", micros);
-            report.print(out, common.json);
-            if (status == PathStatus.OFF_WORLD) {
-                throw new BadInputException(offWorld(world, query, start, goal));
-            }
-            if (waypoints) {
-                printWaypoints(out, path);
-            }
+            // Drawn before anything is printed: a report is of work that succeeded.
             if (png != null) {
                 WorldPicture picture = new WorldPicture(world, size, loaded.name());
                 if (trace) {
@@ -122,7 +125,19 @@ final class PathCommand implements Callable<Integer> {
                 }
                 picture.write(png);
             }
+            PrintWriter out = spec.commandLine().getOut();
+            report.print(out, common.json);
+            if (waypoints) {
+                printWaypoints(out, loaded.name(), path);
+            }
             return 0;
+        }
+    }
+
+    private static void warmUp(PathQuery query, double[] start, double[] goal, PathBuffer path) {
+        long begun = System.nanoTime();
+        for (int i = 0; i < WARM_UP && System.nanoTime() - begun < WARM_UP_NANOS; i++) {
+            find(query, start, goal, path);
         }
     }
 
@@ -190,10 +205,10 @@ final class PathCommand implements Callable<Integer> {
                 grid.map().height());
     }
 
-    private void printWaypoints(PrintWriter out, PathBuffer path) {
+    private void printWaypoints(PrintWriter out, String name, PathBuffer path) {
         Report report = new Report();
         for (int i = 0; i < path.waypointCount(); i++) {
-            report.row("waypoint", input)
+            report.row("waypoint", name)
                     .with("index", i)
                     .with("x", (double) path.x(i))
                     .with("y", (double) path.y(i))

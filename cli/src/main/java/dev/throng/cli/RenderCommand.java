@@ -1,10 +1,11 @@
 package dev.throng.cli;
 
-import dev.throng.BadInputException;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.world.CpuBatchPlanner;
+import dev.throng.world.WholeFile;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -14,7 +15,6 @@ import picocli.CommandLine.Spec;
 
 @Command(
         name = "render",
-        mixinStandardHelpOptions = true,
         description = "Draw a world as a PNG, seen from above.",
         footer = {
             "",
@@ -31,16 +31,16 @@ final class RenderCommand implements Callable<Integer> {
     CommonOptions common;
 
     @Mixin
-    AgentOptions agent;
+    PictureOptions pictures;
+
+    @ArgGroup(validate = false, heading = AgentOptions.HEADING)
+    AgentOptions agent = new AgentOptions();
 
     @Parameters(paramLabel = "WORLD", description = "The world.")
     String input;
 
     @Option(names = "-o", required = true, paramLabel = "FILE", description = "The PNG to write.")
     Path out;
-
-    @Option(names = "--size", paramLabel = "PX", defaultValue = "1600", description = "Longest side in pixels (1600).")
-    int size;
 
     @Option(names = "--components", description = "Colour what is connected alike.")
     boolean components;
@@ -50,9 +50,9 @@ final class RenderCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        if (agents < 0) {
-            throw new BadInputException("--agents is " + agents + ", it must be at least 0");
-        }
+        int size = pictures.size();
+        Limits.checked("--agents", agents, 0, Crowd.MAX_AGENTS);
+        WholeFile.checked(out);
         try (Workers workers = new Workers(common.threads())) {
             WorldInput.Loaded loaded = WorldInput.load(input, agent, common, workers);
             WorldPicture picture = new WorldPicture(loaded.world(), size, loaded.name());
@@ -66,7 +66,7 @@ final class RenderCommand implements Callable<Integer> {
             }
             picture.write(out);
             Report report = new Report();
-            Report.Row row = report.row("render", loaded.name());
+            Report.Row row = report.row("render", loaded.name()).with("seed", common.seed);
             WorldSummary.add(row, loaded.world());
             row.with("picture", out.toString());
             report.print(spec.commandLine().getOut(), common.json);

@@ -21,12 +21,11 @@ import picocli.CommandLine.Spec;
 
 @Command(
         name = "scen",
-        mixinStandardHelpOptions = true,
         description = "Solve the problems of MovingAI scenarios and check every length.",
         footer = {
             "",
-            "A map's scenario is MAP.scen or MAP.scenario beside it, unless a scenario follows the map. Exit code 1 when"
-                    + " an answer is wrong.",
+            "A map's scenario is MAP.scen or MAP.scenario beside it, unless a scenario follows the map; all may be packed"
+                    + " with xz. Exit code 1 when an answer is wrong.",
             "",
             "Examples:",
             "  throng scen arena.map",
@@ -55,6 +54,7 @@ final class ScenCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        common.threads();
         List<Pair> pairs = pairs();
         Report report = new Report();
         int mismatches = 0;
@@ -73,12 +73,17 @@ final class ScenCommand implements Callable<Integer> {
             }
             report.row("scen", name)
                     .with("algo", "astar")
+                    .with("seed", common.seed)
                     .with("problems", result.problems())
                     .with("solved", result.solved())
+                    .with("unreachable", result.unreachable())
                     .with("mismatches", result.mismatches())
                     .with("expandedMean", result.expandedMean())
                     .with("usMean", result.usMean())
                     .with("costMean", result.costMean())
+                    .with("excessMeanPct", result.excessMeanPct())
+                    .with("excessP95Pct", result.excessP95Pct())
+                    .with("excessMaxPct", result.excessMaxPct())
                     .with("indexBytes", 0)
                     .with("bytesPerQuery", result.bytesPerQuery());
         }
@@ -100,17 +105,18 @@ final class ScenCommand implements Callable<Integer> {
     }
 
     private static boolean isScenario(Path file) {
-        String name = file.toString();
+        String name = WorldInput.unpackedName(file.toString());
         return name.endsWith(".scen") || name.endsWith(".scenario");
     }
 
     private static Path beside(Path map) {
-        for (String ending : List.of(".scen", ".scenario")) {
-            Path scenario = map.resolveSibling(map.getFileName() + ending);
+        String name = WorldInput.unpackedName(map.getFileName().toString());
+        for (String ending : List.of(".scen", ".scen.xz", ".scenario", ".scenario.xz")) {
+            Path scenario = map.resolveSibling(name + ending);
             if (Files.exists(scenario)) {
                 return scenario;
             }
         }
-        throw new BadInputException(map + ": no " + map.getFileName() + ".scen beside it; name the scenario");
+        throw new BadInputException(map + ": no " + name + ".scen beside it; name the scenario");
     }
 }

@@ -8,7 +8,11 @@ import dev.throng.recast.ObjFile;
 import dev.throng.world.WholeFile;
 import dev.throng.worlds.GridScenario;
 import dev.throng.worlds.Scenario;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -19,7 +23,6 @@ import picocli.CommandLine.Spec;
 
 @Command(
         name = "world",
-        mixinStandardHelpOptions = true,
         description = "Generate a world: a level as OBJ triangles, or a grid as a MovingAI .map.",
         footer = {
             "",
@@ -30,6 +33,9 @@ import picocli.CommandLine.Spec;
             "  throng world caves --width 256 --height 256 -o caves.map"
         })
 final class WorldCommand implements Callable<Integer> {
+    /** Columns and rows of a grid whose size nobody named. */
+    static final int SIDE = 512;
+
     @Spec
     CommandSpec spec;
 
@@ -48,17 +54,18 @@ final class WorldCommand implements Callable<Integer> {
     @Option(names = "--polygons", paramLabel = "N", description = "About how many polygons (metropolis only).")
     Integer polygons;
 
-    @Option(names = "--width", paramLabel = "N", defaultValue = "512", description = "Columns of a grid (512).")
-    int width;
+    @Option(names = "--width", paramLabel = "N", description = "Columns of a grid (" + SIDE + ").")
+    Integer width;
 
-    @Option(names = "--height", paramLabel = "N", defaultValue = "512", description = "Rows of a grid (512).")
-    int height;
+    @Option(names = "--height", paramLabel = "N", description = "Rows of a grid (" + SIDE + ").")
+    Integer height;
 
     @Option(names = "--detail", paramLabel = "N", description = "A grid's own parameter; --list says which.")
     Integer detail;
 
     @Override
     public Integer call() throws Exception {
+        common.threads();
         if (list) {
             list();
             return 0;
@@ -68,27 +75,58 @@ final class WorldCommand implements Callable<Integer> {
         }
         Report report = new Report();
         Report.Row row = report.row("world", name).with("seed", common.seed);
-        for (GridScenario grid : GridScenario.list()) {
-            if (grid.id().equals(name)) {
-                GridMap map = grid.generate(width, height, detail == null ? grid.defaultDetail() : detail, common.seed);
-                WholeFile.write(out, stream -> stream.write(MapFile.write(map)));
-                row.with("tiles", map.tileCount());
-            }
-        }
-        for (Scenario scenario : Scenario.list()) {
-            if (scenario.id().equals(name)) {
-                int wanted = polygons == null ? scenario.defaultPolygons() : polygons;
-                TriangleSoup soup = scenario.generate(common.seed, wanted);
-                WholeFile.write(out, stream -> ObjFile.write(soup, stream));
-                row.with("triangles", soup.triangleCount());
-            }
-        }
-        row.with("file", out.toString());
-        if (!row.has("triangles") && !row.has("tiles")) {
+        Optional<GridScenario> grid =
+                GridScenario.list().stream().filter(g -> g.id().equals(name)).findFirst();
+        Optional<Scenario> level =
+                Scenario.list().stream().filter(s -> s.id().equals(name)).findFirst();
+        if (grid.isPresent()) {
+            row.with("tiles", write(grid.get()));
+        } else if (level.isPresent()) {
+            row.with("triangles", write(level.get()));
+        } else {
             throw new BadInputException(name + ": no such world (throng world --list)");
         }
+        row.with("file", out.toString());
         report.print(spec.commandLine().getOut(), common.json);
         return 0;
+    }
+
+    /** Returns the number of tiles. */
+    private int write(GridScenario grid) throws IOException {
+        refuse("--polygons", polygons, "a grid, sized by --width and --height");
+        checkFile("grid", ".map");
+        GridMap map = grid.generate(
+                Objects.requireNonNullElse(width, SIDE),
+                Objects.requireNonNullElse(height, SIDE),
+                Objects.requireNonNullElse(detail, grid.defaultDetail()),
+                common.seed);
+        WholeFile.write(out, stream -> stream.write(MapFile.write(map)));
+        return map.tileCount();
+    }
+
+    /** Returns the number of triangles. */
+    private int write(Scenario level) throws IOException {
+        String kind = "a level of triangles, not a grid";
+        refuse("--width", width, kind);
+        refuse("--height", height, kind);
+        refuse("--detail", detail, kind);
+        checkFile("level", ".obj");
+        TriangleSoup soup = level.generate(common.seed, Objects.requireNonNullElse(polygons, level.defaultPolygons()));
+        WholeFile.write(out, stream -> ObjFile.write(soup, stream));
+        return soup.triangleCount();
+    }
+
+    private void refuse(String option, Integer value, String what) {
+        if (value != null) {
+            throw new BadInputException(option + " has no meaning here: " + name + " is " + what);
+        }
+    }
+
+    private void checkFile(String kind, String ending) throws IOException {
+        if (!out.toString().toLowerCase(Locale.ROOT).endsWith(ending)) {
+            throw new BadInputException(out + ": " + name + " is a " + kind + " and goes into a " + ending + " file");
+        }
+        WholeFile.checked(out);
     }
 
     private void list() {

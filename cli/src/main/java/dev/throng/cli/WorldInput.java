@@ -22,6 +22,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import org.tukaani.xz.MemoryLimitException;
 import org.tukaani.xz.XZInputStream;
 
 /**
@@ -39,14 +40,18 @@ final class WorldInput {
         }
     }
 
-    /** Side of a generated grid that no option can size. */
-    private static final int GENERATED_SIDE = 512;
-
     private static final long MAX_FILE = Integer.MAX_VALUE - 64L;
+
+    /** What unpacking may take: xz's largest preset needs a quarter of it [Unit: KiB]. */
+    private static final int XZ_MEMORY = 256 << 10;
+
+    /** What any packed file may unpack to, however small: empty ground packs well [Unit: bytes]. */
+    private static final long SMALL = 64L << 20;
 
     private WorldInput() {}
 
     static Loaded load(String input, AgentOptions agent, CommonOptions common, Workers workers) throws IOException {
+        agent.check();
         Path file = Path.of(input);
         if (!Files.exists(file)) {
             Loaded generated = generated(input, agent, common, workers);
@@ -70,7 +75,7 @@ final class WorldInput {
         for (GridScenario scenario : GridScenario.list()) {
             if (scenario.id().equals(id)) {
                 long start = System.nanoTime();
-                GridMap map = scenario.generate(GENERATED_SIDE, GENERATED_SIDE, common.seed);
+                GridMap map = scenario.generate(WorldCommand.SIDE, WorldCommand.SIDE, common.seed);
                 return new Loaded(id, GridWorld.of(map), null, millisSince(start));
             }
         }
@@ -94,23 +99,29 @@ final class WorldInput {
             return content;
         }
         // xz packs text about tenfold; a thousandfold is a trap, not a world.
-        long limit = Math.min(MAX_FILE, 1000L * content.length);
-        try (XZInputStream in = new XZInputStream(new ByteArrayInputStream(content), 64 << 10)) {
+        long limit = Math.min(MAX_FILE, Math.max(SMALL, 1000L * content.length));
+        try (XZInputStream in = new XZInputStream(new ByteArrayInputStream(content), XZ_MEMORY)) {
             byte[] unpacked = in.readNBytes((int) limit);
             if (in.read() >= 0) {
                 throw new BadInputException(file + ": unpacks to more than " + limit + " bytes");
             }
             return unpacked;
-        } catch (BadInputException e) {
-            throw e;
+        } catch (MemoryLimitException e) {
+            throw new BadInputException(
+                    file + ": unpacking needs " + e.getMemoryNeeded() + " KiB of memory, the limit is " + XZ_MEMORY, e);
         } catch (IOException e) {
             throw new BadInputException(file + ": damaged xz file: " + e.getMessage(), e);
         }
     }
 
+    /** A file's name without the ending that says it is packed. */
+    static String unpackedName(String name) {
+        return name.toLowerCase(Locale.ROOT).endsWith(".xz") ? name.substring(0, name.length() - 3) : name;
+    }
+
     private static Loaded parse(Path file, String name, byte[] content, AgentOptions agent, Workers workers)
             throws IOException {
-        String ending = name.toLowerCase(Locale.ROOT).replaceFirst("\\.xz$", "");
+        String ending = unpackedName(name).toLowerCase(Locale.ROOT);
         long start = System.nanoTime();
         if (WorldFile.looksLike(content)) {
             return new Loaded(name, WorldFile.read(name, content), null, millisSince(start));

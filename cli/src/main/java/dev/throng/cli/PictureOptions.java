@@ -1,0 +1,23 @@
+package dev.throng.cli;
+
+import dev.throng.lab.picture.MeshPicture;
+import picocli.CommandLine.Option;
+
+/** How a picture is drawn. */
+final class PictureOptions {
+    /** The limits of {@link MeshPicture#longestSide}. */
+    private static final int SMALLEST = 64;
+
+    private static final int LARGEST = 16384;
+
+    @Option(
+            names = "--size",
+            paramLabel = "PX",
+            defaultValue = "1600",
+            description = "Longest side in pixels, " + SMALLEST + " to " + LARGEST + " (${DEFAULT-VALUE}).")
+    private int size;
+
+    int size() {
+        return Limits.checked("--size", size, SMALLEST, LARGEST);
+    }
+}
