@@ -10,6 +10,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 import org.junit.jupiter.api.Assertions;
@@ -119,6 +120,22 @@ class DetourFileTest {
                 requireIslands(DetourFile.read("islands.bin", set(order, plain)), true);
             }
         }
+    }
+
+    @Test
+    void shouldKnowItsOwnFilesByTheirFirstBytes() throws IOException {
+        for (ByteOrder order : new ByteOrder[] {ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN}) {
+            assertThat(DetourFile.looksLike(tile(true, order, true))).isTrue();
+            assertThat(DetourFile.looksLike(set(order, true))).isTrue();
+        }
+        assertThat(DetourFile.looksLike("TSET".getBytes(StandardCharsets.US_ASCII)))
+                .isTrue();
+        assertThat(DetourFile.looksLike("TEST".getBytes(StandardCharsets.US_ASCII)))
+                .as("TSET in the other byte order")
+                .isTrue();
+        assertThat(DetourFile.looksLike("v 1 2 3".getBytes(StandardCharsets.US_ASCII)))
+                .isFalse();
+        assertThat(DetourFile.looksLike(new byte[3])).isFalse();
     }
 
     @Test
