@@ -11,7 +11,8 @@ import java.nio.file.Path;
  * glTF 2.0, as {@code .gltf} or {@code .glb}, as a triangle soup. Stateless, share freely.
  *
  * <p>All triangle primitives of the default scene are read with their nodes' transforms applied; points, lines, skins
- * and morph targets are left out. A material named {@code area_N} gives its triangles the area id N. Buffers may be
+ * and morph targets are left out. A material named {@code area_N} gives its triangles the area id N,
+ * which costs 1 per metre until {@code NavMesh.withAreaCosts} sets another cost for the mesh. Buffers may be
  * embedded (GLB chunk, base64) or, where the folder is known, lie beside the file. Compressed, quantised and sparse
  * geometry is refused by name.
  */
