@@ -8,8 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.TypeConversionException;
 
 /** The command line: parses, runs, and turns whatever goes wrong into one line and an exit code. */
 @Command(
@@ -66,6 +68,7 @@ public final class Throng {
         line.setErr(err);
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setUsageHelpAutoWidth(true);
+        line.registerConverter(Path.class, Throng::path);
         line.setParameterExceptionHandler((e, words) -> {
             String command = e.getCommandLine().getCommandSpec().qualifiedName();
             err.println(command + ": " + oneLine(e.getMessage()) + " (see: " + command + " --help)");
@@ -106,7 +109,7 @@ public final class Throng {
                     + "... to allow more, or use a smaller world";
         }
         if (e instanceof InvalidPathException odd) {
-            return "'" + odd.getInput() + "' cannot be the name of a file: " + odd.getReason();
+            return noFileName(odd);
         }
         if (e instanceof UncheckedIOException wrapped) {
             return reason(wrapped.getCause());
@@ -123,7 +126,23 @@ public final class Throng {
         return null;
     }
 
+    /** Picocli's own words would name a class of Java. */
+    private static Path path(String text) {
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException e) {
+            throw new TypeConversionException(noFileName(e));
+        }
+    }
+
+    private static String noFileName(InvalidPathException e) {
+        return "'" + e.getInput() + "' cannot be the name of a file: " + e.getReason();
+    }
+
     private static String oneLine(String message) {
-        return String.valueOf(message).replaceAll("\\s*[\\r\\n]+\\s*", " ").strip();
+        return String.valueOf(message)
+                .replaceAll("\\s*[\\r\\n]+\\s*", " ")
+                .replaceAll("\\p{Cntrl}", "?")
+                .strip();
     }
 }

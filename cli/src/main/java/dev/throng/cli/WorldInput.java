@@ -92,12 +92,16 @@ final class WorldInput {
             throw new BadInputException(file + ": has " + size + " bytes, the limit is " + MAX_FILE);
         }
         byte[] content = Files.readAllBytes(file);
+        if (startsWith(content, 0xfd, '7', 'z', 'X', 'Z', 0)) {
+            content = unpacked(file, content);
+        }
         if (content.length == 0) {
             throw new BadInputException(file + ": the file is empty");
         }
-        if (!startsWith(content, 0xfd, '7', 'z', 'X', 'Z', 0)) {
-            return content;
-        }
+        return content;
+    }
+
+    private static byte[] unpacked(Path file, byte[] content) {
         // xz packs text about tenfold; a thousandfold is a trap, not a world.
         long limit = Math.min(MAX_FILE, Math.max(SMALL, 1000L * content.length));
         try (XZInputStream in = new XZInputStream(new ByteArrayInputStream(content), XZ_MEMORY)) {
@@ -129,7 +133,7 @@ final class WorldInput {
         if (startsWith(content, 0x89, 'P', 'N', 'G')) {
             return new Loaded(name, GridWorld.of(ImageMap.read(name, content)), null, millisSince(start));
         }
-        if (isDetour(content)) {
+        if (DetourFile.looksLike(content)) {
             DetourTwin twin = DetourFile.readTwin(name, content);
             return new Loaded(name, MeshWorld.of(twin.mesh()), twin, millisSince(start));
         }
@@ -139,11 +143,9 @@ final class WorldInput {
         if (startsWith(content, 't', 'y', 'p', 'e') || ending.endsWith(".map")) {
             return new Loaded(name, GridWorld.of(MapFile.read(name, content)), null, millisSince(start));
         }
-        if (startsWith(content, 'g', 'l', 'T', 'F') || ending.endsWith(".glb")) {
-            return fromTriangles(name, GltfFile.read(name, content), agent, workers);
-        }
-        if (ending.endsWith(".gltf")) {
-            return fromTriangles(name, GltfFile.read(file), agent, workers);
+        if (GltfFile.looksLike(content) || ending.endsWith(".glb") || ending.endsWith(".gltf")) {
+            Path folder = file.toAbsolutePath().getParent();
+            return fromTriangles(name, GltfFile.read(name, content, folder), agent, workers);
         }
         if (ending.endsWith(".obj")) {
             return fromTriangles(name, ObjFile.read(name, content), agent, workers);
@@ -161,16 +163,6 @@ final class WorldInput {
         }
         MeshWorld world = MeshWorld.of(twin.mesh());
         return new Loaded(name, world, twin, millisSince(start));
-    }
-
-    /** A mesh set, a single tile or a tile cache, of either byte order. */
-    private static boolean isDetour(byte[] content) {
-        return startsWith(content, 'M', 'S', 'E', 'T')
-                || startsWith(content, 'T', 'E', 'S', 'M')
-                || startsWith(content, 'D', 'N', 'A', 'V')
-                || startsWith(content, 'V', 'A', 'N', 'D')
-                || startsWith(content, 'T', 'S', 'E', 'T')
-                || startsWith(content, 'T', 'E', 'S', 'T');
     }
 
     private static boolean startsWith(byte[] content, int... bytes) {
