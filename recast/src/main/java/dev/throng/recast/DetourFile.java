@@ -17,7 +17,8 @@ import org.recast4j.detour.io.MeshDataReader;
  * 7), with 32- or 64-bit references, in either byte order, and recast4j's own variants of both. Stateless, share
  * freely.
  *
- * <p>Areas are kept, off-mesh connections become links whose cost is their length.
+ * <p>Areas are kept, off-mesh connections become links whose cost is their length. Areas cost 1 per metre until
+ * {@code NavMesh.withAreaCosts} sets another cost.
  */
 public final class DetourFile {
     private static final int SET_MAGIC = magic("MSET");
@@ -32,6 +33,15 @@ public final class DetourFile {
     private static final int DETOUR_CORNERS = 6;
 
     private DetourFile() {}
+
+    /** Whether the content begins as a file of Detour does, in either byte order; a tile cache does, too. */
+    public static boolean looksLike(byte[] content) {
+        if (content.length < 4) {
+            return false;
+        }
+        int magic = ByteBuffer.wrap(content).getInt();
+        return known(magic) || known(Integer.reverseBytes(magic));
+    }
 
     /**
      * @param name what error messages call the file
@@ -49,6 +59,10 @@ public final class DetourFile {
         } catch (IOException e) {
             throw new BadInputException(name + ": not a Detour mesh: " + e.getMessage(), e);
         }
+    }
+
+    private static boolean known(int magic) {
+        return magic == SET_MAGIC || magic == TILE_MAGIC || magic == CACHE_MAGIC;
     }
 
     private static int magic(String letters) {
@@ -69,7 +83,7 @@ public final class DetourFile {
 
         DetourTwin read() throws IOException {
             int magic = in.getInt();
-            if (magic != SET_MAGIC && magic != TILE_MAGIC && magic != CACHE_MAGIC) {
+            if (!known(magic)) {
                 in.order(ByteOrder.BIG_ENDIAN);
                 magic = Integer.reverseBytes(magic);
             }

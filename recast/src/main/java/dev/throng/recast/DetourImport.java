@@ -1,5 +1,6 @@
 package dev.throng.recast;
 
+import dev.throng.graph.Costs;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
 import java.util.Arrays;
@@ -17,7 +18,7 @@ final class DetourImport {
     private static final int NULL_LINK = org.recast4j.detour.NavMesh.DT_NULL_LINK;
 
     private static final float MIN_LINK_COST = 0.001f;
-    private static final float MAX_LINK_COST = 1e9f;
+    private static final float MAX_LINK_COST = (float) Costs.MAX_EDGE;
 
     private final org.recast4j.detour.NavMesh detour;
     private final NavMeshBuilder builder;

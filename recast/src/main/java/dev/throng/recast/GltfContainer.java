@@ -1,35 +1,36 @@
 package dev.throng.recast;
 
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.throng.BadInputException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.file.InvalidPathException;
 import java.util.Arrays;
 import java.util.Base64;
 
 /** The JSON of a glTF file and its buffers, with every number checked before it is followed. One per file. */
 final class GltfContainer {
-    /** Finds a buffer that is not in the file. */
-    @FunctionalInterface
-    interface Outside {
-        byte[] load(String uri) throws IOException;
-    }
-
     private static final int GLB_MAGIC = 0x46546C67;
     private static final int JSON_CHUNK = 0x4E4F534A;
     private static final int BINARY_CHUNK = 0x004E4942;
-    private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** No string is longer than the content, and an embedded buffer is one string: no other limit is needed. */
+    private static final ObjectMapper JSON = new ObjectMapper(JsonFactory.builder()
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxStringLength(Integer.MAX_VALUE)
+                    .build())
+            .build());
 
     private final String name;
     private final JsonNode root;
     private final byte[][] buffers;
     private final long bytes;
 
-    private GltfContainer(String name, byte[] json, int from, int to, byte[] binary, Outside outside) {
+    private GltfContainer(String name, byte[] json, int from, int to, byte[] binary, BufferFolder outside) {
         this.name = name;
         root = parse(json, from, to);
         requireExtensions();
@@ -43,11 +44,17 @@ final class GltfContainer {
         bytes = sum;
     }
 
-    static GltfContainer open(String name, byte[] content, Outside outside) {
-        ByteBuffer in = ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN);
-        if (content.length < 4 || in.getInt(0) != GLB_MAGIC) {
+    /** Whether the content begins as a GLB file does. */
+    static boolean isBinary(byte[] content) {
+        return content.length >= 4
+                && ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN).getInt(0) == GLB_MAGIC;
+    }
+
+    static GltfContainer open(String name, byte[] content, BufferFolder outside) {
+        if (!isBinary(content)) {
             return new GltfContainer(name, content, 0, content.length, null, outside);
         }
+        ByteBuffer in = ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN);
         if (content.length < 20 || in.getInt(4) != 2) {
             throw new BadInputException(name + ": not a GLB file of version 2 or cut short");
         }
@@ -94,7 +101,7 @@ final class GltfContainer {
         }
     }
 
-    private byte[] load(int index, JsonNode buffer, byte[] binary, Outside outside) {
+    private byte[] load(int index, JsonNode buffer, byte[] binary, BufferFolder outside) {
         int length = integer("buffer " + index, buffer, "byteLength", -1);
         JsonNode uri = buffer.path("uri");
         byte[] data;
@@ -112,21 +119,18 @@ final class GltfContainer {
         return data;
     }
 
-    private byte[] load(int index, String uri, Outside outside) {
+    private byte[] load(int index, String uri, BufferFolder outside) {
+        if (!uri.startsWith("data:")) {
+            return outside.load(name + ": buffer " + index, uri);
+        }
+        int comma = uri.indexOf(',');
+        if (comma < 0 || !uri.substring(0, comma).endsWith(";base64")) {
+            throw bad("buffer " + index + " is embedded, but not as base64");
+        }
         try {
-            if (!uri.startsWith("data:")) {
-                return outside.load(clean(uri));
-            }
-            int comma = uri.indexOf(',');
-            if (comma < 0 || !uri.substring(0, comma).endsWith(";base64")) {
-                throw bad("buffer " + index + " is embedded, but not as base64");
-            }
             return Base64.getDecoder().decode(uri.substring(comma + 1));
         } catch (IllegalArgumentException e) {
-            String why = e instanceof InvalidPathException ? " has an unusable uri" : " is not proper base64";
-            throw new BadInputException(name + ": buffer " + index + why, e);
-        } catch (IOException e) {
-            throw new BadInputException(name + ": buffer " + index + " cannot be read: " + e.getMessage(), e);
+            throw new BadInputException(name + ": buffer " + index + " is not proper base64", e);
         }
     }
 
@@ -214,7 +218,8 @@ final class GltfContainer {
         return new BadInputException(name + ": " + message);
     }
 
-    private static String clean(String text) {
+    /** A file's own words as part of a one-line message. */
+    static String clean(String text) {
         String printable = text.replaceAll("[^\\x20-\\x7e]", "?");
         return printable.length() > 100 ? printable.substring(0, 100) : printable;
     }

@@ -14,7 +14,8 @@ import java.util.Arrays;
  * <p>Only positions ({@code v}) and faces ({@code f}) matter; faces of more than three corners become fans around
  * their first corner, negative ids count back from the last vertex, and texture and normal ids are skipped. A material
  * named {@code area_N} ({@code usemtl area_3}) gives the faces that follow it the area id N; any other material means
- * plain ground, area 0. All other lines are ignored. A face may only name vertices that stand before it.
+ * plain ground, area 0. An area costs 1 per metre until {@code NavMesh.withAreaCosts} sets another cost for the mesh.
+ * All other lines are ignored. A face may only name vertices that stand before it.
  */
 public final class ObjFile {
     private static final String AREA_PREFIX = "area_";
@@ -77,6 +78,15 @@ public final class ObjFile {
         Reader(String name, byte[] content) {
             this.name = name;
             this.content = content;
+            at = startsWithByteOrderMark(content) ? 3 : 0;
+        }
+
+        /** Some editors begin a UTF-8 file with one. */
+        private static boolean startsWithByteOrderMark(byte[] content) {
+            return content.length >= 3
+                    && content[0] == (byte) 0xef
+                    && content[1] == (byte) 0xbb
+                    && content[2] == (byte) 0xbf;
         }
 
         TriangleSoup read() {

@@ -11,6 +11,8 @@ import org.recast4j.detour.NavMeshParams;
 /**
  * From triangles to a navigation mesh through Recast: solo for small worlds, in tiles side by side for large ones.
  * Stateless, share freely. The result is the same for every executor and parallelism.
+ *
+ * <p>The mesh keeps the triangles' areas; each costs 1 per metre until {@code NavMesh.withAreaCosts} sets another cost.
  */
 public final class RecastPipeline {
     /** What error messages call the mesh. */
@@ -65,7 +67,7 @@ public final class RecastPipeline {
         }
         if (tiles.isEmpty()) {
             throw new BadInputException(
-                    "there is no ground that this agent can walk on: check height (y is up), slope" + " and radius");
+                    "triangles: there is no ground that this agent can walk on: check height (y is up), slope and radius");
         }
         return DetourImport.copy(NAME, assemble(grid, settings, tiles));
     }

@@ -86,51 +86,6 @@ public record RecastSettings(
                 vertsPerPoly);
     }
 
-    public RecastSettings withRegions(int min, int merge) {
-        return new RecastSettings(
-                cellSize,
-                cellHeight,
-                agentHeight,
-                agentRadius,
-                maxClimb,
-                maxSlope,
-                min,
-                merge,
-                maxEdgeLength,
-                maxEdgeError,
-                vertsPerPoly);
-    }
-
-    public RecastSettings withEdges(float length, float error) {
-        return new RecastSettings(
-                cellSize,
-                cellHeight,
-                agentHeight,
-                agentRadius,
-                maxClimb,
-                maxSlope,
-                minRegion,
-                mergeRegion,
-                length,
-                error,
-                vertsPerPoly);
-    }
-
-    public RecastSettings withVertsPerPoly(int corners) {
-        return new RecastSettings(
-                cellSize,
-                cellHeight,
-                agentHeight,
-                agentRadius,
-                maxClimb,
-                maxSlope,
-                minRegion,
-                mergeRegion,
-                maxEdgeLength,
-                maxEdgeError,
-                corners);
-    }
-
     int heightVoxels() {
         return (int) Math.ceil(agentHeight / cellHeight);
     }

@@ -96,7 +96,7 @@ final class TileBuilder {
         } catch (RuntimeException e) {
             // recast4j reports its limits (vertices of a tile, layers of a column) as plain RuntimeExceptions.
             throw new BadInputException(
-                    "Recast cannot build tile (" + tileX + ", " + tileZ + ") of " + grid.tileWidth + " x "
+                    "triangles: Recast cannot build tile (" + tileX + ", " + tileZ + ") of " + grid.tileWidth + " x "
                             + grid.tileDepth + " voxels, try smaller tiles: " + e.getMessage(),
                     e);
         }
@@ -136,8 +136,8 @@ final class TileBuilder {
     private static void requireRegionsBelowBorderBit(CompactHeightfield field) {
         for (CompactSpan span : field.spans) {
             if ((span.reg & RecastConstants.RC_BORDER_REG) != 0) {
-                throw new BadInputException("a solo build needs more than " + (RecastConstants.RC_BORDER_REG - 1)
-                        + " regions, Recast's limit: use tiles");
+                throw new BadInputException("triangles: a solo build needs more than "
+                        + (RecastConstants.RC_BORDER_REG - 1) + " regions, Recast's limit: use tiles");
             }
         }
     }
@@ -167,7 +167,8 @@ final class TileBuilder {
         params.buildBvTree = true;
         MeshData data = NavMeshBuilder.createNavMeshData(params);
         if (data == null) {
-            throw new BadInputException("a tile has " + polygons.nverts + " vertices, Detour's limit is 65534");
+            throw new BadInputException(
+                    "triangles: a tile has " + polygons.nverts + " vertices, Detour's limit is 65534");
         }
         placeVertices(tileX, tileZ, polygons, data);
         return data;

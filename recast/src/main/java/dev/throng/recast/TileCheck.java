@@ -148,8 +148,8 @@ final class TileCheck {
             }
         }
         if (work > LINK_LIMIT) {
-            throw new BadInputException(String.format(
-                    "%s: linking the tiles takes %.0f comparisons, the limit is %d", name, work, LINK_LIMIT));
+            throw new BadInputException(
+                    name + ": linking the tiles takes " + (long) work + " comparisons, the limit is " + LINK_LIMIT);
         }
     }
 

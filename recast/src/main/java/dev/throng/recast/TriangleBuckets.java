@@ -32,7 +32,7 @@ final class TriangleBuckets {
         for (int tile = 0; tile < grid.tiles(); tile++) {
             sums[tile + 1] += sums[tile];
             if (sums[tile + 1] > Integer.MAX_VALUE - 8) {
-                throw new BadInputException("the tiles share out more than " + (Integer.MAX_VALUE - 8)
+                throw new BadInputException("triangles: the tiles share out more than " + (Integer.MAX_VALUE - 8)
                         + " triangles: use larger tiles or cut large triangles");
             }
             first[tile + 1] = (int) sums[tile + 1];

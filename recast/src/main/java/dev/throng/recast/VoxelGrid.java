@@ -36,9 +36,7 @@ final class VoxelGrid {
         depth = side("deep", box[2], box[5], settings.cellSize());
         double layers = ((double) box[4] - box[1]) / settings.cellHeight();
         if (layers > MAX_LAYERS) {
-            throw new BadInputException(String.format(
-                    "the world is %.0f voxels of %s m high, the limit is %d",
-                    layers, settings.cellHeight(), MAX_LAYERS));
+            throw tooLarge(layers, settings.cellHeight(), "high", MAX_LAYERS);
         }
         boolean solo = tileSize == 0;
         tileWidth = solo ? width : tileSize;
@@ -48,12 +46,12 @@ final class VoxelGrid {
         tilesZ = (depth + tileDepth - 1) / tileDepth;
         long columns = (long) columnsX() * columnsZ();
         if (columns > MAX_TILE_COLUMNS) {
-            throw new BadInputException((solo ? "a solo build needs " : "a tile needs ") + columns
+            throw new BadInputException("triangles: " + (solo ? "a solo build needs " : "a tile needs ") + columns
                     + " voxel columns, the limit is " + MAX_TILE_COLUMNS + ": use (smaller) tiles or larger cells");
         }
         if ((long) tilesX * tilesZ > 1 << 22) {
-            throw new BadInputException("the world has " + (long) tilesX * tilesZ + " tiles, the limit is " + (1 << 22)
-                    + ": use larger tiles or larger cells");
+            throw new BadInputException("triangles: the world has " + (long) tilesX * tilesZ + " tiles, the limit is "
+                    + (1 << 22) + ": use larger tiles or larger cells");
         }
     }
 
@@ -67,7 +65,7 @@ final class VoxelGrid {
     /** Bounds of the corners in use: a stray vertex that no triangle names does not count. */
     private static float[] bounds(TriangleSoup soup) {
         if (soup.triangleCount() == 0) {
-            throw new BadInputException("the world has no triangle");
+            throw new BadInputException("triangles: there are none");
         }
         float big = Float.POSITIVE_INFINITY;
         float[] box = {big, big, big, -big, -big, -big};
@@ -85,11 +83,15 @@ final class VoxelGrid {
     private static int side(String what, float low, float high, float cell) {
         double voxels = ((double) high - low) / cell;
         if (voxels > MAX_SIDE) {
-            throw new BadInputException(String.format(
-                    "the world is %.0f voxels of %s m %s, the limit is %d", voxels, cell, what, MAX_SIDE));
+            throw tooLarge(voxels, cell, what, MAX_SIDE);
         }
         // Rounded as Recast does it, in floats: polygon counts then compare with the reference.
         return Math.max(1, (int) ((high - low) / cell + 0.5f));
+    }
+
+    private static BadInputException tooLarge(double voxels, float cell, String what, int limit) {
+        return new BadInputException("triangles: the world is " + (long) Math.ceil(voxels) + " voxels of " + cell
+                + " m " + what + ", the limit is " + limit);
     }
 
     int tiles() {

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
 import dev.throng.SharedData;
+import dev.throng.graph.Costs;
 import dev.throng.mesh.NavMesh;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 import org.junit.jupiter.api.Assertions;
@@ -36,6 +38,10 @@ class DetourFileTest {
      * </pre>
      */
     private static MeshData islands(boolean twoWay) {
+        return islands(twoWay, 1);
+    }
+
+    private static MeshData islands(boolean twoWay, float scale) {
         NavMeshDataCreateParams params = new NavMeshDataCreateParams();
         int[] columns = {0, 4, 8, 12, 16, 20};
         params.verts = new int[3 * 12];
@@ -58,16 +64,16 @@ class DetourFileTest {
         params.polyAreas = new int[] {0, 9, 0, 63};
         params.polyFlags = new int[] {1, 1, 1, 1};
         params.offMeshConCount = 1;
-        params.offMeshConVerts = new float[] {7, 0, 2, 13, 0, 2};
-        params.offMeshConRad = new float[] {0.5f};
+        params.offMeshConVerts = new float[] {7 * scale, 0, 2 * scale, 13 * scale, 0, 2 * scale};
+        params.offMeshConRad = new float[] {0.5f * scale};
         params.offMeshConFlags = new int[] {1};
         params.offMeshConAreas = new int[] {0};
         params.offMeshConDir = new int[] {twoWay ? 1 : 0};
         params.bmin = new float[] {0, 0, 0};
-        params.bmax = new float[] {20, 2, 4};
+        params.bmax = new float[] {20 * scale, 2, 4 * scale};
         params.walkableHeight = 2;
         params.walkableClimb = 0.9f;
-        params.cs = 1;
+        params.cs = scale;
         params.ch = 1;
         params.buildBvTree = true;
         return NavMeshBuilder.createNavMeshData(params);
@@ -119,6 +125,33 @@ class DetourFileTest {
                 requireIslands(DetourFile.read("islands.bin", set(order, plain)), true);
             }
         }
+    }
+
+    @Test
+    void shouldKnowItsOwnFilesByTheirFirstBytes() throws IOException {
+        for (ByteOrder order : new ByteOrder[] {ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN}) {
+            assertThat(DetourFile.looksLike(tile(true, order, true))).isTrue();
+            assertThat(DetourFile.looksLike(set(order, true))).isTrue();
+        }
+        assertThat(DetourFile.looksLike("TSET".getBytes(StandardCharsets.US_ASCII)))
+                .isTrue();
+        assertThat(DetourFile.looksLike("TEST".getBytes(StandardCharsets.US_ASCII)))
+                .as("TSET in the other byte order")
+                .isTrue();
+        assertThat(DetourFile.looksLike("v 1 2 3".getBytes(StandardCharsets.US_ASCII)))
+                .isFalse();
+        assertThat(DetourFile.looksLike(new byte[3])).isFalse();
+    }
+
+    @Test
+    void shouldBoundTheCostOfAVeryLongLink() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        new MeshDataWriter().write(out, islands(true, 1e7f), ByteOrder.LITTLE_ENDIAN, true);
+
+        NavMesh mesh = DetourFile.read("far.bin", out.toByteArray());
+
+        assertThat(mesh.linkCount()).isEqualTo(1);
+        assertThat((double) mesh.linkCost(0)).isEqualTo(Costs.MAX_EDGE);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.throng.recast;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import dev.throng.BadInputException;
 import dev.throng.mesh.TriangleSoup;
 import java.io.IOException;
@@ -10,10 +11,13 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Base64;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -55,9 +59,8 @@ class GltfFileTest {
     }
 
     private static byte[] embedded() {
-        String uri =
-                "data:application/octet-stream;base64," + Base64.getEncoder().encodeToString(square());
-        return SCENE.replace("URI", ", \"uri\": \"" + uri + "\"").getBytes(StandardCharsets.UTF_8);
+        return naming(
+                "data:application/octet-stream;base64," + Base64.getEncoder().encodeToString(square()));
     }
 
     private static byte[] binary() {
@@ -104,21 +107,100 @@ class GltfFileTest {
         requireScene(GltfFile.read("scene.glb", binary()));
     }
 
+    private static byte[] naming(String uri) {
+        return SCENE.replace("URI", ", \"uri\": \"" + uri + "\"").getBytes(StandardCharsets.UTF_8);
+    }
+
     @Test
     void shouldReadBuffersBesideTheFile(@TempDir Path folder) throws IOException {
         Files.write(folder.resolve("square.bin"), square());
         Path file = folder.resolve("scene.gltf");
-        Files.writeString(file, SCENE.replace("URI", ", \"uri\": \"square.bin\""));
+        Files.write(file, naming("square.bin"));
         requireScene(GltfFile.read(file));
+        requireScene(GltfFile.read("scene.gltf", naming("./parts/../square.bin"), folder));
+    }
 
-        Files.writeString(file, SCENE.replace("URI", ", \"uri\": \"../square.bin\""));
-        assertThatThrownBy(() -> GltfFile.read(file))
+    @Test
+    void shouldReadBinaryFilesWithBuffersBesideThem(@TempDir Path folder) throws IOException {
+        Files.write(folder.resolve("square.bin"), square());
+        byte[] json = naming("square.bin");
+        ByteBuffer out = ByteBuffer.allocate(20 + json.length).order(ByteOrder.LITTLE_ENDIAN);
+        out.putInt(0x46546C67).putInt(2).putInt(out.capacity());
+        out.putInt(json.length).putInt(0x4E4F534A).put(json);
+        requireScene(GltfFile.read("scene.glb", out.array(), folder));
+    }
+
+    @Test
+    void shouldDecodeTheNamesOfBuffers(@TempDir Path folder) throws IOException {
+        String longName = "part-".repeat(40) + ".bin";
+        Files.createDirectory(folder.resolve("my parts"));
+        Files.write(folder.resolve("my parts").resolve("100% a+b.bin"), square());
+        Files.write(folder.resolve(longName), square());
+
+        requireScene(GltfFile.read("scene.gltf", naming("my%20parts/100%25%20a+b.bin"), folder));
+        requireScene(GltfFile.read("scene.gltf", naming("my parts/100%25 a+b.bin"), folder));
+        requireScene(GltfFile.read("scene.gltf", naming(longName), folder));
+    }
+
+    @Test
+    void shouldReadBuffersWithNamesBeyondAscii(@TempDir Path folder) throws IOException {
+        Path buffer;
+        try {
+            buffer = folder.resolve("gr\u00f6\u00dfe.bin");
+        } catch (InvalidPathException e) {
+            Assumptions.abort("the locale's file names are plain ASCII");
+            return;
+        }
+        Files.write(buffer, square());
+        requireScene(GltfFile.read("scene.gltf", naming("gr\u00f6\u00dfe.bin"), folder));
+        requireScene(GltfFile.read("scene.gltf", naming("gr%C3%B6%c3%9Fe.bin"), folder));
+    }
+
+    @Test
+    void shouldRefuseBuffersElsewhere(@TempDir Path folder) throws IOException {
+        Path inner = Files.createDirectory(folder.resolve("inner"));
+        Path secret = Files.write(folder.resolve("secret.bin"), square());
+
+        requireRefusal(inner, "../secret.bin", "lies outside the file's folder");
+        requireRefusal(inner, "%2e%2e/secret.bin", "lies outside the file's folder");
+        requireRefusal(inner, "..%2Fsecret.bin", "lies outside the file's folder");
+        requireRefusal(inner, "/secret.bin", "is an absolute path");
+        requireRefusal(inner, "%2Fsecret.bin", "is an absolute path");
+        requireRefusal(inner, secret.toUri().toString(), "has a scheme");
+        requireRefusal(inner, "https://example.org/secret.bin", "has a scheme");
+        requireRefusal(inner, "C:/secret.bin", "has a scheme");
+        requireRefusal(inner, "a%2", "has a '%' without two hexadecimal digits");
+        requireRefusal(inner, "a%zz.bin", "has a '%' without two hexadecimal digits");
+        requireRefusal(inner, "a%ff.bin", "is not percent-encoded UTF-8");
+        requireRefusal(inner, "a%00.bin", "cannot be a file's name here");
+        requireRefusal(inner, "", "there is no such file");
+        requireRefusal(inner, "absent%0A.bin", "'absent%0A.bin' cannot be read: there is no such file");
+        requireRefusal(inner, "absent\\n.bin", "'absent?.bin' cannot be read: there is no such file");
+    }
+
+    private static void requireRefusal(Path folder, String uri, String message) {
+        assertThatThrownBy(() -> GltfFile.read("scene.gltf", naming(uri), folder))
+                .as(uri)
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("lies outside the file's folder");
-        Files.writeString(file, SCENE.replace("URI", ", \"uri\": \"absent.bin\""));
-        assertThatThrownBy(() -> GltfFile.read(file))
-                .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("absent.bin");
+                .hasMessageStartingWith("scene.gltf: buffer 0 '")
+                .hasMessageContaining(message)
+                .hasMessageNotContaining("\n");
+    }
+
+    @Test
+    void shouldReadEmbeddedBuffersLongerThanTheParserUsuallyAllows() {
+        byte[] padded = Arrays.copyOf(square(), 3 * StreamReadConstraints.DEFAULT_MAX_STRING_LEN / 4 + 3);
+        String uri = "data:;base64," + Base64.getEncoder().encodeToString(padded);
+        assertThat(uri.length()).isGreaterThan(StreamReadConstraints.DEFAULT_MAX_STRING_LEN);
+
+        requireScene(GltfFile.read("scene.gltf", naming(uri)));
+    }
+
+    @Test
+    void shouldKnowBinaryFilesByTheirFirstBytes() {
+        assertThat(GltfFile.looksLike(binary())).isTrue();
+        assertThat(GltfFile.looksLike(embedded())).isFalse();
+        assertThat(GltfFile.looksLike(new byte[] {'g', 'l', 'T'})).isFalse();
     }
 
     @Test
@@ -127,7 +209,7 @@ class GltfFileTest {
         requireRefusal("{\"a\":", "its JSON is broken at line 1");
         requireRefusal("{}", "there is no triangle");
         requireRefusal(SCENE.replace("URI", ""), "buffer 0 has neither a uri nor a binary chunk");
-        requireRefusal(SCENE.replace("URI", ", \"uri\": \"x.bin\""), "outside buffer 'x.bin'");
+        requireRefusal(SCENE.replace("URI", ", \"uri\": \"x.bin\""), "buffer 0 'x.bin' lies outside the file");
         String good = new String(embedded(), StandardCharsets.UTF_8);
         requireRefusal(good.replace("\"count\": 6", "\"count\": 2000000000"), "accessor 1 reaches to byte 4000000048");
         requireRefusal(good.replace("\"children\": [2]", "\"children\": [1]"), "node 1 has more than one parent");

@@ -9,6 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
@@ -60,6 +61,15 @@ class ObjFileTest {
                 .isEqualTo(read(HOUSE).triangles());
         assertThat(read(HOUSE.replace(' ', '\t')).triangles())
                 .isEqualTo(read(HOUSE).triangles());
+    }
+
+    @Test
+    void shouldSkipAByteOrderMark() {
+        String square = HOUSE.substring(HOUSE.indexOf("v 0 0 0"));
+
+        assertThat(read("\ufeff" + square).vertices()).isEqualTo(read(square).vertices());
+        assertThatThrownBy(() -> read("\ufeff")).hasMessage("house.obj: there is no triangle in this OBJ file");
+        assertThatThrownBy(() -> read("\ufeffv 1 2\n")).hasMessageStartingWith("house.obj:1: a vertex needs");
     }
 
     @ParameterizedTest
@@ -124,7 +134,7 @@ class ObjFileTest {
                     switch (i % 3) {
                         case 0 -> Float.toString(Float.intBitsToFloat(random.nextInt()));
                         case 1 -> Double.toString((random.nextDouble() - 0.5) * 2000);
-                        default -> String.format("%.6f", (random.nextDouble() - 0.5) * 2000);
+                        default -> String.format(Locale.ROOT, "%.6f", (random.nextDouble() - 0.5) * 2000);
                     };
             if (text.contains("N") || text.contains("I")) {
                 continue;

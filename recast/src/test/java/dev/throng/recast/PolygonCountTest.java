@@ -17,7 +17,8 @@ class PolygonCountTest {
         "ons-reborn.obj.xz, 4648, 2641",
         "treasure_islands.obj.xz, 5099, 894",
         "greek_acropolis_2p.obj.xz, 5627, 5458",
-        "peloponnese.obj.xz, 11927, 9917"
+        "peloponnese.obj.xz, 11927, 9917",
+        "napata_reconstruction.obj.xz, 17218, 13724"
     })
     void soloBuildShouldHaveThePolygonsOfTheReference(String file, int polygons, int largestComponent) {
         var soup = RealMesh.read(file);

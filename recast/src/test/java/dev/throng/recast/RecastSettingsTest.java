@@ -20,6 +20,16 @@ class RecastSettingsTest {
         assertThat(DEFAULT.borderVoxels()).isEqualTo(5);
     }
 
+    private static RecastSettings polygons(int min, int merge, float edgeLength, float edgeError, int corners) {
+        return new RecastSettings(0.3f, 0.2f, 2, 0.6f, 0.9f, 45, min, merge, edgeLength, edgeError, corners);
+    }
+
+    @Test
+    void shouldChangeOnlyWhatIsAsked() {
+        assertThat(DEFAULT.withCells(0.5f, 0.25f).withAgent(3, 1, 0.5f, 30))
+                .isEqualTo(new RecastSettings(0.5f, 0.25f, 3, 1, 0.5f, 30, 8, 20, 12, 1.3f, 6));
+    }
+
     @Test
     void shouldRejectEveryArgumentOutsideItsLimits() {
         List<ThrowingCallable> wrong = List.of(
@@ -31,12 +41,12 @@ class RecastSettingsTest {
                 () -> DEFAULT.withAgent(2, Float.POSITIVE_INFINITY, 0.9f, 45),
                 () -> DEFAULT.withAgent(2, 0.6f, 2, 45),
                 () -> DEFAULT.withAgent(2, 0.6f, 0.9f, 90),
-                () -> DEFAULT.withRegions(-1, 20),
-                () -> DEFAULT.withRegions(8, 1001),
-                () -> DEFAULT.withEdges(-1, 1.3f),
-                () -> DEFAULT.withEdges(12, Float.NaN),
-                () -> DEFAULT.withVertsPerPoly(2),
-                () -> DEFAULT.withVertsPerPoly(7));
+                () -> polygons(-1, 20, 12, 1.3f, 6),
+                () -> polygons(8, 1001, 12, 1.3f, 6),
+                () -> polygons(8, 20, -1, 1.3f, 6),
+                () -> polygons(8, 20, 12, Float.NaN, 6),
+                () -> polygons(8, 20, 12, 1.3f, 2),
+                () -> polygons(8, 20, 12, 1.3f, 7));
         for (ThrowingCallable call : wrong) {
             assertThatThrownBy(call)
                     .isInstanceOf(BadInputException.class)
