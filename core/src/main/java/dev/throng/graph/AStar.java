@@ -9,6 +9,9 @@ package dev.throng.graph;
  * optimal as long as every target's own cost is at least its estimate.
  */
 public final class AStar {
+    /** Most nodes of a corridor that are walked in one go: a few microseconds, so that budgets and cancelling hold. */
+    public static final int LONGEST_WALK = 256;
+
     private static final int NO_WAY = -1;
     private static final int SEVERAL_WAYS = -2;
 
@@ -87,7 +90,10 @@ public final class AStar {
         addSource(node, 0, cost);
     }
 
-    /** Lets the search start at a node, for a cost, reached through the cell on one side of it. */
+    /**
+     * Lets the search start at a node, for a cost, reached through the cell on one side of it. A corridor that begins
+     * there is walked at once, as in {@link #advance}.
+     */
     public void addSource(int node, int side, double cost) {
         if (scratch.improves(node, cost) && (!graph.deadEnd(node, 1 - side) || wanted(node))) {
             reach(node, side, -1, cost);
@@ -99,7 +105,7 @@ public final class AStar {
     }
 
     /**
-     * Expands this many more nodes, and then the rest of the corridor that it is in.
+     * Expands this many more nodes, or up to {@value #LONGEST_WALK} more than that to the end of a corridor.
      *
      * @return whether the search has ended: {@link #cost} is then final
      */
@@ -110,7 +116,6 @@ public final class AStar {
         final float[] weights = graph.weights;
         final SearchScratch scratch = this.scratch;
         final NodeHeap open = scratch.open();
-        final SearchListener listener = this.listener;
         while (open.minKey() < best) {
             if (scratch.expandedCount() >= limit) {
                 return false;
@@ -118,13 +123,7 @@ public final class AStar {
             double key = open.minKey();
             int node = scratch.expandNext();
             double cost = scratch.cost(node);
-            if (key - cost < closestEstimate) {
-                closestEstimate = key - cost;
-                closest = node;
-            }
-            if (listener != null) {
-                listener.expanded(node, scratch.parent(node), cost, key);
-            }
+            expanded(node, scratch.parent(node), cost, key);
             int out = 2 * node + 1 - arrivalSides[node];
             for (int e = first[out], end = first[out + 1]; e < end; e++) {
                 int head = heads[e];
@@ -142,8 +141,8 @@ public final class AStar {
     }
 
     /**
-     * Arrives at a node with a cost that is news. Where only one way leads on it is walked at once: a corridor, however
-     * long, costs the open list one entry, at its end.
+     * Arrives at a node with a cost that is news. Where only one way leads on it is walked at once: a corridor costs the
+     * open list one entry, at its end.
      */
     private void reach(int node, int side, int parent, double cost) {
         final int[] heads = graph.heads;
@@ -154,7 +153,7 @@ public final class AStar {
         if (key >= best) {
             return;
         }
-        while (!targets.marked(node) && !open.contains(node)) {
+        for (int walked = 0; walked < LONGEST_WALK && !targets.marked(node) && !open.contains(node); walked++) {
             int only = onlyWayOn(node, side);
             if (only == NO_WAY) {
                 return;
@@ -164,9 +163,7 @@ public final class AStar {
             }
             scratch.expandInPassing(node, parent, cost);
             arrivalSides[node] = (byte) side;
-            if (listener != null) {
-                listener.expanded(node, parent, cost, key);
-            }
+            expanded(node, parent, cost, key);
             parent = node;
             cost += graph.weights[only];
             node = Graph.headNode(heads[only]);
@@ -184,6 +181,16 @@ public final class AStar {
         if (targets.marked(node) && cost + targetCosts[node] < best) {
             best = cost + targetCosts[node];
             bestTarget = node;
+        }
+    }
+
+    private void expanded(int node, int parent, double cost, double key) {
+        if (key - cost < closestEstimate) {
+            closestEstimate = key - cost;
+            closest = node;
+        }
+        if (listener != null) {
+            listener.expanded(node, parent, cost, key);
         }
     }
 

@@ -3,11 +3,12 @@ package dev.throng.graph;
 /** Told what a search does while it runs; a search without one pays a null check per expansion. */
 public interface SearchListener {
     /**
-     * A node was taken from the open list.
+     * A node is expanded: taken from the open list, or passed in a corridor. One that was passed may be expanded again, for
+     * a smaller cost.
      *
      * @param parent the node it was reached from, or -1 for a source
      * @param cost from the start
-     * @param key cost plus estimate, by which the open list is ordered
+     * @param key cost plus estimate
      */
     void expanded(int node, int parent, double cost, double key);
 }

@@ -3,7 +3,7 @@ package dev.throng.graph;
 /**
  * What a search did, in counts that are the same on every machine: the papers' tables are made of these.
  *
- * @param expanded nodes taken from the open list whose edges were followed
+ * @param expanded how often a node's edges were followed, whether it came from the open list or was passed in a corridor
  * @param generated nodes put on the open list
  * @param heapOperations insertions, decreases and removals
  * @param largestOpen most nodes on the open list at one time

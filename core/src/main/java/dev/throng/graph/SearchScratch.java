@@ -52,7 +52,10 @@ public final class SearchScratch {
         return parents[node];
     }
 
-    /** Whether arriving at a node with this cost is news. It never is for an expanded node: keys are consistent. */
+    /**
+     * Whether arriving at a node with this cost is news. It never is for a node that was taken from the open list: keys
+     * are consistent.
+     */
     public boolean improves(int node, double cost) {
         return !reached.marked(node) || cost < costs[node];
     }

@@ -1,5 +1,6 @@
 package dev.throng.mesh;
 
+import dev.throng.BadInputException;
 import dev.throng.graph.Components;
 
 /**
@@ -58,6 +59,37 @@ public final class NavMesh {
         }
         components = labelComponents();
         bounds = measureBounds();
+    }
+
+    /**
+     * The same mesh with other costs of ground; everything else is shared.
+     *
+     * @param costs of one metre, per area [{@value #AREAS}; Limits: 0.001 &lt;= cost &lt;= 1000]
+     */
+    public NavMesh withAreaCosts(float[] costs) {
+        if (costs.length != AREAS) {
+            throw new BadInputException("area costs: " + costs.length + " given, " + AREAS + " are needed");
+        }
+        NavMeshBuilder.requireAreaCosts("area costs", costs);
+        return new NavMesh(this, costs.clone());
+    }
+
+    private NavMesh(NavMesh other, float[] costs) {
+        vertices = other.vertices;
+        polygonFirst = other.polygonFirst;
+        polygonVertices = other.polygonVertices;
+        areas = other.areas;
+        areaCosts = costs;
+        portalPolygons = other.portalPolygons;
+        portalEnds = other.portalEnds;
+        linkPolygons = other.linkPolygons;
+        linkEnds = other.linkEnds;
+        linkCosts = other.linkCosts;
+        linkTwoWay = other.linkTwoWay;
+        portalFirst = other.portalFirst;
+        polygonPortals = other.polygonPortals;
+        components = other.components;
+        bounds = other.bounds;
     }
 
     private Components labelComponents() {

@@ -161,10 +161,8 @@ public final class NavMeshBuilder {
         if (area < 0 || area >= NavMesh.AREAS) {
             throw bad("area " + area + " does not exist, areas go from 0 to " + (NavMesh.AREAS - 1));
         }
-        if (!(cost >= 0.001f && cost <= 1000f)) {
-            throw bad("area " + area + " has cost " + cost + ", the limits are 0.001 and 1000");
-        }
         areaCosts[area] = cost;
+        requireAreaCosts(name, areaCosts);
     }
 
     /**
@@ -181,10 +179,11 @@ public final class NavMeshBuilder {
         requireFinite("portal " + id, x0, y0, z0, x1, y1, z1);
         portalPolygons.add(polygonA);
         portalPolygons.add(polygonB);
-        // A walker from A to B, with A's centre behind, has the left end counter-clockwise of the right one.
-        double cx = centre(polygonA, 0);
-        double cz = centre(polygonA, 2);
-        boolean secondIsLeft = (x0 - cx) * (z1 - cz) - (z0 - cz) * (x1 - cx) >= 0;
+        // A walker from A to B, with A's centre behind, has the left end counter-clockwise of the right one. Where A is
+        // too
+        // thin to tell, B's centre ahead tells; where both are, the order stays as given.
+        double turn = turn(polygonA, x0, z0, x1, z1);
+        boolean secondIsLeft = turn != 0 ? turn > 0 : turn(polygonB, x0, z0, x1, z1) < 0;
         if (secondIsLeft) {
             portalEnds.addAll(x1, y1, z1);
             portalEnds.addAll(x0, y0, z0);
@@ -193,6 +192,13 @@ public final class NavMeshBuilder {
             portalEnds.addAll(x1, y1, z1);
         }
         return id;
+    }
+
+    /** Positive when the second point is counter-clockwise of the first, seen from a polygon's centre. */
+    private double turn(int polygon, double x0, double z0, double x1, double z1) {
+        double cx = centre(polygon, 0);
+        double cz = centre(polygon, 2);
+        return (x0 - cx) * (z1 - cz) - (z0 - cz) * (x1 - cx);
     }
 
     private double centre(int polygon, int axis) {
@@ -284,6 +290,15 @@ public final class NavMeshBuilder {
             parts.linkTwoWay[i] = linkTwoWay.items[i] != 0;
         }
         return new NavMesh(parts);
+    }
+
+    static void requireAreaCosts(String name, float[] costs) {
+        for (int area = 0; area < costs.length; area++) {
+            if (!(costs[area] >= 0.001f && costs[area] <= 1000f)) {
+                throw new BadInputException(
+                        name + ": area " + area + " has cost " + costs[area] + ", the limits are 0.001 and 1000");
+            }
+        }
     }
 
     private void requirePolygon(String what, int polygon) {

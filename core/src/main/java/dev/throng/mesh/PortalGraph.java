@@ -15,6 +15,12 @@ public final class PortalGraph {
     /** A graph may have at most this many edges: 2 GiB of them. */
     public static final int MAX_EDGES = 1 << 28;
 
+    /**
+     * Edges grow with the square of a polygon's portals. Real meshes have 2 to 10 edges per portal; many more on average
+     * is no mesh but a file that would fill the memory. Up to a million edges are always allowed.
+     */
+    private static final int EDGES_PER_NODE = 64;
+
     private final NavMesh mesh;
     private final Graph graph;
     private final int[] nodeFirst;
@@ -165,14 +171,17 @@ public final class PortalGraph {
     private int countEdges() {
         long edges = 0;
         for (int p = 0; p < mesh.polygonCount(); p++) {
-            long nodes = nodeFirst[p + 1] - nodeFirst[p];
-            edges += nodes * (nodes - 1);
+            long inside = nodeFirst[p + 1] - nodeFirst[p];
+            edges += inside * (inside - 1);
         }
         for (int link = 0; link < mesh.linkCount(); link++) {
             edges += mesh.linkTwoWay(link) ? 2 : 1;
         }
-        if (edges > MAX_EDGES) {
-            throw new BadInputException("the portal graph would have " + edges + " edges, the limit is " + MAX_EDGES);
+        long nodes = mesh.portalCount() + 2L * mesh.linkCount();
+        long limit = Math.min(MAX_EDGES, Math.max(1 << 20, EDGES_PER_NODE * nodes));
+        if (edges > limit) {
+            throw new BadInputException("the portal graph would have " + edges + " edges, the limit for " + nodes
+                    + " portals and link ends is " + limit);
         }
         return (int) edges;
     }

@@ -33,7 +33,7 @@ public final class PathBuffer {
         return cost;
     }
 
-    /** How far the end of the path is from the goal: 0 when found, a lower bound of the missing cost when partial. */
+    /** A lower bound of what is missing to the goal: 0 when the path leads there, found or not yet proven best. */
     public double remaining() {
         return remaining;
     }
@@ -79,9 +79,9 @@ public final class PathBuffer {
     public double length() {
         double sum = 0;
         for (int i = 3; i < 3 * waypoints; i += 3) {
-            double dx = points[i] - points[i - 3];
-            double dy = points[i + 1] - points[i - 2];
-            double dz = points[i + 2] - points[i - 1];
+            double dx = (double) points[i] - points[i - 3];
+            double dy = (double) points[i + 1] - points[i - 2];
+            double dz = (double) points[i + 2] - points[i - 1];
             sum += Math.sqrt(dx * dx + dy * dy + dz * dz);
         }
         return sum;

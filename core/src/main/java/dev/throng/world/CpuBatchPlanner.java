@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -69,7 +70,12 @@ public final class CpuBatchPlanner implements BatchPlanner {
             }
         };
         for (int i = 1; i < Math.min(parallelism, chunks.length); i++) {
-            executor.execute(worker);
+            try {
+                executor.execute(worker);
+            } catch (RejectedExecutionException e) {
+                // A full executor slows a batch down but does not stop it: this thread works too.
+                break;
+            }
         }
         worker.run();
         await(left);

@@ -143,10 +143,14 @@ public final class MeshQuery extends PathQuery {
     @Override
     void writePartial(StopReason reason, PathBuffer out) {
         int end = search.closest();
-        if (end < 0) {
-            double dx = goalX - startX;
-            double dy = goalY - startY;
-            double dz = goalZ - startZ;
+        if (search.cost() < Double.POSITIVE_INFINITY) {
+            // The goal is reached already, only not proven to be reached by the best way.
+            out.begin(PathStatus.PARTIAL, reason, search.cost(), 0);
+            writeWay(search.bestTarget(), goalPolygon, goalX, goalY, goalZ, out);
+        } else if (end < 0) {
+            double dx = (double) goalX - startX;
+            double dy = (double) goalY - startY;
+            double dz = (double) goalZ - startZ;
             double remaining = portals.heuristicScale() * Math.sqrt(dx * dx + dy * dy + dz * dz);
             out.begin(PathStatus.PARTIAL, reason, 0, remaining);
             writeWay(-1, startPolygon, startX, startY, startZ, out);

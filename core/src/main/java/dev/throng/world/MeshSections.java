@@ -87,7 +87,8 @@ final class MeshSections {
     static NavMesh read(String name, SectionReader in) {
         NavMeshBuilder builder = new NavMeshBuilder(name);
         float[] vertices = in.floats(VERTICES);
-        for (int i = 0; i + 2 < vertices.length; i += 3) {
+        requireCount(name, "vertex coordinates", vertices.length, vertices.length / 3 * 3L);
+        for (int i = 0; i < vertices.length; i += 3) {
             builder.addVertex(vertices[i], vertices[i + 1], vertices[i + 2]);
         }
         int[] sizes = in.ints(POLYGON_SIZES);
@@ -105,6 +106,7 @@ final class MeshSections {
             at += polygon.length;
             builder.addPolygon(polygon, areas[p]);
         }
+        requireCount(name, "polygon corners", corners.length, at);
         float[] costs = in.floats(AREA_COSTS);
         requireCount(name, "area costs", costs.length, NavMesh.AREAS);
         for (int area = 0; area < costs.length; area++) {
@@ -113,8 +115,9 @@ final class MeshSections {
 
         int[] portalPolygons = in.ints(PORTAL_POLYGONS);
         float[] ends = in.floats(PORTAL_ENDS);
+        requireCount(name, "portal polygons", portalPolygons.length, portalPolygons.length / 2 * 2L);
         requireCount(name, "portal coordinates", ends.length, 3L * portalPolygons.length);
-        for (int i = 0; 2 * i + 1 < portalPolygons.length; i++) {
+        for (int i = 0; i < portalPolygons.length / 2; i++) {
             int e = 6 * i;
             builder.addPortal(
                     portalPolygons[2 * i],

@@ -45,7 +45,7 @@ public abstract class PathQuery {
     }
 
     /**
-     * Expands about this many more nodes: on a mesh a corridor without a branch is walked to its end once entered.
+     * Expands this many more nodes; on a mesh up to 256 more, since a corridor without a branch is walked in one go.
      *
      * @return whether nothing is left to do: the search has ended or was cancelled
      */

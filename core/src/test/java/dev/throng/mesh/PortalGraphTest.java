@@ -206,7 +206,8 @@ class PortalGraphTest {
         NavMesh mesh = builder.build();
         assertThatThrownBy(() -> new PortalGraph(mesh))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("the portal graph would have 3600000000 edges, the limit is " + PortalGraph.MAX_EDGES);
+                .hasMessage(
+                        "the portal graph would have 3600000000 edges, the limit for 60000 portals and link ends is 3840000");
     }
 
     private static List<Node> nodes(NavMesh mesh) {

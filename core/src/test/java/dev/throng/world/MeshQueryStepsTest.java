@@ -3,6 +3,7 @@ package dev.throng.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
+import dev.throng.graph.AStar;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
@@ -129,6 +130,49 @@ class MeshQueryStepsTest {
         assertThat(query.advance(100)).isTrue();
         query.finish(path);
         assertThat(path.cost()).isEqualTo(9);
+    }
+
+    @Test
+    void shouldEndAPartialPathInTheCorridorWhereTheSearchStands() {
+        // A ring of 2 * 600 tiles: longer than what is walked in one go, so that even the way there is cut in pieces.
+        MeshQuery query = MeshWorld.of(
+                        MeshDrawing.of(".".repeat(600) + "\n." + "#".repeat(598) + ".\n" + ".".repeat(600))
+                                .build())
+                .newQuery();
+        query.begin(0.5, 0, 0.5, 599.5, 0, 0.5);
+        assertThat(query.expanded()).as("walked before the first step").isLessThanOrEqualTo(2 * AStar.LONGEST_WALK);
+        assertThat(query.advance(1)).isFalse();
+        assertThat(query.finish(path)).isEqualTo(PathStatus.PARTIAL);
+        int reached = path.corridorSize();
+        assertThat(reached).as("tiles towards the goal").isGreaterThanOrEqualTo(AStar.LONGEST_WALK);
+        assertThat(path.remaining()).isLessThanOrEqualTo(600 - reached + 1);
+        while (!query.advance(1)) {
+            assertThat(query.expanded()).isLessThan(2000);
+        }
+        assertThat(query.finish(path)).isEqualTo(PathStatus.FOUND);
+        assertThat(path.corridorSize()).isEqualTo(600);
+    }
+
+    @Test
+    void shouldHandOutAWayThatIsNotYetProvenBest() {
+        // The direct way inside a dear polygon is known at once; whether one over cheap ground is better is not.
+        MeshQuery query = MeshWorld.of(MeshDrawing.of("""
+                111111
+                2....2
+                222222
+                """)
+                        .areaCost(1, 0.01f)
+                        .areaCost(2, 0.5f)
+                        .merged()
+                        .build())
+                .newQuery();
+        query.begin(1.5, 0, 1.5, 4.5, 0, 1.5);
+        assertThat(query.advance(0)).isFalse();
+        assertThat(query.finish(path)).isEqualTo(PathStatus.PARTIAL);
+        assertThat(path.remaining()).isZero();
+        assertThat(path.x(path.waypointCount() - 1)).isEqualTo(4.5f);
+        assertThat(query.advance(Integer.MAX_VALUE)).isTrue();
+        assertThat(query.finish(path)).isEqualTo(PathStatus.FOUND);
     }
 
     @Test

@@ -84,6 +84,34 @@ class MeshQueryTest {
     }
 
     @Test
+    void shouldObeyCostsThatAreSetLater() {
+        NavMesh mesh = MeshDrawing.of("""
+                1111
+                1..1
+                2222
+                """).build();
+        float[] costs = new float[NavMesh.AREAS];
+        java.util.Arrays.fill(costs, 1);
+        costs[1] = 5;
+        NavMesh dear = mesh.withAreaCosts(costs);
+        float[] from = {0.5f, 0, 0.5f};
+        float[] to = {3.5f, 0, 0.5f};
+        for (NavMesh each : new NavMesh[] {mesh, dear}) {
+            MeshQuery query = MeshWorld.of(each).newQuery();
+            assertThat(query.find(from[0], from[1], from[2], to[0], to[1], to[2], path))
+                    .isEqualTo(PathStatus.FOUND);
+            assertThat(path.cost())
+                    .isEqualTo(new NaiveMeshSearch(each).cost(query.startPolygon(), from, query.goalPolygon(), to));
+        }
+        assertThat(dear.areaCost(1)).isEqualTo(5);
+        assertThat(mesh.areaCost(1)).isEqualTo(1);
+        costs[2] = 0;
+        assertThatThrownBy(() -> mesh.withAreaCosts(costs))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("area 2");
+    }
+
+    @Test
     void shouldWalkACorridorWithoutTheOpenList() {
         // A ring without a branch: both ways round are walked from end to end, and nothing waits in between.
         MeshQuery query = MeshWorld.of(MeshDrawing.of("""
