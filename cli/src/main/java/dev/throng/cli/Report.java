@@ -107,7 +107,7 @@ final class Report {
         }
         out.println(head);
         // A few rows of many values are easier to read side by side.
-        if (names.size() > WIDE) {
+        if (names.size() > WIDE && rows.size() < WIDE) {
             printSideBySide(out, names);
         } else {
             printStacked(out, names);
