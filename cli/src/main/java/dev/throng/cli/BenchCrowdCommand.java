@@ -4,32 +4,14 @@ import dev.throng.BadInputException;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdBench;
 import java.util.List;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 @Command(
         name = "crowd",
         description = "Plan a crowd in one batch and compare with single queries.",
         footer = {"", "Example:", "  throng bench crowd city.throng --agents 10000"})
-final class BenchCrowdCommand implements Callable<Integer> {
-    @Spec
-    CommandSpec spec;
-
-    @Mixin
-    CommonOptions common;
-
-    @ArgGroup(validate = false, heading = AgentOptions.HEADING)
-    AgentOptions agent = new AgentOptions();
-
-    @Parameters(paramLabel = "WORLD", description = "The world.")
-    String input;
-
+final class BenchCrowdCommand extends OneWorldCommand {
     @Option(names = "--agents", paramLabel = "N", defaultValue = "10000", description = "Size of the crowd (10000).")
     int agents;
 
@@ -37,26 +19,26 @@ final class BenchCrowdCommand implements Callable<Integer> {
     String device;
 
     @Override
-    public Integer call() throws Exception {
+    void check() throws Exception {
         if (!device.equals("cpu")) {
             throw new BadInputException("--device " + device + ": only cpu can plan a crowd");
         }
         Limits.checked("--agents", agents, 1, Crowd.MAX_AGENTS);
-        try (Workers workers = new Workers(common.threads())) {
-            WorldInput.Loaded loaded = WorldInput.load(input, agent, common, workers);
-            float[] requests = Crowd.requests(loaded.world(), agents, common.seed);
-            Report report = new Report();
-            List<CrowdBench.Row> rows;
-            try (Progress bar = Progress.of("crowd", 1)) {
-                rows = List.of(
-                        CrowdBench.astar(loaded.world(), requests, workers.executor(), workers.count(), bar::at));
-            }
-            for (CrowdBench.Row row : rows) {
-                add(report.row("bench crowd", loaded.name()), row, common.seed);
-            }
-            report.print(spec.commandLine().getOut(), common.json);
-            return CrowdBench.ownMismatches(rows) == 0 ? 0 : Throng.CHECK_FAILED;
+    }
+
+    @Override
+    int run(WorldInput.Loaded loaded, Workers workers) throws Exception {
+        float[] requests = Crowd.requests(loaded.world(), agents, common.seed);
+        Report report = new Report();
+        List<CrowdBench.Row> rows;
+        try (Progress bar = Progress.of("crowd", 1)) {
+            rows = List.of(CrowdBench.astar(loaded.world(), requests, workers.executor(), workers.count(), bar::at));
         }
+        for (CrowdBench.Row row : rows) {
+            add(report.row("bench crowd", loaded.name()), row, common.seed);
+        }
+        print(report);
+        return CrowdBench.ownMismatches(rows) == 0 ? 0 : Throng.CHECK_FAILED;
     }
 
     static Report.Row add(Report.Row to, CrowdBench.Row row, long seed) {

@@ -6,14 +6,8 @@ import dev.throng.lab.bench.MeshBenchRow;
 import dev.throng.lab.bench.MeshContenders;
 import dev.throng.mesh.NavMesh;
 import java.util.List;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 @Command(
         name = "mesh",
@@ -27,19 +21,7 @@ import picocli.CommandLine.Spec;
             "  throng bench mesh city.obj",
             "  throng bench mesh city.obj --queries 10000 --algo astar,detour --json"
         })
-final class BenchMeshCommand implements Callable<Integer> {
-    @Spec
-    CommandSpec spec;
-
-    @Mixin
-    CommonOptions common;
-
-    @ArgGroup(validate = false, heading = AgentOptions.HEADING)
-    AgentOptions agent = new AgentOptions();
-
-    @Parameters(paramLabel = "WORLD", description = "The mesh.")
-    String input;
-
+final class BenchMeshCommand extends OneWorldCommand {
     @Option(names = "--algo", split = ",", paramLabel = "A", description = "Which methods (default: all that can run).")
     List<String> algos;
 
@@ -60,30 +42,36 @@ final class BenchMeshCommand implements Callable<Integer> {
     boolean all;
 
     @Override
-    public Integer call() throws Exception {
-        MeshBenchOptions options = MeshBenchOptions.DEFAULT
+    void check() {
+        options();
+    }
+
+    private MeshBenchOptions options() {
+        return MeshBenchOptions.DEFAULT
                 .withSeed(common.seed)
                 .withQueries(queries, sampled)
                 .withRounds(rounds)
                 .withAllPolygons(all);
-        try (Workers workers = new Workers(common.threads())) {
-            WorldInput.Loaded loaded = WorldInput.load(input, agent, common, workers);
-            NavMesh mesh = loaded.mesh().mesh();
-            List<String> names = algos == null ? MeshContenders.names(loaded.twin() != null) : algos;
-            Report report = new Report();
-            int mismatches = 0;
-            List<MeshBenchRow> rows;
-            try (Progress bar = Progress.of("bench", 1)) {
-                rows = MeshBench.run(mesh, MeshContenders.of(names, mesh, loaded.twin()), options, bar::at);
-            }
-            for (MeshBenchRow row : rows) {
-                // A peer's wrong answers are the peer's: they are shown, and only ours fail the run.
-                mismatches += row.algo().startsWith("astar") ? row.mismatches() : 0;
-                add(report.row("bench mesh", loaded.name()), row, common.seed);
-            }
-            report.print(spec.commandLine().getOut(), common.json);
-            return mismatches == 0 ? 0 : Throng.CHECK_FAILED;
+    }
+
+    @Override
+    int run(WorldInput.Loaded loaded, Workers workers) throws Exception {
+        MeshBenchOptions options = options();
+        NavMesh mesh = loaded.mesh().mesh();
+        List<String> names = algos == null ? MeshContenders.names(loaded.twin() != null) : algos;
+        Report report = new Report();
+        int mismatches = 0;
+        List<MeshBenchRow> rows;
+        try (Progress bar = Progress.of("bench", 1)) {
+            rows = MeshBench.run(mesh, MeshContenders.of(names, mesh, loaded.twin()), options, bar::at);
         }
+        for (MeshBenchRow row : rows) {
+            // A peer's wrong answers are the peer's: they are shown, and only ours fail the run.
+            mismatches += row.algo().startsWith("astar") ? row.mismatches() : 0;
+            add(report.row("bench mesh", loaded.name()), row, common.seed);
+        }
+        print(report);
+        return mismatches == 0 ? 0 : Throng.CHECK_FAILED;
     }
 
     private static void add(Report.Row to, MeshBenchRow row, long seed) {

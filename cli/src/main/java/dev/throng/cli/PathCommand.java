@@ -13,14 +13,9 @@ import dev.throng.world.World;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 @Command(
         name = "path",
@@ -35,27 +30,15 @@ import picocli.CommandLine.Spec;
             "  throng path arena.map --from 1,11 --to 40,30 --png path.png --trace",
             "  throng path city.throng --seed 3 --waypoints"
         })
-final class PathCommand implements Callable<Integer> {
+final class PathCommand extends OneWorldCommand {
     /** Enough for the JIT to have seen the query; the time printed is that of a query in a running program. */
     private static final int WARM_UP = 200;
 
     /** On a large world a query is long, and warm after a few. */
     private static final long WARM_UP_NANOS = 500_000_000;
 
-    @Spec
-    CommandSpec spec;
-
-    @Mixin
-    CommonOptions common;
-
     @Mixin
     PictureOptions pictures;
-
-    @ArgGroup(validate = false, heading = AgentOptions.HEADING)
-    AgentOptions agent = new AgentOptions();
-
-    @Parameters(paramLabel = "WORLD", description = "The world.")
-    String input;
 
     @Option(names = "--from", paramLabel = "X,Y[,Z]", description = "Where the path starts.")
     String from;
@@ -73,65 +56,66 @@ final class PathCommand implements Callable<Integer> {
     boolean waypoints;
 
     @Override
-    public Integer call() throws Exception {
+    void check() throws Exception {
         if (trace && png == null) {
             throw new BadInputException("--trace draws into a picture: give --png too");
         }
-        int size = pictures.size();
+        pictures.size();
         if (png != null) {
             WholeFile.checked(png);
         }
-        try (Workers workers = new Workers(common.threads())) {
-            WorldInput.Loaded loaded = WorldInput.load(input, agent, common, workers);
-            World world = loaded.world();
-            float[] random = Crowd.requests(world, 1, common.seed);
-            double[] start = from == null ? point(random, 0) : parse("--from", from, world);
-            double[] goal = to == null ? point(random, 3) : parse("--to", to, world);
+    }
 
-            PathQuery query = world.newQuery();
-            PathBuffer path = new PathBuffer();
-            warmUp(query, start, goal, path);
-            long before = System.nanoTime();
-            PathStatus status = find(query, start, goal, path);
-            double micros = (System.nanoTime() - before) / 1e3;
+    @Override
+    int run(WorldInput.Loaded loaded, Workers workers) throws Exception {
+        World world = loaded.world();
+        float[] random = Crowd.requests(world, 1, common.seed);
+        double[] start = from == null ? point(random, 0) : parse("--from", from, world);
+        double[] goal = to == null ? point(random, 3) : parse("--to", to, world);
 
-            if (status == PathStatus.OFF_WORLD) {
-                throw new BadInputException(offWorld(world, query, start, goal));
-            }
-            Report report = new Report();
-            report.row("path", loaded.name())
-                    .with("algo", "astar")
-                    .with("seed", common.seed)
-                    .with("from", shown(start))
-                    .with("to", shown(goal))
-                    .with("status", status.toString())
-                    .with("cost", path.cost())
-                    .with("length", path.length())
-                    .with("polygons", path.corridorSize())
-                    .with("waypoints", path.waypointCount())
-                    .with("expanded", query.expanded())
-                    .with("us", micros);
-            // Drawn before anything is printed: a report is of work that succeeded.
-            if (png != null) {
-                WorldPicture picture = new WorldPicture(world, size, loaded.name());
-                if (trace) {
-                    Trace steps = new Trace();
-                    query.listener(steps);
-                    find(query, start, goal, path);
-                    picture.trace(steps.nodes());
-                }
-                if (path.waypointCount() > 0) {
-                    picture.highlight(path);
-                }
-                picture.write(png);
-            }
-            PrintWriter out = spec.commandLine().getOut();
-            report.print(out, common.json);
-            if (waypoints) {
-                printWaypoints(out, loaded.name(), path);
-            }
-            return 0;
+        PathQuery query = world.newQuery();
+        PathBuffer path = new PathBuffer();
+        warmUp(query, start, goal, path);
+        long before = System.nanoTime();
+        PathStatus status = find(query, start, goal, path);
+        double micros = (System.nanoTime() - before) / 1e3;
+
+        if (status == PathStatus.OFF_WORLD) {
+            throw new BadInputException(offWorld(world, query, start, goal));
         }
+        Report report = new Report();
+        report.row("path", loaded.name())
+                .with("algo", "astar")
+                .with("seed", common.seed)
+                .with("from", shown(start))
+                .with("to", shown(goal))
+                .with("status", status.toString())
+                .with("cost", path.cost())
+                .with("length", path.length())
+                .with("polygons", path.corridorSize())
+                .with("waypoints", path.waypointCount())
+                .with("expanded", query.expanded())
+                .with("us", micros);
+        // Drawn before anything is printed: a report is of work that succeeded.
+        if (png != null) {
+            WorldPicture picture = new WorldPicture(world, pictures.size(), loaded.name());
+            if (trace) {
+                Trace steps = new Trace();
+                query.listener(steps);
+                find(query, start, goal, path);
+                picture.trace(steps.nodes());
+            }
+            if (path.waypointCount() > 0) {
+                picture.highlight(path);
+            }
+            picture.write(png);
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        report.print(out, common.json);
+        if (waypoints) {
+            printWaypoints(out, loaded.name(), path);
+        }
+        return 0;
     }
 
     private static void warmUp(PathQuery query, double[] start, double[] goal, PathBuffer path) {

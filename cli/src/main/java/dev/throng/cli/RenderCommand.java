@@ -4,14 +4,9 @@ import dev.throng.lab.crowd.Crowd;
 import dev.throng.world.CpuBatchPlanner;
 import dev.throng.world.WholeFile;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 @Command(
         name = "render",
@@ -23,21 +18,9 @@ import picocli.CommandLine.Spec;
             "  throng render arena.map -o arena.png --components",
             "  throng render tropical-islands -o islands.png --agents 2000"
         })
-final class RenderCommand implements Callable<Integer> {
-    @Spec
-    CommandSpec spec;
-
-    @Mixin
-    CommonOptions common;
-
+final class RenderCommand extends OneWorldCommand {
     @Mixin
     PictureOptions pictures;
-
-    @ArgGroup(validate = false, heading = AgentOptions.HEADING)
-    AgentOptions agent = new AgentOptions();
-
-    @Parameters(paramLabel = "WORLD", description = "The world.")
-    String input;
 
     @Option(names = "-o", required = true, paramLabel = "FILE", description = "The PNG to write.")
     Path out;
@@ -49,28 +32,29 @@ final class RenderCommand implements Callable<Integer> {
     int agents;
 
     @Override
-    public Integer call() throws Exception {
-        int size = pictures.size();
+    void check() throws Exception {
+        pictures.size();
         Limits.checked("--agents", agents, 0, Crowd.MAX_AGENTS);
         WholeFile.checked(out);
-        try (Workers workers = new Workers(common.threads())) {
-            WorldInput.Loaded loaded = WorldInput.load(input, agent, common, workers);
-            WorldPicture picture = new WorldPicture(loaded.world(), size, loaded.name());
-            if (components) {
-                picture.colourComponents();
-            }
-            if (agents > 0) {
-                float[] requests = Crowd.requests(loaded.world(), agents, common.seed);
-                picture.crowd(
-                        new CpuBatchPlanner(loaded.world(), workers.executor(), workers.count(), true).plan(requests));
-            }
-            picture.write(out);
-            Report report = new Report();
-            Report.Row row = report.row("render", loaded.name()).with("seed", common.seed);
-            WorldSummary.add(row, loaded.world());
-            row.with("picture", out.toString());
-            report.print(spec.commandLine().getOut(), common.json);
-            return 0;
+    }
+
+    @Override
+    int run(WorldInput.Loaded loaded, Workers workers) throws Exception {
+        WorldPicture picture = new WorldPicture(loaded.world(), pictures.size(), loaded.name());
+        if (components) {
+            picture.colourComponents();
         }
+        if (agents > 0) {
+            float[] requests = Crowd.requests(loaded.world(), agents, common.seed);
+            picture.crowd(
+                    new CpuBatchPlanner(loaded.world(), workers.executor(), workers.count(), true).plan(requests));
+        }
+        picture.write(out);
+        Report report = new Report();
+        Report.Row row = report.row("render", loaded.name()).with("seed", common.seed);
+        WorldSummary.add(row, loaded.world());
+        row.with("picture", out.toString());
+        print(report);
+        return 0;
     }
 }

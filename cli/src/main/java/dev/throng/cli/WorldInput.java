@@ -63,7 +63,12 @@ final class WorldInput {
         }
         byte[] content = content(file);
         String name = file.getFileName().toString();
-        return parse(file, name, content, agent, workers);
+        try {
+            return parse(file, name, content, agent, workers);
+        } catch (BadInputException e) {
+            // What is found out late, when a graph is made of the mesh, no longer knows the file.
+            throw e.getMessage().startsWith(name) ? e : new BadInputException(name + ": " + e.getMessage(), e);
+        }
     }
 
     private static Loaded generated(String id, AgentOptions agent, CommonOptions common, Workers workers) {

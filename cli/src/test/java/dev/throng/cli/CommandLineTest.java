@@ -141,6 +141,22 @@ class CommandLineTest {
     }
 
     @Test
+    void areaCostsShouldChangeWhatAPathCosts() throws IOException {
+        Object[] path = {"path", dungeon, "--seed", 5, "--json"};
+        double cost = throng(path).json().get(0).get("cost").asDouble();
+        double dear = throng("path", dungeon, "--seed", 5, "--json", "--area-cost", "0=2.5")
+                .json()
+                .get(0)
+                .get("cost")
+                .asDouble();
+        assertThat(dear / cost).isBetween(2.4999, 2.5001);
+        assertRefused(throng("path", dungeon, "--area-cost", "64=2"), "64", "63");
+        assertRefused(throng("path", dungeon, "--area-cost", "1=0"), "area 1", "0.001");
+        assertRefused(throng("path", dungeon, "--area-cost", "wet"), "--area-cost");
+        assertRefused(throng("path", "caves", "--area-cost", "1=2"), "caves", "grid");
+    }
+
+    @Test
     void gridsShouldGoThroughTheSameCommands() throws IOException {
         Path map = folder.resolve("caves.map");
         assertThat(throng("world", "caves", "--width", 64, "--height", 48, "-o", map).exit)

@@ -1,10 +1,9 @@
 package dev.throng.lab.bench;
 
-import com.sun.management.ThreadMXBean;
+import dev.throng.lab.AllocatedBytes;
 import dev.throng.lab.Progress;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -31,7 +30,6 @@ public final class MeshBench {
     private final List<MeshContender> contenders;
     private final MeshBenchOptions options;
     private final Progress progress;
-    private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private MeshBench(NavMesh mesh, List<MeshContender> contenders, MeshBenchOptions options, Progress progress) {
         this.progress = progress;
@@ -113,11 +111,11 @@ public final class MeshBench {
             }
             MeshPair pair = pairs.get(i);
             contender.prepare(pair);
-            long bytes = threads.getCurrentThreadAllocatedBytes();
+            long bytes = AllocatedBytes.ofThisThread();
             long begun = System.nanoTime();
             contender.solve(pair);
             long nanos = System.nanoTime() - begun;
-            bytes = threads.getCurrentThreadAllocatedBytes() - bytes;
+            bytes = AllocatedBytes.ofThisThread() - bytes;
             MeshAnswer answer = contender.answer(pair);
             if (round == DISCARDED) {
                 continue;

@@ -1,0 +1,72 @@
+package dev.throng.cli;
+
+import dev.throng.BadInputException;
+import dev.throng.mesh.NavMesh;
+import dev.throng.world.MeshWorld;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** A command about one world: refuses what cannot work, loads the world, does its work. */
+abstract class OneWorldCommand implements Callable<Integer> {
+    @Spec
+    CommandSpec spec;
+
+    @Mixin
+    CommonOptions common;
+
+    @ArgGroup(validate = false, heading = AgentOptions.HEADING)
+    AgentOptions agent = new AgentOptions();
+
+    @Parameters(paramLabel = "WORLD", description = "The world.")
+    String input;
+
+    @Option(
+            names = "--area-cost",
+            paramLabel = "AREA=COST",
+            description = "Cost of one metre on a mesh's ground of an area (1); may be given for several areas.")
+    Map<Integer, Float> areaCosts = new LinkedHashMap<>();
+
+    @Override
+    public final Integer call() throws Exception {
+        check();
+        try (Workers workers = new Workers(common.threads())) {
+            WorldInput.Loaded loaded = WorldInput.load(input, agent, common, workers);
+            return run(areaCosts.isEmpty() ? loaded : withAreaCosts(loaded), workers);
+        }
+    }
+
+    /** Refuses options that cannot work, before anything is loaded. */
+    void check() throws Exception {}
+
+    /** Does the work and returns the exit code. */
+    abstract int run(WorldInput.Loaded loaded, Workers workers) throws Exception;
+
+    final void print(Report report) {
+        report.print(spec.commandLine().getOut(), common.json);
+    }
+
+    /** Detour's mesh keeps its own costs, so there is no twin of what comes out. */
+    private WorldInput.Loaded withAreaCosts(WorldInput.Loaded loaded) {
+        NavMesh mesh = loaded.mesh().mesh();
+        float[] costs = new float[NavMesh.AREAS];
+        for (int area = 0; area < costs.length; area++) {
+            costs[area] = mesh.areaCost(area);
+        }
+        areaCosts.forEach((area, cost) -> {
+            if (area < 0 || area >= NavMesh.AREAS) {
+                throw new BadInputException(
+                        "--area-cost " + area + "=" + cost + ": areas go from 0 to " + (NavMesh.AREAS - 1));
+            }
+            costs[area] = cost;
+        });
+        MeshWorld world = MeshWorld.of(mesh.withAreaCosts(costs));
+        return new WorldInput.Loaded(loaded.name(), world, null, loaded.buildMs());
+    }
+}
