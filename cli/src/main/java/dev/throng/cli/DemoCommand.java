@@ -4,7 +4,7 @@ import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdBench;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.world.WholeFile;
-import dev.throng.worlds.Scenario;
+import dev.throng.worlds.MeshScenario;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,7 +65,7 @@ final class DemoCommand implements Callable<Integer> {
         int size = pictures.size();
         Limits.checked("--agents", agents, 1, Crowd.MAX_AGENTS);
         WholeFile.checked(out);
-        Scenario chosen = Scenario.named(scenario);
+        MeshScenario chosen = MeshScenario.named(scenario);
         agent.check();
         try (Workers workers = new Workers(common.threads())) {
             say("generating %s: %s", chosen.id(), chosen.description());

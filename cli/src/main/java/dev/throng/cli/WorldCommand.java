@@ -7,7 +7,7 @@ import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.ObjFile;
 import dev.throng.world.WholeFile;
 import dev.throng.worlds.GridScenario;
-import dev.throng.worlds.Scenario;
+import dev.throng.worlds.MeshScenario;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -77,8 +77,8 @@ final class WorldCommand implements Callable<Integer> {
         Report.Row row = report.row("world", name).with("seed", common.seed);
         Optional<GridScenario> grid =
                 GridScenario.list().stream().filter(g -> g.id().equals(name)).findFirst();
-        Optional<Scenario> level =
-                Scenario.list().stream().filter(s -> s.id().equals(name)).findFirst();
+        Optional<MeshScenario> level =
+                MeshScenario.list().stream().filter(s -> s.id().equals(name)).findFirst();
         if (grid.isPresent()) {
             row.with("tiles", write(grid.get()));
         } else if (level.isPresent()) {
@@ -105,7 +105,7 @@ final class WorldCommand implements Callable<Integer> {
     }
 
     /** Returns the number of triangles. */
-    private int write(Scenario level) throws IOException {
+    private int write(MeshScenario level) throws IOException {
         String kind = "a level of triangles, not a grid";
         refuse("--width", width, kind);
         refuse("--height", height, kind);
@@ -131,7 +131,7 @@ final class WorldCommand implements Callable<Integer> {
 
     private void list() {
         Report report = new Report();
-        for (Scenario scenario : Scenario.list()) {
+        for (MeshScenario scenario : MeshScenario.list()) {
             report.row("world", scenario.id())
                     .with("kind", "mesh")
                     .with("size", scenario.defaultPolygons() + " polygons")

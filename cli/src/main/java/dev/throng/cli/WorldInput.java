@@ -16,7 +16,7 @@ import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 import dev.throng.world.WorldFile;
 import dev.throng.worlds.GridScenario;
-import dev.throng.worlds.Scenario;
+import dev.throng.worlds.MeshScenario;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -72,7 +72,7 @@ final class WorldInput {
     }
 
     private static Loaded generated(String id, AgentOptions agent, CommonOptions common, Workers workers) {
-        for (Scenario scenario : Scenario.list()) {
+        for (MeshScenario scenario : MeshScenario.list()) {
             if (scenario.id().equals(id)) {
                 return fromTriangles(id, scenario.generate(common.seed), agent, workers);
             }

@@ -11,7 +11,7 @@ import dev.throng.world.MeshWorld;
 import dev.throng.world.Paths;
 import dev.throng.world.World;
 import dev.throng.worlds.GridScenario;
-import dev.throng.worlds.Scenario;
+import dev.throng.worlds.MeshScenario;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterAll;
@@ -44,7 +44,7 @@ class DeterminismTest {
 
     @Test
     void pathsOfAMeshShouldBeTheSameEverywhere() {
-        var soup = Scenario.named("serpentine-city").generate(1);
+        var soup = MeshScenario.named("serpentine-city").generate(1);
         var mesh = RecastPipeline.navMesh(soup, RecastSettings.DEFAULT, POOL, 2, null);
         assertHash(MeshWorld.of(mesh), 0x998d54bfe295e17eL);
     }

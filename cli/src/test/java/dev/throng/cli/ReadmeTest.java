@@ -3,7 +3,7 @@ package dev.throng.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.recast.ObjFile;
-import dev.throng.worlds.Scenario;
+import dev.throng.worlds.MeshScenario;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.io.StringWriter;
@@ -42,7 +42,7 @@ class ReadmeTest {
         assertThat(compiled).as(messages.toString()).isTrue();
 
         ByteArrayOutputStream obj = new ByteArrayOutputStream();
-        ObjFile.write(Scenario.named("dungeon").generate(1), obj);
+        ObjFile.write(MeshScenario.named("dungeon").generate(1), obj);
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         PrintStream console = System.out;
         try (URLClassLoader loader =

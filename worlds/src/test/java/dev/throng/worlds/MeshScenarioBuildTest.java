@@ -19,14 +19,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What Recast makes of the worlds at the default seed. Each mesh is built once for all tests. */
-class ScenarioMeshTest {
+class MeshScenarioBuildTest {
     private static final ExecutorService POOL = Executors.newFixedThreadPool(2);
-    private static final Map<Scenario, NavMesh> MESHES = new EnumMap<>(Scenario.class);
+    private static final Map<MeshScenario, NavMesh> MESHES = new EnumMap<>(MeshScenario.class);
 
-    private static NavMesh mesh(Scenario scenario) {
+    private static NavMesh mesh(MeshScenario scenario) {
         return MESHES.computeIfAbsent(
                 scenario,
-                s -> RecastPipeline.navMesh(s.generate(Scenario.DEFAULT_SEED), RecastSettings.DEFAULT, POOL, 2, null));
+                s -> RecastPipeline.navMesh(
+                        s.generate(MeshScenario.DEFAULT_SEED), RecastSettings.DEFAULT, POOL, 2, null));
     }
 
     @AfterAll
@@ -37,13 +38,13 @@ class ScenarioMeshTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldHaveItsSize(Scenario scenario) {
+    void shouldHaveItsSize(MeshScenario scenario) {
         assertThat(mesh(scenario).polygonCount()).isCloseTo(scenario.defaultPolygons(), Percentage.withPercentage(10));
     }
 
     @ParameterizedTest
     @EnumSource
-    void shouldHangTogether(Scenario scenario) {
+    void shouldHangTogether(MeshScenario scenario) {
         NavMesh mesh = mesh(scenario);
         Components components = mesh.components();
         assertThat(components.size(components.largest())).isGreaterThanOrEqualTo(mesh.polygonCount() * 95 / 100);
@@ -51,14 +52,14 @@ class ScenarioMeshTest {
 
     @Test
     void shouldLeadDownstairsInTheDungeon() {
-        NavMesh mesh = mesh(Scenario.DUNGEON);
+        NavMesh mesh = mesh(MeshScenario.DUNGEON);
         assertThat(reached(mesh, -3.2f, -2.5f)).isGreaterThan(10);
         assertThat(reached(mesh, -0.3f, 0.5f)).isGreaterThan(50);
     }
 
     @Test
     void shouldHaveBeachesForestsAndShallowsInTheTropics() {
-        NavMesh mesh = mesh(Scenario.TROPICAL_ISLANDS);
+        NavMesh mesh = mesh(MeshScenario.TROPICAL_ISLANDS);
         int[] polygons = new int[NavMesh.AREAS];
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
             polygons[mesh.area(polygon)]++;
@@ -71,7 +72,7 @@ class ScenarioMeshTest {
 
     @Test
     void shouldLeadUpToTheCastleAndTheWall() {
-        NavMesh mesh = mesh(Scenario.MEDIEVAL_CITY);
+        NavMesh mesh = mesh(MeshScenario.MEDIEVAL_CITY);
         assertThat(reached(mesh, (float) Castle.TOP - 0.5f, (float) Castle.TOP + 0.7f))
                 .isGreaterThan(20);
         assertThat(reached(mesh, (float) CityWall.TOP - 0.5f, (float) CityWall.TOP + 0.7f))
@@ -80,12 +81,12 @@ class ScenarioMeshTest {
 
     @Test
     void shouldHaveStreetsBelowWalksInTheMedievalCity() {
-        assertThat(squareMetresAbove(mesh(Scenario.MEDIEVAL_CITY), 5)).isGreaterThan(100);
+        assertThat(squareMetresAbove(mesh(MeshScenario.MEDIEVAL_CITY), 5)).isGreaterThan(100);
     }
 
     @Test
     void shouldHaveStreetsBelowFlyoversInTheMetropolis() {
-        assertThat(squareMetresAbove(mesh(Scenario.METROPOLIS), 5)).isGreaterThan(1000);
+        assertThat(squareMetresAbove(mesh(MeshScenario.METROPOLIS), 5)).isGreaterThan(1000);
     }
 
     /** How many polygons of the largest component have their centre within a range of heights. */

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * <p>Sizes are polygons of the navigation mesh that Recast makes for its default agent. They hold within a tenth for
  * {@link #DEFAULT_SEED}; other seeds come near.
  */
-public enum Scenario {
+public enum MeshScenario {
     DUNGEON("dungeon", "rooms, corridors, doors and stairs to a sunken wing", 120, Dungeon::generate),
     SERPENTINE_CITY(
             "serpentine-city",
@@ -55,11 +55,11 @@ public enum Scenario {
     private final int maxPolygons;
     private final Generator generator;
 
-    Scenario(String id, String description, int polygons, FixedGenerator generator) {
+    MeshScenario(String id, String description, int polygons, FixedGenerator generator) {
         this(id, description, polygons, polygons, polygons, (soup, seed, size) -> generator.generate(soup, seed));
     }
 
-    Scenario(
+    MeshScenario(
             String id, String description, int defaultPolygons, int minPolygons, int maxPolygons, Generator generator) {
         this.id = id;
         this.description = description;
@@ -69,19 +69,19 @@ public enum Scenario {
         this.generator = generator;
     }
 
-    public static List<Scenario> list() {
+    public static List<MeshScenario> list() {
         return List.of(values());
     }
 
     /** Finds a scenario by its {@link #id}. */
-    public static Scenario named(String id) {
-        for (Scenario scenario : values()) {
+    public static MeshScenario named(String id) {
+        for (MeshScenario scenario : values()) {
             if (scenario.id.equals(id)) {
                 return scenario;
             }
         }
         throw new BadInputException("no scenario is called '" + id + "'; there are "
-                + Stream.of(values()).map(Scenario::id).collect(Collectors.joining(", ")));
+                + Stream.of(values()).map(MeshScenario::id).collect(Collectors.joining(", ")));
     }
 
     /** The name people type: lower case with hyphens. */

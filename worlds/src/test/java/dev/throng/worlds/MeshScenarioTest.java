@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class ScenarioTest {
+class MeshScenarioTest {
     static long checksum(TriangleSoup soup) {
         float[] vertices = soup.vertices();
         int[] triangles = soup.triangles();
@@ -33,7 +33,7 @@ class ScenarioTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldRepeatItselfForTheSameSeedOnly(Scenario scenario) {
+    void shouldRepeatItselfForTheSameSeedOnly(MeshScenario scenario) {
         long first = checksum(scenario.generate(7));
         assertThat(checksum(scenario.generate(7))).isEqualTo(first);
         assertThat(checksum(scenario.generate(8))).isNotEqualTo(first);
@@ -50,20 +50,21 @@ class ScenarioTest {
         "metropolis, 4157359508"
     })
     void shouldGiveTheSameBytesOnEveryMachine(String id, long expected) {
-        assertThat(checksum(Scenario.named(id).generate(Scenario.DEFAULT_SEED))).isEqualTo(expected);
+        assertThat(checksum(MeshScenario.named(id).generate(MeshScenario.DEFAULT_SEED)))
+                .isEqualTo(expected);
     }
 
     @ParameterizedTest
     @EnumSource
-    void shouldBeFoundByItsName(Scenario scenario) {
-        assertThat(Scenario.named(scenario.id())).isSameAs(scenario);
-        assertThat(Scenario.list()).contains(scenario);
+    void shouldBeFoundByItsName(MeshScenario scenario) {
+        assertThat(MeshScenario.named(scenario.id())).isSameAs(scenario);
+        assertThat(MeshScenario.list()).contains(scenario);
         assertThat(scenario.description()).isNotBlank().doesNotContain("\n");
     }
 
     @ParameterizedTest
     @EnumSource
-    void shouldFaceUpWhereThereIsGround(Scenario scenario) {
+    void shouldFaceUpWhereThereIsGround(MeshScenario scenario) {
         TriangleSoup soup = scenario.generate(3);
         double up = 0;
         for (int triangle = 0; triangle < soup.triangleCount(); triangle++) {
@@ -88,7 +89,7 @@ class ScenarioTest {
 
     @Test
     void shouldRejectAnUnknownName() {
-        assertThatThrownBy(() -> Scenario.named("atlantis"))
+        assertThatThrownBy(() -> MeshScenario.named("atlantis"))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("'atlantis'")
                 .hasMessageContaining("medieval-city");
@@ -96,20 +97,20 @@ class ScenarioTest {
 
     @Test
     void shouldRejectASizeOutOfLimits() {
-        assertThatThrownBy(() -> Scenario.METROPOLIS.generate(1, 1999))
+        assertThatThrownBy(() -> MeshScenario.METROPOLIS.generate(1, 1999))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("metropolis: size 1999 is not within 2000 to 2000000 polygons");
-        assertThatThrownBy(() -> Scenario.METROPOLIS.generate(1, Integer.MAX_VALUE))
+        assertThatThrownBy(() -> MeshScenario.METROPOLIS.generate(1, Integer.MAX_VALUE))
                 .isInstanceOf(BadInputException.class);
-        assertThatThrownBy(() -> Scenario.DUNGEON.generate(1, 500))
+        assertThatThrownBy(() -> MeshScenario.DUNGEON.generate(1, 500))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("dungeon: its size is fixed at about 120 polygons, not 500");
     }
 
     @Test
     void shouldGrowTrianglesWithTheSizeAskedFor() {
-        double small = Scenario.METROPOLIS.generate(1, 50_000).triangleCount() / 50_000.0;
-        double large = Scenario.METROPOLIS.generate(1, 800_000).triangleCount() / 800_000.0;
+        double small = MeshScenario.METROPOLIS.generate(1, 50_000).triangleCount() / 50_000.0;
+        double large = MeshScenario.METROPOLIS.generate(1, 800_000).triangleCount() / 800_000.0;
         assertThat(small).isBetween(1.5, 4.0);
         assertThat(large).isBetween(0.9 * small, 1.1 * small);
     }
