@@ -95,7 +95,8 @@ public final class AStar {
      * there is walked at once, as in {@link #advance}.
      */
     public void addSource(int node, int side, double cost) {
-        if (scratch.improves(node, cost) && (!graph.deadEnd(node, 1 - side) || wanted(node))) {
+        boolean promising = cost + estimate(node) < best && (!graph.deadEnd(node, 1 - side) || wanted(node));
+        if (promising && scratch.improves(node, cost)) {
             reach(node, side, -1, cost);
         }
     }
@@ -116,6 +117,7 @@ public final class AStar {
         final float[] weights = graph.weights;
         final SearchScratch scratch = this.scratch;
         final NodeHeap open = scratch.open();
+        final SearchListener listener = this.listener;
         while (open.minKey() < best) {
             if (scratch.expandedCount() >= limit) {
                 return false;
@@ -123,7 +125,9 @@ public final class AStar {
             double key = open.minKey();
             int node = scratch.expandNext();
             double cost = scratch.cost(node);
-            expanded(node, scratch.parent(node), cost, key);
+            if (listener != null) {
+                listener.expanded(node, scratch.parent(node), cost, key);
+            }
             int out = 2 * node + 1 - arrivalSides[node];
             for (int e = first[out], end = first[out + 1]; e < end; e++) {
                 int head = heads[e];
@@ -146,14 +150,11 @@ public final class AStar {
      */
     private void reach(int node, int side, int parent, double cost) {
         final int[] heads = graph.heads;
+        final float[] weights = graph.weights;
         final SearchScratch scratch = this.scratch;
         final NodeHeap open = scratch.open();
-        // Nothing through this node can beat what is known.
-        double key = cost + estimate(node);
-        if (key >= best) {
-            return;
-        }
-        for (int walked = 0; walked < LONGEST_WALK && !targets.marked(node) && !open.contains(node); walked++) {
+        final long limit = scratch.expandedCount() + LONGEST_WALK;
+        while (!targets.marked(node) && !open.contains(node) && scratch.expandedCount() < limit) {
             int only = onlyWayOn(node, side);
             if (only == NO_WAY) {
                 return;
@@ -163,34 +164,31 @@ public final class AStar {
             }
             scratch.expandInPassing(node, parent, cost);
             arrivalSides[node] = (byte) side;
-            expanded(node, parent, cost, key);
+            if (listener != null) {
+                listener.expanded(node, parent, cost, cost + estimate(node));
+            }
             parent = node;
-            cost += graph.weights[only];
+            cost += weights[only];
             node = Graph.headNode(heads[only]);
             side = Graph.headSideOf(heads[only]);
             if (!scratch.improves(node, cost)) {
                 return;
             }
-            key = cost + estimate(node);
-            if (key >= best) {
-                return;
-            }
+        }
+        double estimate = estimate(node);
+        // Nothing through this node can beat what is known.
+        if (cost + estimate >= best) {
+            return;
+        }
+        if (estimate < closestEstimate) {
+            closestEstimate = estimate;
+            closest = node;
         }
         arrivalSides[node] = (byte) side;
-        scratch.improve(node, parent, cost, key);
+        scratch.improve(node, parent, cost, cost + estimate);
         if (targets.marked(node) && cost + targetCosts[node] < best) {
             best = cost + targetCosts[node];
             bestTarget = node;
-        }
-    }
-
-    private void expanded(int node, int parent, double cost, double key) {
-        if (key - cost < closestEstimate) {
-            closestEstimate = key - cost;
-            closest = node;
-        }
-        if (listener != null) {
-            listener.expanded(node, parent, cost, key);
         }
     }
 
@@ -229,7 +227,10 @@ public final class AStar {
         return bestTarget;
     }
 
-    /** The expanded node with the smallest estimate, or -1 before the first expansion: where a partial way ends. */
+    /**
+     * The node nearest the goal by estimate of all that were on the open list, or -1 when none was: where a partial way
+     * ends. Corridors count by their ends.
+     */
     public int closest() {
         return closest;
     }

@@ -204,17 +204,18 @@ class AStarTest {
     }
 
     @Test
-    void shouldNameTheExpandedNodeClosestToTheGoal() {
+    void shouldNameTheReachedNodeClosestToTheGoal() {
         Graph line = line(10);
         AStar search = new AStar(line, line.heuristicScale());
         search.begin(9, 0, 0, Double.POSITIVE_INFINITY);
         search.addTarget(9, 0);
-        search.addSource(2, 0);
         assertThat(search.closest()).isEqualTo(-1);
+        search.addSource(2, 0);
+        assertThat(search.closest()).isEqualTo(2);
         assertThat(search.advance(3)).isFalse();
-        assertThat(search.closest()).isEqualTo(4);
-        assertThat(search.closestEstimate()).isEqualTo(5);
-        assertThat(search.scratch().cost(4)).isEqualTo(2);
+        assertThat(search.closest()).isEqualTo(5);
+        assertThat(search.closestEstimate()).isEqualTo(4);
+        assertThat(search.scratch().cost(5)).isEqualTo(3);
     }
 
     @Test

@@ -118,15 +118,15 @@ class MeshQueryStepsTest {
         query.begin(0.5, 0, 0.5, 9.5, 0, 0.5);
         assertThat(query.advance(0)).isFalse();
         query.finish(path);
-        assertThat(path.cost()).isZero();
-        assertThat(path.remaining()).isEqualTo(9);
+        assertThat(path.cost()).isEqualTo(0.5);
+        assertThat(path.remaining()).isEqualTo(8.5);
         assertThat(path.toPath().corridor()).containsExactly(0);
         assertThat(query.advance(3)).isFalse();
         query.finish(path);
-        assertThat(path.cost()).isEqualTo(2.5);
-        assertThat(path.remaining()).isEqualTo(6.5);
-        assertThat(path.toPath().corridor()).containsExactly(0, 1, 2);
-        assertThat(path.x(path.waypointCount() - 1)).isEqualTo(3);
+        assertThat(path.cost()).isEqualTo(3.5);
+        assertThat(path.remaining()).isEqualTo(5.5);
+        assertThat(path.toPath().corridor()).containsExactly(0, 1, 2, 3);
+        assertThat(path.x(path.waypointCount() - 1)).isEqualTo(4);
         assertThat(query.advance(100)).isTrue();
         query.finish(path);
         assertThat(path.cost()).isEqualTo(9);
@@ -189,7 +189,7 @@ class MeshQueryStepsTest {
         assertThat(query.finish(path)).isEqualTo(PathStatus.PARTIAL);
         assertThat(path.reason()).isEqualTo(StopReason.CANCELLED);
         assertThat(query.expanded()).isEqualTo(5);
-        assertThat(path.corridorSize()).isEqualTo(5);
+        assertThat(path.corridorSize()).isEqualTo(6);
         assertThat(query.find(0.5, 0, 0.5, 99.5, 0, 0.5, path))
                 .as("the next search is not cancelled")
                 .isEqualTo(PathStatus.FOUND);
