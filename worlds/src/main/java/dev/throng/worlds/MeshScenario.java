@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * The generated levels by name. Immutable, share freely.
  *
  * <p>Sizes are polygons of the navigation mesh that Recast makes for its default agent. They hold within a tenth for
- * {@link #DEFAULT_SEED}; other seeds come near.
+ * {@link #DEFAULT_SEED}; other seeds give worlds of a similar size, the small dungeon within about a third.
  */
 public enum MeshScenario {
     DUNGEON("dungeon", "rooms, corridors, doors and stairs to a sunken wing", 120, Dungeon::generate),
