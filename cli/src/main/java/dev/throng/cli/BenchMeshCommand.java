@@ -44,6 +44,9 @@ final class BenchMeshCommand extends OneWorldCommand {
     @Override
     void check() {
         options();
+        if (algos != null) {
+            MeshContenders.requireKnown(algos);
+        }
     }
 
     private MeshBenchOptions options() {

@@ -1,9 +1,11 @@
 package dev.throng.cli;
 
+import dev.throng.BadInputException;
 import dev.throng.world.WholeFile;
 import dev.throng.world.WorldFile;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryType;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -25,6 +27,10 @@ final class BuildCommand extends OneWorldCommand {
     @Override
     void check() throws Exception {
         WholeFile.checked(out);
+        Path source = Path.of(input);
+        if (Files.exists(source) && Files.exists(out) && Files.isSameFile(source, out)) {
+            throw new BadInputException(out + ": is what the world is built from, and would be replaced");
+        }
     }
 
     @Override

@@ -304,6 +304,8 @@ class CommandLineTest {
         assertRefused(throng("path", dungeon, "--from", "1,2"), "--from", "x,y,z");
         assertRefused(throng("info", dungeon, "--colour"), "--colour");
         assertRefused(throng("inf", dungeon), "inf");
+        assertRefused(throng("bench", "mesh", "no-such-file", "--algo", "bogus"), "bogus", "astar");
+        assertRefused(throng("build", dungeon, "-o", dungeon), "dungeon.throng", "replaced");
         assertRefused(throng("world", "atlantis", "-o", folder.resolve("a.obj")), "atlantis");
         assertRefused(throng("render", dungeon, "-o", folder.resolve("x.png"), "--size", 5), "64");
         assertRefused(throng("build", dungeon, "-o", folder.resolve("no/such/x.throng")), "no/such");

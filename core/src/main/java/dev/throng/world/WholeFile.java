@@ -43,6 +43,9 @@ public final class WholeFile {
         if (folder == null || !Files.isDirectory(folder)) {
             throw new BadInputException(file + ": the folder " + folder + " does not exist");
         }
+        if (!Files.isWritable(folder)) {
+            throw new BadInputException(file + ": the folder " + folder + " cannot be written to");
+        }
         return target;
     }
 

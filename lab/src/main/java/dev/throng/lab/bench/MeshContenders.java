@@ -37,9 +37,7 @@ public final class MeshContenders {
      * @param twin of the very same mesh; may be null when no name is {@code detour}
      */
     public static List<MeshContender> of(List<String> algos, NavMesh mesh, DetourTwin twin) {
-        if (algos.isEmpty()) {
-            throw new BadInputException("no algo named, known are " + String.join(", ", ALL));
-        }
+        requireKnown(algos);
         long begun = System.nanoTime();
         MeshWorld world = MeshWorld.of(mesh);
         double buildMs = (System.nanoTime() - begun) / 1e6;
@@ -57,11 +55,22 @@ public final class MeshContenders {
                 }
                 case GdxAiContender.ALGO -> contenders.add(new GdxAiContender(world.portals()));
                 case JGraphTContender.ALGO -> contenders.add(new JGraphTContender(world.portals()));
-                default ->
-                    throw new BadInputException("unknown algo " + algo + ", known are " + String.join(", ", ALL));
+                default -> throw new IllegalStateException(algo);
             }
         }
         return contenders;
+    }
+
+    /** Refuses names that no mesh has a contender for: worth asking before a world is loaded. */
+    public static void requireKnown(List<String> algos) {
+        if (algos.isEmpty()) {
+            throw new BadInputException("no algo named, known are " + String.join(", ", ALL));
+        }
+        for (String algo : algos) {
+            if (!ALL.contains(algo)) {
+                throw new BadInputException("unknown algo " + algo + ", known are " + String.join(", ", ALL));
+            }
+        }
     }
 
     private static void requireTwin(NavMesh mesh, DetourTwin twin) {
