@@ -17,9 +17,9 @@ import java.util.OptionalLong;
  * <p>Nodes and connections of the portals are made once. Joining the start and the goal with the portals of their
  * polygons happens outside the timed part, which favours the peer. Its costs are sums of {@code float}.
  *
- * <p>On large meshes about one path in a hundred is up to a few per cent dearer than the optimum, and counts as a
- * mismatch: the heap of gdx 1.9.8, which gdx-ai 1.8.2 brings, can be out of order after a removal from its middle, and
- * the search removes a node whenever it finds a better way to it.
+ * <p>On large meshes a few of its paths are dearer than the optimum and count as mismatches. The likely reason, not
+ * proven: the heap of gdx 1.9.8, which gdx-ai 1.8.2 brings, can be out of order after a removal from its middle, and the
+ * search removes a node whenever it finds a better way to it.
  */
 public final class GdxAiContender implements MeshContender {
     static final String ALGO = "gdx-ai";
