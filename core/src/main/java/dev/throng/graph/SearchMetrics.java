@@ -7,5 +7,6 @@ package dev.throng.graph;
  * @param generated nodes put on the open list
  * @param heapOperations insertions, decreases and removals
  * @param largestOpen most nodes on the open list at one time
+ * @param openTotal sizes of the open list at every expansion from it, added up: over {@code expanded} their mean
  */
-public record SearchMetrics(long expanded, long generated, long heapOperations, int largestOpen) {}
+public record SearchMetrics(long expanded, long generated, long heapOperations, int largestOpen, long openTotal) {}

@@ -12,6 +12,7 @@ public final class SearchScratch {
     private final NodeHeap open;
     private long expanded;
     private long generated;
+    private long openTotal;
 
     public SearchScratch(int nodes) {
         costs = new double[nodes];
@@ -26,6 +27,7 @@ public final class SearchScratch {
         open.clear();
         expanded = 0;
         generated = 0;
+        openTotal = 0;
     }
 
     /** The open list, smallest key first; read-only for searches that use {@link #improve} and {@link #expandNext}. */
@@ -87,6 +89,7 @@ public final class SearchScratch {
     /** Takes the most promising node from the open list, which must not be empty. */
     public int expandNext() {
         expanded++;
+        openTotal += open.size();
         return open.pop();
     }
 
@@ -95,7 +98,7 @@ public final class SearchScratch {
     }
 
     public SearchMetrics metrics() {
-        return new SearchMetrics(expanded, generated, open.operations(), open.largestSize());
+        return new SearchMetrics(expanded, generated, open.operations(), open.largestSize(), openTotal);
     }
 
     /** How many nodes the way from a source to this node has, both included. */

@@ -32,6 +32,13 @@ public final class Move {
         return DY[move];
     }
 
+    private static final int[] BY_STEP = {NORTH_WEST, NORTH, NORTH_EAST, WEST, -1, EAST, SOUTH_WEST, SOUTH, SOUTH_EAST};
+
+    /** The move that goes this many columns to the right and rows down, both -1, 0 or 1 and not both 0. */
+    public static int between(int dx, int dy) {
+        return BY_STEP[3 * dy + dx + 4];
+    }
+
     public static boolean diagonal(int move) {
         return move >= NORTH_WEST;
     }

@@ -69,6 +69,24 @@ public final class OctileCosts {
         return half(length, map.cost(tile)) + half(length, map.cost(to));
     }
 
+    /** Cost of a legal move between two neighbouring tiles. */
+    public double move(int from, int to, boolean diagonally) {
+        double length = diagonally ? diagonal : 1;
+        float[] costs = map.costs;
+        return costs == null ? length : half(length, costs[from]) + half(length, costs[to]);
+    }
+
+    /** Cost of the half of a straight step that lies on a tile: the way from its centre to a border. */
+    public double halfStep(int tile) {
+        return half(1, map.cost(tile));
+    }
+
+    /** The least that a way over this many half columns and half rows, neither negative, can cost. */
+    public double leastOfHalves(int halfColumns, int halfRows) {
+        int straight = Math.abs(halfColumns - halfRows);
+        return (leastStraight * straight + leastDiagonal * Math.min(halfColumns, halfRows)) / 2;
+    }
+
     /** The least that a way over this many columns and rows, neither negative, can cost: without a wall in the way. */
     double least(int columns, int rows) {
         int straight = Math.abs(columns - rows);

@@ -1,5 +1,2 @@
-/**
- * The room for levels of cells, their gates and intra-edges, and for the searches over them. Nothing stands here until
- * the first hierarchy moves in.
- */
+/** Levels of cells over a graph, their gates and the ways between these; searching, refining and repairing them. */
 package dev.throng.hierarchy;

@@ -1,14 +1,11 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.SharedWork;
 import dev.throng.path.PathBuffer;
 import java.util.Arrays;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Plans a batch with single queries over an executor. Share freely; the answers do not depend on the thread count.
@@ -48,44 +45,31 @@ public final class CpuBatchPlanner implements BatchPlanner {
         }
         int count = requests.length / REQUEST;
         Chunk[] chunks = new Chunk[(count + CHUNK - 1) / CHUNK];
-        AtomicInteger next = new AtomicInteger();
-        CountDownLatch left = new CountDownLatch(chunks.length);
-        AtomicReference<Throwable> failure = new AtomicReference<>();
-        Runnable worker = () -> {
-            PathQuery query = null;
-            for (int c = next.getAndIncrement(); c < chunks.length; c = next.getAndIncrement()) {
-                try {
-                    if (query == null) {
-                        query = borrow();
-                    }
-                    chunks[c] = planChunk(query, requests, c * CHUNK, Math.min(count, (c + 1) * CHUNK));
-                } catch (RuntimeException | Error e) {
-                    failure.compareAndSet(null, e);
-                } finally {
-                    left.countDown();
-                }
-            }
-            if (query != null) {
-                idle.add(query);
-            }
-        };
-        for (int i = 1; i < Math.min(parallelism, chunks.length); i++) {
-            try {
-                executor.execute(worker);
-            } catch (RejectedExecutionException e) {
-                // A full executor slows a batch down but does not stop it: this thread works too.
-                break;
-            }
-        }
-        worker.run();
-        await(left);
-        if (failure.get() instanceof RuntimeException e) {
-            throw e;
-        }
-        if (failure.get() instanceof Error e) {
-            throw e;
-        }
+        SharedWork.run(executor, parallelism, chunks.length, () -> new Worker(requests, chunks));
         return join(chunks, count);
+    }
+
+    /** Plans chunks with one query. */
+    private final class Worker implements SharedWork.Worker {
+        private final float[] requests;
+        private final Chunk[] chunks;
+        private final PathQuery query = borrow();
+
+        Worker(float[] requests, Chunk[] chunks) {
+            this.requests = requests;
+            this.chunks = chunks;
+        }
+
+        @Override
+        public void work(int c) {
+            int end = Math.min(requests.length / REQUEST, (c + 1) * CHUNK);
+            chunks[c] = planChunk(query, requests, c * CHUNK, end);
+        }
+
+        @Override
+        public void close() {
+            idle.add(query);
+        }
     }
 
     private PathQuery borrow() {
@@ -95,21 +79,6 @@ public final class CpuBatchPlanner implements BatchPlanner {
             query.waypoints(waypoints);
         }
         return query;
-    }
-
-    private static void await(CountDownLatch latch) {
-        boolean interrupted = false;
-        while (true) {
-            try {
-                latch.await();
-                break;
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     private static Chunk planChunk(PathQuery query, float[] requests, int from, int to) {

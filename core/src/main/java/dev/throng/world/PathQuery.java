@@ -92,7 +92,7 @@ public abstract class PathQuery {
 
     /** All counts of the search begun last. */
     public final SearchMetrics metrics() {
-        return status == PathStatus.FOUND ? searchMetrics() : new SearchMetrics(0, 0, 0, 0);
+        return status == PathStatus.FOUND ? searchMetrics() : new SearchMetrics(0, 0, 0, 0, 0);
     }
 
     /** Who is told of every expansion from the next search on, or null. */

@@ -114,10 +114,10 @@ class GridSearchTest {
         GridSearch search = new GridSearch(GridMap.drawn("..."));
         solve(search, 0, 2);
         // Tiles 0 and 1 are expanded; all three are put on the open list, one at a time; the goal stays there.
-        assertThat(search.metrics()).isEqualTo(new SearchMetrics(2, 3, 5, 1));
+        assertThat(search.metrics()).isEqualTo(new SearchMetrics(2, 3, 5, 1, 2));
         solve(search, 1, 2);
         // Tile 0 is worse than the goal's known cost only in its key, 3 against 1, and is met first.
-        assertThat(search.metrics()).isEqualTo(new SearchMetrics(1, 3, 4, 2));
+        assertThat(search.metrics()).isEqualTo(new SearchMetrics(1, 3, 4, 2, 1));
     }
 
     @Test

@@ -1,0 +1,130 @@
+package dev.throng.grid.hpa;
+
+import dev.throng.BadInputException;
+import dev.throng.grid.GridMap;
+import dev.throng.grid.Move;
+import dev.throng.grid.OctileCosts;
+import dev.throng.hierarchy.CellBlock;
+import java.util.Arrays;
+
+/** Builds the blocks of clusters of level 1 from the tiles. One per thread. */
+final class ClusterBuilder {
+    private final Clusters clusters;
+    private final OctileCosts costs;
+    private final int[] tiles;
+    private final double grain;
+    private final boolean keepWays;
+    private final AreaSearch search;
+    private int[] ends = new int[32];
+    private byte[] moves = new byte[256];
+    private int[] way = new int[64];
+    private TileWays ways;
+
+    /**
+     * @param tiles the tile at each end of each gate
+     */
+    ClusterBuilder(Clusters clusters, OctileCosts costs, int[] tiles, double grain, boolean keepWays) {
+        this.clusters = clusters;
+        this.costs = costs;
+        this.tiles = tiles;
+        this.grain = grain;
+        this.keepWays = keepWays;
+        search = new AreaSearch(costs, clusters.side(1), clusters.side(1));
+    }
+
+    /** One Dijkstra search for each of the cluster's gates; {@link #ways} then has the ways. */
+    CellBlock block(int cluster) {
+        int size = findEnds(cluster);
+        if (size > CellBlock.MAX_GATES) {
+            throw new BadInputException(
+                    "hpa: cluster " + cluster + " has " + size + " gates, the limit is " + CellBlock.MAX_GATES);
+        }
+        search.area(clusters.x(cluster), clusters.y(cluster), clusters.width(cluster), clusters.height(cluster));
+        int[] table = new int[size * size];
+        int[] first = keepWays ? new int[size * (size - 1) / 2 + 1] : null;
+        int moveCount = 0;
+        for (int column = 0; column < size; column++) {
+            int from = tiles[ends[column]];
+            int distinct = 0;
+            search.begin(from);
+            // Costs are the same both ways: what earlier columns know need not be found again.
+            for (int row = 0; row < column; row++) {
+                distinct += search.addTarget(tiles[ends[row]]) ? 1 : 0;
+            }
+            if (distinct > 0) {
+                search.toTargets(distinct);
+            }
+            for (int row = 0; row < column; row++) {
+                int to = tiles[ends[row]];
+                int cost = cost(from, to);
+                table[column * size + row] = cost;
+                table[row * size + column] = cost;
+                if (keepWays) {
+                    moveCount = cost == CellBlock.NO_WAY ? moveCount : addWayBack(to, from, moveCount);
+                    first[TileWays.pair(row, column) + 1] = moveCount;
+                }
+            }
+        }
+        ways = keepWays ? new TileWays(first, Arrays.copyOf(moves, moveCount)) : null;
+        return new CellBlock(Arrays.copyOf(ends, size), table, null);
+    }
+
+    /** The ways of the cluster built last, or null when ways are not kept. */
+    TileWays ways() {
+        return ways;
+    }
+
+    private int findEnds(int cluster) {
+        int size = 0;
+        // In this order ids ascend.
+        size = addEnds(clusters.north(cluster), Clusters.SOUTH, 1, size);
+        size = addEnds(clusters.west(cluster), Clusters.EAST, 1, size);
+        size = addEnds(cluster, Clusters.EAST, 0, size);
+        return addEnds(cluster, Clusters.SOUTH, 0, size);
+    }
+
+    private int addEnds(int cluster, int border, int side, int size) {
+        if (cluster < 0) {
+            return size;
+        }
+        int first = clusters.firstGate(cluster, border);
+        for (int gate = first; gate < first + clusters.gatesPerBorder(); gate++) {
+            if (tiles[2 * gate] == Entrances.NONE) {
+                break;
+            }
+            if (size == ends.length) {
+                ends = Arrays.copyOf(ends, 2 * size);
+            }
+            ends[size++] = 2 * gate + side;
+        }
+        return size;
+    }
+
+    /** From the middle of one transition to the middle of the other, rounded up to whole grains. */
+    private int cost(int from, int to) {
+        double inside = search.cost(to);
+        if (inside == Double.POSITIVE_INFINITY) {
+            return CellBlock.NO_WAY;
+        }
+        return (int) Math.ceil((costs.halfStep(from) + inside + costs.halfStep(to)) / grain);
+    }
+
+    /** The way runs from the column's tile to the row's and is kept the other way round. */
+    private int addWayBack(int to, int from, int moveCount) {
+        GridMap map = costs.map();
+        int size = search.waySize(to);
+        if (way.length < size + 1) {
+            way = new int[2 * size + 1];
+        }
+        way[0] = from;
+        search.way(to, way, 1);
+        if (moveCount + size > moves.length) {
+            moves = Arrays.copyOf(moves, Math.max(2 * moves.length, moveCount + size));
+        }
+        for (int i = size; i > 0; i--) {
+            moves[moveCount++] =
+                    (byte) Move.between(map.x(way[i - 1]) - map.x(way[i]), map.y(way[i - 1]) - map.y(way[i]));
+        }
+        return moveCount;
+    }
+}

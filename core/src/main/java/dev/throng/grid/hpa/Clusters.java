@@ -1,0 +1,141 @@
+package dev.throng.grid.hpa;
+
+import dev.throng.BadInputException;
+import dev.throng.grid.GridMap;
+import dev.throng.hierarchy.CellTree;
+
+/**
+ * How a map is cut: square clusters, in rows, on every level, and a range of gate ids for each border between two of
+ * them. Immutable, share freely. Depends on the map's size alone, so all snapshots of a map share it.
+ *
+ * <p>The gates of a border have fixed ids, used or not: what an edit does to one border leaves all others as they are.
+ */
+public final class Clusters {
+    /** The borders of a cluster that are numbered with it. */
+    static final int EAST = 0;
+
+    static final int SOUTH = 1;
+
+    private final int width;
+    private final int height;
+    private final int size;
+    private final int columns;
+    private final int rows;
+    private final int gatesPerBorder;
+    private final CellTree tree;
+    private final int[] levelColumns;
+    private final int grouping;
+
+    Clusters(GridMap map, HpaOptions options) {
+        width = map.width();
+        height = map.height();
+        size = options.clusterSize();
+        grouping = options.grouping();
+        columns = (width + size - 1) / size;
+        rows = (height + size - 1) / size;
+        // Entrances lie a blocked pair apart. The most transitions fit when all have one tile, or when all are just
+        // wide enough for two.
+        int wide = options.wideEntrance();
+        gatesPerBorder = wide > size ? (size + 1) / 2 : Math.max((size + 1) / 2, 2 * ((size + 1) / (wide + 1)) + 1);
+        if (2L * 2 * columns * rows * gatesPerBorder > Integer.MAX_VALUE - 8) {
+            throw new BadInputException("hpa: clusters of " + size + " are too small for a map of " + width + " x "
+                    + height + ": more than " + Integer.MAX_VALUE / 4 + " gates");
+        }
+        int levels = options.levels();
+        int[] counts = new int[levels];
+        int[][] parents = new int[levels - 1][];
+        levelColumns = new int[levels];
+        int levelRows = rows;
+        levelColumns[0] = columns;
+        counts[0] = columns * rows;
+        for (int i = 0; i + 1 < levels; i++) {
+            levelColumns[i + 1] = (levelColumns[i] + grouping - 1) / grouping;
+            int nextRows = (levelRows + grouping - 1) / grouping;
+            parents[i] = new int[counts[i]];
+            for (int cell = 0; cell < counts[i]; cell++) {
+                int column = cell % levelColumns[i] / grouping;
+                parents[i][cell] = cell / levelColumns[i] / grouping * levelColumns[i + 1] + column;
+            }
+            levelRows = nextRows;
+            counts[i + 1] = levelColumns[i + 1] * nextRows;
+        }
+        tree = new CellTree(counts, parents);
+    }
+
+    CellTree tree() {
+        return tree;
+    }
+
+    /** Clusters of level 1. */
+    int count() {
+        return columns * rows;
+    }
+
+    int gateLimit() {
+        return 2 * columns * rows * gatesPerBorder;
+    }
+
+    /** First id of the gates on the border to the east or south of a cluster. */
+    int firstGate(int cluster, int border) {
+        return (2 * cluster + border) * gatesPerBorder;
+    }
+
+    int gatesPerBorder() {
+        return gatesPerBorder;
+    }
+
+    /** The cluster beyond a border, or -1 at the edge of the map. */
+    int beyond(int cluster, int border) {
+        if (border == EAST) {
+            return cluster % columns == columns - 1 ? -1 : cluster + 1;
+        }
+        return cluster + columns >= count() ? -1 : cluster + columns;
+    }
+
+    /** The cluster to the west, or -1. */
+    int west(int cluster) {
+        return cluster % columns == 0 ? -1 : cluster - 1;
+    }
+
+    /** The cluster to the north, or -1. */
+    int north(int cluster) {
+        return cluster - columns;
+    }
+
+    /** The cluster of level 1 that holds a tile. */
+    public int cluster(int tile) {
+        return tile / width / size * columns + tile % width / size;
+    }
+
+    /** Side of a cluster of a level in tiles; those at the east and south edge of the map may be cut. */
+    public int side(int level) {
+        int side = size;
+        for (int l = 1; l < level; l++) {
+            side = (int) Math.min((long) side * grouping, Math.max(width, height));
+        }
+        return side;
+    }
+
+    /** The cluster of a level that holds a tile. */
+    public int cluster(int tile, int level) {
+        return tree.ancestor(cluster(tile), level);
+    }
+
+    /** Column of the first tile of a cluster of level 1. */
+    int x(int cluster) {
+        return cluster % columns * size;
+    }
+
+    /** Row of the first tile of a cluster of level 1. */
+    int y(int cluster) {
+        return cluster / columns * size;
+    }
+
+    int width(int cluster) {
+        return Math.min(size, width - x(cluster));
+    }
+
+    int height(int cluster) {
+        return Math.min(size, height - y(cluster));
+    }
+}

@@ -1,0 +1,56 @@
+package dev.throng.grid.hpa;
+
+import dev.throng.grid.GridMap;
+import java.util.Arrays;
+
+/**
+ * Finds the transitions on the border between two clusters: an entrance is a longest run of pairs of passable tiles that
+ * face each other across the border. Stateless.
+ */
+final class Entrances {
+    /** No transition: the gate's id is not used. */
+    static final int NONE = -1;
+
+    private Entrances() {}
+
+    /**
+     * Writes the tiles of the transitions on one border of a cluster, by end, and {@link #NONE} for the ids that are
+     * left.
+     *
+     * @param tiles where the tile at each end of each of the border's gates is written
+     * @param offset the slot of the first
+     */
+    static void find(
+            GridMap map, Clusters clusters, int wideEntrance, int cluster, int border, int[] tiles, int offset) {
+        int slot = offset;
+        if (clusters.beyond(cluster, border) >= 0) {
+            boolean east = border == Clusters.EAST;
+            int x = clusters.x(cluster) + (east ? clusters.width(cluster) - 1 : 0);
+            int y = clusters.y(cluster) + (east ? 0 : clusters.height(cluster) - 1);
+            int along = east ? map.width() : 1;
+            int across = east ? 1 : map.width();
+            int length = east ? clusters.height(cluster) : clusters.width(cluster);
+            int first = map.tile(x, y);
+            for (int i = 0; i < length; i++) {
+                int from = i;
+                while (i < length && map.passable(first + i * along) && map.passable(first + i * along + across)) {
+                    i++;
+                }
+                int width = i - from;
+                if (width >= wideEntrance) {
+                    slot = add(first + from * along, across, tiles, slot);
+                    slot = add(first + (i - 1) * along, across, tiles, slot);
+                } else if (width > 0) {
+                    slot = add(first + (from + (width - 1) / 2) * along, across, tiles, slot);
+                }
+            }
+        }
+        Arrays.fill(tiles, slot, offset + 2 * clusters.gatesPerBorder(), NONE);
+    }
+
+    private static int add(int tile, int across, int[] tiles, int slot) {
+        tiles[slot] = tile;
+        tiles[slot + 1] = tile + across;
+        return slot + 2;
+    }
+}

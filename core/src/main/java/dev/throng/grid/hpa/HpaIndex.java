@@ -1,0 +1,241 @@
+package dev.throng.grid.hpa;
+
+import dev.throng.graph.SharedWork;
+import dev.throng.grid.GridMap;
+import dev.throng.grid.OctileCosts;
+import dev.throng.hierarchy.CellBlock;
+import dev.throng.hierarchy.GateEstimate;
+import dev.throng.hierarchy.Hierarchy;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+
+/**
+ * A map with its clusters, gates and the costs between them: what HPA* searches. Immutable, share freely.
+ *
+ * <p>A gate is the middle of a transition, half a step from the tile on either side. Costs are rounded up to whole grains,
+ * which are fine enough that nobody sees it and coarse enough that the dearest way through the largest cluster fits.
+ */
+public final class HpaIndex {
+    /** No grain is finer than this. */
+    private static final int FINEST = 20;
+
+    private final OctileCosts costs;
+    private final HpaOptions options;
+    private final Clusters clusters;
+    private final Hierarchy hierarchy;
+
+    /** The tile at each end of each gate, {@link Entrances#NONE} where the id is not used. */
+    private final int[] tiles;
+
+    /** Tiles of the ways through each cluster of level 1; null when they are not kept. */
+    private final TileWays[] ways;
+
+    /** The dearest tile that the grain allows for. */
+    private final float dearest;
+
+    private HpaIndex(
+            OctileCosts costs,
+            HpaOptions options,
+            Clusters clusters,
+            Hierarchy hierarchy,
+            int[] tiles,
+            TileWays[] ways,
+            float dearest) {
+        this.costs = costs;
+        this.options = options;
+        this.clusters = clusters;
+        this.hierarchy = hierarchy;
+        this.tiles = tiles;
+        this.ways = ways;
+        this.dearest = dearest;
+    }
+
+    /**
+     * Cuts a map into clusters and finds the ways through them. The result does not depend on the number of threads.
+     *
+     * @param parallelism threads to use, the calling one included
+     */
+    public static HpaIndex build(OctileCosts costs, HpaOptions options, Executor executor, int parallelism) {
+        return build(costs, options, dearest(costs.map()), executor, parallelism);
+    }
+
+    private static HpaIndex build(
+            OctileCosts costs, HpaOptions options, float dearest, Executor executor, int parallelism) {
+        Clusters clusters = new Clusters(costs.map(), options);
+        double grain = grain(clusters, options, costs, dearest);
+        int[] tiles = new int[2 * clusters.gateLimit()];
+        for (int cluster = 0; cluster < clusters.count(); cluster++) {
+            for (int border = Clusters.EAST; border <= Clusters.SOUTH; border++) {
+                int slot = 2 * clusters.firstGate(cluster, border);
+                Entrances.find(costs.map(), clusters, options.wideEntrance(), cluster, border, tiles, slot);
+            }
+        }
+        CellBlock[] blocks = new CellBlock[clusters.count()];
+        TileWays[] ways = options.cachedPaths() ? new TileWays[blocks.length] : null;
+        SharedWork.run(executor, parallelism, blocks.length, () -> {
+            ClusterBuilder builder = new ClusterBuilder(clusters, costs, tiles, grain, options.cachedPaths());
+            return cluster -> {
+                blocks[cluster] = builder.block(cluster);
+                if (ways != null) {
+                    ways[cluster] = builder.ways();
+                }
+            };
+        });
+        Hierarchy hierarchy = Hierarchy.build(
+                clusters.tree(), ends(clusters), blocks, grain, options.cachedPaths(), executor, parallelism);
+        return new HpaIndex(costs, options, clusters, hierarchy, tiles, ways, dearest);
+    }
+
+    /** The next power of two that no tile's cost goes beyond, at least 1. */
+    private static float dearest(GridMap map) {
+        float dearest = 1;
+        for (int tile = 0; map.hasCosts() && tile < map.tileCount(); tile++) {
+            while (map.cost(tile) > dearest) {
+                dearest *= 2;
+            }
+        }
+        return dearest;
+    }
+
+    /** The finest grain at which a way over every tile of the largest cluster still fits. */
+    private static double grain(Clusters clusters, HpaOptions options, OctileCosts costs, float dearest) {
+        double side = clusters.side(options.levels());
+        double bound = side * side * costs.diagonal() * dearest;
+        int bits = FINEST;
+        while (Math.scalb(bound, bits) >= CellBlock.NO_WAY) {
+            bits--;
+        }
+        return Math.scalb(1.0, -bits);
+    }
+
+    /** The cluster that holds each end, whether the gate is used or not. */
+    private static int[] ends(Clusters clusters) {
+        int[] ends = new int[2 * clusters.gateLimit()];
+        for (int cluster = 0; cluster < clusters.count(); cluster++) {
+            for (int border = Clusters.EAST; border <= Clusters.SOUTH; border++) {
+                int first = clusters.firstGate(cluster, border);
+                for (int gate = first; gate < first + clusters.gatesPerBorder(); gate++) {
+                    ends[2 * gate] = cluster;
+                    ends[2 * gate + 1] = clusters.beyond(cluster, border);
+                }
+            }
+        }
+        return ends;
+    }
+
+    /**
+     * The index of a map that differs in some tiles: the clusters that hold them are rebuilt, those beyond a border only
+     * if its gates have changed, and their ancestors as far up as the change is felt. All else is shared.
+     *
+     * @param edited the map after the edit, of the same size
+     * @param changed the tiles that differ
+     * @param count how many of them there are
+     */
+    public HpaIndex edited(GridMap edited, int[] changed, int count) {
+        OctileCosts newCosts = new OctileCosts(edited, costs.diagonal());
+        for (int i = 0; i < count; i++) {
+            if (edited.cost(changed[i]) > dearest) {
+                // Coarser grains are needed everywhere.
+                return build(newCosts, options, dearest(edited), Runnable::run, 1);
+            }
+        }
+        return new HpaRepair(this, newCosts).repaired(changed, count);
+    }
+
+    /** What a repair has found: everything that is not named stays. */
+    HpaIndex with(OctileCosts newCosts, Hierarchy newHierarchy, int[] newTiles, TileWays[] newWays) {
+        return new HpaIndex(newCosts, options, clusters, newHierarchy, newTiles, newWays, dearest);
+    }
+
+    /**
+     * Recomputes everything that the index claims.
+     *
+     * @return what is wrong, in one line; empty when all is as it should be
+     */
+    public Optional<String> verify() {
+        HpaIndex fresh = build(costs, options, dearest, Runnable::run, 1);
+        if (!Arrays.equals(tiles, fresh.tiles)) {
+            int end = Arrays.mismatch(tiles, fresh.tiles);
+            return Optional.of(
+                    "gate " + end / 2 + " is at tile " + tiles[end] + ", it should be at " + fresh.tiles[end]);
+        }
+        Optional<String> difference = hierarchy.difference(fresh.hierarchy);
+        for (int cluster = 0; difference.isEmpty() && ways != null && cluster < ways.length; cluster++) {
+            if (!ways[cluster].same(fresh.ways[cluster])) {
+                difference = Optional.of("the ways kept of cluster " + cluster + " are not those of the map");
+            }
+        }
+        return difference;
+    }
+
+    public OctileCosts costs() {
+        return costs;
+    }
+
+    public GridMap map() {
+        return costs.map();
+    }
+
+    public HpaOptions options() {
+        return options;
+    }
+
+    /** Where clusters lie. */
+    public Clusters clusters() {
+        return clusters;
+    }
+
+    /** The gates and the costs between them. */
+    public Hierarchy hierarchy() {
+        return hierarchy;
+    }
+
+    /** The tile at an end of a gate, negative when the gate's id is not used. */
+    public int tile(int end) {
+        return tiles[end];
+    }
+
+    int[] tiles() {
+        return tiles;
+    }
+
+    TileWays[] ways() {
+        return ways;
+    }
+
+    TileWays ways(int cluster) {
+        return ways[cluster];
+    }
+
+    /** The least that a way between two gates costs, in grains. */
+    GateEstimate estimate() {
+        return (a, b) -> {
+            int width = map().width();
+            int columns = Math.abs(
+                    tiles[2 * a] % width + tiles[2 * a + 1] % width - tiles[2 * b] % width - tiles[2 * b + 1] % width);
+            int rows = Math.abs(
+                    tiles[2 * a] / width + tiles[2 * a + 1] / width - tiles[2 * b] / width - tiles[2 * b + 1] / width);
+            return costs.leastOfHalves(columns, rows) / hierarchy.grain();
+        };
+    }
+
+    /** The paper's counts of nodes and edges. */
+    public HpaCounts counts() {
+        return HpaCounts.of(this);
+    }
+
+    /** Bytes held besides the map. */
+    public long bytes() {
+        return hierarchy.bytes() + 4L * tiles.length + wayBytes();
+    }
+
+    /** Bytes of the cached paths of level 1 among these; those of higher levels are a part of the hierarchy's. */
+    private long wayBytes() {
+        long bytes = 0;
+        for (int cluster = 0; ways != null && cluster < ways.length; cluster++) {
+            bytes += ways[cluster].bytes();
+        }
+        return bytes;
+    }
+}

@@ -1,0 +1,70 @@
+package dev.throng.grid.hpa;
+
+import dev.throng.grid.OctileCosts;
+import dev.throng.hierarchy.CellBlock;
+import dev.throng.hierarchy.Hierarchy;
+import java.util.Arrays;
+import java.util.BitSet;
+
+/** Brings an index up to date with an edited map. Used once, by one thread. */
+final class HpaRepair {
+    private final HpaIndex index;
+    private final OctileCosts costs;
+    private final Clusters clusters;
+    private final int[] found;
+    private final BitSet dirty = new BitSet();
+    /** A copy once a gate has moved. */
+    private int[] tiles;
+
+    HpaRepair(HpaIndex index, OctileCosts costs) {
+        this.index = index;
+        this.costs = costs;
+        clusters = index.clusters();
+        tiles = index.tiles();
+        found = new int[2 * clusters.gatesPerBorder()];
+    }
+
+    HpaIndex repaired(int[] changed, int count) {
+        for (int i = 0; i < count; i++) {
+            dirty.set(clusters.cluster(changed[i]));
+        }
+        int[] edited = dirty.stream().toArray();
+        for (int cluster : edited) {
+            findGates(cluster, Clusters.EAST);
+            findGates(cluster, Clusters.SOUTH);
+            findGates(clusters.west(cluster), Clusters.EAST);
+            findGates(clusters.north(cluster), Clusters.SOUTH);
+        }
+        int[] cells = dirty.stream().toArray();
+        Hierarchy old = index.hierarchy();
+        boolean keepWays = index.options().cachedPaths();
+        ClusterBuilder builder = new ClusterBuilder(clusters, costs, tiles, old.grain(), keepWays);
+        CellBlock[] blocks = new CellBlock[cells.length];
+        TileWays[] ways = keepWays ? index.ways().clone() : null;
+        for (int i = 0; i < cells.length; i++) {
+            blocks[i] = builder.block(cells[i]);
+            if (keepWays) {
+                ways[cells[i]] = builder.ways();
+            }
+        }
+        return index.with(costs, old.repaired(cells, blocks, keepWays), tiles, ways);
+    }
+
+    /** Finds the gates of a border anew; when they differ, both clusters beside it have changed. */
+    private void findGates(int cluster, int border) {
+        if (cluster < 0 || clusters.beyond(cluster, border) < 0) {
+            return;
+        }
+        int slot = 2 * clusters.firstGate(cluster, border);
+        Entrances.find(costs.map(), clusters, index.options().wideEntrance(), cluster, border, found, 0);
+        if (Arrays.equals(found, 0, found.length, tiles, slot, slot + found.length)) {
+            return;
+        }
+        if (tiles == index.tiles()) {
+            tiles = tiles.clone();
+        }
+        System.arraycopy(found, 0, tiles, slot, found.length);
+        dirty.set(cluster);
+        dirty.set(clusters.beyond(cluster, border));
+    }
+}

@@ -1,0 +1,220 @@
+package dev.throng.grid.hpa;
+
+import dev.throng.graph.SearchListener;
+import dev.throng.grid.GridMap;
+import dev.throng.grid.OctileCosts;
+import dev.throng.hierarchy.AbstractPath;
+import dev.throng.hierarchy.CellBlock;
+import dev.throng.hierarchy.Connection;
+import dev.throng.hierarchy.GateSearch;
+import dev.throng.hierarchy.GoalEstimate;
+import dev.throng.hierarchy.Hierarchy;
+
+/**
+ * Finds abstract paths between tiles: joins both to the gates of their clusters, then searches over the gates. One per
+ * thread, reused; allocates nothing once its buffers have grown.
+ *
+ * <p>How a goal is joined is remembered for the last {@value #REMEMBERED} goals: many agents with one goal join it once.
+ */
+public final class HpaSearch {
+    /** How the levels are used. Both find paths of the same abstract cost. */
+    public enum Method {
+        /** As in the paper: both ends are joined level by level, and the highest level is searched. */
+        TOP_LEVEL,
+        /** The search crosses every cluster at the highest level at which it holds neither end. */
+        CLIMBING
+    }
+
+    private static final int REMEMBERED = 16;
+
+    private final AreaSearch area;
+    private final GateSearch search;
+    private final Connection start;
+    private final Connection[] goals = new Connection[REMEMBERED];
+    private final GoalEstimate estimate = this::leastToGoal;
+    private HpaIndex index;
+    private OctileCosts costs;
+    private int[] tiles;
+    private Method method = Method.CLIMBING;
+    private Connection goal;
+    private int goalTile;
+    private int goalX2;
+    private int goalY2;
+    private int width;
+    private double perGrain;
+    private double inside;
+    private long joined;
+    private long joinedOpen;
+    private boolean goalWasKnown;
+
+    public HpaSearch(HpaIndex index) {
+        int side = index.clusters().side(1);
+        area = new AreaSearch(index.costs(), side, side);
+        search = new GateSearch(index.hierarchy());
+        int levels = index.hierarchy().levelCount();
+        start = new Connection(levels);
+        for (int i = 0; i < REMEMBERED; i++) {
+            goals[i] = new Connection(levels);
+        }
+        moveTo(index);
+    }
+
+    /** Goes over to another snapshot of the same map. */
+    public void moveTo(HpaIndex snapshot) {
+        index = snapshot;
+        costs = snapshot.costs();
+        tiles = snapshot.tiles();
+        width = snapshot.map().width();
+        perGrain = 1 / snapshot.hierarchy().grain();
+        area.moveTo(costs);
+        search.moveTo(snapshot.hierarchy());
+        for (Connection known : goals) {
+            known.forget();
+        }
+    }
+
+    /** How the levels are used from the next search on. */
+    public void method(Method method) {
+        this.method = method;
+        for (Connection known : goals) {
+            known.forget();
+        }
+    }
+
+    /** Who is told of every expanded gate from now on, or null. */
+    public void listener(SearchListener listener) {
+        search.listener(listener);
+    }
+
+    /**
+     * Joins two passable tiles to the gates.
+     *
+     * @return whether a path exists: no search is needed to know
+     */
+    public boolean join(int from, int to) {
+        long expanded = area.expanded();
+        long open = area.openTotal();
+        goalTile = to;
+        goalX2 = 2 * (to % width);
+        goalY2 = 2 * (to / width);
+        goal = goals[(to * 0x9e3779b9 >>> 28) % REMEMBERED];
+        goalWasKnown = goal.place() == to;
+        if (!goalWasKnown) {
+            join(goal, to, to);
+        }
+        join(start, from, to);
+        boolean shared = index.clusters().cluster(from) == index.clusters().cluster(to);
+        inside = shared ? Math.ceil(area.cost(to) * perGrain) : Double.POSITIVE_INFINITY;
+        joined = area.expanded() - expanded;
+        joinedOpen = area.openTotal() - open;
+        return inside < Double.POSITIVE_INFINITY || search.reachable(start, goal);
+    }
+
+    /** Finds what the gates of a tile's cluster cost from there, and what another tile does that may be in it. */
+    private void join(Connection connection, int tile, int other) {
+        Clusters clusters = index.clusters();
+        int cluster = clusters.cluster(tile);
+        CellBlock block = index.hierarchy().level(1).block(cluster);
+        area.area(clusters.x(cluster), clusters.y(cluster), clusters.width(cluster), clusters.height(cluster));
+        area.begin(tile);
+        int targets = 0;
+        for (int row = 0; row < block.gateCount(); row++) {
+            targets += area.addTarget(tiles[block.end(row)]) ? 1 : 0;
+        }
+        if (clusters.cluster(other) == cluster) {
+            targets += area.addTarget(other) ? 1 : 0;
+        }
+        area.toTargets(targets);
+        double[] joinedCosts = connection.begin(tile, cluster, block);
+        for (int row = 0; row < block.gateCount(); row++) {
+            int gateTile = tiles[block.end(row)];
+            joinedCosts[row] = Math.ceil((area.cost(gateTile) + costs.halfStep(gateTile)) * perGrain);
+        }
+    }
+
+    /** Starts a search between the tiles joined last. */
+    public void begin() {
+        if (method == Method.TOP_LEVEL) {
+            search.beginAt(index.hierarchy().levelCount(), start, goal, inside, estimate);
+        } else {
+            search.beginClimbing(start, goal, inside, estimate);
+        }
+    }
+
+    /**
+     * Expands up to this many more gates.
+     *
+     * @return whether the search has ended
+     */
+    public boolean advance(int expansions) {
+        return search.advance(expansions);
+    }
+
+    /** Finds the abstract path between two passable tiles; returns false when there is none. */
+    public boolean find(int from, int to, AbstractPath out) {
+        if (!join(from, to)) {
+            return false;
+        }
+        begin();
+        advance(Integer.MAX_VALUE);
+        path(out);
+        return true;
+    }
+
+    private double leastToGoal(int gate) {
+        int a = tiles[2 * gate];
+        int b = tiles[2 * gate + 1];
+        int rowA = a / width;
+        int rowB = b / width;
+        int columns = Math.abs(a + b - (rowA + rowB) * width - goalX2);
+        int rows = Math.abs(rowA + rowB - goalY2);
+        return costs.leastOfHalves(columns, rows) * perGrain;
+    }
+
+    /** Writes the path that the search has found. */
+    public void path(AbstractPath out) {
+        search.path(out);
+    }
+
+    /** Writes the path to the expanded gate that is nearest the goal. */
+    public void partialPath(AbstractPath out) {
+        search.partialPath(out);
+    }
+
+    /** The least that is missing from there. */
+    public double remaining() {
+        return Math.min(search.remaining() / perGrain, costs.estimate(start.place(), goalTile));
+    }
+
+    /** Tiles and gates expanded to join both ends. */
+    public long joiningExpanded() {
+        return joined + search.joiningExpanded();
+    }
+
+    /** Sizes of the open lists at these expansions, added up. */
+    public long joiningOpenTotal() {
+        return joinedOpen + search.joiningOpenTotal();
+    }
+
+    /** Gates expanded by the search itself. */
+    public long expanded() {
+        return search.expandedCount();
+    }
+
+    /** Sizes of the open list at these expansions, added up. */
+    public long openTotal() {
+        return search.metrics().openTotal();
+    }
+
+    GateSearch gateSearch() {
+        return search;
+    }
+
+    Hierarchy hierarchy() {
+        return index.hierarchy();
+    }
+
+    GridMap map() {
+        return index.map();
+    }
+}

@@ -1,0 +1,46 @@
+package dev.throng.grid.hpa;
+
+import java.util.Arrays;
+
+/** Tiles of a path, in order: caller-owned, reused, grows to the longest path it has held. */
+public final class TileList {
+    private int[] tiles = new int[64];
+    private int size;
+
+    public void clear() {
+        size = 0;
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public int tile(int i) {
+        if (i < 0 || i >= size) {
+            throw new IndexOutOfBoundsException("tile " + i + " of " + size);
+        }
+        return tiles[i];
+    }
+
+    /** The array that holds the tiles; valid up to {@link #size}, until the next tile is added. */
+    public int[] array() {
+        return tiles;
+    }
+
+    void add(int tile) {
+        room(1)[size++] = tile;
+    }
+
+    /** The array with room for so many more tiles. */
+    int[] room(int more) {
+        if (size + more > tiles.length) {
+            tiles = Arrays.copyOf(tiles, Math.max(2 * tiles.length, size + more));
+        }
+        return tiles;
+    }
+
+    /** Takes in what was written behind the last tile. */
+    void extendTo(int newSize) {
+        size = newSize;
+    }
+}

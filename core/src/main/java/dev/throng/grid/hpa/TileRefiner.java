@@ -1,0 +1,100 @@
+package dev.throng.grid.hpa;
+
+import dev.throng.grid.GridMap;
+import dev.throng.hierarchy.AbstractPath;
+import dev.throng.hierarchy.Level;
+import dev.throng.hierarchy.Refiner;
+
+/**
+ * Turns abstract paths into tiles, as far as they are needed: the first moves can be taken while the rest is still
+ * abstract. One per thread, shared by any number of paths; allocates nothing once it has grown.
+ */
+public final class TileRefiner {
+    private final AreaSearch search;
+    private final Refiner refiner;
+    private HpaIndex index;
+
+    public TileRefiner(HpaIndex index) {
+        this.index = index;
+        int side = index.clusters().side(1);
+        search = new AreaSearch(index.costs(), side, side);
+        refiner = new Refiner(index.hierarchy(), index.estimate());
+    }
+
+    /** Goes over to another snapshot of the same map. Paths of the old one that are not refined yet are void. */
+    public void moveTo(HpaIndex snapshot) {
+        index = snapshot;
+        search.moveTo(snapshot.costs());
+        refiner.moveTo(snapshot.hierarchy(), snapshot.estimate());
+    }
+
+    /**
+     * Adds tiles of the path from where the last call left off; the first call begins with the start.
+     *
+     * @param atLeast stops after the leg with which so many tiles have been added
+     * @return whether the path is complete
+     */
+    public boolean refine(AbstractPath path, int atLeast, TileList out) {
+        int enough = out.size() + Math.max(1, atLeast);
+        while (out.size() < enough) {
+            if (path.depart()) {
+                out.add(path.start());
+            }
+            if (!refiner.next(path)) {
+                return true;
+            }
+            addLeg(path, out);
+        }
+        return path.refined();
+    }
+
+    private void addLeg(AbstractPath path, TileList out) {
+        int from = path.legFrom();
+        int to = path.legTo();
+        int first = from == AbstractPath.PLACE ? path.start() : index.tile(from);
+        int last = to == AbstractPath.PLACE ? path.goal() : index.tile(to ^ 1);
+        if (first != last) {
+            int cluster = index.clusters().cluster(first);
+            if (index.options().cachedPaths() && from != AbstractPath.PLACE && to != AbstractPath.PLACE) {
+                addCached(cluster, from, to ^ 1, out);
+            } else {
+                addSearched(cluster, first, last, out);
+            }
+        }
+        if (to != AbstractPath.PLACE) {
+            out.add(index.tile(to));
+        }
+    }
+
+    private void addCached(int cluster, int from, int to, TileList out) {
+        TileWays ways = index.ways(cluster);
+        Level level = index.hierarchy().level(1);
+        int row = level.row(from);
+        int column = level.row(to);
+        int[] tiles = out.room(ways.size(row, column));
+        out.extendTo(ways.write(row, column, index.tile(from), index.map().width(), tiles, out.size()));
+    }
+
+    private void addSearched(int cluster, int first, int last, TileList out) {
+        Clusters clusters = index.clusters();
+        search.area(clusters.x(cluster), clusters.y(cluster), clusters.width(cluster), clusters.height(cluster));
+        search.begin(first);
+        if (!search.toTile(last)) {
+            GridMap map = index.map();
+            throw new IllegalStateException("no way inside cluster " + cluster + " from (" + map.x(first) + ", "
+                    + map.y(first) + ") to (" + map.x(last) + ", " + map.y(last) + "), which the index has");
+        }
+        int[] tiles = out.room(search.waySize(last));
+        out.extendTo(search.way(last, tiles, out.size()));
+    }
+
+    /** Tiles and gates expanded so far. */
+    long expanded() {
+        return search.expanded() + refiner.expanded();
+    }
+
+    /** Sizes of the open lists at every expansion so far, added up. */
+    long openTotal() {
+        return search.openTotal() + refiner.openTotal();
+    }
+}

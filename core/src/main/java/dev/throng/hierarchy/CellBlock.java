@@ -1,0 +1,79 @@
+package dev.throng.hierarchy;
+
+import java.util.Arrays;
+
+/**
+ * One cell's table: its gates and what the ways through the cell cost. Immutable, share freely; snapshots of a world
+ * share the blocks of cells that no edit has touched.
+ *
+ * <p>A gate stands here as an <em>end</em>: twice its id, plus the side of it that lies in this cell. Costs are whole
+ * numbers of the hierarchy's {@link Hierarchy#grain grain}, so sums are exact, and the same in both directions.
+ */
+public final class CellBlock {
+    /** Cost of a pair of gates that no way inside the cell joins. */
+    public static final int NO_WAY = Integer.MAX_VALUE;
+
+    /** A gate's row in a block is kept in 16 bits. */
+    public static final int MAX_GATES = Short.MAX_VALUE;
+
+    /** What the JVM adds to a block: its own header and fields, and the headers of two arrays. */
+    private static final int HEADERS = 56;
+
+    /** Ends in this cell, ascending. */
+    final int[] ends;
+
+    /** Cost from the gate of a row to the gate of a column, row by row. */
+    final int[] costs;
+
+    /** The ways themselves, where they are kept; else null. */
+    final GateWays ways;
+
+    /**
+     * @param ends ascending; handed over, not copied
+     * @param costs row by row [ends * ends], symmetric; handed over, not copied
+     * @param ways the gates of the level below that each way passes, or null
+     */
+    public CellBlock(int[] ends, int[] costs, GateWays ways) {
+        this.ends = ends;
+        this.costs = costs;
+        this.ways = ways;
+    }
+
+    public int gateCount() {
+        return ends.length;
+    }
+
+    /** Twice the id of the gate in a row, plus the side of it that lies in this cell. */
+    public int end(int row) {
+        return ends[row];
+    }
+
+    /** Cost of the way between the gates of two rows, or {@link #NO_WAY}. */
+    public int cost(int row, int column) {
+        return costs[row * ends.length + column];
+    }
+
+    /** Whether two blocks say the same. */
+    public boolean same(CellBlock other) {
+        return Arrays.equals(ends, other.ends)
+                && Arrays.equals(costs, other.costs)
+                && (ways == null ? other.ways == null : other.ways != null && ways.same(other.ways));
+    }
+
+    /** Whether two blocks have the same gates, joined in the same groups. */
+    boolean sameConnections(CellBlock other) {
+        if (!Arrays.equals(ends, other.ends)) {
+            return false;
+        }
+        for (int i = 0; i < costs.length; i++) {
+            if (costs[i] == NO_WAY != (other.costs[i] == NO_WAY)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public long bytes() {
+        return HEADERS + 4L * (ends.length + costs.length) + (ways == null ? 0 : ways.bytes());
+    }
+}

@@ -1,0 +1,199 @@
+package dev.throng.hierarchy;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+
+/**
+ * Levels of cells over a graph, joined by gates: the abstract graph of the papers. Immutable, share freely.
+ *
+ * <p>A gate joins two cells of level 1; it is a gate of every level at which its two sides lie in different cells. Where
+ * gates are and what the ways through a cell of level 1 cost is the business of whoever cuts the cells (clusters of a
+ * grid, parts of a mesh). From there on all is the same: the ways through a cell of a higher level are the shortest ones
+ * over the gates of the level below, so a path costs the same whatever level it is searched at.
+ *
+ * <p>Ids of gates may have gaps. Costs are symmetric.
+ */
+public final class Hierarchy {
+    /** Not a gate: an id that is not used. */
+    public static final int UNUSED = -1;
+
+    final CellTree tree;
+
+    /** The cell of level 1 that holds an end, by end. */
+    final int[] cells;
+
+    final Level[] levels;
+    private final int[] labels;
+    private final double grain;
+
+    private Hierarchy(CellTree tree, int[] cells, Level[] levels, int[] labels, double grain) {
+        this.tree = tree;
+        this.cells = cells;
+        this.levels = levels;
+        this.labels = labels;
+        this.grain = grain;
+    }
+
+    /**
+     * Builds all levels above the first.
+     *
+     * @param cells the cell of level 1 that holds each end [2 * gates]; handed over, not copied
+     * @param first the blocks of level 1, by cell; handed over, not copied
+     * @param grain what one unit of a cost is
+     * @param keepWays whether ways are kept beside their costs
+     */
+    public static Hierarchy build(
+            CellTree tree,
+            int[] cells,
+            CellBlock[] first,
+            double grain,
+            boolean keepWays,
+            Executor executor,
+            int parallelism) {
+        int gates = cells.length / 2;
+        Level[] levels = new Level[tree.levels()];
+        levels[0] = Level.of(gates, first);
+        for (int level = 2; level <= tree.levels(); level++) {
+            levels[level - 1] =
+                    LevelBuilder.build(tree, level, levels[level - 2], gates, keepWays, executor, parallelism);
+        }
+        return of(tree, cells, levels, grain);
+    }
+
+    static Hierarchy of(CellTree tree, int[] cells, Level[] levels, double grain) {
+        return new Hierarchy(tree, cells, levels, GateComponents.labels(cells.length / 2, levels[0].blocks), grain);
+    }
+
+    /**
+     * The hierarchy after some cells of level 1 have changed: their ancestors are rebuilt as far up as the change is
+     * felt, all else is shared.
+     *
+     * @param changed the cells, each once
+     * @param blocks their new blocks, in the same order
+     */
+    public Hierarchy repaired(int[] changed, CellBlock[] blocks, boolean keepWays) {
+        Level[] repaired = levels.clone();
+        int[] dirty = changed.clone();
+        CellBlock[] fresh = blocks.clone();
+        boolean sameConnections = true;
+        for (int i = 0; i < changed.length; i++) {
+            sameConnections &= blocks[i].sameConnections(levels[0].blocks[changed[i]]);
+        }
+        int count = dirty.length;
+        for (int level = 1; count > 0; level++) {
+            count = dropUnchanged(levels[level - 1], dirty, fresh, count);
+            repaired[level - 1] = levels[level - 1].with(dirty, count, fresh);
+            if (level == levels.length) {
+                break;
+            }
+            count = parents(level, dirty, count);
+            if (count > 0) {
+                LevelBuilder builder =
+                        new LevelBuilder(tree, level + 1, repaired[level - 1], cells.length / 2, keepWays);
+                for (int i = 0; i < count; i++) {
+                    fresh[i] = builder.block(dirty[i]);
+                }
+            }
+        }
+        int[] newLabels = sameConnections ? labels : GateComponents.labels(cells.length / 2, repaired[0].blocks);
+        return new Hierarchy(tree, cells, repaired, newLabels, grain);
+    }
+
+    /** Keeps the cells whose new block differs from the old one, and returns how many they are. */
+    private static int dropUnchanged(Level old, int[] dirty, CellBlock[] fresh, int count) {
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            if (!old.blocks[dirty[i]].same(fresh[i])) {
+                dirty[kept] = dirty[i];
+                fresh[kept++] = fresh[i];
+            }
+        }
+        return kept;
+    }
+
+    /** Replaces cells by the cells of the next level that hold them, each once. */
+    private int parents(int level, int[] dirty, int count) {
+        for (int i = 0; i < count; i++) {
+            dirty[i] = tree.parent(level, dirty[i]);
+        }
+        Arrays.sort(dirty, 0, count);
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            if (kept == 0 || dirty[kept - 1] != dirty[i]) {
+                dirty[kept++] = dirty[i];
+            }
+        }
+        return kept;
+    }
+
+    public CellTree tree() {
+        return tree;
+    }
+
+    /** The highest level. */
+    public int levelCount() {
+        return levels.length;
+    }
+
+    public Level level(int level) {
+        return levels[level - 1];
+    }
+
+    /** Ids of gates are below this; not every one of them need be used. */
+    public int gateLimit() {
+        return cells.length / 2;
+    }
+
+    /** The cell of a level that holds an end of a gate. */
+    public int cell(int end, int level) {
+        return tree.ancestor(cells[end], level);
+    }
+
+    /** The highest level at which this is a gate; 0 when the id is not used. */
+    public int gateLevel(int gate) {
+        int level = 0;
+        while (level < levels.length && levels[level].rows[2 * gate] != Level.NO_ROW) {
+            level++;
+        }
+        return level;
+    }
+
+    /** The smallest gate that can be reached from this one, or {@link #UNUSED}: gates with equal labels are connected. */
+    public int label(int gate) {
+        return labels[gate];
+    }
+
+    /** What one unit of a cost is. */
+    public double grain() {
+        return grain;
+    }
+
+    /** The first thing in which a hierarchy over the same cells differs from this one, in one line; empty if none. */
+    public Optional<String> difference(Hierarchy other) {
+        for (int level = 1; level <= levels.length; level++) {
+            Level ours = level(level);
+            Level theirs = other.level(level);
+            for (int cell = 0; cell < ours.cellCount(); cell++) {
+                if (ours.blocks[cell] != theirs.blocks[cell] && !ours.blocks[cell].same(theirs.blocks[cell])) {
+                    return Optional.of("the table of cell " + cell + " of level " + level + " differs");
+                }
+            }
+            if (!Arrays.equals(ours.rows, theirs.rows)) {
+                return Optional.of("the rows of gate " + Arrays.mismatch(ours.rows, theirs.rows) / 2 + " at level "
+                        + level + " differ");
+            }
+        }
+        return Arrays.equals(labels, other.labels)
+                ? Optional.empty()
+                : Optional.of("the component of gate " + Arrays.mismatch(labels, other.labels) + " differs");
+    }
+
+    public long bytes() {
+        long bytes = tree.bytes() + 4L * (cells.length + labels.length);
+        for (Level level : levels) {
+            bytes += level.bytes();
+        }
+        return bytes;
+    }
+}

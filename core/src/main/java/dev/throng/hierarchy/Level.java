@@ -1,0 +1,81 @@
+package dev.throng.hierarchy;
+
+import java.util.Arrays;
+
+/** The cells of one level with their tables. Immutable, share freely. */
+public final class Level {
+    /** Not a gate of this level. */
+    static final short NO_ROW = -1;
+
+    /** Row of a gate in the block of the cell that holds an end of it, by end; {@link #NO_ROW} for other gates. */
+    final short[] rows;
+
+    final CellBlock[] blocks;
+
+    private Level(short[] rows, CellBlock[] blocks) {
+        this.rows = rows;
+        this.blocks = blocks;
+    }
+
+    /**
+     * @param gates ids of gates are below this
+     * @param blocks by cell; handed over, not copied
+     */
+    public static Level of(int gates, CellBlock[] blocks) {
+        short[] rows = new short[2 * gates];
+        Arrays.fill(rows, NO_ROW);
+        for (CellBlock block : blocks) {
+            for (int row = 0; row < block.ends.length; row++) {
+                rows[block.ends[row]] = (short) row;
+            }
+        }
+        return new Level(rows, blocks);
+    }
+
+    /** The same level with the blocks of some cells replaced; what did not change is shared. */
+    Level with(int[] cells, int count, CellBlock[] replacements) {
+        CellBlock[] newBlocks = blocks.clone();
+        boolean moved = false;
+        for (int i = 0; i < count; i++) {
+            newBlocks[cells[i]] = replacements[i];
+            moved |= !Arrays.equals(blocks[cells[i]].ends, replacements[i].ends);
+        }
+        if (!moved) {
+            return new Level(rows, newBlocks);
+        }
+        short[] newRows = rows.clone();
+        for (int i = 0; i < count; i++) {
+            for (int end : blocks[cells[i]].ends) {
+                newRows[end] = NO_ROW;
+            }
+        }
+        for (int i = 0; i < count; i++) {
+            int[] ends = replacements[i].ends;
+            for (int row = 0; row < ends.length; row++) {
+                newRows[ends[row]] = (short) row;
+            }
+        }
+        return new Level(newRows, newBlocks);
+    }
+
+    public int cellCount() {
+        return blocks.length;
+    }
+
+    public CellBlock block(int cell) {
+        return blocks[cell];
+    }
+
+    /** The row of an end in its cell's block, negative when its gate is not one of this level. */
+    public int row(int end) {
+        return rows[end];
+    }
+
+    public long bytes() {
+        long bytes = 2L * rows.length;
+        for (CellBlock block : blocks) {
+            bytes += block.bytes();
+        }
+        return bytes;
+    }
+}
