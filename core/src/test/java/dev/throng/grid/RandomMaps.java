@@ -3,11 +3,11 @@ package dev.throng.grid;
 import java.util.SplittableRandom;
 
 /** Small maps with walls strewn over them, the same ones for the same seed. */
-final class RandomMaps {
+public final class RandomMaps {
     private RandomMaps() {}
 
     /** A map of up to 24 by 24 tiles with up to half of them blocked. */
-    static GridMap map(SplittableRandom random) {
+    public static GridMap map(SplittableRandom random) {
         int width = random.nextInt(1, 25);
         int height = random.nextInt(1, 25);
         double walls = random.nextDouble(0.5);
@@ -20,7 +20,7 @@ final class RandomMaps {
     }
 
     /** The map with a cost per tile, most of them small. */
-    static GridMap costly(GridMap map, SplittableRandom random) {
+    public static GridMap costly(GridMap map, SplittableRandom random) {
         float[] costs = new float[map.tileCount()];
         for (int i = 0; i < costs.length; i++) {
             costs[i] = random.nextInt(10) == 0 ? (float) random.nextDouble(0.001, 1000) : random.nextInt(1, 8) * 0.37f;

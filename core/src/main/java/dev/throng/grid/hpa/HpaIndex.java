@@ -18,7 +18,7 @@ import java.util.concurrent.Executor;
  */
 public final class HpaIndex {
     /** No grain is finer than this. */
-    private static final int FINEST = 20;
+    private static final int FINEST = 14;
 
     private final OctileCosts costs;
     private final HpaOptions options;

@@ -1,0 +1,132 @@
+package dev.throng.grid.hpa;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.throng.grid.GridMap;
+import dev.throng.grid.NaiveHpa;
+import dev.throng.grid.OctileCosts;
+import dev.throng.grid.PathWalk;
+import dev.throng.grid.RandomMaps;
+import dev.throng.hierarchy.AbstractPath;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Every kind of index, method and level against a naive HPA* on random maps. */
+class HpaOracleTest {
+    private static final int MAPS = 400;
+    private static final int PAIRS = 12;
+
+    @Test
+    void shouldFindTheCheapestAbstractPathAtEveryLevelWithEveryMethod() {
+        int crossings = 0;
+        int higher = 0;
+        int unreachable = 0;
+        for (int seed = 0; seed < MAPS; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            GridMap map = RandomMaps.map(random);
+            if (random.nextInt(3) == 0) {
+                map = RandomMaps.costly(map, random);
+            }
+            OctileCosts costs = new OctileCosts(map, random.nextBoolean() ? OctileCosts.SQRT_2 : OctileCosts.PAPERS);
+            HpaOptions base = new HpaOptions(
+                    random.nextInt(2, 9), random.nextInt(2, 8), 1, random.nextInt(2, 4), random.nextBoolean());
+            NaiveHpa naive = new NaiveHpa(costs, base.clusterSize(), base.wideEntrance());
+            HpaIndex[] indexes = new HpaIndex[4];
+            HpaSearch[][] searches = new HpaSearch[indexes.length][2];
+            for (int i = 0; i < indexes.length; i++) {
+                indexes[i] = HpaIndex.build(costs, base.withLevels(i + 1), Runnable::run, 1);
+                for (HpaSearch.Method method : HpaSearch.Method.values()) {
+                    searches[i][method.ordinal()] = new HpaSearch(indexes[i]);
+                    searches[i][method.ordinal()].method(method);
+                }
+            }
+            String context = "seed " + seed + ", " + base;
+            checkCounts(indexes[0], naive, context);
+            for (int pair = 0; pair < PAIRS; pair++) {
+                int start = random.nextInt(map.tileCount());
+                int goal = random.nextInt(map.tileCount());
+                if (!map.passable(start) || !map.passable(goal)) {
+                    continue;
+                }
+                String where = context + ", " + start + " to " + goal;
+                double expected = naive.abstractCost(start, goal);
+                for (int i = 0; i < indexes.length; i++) {
+                    double sameGrain = Double.NaN;
+                    for (HpaSearch search : searches[i]) {
+                        AbstractPath path = new AbstractPath();
+                        boolean found = search.find(start, goal, path);
+                        assertThat(found).as(where).isEqualTo(expected < Double.POSITIVE_INFINITY);
+                        assertThat(found).as(where).isEqualTo(map.components().reachable(start, goal));
+                        if (!found) {
+                            unreachable++;
+                            continue;
+                        }
+                        if (!Double.isNaN(sameGrain)) {
+                            assertThat(path.cost()).as(where).isEqualTo(sameGrain);
+                        }
+                        sameGrain = path.cost();
+                        double walked = walk(indexes[i], path, where);
+                        // Every crossing and both ends are rounded up by less than a grain.
+                        double rounding =
+                                map.tileCount() * indexes[i].hierarchy().grain();
+                        assertThat(path.cost()).as(where).isBetween(expected - 1e-9, expected + rounding);
+                        assertThat(walked).as(where).isBetween(expected - 1e-9, path.cost() + 1e-9);
+                        crossings += path.size() > 2 ? 1 : 0;
+                        higher += path.size() > 1 && path.level(path.size() / 2) > 1 ? 1 : 0;
+                    }
+                }
+            }
+        }
+        assertThat(crossings).as("paths of several gates").isGreaterThan(3000);
+        assertThat(higher).as("paths that cross a cluster of a higher level").isGreaterThan(300);
+        assertThat(unreachable).as("pairs without a path").isGreaterThan(1000);
+    }
+
+    private static void checkCounts(HpaIndex index, NaiveHpa naive, String context) {
+        HpaCounts counts = index.counts();
+        assertThat(counts.nodes()[0]).as(context).isEqualTo(naive.nodeCount());
+        assertThat(counts.interEdges()[0]).as(context).isEqualTo(naive.interEdgeCount());
+        assertThat(counts.intraEdges()[0]).as(context).isEqualTo(naive.intraEdgeCount());
+    }
+
+    private static double walk(HpaIndex index, AbstractPath path, String context) {
+        TileList tiles = new TileList();
+        boolean complete = new TileRefiner(index).refine(path, Integer.MAX_VALUE / 2, tiles);
+        assertThat(complete).as(context).isTrue();
+        return PathWalk.cost(index.costs(), tiles.array(), tiles.size(), path.start(), path.goal(), context);
+    }
+
+    @Test
+    void shouldCostTheSameWhateverTheNumberOfLevels() {
+        int compared = 0;
+        for (int seed = 0; seed < 60; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            GridMap map = RandomMaps.map(random);
+            OctileCosts costs = new OctileCosts(map);
+            HpaOptions base = HpaOptions.DEFAULT.withClusterSize(random.nextInt(2, 5));
+            for (int pair = 0; pair < PAIRS; pair++) {
+                int start = random.nextInt(map.tileCount());
+                int goal = random.nextInt(map.tileCount());
+                if (!map.passable(start)
+                        || !map.passable(goal)
+                        || !map.components().reachable(start, goal)) {
+                    continue;
+                }
+                double first = Double.NaN;
+                for (int levels = 1; levels <= 4; levels++) {
+                    HpaIndex index = HpaIndex.build(costs, base.withLevels(levels), Runnable::run, 1);
+                    AbstractPath path = new AbstractPath();
+                    new HpaSearch(index).find(start, goal, path);
+                    if (levels == 1) {
+                        first = path.cost();
+                    }
+                    assertThat(path.cost())
+                            .as("seed " + seed + ", " + levels + " levels")
+                            .isEqualTo(first);
+                    compared += path.size() > 2 ? 1 : 0;
+                }
+            }
+        }
+        assertThat(compared).isGreaterThan(400);
+    }
+}
