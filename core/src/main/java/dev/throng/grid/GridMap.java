@@ -10,6 +10,8 @@ import java.util.Arrays;
  * <p>A tile's id is {@code y * width + x}; x runs along a row, y from the first row down. The graph is implicit: one
  * byte per tile says which of the eight {@link Move moves} are legal, and nothing is kept per edge. A diagonal move
  * needs both tiles that it passes between to be free (the MovingAI rule), so every move is legal in both directions.
+ *
+ * <p>An {@link #edited edit} makes a new map that shares what did not change; whoever holds this one sees no change.
  */
 public final class GridMap {
     /** Most tiles a map may have: a search then needs 2 GiB of scratch. */
@@ -31,31 +33,18 @@ public final class GridMap {
 
     private final int width;
     private final int height;
-    private final byte[] characters;
-    private final Terrain terrain;
-    private final Components components;
-    private final float smallestCost;
+    private final TerrainTiles tiles;
+    private final TileLabels labels;
+    private final SmallestCosts smallestCosts;
 
-    private GridMap(int width, int height, byte[] characters, Terrain terrain) {
-        this.width = width;
-        this.height = height;
-        this.characters = characters;
-        this.terrain = terrain;
-        moves = legalMoves();
-        costs = null;
-        smallestCost = 1;
-        components = labelComponents();
-    }
-
-    private GridMap(GridMap map, float[] costs, float smallestCost) {
-        width = map.width;
-        height = map.height;
-        characters = map.characters;
-        terrain = map.terrain;
-        moves = map.moves;
-        components = map.components;
+    private GridMap(TerrainTiles tiles, byte[] moves, TileLabels labels, float[] costs, SmallestCosts smallestCosts) {
+        width = tiles.width;
+        height = tiles.height;
+        this.tiles = tiles;
+        this.moves = moves;
+        this.labels = labels;
         this.costs = costs;
-        this.smallestCost = smallestCost;
+        this.smallestCosts = smallestCosts;
     }
 
     /** A map whose ground and swamp are passable. */
@@ -78,12 +67,16 @@ public final class GridMap {
                         + tile % width + ", " + tile / width + ")");
             }
         }
-        return new GridMap(width, height, characters.clone(), terrain);
+        return ofChecked(width, height, characters, terrain);
     }
 
-    /** Takes tiles that a reader has checked. The array is handed over, not copied. */
+    /** Takes characters that are known to be terrain. The array is copied. */
     static GridMap ofChecked(int width, int height, byte[] characters, Terrain terrain) {
-        return new GridMap(width, height, characters, terrain);
+        TerrainTiles tiles = TerrainTiles.of(width, height, characters, terrain);
+        GridMap map = new GridMap(tiles, tiles.legalMoves(), new TileLabels(), null, null);
+        // A new map is made slowly anyway, and so its first query is as fast as all others.
+        map.components();
+        return map;
     }
 
     /** A drawn map whose ground and swamp are passable. */
@@ -115,7 +108,7 @@ public final class GridMap {
                 characters[y * width + x] = (byte) c;
             }
         }
-        return new GridMap(width, height, characters, terrain);
+        return ofChecked(width, height, characters, terrain);
     }
 
     /** Refuses sizes that no map can have, in the name of whoever asked for one. */
@@ -132,8 +125,9 @@ public final class GridMap {
     /**
      * The same map with a cost per tile: a move costs its length times the mean of the costs of its two tiles.
      *
-     * @param costs by tile [width * height], rounded to multiples of 1/256 so that sums are exact; what blocked tiles
-     *     have is ignored. [Limits: {@link #MIN_COST} &lt;= cost &lt;= {@link #MAX_COST}]
+     * @param costs by tile [width * height], rounded to multiples of 1/256 so that sums are exact. What a blocked tile
+     *     has counts once it is freed, and is taken as 1 when it is outside the limits. [Limits: {@link #MIN_COST}
+     *     &lt;= cost &lt;= {@link #MAX_COST}]
      */
     public GridMap withCosts(float[] costs) {
         if (costs.length != tileCount()) {
@@ -141,21 +135,85 @@ public final class GridMap {
                     "map: " + costs.length + " costs given for a size of " + width + " x " + height);
         }
         float[] rounded = new float[costs.length];
-        Arrays.fill(rounded, 1);
-        float smallest = MAX_COST;
         for (int tile = 0; tile < costs.length; tile++) {
-            if (!passable(tile)) {
+            if (withinLimits(costs[tile])) {
+                rounded[tile] = rounded(costs[tile]);
+            } else if (passable(tile)) {
+                throw new BadInputException(costRefused("map", costs[tile], x(tile), y(tile)));
+            } else {
+                rounded[tile] = 1;
+            }
+        }
+        return new GridMap(tiles, moves, labels, rounded, SmallestCosts.of(tiles, rounded));
+    }
+
+    static boolean withinLimits(float cost) {
+        // False for NaN too.
+        return cost >= MIN_COST && cost <= MAX_COST;
+    }
+
+    /** Why a cost is refused, in the name of whoever gave it. */
+    static String costRefused(String name, float cost, int x, int y) {
+        return name + ": cost " + cost + " at (" + x + ", " + y + ") is not within " + MIN_COST + " to " + MAX_COST;
+    }
+
+    private static float rounded(float cost) {
+        return Math.max(1, Math.round(cost * COST_STEPS)) / COST_STEPS;
+    }
+
+    /**
+     * The map as an edit leaves it: the same in all respects as one made anew with the changed tiles, at the price of a
+     * copy of the moves or the costs. This same map when the edit changes nothing.
+     *
+     * <p>A blocked tile becomes {@code @} and keeps its cost. A freed one gets back the passable character that it had
+     * before an edit blocked it; one that never had any becomes {@code .}, or the first passable character where that
+     * is none. A map without costs gets them with the first cost other than 1. The {@link #components} stay when no
+     * tile was blocked or freed, and are else found when they are asked for. An edit with a tile off the map or a cost
+     * outside its limits is refused as a whole.
+     */
+    public GridMap edited(MapEdit edit) {
+        edit.checkFits(this);
+        TerrainTiles editedTiles = tiles.edited(edit);
+        float[] editedCosts = editedCosts(edit);
+        boolean sameTiles = editedTiles == tiles;
+        if (sameTiles && editedCosts == costs) {
+            return this;
+        }
+        SmallestCosts editedSmallest = null;
+        if (editedCosts != null) {
+            editedSmallest = smallestCosts == null
+                    ? SmallestCosts.of(editedTiles, editedCosts)
+                    : smallestCosts.edited(edit, editedTiles, editedCosts);
+        }
+        return new GridMap(
+                editedTiles,
+                sameTiles ? moves : editedTiles.legalMoves(moves, edit),
+                sameTiles ? labels : new TileLabels(),
+                editedCosts,
+                editedSmallest);
+    }
+
+    /** The costs after an edit; the same array when it changes none. */
+    private float[] editedCosts(MapEdit edit) {
+        float[] changed = costs;
+        for (int i = 0; i < edit.size(); i++) {
+            if (!edit.changesCost(i)) {
                 continue;
             }
-            float cost = costs[tile];
-            if (!(cost >= MIN_COST && cost <= MAX_COST)) {
-                throw new BadInputException("map: cost " + cost + " at (" + x(tile) + ", " + y(tile)
-                        + ") is not within " + MIN_COST + " to " + MAX_COST);
+            int tile = tile(edit.x(i), edit.y(i));
+            float cost = rounded(edit.cost(i));
+            if (cost == cost(tile)) {
+                continue;
             }
-            rounded[tile] = Math.max(1, Math.round(cost * COST_STEPS)) / COST_STEPS;
-            smallest = Math.min(smallest, rounded[tile]);
+            if (changed == null) {
+                changed = new float[tileCount()];
+                Arrays.fill(changed, 1);
+            } else if (changed == costs) {
+                changed = costs.clone();
+            }
+            changed[tile] = cost;
         }
-        return new GridMap(this, rounded, smallest);
+        return changed;
     }
 
     /**
@@ -168,7 +226,7 @@ public final class GridMap {
         if (size < 1) {
             throw new BadInputException("agent size " + size + ": at least 1 tile is needed");
         }
-        byte[] fitting = characters.clone();
+        byte[] fitting = tiles.characters();
         // Side of the largest free square that begins at a tile: one more than the least of its three later neighbours.
         int[] below = new int[width + 1];
         for (int y = height - 1; y >= 0; y--) {
@@ -183,83 +241,7 @@ public final class GridMap {
                 }
             }
         }
-        return new GridMap(width, height, fitting, terrain);
-    }
-
-    private byte[] legalMoves() {
-        byte[] legal = new byte[characters.length];
-        for (int y = 0; y < height; y++) {
-            for (int x = 0; x < width; x++) {
-                int tile = y * width + x;
-                if (!passable(tile)) {
-                    continue;
-                }
-                boolean north = y > 0 && passable(tile - width);
-                boolean west = x > 0 && passable(tile - 1);
-                boolean east = x < width - 1 && passable(tile + 1);
-                boolean south = y < height - 1 && passable(tile + width);
-                int bits = (north ? 1 << Move.NORTH : 0)
-                        | (west ? 1 << Move.WEST : 0)
-                        | (east ? 1 << Move.EAST : 0)
-                        | (south ? 1 << Move.SOUTH : 0);
-                if (north && west && passable(tile - width - 1)) {
-                    bits |= 1 << Move.NORTH_WEST;
-                }
-                if (north && east && passable(tile - width + 1)) {
-                    bits |= 1 << Move.NORTH_EAST;
-                }
-                if (south && west && passable(tile + width - 1)) {
-                    bits |= 1 << Move.SOUTH_WEST;
-                }
-                if (south && east && passable(tile + width + 1)) {
-                    bits |= 1 << Move.SOUTH_EAST;
-                }
-                legal[tile] = (byte) bits;
-            }
-        }
-        return legal;
-    }
-
-    /** Straight moves are enough: tiles joined by a diagonal are also joined around either side. */
-    private Components labelComponents() {
-        int[] labels = new int[characters.length];
-        for (int tile = 0; tile < labels.length; tile++) {
-            if (!passable(tile)) {
-                labels[tile] = -1;
-                continue;
-            }
-            labels[tile] = tile;
-            if ((moves[tile] & 1 << Move.WEST) != 0) {
-                join(labels, tile, tile - 1);
-            }
-            if ((moves[tile] & 1 << Move.NORTH) != 0) {
-                join(labels, tile, tile - width);
-            }
-        }
-        // Until here labels[tile] is an earlier tile of the same component, or the tile itself; earlier ones have
-        // their final label by the time they are asked for it.
-        int count = 0;
-        for (int tile = 0; tile < labels.length; tile++) {
-            int earlier = labels[tile];
-            if (earlier >= 0) {
-                labels[tile] = earlier == tile ? count++ : labels[earlier];
-            }
-        }
-        return Components.ofLabels(labels, count);
-    }
-
-    private static void join(int[] parents, int a, int b) {
-        int rootA = root(parents, a);
-        int rootB = root(parents, b);
-        parents[Math.max(rootA, rootB)] = Math.min(rootA, rootB);
-    }
-
-    private static int root(int[] parents, int tile) {
-        while (parents[tile] != tile) {
-            parents[tile] = parents[parents[tile]];
-            tile = parents[tile];
-        }
-        return tile;
+        return ofChecked(width, height, fitting, tiles.terrain);
     }
 
     public int width() {
@@ -272,7 +254,7 @@ public final class GridMap {
 
     /** Tiles in all, passable or not. */
     public int tileCount() {
-        return characters.length;
+        return moves.length;
     }
 
     /** Whether a column and a row are on the map. */
@@ -295,11 +277,11 @@ public final class GridMap {
 
     /** The MovingAI character of a tile. */
     public char character(int tile) {
-        return (char) characters[tile];
+        return (char) tiles.character(tile);
     }
 
     public boolean passable(int tile) {
-        return terrain.passable(characters[tile]);
+        return tiles.passable(tile);
     }
 
     /** The legal moves from a tile, bit by bit in the order of {@link Move}; 0 on a blocked tile. */
@@ -307,7 +289,7 @@ public final class GridMap {
         return moves[tile] & 0xff;
     }
 
-    /** Cost of one step's length on a tile: 1 unless {@link #withCosts} said otherwise. */
+    /** Cost of one step's length on a tile: 1 unless {@link #withCosts} or an edit said otherwise. */
     public float cost(int tile) {
         return costs == null ? 1 : costs[tile];
     }
@@ -318,16 +300,19 @@ public final class GridMap {
 
     /** The smallest cost of a passable tile: what an estimate may count on. */
     public float smallestCost() {
-        return smallestCost;
+        return smallestCosts == null ? 1 : smallestCosts.smallest();
     }
 
     /** Which terrain is passable here. */
     public Terrain terrain() {
-        return terrain;
+        return tiles.terrain;
     }
 
-    /** Which tiles can reach which; blocked tiles belong to no component. */
+    /**
+     * Which tiles can reach which; blocked tiles belong to no component. The first one to ask after an edit waits until
+     * they are found.
+     */
     public Components components() {
-        return components;
+        return labels.of(tiles, moves);
     }
 }

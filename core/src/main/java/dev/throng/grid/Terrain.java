@@ -63,6 +63,11 @@ public final class Terrain {
         return character >= 0 && passable[character];
     }
 
+    /** What a tile becomes that was never passable and is freed: {@code .} where it is passable, else the first one. */
+    byte plain() {
+        return (byte) (passable['.'] ? '.' : characters.charAt(0));
+    }
+
     @Override
     public String toString() {
         return characters;

@@ -1,0 +1,159 @@
+package dev.throng.grid;
+
+import dev.throng.BadInputException;
+import java.util.Arrays;
+
+/**
+ * A list of tiles to change and what to make of them, for {@link GridMap#edited}. One per thread, reused: cleared, it
+ * keeps its space.
+ *
+ * <p>An edit says what tiles shall be, not step by step how they get there. Whether a tile is passable and what it
+ * costs are two things: of each, the last one said counts. So an edit that blocks a tile and then frees it frees it,
+ * and one that blocks it and changes its cost does both: the cost counts once the tile is freed. Nothing is checked
+ * before the edit meets a map.
+ */
+public final class MapEdit {
+    private static final byte BLOCKS = 1;
+    private static final byte FREES = 2;
+    private static final byte COSTS = 4;
+
+    private int size;
+    private int[] xs = new int[16];
+    private int[] ys = new int[16];
+    private float[] costs = new float[16];
+    private byte[] changes = new byte[16];
+
+    /** Where a tile is in the list, plus 1; 0 where there is none. Open addressing, at most half full. */
+    private int[] places = new int[32];
+
+    /** Makes a tile impassable. */
+    public MapEdit block(int x, int y) {
+        int i = place(x, y);
+        changes[i] = (byte) (changes[i] & ~FREES | BLOCKS);
+        return this;
+    }
+
+    /** Makes a tile passable. */
+    public MapEdit free(int x, int y) {
+        int i = place(x, y);
+        changes[i] = (byte) (changes[i] & ~BLOCKS | FREES);
+        return this;
+    }
+
+    /**
+     * Sets the cost of one step's length on a tile.
+     *
+     * @param cost rounded to a multiple of 1/256. [Limits: {@link GridMap#MIN_COST} &lt;= cost &lt;=
+     *     {@link GridMap#MAX_COST}]
+     */
+    public MapEdit cost(int x, int y, float cost) {
+        int i = place(x, y);
+        changes[i] |= COSTS;
+        costs[i] = cost;
+        return this;
+    }
+
+    /** Forgets every change. */
+    public void clear() {
+        // From the last one back: whatever a tile had to step over when it came is then still in its place.
+        for (int i = size - 1; i >= 0; i--) {
+            places[slot(xs[i], ys[i])] = 0;
+        }
+        size = 0;
+    }
+
+    /** How many tiles are named, each counted once. */
+    public int size() {
+        return size;
+    }
+
+    /**
+     * The column of a named tile.
+     *
+     * @param i in the order in which the tiles were first named. [Limits: 0 &lt;= i &lt; {@link #size}]
+     */
+    public int x(int i) {
+        return xs[i];
+    }
+
+    /**
+     * The row of a named tile.
+     *
+     * @param i in the order in which the tiles were first named. [Limits: 0 &lt;= i &lt; {@link #size}]
+     */
+    public int y(int i) {
+        return ys[i];
+    }
+
+    boolean blocks(int i) {
+        return (changes[i] & BLOCKS) != 0;
+    }
+
+    boolean frees(int i) {
+        return (changes[i] & FREES) != 0;
+    }
+
+    boolean changesCost(int i) {
+        return (changes[i] & COSTS) != 0;
+    }
+
+    /** The cost as it was given, when there {@link #changesCost is} one. */
+    float cost(int i) {
+        return costs[i];
+    }
+
+    /** Refuses an edit that a map cannot take as a whole. */
+    void checkFits(GridMap map) {
+        for (int i = 0; i < size; i++) {
+            if (!map.contains(xs[i], ys[i])) {
+                throw new BadInputException("edit: tile (" + xs[i] + ", " + ys[i] + ") is not on the map of "
+                        + map.width() + " x " + map.height());
+            }
+            if (changesCost(i) && !GridMap.withinLimits(costs[i])) {
+                throw new BadInputException(GridMap.costRefused("edit", costs[i], xs[i], ys[i]));
+            }
+        }
+    }
+
+    /** Where the tile is in the list, to which it is added when it is new. */
+    private int place(int x, int y) {
+        int slot = slot(x, y);
+        if (places[slot] == 0) {
+            if (size == xs.length) {
+                grow();
+                slot = slot(x, y);
+            }
+            xs[size] = x;
+            ys[size] = y;
+            changes[size] = 0;
+            places[slot] = ++size;
+        }
+        return places[slot] - 1;
+    }
+
+    /** The slot of a tile: the one that it has or, when it is new, the one that it would get. */
+    private int slot(int x, int y) {
+        int mask = places.length - 1;
+        int hash = (x * 0x9e3779b1 ^ y) * 0x85ebca77;
+        int slot = (hash ^ hash >>> 15) & mask;
+        while (places[slot] != 0 && (xs[places[slot] - 1] != x || ys[places[slot] - 1] != y)) {
+            slot = slot + 1 & mask;
+        }
+        return slot;
+    }
+
+    private void grow() {
+        if (size >= GridMap.TILE_LIMIT) {
+            throw new BadInputException("edit: more than " + GridMap.TILE_LIMIT + " tiles, no map has so many");
+        }
+        int capacity = 2 * size;
+        xs = Arrays.copyOf(xs, capacity);
+        ys = Arrays.copyOf(ys, capacity);
+        costs = Arrays.copyOf(costs, capacity);
+        changes = Arrays.copyOf(changes, capacity);
+        places = new int[2 * capacity];
+        for (int i = 0; i < size; i++) {
+            places[slot(xs[i], ys[i])] = i + 1;
+        }
+    }
+}

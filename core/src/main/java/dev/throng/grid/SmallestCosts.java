@@ -1,0 +1,65 @@
+package dev.throng.grid;
+
+/**
+ * The smallest cost of the passable tiles in each row of a map: an edit has only its own rows to look through again.
+ * Immutable, share freely.
+ */
+final class SmallestCosts {
+    private final float[] rows;
+    private final float smallest;
+
+    private SmallestCosts(float[] rows) {
+        this.rows = rows;
+        float smallest = GridMap.MAX_COST;
+        for (float row : rows) {
+            smallest = Math.min(smallest, row);
+        }
+        this.smallest = smallest;
+    }
+
+    /**
+     * @param costs by tile, blocked ones included
+     */
+    static SmallestCosts of(TerrainTiles tiles, float[] costs) {
+        float[] rows = new float[tiles.height];
+        for (int y = 0; y < rows.length; y++) {
+            rows[y] = inRow(y, tiles, costs);
+        }
+        return new SmallestCosts(rows);
+    }
+
+    /**
+     * What they are after an edit.
+     *
+     * @param tiles as the edit leaves them
+     * @param costs as the edit leaves them
+     */
+    SmallestCosts edited(MapEdit edit, TerrainTiles tiles, float[] costs) {
+        float[] changed = rows.clone();
+        for (int i = 0; i < edit.size(); i++) {
+            changed[edit.y(i)] = Float.NaN;
+        }
+        for (int y = 0; y < changed.length; y++) {
+            if (Float.isNaN(changed[y])) {
+                changed[y] = inRow(y, tiles, costs);
+            }
+        }
+        return new SmallestCosts(changed);
+    }
+
+    private static float inRow(int y, TerrainTiles tiles, float[] costs) {
+        float smallest = GridMap.MAX_COST;
+        int end = (y + 1) * tiles.width;
+        for (int tile = end - tiles.width; tile < end; tile++) {
+            if (costs[tile] < smallest && tiles.passable(tile)) {
+                smallest = costs[tile];
+            }
+        }
+        return smallest;
+    }
+
+    /** The smallest of all; {@link GridMap#MAX_COST} when no tile is passable. */
+    float smallest() {
+        return smallest;
+    }
+}

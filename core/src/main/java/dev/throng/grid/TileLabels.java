@@ -1,0 +1,73 @@
+package dev.throng.grid;
+
+import dev.throng.graph.Components;
+
+/**
+ * The components of a map's tiles, found when they are first asked for. Share freely, between threads and between maps
+ * with the same passable tiles.
+ */
+final class TileLabels {
+    private volatile Components components;
+
+    /**
+     * The components of these tiles, which must be the same at every call.
+     *
+     * @param moves the legal moves by tile
+     */
+    Components of(TerrainTiles tiles, byte[] moves) {
+        Components known = components;
+        if (known != null) {
+            return known;
+        }
+        // Labels of a large map are large: threads that ask at once wait for one set instead of making one each.
+        synchronized (this) {
+            if (components == null) {
+                components = label(tiles, moves);
+            }
+            return components;
+        }
+    }
+
+    /** Straight moves are enough: tiles joined by a diagonal are also joined around either side. */
+    private static Components label(TerrainTiles tiles, byte[] moves) {
+        int width = tiles.width;
+        int[] labels = new int[moves.length];
+        for (int tile = 0; tile < labels.length; tile++) {
+            if (!tiles.passable(tile)) {
+                labels[tile] = -1;
+                continue;
+            }
+            labels[tile] = tile;
+            if ((moves[tile] & 1 << Move.WEST) != 0) {
+                join(labels, tile, tile - 1);
+            }
+            if ((moves[tile] & 1 << Move.NORTH) != 0) {
+                join(labels, tile, tile - width);
+            }
+        }
+        // Until here labels[tile] is an earlier tile of the same component, or the tile itself; earlier ones have
+        // their final label by the time they are asked for it.
+        int count = 0;
+        for (int tile = 0; tile < labels.length; tile++) {
+            int earlier = labels[tile];
+            if (earlier >= 0) {
+                labels[tile] = earlier == tile ? count++ : labels[earlier];
+            }
+        }
+        return Components.ofLabels(labels, count);
+    }
+
+    private static void join(int[] parents, int a, int b) {
+        int rootA = root(parents, a);
+        int rootB = root(parents, b);
+        parents[Math.max(rootA, rootB)] = Math.min(rootA, rootB);
+    }
+
+    private static int root(int[] parents, int tile) {
+        while (parents[tile] != tile) {
+            parents[tile] = parents[parents[tile]];
+            tile = parents[tile];
+        }
+        return tile;
+    }
+}
