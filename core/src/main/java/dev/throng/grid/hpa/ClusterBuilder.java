@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
 import dev.throng.grid.OctileCosts;
+import dev.throng.grid.OctileLine;
 import dev.throng.hierarchy.CellBlock;
 import java.util.Arrays;
 
@@ -15,52 +16,46 @@ final class ClusterBuilder {
     private final double grain;
     private final boolean keepWays;
     private final AreaSearch search;
+    private final OctileLine line;
     private int[] ends = new int[32];
     private byte[] moves = new byte[256];
     private int[] way = new int[64];
     private TileWays ways;
 
-    /**
-     * @param tiles the tile at each end of each gate
-     */
-    ClusterBuilder(Clusters clusters, OctileCosts costs, int[] tiles, double grain, boolean keepWays) {
+    ClusterBuilder(Clusters clusters, OctileCosts costs, TransitionTable gates, double grain, boolean keepWays) {
         this.clusters = clusters;
         this.costs = costs;
-        this.tiles = tiles;
+        tiles = gates.tiles();
         this.grain = grain;
         this.keepWays = keepWays;
+        line = new OctileLine(costs.map());
         search = new AreaSearch(costs, clusters.side(1), clusters.side(1));
     }
 
-    /** One Dijkstra search for each of the cluster's gates; {@link #ways} then has the ways. */
+    /** A line or a search from each of the cluster's gates to those before it; {@link #ways} then has the ways. */
     CellBlock block(int cluster) {
         int size = findEnds(cluster);
         if (size > CellBlock.MAX_GATES) {
             throw new BadInputException(
                     "hpa: cluster " + cluster + " has " + size + " gates, the limit is " + CellBlock.MAX_GATES);
         }
-        search.area(clusters.x(cluster), clusters.y(cluster), clusters.width(cluster), clusters.height(cluster));
         int[] table = new int[size * size];
         int[] first = keepWays ? new int[size * (size - 1) / 2 + 1] : null;
         int moveCount = 0;
         for (int column = 0; column < size; column++) {
             int from = tiles[ends[column]];
-            int distinct = 0;
-            search.begin(from);
-            // Costs are the same both ways: what earlier columns know need not be found again.
-            for (int row = 0; row < column; row++) {
-                distinct += search.addTarget(tiles[ends[row]]) ? 1 : 0;
-            }
-            if (distinct > 0) {
-                search.toTargets(distinct);
-            }
+            searchFrom(cluster, column);
             for (int row = 0; row < column; row++) {
                 int to = tiles[ends[row]];
-                int cost = cost(from, to);
+                boolean straight = line.find(from, to, costs);
+                double inside = straight ? line.cost() : search.cost(to);
+                int cost = inside == Double.POSITIVE_INFINITY
+                        ? CellBlock.NO_WAY
+                        : (int) Math.ceil((costs.halfStep(from) + inside + costs.halfStep(to)) / grain);
                 table[column * size + row] = cost;
                 table[row * size + column] = cost;
                 if (keepWays) {
-                    moveCount = cost == CellBlock.NO_WAY ? moveCount : addWayBack(to, from, moveCount);
+                    moveCount = cost == CellBlock.NO_WAY ? moveCount : addWayBack(from, to, straight, moveCount);
                     first[TileWays.pair(row, column) + 1] = moveCount;
                 }
             }
@@ -100,24 +95,45 @@ final class ClusterBuilder {
         return size;
     }
 
-    /** From the middle of one transition to the middle of the other, rounded up to whole grains. */
-    private int cost(int from, int to) {
-        double inside = search.cost(to);
-        if (inside == Double.POSITIVE_INFINITY) {
-            return CellBlock.NO_WAY;
+    /**
+     * Searches from a column's tile for those of the columns before it that no straight line leads to. Costs are the
+     * same both ways: what later columns find need not be found here.
+     */
+    private void searchFrom(int cluster, int column) {
+        int from = tiles[ends[column]];
+        int targets = 0;
+        for (int row = 0; row < column; row++) {
+            int to = tiles[ends[row]];
+            if (!line.find(from, to, costs)) {
+                if (targets == 0) {
+                    search.area(
+                            clusters.x(cluster),
+                            clusters.y(cluster),
+                            clusters.width(cluster),
+                            clusters.height(cluster));
+                    search.begin(from);
+                }
+                targets += search.addTarget(to) ? 1 : 0;
+            }
         }
-        return (int) Math.ceil((costs.halfStep(from) + inside + costs.halfStep(to)) / grain);
+        if (targets > 0) {
+            search.toTargets(targets);
+        }
     }
 
     /** The way runs from the column's tile to the row's and is kept the other way round. */
-    private int addWayBack(int to, int from, int moveCount) {
+    private int addWayBack(int from, int to, boolean straight, int moveCount) {
         GridMap map = costs.map();
-        int size = search.waySize(to);
+        int size = straight ? line.size() : search.waySize(to);
         if (way.length < size + 1) {
             way = new int[2 * size + 1];
         }
         way[0] = from;
-        search.way(to, way, 1);
+        if (straight) {
+            line.write(way, 1);
+        } else {
+            search.way(to, way, 1);
+        }
         if (moveCount + size > moves.length) {
             moves = Arrays.copyOf(moves, Math.max(2 * moves.length, moveCount + size));
         }

@@ -2,11 +2,11 @@ package dev.throng.grid.hpa;
 
 import dev.throng.graph.SharedWork;
 import dev.throng.grid.GridMap;
+import dev.throng.grid.MapEdit;
 import dev.throng.grid.OctileCosts;
 import dev.throng.hierarchy.CellBlock;
 import dev.throng.hierarchy.GateEstimate;
 import dev.throng.hierarchy.Hierarchy;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
@@ -25,8 +25,7 @@ public final class HpaIndex {
     private final Clusters clusters;
     private final Hierarchy hierarchy;
 
-    /** The tile at each end of each gate, {@link Entrances#NONE} where the id is not used. */
-    private final int[] tiles;
+    private final TransitionTable gates;
 
     /** Tiles of the ways through each cluster of level 1; null when they are not kept. */
     private final TileWays[] ways;
@@ -39,14 +38,14 @@ public final class HpaIndex {
             HpaOptions options,
             Clusters clusters,
             Hierarchy hierarchy,
-            int[] tiles,
+            TransitionTable gates,
             TileWays[] ways,
             float dearest) {
         this.costs = costs;
         this.options = options;
         this.clusters = clusters;
         this.hierarchy = hierarchy;
-        this.tiles = tiles;
+        this.gates = gates;
         this.ways = ways;
         this.dearest = dearest;
     }
@@ -71,10 +70,11 @@ public final class HpaIndex {
                 Entrances.find(costs.map(), clusters, options.wideEntrance(), cluster, border, tiles, slot);
             }
         }
+        TransitionTable gates = TransitionTable.of(costs.map().width(), tiles);
         CellBlock[] blocks = new CellBlock[clusters.count()];
         TileWays[] ways = options.cachedPaths() ? new TileWays[blocks.length] : null;
         SharedWork.run(executor, parallelism, blocks.length, () -> {
-            ClusterBuilder builder = new ClusterBuilder(clusters, costs, tiles, grain, options.cachedPaths());
+            ClusterBuilder builder = new ClusterBuilder(clusters, costs, gates, grain, options.cachedPaths());
             return cluster -> {
                 blocks[cluster] = builder.block(cluster);
                 if (ways != null) {
@@ -84,7 +84,7 @@ public final class HpaIndex {
         });
         Hierarchy hierarchy = Hierarchy.build(
                 clusters.tree(), ends(clusters), blocks, grain, options.cachedPaths(), executor, parallelism);
-        return new HpaIndex(costs, options, clusters, hierarchy, tiles, ways, dearest);
+        return new HpaIndex(costs, options, clusters, hierarchy, gates, ways, dearest);
     }
 
     /** The next power of two that no tile's cost goes beyond, at least 1. */
@@ -128,24 +128,28 @@ public final class HpaIndex {
      * The index of a map that differs in some tiles: the clusters that hold them are rebuilt, those beyond a border only
      * if its gates have changed, and their ancestors as far up as the change is felt. All else is shared.
      *
-     * @param edited the map after the edit, of the same size
-     * @param changed the tiles that differ
-     * @param count how many of them there are
+     * @return this index when the edit changes nothing
      */
-    public HpaIndex edited(GridMap edited, int[] changed, int count) {
+    public HpaIndex edited(MapEdit edit) {
+        GridMap edited = map().edited(edit);
+        if (edited == map()) {
+            return this;
+        }
         OctileCosts newCosts = new OctileCosts(edited, costs.diagonal());
-        for (int i = 0; i < count; i++) {
+        int[] changed = new int[edit.size()];
+        for (int i = 0; i < changed.length; i++) {
+            changed[i] = edited.tile(edit.x(i), edit.y(i));
             if (edited.cost(changed[i]) > dearest) {
                 // Coarser grains are needed everywhere.
                 return build(newCosts, options, dearest(edited), Runnable::run, 1);
             }
         }
-        return new HpaRepair(this, newCosts).repaired(changed, count);
+        return new HpaRepair(this, newCosts).repaired(changed);
     }
 
     /** What a repair has found: everything that is not named stays. */
-    HpaIndex with(OctileCosts newCosts, Hierarchy newHierarchy, int[] newTiles, TileWays[] newWays) {
-        return new HpaIndex(newCosts, options, clusters, newHierarchy, newTiles, newWays, dearest);
+    HpaIndex with(OctileCosts newCosts, Hierarchy newHierarchy, TransitionTable newGates, TileWays[] newWays) {
+        return new HpaIndex(newCosts, options, clusters, newHierarchy, newGates, newWays, dearest);
     }
 
     /**
@@ -155,10 +159,9 @@ public final class HpaIndex {
      */
     public Optional<String> verify() {
         HpaIndex fresh = build(costs, options, dearest, Runnable::run, 1);
-        if (!Arrays.equals(tiles, fresh.tiles)) {
-            int end = Arrays.mismatch(tiles, fresh.tiles);
-            return Optional.of(
-                    "gate " + end / 2 + " is at tile " + tiles[end] + ", it should be at " + fresh.tiles[end]);
+        int end = gates.mismatch(fresh.gates);
+        if (end >= 0) {
+            return Optional.of("gate " + end / 2 + " is at tile " + tile(end) + ", it should be at " + fresh.tile(end));
         }
         Optional<String> difference = hierarchy.difference(fresh.hierarchy);
         for (int cluster = 0; difference.isEmpty() && ways != null && cluster < ways.length; cluster++) {
@@ -193,11 +196,11 @@ public final class HpaIndex {
 
     /** The tile at an end of a gate, negative when the gate's id is not used. */
     public int tile(int end) {
-        return tiles[end];
+        return gates.tiles()[end];
     }
 
-    int[] tiles() {
-        return tiles;
+    TransitionTable gates() {
+        return gates;
     }
 
     TileWays[] ways() {
@@ -210,13 +213,12 @@ public final class HpaIndex {
 
     /** The least that a way between two gates costs, in grains. */
     GateEstimate estimate() {
+        int[] places = gates.places();
+        double perGrain = 1 / hierarchy.grain();
         return (a, b) -> {
-            int width = map().width();
-            int columns = Math.abs(
-                    tiles[2 * a] % width + tiles[2 * a + 1] % width - tiles[2 * b] % width - tiles[2 * b + 1] % width);
-            int rows = Math.abs(
-                    tiles[2 * a] / width + tiles[2 * a + 1] / width - tiles[2 * b] / width - tiles[2 * b + 1] / width);
-            return costs.leastOfHalves(columns, rows) / hierarchy.grain();
+            int columns = Math.abs(places[2 * a] - places[2 * b]);
+            int rows = Math.abs(places[2 * a + 1] - places[2 * b + 1]);
+            return costs.leastOfHalves(columns, rows) * perGrain;
         };
     }
 
@@ -227,7 +229,7 @@ public final class HpaIndex {
 
     /** Bytes held besides the map. */
     public long bytes() {
-        return hierarchy.bytes() + 4L * tiles.length + wayBytes();
+        return hierarchy.bytes() + gates.bytes() + wayBytes();
     }
 
     /** Bytes of the cached paths of level 1 among these; those of higher levels are a part of the hierarchy's. */

@@ -13,20 +13,19 @@ final class HpaRepair {
     private final Clusters clusters;
     private final int[] found;
     private final BitSet dirty = new BitSet();
-    /** A copy once a gate has moved. */
-    private int[] tiles;
+    private TransitionTable gates;
 
     HpaRepair(HpaIndex index, OctileCosts costs) {
         this.index = index;
         this.costs = costs;
         clusters = index.clusters();
-        tiles = index.tiles();
+        gates = index.gates();
         found = new int[2 * clusters.gatesPerBorder()];
     }
 
-    HpaIndex repaired(int[] changed, int count) {
-        for (int i = 0; i < count; i++) {
-            dirty.set(clusters.cluster(changed[i]));
+    HpaIndex repaired(int[] changed) {
+        for (int tile : changed) {
+            dirty.set(clusters.cluster(tile));
         }
         int[] edited = dirty.stream().toArray();
         for (int cluster : edited) {
@@ -38,7 +37,7 @@ final class HpaRepair {
         int[] cells = dirty.stream().toArray();
         Hierarchy old = index.hierarchy();
         boolean keepWays = index.options().cachedPaths();
-        ClusterBuilder builder = new ClusterBuilder(clusters, costs, tiles, old.grain(), keepWays);
+        ClusterBuilder builder = new ClusterBuilder(clusters, costs, gates, old.grain(), keepWays);
         CellBlock[] blocks = new CellBlock[cells.length];
         TileWays[] ways = keepWays ? index.ways().clone() : null;
         for (int i = 0; i < cells.length; i++) {
@@ -47,7 +46,7 @@ final class HpaRepair {
                 ways[cells[i]] = builder.ways();
             }
         }
-        return index.with(costs, old.repaired(cells, blocks, keepWays), tiles, ways);
+        return index.with(costs, old.repaired(cells, blocks, keepWays), gates, ways);
     }
 
     /** Finds the gates of a border anew; when they differ, both clusters beside it have changed. */
@@ -57,13 +56,10 @@ final class HpaRepair {
         }
         int slot = 2 * clusters.firstGate(cluster, border);
         Entrances.find(costs.map(), clusters, index.options().wideEntrance(), cluster, border, found, 0);
-        if (Arrays.equals(found, 0, found.length, tiles, slot, slot + found.length)) {
+        if (Arrays.equals(found, 0, found.length, gates.tiles(), slot, slot + found.length)) {
             return;
         }
-        if (tiles == index.tiles()) {
-            tiles = tiles.clone();
-        }
-        System.arraycopy(found, 0, tiles, slot, found.length);
+        gates = gates.with(slot, found);
         dirty.set(cluster);
         dirty.set(clusters.beyond(cluster, border));
     }

@@ -3,6 +3,7 @@ package dev.throng.grid.hpa;
 import dev.throng.graph.SearchListener;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
+import dev.throng.grid.OctileLine;
 import dev.throng.hierarchy.AbstractPath;
 import dev.throng.hierarchy.CellBlock;
 import dev.throng.hierarchy.Connection;
@@ -27,7 +28,11 @@ public final class HpaSearch {
 
     private static final int REMEMBERED = 16;
 
+    /** A cost that no way has. */
+    private static final double TO_BE_SEARCHED = -1;
+
     private final AreaSearch area;
+    private final OctileLine line;
     private final GateSearch search;
     private final Connection start;
     private final Connection[] goals = new Connection[REMEMBERED];
@@ -35,6 +40,7 @@ public final class HpaSearch {
     private HpaIndex index;
     private OctileCosts costs;
     private int[] tiles;
+    private int[] places;
     private Method method = Method.CLIMBING;
     private Connection goal;
     private int goalTile;
@@ -50,6 +56,7 @@ public final class HpaSearch {
     public HpaSearch(HpaIndex index) {
         int side = index.clusters().side(1);
         area = new AreaSearch(index.costs(), side, side);
+        line = new OctileLine(index.map());
         search = new GateSearch(index.hierarchy());
         int levels = index.hierarchy().levelCount();
         start = new Connection(levels);
@@ -63,10 +70,12 @@ public final class HpaSearch {
     public void moveTo(HpaIndex snapshot) {
         index = snapshot;
         costs = snapshot.costs();
-        tiles = snapshot.tiles();
+        tiles = snapshot.gates().tiles();
+        places = snapshot.gates().places();
         width = snapshot.map().width();
         perGrain = 1 / snapshot.hierarchy().grain();
         area.moveTo(costs);
+        line.moveTo(snapshot.map());
         search.moveTo(snapshot.hierarchy());
         for (Connection known : goals) {
             known.forget();
@@ -100,36 +109,64 @@ public final class HpaSearch {
         goal = goals[(to * 0x9e3779b9 >>> 28) % REMEMBERED];
         goalWasKnown = goal.place() == to;
         if (!goalWasKnown) {
-            join(goal, to, to);
+            join(goal, to);
         }
-        join(start, from, to);
-        boolean shared = index.clusters().cluster(from) == index.clusters().cluster(to);
-        inside = shared ? Math.ceil(area.cost(to) * perGrain) : Double.POSITIVE_INFINITY;
+        join(start, from);
+        inside = inside(from, to);
         joined = area.expanded() - expanded;
         joinedOpen = area.openTotal() - open;
         return inside < Double.POSITIVE_INFINITY || search.reachable(start, goal);
     }
 
-    /** Finds what the gates of a tile's cluster cost from there, and what another tile does that may be in it. */
-    private void join(Connection connection, int tile, int other) {
+    /** Finds what the gates of a tile's cluster cost from there. */
+    private void join(Connection connection, int tile) {
         Clusters clusters = index.clusters();
         int cluster = clusters.cluster(tile);
         CellBlock block = index.hierarchy().level(1).block(cluster);
-        area.area(clusters.x(cluster), clusters.y(cluster), clusters.width(cluster), clusters.height(cluster));
-        area.begin(tile);
+        double[] joinedCosts = connection.begin(tile, cluster, block);
         int targets = 0;
         for (int row = 0; row < block.gateCount(); row++) {
-            targets += area.addTarget(tiles[block.end(row)]) ? 1 : 0;
+            int gateTile = tiles[block.end(row)];
+            if (line.find(tile, gateTile, costs)) {
+                joinedCosts[row] = Math.ceil((line.cost() + costs.halfStep(gateTile)) * perGrain);
+            } else {
+                joinedCosts[row] = TO_BE_SEARCHED;
+                if (targets == 0) {
+                    beginArea(cluster, tile);
+                }
+                targets += area.addTarget(gateTile) ? 1 : 0;
+            }
         }
-        if (clusters.cluster(other) == cluster) {
-            targets += area.addTarget(other) ? 1 : 0;
+        if (targets == 0) {
+            return;
         }
         area.toTargets(targets);
-        double[] joinedCosts = connection.begin(tile, cluster, block);
         for (int row = 0; row < block.gateCount(); row++) {
-            int gateTile = tiles[block.end(row)];
-            joinedCosts[row] = Math.ceil((area.cost(gateTile) + costs.halfStep(gateTile)) * perGrain);
+            if (joinedCosts[row] == TO_BE_SEARCHED) {
+                int gateTile = tiles[block.end(row)];
+                joinedCosts[row] = Math.ceil((area.cost(gateTile) + costs.halfStep(gateTile)) * perGrain);
+            }
         }
+    }
+
+    private void beginArea(int cluster, int tile) {
+        Clusters clusters = index.clusters();
+        area.area(clusters.x(cluster), clusters.y(cluster), clusters.width(cluster), clusters.height(cluster));
+        area.begin(tile);
+    }
+
+    /** What a way between two tiles costs that stays in their cluster, in grains; infinite when there is none. */
+    private double inside(int from, int to) {
+        int cluster = index.clusters().cluster(from);
+        if (index.clusters().cluster(to) != cluster) {
+            return Double.POSITIVE_INFINITY;
+        }
+        if (line.find(from, to, costs)) {
+            return Math.ceil(line.cost() * perGrain);
+        }
+        beginArea(cluster, from);
+        area.toTile(to);
+        return Math.ceil(area.cost(to) * perGrain);
     }
 
     /** Starts a search between the tiles joined last. */
@@ -162,12 +199,8 @@ public final class HpaSearch {
     }
 
     private double leastToGoal(int gate) {
-        int a = tiles[2 * gate];
-        int b = tiles[2 * gate + 1];
-        int rowA = a / width;
-        int rowB = b / width;
-        int columns = Math.abs(a + b - (rowA + rowB) * width - goalX2);
-        int rows = Math.abs(rowA + rowB - goalY2);
+        int columns = Math.abs(places[2 * gate] - goalX2);
+        int rows = Math.abs(places[2 * gate + 1] - goalY2);
         return costs.leastOfHalves(columns, rows) * perGrain;
     }
 

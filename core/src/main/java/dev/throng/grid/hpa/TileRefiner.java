@@ -1,6 +1,7 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.grid.GridMap;
+import dev.throng.grid.OctileLine;
 import dev.throng.hierarchy.AbstractPath;
 import dev.throng.hierarchy.Level;
 import dev.throng.hierarchy.Refiner;
@@ -11,6 +12,7 @@ import dev.throng.hierarchy.Refiner;
  */
 public final class TileRefiner {
     private final AreaSearch search;
+    private final OctileLine line;
     private final Refiner refiner;
     private HpaIndex index;
 
@@ -18,6 +20,7 @@ public final class TileRefiner {
         this.index = index;
         int side = index.clusters().side(1);
         search = new AreaSearch(index.costs(), side, side);
+        line = new OctileLine(index.map());
         refiner = new Refiner(index.hierarchy(), index.estimate());
     }
 
@@ -25,6 +28,7 @@ public final class TileRefiner {
     public void moveTo(HpaIndex snapshot) {
         index = snapshot;
         search.moveTo(snapshot.costs());
+        line.moveTo(snapshot.map());
         refiner.moveTo(snapshot.hierarchy(), snapshot.estimate());
     }
 
@@ -76,6 +80,10 @@ public final class TileRefiner {
     }
 
     private void addSearched(int cluster, int first, int last, TileList out) {
+        if (line.find(first, last, index.costs())) {
+            out.extendTo(line.write(out.room(line.size()), out.size()));
+            return;
+        }
         Clusters clusters = index.clusters();
         search.area(clusters.x(cluster), clusters.y(cluster), clusters.width(cluster), clusters.height(cluster));
         search.begin(first);
