@@ -13,6 +13,9 @@ public final class CellBlock {
     /** Cost of a pair of gates that no way inside the cell joins. */
     public static final int NO_WAY = Integer.MAX_VALUE;
 
+    /** Dearest way through a cell: whoever chooses the grain sees to it. The sum of two still fits an {@code int}. */
+    public static final int MAX_COST = (1 << 30) - 1;
+
     /** A gate's row in a block is kept in 16 bits. */
     public static final int MAX_GATES = Short.MAX_VALUE;
 
@@ -58,19 +61,6 @@ public final class CellBlock {
         return Arrays.equals(ends, other.ends)
                 && Arrays.equals(costs, other.costs)
                 && (ways == null ? other.ways == null : other.ways != null && ways.same(other.ways));
-    }
-
-    /** Whether two blocks have the same gates, joined in the same groups. */
-    boolean sameConnections(CellBlock other) {
-        if (!Arrays.equals(ends, other.ends)) {
-            return false;
-        }
-        for (int i = 0; i < costs.length; i++) {
-            if (costs[i] == NO_WAY != (other.costs[i] == NO_WAY)) {
-                return false;
-            }
-        }
-        return true;
     }
 
     public long bytes() {

@@ -94,22 +94,6 @@ final class CellGraph {
         scratch = new SearchScratch(capacity);
     }
 
-    /** The ends on the cell's own border, ascending: gates with nothing of the cell on their other side. */
-    int[] outerEnds() {
-        int count = 0;
-        int[] ends = new int[nodeCount];
-        for (int node = 0; node < nodeCount; node++) {
-            if (childOf[2 * node] == NOWHERE) {
-                ends[count++] = 2 * gates[node] + 1;
-            } else if (childOf[2 * node + 1] == NOWHERE) {
-                ends[count++] = 2 * gates[node];
-            }
-        }
-        ends = Arrays.copyOf(ends, count);
-        Arrays.sort(ends);
-        return ends;
-    }
-
     /** Finds the cheapest way from a gate to every other. */
     void searchFrom(int gate) {
         begin();

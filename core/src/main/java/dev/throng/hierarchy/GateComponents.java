@@ -2,28 +2,31 @@ package dev.throng.hierarchy;
 
 import java.util.Arrays;
 
-/** Finds which gates can be reached from which. Stateless. */
+/**
+ * Which gates can be reached from which: connected gates have equal labels. Immutable, share freely.
+ *
+ * <p>What the labels are means nothing; two tables that say the same may differ in them.
+ */
 final class GateComponents {
-    private GateComponents() {}
+    private final IntChunks labels;
 
-    /** By gate: the smallest gate of its component, {@link Hierarchy#UNUSED} for ids that no block knows. */
-    static int[] labels(int gates, CellBlock[] blocks) {
+    private GateComponents(IntChunks labels) {
+        this.labels = labels;
+    }
+
+    /** Finds the components from the tables of level 1. */
+    static GateComponents of(int gates, CellBlock[] blocks) {
         int[] parents = new int[gates];
         Arrays.fill(parents, Hierarchy.UNUSED);
         for (CellBlock block : blocks) {
-            int[] ends = block.ends;
-            int size = ends.length;
-            for (int row = 0; row < size; row++) {
-                int gate = ends[row] >> 1;
+            for (int row = 0; row < block.ends.length; row++) {
+                int gate = block.ends[row] >> 1;
                 if (parents[gate] == Hierarchy.UNUSED) {
                     parents[gate] = gate;
                 }
-                // One earlier gate of the same group is enough: ways inside a cell join all or none of a group.
-                for (int earlier = row - 1; earlier >= 0; earlier--) {
-                    if (block.costs[row * size + earlier] != CellBlock.NO_WAY) {
-                        join(parents, gate, ends[earlier] >> 1);
-                        break;
-                    }
+                int earlier = earlierInGroup(block, row);
+                if (earlier >= 0) {
+                    join(parents, gate, block.ends[earlier] >> 1);
                 }
             }
         }
@@ -33,7 +36,83 @@ final class GateComponents {
                 parents[gate] = parents[parents[gate]];
             }
         }
-        return parents;
+        return new GateComponents(IntChunks.of(parents));
+    }
+
+    /** An earlier gate that is joined to the one in a row inside the cell, negative when there is none. */
+    private static int earlierInGroup(CellBlock block, int row) {
+        int at = row * block.ends.length;
+        for (int earlier = row - 1; earlier >= 0; earlier--) {
+            if (block.costs[at + earlier] != CellBlock.NO_WAY) {
+                return earlier;
+            }
+        }
+        return -1;
+    }
+
+    /**
+     * The components after some cells have changed.
+     *
+     * <p>The changed cells touch all others through gates that have not changed. As long as they join these in the same
+     * groups as before, nobody outside notices, and only the gates between changed cells need new labels. Otherwise all
+     * are found anew.
+     *
+     * @param changed cells of level 1
+     * @param before the blocks of all cells as they were
+     * @param after the blocks of all cells as they are
+     */
+    GateComponents repaired(int[] changed, CellBlock[] before, CellBlock[] after) {
+        Region old = new Region(changed, before);
+        Region fresh = new Region(changed, after);
+        IntChunks.Edit edit = labels.edit();
+        for (int i = 0; i < old.size; i++) {
+            if (old.inner(i)) {
+                edit.set(old.gates[i], Hierarchy.UNUSED);
+            }
+        }
+        for (int i = 0; i < fresh.size; i++) {
+            int outer = fresh.outerOfGroup(i);
+            if (outer < 0) {
+                return of(labels.length(), after);
+            }
+            if (fresh.inner(i)) {
+                edit.set(fresh.gates[i], labels.get(fresh.gates[outer]));
+            }
+        }
+        return old.sameOuterGroups(fresh) ? new GateComponents(edit.done()) : of(labels.length(), after);
+    }
+
+    int label(int gate) {
+        return labels.get(gate);
+    }
+
+    /** The first gate that the two tables do not group alike, negative when there is none. */
+    int mismatch(GateComponents other) {
+        int[] ours = new int[labels.length()];
+        int[] theirs = new int[labels.length()];
+        Arrays.fill(ours, Hierarchy.UNUSED);
+        Arrays.fill(theirs, Hierarchy.UNUSED);
+        for (int gate = 0; gate < labels.length(); gate++) {
+            int a = label(gate);
+            int b = other.label(gate);
+            if (a == Hierarchy.UNUSED != (b == Hierarchy.UNUSED)) {
+                return gate;
+            }
+            if (a != Hierarchy.UNUSED) {
+                // The two labels must always come together.
+                if (ours[a] == Hierarchy.UNUSED && theirs[b] == Hierarchy.UNUSED) {
+                    ours[a] = b;
+                    theirs[b] = a;
+                } else if (ours[a] != b || theirs[b] != a) {
+                    return gate;
+                }
+            }
+        }
+        return -1;
+    }
+
+    long bytes() {
+        return labels.bytes();
     }
 
     private static void join(int[] parents, int a, int b) {
@@ -48,5 +127,89 @@ final class GateComponents {
             gate = parents[gate];
         }
         return gate;
+    }
+
+    /** The gates of some cells, each once and ascending, and how these cells alone join them. */
+    private static final class Region {
+        final int[] gates;
+        final int size;
+        private final boolean[] inner;
+        private final int[] parents;
+
+        Region(int[] cells, CellBlock[] blocks) {
+            int ends = 0;
+            for (int cell : cells) {
+                ends += blocks[cell].ends.length;
+            }
+            int[] all = new int[ends];
+            int count = 0;
+            for (int cell : cells) {
+                for (int end : blocks[cell].ends) {
+                    all[count++] = end >> 1;
+                }
+            }
+            Arrays.sort(all);
+            gates = new int[ends];
+            inner = new boolean[ends];
+            int distinct = 0;
+            for (int i = 0; i < count; i++) {
+                if (distinct > 0 && gates[distinct - 1] == all[i]) {
+                    inner[distinct - 1] = true;
+                } else {
+                    gates[distinct++] = all[i];
+                }
+            }
+            size = distinct;
+            parents = new int[size];
+            for (int i = 0; i < size; i++) {
+                parents[i] = i;
+            }
+            for (int cell : cells) {
+                CellBlock block = blocks[cell];
+                for (int row = 0; row < block.ends.length; row++) {
+                    int earlier = earlierInGroup(block, row);
+                    if (earlier >= 0) {
+                        join(parents, place(block.ends[row] >> 1), place(block.ends[earlier] >> 1));
+                    }
+                }
+            }
+        }
+
+        private int place(int gate) {
+            return Arrays.binarySearch(gates, 0, size, gate);
+        }
+
+        /** Whether both sides of a gate lie in the region. */
+        boolean inner(int i) {
+            return inner[i];
+        }
+
+        /** A gate of the same group that leads out of the region, negative when there is none. */
+        int outerOfGroup(int i) {
+            int root = root(parents, i);
+            for (int other = 0; other < size; other++) {
+                if (!inner[other] && root(parents, other) == root) {
+                    return other;
+                }
+            }
+            return -1;
+        }
+
+        /** Whether both regions, which have the same outer gates, join these in the same groups. */
+        boolean sameOuterGroups(Region other) {
+            for (int i = 0; i < size; i++) {
+                for (int j = 0; j < i; j++) {
+                    if (!inner[i] && !inner[j]) {
+                        boolean here = root(parents, i) == root(parents, j);
+                        int a = other.place(gates[i]);
+                        int b = other.place(gates[j]);
+                        if (here != (root(other.parents, a) == root(other.parents, b))) {
+                            return false;
+                        }
+                    }
+                }
+            }
+            return true;
+        }
     }
 }

@@ -69,7 +69,7 @@ public final class GateSearch {
     public boolean reachable(Connection start, Connection goal) {
         int a = start.anyGate(hierarchy);
         int b = goal.anyGate(hierarchy);
-        return a >= 0 && b >= 0 && hierarchy.label(a) == hierarchy.label(b);
+        return a >= 0 && b >= 0 && hierarchy.connected(a, b);
     }
 
     /**
@@ -175,7 +175,7 @@ public final class GateSearch {
             }
             Level table = hierarchy.levels[crossing - 1];
             CellBlock block = table.blocks[cell];
-            int row = table.rows[out];
+            int row = table.row(out);
             if (crossing == level && cell == goalCell) {
                 double total = cost + goal.cost(level, row);
                 if (total < best) {

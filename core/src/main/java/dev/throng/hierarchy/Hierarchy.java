@@ -15,8 +15,8 @@ import java.util.concurrent.Executor;
  * <p>Ids of gates may have gaps. Costs are symmetric.
  */
 public final class Hierarchy {
-    /** Not a gate: an id that is not used. */
-    public static final int UNUSED = -1;
+    /** The label of an id that no gate has. */
+    static final int UNUSED = -1;
 
     final CellTree tree;
 
@@ -24,14 +24,14 @@ public final class Hierarchy {
     final int[] cells;
 
     final Level[] levels;
-    private final int[] labels;
+    private final GateComponents components;
     private final double grain;
 
-    private Hierarchy(CellTree tree, int[] cells, Level[] levels, int[] labels, double grain) {
+    private Hierarchy(CellTree tree, int[] cells, Level[] levels, GateComponents components, double grain) {
         this.tree = tree;
         this.cells = cells;
         this.levels = levels;
-        this.labels = labels;
+        this.components = components;
         this.grain = grain;
     }
 
@@ -62,7 +62,7 @@ public final class Hierarchy {
     }
 
     static Hierarchy of(CellTree tree, int[] cells, Level[] levels, double grain) {
-        return new Hierarchy(tree, cells, levels, GateComponents.labels(cells.length / 2, levels[0].blocks), grain);
+        return new Hierarchy(tree, cells, levels, GateComponents.of(cells.length / 2, levels[0].blocks), grain);
     }
 
     /**
@@ -76,10 +76,6 @@ public final class Hierarchy {
         Level[] repaired = levels.clone();
         int[] dirty = changed.clone();
         CellBlock[] fresh = blocks.clone();
-        boolean sameConnections = true;
-        for (int i = 0; i < changed.length; i++) {
-            sameConnections &= blocks[i].sameConnections(levels[0].blocks[changed[i]]);
-        }
         int count = dirty.length;
         for (int level = 1; count > 0; level++) {
             count = dropUnchanged(levels[level - 1], dirty, fresh, count);
@@ -96,8 +92,8 @@ public final class Hierarchy {
                 }
             }
         }
-        int[] newLabels = sameConnections ? labels : GateComponents.labels(cells.length / 2, repaired[0].blocks);
-        return new Hierarchy(tree, cells, repaired, newLabels, grain);
+        GateComponents repairedComponents = components.repaired(changed, levels[0].blocks, repaired[0].blocks);
+        return new Hierarchy(tree, cells, repaired, repairedComponents, grain);
     }
 
     /** Keeps the cells whose new block differs from the old one, and returns how many they are. */
@@ -153,15 +149,15 @@ public final class Hierarchy {
     /** The highest level at which this is a gate; 0 when the id is not used. */
     public int gateLevel(int gate) {
         int level = 0;
-        while (level < levels.length && levels[level].rows[2 * gate] != Level.NO_ROW) {
+        while (level < levels.length && levels[level].row(2 * gate) != Level.NO_ROW) {
             level++;
         }
         return level;
     }
 
-    /** The smallest gate that can be reached from this one, or {@link #UNUSED}: gates with equal labels are connected. */
-    public int label(int gate) {
-        return labels[gate];
+    /** Whether a way leads from one gate to another: no search is needed to know. */
+    public boolean connected(int gateA, int gateB) {
+        return components.label(gateA) == components.label(gateB);
     }
 
     /** What one unit of a cost is. */
@@ -179,18 +175,17 @@ public final class Hierarchy {
                     return Optional.of("the table of cell " + cell + " of level " + level + " differs");
                 }
             }
-            if (!Arrays.equals(ours.rows, theirs.rows)) {
-                return Optional.of("the rows of gate " + Arrays.mismatch(ours.rows, theirs.rows) / 2 + " at level "
-                        + level + " differ");
+            int end = ours.rowMismatch(theirs);
+            if (end >= 0) {
+                return Optional.of("the rows of gate " + end / 2 + " at level " + level + " differ");
             }
         }
-        return Arrays.equals(labels, other.labels)
-                ? Optional.empty()
-                : Optional.of("the component of gate " + Arrays.mismatch(labels, other.labels) + " differs");
+        int gate = components.mismatch(other.components);
+        return gate < 0 ? Optional.empty() : Optional.of("the component of gate " + gate + " differs");
     }
 
     public long bytes() {
-        long bytes = tree.bytes() + 4L * (cells.length + labels.length);
+        long bytes = tree.bytes() + 4L * cells.length + components.bytes();
         for (Level level : levels) {
             bytes += level.bytes();
         }

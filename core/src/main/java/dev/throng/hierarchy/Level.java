@@ -5,14 +5,14 @@ import java.util.Arrays;
 /** The cells of one level with their tables. Immutable, share freely. */
 public final class Level {
     /** Not a gate of this level. */
-    static final short NO_ROW = -1;
-
-    /** Row of a gate in the block of the cell that holds an end of it, by end; {@link #NO_ROW} for other gates. */
-    final short[] rows;
+    static final int NO_ROW = -1;
 
     final CellBlock[] blocks;
 
-    private Level(short[] rows, CellBlock[] blocks) {
+    /** Row of a gate in the block of the cell that holds an end of it, by end; {@link #NO_ROW} for other gates. */
+    private final IntChunks rows;
+
+    private Level(IntChunks rows, CellBlock[] blocks) {
         this.rows = rows;
         this.blocks = blocks;
     }
@@ -22,40 +22,35 @@ public final class Level {
      * @param blocks by cell; handed over, not copied
      */
     public static Level of(int gates, CellBlock[] blocks) {
-        short[] rows = new short[2 * gates];
+        int[] rows = new int[2 * gates];
         Arrays.fill(rows, NO_ROW);
         for (CellBlock block : blocks) {
             for (int row = 0; row < block.ends.length; row++) {
-                rows[block.ends[row]] = (short) row;
+                rows[block.ends[row]] = row;
             }
         }
-        return new Level(rows, blocks);
+        return new Level(IntChunks.of(rows), blocks);
     }
 
     /** The same level with the blocks of some cells replaced; what did not change is shared. */
     Level with(int[] cells, int count, CellBlock[] replacements) {
         CellBlock[] newBlocks = blocks.clone();
-        boolean moved = false;
+        IntChunks.Edit newRows = rows.edit();
         for (int i = 0; i < count; i++) {
             newBlocks[cells[i]] = replacements[i];
-            moved |= !Arrays.equals(blocks[cells[i]].ends, replacements[i].ends);
-        }
-        if (!moved) {
-            return new Level(rows, newBlocks);
-        }
-        short[] newRows = rows.clone();
-        for (int i = 0; i < count; i++) {
-            for (int end : blocks[cells[i]].ends) {
-                newRows[end] = NO_ROW;
+            if (!Arrays.equals(blocks[cells[i]].ends, replacements[i].ends)) {
+                for (int end : blocks[cells[i]].ends) {
+                    newRows.set(end, NO_ROW);
+                }
             }
         }
         for (int i = 0; i < count; i++) {
             int[] ends = replacements[i].ends;
             for (int row = 0; row < ends.length; row++) {
-                newRows[ends[row]] = (short) row;
+                newRows.set(ends[row], row);
             }
         }
-        return new Level(newRows, newBlocks);
+        return new Level(newRows.done(), newBlocks);
     }
 
     public int cellCount() {
@@ -68,11 +63,16 @@ public final class Level {
 
     /** The row of an end in its cell's block, negative when its gate is not one of this level. */
     public int row(int end) {
-        return rows[end];
+        return rows.get(end);
+    }
+
+    /** The first end whose row differs in another level over the same cells, negative when there is none. */
+    int rowMismatch(Level other) {
+        return rows.mismatch(other.rows);
     }
 
     public long bytes() {
-        long bytes = 2L * rows.length;
+        long bytes = rows.bytes() + 4L * blocks.length;
         for (CellBlock block : blocks) {
             bytes += block.bytes();
         }

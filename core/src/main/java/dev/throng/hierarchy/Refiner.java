@@ -51,8 +51,8 @@ public final class Refiner {
         path.drop();
         path.push(to, level - 1);
         if (ways != null) {
-            int row = table.rows[from];
-            int column = table.rows[to ^ 1];
+            int row = table.row(from);
+            int column = table.row(to ^ 1);
             for (int i = ways.size(row, column) - 1; i >= 0; i--) {
                 path.push(ways.step(row, column, i), level - 1);
             }

@@ -12,7 +12,7 @@ import java.util.Arrays;
 final class ClusterBuilder {
     private final Clusters clusters;
     private final OctileCosts costs;
-    private final int[] tiles;
+    private final TransitionTable gates;
     private final double grain;
     private final boolean keepWays;
     private final AreaSearch search;
@@ -25,7 +25,7 @@ final class ClusterBuilder {
     ClusterBuilder(Clusters clusters, OctileCosts costs, TransitionTable gates, double grain, boolean keepWays) {
         this.clusters = clusters;
         this.costs = costs;
-        tiles = gates.tiles();
+        this.gates = gates;
         this.grain = grain;
         this.keepWays = keepWays;
         line = new OctileLine(costs.map());
@@ -43,10 +43,10 @@ final class ClusterBuilder {
         int[] first = keepWays ? new int[size * (size - 1) / 2 + 1] : null;
         int moveCount = 0;
         for (int column = 0; column < size; column++) {
-            int from = tiles[ends[column]];
+            int from = gates.tile(ends[column]);
             searchFrom(cluster, column);
             for (int row = 0; row < column; row++) {
-                int to = tiles[ends[row]];
+                int to = gates.tile(ends[row]);
                 boolean straight = line.find(from, to, costs);
                 double inside = straight ? line.cost() : search.cost(to);
                 int cost = inside == Double.POSITIVE_INFINITY
@@ -84,7 +84,7 @@ final class ClusterBuilder {
         }
         int first = clusters.firstGate(cluster, border);
         for (int gate = first; gate < first + clusters.gatesPerBorder(); gate++) {
-            if (tiles[2 * gate] == Entrances.NONE) {
+            if (gates.tile(2 * gate) == Entrances.NONE) {
                 break;
             }
             if (size == ends.length) {
@@ -100,10 +100,10 @@ final class ClusterBuilder {
      * same both ways: what later columns find need not be found here.
      */
     private void searchFrom(int cluster, int column) {
-        int from = tiles[ends[column]];
+        int from = gates.tile(ends[column]);
         int targets = 0;
         for (int row = 0; row < column; row++) {
-            int to = tiles[ends[row]];
+            int to = gates.tile(ends[row]);
             if (!line.find(from, to, costs)) {
                 if (targets == 0) {
                     search.area(

@@ -103,7 +103,7 @@ public final class HpaIndex {
         double side = clusters.side(options.levels());
         double bound = side * side * costs.diagonal() * dearest;
         int bits = FINEST;
-        while (Math.scalb(bound, bits) >= CellBlock.NO_WAY) {
+        while (Math.scalb(bound, bits) > CellBlock.MAX_COST) {
             bits--;
         }
         return Math.scalb(1.0, -bits);
@@ -196,7 +196,7 @@ public final class HpaIndex {
 
     /** The tile at an end of a gate, negative when the gate's id is not used. */
     public int tile(int end) {
-        return gates.tiles()[end];
+        return gates.tile(end);
     }
 
     TransitionTable gates() {
@@ -213,11 +213,10 @@ public final class HpaIndex {
 
     /** The least that a way between two gates costs, in grains. */
     GateEstimate estimate() {
-        int[] places = gates.places();
         double perGrain = 1 / hierarchy.grain();
         return (a, b) -> {
-            int columns = Math.abs(places[2 * a] - places[2 * b]);
-            int rows = Math.abs(places[2 * a + 1] - places[2 * b + 1]);
+            int columns = Math.abs(gates.x2(a) - gates.x2(b));
+            int rows = Math.abs(gates.y2(a) - gates.y2(b));
             return costs.leastOfHalves(columns, rows) * perGrain;
         };
     }

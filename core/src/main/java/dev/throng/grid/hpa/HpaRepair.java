@@ -3,7 +3,6 @@ package dev.throng.grid.hpa;
 import dev.throng.grid.OctileCosts;
 import dev.throng.hierarchy.CellBlock;
 import dev.throng.hierarchy.Hierarchy;
-import java.util.Arrays;
 import java.util.BitSet;
 
 /** Brings an index up to date with an edited map. Used once, by one thread. */
@@ -56,10 +55,11 @@ final class HpaRepair {
         }
         int slot = 2 * clusters.firstGate(cluster, border);
         Entrances.find(costs.map(), clusters, index.options().wideEntrance(), cluster, border, found, 0);
-        if (Arrays.equals(found, 0, found.length, gates.tiles(), slot, slot + found.length)) {
+        TransitionTable table = gates.with(slot, found);
+        if (table == gates) {
             return;
         }
-        gates = gates.with(slot, found);
+        gates = table;
         dirty.set(cluster);
         dirty.set(clusters.beyond(cluster, border));
     }

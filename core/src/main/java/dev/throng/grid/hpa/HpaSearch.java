@@ -39,8 +39,7 @@ public final class HpaSearch {
     private final GoalEstimate estimate = this::leastToGoal;
     private HpaIndex index;
     private OctileCosts costs;
-    private int[] tiles;
-    private int[] places;
+    private TransitionTable gates;
     private Method method = Method.CLIMBING;
     private Connection goal;
     private int goalTile;
@@ -70,8 +69,7 @@ public final class HpaSearch {
     public void moveTo(HpaIndex snapshot) {
         index = snapshot;
         costs = snapshot.costs();
-        tiles = snapshot.gates().tiles();
-        places = snapshot.gates().places();
+        gates = snapshot.gates();
         width = snapshot.map().width();
         perGrain = 1 / snapshot.hierarchy().grain();
         area.moveTo(costs);
@@ -126,7 +124,7 @@ public final class HpaSearch {
         double[] joinedCosts = connection.begin(tile, cluster, block);
         int targets = 0;
         for (int row = 0; row < block.gateCount(); row++) {
-            int gateTile = tiles[block.end(row)];
+            int gateTile = gates.tile(block.end(row));
             if (line.find(tile, gateTile, costs)) {
                 joinedCosts[row] = Math.ceil((line.cost() + costs.halfStep(gateTile)) * perGrain);
             } else {
@@ -143,7 +141,7 @@ public final class HpaSearch {
         area.toTargets(targets);
         for (int row = 0; row < block.gateCount(); row++) {
             if (joinedCosts[row] == TO_BE_SEARCHED) {
-                int gateTile = tiles[block.end(row)];
+                int gateTile = gates.tile(block.end(row));
                 joinedCosts[row] = Math.ceil((area.cost(gateTile) + costs.halfStep(gateTile)) * perGrain);
             }
         }
@@ -199,8 +197,8 @@ public final class HpaSearch {
     }
 
     private double leastToGoal(int gate) {
-        int columns = Math.abs(places[2 * gate] - goalX2);
-        int rows = Math.abs(places[2 * gate + 1] - goalY2);
+        int columns = Math.abs(gates.x2(gate) - goalX2);
+        int rows = Math.abs(gates.y2(gate) - goalY2);
         return costs.leastOfHalves(columns, rows) * perGrain;
     }
 

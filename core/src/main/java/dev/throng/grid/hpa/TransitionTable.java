@@ -1,6 +1,6 @@
 package dev.throng.grid.hpa;
 
-import java.util.Arrays;
+import dev.throng.hierarchy.IntChunks;
 
 /**
  * Where the gates of a map are. Immutable, share freely.
@@ -9,10 +9,10 @@ import java.util.Arrays;
  */
 final class TransitionTable {
     private final int width;
-    private final int[] tiles;
-    private final int[] places;
+    private final IntChunks tiles;
+    private final IntChunks places;
 
-    private TransitionTable(int width, int[] tiles, int[] places) {
+    private TransitionTable(int width, IntChunks tiles, IntChunks places) {
         this.width = width;
         this.tiles = tiles;
         this.places = places;
@@ -20,52 +20,60 @@ final class TransitionTable {
 
     /**
      * @param width of the map
-     * @param tiles the tile at each end of each gate, {@link Entrances#NONE} where the id is not used; handed over
+     * @param tiles the tile at each end of each gate, {@link Entrances#NONE} where the id is not used
      */
     static TransitionTable of(int width, int[] tiles) {
         int[] places = new int[tiles.length];
-        fill(width, tiles, places, 0, tiles.length);
-        return new TransitionTable(width, tiles, places);
-    }
-
-    private static void fill(int width, int[] tiles, int[] places, int from, int to) {
-        for (int end = from; end < to; end += 2) {
-            if (tiles[end] == Entrances.NONE) {
-                places[end] = 0;
-                places[end + 1] = 0;
-            } else {
-                int rows = tiles[end] / width + tiles[end + 1] / width;
-                places[end] = tiles[end] + tiles[end + 1] - rows * width;
-                places[end + 1] = rows;
-            }
+        for (int end = 0; end < tiles.length; end += 2) {
+            places[end] = column2(width, tiles[end], tiles[end + 1]);
+            places[end + 1] = row2(width, tiles[end], tiles[end + 1]);
         }
+        return new TransitionTable(width, IntChunks.of(tiles), IntChunks.of(places));
     }
 
-    /** A copy in which the tiles from a slot on are others. */
+    private static int column2(int width, int tile, int other) {
+        return tile == Entrances.NONE ? 0 : tile % width + other % width;
+    }
+
+    private static int row2(int width, int tile, int other) {
+        return tile == Entrances.NONE ? 0 : tile / width + other / width;
+    }
+
+    /** The table with other tiles from a slot on, sharing what did not change; this one when nothing did. */
     TransitionTable with(int slot, int[] others) {
-        int[] newTiles = tiles.clone();
-        int[] newPlaces = places.clone();
-        System.arraycopy(others, 0, newTiles, slot, others.length);
-        fill(width, newTiles, newPlaces, slot, slot + others.length);
-        return new TransitionTable(width, newTiles, newPlaces);
+        IntChunks.Edit newTiles = tiles.edit();
+        IntChunks.Edit newPlaces = places.edit();
+        for (int i = 0; i < others.length; i += 2) {
+            newTiles.set(slot + i, others[i]);
+            newTiles.set(slot + i + 1, others[i + 1]);
+            newPlaces.set(slot + i, column2(width, others[i], others[i + 1]));
+            newPlaces.set(slot + i + 1, row2(width, others[i], others[i + 1]));
+        }
+        IntChunks changed = newTiles.done();
+        return changed == tiles ? this : new TransitionTable(width, changed, newPlaces.done());
     }
 
-    /** The tile at each end of each gate, {@link Entrances#NONE} where the id is not used; not to be written to. */
-    int[] tiles() {
-        return tiles;
+    /** The tile at an end of a gate, {@link Entrances#NONE} where the id is not used. */
+    int tile(int end) {
+        return tiles.get(end);
     }
 
-    /** Twice the column and row of the middle of each gate [(2x, 2y)]; not to be written to. */
-    int[] places() {
-        return places;
+    /** Twice the column of the middle of a gate. */
+    int x2(int gate) {
+        return places.get(2 * gate);
+    }
+
+    /** Twice the row of the middle of a gate. */
+    int y2(int gate) {
+        return places.get(2 * gate + 1);
     }
 
     /** The first end at which two tables differ, negative when they are the same. */
     int mismatch(TransitionTable other) {
-        return Arrays.mismatch(tiles, other.tiles);
+        return tiles.mismatch(other.tiles);
     }
 
     long bytes() {
-        return 4L * (tiles.length + places.length);
+        return tiles.bytes() + places.bytes();
     }
 }

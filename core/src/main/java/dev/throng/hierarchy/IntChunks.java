@@ -1,0 +1,86 @@
+package dev.throng.hierarchy;
+
+import java.util.Arrays;
+
+/**
+ * A table of numbers in chunks: an edited copy has its own chunks where numbers changed and shares all others.
+ * Immutable, share freely.
+ */
+public final class IntChunks {
+    private static final int BITS = 9;
+    private static final int MASK = (1 << BITS) - 1;
+
+    private final int length;
+    private final int[][] chunks;
+
+    private IntChunks(int length, int[][] chunks) {
+        this.length = length;
+        this.chunks = chunks;
+    }
+
+    /** A table with these numbers, which are copied. */
+    public static IntChunks of(int[] values) {
+        int[][] chunks = new int[(values.length + MASK) >> BITS][];
+        for (int i = 0; i < chunks.length; i++) {
+            int from = i << BITS;
+            chunks[i] = Arrays.copyOfRange(values, from, Math.min(from + MASK + 1, values.length));
+        }
+        return new IntChunks(values.length, chunks);
+    }
+
+    public int get(int i) {
+        return chunks[i >> BITS][i & MASK];
+    }
+
+    public int length() {
+        return length;
+    }
+
+    /** Starts a changed copy. */
+    public Edit edit() {
+        return new Edit();
+    }
+
+    /** The first place at which two tables of one length differ, negative when they are the same. */
+    public int mismatch(IntChunks other) {
+        for (int i = 0; i < chunks.length; i++) {
+            if (chunks[i] != other.chunks[i]) {
+                int at = Arrays.mismatch(chunks[i], other.chunks[i]);
+                if (at >= 0) {
+                    return (i << BITS) + at;
+                }
+            }
+        }
+        return -1;
+    }
+
+    public long bytes() {
+        return 4L * length + 20L * chunks.length;
+    }
+
+    /** A copy in the making; used by one thread. */
+    public final class Edit {
+        private int[][] changed = chunks;
+
+        private Edit() {}
+
+        public void set(int i, int value) {
+            int chunk = i >> BITS;
+            if (changed[chunk][i & MASK] == value) {
+                return;
+            }
+            if (changed == chunks) {
+                changed = chunks.clone();
+            }
+            if (changed[chunk] == chunks[chunk]) {
+                changed[chunk] = chunks[chunk].clone();
+            }
+            changed[chunk][i & MASK] = value;
+        }
+
+        /** The copy; the table itself when nothing was changed. */
+        public IntChunks done() {
+            return changed == chunks ? IntChunks.this : new IntChunks(length, changed);
+        }
+    }
+}
