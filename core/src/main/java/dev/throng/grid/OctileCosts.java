@@ -76,6 +76,23 @@ public final class OctileCosts {
         return costs == null ? length : half(length, costs[from]) + half(length, costs[to]);
     }
 
+    /**
+     * Cost of a way of legal moves.
+     *
+     * @param tiles each a move away from the one before
+     * @param size how many of them are the way
+     */
+    public double way(int[] tiles, int size) {
+        double sum = 0;
+        int width = map.width();
+        for (int i = 1; i < size; i++) {
+            // A straight move changes the row or the column; by ids alone they cannot be told apart on narrow maps.
+            boolean diagonally = tiles[i] / width != tiles[i - 1] / width && tiles[i] % width != tiles[i - 1] % width;
+            sum += move(tiles[i - 1], tiles[i], diagonally);
+        }
+        return sum;
+    }
+
     /** Cost of the half of a straight step that lies on a tile: the way from its centre to a border. */
     public double halfStep(int tile) {
         return half(1, map.cost(tile));

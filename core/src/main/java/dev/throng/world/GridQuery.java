@@ -11,7 +11,7 @@ import dev.throng.path.StopReason;
 
 /** Finds paths on a grid with A* over its octile moves. One per thread. */
 public final class GridQuery extends PathQuery {
-    private static final int OFF_WORLD = -1;
+    static final int OFF_WORLD = -1;
 
     private final GridMap map;
     private final GridSearch search;
@@ -35,8 +35,8 @@ public final class GridQuery extends PathQuery {
 
     @Override
     PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
-        start = tileAt(fromX, fromZ);
-        goal = tileAt(toX, toZ);
+        start = tileAt(map, fromX, fromZ);
+        goal = tileAt(map, toX, toZ);
         if (start == OFF_WORLD || goal == OFF_WORLD) {
             return PathStatus.OFF_WORLD;
         }
@@ -44,7 +44,7 @@ public final class GridQuery extends PathQuery {
     }
 
     /** The passable tile that holds a point, or {@link #OFF_WORLD}. */
-    private int tileAt(double x, double z) {
+    static int tileAt(GridMap map, double x, double z) {
         // The comparison is false for NaN too.
         if (!(x >= 0 && x < map.width() && z >= 0 && z < map.height())) {
             return OFF_WORLD;

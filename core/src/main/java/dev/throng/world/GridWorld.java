@@ -21,6 +21,10 @@ public final class GridWorld implements World {
         return new GridWorld(new OctileCosts(map, diagonal));
     }
 
+    static GridWorld of(OctileCosts costs) {
+        return new GridWorld(costs);
+    }
+
     @Override
     public GridQuery newQuery() {
         return new GridQuery(this);

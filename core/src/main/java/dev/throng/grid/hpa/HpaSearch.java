@@ -1,7 +1,7 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.graph.SearchListener;
-import dev.throng.grid.GridMap;
+import dev.throng.graph.SearchMetrics;
 import dev.throng.grid.OctileCosts;
 import dev.throng.grid.OctileLine;
 import dev.throng.hierarchy.AbstractPath;
@@ -9,7 +9,6 @@ import dev.throng.hierarchy.CellBlock;
 import dev.throng.hierarchy.Connection;
 import dev.throng.hierarchy.GateSearch;
 import dev.throng.hierarchy.GoalEstimate;
-import dev.throng.hierarchy.Hierarchy;
 
 /**
  * Finds abstract paths between tiles: joins both to the gates of their clusters, then searches over the gates. One per
@@ -50,7 +49,6 @@ public final class HpaSearch {
     private double inside;
     private long joined;
     private long joinedOpen;
-    private boolean goalWasKnown;
 
     public HpaSearch(HpaIndex index) {
         int side = index.clusters().side(1);
@@ -105,8 +103,7 @@ public final class HpaSearch {
         goalX2 = 2 * (to % width);
         goalY2 = 2 * (to / width);
         goal = goals[(to * 0x9e3779b9 >>> 28) % REMEMBERED];
-        goalWasKnown = goal.place() == to;
-        if (!goalWasKnown) {
+        if (goal.place() != to) {
             join(goal, to);
         }
         join(start, from);
@@ -237,15 +234,8 @@ public final class HpaSearch {
         return search.metrics().openTotal();
     }
 
-    GateSearch gateSearch() {
-        return search;
-    }
-
-    Hierarchy hierarchy() {
-        return index.hierarchy();
-    }
-
-    GridMap map() {
-        return index.map();
+    /** Counts of the search itself. */
+    SearchMetrics metrics() {
+        return search.metrics();
     }
 }

@@ -1,0 +1,87 @@
+package dev.throng.grid.hpa;
+
+import dev.throng.grid.GridMap;
+import dev.throng.grid.OctileCosts;
+import dev.throng.grid.OctileLine;
+
+/**
+ * Answers pairs of tiles that need no hierarchy: those that a straight line joins, and near ones that A* finds at once.
+ * What it finds is as cheap as can be. One per thread, reused; allocates nothing after construction.
+ */
+final class NearSearch {
+    /** Side of the square of tiles that A* may look at. */
+    private static final int WINDOW = 64;
+
+    /** Pairs further apart than this, in rows or columns, are not near. */
+    private static final int NEAR = 24;
+
+    /** A* gives up after as many expansions as a hierarchical query costs about. */
+    private static final int PATIENCE = 96;
+
+    private final OctileLine line;
+    private final AreaSearch search;
+    private OctileCosts costs;
+    private int from;
+    private int to;
+    private boolean straight;
+    private long expanded;
+
+    NearSearch(OctileCosts costs) {
+        line = new OctileLine(costs.map());
+        search = new AreaSearch(costs, WINDOW, WINDOW);
+        this.costs = costs;
+    }
+
+    /** Goes over to another snapshot of the same map. */
+    void moveTo(OctileCosts snapshot) {
+        costs = snapshot;
+        line.moveTo(snapshot.map());
+        search.moveTo(snapshot);
+    }
+
+    /** Whether the pair was answered: {@link #addTo} then has the path. */
+    boolean find(int start, int goal) {
+        from = start;
+        to = goal;
+        expanded = 0;
+        straight = line.find(start, goal, costs);
+        return straight || near() && searchWindow();
+    }
+
+    private boolean near() {
+        GridMap map = costs.map();
+        return Math.abs(map.x(from) - map.x(to)) <= NEAR && Math.abs(map.y(from) - map.y(to)) <= NEAR;
+    }
+
+    private boolean searchWindow() {
+        GridMap map = costs.map();
+        int left = first(map.x(from), map.x(to), map.width());
+        int top = first(map.y(from), map.y(to), map.height());
+        search.area(left, top, Math.min(WINDOW, map.width()), Math.min(WINDOW, map.height()));
+        search.begin(from);
+        long before = search.expanded();
+        boolean found = search.toTileWithin(to, PATIENCE);
+        expanded = search.expanded() - before;
+        return found;
+    }
+
+    /** First column or row of a window with both places near its middle, moved so that it lies on the map. */
+    private static int first(int a, int b, int size) {
+        return Math.max(0, Math.min((a + b - WINDOW) / 2, size - WINDOW));
+    }
+
+    /** Adds the tiles of the path found last. */
+    void addTo(TileList out) {
+        out.add(from);
+        if (straight) {
+            out.extendTo(line.write(out.room(line.size()), out.size()));
+        } else {
+            out.extendTo(search.way(to, out.room(search.waySize(to)), out.size()));
+        }
+    }
+
+    /** Tiles expanded for the pair asked for last. */
+    long expanded() {
+        return expanded;
+    }
+}

@@ -1,0 +1,69 @@
+package dev.throng.world;
+
+import dev.throng.grid.GridMap;
+import dev.throng.grid.MapEdit;
+import dev.throng.grid.hpa.HpaIndex;
+import dev.throng.grid.hpa.HpaOptions;
+import java.util.concurrent.Executor;
+
+/** A grid map with its hierarchy of clusters, ready for HPA* queries. Immutable, share freely. */
+public final class HpaWorld implements World {
+    private final GridWorld grid;
+    private final HpaIndex index;
+
+    private HpaWorld(GridWorld grid, HpaIndex index) {
+        this.grid = grid;
+        this.index = index;
+    }
+
+    /** Builds with one thread. */
+    public static HpaWorld of(GridWorld grid, HpaOptions options) {
+        return of(grid, options, Runnable::run, 1);
+    }
+
+    /**
+     * Builds over an executor; the result does not depend on the number of threads.
+     *
+     * @param parallelism threads to use, the calling one included
+     */
+    public static HpaWorld of(GridWorld grid, HpaOptions options, Executor executor, int parallelism) {
+        return new HpaWorld(grid, HpaIndex.build(grid.costs(), options, executor, parallelism));
+    }
+
+    /**
+     * The world after an edit, at the price of the clusters that it touches; it shares the rest with this one, which
+     * stays as it is. Queries that run on this one finish on it; {@link HpaQuery#moveTo} takes one over.
+     */
+    public HpaWorld edited(MapEdit edit) {
+        HpaIndex edited = index.edited(edit);
+        return edited == index ? this : new HpaWorld(GridWorld.of(edited.costs()), edited);
+    }
+
+    @Override
+    public HpaQuery newQuery() {
+        return new HpaQuery(this);
+    }
+
+    /** The same map without the hierarchy: its queries are plain A*. */
+    public GridWorld grid() {
+        return grid;
+    }
+
+    public GridMap map() {
+        return grid.map();
+    }
+
+    public HpaIndex index() {
+        return index;
+    }
+
+    @Override
+    public int cellCount() {
+        return map().tileCount();
+    }
+
+    @Override
+    public long indexBytes() {
+        return index.bytes();
+    }
+}
