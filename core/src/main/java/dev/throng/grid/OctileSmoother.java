@@ -69,7 +69,7 @@ public final class OctileSmoother {
         if (tiles[0] < 0 || tiles[0] >= map.tileCount() || !map.passable(tiles[0])) {
             throw new BadInputException("path: tile " + tiles[0] + " is not passable");
         }
-        final byte[] moves = map.moves;
+        final TileBytes moves = map.moves;
         runs.clear(tiles[0]);
         int at = 0;
         while (at < size - 1) {
@@ -78,7 +78,7 @@ public final class OctileSmoother {
             int bit = bits[heading];
             int from = at;
             // The bit as well as the difference: on a map two tiles wide, east and south-west are the same difference.
-            while (at < size - 1 && tiles[at + 1] - tiles[at] == offset && (moves[tiles[at]] & bit) != 0) {
+            while (at < size - 1 && tiles[at + 1] - tiles[at] == offset && (moves.get(tiles[at]) & bit) != 0) {
                 at++;
             }
             add(heading, at - from);
@@ -91,7 +91,7 @@ public final class OctileSmoother {
 
     private int heading(int from, int to) {
         for (int heading = 0; heading < Heading.COUNT; heading++) {
-            if (to - from == offsets[heading] && (map.moves[from] & bits[heading]) != 0) {
+            if (to - from == offsets[heading] && (map.moves.get(from) & bits[heading]) != 0) {
                 return heading;
             }
         }
@@ -218,12 +218,12 @@ public final class OctileSmoother {
 
     /** Whether the line that replaces this many moves on either side of the middle is legal. */
     private boolean free(int outer, int middle, int between, int depth) {
-        final byte[] moves = map.moves;
+        final TileBytes moves = map.moves;
         int offset = offsets[middle];
         int bit = bits[middle];
         int tile = runs.before(outer, depth);
         for (int left = lineLength(middle, between, depth); left > 0; left--) {
-            if ((moves[tile] & bit) == 0) {
+            if ((moves.get(tile) & bit) == 0) {
                 return false;
             }
             tile += offset;
@@ -262,20 +262,20 @@ public final class OctileSmoother {
         if (moves == 0) {
             return 0;
         }
-        final byte[] legal = map.moves;
-        final float[] tileCosts = map.costs;
+        final TileBytes legal = map.moves;
+        final TileFloats tileCosts = map.costs;
         int offset = offsets[heading];
         int bit = bits[heading];
         double length = Heading.diagonal(heading) ? costs.diagonal() : 1;
         int tile = from;
         double sum = 0;
         for (int left = moves; left > 0; left--) {
-            if ((legal[tile] & bit) == 0) {
+            if ((legal.get(tile) & bit) == 0) {
                 return Double.POSITIVE_INFINITY;
             }
-            double leaving = OctileCosts.half(length, tileCosts[tile]);
+            double leaving = OctileCosts.half(length, tileCosts.get(tile));
             tile += offset;
-            sum += leaving + OctileCosts.half(length, tileCosts[tile]);
+            sum += leaving + OctileCosts.half(length, tileCosts.get(tile));
         }
         return sum;
     }
