@@ -7,15 +7,15 @@ import java.util.Arrays;
  * Shortens a tile path by straight lines. One per thread, reused; allocates nothing once it has grown to the longest
  * path.
  *
- * <p>Without walls, a path is as cheap as can be when it has at most two headings, next to each other: its other
- * headings undo each other. Where one undoes an earlier one with nothing but the heading between them on the way (as
- * north-east, east, south-east or north, north-east, east do), the line that they bound is replaced by the line inside
- * of it, as far as walls allow. What remains bends around a wall at every turn back. So the path is all but always the
- * cheapest of those that pass every wall on the same side, and the time grows with the path's length.
+ * <p>Without walls, a path is as cheap as can be when it has at most two headings, next to each other. Where a third
+ * one undoes an earlier one, with nothing but the heading between the two on the way (north-east, east, south-east; or
+ * north, north-east, east), the line on the inside of the bend is shorter: it is taken as far in as walls allow. What
+ * bends are left go around a wall. So the path is nearly always the cheapest of those that pass every wall on the same
+ * side, in one go over its runs.
  *
- * <p>The paper looks from every tile for later ones that are in a straight line: it finds the same lines, slower, and
- * not all of them. Where tiles have costs, a line is taken only if it costs less than what it replaces, and the result
- * is the cheapest of its kind less often.
+ * <p>The paper looks from every tile for a later one in a straight line, which is slower and finds fewer lines. Where
+ * tiles have costs, a line is taken only if it costs less than what it replaces; there cheaper paths than the result
+ * are common, since a cheap way need not be straight.
  */
 public final class OctileSmoother {
     /** How many lines in a row that cost no less are looked past for one that does. */
