@@ -144,8 +144,9 @@ final class ExperimentCommand implements Callable<Integer> {
         }
     }
 
-    private static String text(String words) {
-        return words.isEmpty() ? null : words;
+    /** A column of a table keeps its place although its first fields are empty; JSON leaves them out. */
+    private String text(String words) {
+        return common.json && words.isEmpty() ? null : words;
     }
 
     private void list() {

@@ -87,7 +87,8 @@ class CommandLineTest {
     @Test
     void onlyTheCommandItselfShouldHaveAVersion() {
         assertThat(throng("--version").out).startsWith("throng ");
-        for (String command : List.of("demo", "world", "build", "info", "render", "path", "scen", "bench", "experiment")) {
+        for (String command :
+                List.of("demo", "world", "build", "info", "render", "path", "scen", "bench", "experiment")) {
             assertRefused(throng(command, "--version"), "throng " + command);
         }
     }

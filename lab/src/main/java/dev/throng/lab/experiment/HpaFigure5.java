@@ -152,7 +152,7 @@ final class HpaFigure5 extends HpaExperiment {
     private static Panel panel(String title, String yTitle, LengthBins bins, ExperimentContext context) {
         Panel panel = Panel.lines(title, "solution length", yTitle);
         for (int method = 0; method < METHODS; method++) {
-            panel.series(name(method), bins.middles(), bins.means(method, leastCount(context)));
+            panel.series(name(method), bins.middles(leastCount(context)), bins.means(method, leastCount(context)));
         }
         return panel;
     }

@@ -48,7 +48,8 @@ final class HpaFigure6 extends HpaExperiment {
             for (int part = 0; part < PARTS.length; part++) {
                 findings.add(
                         Finding.alone(levels(i + 1) + ", " + PARTS[part], sums[i][part] / searches, "expanded nodes"));
-                panels[i].series(PARTS[part], bins[i].middles(), bins[i].means(part, leastCount(context)));
+                panels[i].series(
+                        PARTS[part], bins[i].middles(leastCount(context)), bins[i].means(part, leastCount(context)));
             }
             tables.add(bins[i].table("level" + (i + 1), "main", "insertion", "refinement"));
         }
@@ -67,7 +68,7 @@ final class HpaFigure6 extends HpaExperiment {
     private static double highest(LengthBins[] bins, int leastCount) {
         double highest = 1;
         for (LengthBins of : bins) {
-            double[] heights = new double[of.size()];
+            double[] heights = new double[of.middles(leastCount).length];
             for (int part = 0; part < PARTS.length; part++) {
                 double[] means = of.means(part, leastCount);
                 Arrays.setAll(heights, bin -> heights[bin] + (Double.isNaN(means[bin]) ? 0 : means[bin]));

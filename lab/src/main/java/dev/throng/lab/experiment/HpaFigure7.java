@@ -30,8 +30,8 @@ final class HpaFigure7 extends HpaExperiment {
             }
         }
         Panel panel = Panel.lines("Solution quality", "solution length", "error [%]")
-                .series("before smoothing", bins.middles(), bins.means(0, leastCount(context)))
-                .series("after smoothing", bins.middles(), bins.means(1, leastCount(context)));
+                .series("before smoothing", bins.middles(leastCount(context)), bins.means(0, leastCount(context)))
+                .series("after smoothing", bins.middles(leastCount(context)), bins.means(1, leastCount(context)));
         List<Finding> findings = List.of(
                 Finding.alone("error before smoothing, mean", before / searches, "%"),
                 Finding.of("error after smoothing, mean", after / searches, 1, "%")

@@ -8,14 +8,16 @@ final class HpaTable3 extends HpaExperiment {
         super("hpa-table3", "Table 3", "mean size of the open list of A* and of each phase of HPA*, one level", hpa);
     }
 
-    /** Mean of the open list's size over all expansions. */
+    /** Mean over searches of the open list's mean size. */
     private static final class OpenList {
-        private long sum;
-        private long expanded;
+        private double sum;
+        private int searches;
 
-        void add(long openSum, long expansions) {
-            sum += openSum;
-            expanded += expansions;
+        void add(long openSum, long expanded) {
+            if (expanded > 0) {
+                sum += (double) openSum / expanded;
+                searches++;
+            }
         }
 
         void add(HpaMethod.Effort effort) {
@@ -23,7 +25,7 @@ final class HpaTable3 extends HpaExperiment {
         }
 
         double mean() {
-            return (double) sum / expanded;
+            return sum / searches;
         }
     }
 
@@ -44,7 +46,7 @@ final class HpaTable3 extends HpaExperiment {
                 refinement.add(answer.refinement());
             }
         }
-        String note = "mean over all expansions";
+        String note = "mean over searches of the mean over expansions";
         List<Finding> findings = List.of(
                 Finding.of("open list, low-level A*", low.mean(), 51.24, "nodes")
                         .noted(note),

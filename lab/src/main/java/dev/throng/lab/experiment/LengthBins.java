@@ -55,18 +55,27 @@ final class LengthBins {
         return bins.get(bin).sums[quantity] / bins.get(bin).count;
     }
 
-    /** The middle of every class: where its point stands in a plot. */
-    double[] middles() {
-        double[] middles = new double[bins.size()];
+    /** Classes up to the last with enough solutions to trust a mean. */
+    private int trusted(int leastCount) {
+        int last = bins.size();
+        while (last > 0 && count(last - 1) < leastCount) {
+            last--;
+        }
+        return last;
+    }
+
+    /** The middles of the classes that a plot shows: those up to the last with enough solutions. */
+    double[] middles(int leastCount) {
+        double[] middles = new double[trusted(leastCount)];
         for (int i = 0; i < middles.length; i++) {
             middles[i] = (i + 0.5) * width;
         }
         return middles;
     }
 
-    /** Means of a quantity by class; NaN where there are fewer solutions than it takes to trust a mean. */
+    /** Means of a quantity over the same classes; NaN in those with too few solutions to trust a mean. */
     double[] means(int quantity, int leastCount) {
-        double[] means = new double[bins.size()];
+        double[] means = new double[trusted(leastCount)];
         for (int i = 0; i < means.length; i++) {
             means[i] = count(i) >= leastCount ? mean(i, quantity) : Double.NaN;
         }
