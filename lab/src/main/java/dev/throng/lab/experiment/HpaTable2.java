@@ -67,7 +67,8 @@ final class HpaTable2 extends HpaExperiment {
             }
             double paper = graph == LEVELS ? PAPER_OVERHEAD : 100 * paperTotals[2] / (PAPER_NODES + PAPER_EDGES);
             findings.add(Finding.of("graph " + graph + " overhead", 100 * totals[2] / (nodes + edges), paper, "%")
-                    .noted("intra-edges over nodes and edges of graph 0"));
+                    .noted("intra-edges over nodes and edges of graph 0"
+                            + (graph == LEVELS ? "" : "; the paper's from its counts")));
         }
         return new ExperimentResult(context.world(), findings, List.of(table), List.of());
     }
