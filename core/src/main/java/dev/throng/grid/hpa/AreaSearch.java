@@ -24,11 +24,14 @@ final class AreaSearch {
     private final int shift;
 
     private final int columnMask;
-    private final SearchScratch scratch;
+    private final int nodes;
     private final BucketSearch buckets;
     private final EpochMarks targets;
     private final int[] offsets = new int[Move.COUNT];
     private final int[] tileOffsets = new int[Move.COUNT];
+    /** Made when it is first needed: a repair on plain ground does without. */
+    private SearchScratch scratch;
+
     private OctileCosts octile;
     private GridMap map;
     private int start;
@@ -46,9 +49,9 @@ final class AreaSearch {
     AreaSearch(OctileCosts costs, int columns, int rows) {
         shift = 32 - Integer.numberOfLeadingZeros(columns - 1);
         columnMask = (1 << shift) - 1;
-        scratch = new SearchScratch(rows << shift);
-        targets = new EpochMarks(rows << shift);
-        buckets = new BucketSearch(rows << shift);
+        nodes = rows << shift;
+        targets = new EpochMarks(nodes);
+        buckets = new BucketSearch(nodes);
         moveTo(costs);
     }
 
@@ -138,6 +141,9 @@ final class AreaSearch {
     }
 
     private boolean run(int goalTile, int targetCount, int expansions) {
+        if (scratch == null) {
+            scratch = new SearchScratch(nodes);
+        }
         final SearchScratch scratch = this.scratch;
         final NodeHeap open = scratch.open();
         final OctileCosts octile = this.octile;
