@@ -45,7 +45,7 @@ final class HpaRepair {
                 ways[cells[i]] = builder.ways();
             }
         }
-        return index.with(costs, old.repaired(cells, blocks, keepWays), gates, ways);
+        return index.with(costs, old.repaired(cells, blocks), gates, ways);
     }
 
     private int[] dirtyCells() {
