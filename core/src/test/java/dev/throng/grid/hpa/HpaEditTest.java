@@ -33,6 +33,7 @@ class HpaEditTest {
         int edits = 0;
         int changed = 0;
         int gatesMoved = 0;
+        int rebuilt = 0;
         int regrained = 0;
         for (int seed = 0; seed < 250; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
@@ -47,7 +48,8 @@ class HpaEditTest {
                     random.nextInt(1, 5),
                     random.nextInt(2, 4),
                     random.nextBoolean());
-            RandomEdits source = new RandomEdits(random, options.clusterSize(), random.nextDouble(0.6), costs ? 20 : 0);
+            RandomEdits source = new RandomEdits(
+                    random, options.clusterSize(), random.nextDouble(0.6), costs ? random.nextInt(2, 900) : 0);
             HpaIndex first = index(map, options);
             HpaIndex current = first;
             for (int i = 0; i < 40; i++) {
@@ -58,6 +60,7 @@ class HpaEditTest {
                 edits++;
                 changed += current != before ? 1 : 0;
                 gatesMoved += gatesDiffer(before, current) ? 1 : 0;
+                rebuilt += current.clusters() != before.clusters() ? 1 : 0;
                 regrained += current.hierarchy().grain() > before.hierarchy().grain() ? 1 : 0;
                 if (i % 10 == 9 && !costs) {
                     assertSame(current, index(fresh(current.map()), options), context);
@@ -69,6 +72,7 @@ class HpaEditTest {
         assertThat(edits).isEqualTo(10_000);
         assertThat(changed).as("edits that change something").isGreaterThan(6000);
         assertThat(gatesMoved).as("edits that move gates").isGreaterThan(3000);
+        assertThat(rebuilt).as("edits that no repair takes in").isGreaterThan(50);
         assertThat(regrained).as("edits that need a coarser grain").isGreaterThan(10);
     }
 
