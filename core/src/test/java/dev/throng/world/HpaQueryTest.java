@@ -81,6 +81,9 @@ class HpaQueryTest {
             HpaOptions options = HpaMaps.options(random);
             HpaQuery hpa = HpaWorld.of(grid, options).newQuery();
             hpa.planner().shortCuts(seed % 2 == 0);
+            if (seed % 4 == 3) {
+                hpa.planner().likeThePaper();
+            }
             GridQuery astar = grid.newQuery();
             for (int pair = 0; pair < 30; pair++) {
                 int start = random.nextInt(map.tileCount());
@@ -404,14 +407,18 @@ class HpaQueryTest {
     void shouldAllocateNothingPerQuery() {
         SplittableRandom random = new SplittableRandom(17);
         GridMap map = HpaMaps.rooms(150, 150, random);
-        allocateNothing(GridWorld.of(map), false);
-        allocateNothing(GridWorld.of(map), true);
-        allocateNothing(GridWorld.of(RandomMaps.costly(map, random)), false);
+        allocateNothing(GridWorld.of(map), false, false);
+        allocateNothing(GridWorld.of(map), true, false);
+        allocateNothing(GridWorld.of(map), false, true);
+        allocateNothing(GridWorld.of(RandomMaps.costly(map, random)), false, false);
     }
 
-    private void allocateNothing(GridWorld grid, boolean cached) {
+    private void allocateNothing(GridWorld grid, boolean cached, boolean likeThePaper) {
         HpaQuery query =
                 HpaWorld.of(grid, HpaOptions.DEFAULT.withCachedPaths(cached)).newQuery();
+        if (likeThePaper) {
+            query.planner().likeThePaper();
+        }
         AbstractPath gates = new AbstractPath();
         TileList tiles = new TileList();
         long[] found = {0};
@@ -442,7 +449,9 @@ class HpaQueryTest {
         for (int i = 0; i < 5 && least > 0; i++) {
             least = Math.min(least, Allocation.during(queries));
         }
-        assertThat(least).as("cached paths: " + cached).isZero();
+        assertThat(least)
+                .as("cached paths: " + cached + ", like the paper: " + likeThePaper)
+                .isZero();
         assertThat(found[0]).isGreaterThan(20_000);
     }
 

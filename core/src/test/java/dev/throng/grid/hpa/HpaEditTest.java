@@ -108,10 +108,10 @@ class HpaEditTest {
     /** Real maps: the small ones are verified after every edit, the large ones now and then. */
     @ParameterizedTest
     @CsvSource({
-        "dao/arena, 500, 1, 10, 3, false",
-        "dao/arena, 400, 1, 5, 2, true",
-        "dao/den312d, 500, 1, 10, 4, false",
-        "dao/den312d, 300, 1, 8, 2, true",
+        "dao/arena, 3000, 1, 10, 3, false",
+        "dao/arena, 2500, 1, 5, 2, true",
+        "dao/den312d, 2500, 1, 10, 4, false",
+        "dao/den312d, 1500, 1, 8, 2, true",
         "dao/lak303d, 600, 60, 10, 3, true",
         "bg512/AR0044SR, 800, 200, 10, 3, false",
         "bg512/AR0700SR, 500, 250, 16, 4, true",
