@@ -174,6 +174,11 @@ public final class Hierarchy {
 
     /** The first thing in which a hierarchy over the same cells differs from this one, in one line; empty if none. */
     public Optional<String> difference(Hierarchy other) {
+        int end = Arrays.mismatch(cells, other.cells);
+        if (end >= 0) {
+            return Optional.of(
+                    "gate " + end / 2 + " lies in cell " + cells[end] + ", it should be " + other.cells[end]);
+        }
         for (int level = 1; level <= levels.length; level++) {
             Level ours = level(level);
             Level theirs = other.level(level);
@@ -182,7 +187,7 @@ public final class Hierarchy {
                     return Optional.of("the table of cell " + cell + " of level " + level + " differs");
                 }
             }
-            int end = ours.rowMismatch(theirs);
+            end = ours.rowMismatch(theirs);
             if (end >= 0) {
                 return Optional.of("the rows of gate " + end / 2 + " at level " + level + " differ");
             }

@@ -56,12 +56,12 @@ class GateComponentsTest {
         CellBlock[] after = row(0, 0, 1, 1);
         GateComponents whole = GateComponents.of(6, before);
         assertThat(joined(whole, 0, 4)).isTrue();
-        GateComponents parted = whole.repaired(new int[] {1}, before, after);
+        GateComponents parted = whole.repaired(new int[] {1}, level(before), level(after));
         assertThat(joined(parted, 0, 4)).isFalse();
         assertThat(joined(parted, 2, 4)).isTrue();
         assertThat(parted.mismatch(GateComponents.of(6, after))).isNegative();
         assertThat(parted.mismatch(whole)).isNotNegative();
-        GateComponents bridged = parted.repaired(new int[] {1}, after, before);
+        GateComponents bridged = parted.repaired(new int[] {1}, level(after), level(before));
         assertThat(bridged.mismatch(whole)).isNegative();
     }
 
@@ -72,10 +72,10 @@ class GateComponentsTest {
         // Gate 3 goes: its ends are 6 and 7.
         after[1] = cell(new int[] {1, 3, 4}, 0, 0, 0);
         after[2] = cell(new int[] {5, 8}, 0, 0);
-        GateComponents repaired = GateComponents.of(6, before).repaired(new int[] {1, 2}, before, after);
+        GateComponents repaired = GateComponents.of(6, before).repaired(new int[] {1, 2}, level(before), level(after));
         assertThat(repaired.label(3)).isEqualTo(Hierarchy.UNUSED);
         assertThat(repaired.mismatch(GateComponents.of(6, after))).isNegative();
-        GateComponents back = repaired.repaired(new int[] {1, 2}, after, before);
+        GateComponents back = repaired.repaired(new int[] {1, 2}, level(after), level(before));
         assertThat(back.mismatch(GateComponents.of(6, before))).isNegative();
     }
 
@@ -119,7 +119,7 @@ class GateComponentsTest {
                     after[cell] = changed.containsKey(cell) ? after[cell] : blocks[cell];
                 }
                 int[] list = changed.keySet().stream().mapToInt(cell -> cell).toArray();
-                GateComponents repaired = components.repaired(list, blocks, after);
+                GateComponents repaired = components.repaired(list, level(blocks), level(after));
                 GateComponents fresh = GateComponents.of(3 * cells, after);
                 assertThat(repaired.mismatch(fresh))
                         .as("seed " + seed + ", change " + i)
@@ -151,5 +151,15 @@ class GateComponentsTest {
                     ends.values().stream().mapToInt(group -> group).toArray());
         }
         return blocks;
+    }
+
+    private static Level level(CellBlock[] blocks) {
+        int gates = 0;
+        for (CellBlock block : blocks) {
+            for (int end : block.ends) {
+                gates = Math.max(gates, end / 2 + 1);
+            }
+        }
+        return Level.of(gates, blocks, null, null);
     }
 }

@@ -337,8 +337,10 @@ class HpaQueryTest {
                     PathStatus status = stepwise.finish(part);
                     assertThat(status).as(context).isEqualTo(PathStatus.PARTIAL);
                     assertThat(part.reason()).as(context).isEqualTo(StopReason.BUDGET);
-                    assertThat(part.remaining()).as(context).isPositive().isFinite();
                     int end = part.corridor(part.corridorSize() - 1);
+                    assertThat(part.remaining()).as(context).isFinite();
+                    // A path to the goal may be known before it is proven to be the best.
+                    assertThat(part.remaining() > 0).as(context).isEqualTo(end != goal);
                     PathCheck.legal(grid.costs(), part, start, end, Smoothing.OCTILE, context);
                     partial += part.corridorSize() > 1 ? 1 : 0;
                     PathStatus onward = find(astar, map, end, goal, path);

@@ -136,6 +136,10 @@ public final class HpaIndex {
             return this;
         }
         OctileCosts newCosts = new OctileCosts(edited, costs.diagonal());
+        if (edited.hasCosts() != map().hasCosts()) {
+            // Of equally cheap ways another one may be found now, in any cluster.
+            return build(newCosts, options, Math.max(dearest, dearest(edited)), Runnable::run, 1);
+        }
         int[] changed = new int[edit.size()];
         for (int i = 0; i < changed.length; i++) {
             changed[i] = edited.tile(edit.x(i), edit.y(i));
@@ -161,7 +165,10 @@ public final class HpaIndex {
         HpaIndex fresh = build(costs, options, dearest, Runnable::run, 1);
         int end = gates.mismatch(fresh.gates);
         if (end >= 0) {
-            return Optional.of("gate " + end / 2 + " is at tile " + tile(end) + ", it should be at " + fresh.tile(end));
+            return Optional.of(
+                    "gate " + end / 2 + " is at tile " + tile(end) + " with its middle at (" + gates.x2(end / 2)
+                            + ", " + gates.y2(end / 2) + ") halves, it should be at tile " + fresh.tile(end) + " and ("
+                            + fresh.gates.x2(end / 2) + ", " + fresh.gates.y2(end / 2) + ")");
         }
         Optional<String> difference = hierarchy.difference(fresh.hierarchy);
         for (int cluster = 0; difference.isEmpty() && ways != null && cluster < ways.length; cluster++) {

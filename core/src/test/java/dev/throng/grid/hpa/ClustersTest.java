@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.throng.BadInputException;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 class ClustersTest {
@@ -97,10 +98,25 @@ class ClustersTest {
     }
 
     @Test
+    void shouldChooseAsManyLevelsAsSuitTheMap() {
+        assertThat(levels(50, 30)).isEqualTo(1);
+        assertThat(levels(120, 10)).isEqualTo(2);
+        assertThat(levels(320, 320)).isEqualTo(3);
+        assertThat(levels(512, 512)).isEqualTo(4);
+        assertThat(levels(100_000, 1)).isEqualTo(HpaOptions.MAX_LEVELS);
+    }
+
+    private static int levels(int width, int height) {
+        byte[] ground = new byte[width * height];
+        Arrays.fill(ground, (byte) '.');
+        return HpaOptions.DEFAULT.forMap(GridMap.of(width, height, ground)).levels();
+    }
+
+    @Test
     void shouldRefuseOptionsOutsideTheirLimits() {
         refused(() -> HpaOptions.DEFAULT.withClusterSize(1), "cluster size 1");
         refused(() -> HpaOptions.DEFAULT.withClusterSize(257), "cluster size 257");
-        refused(() -> HpaOptions.DEFAULT.withLevels(0), "levels 0");
+        refused(() -> HpaOptions.DEFAULT.withLevels(-1), "levels -1");
         refused(() -> HpaOptions.DEFAULT.withLevels(9), "levels 9");
         refused(() -> HpaOptions.DEFAULT.withGrouping(1), "grouping 1");
         refused(() -> HpaOptions.DEFAULT.withGrouping(17), "grouping 17");

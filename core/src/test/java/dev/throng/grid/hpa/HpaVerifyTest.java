@@ -52,7 +52,7 @@ class HpaVerifyTest {
         costs[size]++;
         HpaIndex wrong = index.with(
                 index.costs(),
-                index.hierarchy().repaired(new int[] {5}, new CellBlock[] {new CellBlock(ends, costs, null)}, false),
+                index.hierarchy().repaired(new int[] {5}, new CellBlock[] {new CellBlock(ends, costs, null)}),
                 index.gates(),
                 null);
         assertThat(index.verify()).isEmpty();
