@@ -89,7 +89,7 @@ class ClustersTest {
 
     @Test
     void shouldTakeAMapSmallerThanACluster() {
-        Clusters one = new Clusters(HpaMaps.plain(3, 2), HpaOptions.DEFAULT);
+        Clusters one = new Clusters(HpaMaps.plain(3, 2), HpaOptions.DEFAULT.withLevels(3));
         assertThat(one.count()).isEqualTo(1);
         assertThat(one.width(0)).isEqualTo(3);
         assertThat(one.height(0)).isEqualTo(2);
