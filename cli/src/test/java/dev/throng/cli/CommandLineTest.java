@@ -81,7 +81,7 @@ class CommandLineTest {
         assertThat(throng("build", "--help").out.replaceAll("\\s+", " "))
                 .contains("made of triangles (.obj, .gltf, .glb, generated levels); of no effect on others: --cell");
         assertThat(throng("scen", "--help").out.replaceAll("\\s+", " "))
-                .contains("Of no effect where nothing is random, as in scen", "world and scen use one");
+                .contains("Of no effect where nothing is random", "world and scen use one");
     }
 
     @Test
