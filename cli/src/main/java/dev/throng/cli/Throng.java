@@ -28,6 +28,7 @@ import picocli.CommandLine.TypeConversionException;
             PathCommand.class,
             ScenCommand.class,
             BenchCommand.class,
+            ExperimentCommand.class,
             CommandLine.HelpCommand.class
         },
         footer = {

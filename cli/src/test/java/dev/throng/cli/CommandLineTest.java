@@ -62,7 +62,7 @@ class CommandLineTest {
 
     @Test
     void everyCommandShouldTeachWithAnExample() {
-        for (String command : List.of("demo", "world", "build", "info", "render", "path", "scen")) {
+        for (String command : List.of("demo", "world", "build", "info", "render", "path", "scen", "experiment")) {
             Run help = throng(command, "--help");
             assertThat(help.exit).isZero();
             assertThat(help.out).contains("Example", "throng " + command, "--json", "--seed", "--threads");
@@ -87,7 +87,8 @@ class CommandLineTest {
     @Test
     void onlyTheCommandItselfShouldHaveAVersion() {
         assertThat(throng("--version").out).startsWith("throng ");
-        for (String command : List.of("demo", "world", "build", "info", "render", "path", "scen", "bench")) {
+        for (String command :
+                List.of("demo", "world", "build", "info", "render", "path", "scen", "bench", "experiment")) {
             assertRefused(throng(command, "--version"), "throng " + command);
         }
     }

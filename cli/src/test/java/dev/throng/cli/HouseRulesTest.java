@@ -112,6 +112,7 @@ class HouseRulesTest {
         onlyIn("me.tongfei..", "dev.throng.cli..");
         onlyIn("com.badlogic..", "dev.throng.lab.bench..");
         onlyIn("org.jgrapht..", "dev.throng.lab.bench..");
+        onlyIn("org.knowm..", "dev.throng.lab.experiment..");
         onlyIn("java.awt..", "dev.throng.lab..", "dev.throng.grid..");
     }
 

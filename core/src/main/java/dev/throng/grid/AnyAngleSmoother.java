@@ -16,6 +16,12 @@ public final class AnyAngleSmoother {
     /** What a change must save to be made: far above rounding, far below what matters. */
     private static final double LEAST_SAVING = 1e-7;
 
+    /** What rounding may add to the cost of a line that is as long as those it replaces. */
+    private static final double ROUNDING = 1e-12;
+
+    /** How many bends in a row are tried to be left out. */
+    private static final int MOST_LEFT_OUT = 4;
+
     /** How many changes there may be for every bend: enough to end by itself nearly always. */
     private static final int CHANGES_PER_BEND = 16;
 
@@ -107,16 +113,23 @@ public final class AnyAngleSmoother {
         }
     }
 
+    /** Leaves out a bend, or a few from it on, where a line past them is no worse: that may be past a wall as well. */
     private boolean leaveOut(int i) {
-        double direct = sight.cost(bends[i - 1], bends[i + 1]);
-        if (direct > (costs[i] + costs[i + 1]) * (1 + 1e-12)) {
-            return false;
+        double replaced = costs[i];
+        for (int next = i + 1; next < size && next <= i + MOST_LEFT_OUT; next++) {
+            replaced += costs[next];
+            double direct = sight.cost(bends[i - 1], bends[next]);
+            if (direct <= replaced * (1 + ROUNDING)) {
+                costs[next] = direct;
+                // Where the path comes back to a tile, that tile is one bend and not two.
+                int kept = bends[i - 1] == bends[next] ? next + 1 : next;
+                System.arraycopy(bends, kept, bends, i, size - kept);
+                System.arraycopy(costs, kept, costs, i, size - kept);
+                size -= kept - i;
+                return true;
+            }
         }
-        System.arraycopy(bends, i + 1, bends, i, size - i - 1);
-        System.arraycopy(costs, i + 1, costs, i, size - i - 1);
-        costs[i] = direct;
-        size--;
-        return true;
+        return false;
     }
 
     /** Moves a bend to the first neighbour that is better. */
@@ -160,7 +173,8 @@ public final class AnyAngleSmoother {
             if (first == bend || second == bend) {
                 return false;
             }
-            if (replace(i, first, second)) {
+            boolean apart = first != before && first != second && second != after;
+            if (apart && replace(i, first, second)) {
                 return true;
             }
         }

@@ -2,7 +2,6 @@ package dev.throng.grid;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.Components;
-import java.util.Arrays;
 
 /**
  * A rectangle of tiles, passable or not, each with an optional cost. Immutable, share freely.
@@ -26,10 +25,10 @@ public final class GridMap {
     private static final float COST_STEPS = 256;
 
     /** Bit {@link Move} of a tile's byte is set when the move is legal; 0 on a blocked tile. */
-    final byte[] moves;
+    final TileBytes moves;
 
     /** Cost of one step's length on a tile; null when it is 1 everywhere. */
-    final float[] costs;
+    final TileFloats costs;
 
     private final int width;
     private final int height;
@@ -37,7 +36,8 @@ public final class GridMap {
     private final TileLabels labels;
     private final SmallestCosts smallestCosts;
 
-    private GridMap(TerrainTiles tiles, byte[] moves, TileLabels labels, float[] costs, SmallestCosts smallestCosts) {
+    private GridMap(
+            TerrainTiles tiles, TileBytes moves, TileLabels labels, TileFloats costs, SmallestCosts smallestCosts) {
         width = tiles.width;
         height = tiles.height;
         this.tiles = tiles;
@@ -73,7 +73,8 @@ public final class GridMap {
     /** Takes characters that are known to be terrain. The array is copied. */
     static GridMap ofChecked(int width, int height, byte[] characters, Terrain terrain) {
         TerrainTiles tiles = TerrainTiles.of(width, height, characters, terrain);
-        GridMap map = new GridMap(tiles, tiles.legalMoves(), new TileLabels(), null, null);
+        TileBytes moves = LegalMoves.of(width, height, characters, terrain);
+        GridMap map = new GridMap(tiles, moves, new TileLabels(), null, null);
         // A new map is made slowly anyway, and so its first query is as fast as all others.
         map.components();
         return map;
@@ -144,7 +145,8 @@ public final class GridMap {
                 rounded[tile] = 1;
             }
         }
-        return new GridMap(tiles, moves, labels, rounded, SmallestCosts.of(tiles, rounded));
+        TileFloats copied = TileFloats.of(rounded);
+        return new GridMap(tiles, moves, labels, copied, SmallestCosts.of(tiles, copied));
     }
 
     static boolean withinLimits(float cost) {
@@ -163,7 +165,7 @@ public final class GridMap {
 
     /**
      * The map as an edit leaves it: the same in all respects as one made anew with the changed tiles, at the price of a
-     * copy of the moves or the costs. This same map when the edit changes nothing.
+     * few chunks of tiles. This same map when the edit changes nothing.
      *
      * <p>A blocked tile becomes {@code @} and keeps its cost. A freed one gets back the passable character that it had
      * before an edit blocked it; one that never had any becomes {@code .}, or the first passable character where that
@@ -174,7 +176,7 @@ public final class GridMap {
     public GridMap edited(MapEdit edit) {
         edit.checkFits(this);
         TerrainTiles editedTiles = tiles.edited(edit);
-        float[] editedCosts = editedCosts(edit);
+        TileFloats editedCosts = editedCosts(edit);
         boolean sameTiles = editedTiles == tiles;
         if (sameTiles && editedCosts == costs) {
             return this;
@@ -187,15 +189,16 @@ public final class GridMap {
         }
         return new GridMap(
                 editedTiles,
-                sameTiles ? moves : editedTiles.legalMoves(moves, edit),
+                sameTiles ? moves : LegalMoves.edited(moves, edit, editedTiles),
                 sameTiles ? labels : new TileLabels(),
                 editedCosts,
                 editedSmallest);
     }
 
-    /** The costs after an edit; the same array when it changes none. */
-    private float[] editedCosts(MapEdit edit) {
-        float[] changed = costs;
+    /** The costs after an edit; the same object when it changes none. */
+    private TileFloats editedCosts(MapEdit edit) {
+        TileFloats before = costs;
+        TileFloats changed = costs;
         for (int i = 0; i < edit.size(); i++) {
             if (!edit.changesCost(i)) {
                 continue;
@@ -205,13 +208,11 @@ public final class GridMap {
             if (cost == cost(tile)) {
                 continue;
             }
-            if (changed == null) {
-                changed = new float[tileCount()];
-                Arrays.fill(changed, 1);
-            } else if (changed == costs) {
-                changed = costs.clone();
+            if (changed == costs) {
+                before = costs == null ? TileFloats.filled(tileCount(), 1) : costs;
+                changed = before.copy();
             }
-            changed[tile] = cost;
+            changed.set(tile, cost, before);
         }
         return changed;
     }
@@ -226,7 +227,7 @@ public final class GridMap {
         if (size < 1) {
             throw new BadInputException("agent size " + size + ": at least 1 tile is needed");
         }
-        byte[] fitting = tiles.characters();
+        byte[] fitting = tiles.toArray();
         // Side of the largest free square that begins at a tile: one more than the least of its three later neighbours.
         int[] below = new int[width + 1];
         for (int y = height - 1; y >= 0; y--) {
@@ -254,7 +255,7 @@ public final class GridMap {
 
     /** Tiles in all, passable or not. */
     public int tileCount() {
-        return moves.length;
+        return width * height;
     }
 
     /** Whether a column and a row are on the map. */
@@ -286,12 +287,12 @@ public final class GridMap {
 
     /** The legal moves from a tile, bit by bit in the order of {@link Move}; 0 on a blocked tile. */
     public int moves(int tile) {
-        return moves[tile] & 0xff;
+        return moves.get(tile) & 0xff;
     }
 
     /** Cost of one step's length on a tile: 1 unless {@link #withCosts} or an edit said otherwise. */
     public float cost(int tile) {
-        return costs == null ? 1 : costs[tile];
+        return costs == null ? 1 : costs.get(tile);
     }
 
     public boolean hasCosts() {

@@ -77,8 +77,8 @@ public final class GridSearch {
         final SearchScratch scratch = this.scratch;
         final NodeHeap open = scratch.open();
         final OctileCosts octile = this.octile;
-        final byte[] moves = map.moves;
-        final float[] tileCosts = map.costs;
+        final byte[][] moves = map.moves.chunks;
+        final TileFloats tileCosts = map.costs;
         final int[] offsets = this.offsets;
         final int[] dx = this.dx;
         final int[] dy = this.dy;
@@ -105,15 +105,17 @@ public final class GridSearch {
             int toGoalY = tile / width;
             int toGoalX = tile - toGoalY * width - goalX;
             toGoalY -= goalY;
-            for (int legal = moves[tile] & 0xff; legal != 0; legal &= legal - 1) {
+            for (int legal = moves[tile >> TileBytes.BITS][tile & TileBytes.MASK] & 0xff;
+                    legal != 0;
+                    legal &= legal - 1) {
                 int move = Integer.numberOfTrailingZeros(legal);
                 int next = tile + offsets[move];
                 double length = move < Move.NORTH_WEST ? 1 : diagonal;
                 double nextCost = tileCosts == null
                         ? cost + length
                         : cost
-                                + (OctileCosts.half(length, tileCosts[tile])
-                                        + OctileCosts.half(length, tileCosts[next]));
+                                + (OctileCosts.half(length, tileCosts.get(tile))
+                                        + OctileCosts.half(length, tileCosts.get(next)));
                 if (!scratch.improves(next, nextCost)) {
                     continue;
                 }

@@ -48,11 +48,11 @@ public final class LineOfSight {
     }
 
     /** The mean cost of the tiles on a line, by how much of it they have: 1 without costs, infinite if not visible. */
-    private double weigh(int from, int to, float[] tileCosts) {
+    private double weigh(int from, int to, TileFloats tileCosts) {
         if (!map.passable(from) || !map.passable(to)) {
             return Double.POSITIVE_INFINITY;
         }
-        final byte[] moves = map.moves;
+        final TileBytes moves = map.moves;
         int dx = map.x(to) - map.x(from);
         int dy = map.y(to) - map.y(from);
         int columns = Math.abs(dx);
@@ -93,15 +93,15 @@ public final class LineOfSight {
                 nextRow += 2 * rowParts;
                 lead += 2 * (rows - columns);
             }
-            if ((moves[tile] & bits[heading]) == 0) {
+            if ((moves.get(tile) & bits[heading]) == 0) {
                 return Double.POSITIVE_INFINITY;
             }
             if (tileCosts != null) {
-                sum += (left - entered) * (double) tileCosts[tile];
+                sum += (left - entered) * (double) tileCosts.get(tile);
                 entered = left;
             }
             tile += offsets[heading];
         }
-        return tileCosts == null ? 1 : (sum + (parts - entered) * (double) tileCosts[tile]) / parts;
+        return tileCosts == null ? 1 : (sum + (parts - entered) * (double) tileCosts.get(tile)) / parts;
     }
 }

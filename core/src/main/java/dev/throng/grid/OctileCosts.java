@@ -72,8 +72,8 @@ public final class OctileCosts {
     /** Cost of a legal move between two neighbouring tiles. */
     public double move(int from, int to, boolean diagonally) {
         double length = diagonally ? diagonal : 1;
-        float[] costs = map.costs;
-        return costs == null ? length : half(length, costs[from]) + half(length, costs[to]);
+        TileFloats costs = map.costs;
+        return costs == null ? length : half(length, costs.get(from)) + half(length, costs.get(to));
     }
 
     /**

@@ -44,12 +44,12 @@ public final class OctileLine {
     }
 
     private boolean free(int firstMove, int count, int secondMove, int countThen) {
-        final byte[] moves = map.moves;
+        final byte[][] moves = map.moves.chunks;
         int tile = from;
         if (count > 0) {
             int offset = offset(firstMove);
             for (int i = 0; i < count; i++, tile += offset) {
-                if ((moves[tile] >> firstMove & 1) == 0) {
+                if ((moves[tile >> TileBytes.BITS][tile & TileBytes.MASK] >> firstMove & 1) == 0) {
                     return false;
                 }
             }
@@ -57,7 +57,7 @@ public final class OctileLine {
         if (countThen > 0) {
             int offset = offset(secondMove);
             for (int i = 0; i < countThen; i++, tile += offset) {
-                if ((moves[tile] >> secondMove & 1) == 0) {
+                if ((moves[tile >> TileBytes.BITS][tile & TileBytes.MASK] >> secondMove & 1) == 0) {
                     return false;
                 }
             }

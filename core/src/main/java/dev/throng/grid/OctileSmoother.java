@@ -7,15 +7,15 @@ import java.util.Arrays;
  * Shortens a tile path by straight lines. One per thread, reused; allocates nothing once it has grown to the longest
  * path.
  *
- * <p>Without walls, a path is as cheap as can be when it has at most two headings, next to each other: its other
- * headings undo each other. Where one undoes an earlier one with nothing but the heading between them on the way (as
- * north-east, east, south-east or north, north-east, east do), the line that they bound is replaced by the line inside
- * of it, as far as walls allow. What remains bends around a wall at every turn back. So the path is all but always the
- * cheapest of those that pass every wall on the same side, and the time grows with the path's length.
+ * <p>Without walls, a path is as cheap as can be when it has at most two headings, next to each other. Where a third
+ * one undoes an earlier one, with nothing but the heading between the two on the way (north-east, east, south-east; or
+ * north, north-east, east), the line on the inside of the bend is shorter: it is taken as far in as walls allow. What
+ * bends are left go around a wall. So the path is nearly always the cheapest of those that pass every wall on the same
+ * side, in one go over its runs.
  *
- * <p>The paper looks from every tile for later ones that are in a straight line: it finds the same lines, slower, and
- * not all of them. Where tiles have costs, a line is taken only if it costs less than what it replaces, and the result
- * is the cheapest of its kind less often.
+ * <p>The paper looks from every tile for a later one in a straight line, which is slower and finds fewer lines. Where
+ * tiles have costs, a line is taken only if it costs less than what it replaces; there cheaper paths than the result
+ * are common, since a cheap way need not be straight.
  */
 public final class OctileSmoother {
     /** How many lines in a row that cost no less are looked past for one that does. */
@@ -69,7 +69,7 @@ public final class OctileSmoother {
         if (tiles[0] < 0 || tiles[0] >= map.tileCount() || !map.passable(tiles[0])) {
             throw new BadInputException("path: tile " + tiles[0] + " is not passable");
         }
-        final byte[] moves = map.moves;
+        final TileBytes moves = map.moves;
         runs.clear(tiles[0]);
         int at = 0;
         while (at < size - 1) {
@@ -78,7 +78,7 @@ public final class OctileSmoother {
             int bit = bits[heading];
             int from = at;
             // The bit as well as the difference: on a map two tiles wide, east and south-west are the same difference.
-            while (at < size - 1 && tiles[at + 1] - tiles[at] == offset && (moves[tiles[at]] & bit) != 0) {
+            while (at < size - 1 && tiles[at + 1] - tiles[at] == offset && (moves.get(tiles[at]) & bit) != 0) {
                 at++;
             }
             add(heading, at - from);
@@ -91,7 +91,7 @@ public final class OctileSmoother {
 
     private int heading(int from, int to) {
         for (int heading = 0; heading < Heading.COUNT; heading++) {
-            if (to - from == offsets[heading] && (map.moves[from] & bits[heading]) != 0) {
+            if (to - from == offsets[heading] && (map.moves.get(from) & bits[heading]) != 0) {
                 return heading;
             }
         }
@@ -218,12 +218,12 @@ public final class OctileSmoother {
 
     /** Whether the line that replaces this many moves on either side of the middle is legal. */
     private boolean free(int outer, int middle, int between, int depth) {
-        final byte[] moves = map.moves;
+        final TileBytes moves = map.moves;
         int offset = offsets[middle];
         int bit = bits[middle];
         int tile = runs.before(outer, depth);
         for (int left = lineLength(middle, between, depth); left > 0; left--) {
-            if ((moves[tile] & bit) == 0) {
+            if ((moves.get(tile) & bit) == 0) {
                 return false;
             }
             tile += offset;
@@ -262,20 +262,20 @@ public final class OctileSmoother {
         if (moves == 0) {
             return 0;
         }
-        final byte[] legal = map.moves;
-        final float[] tileCosts = map.costs;
+        final TileBytes legal = map.moves;
+        final TileFloats tileCosts = map.costs;
         int offset = offsets[heading];
         int bit = bits[heading];
         double length = Heading.diagonal(heading) ? costs.diagonal() : 1;
         int tile = from;
         double sum = 0;
         for (int left = moves; left > 0; left--) {
-            if ((legal[tile] & bit) == 0) {
+            if ((legal.get(tile) & bit) == 0) {
                 return Double.POSITIVE_INFINITY;
             }
-            double leaving = OctileCosts.half(length, tileCosts[tile]);
+            double leaving = OctileCosts.half(length, tileCosts.get(tile));
             tile += offset;
-            sum += leaving + OctileCosts.half(length, tileCosts[tile]);
+            sum += leaving + OctileCosts.half(length, tileCosts.get(tile));
         }
         return sum;
     }

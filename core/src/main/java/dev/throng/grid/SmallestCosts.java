@@ -12,7 +12,9 @@ final class SmallestCosts {
         this.rows = rows;
         float smallest = GridMap.MAX_COST;
         for (float row : rows) {
-            smallest = Math.min(smallest, row);
+            if (row < smallest) {
+                smallest = row;
+            }
         }
         this.smallest = smallest;
     }
@@ -20,7 +22,7 @@ final class SmallestCosts {
     /**
      * @param costs by tile, blocked ones included
      */
-    static SmallestCosts of(TerrainTiles tiles, float[] costs) {
+    static SmallestCosts of(TerrainTiles tiles, TileFloats costs) {
         float[] rows = new float[tiles.height];
         for (int y = 0; y < rows.length; y++) {
             rows[y] = inRow(y, tiles, costs);
@@ -34,12 +36,14 @@ final class SmallestCosts {
      * @param tiles as the edit leaves them
      * @param costs as the edit leaves them
      */
-    SmallestCosts edited(MapEdit edit, TerrainTiles tiles, float[] costs) {
+    SmallestCosts edited(MapEdit edit, TerrainTiles tiles, TileFloats costs) {
         float[] changed = rows.clone();
         for (int i = 0; i < edit.size(); i++) {
             changed[edit.y(i)] = Float.NaN;
         }
-        for (int y = 0; y < changed.length; y++) {
+        for (int i = 0; i < edit.size(); i++) {
+            int y = edit.y(i);
+            // A row with several edits is looked through once.
             if (Float.isNaN(changed[y])) {
                 changed[y] = inRow(y, tiles, costs);
             }
@@ -47,12 +51,13 @@ final class SmallestCosts {
         return new SmallestCosts(changed);
     }
 
-    private static float inRow(int y, TerrainTiles tiles, float[] costs) {
+    private static float inRow(int y, TerrainTiles tiles, TileFloats costs) {
         float smallest = GridMap.MAX_COST;
         int end = (y + 1) * tiles.width;
         for (int tile = end - tiles.width; tile < end; tile++) {
-            if (costs[tile] < smallest && tiles.passable(tile)) {
-                smallest = costs[tile];
+            float cost = costs.get(tile);
+            if (cost < smallest && tiles.passable(tile)) {
+                smallest = cost;
             }
         }
         return smallest;

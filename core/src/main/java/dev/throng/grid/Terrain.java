@@ -15,20 +15,28 @@ import dev.throng.BadInputException;
  * </table>
  */
 public final class Terrain {
+    private static final boolean[] KNOWN = flags(".GSWT@O");
+
     /** Ground and swamp: what the lengths of the MovingAI problems are measured on. */
     public static final Terrain DEFAULT = passable(".GS");
 
-    private static final String KNOWN = ".GSWT@O";
     private static final String NEVER_PASSABLE = "@O";
 
     private final String characters;
-    private final boolean[] passable = new boolean[128];
+    private final boolean[] passable;
 
     private Terrain(String characters) {
         this.characters = characters;
+        passable = flags(characters);
+    }
+
+    /** True for the codes of these characters [128]. */
+    private static boolean[] flags(String characters) {
+        boolean[] flags = new boolean[128];
         for (int i = 0; i < characters.length(); i++) {
-            passable[characters.charAt(i)] = true;
+            flags[characters.charAt(i)] = true;
         }
+        return flags;
     }
 
     /**
@@ -51,7 +59,7 @@ public final class Terrain {
     }
 
     static boolean known(int character) {
-        return KNOWN.indexOf(character) >= 0;
+        return character >= 0 && character < KNOWN.length && KNOWN[character];
     }
 
     /** A character as an error message shows it, whatever it is. */

@@ -14,7 +14,7 @@ final class TileLabels {
      *
      * @param moves the legal moves by tile
      */
-    Components of(TerrainTiles tiles, byte[] moves) {
+    Components of(TerrainTiles tiles, TileBytes moves) {
         Components known = components;
         if (known != null) {
             return known;
@@ -29,20 +29,25 @@ final class TileLabels {
     }
 
     /** Straight moves are enough: tiles joined by a diagonal are also joined around either side. */
-    private static Components label(TerrainTiles tiles, byte[] moves) {
+    private static Components label(TerrainTiles tiles, TileBytes moves) {
         int width = tiles.width;
-        int[] labels = new int[moves.length];
-        for (int tile = 0; tile < labels.length; tile++) {
-            if (!tiles.passable(tile)) {
-                labels[tile] = -1;
-                continue;
-            }
-            labels[tile] = tile;
-            if ((moves[tile] & 1 << Move.WEST) != 0) {
-                join(labels, tile, tile - 1);
-            }
-            if ((moves[tile] & 1 << Move.NORTH) != 0) {
-                join(labels, tile, tile - width);
+        int[] labels = new int[width * tiles.height];
+        for (int chunk = 0, tile = 0; chunk < moves.chunks.length; chunk++) {
+            for (byte legal : moves.chunks[chunk]) {
+                boolean west = (legal & 1 << Move.WEST) != 0;
+                boolean north = (legal & 1 << Move.NORTH) != 0;
+                if (west) {
+                    labels[tile] = labels[tile - 1];
+                    // With the diagonal between them free, the tile in the west is already joined to the north.
+                    if (north && (legal & 1 << Move.NORTH_WEST) == 0) {
+                        labels[tile] = joined(labels, tile - 1, tile - width);
+                    }
+                } else if (north) {
+                    labels[tile] = labels[tile - width];
+                } else {
+                    labels[tile] = legal != 0 || tiles.passable(tile) ? tile : -1;
+                }
+                tile++;
             }
         }
         // Until here labels[tile] is an earlier tile of the same component, or the tile itself; earlier ones have
@@ -57,10 +62,13 @@ final class TileLabels {
         return Components.ofLabels(labels, count);
     }
 
-    private static void join(int[] parents, int a, int b) {
+    /** Makes two sets one and returns its root, the smallest tile. */
+    private static int joined(int[] parents, int a, int b) {
         int rootA = root(parents, a);
         int rootB = root(parents, b);
-        parents[Math.max(rootA, rootB)] = Math.min(rootA, rootB);
+        int root = Math.min(rootA, rootB);
+        parents[Math.max(rootA, rootB)] = root;
+        return root;
     }
 
     private static int root(int[] parents, int tile) {

@@ -39,6 +39,17 @@ public final class HpaPlanner {
         shortCuts = wanted;
     }
 
+    /**
+     * Does as the paper does: both ends are joined level by level, the highest level is searched, clusters are searched
+     * even where a straight line would do, and near pairs are like any other.
+     */
+    public void likeThePaper() {
+        shortCuts = false;
+        search.method(HpaSearch.Method.TOP_LEVEL);
+        search.straightLines(false);
+        refiner.straightLines(false);
+    }
+
     /** The search over the gates, for those who want to set its method. */
     public HpaSearch search() {
         return search;
@@ -113,9 +124,8 @@ public final class HpaPlanner {
 
     /** What the search over the gates took, or the one for a near pair: the paper's main effort. */
     public HpaEffort main() {
-        return answeredNear
-                ? new HpaEffort(near.expanded(), 0)
-                : new HpaEffort(near.expanded() + search.expanded(), search.openTotal());
+        long nearby = shortCuts ? near.expanded() : 0;
+        return answeredNear ? new HpaEffort(nearby, 0) : new HpaEffort(nearby + search.expanded(), search.openTotal());
     }
 
     /** What it took to turn the abstract path into tiles. */

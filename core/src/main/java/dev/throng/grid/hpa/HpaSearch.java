@@ -40,6 +40,7 @@ public final class HpaSearch {
     private OctileCosts costs;
     private TransitionTable gates;
     private Method method = Method.CLIMBING;
+    private boolean straightLines = true;
     private Connection goal;
     private int goalTile;
     private int goalX2;
@@ -86,6 +87,14 @@ public final class HpaSearch {
         }
     }
 
+    /** Whether straight lines are tried before clusters are searched, as they are unless said otherwise. */
+    public void straightLines(boolean wanted) {
+        straightLines = wanted;
+        for (Connection known : goals) {
+            known.forget();
+        }
+    }
+
     /** Who is told of every expanded gate from now on, or null. */
     public void listener(SearchListener listener) {
         search.listener(listener);
@@ -122,7 +131,7 @@ public final class HpaSearch {
         int targets = 0;
         for (int row = 0; row < block.gateCount(); row++) {
             int gateTile = gates.tile(block.end(row));
-            if (line.find(tile, gateTile, costs)) {
+            if (straightLines && line.find(tile, gateTile, costs)) {
                 joinedCosts[row] = Math.ceil((line.cost() + costs.halfStep(gateTile)) * perGrain);
             } else {
                 joinedCosts[row] = TO_BE_SEARCHED;
@@ -156,7 +165,7 @@ public final class HpaSearch {
         if (index.clusters().cluster(to) != cluster) {
             return Double.POSITIVE_INFINITY;
         }
-        if (line.find(from, to, costs)) {
+        if (straightLines && line.find(from, to, costs)) {
             return Math.ceil(line.cost() * perGrain);
         }
         beginArea(cluster, from);

@@ -15,6 +15,7 @@ public final class TileRefiner {
     private final OctileLine line;
     private final Refiner refiner;
     private HpaIndex index;
+    private boolean straightLines = true;
 
     public TileRefiner(HpaIndex index) {
         this.index = index;
@@ -30,6 +31,11 @@ public final class TileRefiner {
         search.moveTo(snapshot.costs());
         line.moveTo(snapshot.map());
         refiner.moveTo(snapshot.hierarchy(), snapshot.estimate());
+    }
+
+    /** Whether straight lines are tried before clusters are searched, as they are unless said otherwise. */
+    public void straightLines(boolean wanted) {
+        straightLines = wanted;
     }
 
     /**
@@ -80,7 +86,7 @@ public final class TileRefiner {
     }
 
     private void addSearched(int cluster, int first, int last, TileList out) {
-        if (line.find(first, last, index.costs())) {
+        if (straightLines && line.find(first, last, index.costs())) {
             out.extendTo(line.write(out.room(line.size()), out.size()));
             return;
         }

@@ -1,0 +1,162 @@
+package dev.throng.cli;
+
+import dev.throng.BadInputException;
+import dev.throng.lab.experiment.CsvTable;
+import dev.throng.lab.experiment.Experiment;
+import dev.throng.lab.experiment.ExperimentContext;
+import dev.throng.lab.experiment.ExperimentResult;
+import dev.throng.lab.experiment.Experiments;
+import dev.throng.lab.experiment.Finding;
+import dev.throng.lab.experiment.MapSet;
+import dev.throng.lab.experiment.Plot;
+import dev.throng.world.WholeFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(
+        name = "experiment",
+        description = "Make a table or figure of a paper again and set it beside the paper's numbers.",
+        footer = {
+            "",
+            "Writes ID.csv with the numbers beside the paper's, ID-*.csv with all that was measured, and plots as"
+                    + " ID.png. Without --maps the maps are generated and the result says so: the paper's numbers are for"
+                    + " the 120 maps of Baldur's Gate.",
+            "",
+            "Examples:",
+            "  throng experiment --list",
+            "  throng experiment hpa-table2 --maps bgmaps.tar.xz",
+            "  throng experiment all --quick -o out"
+        })
+final class ExperimentCommand implements Callable<Integer> {
+    private static final String ALL = "all";
+
+    @Spec
+    CommandSpec spec;
+
+    @Mixin
+    CommonOptions common;
+
+    @Parameters(arity = "0..1", paramLabel = "ID", description = "Which experiment, or all; see --list.")
+    String id;
+
+    @Option(names = "--list", description = "List the experiments.")
+    boolean list;
+
+    @Option(names = "--quick", description = "Take a sample of the maps and fewer searches.")
+    boolean quick;
+
+    @Option(
+            names = "--maps",
+            paramLabel = "PATH",
+            description = "A folder of MovingAI .map files, or a .tar or .tar.xz of them (default: generated maps).")
+    Path maps;
+
+    @Option(
+            names = "-o",
+            paramLabel = "FOLDER",
+            defaultValue = "results",
+            description = "Where to write (${DEFAULT-VALUE}); made if it is not there.")
+    Path out;
+
+    @Override
+    public Integer call() throws Exception {
+        int threads = common.threads();
+        if (list) {
+            list();
+            return 0;
+        }
+        if (id == null) {
+            throw new BadInputException("name an experiment, as in: throng experiment hpa-table2 (see --list)");
+        }
+        List<Experiment> chosen = id.equals(ALL) ? Experiments.list() : List.of(Experiments.named(id));
+        MapSet set = maps == null ? MapSet.generated(common.seed) : MapInput.load(maps);
+        checkFolder();
+        Report report = new Report();
+        try (Workers workers = new Workers(threads)) {
+            for (Experiment experiment : chosen) {
+                ExperimentResult result;
+                try (Progress bar = Progress.of(experiment.id(), 1)) {
+                    result = experiment.run(new ExperimentContext(
+                            set, common.seed, quick, workers.executor(), workers.count(), bar::at));
+                }
+                write(experiment, result);
+                add(report, experiment, result);
+            }
+        }
+        PrintWriter printer = spec.commandLine().getOut();
+        report.print(printer, common.json);
+        if (!common.json) {
+            printer.println("results  " + out.toAbsolutePath().normalize());
+        }
+        return 0;
+    }
+
+    /** Makes the folder before any long work. */
+    private void checkFolder() throws IOException {
+        try {
+            Files.createDirectories(out);
+        } catch (FileAlreadyExistsException e) {
+            throw new BadInputException(out + ": is a file, results go into a folder", e);
+        }
+        WholeFile.checked(out.resolve("results.csv"));
+    }
+
+    private void write(Experiment experiment, ExperimentResult result) throws IOException {
+        write(experiment, result.findingsTable());
+        for (CsvTable table : result.tables()) {
+            write(experiment, table);
+        }
+        for (Plot plot : result.plots()) {
+            WholeFile.write(file(experiment, plot.name(), ".png"), plot::write);
+        }
+    }
+
+    private void write(Experiment experiment, CsvTable table) throws IOException {
+        WholeFile.write(file(experiment, table.name(), ".csv"), table::write);
+    }
+
+    private Path file(Experiment experiment, String name, String ending) {
+        return out.resolve(experiment.id() + (name.isEmpty() ? "" : "-" + name) + ending);
+    }
+
+    private void add(Report report, Experiment experiment, ExperimentResult result) {
+        for (Finding finding : result.findings()) {
+            report.row("experiment", result.world())
+                    .with("algo", common.json ? "hpa" : null)
+                    .with("seed", common.seed)
+                    .with("experiment", experiment.id())
+                    .with("metric", finding.metric())
+                    .with("ours", finding.ours())
+                    .with("paper", finding.paper())
+                    .with("unit", text(finding.unit()))
+                    .with("note", text(finding.note()));
+        }
+    }
+
+    /** A column of a table keeps its place although its first fields are empty; JSON leaves them out. */
+    private String text(String words) {
+        return common.json && words.isEmpty() ? null : words;
+    }
+
+    private void list() {
+        Report report = new Report();
+        for (Experiment experiment : Experiments.list()) {
+            report.row("experiment", experiment.usesMaps() ? "maps" : "its own")
+                    .with("experiment", experiment.id())
+                    .with("source", experiment.source())
+                    .with("about", experiment.description());
+        }
+        report.print(spec.commandLine().getOut(), common.json);
+    }
+}

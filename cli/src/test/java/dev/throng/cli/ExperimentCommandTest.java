@@ -1,0 +1,156 @@
+package dev.throng.cli;
+
+import static dev.throng.cli.CommandLineTest.assertRefused;
+import static dev.throng.cli.CommandLineTest.throng;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.throng.grid.MapFile;
+import dev.throng.worlds.GridScenario;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tukaani.xz.LZMA2Options;
+import org.tukaani.xz.XZOutputStream;
+
+class ExperimentCommandTest {
+    private static final int BLOCK = 512;
+
+    @TempDir
+    Path folder;
+
+    private static byte[] map(int seed) {
+        return MapFile.write(GridScenario.CAVES.generate(48, 40, seed));
+    }
+
+    private Path mapFolder() throws IOException {
+        Path maps = Files.createDirectory(folder.resolve("maps"));
+        Files.write(maps.resolve("a.map"), map(1));
+        Files.write(maps.resolve("b.map"), map(2));
+        Files.writeString(maps.resolve("b.map.scen"), "not looked at");
+        return maps;
+    }
+
+    /** As tar writes it, packed with xz. */
+    private Path archive() throws IOException {
+        ByteArrayOutputStream tar = new ByteArrayOutputStream();
+        for (int seed = 1; seed <= 2; seed++) {
+            byte[] content = map(seed);
+            byte[] header = new byte[BLOCK];
+            put(header, 0, (seed == 1 ? "a" : "b") + ".map");
+            put(header, 124, String.format("%011o", content.length));
+            put(header, 148, "        ");
+            put(header, 156, "0");
+            put(header, 257, "ustar\00000");
+            int sum = 0;
+            for (byte b : header) {
+                sum += b & 0xff;
+            }
+            put(header, 148, String.format("%06o\0 ", sum));
+            tar.writeBytes(header);
+            tar.writeBytes(Arrays.copyOf(content, (content.length + BLOCK - 1) / BLOCK * BLOCK));
+        }
+        Path file = folder.resolve("maps.tar.xz");
+        try (OutputStream out = new XZOutputStream(Files.newOutputStream(file), new LZMA2Options(1))) {
+            out.write(tar.toByteArray());
+        }
+        return file;
+    }
+
+    private static void put(byte[] into, int at, String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
+        System.arraycopy(bytes, 0, into, at, bytes.length);
+    }
+
+    private List<String> written(Path out) throws IOException {
+        try (var files = Files.list(out)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    @Test
+    void listShouldNameEveryExperiment() throws IOException {
+        List<JsonNode> rows = throng("experiment", "--list", "--json").json();
+        assertThat(rows)
+                .extracting(row -> row.get("experiment").asText())
+                .containsExactly(
+                        "hpa-table1",
+                        "hpa-table2",
+                        "hpa-table3",
+                        "hpa-figure5",
+                        "hpa-figure6",
+                        "hpa-figure7",
+                        "hpa-figure8");
+    }
+
+    @Test
+    void shouldWriteTablesAndPlotAndPrintOursBesideThePapers() throws IOException {
+        Path out = folder.resolve("new/results");
+        CommandLineTest.Run run =
+                throng("experiment", "hpa-figure7", "--maps", mapFolder(), "--quick", "--json", "-o", out);
+        assertThat(run.exit()).as(run.toString()).isZero();
+        assertThat(written(out)).containsExactly("hpa-figure7-errors.csv", "hpa-figure7.csv", "hpa-figure7.png");
+        JsonNode smooth = run.json().get(1);
+        assertThat(smooth.get("command").asText()).isEqualTo("experiment");
+        assertThat(smooth.get("world").asText()).startsWith("maps");
+        assertThat(smooth.get("algo").asText()).isEqualTo("hpa");
+        assertThat(smooth.get("seed").asInt()).isEqualTo(1);
+        assertThat(smooth.get("experiment").asText()).isEqualTo("hpa-figure7");
+        assertThat(smooth.get("metric").asText()).contains("after smoothing");
+        assertThat(smooth.get("ours").isNumber()).isTrue();
+        assertThat(smooth.get("paper").asDouble()).isEqualTo(1);
+        // Where the paper names no number there is no field.
+        assertThat(run.json().get(0).has("paper")).isFalse();
+        assertThat(Files.readString(out.resolve("hpa-figure7.csv")))
+                .startsWith("metric,ours,paper,unit,note,world\r\n");
+    }
+
+    @Test
+    void aFolderAndAnArchiveOfTheSameMapsShouldGiveTheSameNumbers() throws IOException {
+        Path out = folder.resolve("results");
+        List<JsonNode> unpacked = throng("experiment", "hpa-table2", "--maps", mapFolder(), "--json", "-o", out)
+                .json();
+        List<JsonNode> packed = throng("experiment", "hpa-table2", "--maps", archive(), "--json", "-o", out)
+                .json();
+        assertThat(unpacked).hasSizeGreaterThan(10);
+        assertThat(packed)
+                .extracting(row -> row.get("ours").asDouble())
+                .isEqualTo(
+                        unpacked.stream().map(row -> row.get("ours").asDouble()).toList());
+    }
+
+    @Test
+    void resultsOnGeneratedMapsShouldSaySo() throws IOException {
+        CommandLineTest.Run run = throng("experiment", "hpa-table2", "--quick", "--json", "-o", folder.resolve("g"));
+        assertThat(run.json()).allMatch(row -> row.get("world").asText().startsWith("generated"));
+        assertThat(Files.readString(folder.resolve("g/hpa-table2.csv"))).contains("generated");
+        assertThat(throng("experiment", "hpa-table2", "--quick", "-o", folder.resolve("g"))
+                        .out())
+                .contains("generated", "metric", "ours", "paper", "16,420");
+    }
+
+    @Test
+    void badInputShouldGetOneClearLine() throws IOException {
+        Path out = folder.resolve("never");
+        assertRefused(throng("experiment", "-o", out), "--list");
+        assertRefused(throng("experiment", "hpa-table9", "-o", out), "hpa-table9", "hpa-table1", "hpa-figure8");
+        assertRefused(throng("experiment", "hpa-table2", "--maps", folder.resolve("gone"), "-o", out), "no such file");
+        Path text = Files.writeString(folder.resolve("text.map"), "hello");
+        assertRefused(throng("experiment", "hpa-table2", "--maps", text, "-o", out), "text.map", ".tar.xz");
+        Path empty = Files.createDirectory(folder.resolve("empty"));
+        assertRefused(throng("experiment", "hpa-table2", "--maps", empty, "-o", out), "empty", "no .map file");
+        assertRefused(throng("experiment", "hpa-table2", "--threads", 0, "-o", out), "--threads");
+        assertThat(out).doesNotExist();
+        assertRefused(throng("experiment", "hpa-table1", "-o", text), "text.map", "folder");
+        Path bad = Files.createDirectory(folder.resolve("bad"));
+        Files.writeString(bad.resolve("odd.map"), "type octile\nheight 1\nwidth 1\nmap\n?\n");
+        assertRefused(throng("experiment", "hpa-table2", "--maps", bad, "-o", out), "odd.map", "?");
+    }
+}

@@ -1,0 +1,106 @@
+package dev.throng.grid;
+
+/**
+ * Which moves are legal on a tile, from which of the tiles around it are passable. Stateless.
+ *
+ * <p>The nine tiles of a tile's neighbourhood are nine bits, its <em>window</em>: column by column from west to east, in
+ * a column from north to south, the first one highest. One step to the east shifts a column in and another one out.
+ */
+final class LegalMoves {
+    private static final int COLUMN_MASK = 7;
+    private static final int WINDOW_MASK = 511;
+
+    /** Legal moves by window. */
+    private static final byte[] BY_WINDOW = new byte[WINDOW_MASK + 1];
+
+    static {
+        for (int window = 0; window <= WINDOW_MASK; window++) {
+            for (int move = 0; move < Move.COUNT; move++) {
+                int dx = Move.dx(move);
+                int dy = Move.dy(move);
+                if (free(window, 0, 0) && free(window, dx, 0) && free(window, 0, dy) && free(window, dx, dy)) {
+                    BY_WINDOW[window] |= (byte) (1 << move);
+                }
+            }
+        }
+    }
+
+    private LegalMoves() {}
+
+    private static boolean free(int window, int dx, int dy) {
+        return (window >> 4 - 3 * dx - dy & 1) != 0;
+    }
+
+    private static int bit(boolean passable) {
+        return passable ? 1 : 0;
+    }
+
+    /**
+     * The legal moves of every tile.
+     *
+     * @param characters row by row [width * height]
+     */
+    static TileBytes of(int width, int height, byte[] characters, Terrain terrain) {
+        byte[] moves = new byte[characters.length];
+        // Of each column the row above, this one and the one below: off the map nothing is passable.
+        byte[] columns = new byte[width];
+        for (int x = 0; x < width; x++) {
+            columns[x] = (byte) bit(terrain.passable(characters[x]));
+        }
+        for (int y = 0; y < height; y++) {
+            int row = y * width;
+            if (y < height - 1) {
+                for (int x = 0, below = row + width; x < width; x++, below++) {
+                    columns[x] = (byte) (columns[x] << 1 & COLUMN_MASK | bit(terrain.passable(characters[below])));
+                }
+            } else {
+                for (int x = 0; x < width; x++) {
+                    columns[x] = (byte) (columns[x] << 1 & COLUMN_MASK);
+                }
+            }
+            int window = columns[0];
+            for (int x = 1; x < width; x++) {
+                window = window << 3 & WINDOW_MASK | columns[x];
+                moves[row + x - 1] = BY_WINDOW[window];
+            }
+            moves[row + width - 1] = BY_WINDOW[window << 3 & WINDOW_MASK];
+        }
+        return TileBytes.of(moves);
+    }
+
+    /**
+     * The legal moves of every tile after an edit: no move of a tile depends on more than its eight neighbours.
+     *
+     * @param before the legal moves before it
+     * @param tiles as the edit leaves them
+     */
+    static TileBytes edited(TileBytes before, MapEdit edit, TerrainTiles tiles) {
+        TileBytes moves = before.copy();
+        for (int i = 0; i < edit.size(); i++) {
+            if (!edit.blocks(i) && !edit.frees(i)) {
+                continue;
+            }
+            int west = Math.max(0, edit.x(i) - 1);
+            int east = Math.min(tiles.width - 1, edit.x(i) + 1);
+            for (int y = Math.max(0, edit.y(i) - 1); y <= Math.min(tiles.height - 1, edit.y(i) + 1); y++) {
+                int window = column(tiles, west - 1, y) << 3 | column(tiles, west, y);
+                for (int x = west; x <= east; x++) {
+                    window = window << 3 & WINDOW_MASK | column(tiles, x + 1, y);
+                    moves.set(y * tiles.width + x, BY_WINDOW[window], before);
+                }
+            }
+        }
+        return moves;
+    }
+
+    /** Three bits of a window: the tiles of a column, which may be off the map, around a row. */
+    private static int column(TerrainTiles tiles, int x, int y) {
+        if (x < 0 || x >= tiles.width) {
+            return 0;
+        }
+        int tile = y * tiles.width + x;
+        return bit(y > 0 && tiles.passable(tile - tiles.width)) << 2
+                | bit(tiles.passable(tile)) << 1
+                | bit(y < tiles.height - 1 && tiles.passable(tile + tiles.width));
+    }
+}

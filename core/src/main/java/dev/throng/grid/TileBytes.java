@@ -1,0 +1,68 @@
+package dev.throng.grid;
+
+import java.util.Arrays;
+
+/**
+ * One byte for each tile of a map, in chunks that snapshots share. Immutable once its maker hands it on, then share
+ * freely.
+ *
+ * <p>A {@link #copy} shares every chunk until it {@link #set writes} to it, so it costs what it changes and not what the
+ * map holds. Hot loops take {@link #chunks} into a local and look a tile up as {@link #get} does.
+ */
+final class TileBytes {
+    /** A chunk has 2^12 tiles. Fewer make the copied list of chunks longer than the chunks that an edit copies. */
+    static final int BITS = 12;
+
+    /** The part of a tile's id that says where it is in its chunk. */
+    static final int MASK = (1 << BITS) - 1;
+
+    final byte[][] chunks;
+
+    private TileBytes(byte[][] chunks) {
+        this.chunks = chunks;
+    }
+
+    /**
+     * @param bytes by tile; copied
+     */
+    static TileBytes of(byte[] bytes) {
+        byte[][] chunks = new byte[(bytes.length + MASK) >> BITS][];
+        for (int i = 0; i < chunks.length; i++) {
+            int from = i << BITS;
+            chunks[i] = Arrays.copyOfRange(bytes, from, Math.min(from + MASK + 1, bytes.length));
+        }
+        return new TileBytes(chunks);
+    }
+
+    byte get(int tile) {
+        return chunks[tile >> BITS][tile & MASK];
+    }
+
+    /** A copy for its maker to change. */
+    TileBytes copy() {
+        return new TileBytes(chunks.clone());
+    }
+
+    /**
+     * Changes a copy before it is handed on.
+     *
+     * @param original what this is the {@link #copy} of: its chunks are not written to
+     */
+    void set(int tile, byte value, TileBytes original) {
+        int chunk = tile >> BITS;
+        if (chunks[chunk] == original.chunks[chunk]) {
+            chunks[chunk] = chunks[chunk].clone();
+        }
+        chunks[chunk][tile & MASK] = value;
+    }
+
+    /** All bytes by tile, in an array that is the caller's. */
+    byte[] toArray() {
+        int last = chunks.length - 1;
+        byte[] bytes = new byte[(last << BITS) + chunks[last].length];
+        for (int i = 0; i <= last; i++) {
+            System.arraycopy(chunks[i], 0, bytes, i << BITS, chunks[i].length);
+        }
+        return bytes;
+    }
+}

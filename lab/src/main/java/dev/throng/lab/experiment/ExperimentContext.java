@@ -1,0 +1,69 @@
+package dev.throng.lab.experiment;
+
+import dev.throng.BadInputException;
+import dev.throng.grid.GridMap;
+import dev.throng.lab.Progress;
+import java.util.List;
+import java.util.concurrent.Executor;
+
+/**
+ * What an experiment is run with. Immutable, share freely.
+ *
+ * @param maps what it runs on
+ * @param seed of everything random
+ * @param quick whether a sample is enough: fewer maps and searches, the same work on each
+ * @param executor runs up to {@code parallelism - 1} workers beside the calling thread
+ * @param parallelism most threads at work, at least 1; whatever is timed runs on one
+ * @param progress told from one thread at a time
+ */
+public record ExperimentContext(
+        MapSet maps, long seed, boolean quick, Executor executor, int parallelism, Progress progress) {
+    private static final int SEARCHES = 100;
+    private static final int QUICK_SEARCHES = 10;
+    private static final int QUICK_MAPS = 12;
+
+    /** What is done with one map. */
+    @FunctionalInterface
+    interface MapTask<T> {
+        /**
+         * @param pairs starts and goals, the same for every task
+         */
+        T run(GridMap map, RandomPairs pairs);
+    }
+
+    public ExperimentContext {
+        if (parallelism < 1) {
+            throw new BadInputException("parallelism is " + parallelism + ", it must be at least 1");
+        }
+        if (quick) {
+            maps = maps.sample(QUICK_MAPS);
+        }
+    }
+
+    /** Searches per map: the papers' 100, or fewer for a quick look. */
+    int searches() {
+        return quick ? QUICK_SEARCHES : SEARCHES;
+    }
+
+    /** What {@link ExperimentResult#world} says. */
+    String world() {
+        return maps.name() + (quick ? ", a sample of " + maps.size() + " maps" : "");
+    }
+
+    /** Runs a task on every map, over all threads; the results are in the order of the maps whatever runs first. */
+    <T> List<T> onEveryMap(MapTask<T> task) {
+        return new MapRun<>(maps.size(), map -> run(map, task), progress).run(executor, parallelism);
+    }
+
+    /** Runs a task on every map, one after the other on this thread: for what is timed. */
+    <T> List<T> onEveryMapInTurn(MapTask<T> task) {
+        return new MapRun<>(maps.size(), map -> run(map, task), progress).run(executor, 1);
+    }
+
+    private <T> T run(int index, MapTask<T> task) {
+        GridMap map = maps.map(index);
+        // Maps draw from seeds of their own, so that a sample meets the same pairs as the whole set.
+        long mapSeed = seed * 0x9e3779b97f4a7c15L + maps.mapName(index).hashCode();
+        return task.run(map, RandomPairs.of(map, searches(), mapSeed));
+    }
+}

@@ -1,0 +1,28 @@
+package dev.throng.lab.experiment;
+
+import java.util.List;
+
+/**
+ * What an experiment found. Immutable, share freely.
+ *
+ * @param world what it ran on, such as the name of the map set
+ * @param findings ours beside the paper's
+ * @param tables everything that was measured, for spreadsheets
+ * @param plots the same to look at; may be empty
+ */
+public record ExperimentResult(String world, List<Finding> findings, List<CsvTable> tables, List<Plot> plots) {
+    public ExperimentResult {
+        findings = List.copyOf(findings);
+        tables = List.copyOf(tables);
+        plots = List.copyOf(plots);
+    }
+
+    /** The findings as a table, named as the experiment is. */
+    public CsvTable findingsTable() {
+        CsvTable table = new CsvTable("", "metric", "ours", "paper", "unit", "note", "world");
+        for (Finding finding : findings) {
+            table.row(finding.metric(), finding.ours(), finding.paper(), finding.unit(), finding.note(), world);
+        }
+        return table;
+    }
+}

@@ -1,0 +1,102 @@
+package dev.throng.lab.experiment;
+
+import dev.throng.BadInputException;
+import dev.throng.grid.GridMap;
+import dev.throng.grid.MapFile;
+import dev.throng.worlds.GridScenario;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+
+/** Maps by name, made when they are asked for so that a large set need not fit memory. Immutable, share freely. */
+public final class MapSet {
+    /** How many maps the papers' set has, and the generated one. */
+    private static final int GENERATED = 120;
+
+    private static final int SMALLEST = 50;
+    private static final int LARGEST = 320;
+
+    /** Half of the papers' maps are under 80 tiles wide and a few over 300: sides grow with this power. */
+    private static final int GROWTH = 3;
+
+    /** Kinds that hang together and have something in common with the levels of a game. */
+    private static final GridScenario[] KINDS = {GridScenario.ROOMS, GridScenario.CAVES, GridScenario.CITY_BLOCKS};
+
+    private record Source(String name, Supplier<GridMap> map) {}
+
+    private final String name;
+    private final List<Source> sources;
+
+    private MapSet(String name, List<Source> sources) {
+        this.name = name;
+        this.sources = List.copyOf(sources);
+    }
+
+    /**
+     * The MovingAI maps among some files, in the order of their names; others are passed over.
+     *
+     * @param name of the folder or archive, for messages and results
+     */
+    public static MapSet ofFiles(String name, List<TarFile.Entry> files) {
+        List<Source> sources = new ArrayList<>();
+        for (TarFile.Entry file : files) {
+            if (file.name().toLowerCase(Locale.ROOT).endsWith(".map")) {
+                sources.add(new Source(file.name(), () -> MapFile.read(file.name(), file.content())));
+            }
+        }
+        if (sources.isEmpty()) {
+            throw new BadInputException(name + ": holds no .map file");
+        }
+        sources.sort(Comparator.comparing(Source::name));
+        return new MapSet(name, sources);
+    }
+
+    /** As many maps as the papers have, of the same sizes: rooms, caves and city blocks. */
+    public static MapSet generated(long seed) {
+        List<Source> sources = new ArrayList<>();
+        for (int i = 0; i < GENERATED; i++) {
+            GridScenario kind = KINDS[i % KINDS.length];
+            int side = SMALLEST + (int) Math.round((LARGEST - SMALLEST) * share(i));
+            long mapSeed = seed + i;
+            sources.add(new Source(
+                    String.format(Locale.ROOT, "%s-%03d", kind.id(), i), () -> kind.generate(side, side, mapSeed)));
+        }
+        return new MapSet("generated", sources);
+    }
+
+    private static double share(int map) {
+        return Math.pow((double) map / (GENERATED - 1), GROWTH);
+    }
+
+    /** At most this many of the maps, spread over the set. */
+    MapSet sample(int most) {
+        if (size() <= most) {
+            return this;
+        }
+        List<Source> some = new ArrayList<>();
+        for (int i = 0; i < most; i++) {
+            some.add(sources.get((int) ((2L * i + 1) * size() / (2L * most))));
+        }
+        return new MapSet(name, some);
+    }
+
+    /** The folder or archive, or "generated". */
+    public String name() {
+        return name;
+    }
+
+    public int size() {
+        return sources.size();
+    }
+
+    public String mapName(int map) {
+        return sources.get(map).name();
+    }
+
+    /** Reads or generates a map; asking again does so again. */
+    public GridMap map(int map) {
+        return sources.get(map).map().get();
+    }
+}

@@ -1,0 +1,74 @@
+package dev.throng.lab.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.throng.BadInputException;
+import dev.throng.grid.GridMap;
+import dev.throng.grid.MapFile;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class MapSetTest {
+    private static TarFile.Entry file(String name, String drawing) {
+        return new TarFile.Entry(name, MapFile.write(GridMap.drawn(drawing)));
+    }
+
+    @Test
+    void shouldTakeMapsInOrderOfNameAndPassOverOtherFiles() {
+        MapSet set = MapSet.ofFiles(
+                "x.tar",
+                List.of(
+                        file("m/b.map", "..."),
+                        new TarFile.Entry("m/b.map.scenario", new byte[] {1}),
+                        file("m/a.map", "..")));
+        assertThat(set.name()).isEqualTo("x.tar");
+        assertThat(set.size()).isEqualTo(2);
+        assertThat(set.mapName(0)).isEqualTo("m/a.map");
+        assertThat(set.map(0).width()).isEqualTo(2);
+        assertThat(set.map(1).width()).isEqualTo(3);
+    }
+
+    @Test
+    void shouldNameTheFileThatCannotBeRead() {
+        assertThatThrownBy(() -> MapSet.ofFiles("x.tar", List.of())).isInstanceOf(BadInputException.class);
+        MapSet set = MapSet.ofFiles(
+                "x.tar", List.of(new TarFile.Entry("bad.map", "type octile".getBytes(StandardCharsets.US_ASCII))));
+        assertThatThrownBy(() -> set.map(0))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("bad.map");
+    }
+
+    @Test
+    void generatedMapsShouldBeAsLargeAsThePapers() {
+        MapSet set = MapSet.generated(1);
+        assertThat(set.name()).isEqualTo("generated");
+        assertThat(set.size()).isEqualTo(120);
+        Set<String> names = new HashSet<>();
+        double area = 0;
+        for (int i = 0; i < set.size(); i++) {
+            GridMap map = set.map(i);
+            names.add(set.mapName(i));
+            assertThat(map.width()).isBetween(50, 320);
+            assertThat(map.components().count()).isEqualTo(1);
+            area += map.tileCount();
+        }
+        assertThat(names).hasSize(120);
+        // The papers' 120 maps have 16,704 tiles in the mean.
+        assertThat(area / 120).isBetween(14_000.0, 22_000.0);
+        assertThat(set.map(0).width()).isEqualTo(50);
+        assertThat(set.map(119).width()).isEqualTo(320);
+    }
+
+    @Test
+    void aSampleShouldSpreadOverTheSet() {
+        MapSet sample = MapSet.generated(1).sample(12);
+        assertThat(sample.size()).isEqualTo(12);
+        assertThat(sample.mapName(0)).endsWith("-005");
+        assertThat(sample.mapName(11)).endsWith("-115");
+        assertThat(sample.sample(20)).isSameAs(sample);
+    }
+}
