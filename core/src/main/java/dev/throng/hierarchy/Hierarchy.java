@@ -61,7 +61,13 @@ public final class Hierarchy {
         return of(tree, cells, levels, grain);
     }
 
-    static Hierarchy of(CellTree tree, int[] cells, Level[] levels, double grain) {
+    /**
+     * A hierarchy whose levels are known.
+     *
+     * @param cells the cell of level 1 that holds each end [2 * gates]; handed over, not copied
+     * @param levels from level 1 on; handed over, not copied
+     */
+    public static Hierarchy of(CellTree tree, int[] cells, Level[] levels, double grain) {
         return new Hierarchy(tree, cells, levels, GateComponents.of(cells.length / 2, levels[0].blocks), grain);
     }
 
