@@ -6,6 +6,7 @@ import dev.throng.grid.MapFile;
 import dev.throng.grid.OctileCosts;
 import dev.throng.grid.ScenFile;
 import dev.throng.grid.Smoothing;
+import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.grid.hpa.HpaSearch;
 import dev.throng.lab.grid.EditBench;
 import dev.throng.lab.grid.EditTimes;
@@ -171,7 +172,7 @@ final class ScenCommand implements Callable<Integer> {
             throw new BadInputException("--diagonal is " + diagonal + ", the limits are 1 and 2");
         }
         return new HpaSetup(
-                hpa.options(),
+                hpa.over(HpaOptions.DEFAULT),
                 EnumNames.parse("--method", HpaSearch.Method.class, method),
                 EnumNames.parse("--smoothing", Smoothing.class, smoothing));
     }
