@@ -128,6 +128,26 @@ class GridCommandsTest {
     }
 
     @Test
+    void crowdsShouldBePlannedWithBothMethods() throws IOException {
+        CommandLineTest.Run run = throng("bench", "crowd", built, "--agents", 60, "--threads", 2, "--json");
+        assertThat(run.exit()).as(run.toString()).isZero();
+        assertThat(run.json())
+                .extracting(row -> row.get("algo").asText() + row.get("threads").asInt())
+                .containsExactly("astar1", "astar2", "hpa1", "hpa2");
+        assertThat(run.json()).allMatch(row -> row.get("mismatches").asInt() == 0);
+        assertThat(throng("bench", "crowd", map, "--agents", 20, "--threads", 1, "--json")
+                        .json())
+                .hasSize(1);
+        JsonNode hpa =
+                row("bench", "crowd", map, "--agents", 20, "--threads", 1, "--algo", "hpa", "--cluster", 16, "--json");
+        assertThat(hpa.get("algo").asText()).isEqualTo("hpa");
+        assertThat(hpa.get("speedupVsAstar").asDouble()).isPositive();
+        assertRefused(throng("bench", "crowd", folder.resolve("gone"), "--algo", "mm"), "mm", "astar, hpa");
+        assertRefused(throng("bench", "crowd", folder.resolve("gone"), "--levels", 99), "--levels is 99");
+        assertRefused(throng("bench", "crowd", "dungeon", "--algo", "hpa"), "dungeon", "hpa");
+    }
+
+    @Test
     void badOptionsShouldGetOneClearLine() {
         Path png = folder.resolve("bad.png");
         Path gone = folder.resolve("gone.map");
