@@ -53,12 +53,29 @@ public final class Hierarchy {
             int parallelism) {
         int gates = cells.length / 2;
         Level[] levels = new Level[tree.levels()];
-        levels[0] = Level.of(gates, first, null, null);
+        levels[0] = Level.of(gates, first);
         for (int level = 2; level <= tree.levels(); level++) {
             LevelRecipe recipe = new LevelRecipe(tree, level, gates, keepWays);
             levels[level - 1] = recipe.buildAll(levels[level - 2], executor, parallelism);
         }
-        return new Hierarchy(tree, cells, levels, GateComponents.of(gates, first), grain);
+        return new Hierarchy(tree, cells, levels, GateComponents.of(levels[0]), grain);
+    }
+
+    /**
+     * A hierarchy whose tables are known.
+     *
+     * @param cells the cell of level 1 that holds each end [2 * gates]; handed over, not copied
+     * @param known from level 1 on
+     * @param keepWays whether ways are kept beside their costs
+     */
+    public static Hierarchy of(CellTree tree, int[] cells, Level[] known, double grain, boolean keepWays) {
+        int gates = cells.length / 2;
+        Level[] levels = known.clone();
+        for (int level = 2; level <= tree.levels(); level++) {
+            LevelRecipe recipe = new LevelRecipe(tree, level, gates, keepWays);
+            levels[level - 1] = known[level - 1].with(recipe, levels[level - 2]);
+        }
+        return new Hierarchy(tree, cells, levels, GateComponents.of(levels[0]), grain);
     }
 
     /**

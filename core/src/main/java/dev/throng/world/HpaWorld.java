@@ -30,6 +30,10 @@ public final class HpaWorld implements World {
         return new HpaWorld(grid, HpaIndex.build(grid.costs(), options, executor, parallelism));
     }
 
+    static HpaWorld of(GridWorld grid, HpaIndex index) {
+        return new HpaWorld(grid, index);
+    }
+
     /**
      * The world after an edit, at the price of the clusters that it touches; it shares the rest with this one, which
      * stays as it is. Queries that run on this one finish on it; {@link HpaQuery#moveTo} takes one over.

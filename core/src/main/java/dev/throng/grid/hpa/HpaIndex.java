@@ -50,6 +50,18 @@ public final class HpaIndex {
         this.dearest = dearest;
     }
 
+    /** An index whose parts were read from a file and fit each other. */
+    static HpaIndex of(
+            OctileCosts costs,
+            HpaOptions options,
+            Clusters clusters,
+            Hierarchy hierarchy,
+            TransitionTable gates,
+            TileWays[] ways,
+            float dearest) {
+        return new HpaIndex(costs, options, clusters, hierarchy, gates, ways, dearest);
+    }
+
     /**
      * Cuts a map into clusters and finds the ways through them. The result does not depend on the number of threads.
      *
@@ -88,7 +100,7 @@ public final class HpaIndex {
     }
 
     /** The next power of two that no tile's cost goes beyond, at least 1. */
-    private static float dearest(GridMap map) {
+    static float dearest(GridMap map) {
         float dearest = 1;
         for (int tile = 0; map.hasCosts() && tile < map.tileCount(); tile++) {
             while (map.cost(tile) > dearest) {
@@ -99,7 +111,7 @@ public final class HpaIndex {
     }
 
     /** The finest grain at which a way over every tile of the largest cluster still fits. */
-    private static double grain(Clusters clusters, HpaOptions options, OctileCosts costs, float dearest) {
+    static double grain(Clusters clusters, HpaOptions options, OctileCosts costs, float dearest) {
         double side = clusters.side(options.levels());
         double bound = side * side * costs.diagonal() * dearest;
         int bits = FINEST;
@@ -110,7 +122,7 @@ public final class HpaIndex {
     }
 
     /** The cluster that holds each end, whether the gate is used or not. */
-    private static int[] ends(Clusters clusters) {
+    static int[] ends(Clusters clusters) {
         int[] ends = new int[2 * clusters.gateLimit()];
         for (int cluster = 0; cluster < clusters.count(); cluster++) {
             for (int border = Clusters.EAST; border <= Clusters.SOUTH; border++) {
@@ -205,6 +217,11 @@ public final class HpaIndex {
     /** The tile at an end of a gate, negative when the gate's id is not used. */
     public int tile(int end) {
         return gates.tile(end);
+    }
+
+    /** The dearest tile that the grain allows for. */
+    float dearest() {
+        return dearest;
     }
 
     TransitionTable gates() {
