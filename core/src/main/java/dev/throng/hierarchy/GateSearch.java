@@ -119,7 +119,7 @@ public final class GateSearch {
         closest = NOWHERE;
         closestEstimate = Double.POSITIVE_INFINITY;
         scratch.clear();
-        CellBlock block = hierarchy.levels[level - 1].blocks[start.cell(level)];
+        CellBlock block = hierarchy.levels[level - 1].block(start.cell(level));
         for (int row = 0; row < block.ends.length; row++) {
             double cost = start.cost(level, row);
             int gate = block.ends[row] >> 1;
@@ -174,7 +174,7 @@ public final class GateSearch {
                 cell = hierarchy.tree.ancestor(cells[out], level);
             }
             Level table = hierarchy.levels[crossing - 1];
-            CellBlock block = table.blocks[cell];
+            CellBlock block = table.block(cell);
             int row = table.row(out);
             if (crossing == level && cell == goalCell) {
                 double total = cost + goal.cost(level, row);

@@ -56,7 +56,7 @@ public final class HpaIndex {
      * @param parallelism threads to use, the calling one included
      */
     public static HpaIndex build(OctileCosts costs, HpaOptions options, Executor executor, int parallelism) {
-        return build(costs, options, dearest(costs.map()), executor, parallelism);
+        return build(costs, options.forMap(costs.map()), dearest(costs.map()), executor, parallelism);
     }
 
     private static HpaIndex build(
@@ -180,6 +180,7 @@ public final class HpaIndex {
         return costs.map();
     }
 
+    /** How the map is cut, with the number of levels that it got. */
     public HpaOptions options() {
         return options;
     }
