@@ -23,8 +23,8 @@ abstract class HpaExperiment implements Experiment {
 
     /** What has to be known of every count of expansions. */
     static final String COUNTING =
-            "ours has one vertex per transition where the paper has two nodes, and joins start or"
-                    + " goal to a cluster's gates by one search where the paper makes one for each";
+            "both settings have one vertex per transition where the paper has two nodes, and join"
+                    + " start or goal to a cluster's gates by one search where the paper makes one for each";
 
     /** Fewer searches than this say little about a class; a quick run shows what it has. */
     private static final int TRUSTED = 10;

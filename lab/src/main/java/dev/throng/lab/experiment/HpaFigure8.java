@@ -2,12 +2,15 @@ package dev.throng.lab.experiment;
 
 import dev.throng.grid.OctileCosts;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Figure 8: the effort for an abstract path by cluster size. Immutable, share freely. */
 final class HpaFigure8 extends HpaExperiment {
-    private static final int STEP = 5;
-    private static final int SIZES = 10;
+    /** Tiles along a cluster. */
+    private static final int[] SIDES = {4, 5, 6, 8, 10, 12, 14, 16, 20, 25, 30, 40, 50};
+
+    private static final int SIZES = SIDES.length;
 
     HpaFigure8() {
         super("hpa-figure8", "Figure 8", "effort for an abstract path by cluster size, one level");
@@ -43,12 +46,13 @@ final class HpaFigure8 extends HpaExperiment {
             double[] insertion = new double[SIZES];
             double[] total = new double[SIZES];
             int best = 0;
+            int usual = Arrays.binarySearch(SIDES, CLUSTER);
             for (int i = 0; i < SIZES; i++) {
-                sizes[i] = size(i);
+                sizes[i] = SIDES[i];
                 main[i] = sums.main[setting.ordinal()][i] / sums.searches;
                 insertion[i] = sums.insertion[setting.ordinal()][i] / sums.searches;
                 total[i] = main[i] + insertion[i];
-                table.row(setting.words(), size(i), total[i], main[i], insertion[i]);
+                table.row(setting.words(), SIDES[i], total[i], main[i], insertion[i]);
                 best = total[i] < total[best] ? i : best;
             }
             panel.series("total, " + setting.words(), look(setting, 0), sizes, total)
@@ -59,7 +63,7 @@ final class HpaFigure8 extends HpaExperiment {
                     .noted(COUNTING));
             findings.add(
                     Finding.alone("Expanded at that size", total[best], "nodes").in(setting));
-            findings.add(Finding.alone("Expanded at cluster size 10", total[CLUSTER / STEP - 1], "nodes")
+            findings.add(Finding.alone("Expanded at cluster size " + CLUSTER, total[usual], "nodes")
                     .in(setting));
         }
         return new ExperimentResult(context.world(), findings, List.of(table), List.of(new Plot("", 1, panel)));
@@ -70,15 +74,11 @@ final class HpaFigure8 extends HpaExperiment {
         return setting == Setting.PAPER ? solid.dashed() : solid;
     }
 
-    private static int size(int index) {
-        return STEP * (index + 1);
-    }
-
     private static Sums effort(OctileCosts costs, RandomPairs pairs) {
         Sums sums = new Sums();
         sums.searches = pairs.size();
         for (int i = 0; i < SIZES; i++) {
-            List<IndexedHpa> methods = bothSettings(index(costs, size(i), 1, false));
+            List<IndexedHpa> methods = bothSettings(index(costs, SIDES[i], 1, false));
             for (int pair = 0; pair < pairs.size(); pair++) {
                 for (Setting setting : Setting.values()) {
                     HpaMethod.Answer answer = methods.get(setting.ordinal()).solve(pairs.start(pair), pairs.goal(pair));

@@ -48,17 +48,19 @@ abstract class Panel {
      * @param xs the same for all parts of bars
      */
     final Panel series(String name, Look look, double[] xs, double[] ys) {
-        looks.put(name, look);
-        add(name, look, xs, ys);
+        if (add(name, look, xs, ys)) {
+            looks.put(name, look);
+        }
         return this;
     }
 
-    /** What was added, in that order. */
+    /** What is shown, in the order in which it was added. */
     final Map<String, Look> looks() {
         return looks;
     }
 
-    abstract void add(String name, Look look, double[] xs, double[] ys);
+    /** Returns whether there is anything to show. */
+    abstract boolean add(String name, Look look, double[] xs, double[] ys);
 
     /** Largest value of the vertical scale, so that panels can be compared. */
     abstract void yMax(double max);
@@ -87,7 +89,7 @@ abstract class Panel {
         styler.setAxisTicksLineVisible(false);
         styler.setPlotMargin(0);
         styler.setChartPadding(10);
-        styler.setYAxisDecimalPattern("#,##0.###");
+        styler.setYAxisDecimalPattern("#,##0.#####");
         styler.setXAxisDecimalPattern("#,##0.###");
         styler.setAntiAlias(true);
     }
@@ -116,7 +118,7 @@ abstract class Panel {
         }
 
         @Override
-        void add(String name, Look look, double[] xs, double[] ys) {
+        boolean add(String name, Look look, double[] xs, double[] ys) {
             double[] someX = new double[xs.length];
             double[] someY = new double[xs.length];
             int some = 0;
@@ -129,7 +131,7 @@ abstract class Panel {
                 }
             }
             if (some == 0) {
-                return;
+                return false;
             }
             XYSeries series = chart.addSeries(name, Arrays.copyOf(someX, some), Arrays.copyOf(someY, some));
             series.setLineStyle(look.stroke());
@@ -137,6 +139,7 @@ abstract class Panel {
             series.setLineColor(look.colour());
             series.setMarkerColor(look.colour());
             series.setMarker(look.marker());
+            return true;
         }
 
         @Override
@@ -147,9 +150,8 @@ abstract class Panel {
         @Override
         void paint(Graphics2D graphics, int width, int height) {
             if (logarithmic && most > 0) {
-                // Whole powers of ten, so that there is a number at either end of the scale.
-                chart.getStyler().setYAxisMin(Math.pow(10, Math.floor(Math.log10(least))));
-                chart.getStyler().setYAxisMax(Math.pow(10, Math.ceil(Math.log10(most))));
+                chart.getStyler().setYAxisMin(Math.pow(2, Math.floor(Math.log(least) / Math.log(2))));
+                chart.getStyler().setYAxisMax(Math.pow(2, Math.ceil(Math.log(most) / Math.log(2))));
             }
             chart.paint(graphics, width, height);
         }
@@ -173,12 +175,13 @@ abstract class Panel {
         }
 
         @Override
-        void add(String name, Look look, double[] xs, double[] ys) {
+        boolean add(String name, Look look, double[] xs, double[] ys) {
             double[] known = new double[ys.length];
             for (int i = 0; i < ys.length; i++) {
                 known[i] = Double.isFinite(ys[i]) ? ys[i] : 0;
             }
             chart.addSeries(name, xs, known).setFillColor(look.colour());
+            return true;
         }
 
         @Override

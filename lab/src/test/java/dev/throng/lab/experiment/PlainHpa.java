@@ -138,7 +138,7 @@ final class PlainHpa implements HpaMethod {
                 addTransition(first + from * along, across, out);
                 addTransition(first + (i - 1) * along, across, out);
             } else if (width > 0) {
-                addTransition(first + (from + width / 2) * along, across, out);
+                addTransition(first + (from + (width - 1) / 2) * along, across, out);
             }
             from = i + 1;
         }
