@@ -8,14 +8,16 @@ import java.util.Arrays;
  *
  * <p>The gates of a cell's children are of two kinds. Inner ones lie between two children: the costs among these are
  * found first, all at once. An outer one, on the border of the cell, then looks at the inner gates of its own child
- * only. Where there are too many inner gates for that, or the ways are to be kept, one search is run for each outer gate.
+ * only. Where there are too many inner gates for that, one search is run for each outer gate.
  */
 final class LevelBuilder {
     /** With more inner gates than this, finding all costs among them takes longer than searching from the outer ones. */
-    private static final int MOST_INNER = 48;
+    private static final int MOST_INNER = 512;
 
     /** More than any way costs; twice of it still fits. */
     private static final int FAR = CellBlock.MAX_COST + 1;
+
+    private static final int NONE = -1;
 
     private final CellTree tree;
     private final int level;
@@ -32,19 +34,29 @@ final class LevelBuilder {
     private int inner;
     private int outer;
     /** Child and row of each inner gate, at both of its sides. */
-    private int[] innerChild = new int[2 * MOST_INNER];
+    private int[] innerChild = new int[64];
 
-    private int[] innerRow = new int[2 * MOST_INNER];
+    private int[] innerRow = new int[64];
     private int[] outerEnds = new int[32];
     private int[] outerChild = new int[32];
     private int[] outerRow = new int[32];
     /** Inner gates of each child, in {@link #innerOfChild} from {@link #firstInner} on; then each one's row there. */
     private int[] firstInner = new int[5];
 
-    private final int[] innerOfChild = new int[2 * MOST_INNER];
-    private final int[] rowInChild = new int[2 * MOST_INNER];
-    private final int[] among = new int[MOST_INNER * MOST_INNER];
-    private final int[] reach = new int[MOST_INNER];
+    private int[] innerOfChild = new int[64];
+    private int[] rowInChild = new int[64];
+    private int[] among = new int[0];
+    /** The child through which two inner gates are joined without passing a third, and the last that was found between. */
+    private int[] through = new int[0];
+
+    private int[] between = new int[0];
+    private int[] reach = new int[32];
+    /** The inner gate of its own child by which the outer one reaches each. */
+    private int[] reachedBy = new int[32];
+
+    private int lastInner;
+    private int[] passed = new int[32];
+    private int passedCount;
 
     /**
      * @param level 2 or higher
@@ -64,7 +76,7 @@ final class LevelBuilder {
         for (int c = 0; c < childCount; c++) {
             children[c] = below.block(tree.child(level, cell, c));
         }
-        return keepWays || inner > MOST_INNER ? searchedBlock(below, cell) : joinedBlock();
+        return inner > MOST_INNER ? searchedBlock(below, cell) : joinedBlock();
     }
 
     /** The ends on the border of a cell, ascending. */
@@ -109,12 +121,18 @@ final class LevelBuilder {
     }
 
     private void addInner(long first, long second) {
-        if (inner < MOST_INNER) {
-            innerChild[2 * inner] = child(first);
-            innerRow[2 * inner] = row(first);
-            innerChild[2 * inner + 1] = child(second);
-            innerRow[2 * inner + 1] = row(second);
+        if (2 * inner == innerChild.length) {
+            innerChild = Arrays.copyOf(innerChild, 4 * inner);
+            innerRow = Arrays.copyOf(innerRow, 4 * inner);
+            innerOfChild = new int[4 * inner];
+            rowInChild = new int[4 * inner];
+            reach = new int[2 * inner];
+            reachedBy = new int[2 * inner];
         }
+        innerChild[2 * inner] = child(first);
+        innerRow[2 * inner] = row(first);
+        innerChild[2 * inner + 1] = child(second);
+        innerRow[2 * inner + 1] = row(second);
         inner++;
     }
 
@@ -142,19 +160,24 @@ final class LevelBuilder {
         joinInner();
         int size = outer;
         int[] costs = new int[size * size];
-        Arrays.fill(costs, CellBlock.NO_WAY);
+        int[] first = keepWays ? new int[size * (size - 1) / 2 + 1] : null;
+        int stepCount = 0;
+        // Ways are kept from each column to the rows before it, which is the order of their pairs.
         for (int column = 0; column < size; column++) {
-            costs[column * size + column] = 0;
             reachInner(column);
             for (int row = 0; row < column; row++) {
                 int cost = costTo(row, column);
-                if (cost < FAR) {
-                    costs[column * size + row] = cost;
-                    costs[row * size + column] = cost;
+                if (keepWays) {
+                    stepCount = cost < FAR ? addWay(row, column, stepCount) : stepCount;
+                    first[GateWays.pair(row, column) + 1] = stepCount;
                 }
+                cost = cost < FAR ? cost : CellBlock.NO_WAY;
+                costs[column * size + row] = cost;
+                costs[row * size + column] = cost;
             }
         }
-        return new CellBlock(Arrays.copyOf(outerEnds, size), costs, null);
+        GateWays ways = keepWays ? new GateWays(first, Arrays.copyOf(steps, stepCount)) : null;
+        return new CellBlock(Arrays.copyOf(outerEnds, size), costs, ways);
     }
 
     private void groupInner() {
@@ -178,8 +201,15 @@ final class LevelBuilder {
 
     /** Costs among the inner gates: first through one child, then through any (Floyd and Warshall). */
     private void joinInner() {
-        final int[] among = this.among;
         final int inner = this.inner;
+        if (among.length < inner * inner) {
+            among = new int[inner * inner];
+            if (keepWays) {
+                through = new int[inner * inner];
+                between = new int[inner * inner];
+            }
+        }
+        final int[] among = this.among;
         Arrays.fill(among, 0, inner * inner, FAR);
         for (int c = 0; c < childCount; c++) {
             CellBlock block = children[c];
@@ -190,18 +220,45 @@ final class LevelBuilder {
                     int cost = block.costs[at + rowInChild[j]];
                     if (cost < among[base + innerOfChild[j]]) {
                         among[base + innerOfChild[j]] = cost;
+                        if (keepWays) {
+                            through[base + innerOfChild[j]] = c;
+                        }
                     }
                 }
             }
+        }
+        if (keepWays) {
+            Arrays.fill(between, 0, inner * inner, NONE);
         }
         for (int k = 0; k < inner; k++) {
             for (int i = 0; i < inner; i++) {
                 int toK = among[i * inner + k];
                 if (toK < FAR && i != k) {
-                    for (int j = 0; j < inner; j++) {
-                        among[i * inner + j] = Math.min(among[i * inner + j], toK + among[k * inner + j]);
+                    if (keepWays) {
+                        shortenNoting(i, k, toK);
+                    } else {
+                        shorten(i * inner, k * inner, toK);
                     }
                 }
+            }
+        }
+    }
+
+    /** Kept apart and without a branch, so that the compiler makes vector instructions of it. */
+    private void shorten(int base, int baseK, int toK) {
+        final int[] among = this.among;
+        final int inner = this.inner;
+        for (int j = 0; j < inner; j++) {
+            among[base + j] = Math.min(among[base + j], toK + among[baseK + j]);
+        }
+    }
+
+    private void shortenNoting(int i, int k, int toK) {
+        for (int j = 0; j < inner; j++) {
+            int cost = toK + among[k * inner + j];
+            if (cost < among[i * inner + j]) {
+                among[i * inner + j] = cost;
+                between[i * inner + j] = k;
             }
         }
     }
@@ -209,14 +266,20 @@ final class LevelBuilder {
     /** What the inner gates cost from an outer one. */
     private void reachInner(int from) {
         final int[] reach = this.reach;
+        final int[] among = this.among;
         final int inner = this.inner;
         Arrays.fill(reach, 0, inner, FAR);
         CellBlock block = children[outerChild[from]];
         int at = outerRow[from] * block.ends.length;
         for (int i = firstInner[outerChild[from]]; i < firstInner[outerChild[from] + 1]; i++) {
             int cost = block.costs[at + rowInChild[i]];
-            if (cost < FAR) {
-                int base = innerOfChild[i] * inner;
+            if (cost >= FAR) {
+                continue;
+            }
+            int base = innerOfChild[i] * inner;
+            if (keepWays) {
+                reachNoting(innerOfChild[i], cost);
+            } else {
                 for (int j = 0; j < inner; j++) {
                     reach[j] = Math.min(reach[j], cost + among[base + j]);
                 }
@@ -224,19 +287,83 @@ final class LevelBuilder {
         }
     }
 
-    /** What an outer gate costs from the one that {@link #reachInner} began at. */
+    private void reachNoting(int by, int cost) {
+        for (int j = 0; j < inner; j++) {
+            int total = cost + among[by * inner + j];
+            if (total < reach[j]) {
+                reach[j] = total;
+                reachedBy[j] = by;
+            }
+        }
+    }
+
+    /** What an outer gate costs from the one that {@link #reachInner} began at; {@link #lastInner} is on the way. */
     private int costTo(int to, int from) {
         int child = outerChild[to];
         CellBlock block = children[child];
         int at = outerRow[to] * block.ends.length;
-        int best = outerChild[from] == child ? block.costs[at + outerRow[from]] : FAR;
+        int best = outerChild[from] == child ? Math.min(FAR, block.costs[at + outerRow[from]]) : FAR;
+        lastInner = NONE;
         for (int i = firstInner[child]; i < firstInner[child + 1]; i++) {
             int cost = block.costs[at + rowInChild[i]];
-            if (cost < FAR) {
-                best = Math.min(best, reach[innerOfChild[i]] + cost);
+            if (cost < FAR && reach[innerOfChild[i]] + cost < best) {
+                best = reach[innerOfChild[i]] + cost;
+                lastInner = innerOfChild[i];
             }
         }
         return best;
+    }
+
+    /**
+     * Adds the gates between a row and the column that {@link #costTo} has looked at, as the ends through which the way
+     * from the row leaves them.
+     */
+    private int addWay(int row, int column, int stepCount) {
+        passedCount = 0;
+        if (lastInner != NONE) {
+            pass(reachedBy[lastInner]);
+            passBetween(reachedBy[lastInner], lastInner);
+        }
+        if (stepCount + passedCount > steps.length) {
+            steps = Arrays.copyOf(steps, Math.max(2 * steps.length, stepCount + passedCount));
+        }
+        int added = stepCount;
+        int crossed = outerChild[row];
+        for (int i = passedCount - 1; i >= 0; i--) {
+            int next = i == 0 ? outerChild[column] : through[passed[i - 1] * inner + passed[i]];
+            // Two crossings of one child in a row cost the same as one.
+            if (next != crossed) {
+                steps[added++] = endIn(passed[i], next);
+                crossed = next;
+            }
+        }
+        return added;
+    }
+
+    private void passBetween(int from, int to) {
+        if (from == to) {
+            return;
+        }
+        int middle = between[from * inner + to];
+        if (middle == NONE) {
+            pass(to);
+        } else {
+            passBetween(from, middle);
+            passBetween(middle, to);
+        }
+    }
+
+    private void pass(int innerGate) {
+        if (passedCount == passed.length) {
+            passed = Arrays.copyOf(passed, 2 * passedCount);
+        }
+        passed[passedCount++] = innerGate;
+    }
+
+    /** The end of an inner gate that lies in a child. */
+    private int endIn(int innerGate, int child) {
+        int side = innerChild[2 * innerGate] == child ? 2 * innerGate : 2 * innerGate + 1;
+        return children[child].ends[innerRow[side]];
     }
 
     /** One search for each outer gate. */
@@ -259,7 +386,7 @@ final class LevelBuilder {
                     costs[column * size + row] = (int) graph.cost(gate);
                 }
                 if (keepWays && row < column) {
-                    stepCount = addWay(gate, stepCount);
+                    stepCount = addSearchedWay(gate, stepCount);
                     first[GateWays.pair(row, column) + 1] = stepCount;
                 }
             }
@@ -269,7 +396,7 @@ final class LevelBuilder {
     }
 
     /** The search ran from the column's gate, so what it passed stands there in the order of the row's way. */
-    private int addWay(int rowGate, int stepCount) {
+    private int addSearchedWay(int rowGate, int stepCount) {
         if (!graph.reached(rowGate)) {
             return stepCount;
         }
