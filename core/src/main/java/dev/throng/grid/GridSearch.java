@@ -78,7 +78,7 @@ public final class GridSearch {
         final NodeHeap open = scratch.open();
         final OctileCosts octile = this.octile;
         final byte[][] moves = map.moves.chunks;
-        final TileFloats tileCosts = map.costs;
+        final float[][] tileCosts = map.costs == null ? null : map.costs.chunks;
         final int[] offsets = this.offsets;
         final int[] dx = this.dx;
         final int[] dy = this.dy;
@@ -105,17 +105,27 @@ public final class GridSearch {
             int toGoalY = tile / width;
             int toGoalX = tile - toGoalY * width - goalX;
             toGoalY -= goalY;
+            double straightHalf = 0;
+            double diagonalHalf = 0;
+            if (tileCosts != null) {
+                float tileCost = tileCosts[tile >> TileFloats.BITS][tile & TileFloats.MASK];
+                straightHalf = OctileCosts.half(1, tileCost);
+                diagonalHalf = OctileCosts.half(diagonal, tileCost);
+            }
             for (int legal = moves[tile >> TileBytes.BITS][tile & TileBytes.MASK] & 0xff;
                     legal != 0;
                     legal &= legal - 1) {
                 int move = Integer.numberOfTrailingZeros(legal);
                 int next = tile + offsets[move];
-                double length = move < Move.NORTH_WEST ? 1 : diagonal;
-                double nextCost = tileCosts == null
-                        ? cost + length
-                        : cost
-                                + (OctileCosts.half(length, tileCosts.get(tile))
-                                        + OctileCosts.half(length, tileCosts.get(next)));
+                boolean straight = move < Move.NORTH_WEST;
+                double length = straight ? 1 : diagonal;
+                double nextCost;
+                if (tileCosts == null) {
+                    nextCost = cost + length;
+                } else {
+                    float ahead = tileCosts[next >> TileFloats.BITS][next & TileFloats.MASK];
+                    nextCost = cost + ((straight ? straightHalf : diagonalHalf) + OctileCosts.half(length, ahead));
+                }
                 if (!scratch.improves(next, nextCost)) {
                     continue;
                 }

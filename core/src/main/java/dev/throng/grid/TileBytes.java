@@ -10,7 +10,7 @@ import java.util.Arrays;
  * map holds. Hot loops take {@link #chunks} into a local and look a tile up as {@link #get} does.
  */
 final class TileBytes {
-    /** A chunk has 2^12 tiles. Fewer make the copied list of chunks longer than the chunks that an edit copies. */
+    /** A chunk has 2^12 tiles. An edit copies the list of all chunks too, which on large maps outgrows smaller ones. */
     static final int BITS = 12;
 
     /** The part of a tile's id that says where it is in its chunk. */

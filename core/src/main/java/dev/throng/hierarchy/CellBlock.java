@@ -25,7 +25,7 @@ public final class CellBlock {
     /** Ends in this cell, ascending. */
     final int[] ends;
 
-    /** Cost from the gate of a row to the gate of a column, row by row. */
+    /** Cost from the gate of a row to the gate of a column, row by row; null while they are yet to be found. */
     final int[] costs;
 
     /** The ways themselves, where they are kept; else null. */
@@ -40,6 +40,15 @@ public final class CellBlock {
         this.ends = ends;
         this.costs = costs;
         this.ways = ways;
+    }
+
+    /** A block whose costs an edit has made void. */
+    static CellBlock stale(int[] ends) {
+        return new CellBlock(ends, null, null);
+    }
+
+    boolean stale() {
+        return costs == null;
     }
 
     public int gateCount() {
@@ -69,6 +78,6 @@ public final class CellBlock {
     }
 
     public long bytes() {
-        return HEADERS + 4L * (ends.length + costs.length) + (ways == null ? 0 : ways.bytes());
+        return HEADERS + 4L * (ends.length + (stale() ? 0 : costs.length)) + (ways == null ? 0 : ways.bytes());
     }
 }

@@ -53,7 +53,7 @@ final class CellGraph {
         }
         int rows = 0;
         for (int c = 0; c < childCount; c++) {
-            CellBlock block = below.blocks[tree.child(level, cell, c)];
+            CellBlock block = below.block(tree.child(level, cell, c));
             children[c] = block;
             firstRow[c] = rows;
             int end = rows + block.ends.length;

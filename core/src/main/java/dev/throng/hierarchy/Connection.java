@@ -62,8 +62,8 @@ public final class Connection {
         for (; level < toLevel; level++) {
             int child = cells[level - 1];
             int cell = hierarchy.tree.parent(level, child);
-            CellBlock from = hierarchy.levels[level - 1].blocks[child];
-            CellBlock to = hierarchy.levels[level].blocks[cell];
+            CellBlock from = hierarchy.levels[level - 1].block(child);
+            CellBlock to = hierarchy.levels[level].block(cell);
             graph.load(hierarchy.tree, level + 1, hierarchy.levels[level - 1], cell);
             graph.begin();
             for (int row = 0; row < from.ends.length; row++) {
@@ -104,7 +104,7 @@ public final class Connection {
 
     /** A gate of the cell of level 1 that is joined, or a negative number when none is. */
     int anyGate(Hierarchy hierarchy) {
-        CellBlock block = hierarchy.levels[0].blocks[cells[0]];
+        CellBlock block = hierarchy.levels[0].block(cells[0]);
         for (int row = 0; row < sizes[0]; row++) {
             if (costs[0][row] < Double.POSITIVE_INFINITY) {
                 return block.ends[row] >> 1;

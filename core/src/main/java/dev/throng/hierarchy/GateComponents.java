@@ -58,10 +58,10 @@ final class GateComponents {
      * are found anew.
      *
      * @param changed cells of level 1
-     * @param before the blocks of all cells as they were
-     * @param after the blocks of all cells as they are
+     * @param before level 1 as it was
+     * @param after level 1 as it is
      */
-    GateComponents repaired(int[] changed, CellBlock[] before, CellBlock[] after) {
+    GateComponents repaired(int[] changed, Level before, Level after) {
         Region old = new Region(changed, before);
         Region fresh = new Region(changed, after);
         IntChunks.Edit edit = labels.edit();
@@ -73,13 +73,21 @@ final class GateComponents {
         for (int i = 0; i < fresh.size; i++) {
             int outer = fresh.outerOfGroup(i);
             if (outer < 0) {
-                return of(labels.length(), after);
+                return anew(after);
             }
             if (fresh.inner(i)) {
                 edit.set(fresh.gates[i], labels.get(fresh.gates[outer]));
             }
         }
-        return old.sameOuterGroups(fresh) ? new GateComponents(edit.done()) : of(labels.length(), after);
+        return old.sameOuterGroups(fresh) ? new GateComponents(edit.done()) : anew(after);
+    }
+
+    private GateComponents anew(Level level) {
+        CellBlock[] blocks = new CellBlock[level.cellCount()];
+        for (int cell = 0; cell < blocks.length; cell++) {
+            blocks[cell] = level.block(cell);
+        }
+        return of(labels.length(), blocks);
     }
 
     int label(int gate) {
@@ -136,15 +144,15 @@ final class GateComponents {
         private final boolean[] inner;
         private final int[] parents;
 
-        Region(int[] cells, CellBlock[] blocks) {
+        Region(int[] cells, Level level) {
             int ends = 0;
             for (int cell : cells) {
-                ends += blocks[cell].ends.length;
+                ends += level.ends(cell).length;
             }
             int[] all = new int[ends];
             int count = 0;
             for (int cell : cells) {
-                for (int end : blocks[cell].ends) {
+                for (int end : level.ends(cell)) {
                     all[count++] = end >> 1;
                 }
             }
@@ -165,7 +173,7 @@ final class GateComponents {
                 parents[i] = i;
             }
             for (int cell : cells) {
-                CellBlock block = blocks[cell];
+                CellBlock block = level.block(cell);
                 for (int row = 0; row < block.ends.length; row++) {
                     int earlier = earlierInGroup(block, row);
                     if (earlier >= 0) {

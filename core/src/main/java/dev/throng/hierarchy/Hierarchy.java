@@ -53,60 +53,79 @@ public final class Hierarchy {
             int parallelism) {
         int gates = cells.length / 2;
         Level[] levels = new Level[tree.levels()];
-        levels[0] = Level.of(gates, first);
+        levels[0] = Level.of(gates, first, null, null);
         for (int level = 2; level <= tree.levels(); level++) {
-            levels[level - 1] =
-                    LevelBuilder.build(tree, level, levels[level - 2], gates, keepWays, executor, parallelism);
+            LevelRecipe recipe = new LevelRecipe(tree, level, gates, keepWays);
+            levels[level - 1] = recipe.buildAll(levels[level - 2], executor, parallelism);
         }
-        return of(tree, cells, levels, grain);
+        return new Hierarchy(tree, cells, levels, GateComponents.of(gates, first), grain);
     }
 
     /**
-     * A hierarchy whose levels are known.
+     * A hierarchy whose tables are known, at all levels.
      *
      * @param cells the cell of level 1 that holds each end [2 * gates]; handed over, not copied
-     * @param levels from level 1 on; handed over, not copied
+     * @param blocks by level from 1 at index 0, then by cell; handed over, not copied
+     * @param keepWays whether the blocks have ways, and those that edits will build
      */
-    public static Hierarchy of(CellTree tree, int[] cells, Level[] levels, double grain) {
-        return new Hierarchy(tree, cells, levels, GateComponents.of(cells.length / 2, levels[0].blocks), grain);
+    public static Hierarchy of(CellTree tree, int[] cells, CellBlock[][] blocks, double grain, boolean keepWays) {
+        int gates = cells.length / 2;
+        Level[] levels = new Level[blocks.length];
+        levels[0] = Level.of(gates, blocks[0], null, null);
+        for (int level = 2; level <= levels.length; level++) {
+            LevelRecipe recipe = new LevelRecipe(tree, level, gates, keepWays);
+            levels[level - 1] = Level.of(gates, blocks[level - 1], recipe, levels[level - 2]);
+        }
+        return new Hierarchy(tree, cells, levels, GateComponents.of(gates, blocks[0]), grain);
     }
 
     /**
-     * The hierarchy after some cells of level 1 have changed: their ancestors are rebuilt as far up as the change is
-     * felt, all else is shared.
+     * The hierarchy after some cells of level 1 have changed. The tables of their ancestors are void and built anew when
+     * a search first asks for them, or by {@link #finish}; all else is shared.
      *
      * @param changed the cells, each once
      * @param blocks their new blocks, in the same order
      */
-    public Hierarchy repaired(int[] changed, CellBlock[] blocks, boolean keepWays) {
-        Level[] repaired = levels.clone();
+    public Hierarchy repaired(int[] changed, CellBlock[] blocks) {
         int[] dirty = changed.clone();
         CellBlock[] fresh = blocks.clone();
-        int count = dirty.length;
-        for (int level = 1; count > 0; level++) {
-            count = dropUnchanged(levels[level - 1], dirty, fresh, count);
-            repaired[level - 1] = levels[level - 1].with(dirty, count, fresh);
-            if (level == levels.length) {
-                break;
-            }
-            count = parents(level, dirty, count);
-            if (count > 0) {
-                LevelBuilder builder =
-                        new LevelBuilder(tree, level + 1, repaired[level - 1], cells.length / 2, keepWays);
-                for (int i = 0; i < count; i++) {
-                    fresh[i] = builder.block(dirty[i]);
-                }
-            }
+        int count = dropUnchanged(dirty, fresh);
+        if (count == 0) {
+            return this;
         }
-        GateComponents repairedComponents = components.repaired(changed, levels[0].blocks, repaired[0].blocks);
-        return new Hierarchy(tree, cells, repaired, repairedComponents, grain);
+        boolean gatesMoved = false;
+        for (int i = 0; i < count; i++) {
+            gatesMoved |= !Arrays.equals(levels[0].ends(dirty[i]), fresh[i].ends);
+        }
+        Level[] repaired = levels.clone();
+        repaired[0] = levels[0].with(dirty, count, fresh, null);
+        for (int level = 2; level <= levels.length; level++) {
+            count = parents(level - 1, dirty, count);
+            Level before = levels[level - 1];
+            Level below = repaired[level - 2];
+            for (int i = 0; i < count; i++) {
+                int[] ends = gatesMoved ? before.recipe().ends(below, dirty[i]) : before.ends(dirty[i]);
+                fresh[i] = CellBlock.stale(ends);
+            }
+            repaired[level - 1] = before.with(dirty, count, fresh, below);
+        }
+        return new Hierarchy(tree, cells, repaired, components.repaired(changed, levels[0], repaired[0]), grain);
     }
 
-    /** Keeps the cells whose new block differs from the old one, and returns how many they are. */
-    private static int dropUnchanged(Level old, int[] dirty, CellBlock[] fresh, int count) {
+    /** Builds the tables that edits have left to whoever asks first. */
+    public void finish() {
+        for (Level level : levels) {
+            for (int cell = 0; cell < level.cellCount(); cell++) {
+                level.block(cell);
+            }
+        }
+    }
+
+    /** Keeps the cells of level 1 whose new block differs from the old one, and returns how many they are. */
+    private int dropUnchanged(int[] dirty, CellBlock[] fresh) {
         int kept = 0;
-        for (int i = 0; i < count; i++) {
-            if (!old.blocks[dirty[i]].same(fresh[i])) {
+        for (int i = 0; i < dirty.length; i++) {
+            if (!levels[0].block(dirty[i]).same(fresh[i])) {
                 dirty[kept] = dirty[i];
                 fresh[kept++] = fresh[i];
             }
@@ -173,15 +192,20 @@ public final class Hierarchy {
 
     /** The first thing in which a hierarchy over the same cells differs from this one, in one line; empty if none. */
     public Optional<String> difference(Hierarchy other) {
+        int end = Arrays.mismatch(cells, other.cells);
+        if (end >= 0) {
+            return Optional.of(
+                    "gate " + end / 2 + " lies in cell " + cells[end] + ", it should be " + other.cells[end]);
+        }
         for (int level = 1; level <= levels.length; level++) {
             Level ours = level(level);
             Level theirs = other.level(level);
             for (int cell = 0; cell < ours.cellCount(); cell++) {
-                if (ours.blocks[cell] != theirs.blocks[cell] && !ours.blocks[cell].same(theirs.blocks[cell])) {
+                if (ours.block(cell) != theirs.block(cell) && !ours.block(cell).same(theirs.block(cell))) {
                     return Optional.of("the table of cell " + cell + " of level " + level + " differs");
                 }
             }
-            int end = ours.rowMismatch(theirs);
+            end = ours.rowMismatch(theirs);
             if (end >= 0) {
                 return Optional.of("the rows of gate " + end / 2 + " at level " + level + " differ");
             }

@@ -2,26 +2,41 @@ package dev.throng.hierarchy;
 
 import java.util.Arrays;
 
-/** The cells of one level with their tables. Immutable, share freely. */
+/**
+ * The cells of one level with their tables. Immutable to those who look at it, share freely.
+ *
+ * <p>An edit leaves the tables above level 1 that it has made void to whoever asks for them first: of several edits in a
+ * row only the last one's are ever built.
+ */
 public final class Level {
     /** Not a gate of this level. */
     static final int NO_ROW = -1;
 
-    final CellBlock[] blocks;
+    /** A stale block is replaced by the finished one; several threads may do so, with the same result. */
+    private final CellBlock[] blocks;
+
+    /** How stale blocks are finished, and the level that they are made from; null at level 1, which has none. */
+    private final LevelRecipe recipe;
+
+    private final Level below;
 
     /** Row of a gate in the block of the cell that holds an end of it, by end; {@link #NO_ROW} for other gates. */
     private final IntChunks rows;
 
-    private Level(IntChunks rows, CellBlock[] blocks) {
+    private Level(IntChunks rows, CellBlock[] blocks, LevelRecipe recipe, Level below) {
         this.rows = rows;
         this.blocks = blocks;
+        this.recipe = recipe;
+        this.below = below;
     }
 
     /**
      * @param gates ids of gates are below this
      * @param blocks by cell; handed over, not copied
+     * @param recipe how blocks are built from the level below; null at level 1
+     * @param below the level below; null at level 1
      */
-    public static Level of(int gates, CellBlock[] blocks) {
+    static Level of(int gates, CellBlock[] blocks, LevelRecipe recipe, Level below) {
         int[] rows = new int[2 * gates];
         Arrays.fill(rows, NO_ROW);
         for (CellBlock block : blocks) {
@@ -29,11 +44,15 @@ public final class Level {
                 rows[block.ends[row]] = row;
             }
         }
-        return new Level(IntChunks.of(rows), blocks);
+        return new Level(IntChunks.of(rows), blocks, recipe, below);
     }
 
-    /** The same level with the blocks of some cells replaced; what did not change is shared. */
-    Level with(int[] cells, int count, CellBlock[] replacements) {
+    /**
+     * The same level with the blocks of some cells replaced; what did not change is shared.
+     *
+     * @param newBelow the level below as it is now; null at level 1
+     */
+    Level with(int[] cells, int count, CellBlock[] replacements, Level newBelow) {
         CellBlock[] newBlocks = blocks.clone();
         IntChunks.Edit newRows = rows.edit();
         for (int i = 0; i < count; i++) {
@@ -50,7 +69,7 @@ public final class Level {
                 newRows.set(ends[row], row);
             }
         }
-        return new Level(newRows.done(), newBlocks);
+        return new Level(newRows.done(), newBlocks, recipe, newBelow);
     }
 
     public int cellCount() {
@@ -58,7 +77,24 @@ public final class Level {
     }
 
     public CellBlock block(int cell) {
-        return blocks[cell];
+        CellBlock block = blocks[cell];
+        return block.stale() ? finished(cell) : block;
+    }
+
+    private CellBlock finished(int cell) {
+        CellBlock block = recipe.build(below, cell);
+        // All fields of a block are final: whoever sees the reference sees the block as a whole.
+        blocks[cell] = block;
+        return block;
+    }
+
+    /** The ends of a cell, which are known even while its costs are not. */
+    int[] ends(int cell) {
+        return blocks[cell].ends;
+    }
+
+    LevelRecipe recipe() {
+        return recipe;
     }
 
     /** The row of an end in its cell's block, negative when its gate is not one of this level. */

@@ -1,9 +1,7 @@
 package dev.throng.hierarchy;
 
 import dev.throng.BadInputException;
-import dev.throng.graph.SharedWork;
 import java.util.Arrays;
-import java.util.concurrent.Executor;
 
 /**
  * Builds the blocks of a level from the level below. One per thread.
@@ -21,7 +19,6 @@ final class LevelBuilder {
 
     private final CellTree tree;
     private final int level;
-    private final Level below;
     private final int gates;
     private final boolean keepWays;
     private CellGraph graph;
@@ -51,38 +48,33 @@ final class LevelBuilder {
 
     /**
      * @param level 2 or higher
-     * @param below the level before it
      */
-    LevelBuilder(CellTree tree, int level, Level below, int gates, boolean keepWays) {
+    LevelBuilder(CellTree tree, int level, int gates, boolean keepWays) {
         this.tree = tree;
         this.level = level;
-        this.below = below;
         this.gates = gates;
         this.keepWays = keepWays;
     }
 
-    /** All cells of a level, over the given threads; the result does not depend on how many they are. */
-    static Level build(
-            CellTree tree, int level, Level below, int gates, boolean keepWays, Executor executor, int parallelism) {
-        CellBlock[] blocks = new CellBlock[tree.cellCount(level)];
-        SharedWork.run(executor, parallelism, blocks.length, () -> {
-            LevelBuilder builder = new LevelBuilder(tree, level, below, gates, keepWays);
-            return cell -> blocks[cell] = builder.block(cell);
-        });
-        return Level.of(gates, blocks);
+    /**
+     * @param below the level before it
+     */
+    CellBlock block(Level below, int cell) {
+        findChildren(below, cell);
+        for (int c = 0; c < childCount; c++) {
+            children[c] = below.block(tree.child(level, cell, c));
+        }
+        return keepWays || inner > MOST_INNER ? searchedBlock(below, cell) : joinedBlock();
     }
 
-    CellBlock block(int cell) {
-        sortEnds(cell);
-        if (outer > CellBlock.MAX_GATES) {
-            throw new BadInputException("hierarchy: cell " + cell + " of level " + level + " has " + outer
-                    + " gates, the limit is " + CellBlock.MAX_GATES);
-        }
-        return keepWays || inner > MOST_INNER ? searchedBlock(cell) : joinedBlock();
+    /** The ends on the border of a cell, ascending. */
+    int[] ends(Level below, int cell) {
+        findChildren(below, cell);
+        return Arrays.copyOf(outerEnds, outer);
     }
 
     /** Tells inner from outer gates: an inner one has both its ends among the children. */
-    private void sortEnds(int cell) {
+    private void findChildren(Level below, int cell) {
         childCount = tree.childCount(level, cell);
         if (children.length < childCount) {
             children = new CellBlock[childCount];
@@ -90,13 +82,12 @@ final class LevelBuilder {
         }
         int count = 0;
         for (int c = 0; c < childCount; c++) {
-            children[c] = below.blocks[tree.child(level, cell, c)];
-            int size = children[c].ends.length;
-            if (count + size > places.length) {
-                places = Arrays.copyOf(places, Math.max(2 * places.length, count + size));
+            int[] ends = below.ends(tree.child(level, cell, c));
+            if (count + ends.length > places.length) {
+                places = Arrays.copyOf(places, Math.max(2 * places.length, count + ends.length));
             }
-            for (int row = 0; row < size; row++) {
-                places[count++] = (long) children[c].ends[row] << 32 | c << 16 | row;
+            for (int row = 0; row < ends.length; row++) {
+                places[count++] = (long) ends[row] << 32 | c << 16 | row;
             }
         }
         Arrays.sort(places, 0, count);
@@ -110,6 +101,10 @@ final class LevelBuilder {
             } else {
                 addOuter(places[i]);
             }
+        }
+        if (outer > CellBlock.MAX_GATES) {
+            throw new BadInputException("hierarchy: cell " + cell + " of level " + level + " has " + outer
+                    + " gates, the limit is " + CellBlock.MAX_GATES);
         }
     }
 
@@ -245,7 +240,7 @@ final class LevelBuilder {
     }
 
     /** One search for each outer gate. */
-    private CellBlock searchedBlock(int cell) {
+    private CellBlock searchedBlock(Level below, int cell) {
         if (graph == null) {
             graph = new CellGraph(gates);
         }

@@ -47,7 +47,7 @@ public final class Refiner {
         int to = path.aheadOut();
         int cell = hierarchy.cell(from, level);
         Level table = hierarchy.levels[level - 1];
-        GateWays ways = table.blocks[cell].ways;
+        GateWays ways = table.block(cell).ways;
         path.drop();
         path.push(to, level - 1);
         if (ways != null) {

@@ -24,12 +24,18 @@ final class AreaSearch {
     private final int shift;
 
     private final int columnMask;
-    private final SearchScratch scratch;
+    private final int nodes;
+    private final BucketSearch buckets;
     private final EpochMarks targets;
     private final int[] offsets = new int[Move.COUNT];
     private final int[] tileOffsets = new int[Move.COUNT];
+    /** Made when it is first needed: a repair on plain ground does without. */
+    private SearchScratch scratch;
+
     private OctileCosts octile;
     private GridMap map;
+    private int start;
+    private boolean inBuckets;
     private int left;
     private int top;
     private int lastColumn;
@@ -43,8 +49,9 @@ final class AreaSearch {
     AreaSearch(OctileCosts costs, int columns, int rows) {
         shift = 32 - Integer.numberOfLeadingZeros(columns - 1);
         columnMask = (1 << shift) - 1;
-        scratch = new SearchScratch(rows << shift);
-        targets = new EpochMarks(rows << shift);
+        nodes = rows << shift;
+        targets = new EpochMarks(nodes);
+        buckets = new BucketSearch(nodes);
         moveTo(costs);
     }
 
@@ -68,9 +75,8 @@ final class AreaSearch {
 
     /** Starts a search from a tile of the rectangle. */
     void begin(int start) {
-        scratch.clear();
+        this.start = node(start);
         targets.clear();
-        scratch.improve(node(start), NOWHERE, 0, 0);
     }
 
     /** Names a tile of the rectangle that {@link #toTargets} is to reach; returns whether it is new. */
@@ -86,12 +92,40 @@ final class AreaSearch {
     /** Dijkstra's search until this many targets are reached, or all that can be. */
     void toTargets(int count) {
         leaky = false;
-        run(NOWHERE, count, Integer.MAX_VALUE);
+        inBuckets = !map.hasCosts();
+        if (inBuckets) {
+            runInBuckets(count);
+        } else {
+            run(NOWHERE, count, Integer.MAX_VALUE);
+        }
+    }
+
+    /** Where every tile costs the same no open list needs to be kept in order. */
+    private void runInBuckets(int targetCount) {
+        final BucketSearch buckets = this.buckets;
+        final GridMap map = this.map;
+        final double diagonal = octile.diagonal();
+        int missing = targetCount;
+        buckets.begin(start);
+        for (int node = buckets.next(); node != NOWHERE; node = buckets.next()) {
+            openTotal += buckets.size();
+            expanded++;
+            if (targets.marked(node) && --missing == 0) {
+                return;
+            }
+            double cost = buckets.cost(node);
+            int inside = insideMoves(map.moves(tile(node)), node & columnMask, node >> shift);
+            for (; inside != 0; inside &= inside - 1) {
+                int move = Integer.numberOfTrailingZeros(inside);
+                buckets.offer(node + offsets[move], node, cost + (Move.diagonal(move) ? diagonal : 1));
+            }
+        }
     }
 
     /** A* to one tile of the rectangle. */
     boolean toTile(int goal) {
         leaky = false;
+        inBuckets = false;
         return run(goal, 0, Integer.MAX_VALUE);
     }
 
@@ -101,11 +135,15 @@ final class AreaSearch {
      */
     boolean toTileWithin(int goal, int expansions) {
         leaky = true;
+        inBuckets = false;
         leaked = false;
         return run(goal, 0, expansions) && !leaked;
     }
 
     private boolean run(int goalTile, int targetCount, int expansions) {
+        if (scratch == null) {
+            scratch = new SearchScratch(nodes);
+        }
         final SearchScratch scratch = this.scratch;
         final NodeHeap open = scratch.open();
         final OctileCosts octile = this.octile;
@@ -114,6 +152,8 @@ final class AreaSearch {
         final int goalColumn = goal & columnMask;
         final int goalRow = goal >> shift;
         int missing = targetCount;
+        scratch.clear();
+        scratch.improve(start, NOWHERE, 0, 0);
         for (int budget = expansions; open.size() > 0 && budget > 0; budget--) {
             openTotal += open.size();
             int node = scratch.expandNext();
@@ -181,19 +221,30 @@ final class AreaSearch {
     /** Cost of the way to a tile, final for what the search was asked for; infinite when it was not reached. */
     double cost(int tile) {
         int node = node(tile);
+        if (inBuckets) {
+            return buckets.cost(node);
+        }
         return scratch.reached(node) ? scratch.cost(node) : Double.POSITIVE_INFINITY;
+    }
+
+    private int parent(int node) {
+        return inBuckets ? buckets.parent(node) : scratch.parent(node);
     }
 
     /** How many tiles the way to a reached tile has, without the start. */
     int waySize(int tile) {
-        return scratch.waySize(node(tile)) - 1;
+        int size = 0;
+        for (int at = node(tile); at != start; at = parent(at)) {
+            size++;
+        }
+        return size;
     }
 
     /** Writes the tiles of the way to a reached tile, without the start, and returns the slot behind the last. */
     int way(int tile, int[] out, int offset) {
         int end = offset + waySize(tile);
         int slot = end;
-        for (int at = node(tile); slot > offset; at = scratch.parent(at)) {
+        for (int at = node(tile); slot > offset; at = parent(at)) {
             out[--slot] = tile(at);
         }
         return end;

@@ -10,6 +10,8 @@ import java.util.Arrays;
 
 /** Builds the blocks of clusters of level 1 from the tiles. One per thread. */
 final class ClusterBuilder {
+    private static final int NONE = -1;
+
     private final Clusters clusters;
     private final OctileCosts costs;
     private final TransitionTable gates;
@@ -18,6 +20,11 @@ final class ClusterBuilder {
     private final AreaSearch search;
     private final OctileLine line;
     private int[] ends = new int[32];
+    /** By row: what the way from the current column costs inside the cluster. */
+    private double[] inside = new double[32];
+    /** By row: the first row of the part of the cluster that holds its gate. */
+    private int[] groups = new int[32];
+
     private byte[] moves = new byte[256];
     private int[] way = new int[64];
     private TileWays ways;
@@ -39,23 +46,26 @@ final class ClusterBuilder {
             throw new BadInputException(
                     "hpa: cluster " + cluster + " has " + size + " gates, the limit is " + CellBlock.MAX_GATES);
         }
+        if (inside.length < size) {
+            inside = new double[2 * size];
+            groups = new int[2 * size];
+        }
         int[] table = new int[size * size];
         int[] first = keepWays ? new int[size * (size - 1) / 2 + 1] : null;
         int moveCount = 0;
         for (int column = 0; column < size; column++) {
             int from = gates.tile(ends[column]);
-            searchFrom(cluster, column);
+            findWays(cluster, column);
             for (int row = 0; row < column; row++) {
                 int to = gates.tile(ends[row]);
-                boolean straight = line.find(from, to, costs);
-                double inside = straight ? line.cost() : search.cost(to);
-                int cost = inside == Double.POSITIVE_INFINITY
-                        ? CellBlock.NO_WAY
-                        : (int) Math.ceil((costs.halfStep(from) + inside + costs.halfStep(to)) / grain);
+                boolean found = inside[row] < Double.POSITIVE_INFINITY;
+                int cost = found
+                        ? (int) Math.ceil((costs.halfStep(from) + inside[row] + costs.halfStep(to)) / grain)
+                        : CellBlock.NO_WAY;
                 table[column * size + row] = cost;
                 table[row * size + column] = cost;
                 if (keepWays) {
-                    moveCount = cost == CellBlock.NO_WAY ? moveCount : addWayBack(from, to, straight, moveCount);
+                    moveCount = found ? addWayBack(from, to, moveCount) : moveCount;
                     first[TileWays.pair(row, column) + 1] = moveCount;
                 }
             }
@@ -96,15 +106,23 @@ final class ClusterBuilder {
     }
 
     /**
-     * Searches from a column's tile for those of the columns before it that no straight line leads to. Costs are the
-     * same both ways: what later columns find need not be found here.
+     * Finds what the ways inside the cluster cost from a column's gate to those before it: by a straight line where one
+     * is free, else by one search for all that are left. Gates that are known to lie in different parts of the cluster
+     * are not searched for.
      */
-    private void searchFrom(int cluster, int column) {
+    private void findWays(int cluster, int column) {
         int from = gates.tile(ends[column]);
+        int group = NONE;
+        for (int row = 0; row < column; row++) {
+            inside[row] = Double.POSITIVE_INFINITY;
+            if (line.find(from, gates.tile(ends[row]), costs)) {
+                inside[row] = line.cost();
+                group = groups[row];
+            }
+        }
         int targets = 0;
         for (int row = 0; row < column; row++) {
-            int to = gates.tile(ends[row]);
-            if (!line.find(from, to, costs)) {
+            if (inside[row] == Double.POSITIVE_INFINITY && (group == NONE || groups[row] == group)) {
                 if (targets == 0) {
                     search.area(
                             clusters.x(cluster),
@@ -113,17 +131,30 @@ final class ClusterBuilder {
                             clusters.height(cluster));
                     search.begin(from);
                 }
-                targets += search.addTarget(to) ? 1 : 0;
+                targets += search.addTarget(gates.tile(ends[row])) ? 1 : 0;
             }
         }
         if (targets > 0) {
             search.toTargets(targets);
+            for (int row = 0; row < column; row++) {
+                if (inside[row] == Double.POSITIVE_INFINITY && (group == NONE || groups[row] == group)) {
+                    inside[row] = search.cost(gates.tile(ends[row]));
+                }
+            }
+        }
+        groups[column] = column;
+        for (int row = 0; row < column; row++) {
+            if (inside[row] < Double.POSITIVE_INFINITY) {
+                groups[column] = groups[row];
+                break;
+            }
         }
     }
 
     /** The way runs from the column's tile to the row's and is kept the other way round. */
-    private int addWayBack(int from, int to, boolean straight, int moveCount) {
+    private int addWayBack(int from, int to, int moveCount) {
         GridMap map = costs.map();
+        boolean straight = line.find(from, to, costs);
         int size = straight ? line.size() : search.waySize(to);
         if (way.length < size + 1) {
             way = new int[2 * size + 1];

@@ -68,7 +68,7 @@ public final class HpaIndex {
      * @param parallelism threads to use, the calling one included
      */
     public static HpaIndex build(OctileCosts costs, HpaOptions options, Executor executor, int parallelism) {
-        return build(costs, options, dearest(costs.map()), executor, parallelism);
+        return build(costs, options.forMap(costs.map()), dearest(costs.map()), executor, parallelism);
     }
 
     private static HpaIndex build(
@@ -148,6 +148,10 @@ public final class HpaIndex {
             return this;
         }
         OctileCosts newCosts = new OctileCosts(edited, costs.diagonal());
+        if (edited.hasCosts() != map().hasCosts()) {
+            // Of equally cheap ways another one may be found now, in any cluster.
+            return build(newCosts, options, Math.max(dearest, dearest(edited)), Runnable::run, 1);
+        }
         int[] changed = new int[edit.size()];
         for (int i = 0; i < changed.length; i++) {
             changed[i] = edited.tile(edit.x(i), edit.y(i));
@@ -173,7 +177,10 @@ public final class HpaIndex {
         HpaIndex fresh = build(costs, options, dearest, Runnable::run, 1);
         int end = gates.mismatch(fresh.gates);
         if (end >= 0) {
-            return Optional.of("gate " + end / 2 + " is at tile " + tile(end) + ", it should be at " + fresh.tile(end));
+            return Optional.of(
+                    "gate " + end / 2 + " is at tile " + tile(end) + " with its middle at (" + gates.x2(end / 2)
+                            + ", " + gates.y2(end / 2) + ") halves, it should be at tile " + fresh.tile(end) + " and ("
+                            + fresh.gates.x2(end / 2) + ", " + fresh.gates.y2(end / 2) + ")");
         }
         Optional<String> difference = hierarchy.difference(fresh.hierarchy);
         for (int cluster = 0; difference.isEmpty() && ways != null && cluster < ways.length; cluster++) {
@@ -192,6 +199,7 @@ public final class HpaIndex {
         return costs.map();
     }
 
+    /** How the map is cut, with the number of levels that it got. */
     public HpaOptions options() {
         return options;
     }

@@ -26,14 +26,14 @@ final class HpaRepair {
         for (int tile : changed) {
             dirty.set(clusters.cluster(tile));
         }
-        int[] edited = dirty.stream().toArray();
+        int[] edited = dirtyCells();
         for (int cluster : edited) {
             findGates(cluster, Clusters.EAST);
             findGates(cluster, Clusters.SOUTH);
             findGates(clusters.west(cluster), Clusters.EAST);
             findGates(clusters.north(cluster), Clusters.SOUTH);
         }
-        int[] cells = dirty.stream().toArray();
+        int[] cells = dirtyCells();
         Hierarchy old = index.hierarchy();
         boolean keepWays = index.options().cachedPaths();
         ClusterBuilder builder = new ClusterBuilder(clusters, costs, gates, old.grain(), keepWays);
@@ -45,7 +45,15 @@ final class HpaRepair {
                 ways[cells[i]] = builder.ways();
             }
         }
-        return index.with(costs, old.repaired(cells, blocks, keepWays), gates, ways);
+        return index.with(costs, old.repaired(cells, blocks), gates, ways);
+    }
+
+    private int[] dirtyCells() {
+        int[] cells = new int[dirty.cardinality()];
+        for (int i = 0, cell = dirty.nextSetBit(0); cell >= 0; cell = dirty.nextSetBit(cell + 1)) {
+            cells[i++] = cell;
+        }
+        return cells;
     }
 
     /** Finds the gates of a border anew; when they differ, both clusters beside it have changed. */

@@ -1,0 +1,92 @@
+package dev.throng.grid.hpa;
+
+import dev.throng.graph.EpochMarks;
+import java.util.Arrays;
+
+/**
+ * Costs, parents and open list of a Dijkstra search whose steps cost 1 to 2. One per thread, reused; allocates nothing
+ * once its buckets have grown.
+ *
+ * <p>Nodes wait in buckets by whole cost. No step costs less than a bucket spans, so no node of the lowest bucket can
+ * better another one: they are taken in any order, and nothing needs to be sorted.
+ */
+final class BucketSearch {
+    private static final int NOWHERE = -1;
+
+    /** From the lowest bucket a step leads at most two further, and one more for its place in it. */
+    private static final int RING = 4;
+
+    private final double[] costs;
+    private final int[] parents;
+    private final EpochMarks reached;
+    private final EpochMarks settled;
+    private final int[][] buckets = new int[RING][32];
+    private final int[] sizes = new int[RING];
+    private int lowest;
+    private int waiting;
+
+    BucketSearch(int nodes) {
+        costs = new double[nodes];
+        parents = new int[nodes];
+        reached = new EpochMarks(nodes);
+        settled = new EpochMarks(nodes);
+    }
+
+    void begin(int start) {
+        reached.clear();
+        settled.clear();
+        Arrays.fill(sizes, 0);
+        lowest = 0;
+        waiting = 0;
+        offer(start, NOWHERE, 0);
+    }
+
+    /** Notes a way to a node if it is better than what is known. */
+    void offer(int node, int parent, double cost) {
+        if (reached.marked(node) && cost >= costs[node]) {
+            return;
+        }
+        reached.mark(node);
+        costs[node] = cost;
+        parents[node] = parent;
+        int bucket = (int) cost % RING;
+        if (sizes[bucket] == buckets[bucket].length) {
+            buckets[bucket] = Arrays.copyOf(buckets[bucket], 2 * sizes[bucket]);
+        }
+        buckets[bucket][sizes[bucket]++] = node;
+        waiting++;
+    }
+
+    /** Settles a node of the lowest bucket and returns it, or -1 when none is left. */
+    int next() {
+        while (waiting > 0) {
+            int bucket = lowest % RING;
+            if (sizes[bucket] == 0) {
+                lowest++;
+                continue;
+            }
+            waiting--;
+            int node = buckets[bucket][--sizes[bucket]];
+            // A node that was bettered waits twice; the better one came first.
+            if (!settled.marked(node)) {
+                settled.mark(node);
+                return node;
+            }
+        }
+        return NOWHERE;
+    }
+
+    /** Cost of the best way known to a node, infinite when there is none. */
+    double cost(int node) {
+        return reached.marked(node) ? costs[node] : Double.POSITIVE_INFINITY;
+    }
+
+    int parent(int node) {
+        return parents[node];
+    }
+
+    /** Nodes that wait, some of them twice. */
+    int size() {
+        return waiting;
+    }
+}
