@@ -7,6 +7,7 @@ import dev.throng.lab.experiment.ExperimentContext;
 import dev.throng.lab.experiment.ExperimentResult;
 import dev.throng.lab.experiment.Experiments;
 import dev.throng.lab.experiment.Finding;
+import dev.throng.lab.experiment.FindingsPage;
 import dev.throng.lab.experiment.MapSet;
 import dev.throng.lab.experiment.Plot;
 import dev.throng.world.WholeFile;
@@ -29,8 +30,8 @@ import picocli.CommandLine.Spec;
         description = "Make a table or figure of a paper again and set it beside the paper's numbers.",
         footer = {
             "",
-            "Writes ID.csv with the numbers beside the paper's, ID-*.csv with all that was measured, and plots as"
-                    + " ID.png. Without --maps the maps are generated and the result says so: the paper's numbers are for"
+            "Writes ID.csv with the numbers beside the paper's, ID-*.csv with all that was measured, plots as"
+                    + " ID.png, and results.md with the numbers of all experiments run. Without --maps the maps are generated and the result says so: the paper's numbers are for"
                     + " the 120 maps of Baldur's Gate.",
             "",
             "Examples:",
@@ -40,6 +41,7 @@ import picocli.CommandLine.Spec;
         })
 final class ExperimentCommand implements Callable<Integer> {
     private static final String ALL = "all";
+    private static final String PAGE = "results.md";
 
     @Spec
     CommandSpec spec;
@@ -53,7 +55,7 @@ final class ExperimentCommand implements Callable<Integer> {
     @Option(names = "--list", description = "List the experiments.")
     boolean list;
 
-    @Option(names = "--quick", description = "Take a sample of the maps and fewer searches.")
+    @Option(names = "--quick", description = "Take a tenth of the maps and 20 searches on each instead of 100.")
     boolean quick;
 
     @Option(
@@ -83,6 +85,7 @@ final class ExperimentCommand implements Callable<Integer> {
         MapSet set = maps == null ? MapSet.generated(common.seed) : MapInput.load(maps);
         checkFolder();
         Report report = new Report();
+        FindingsPage page = new FindingsPage();
         try (Workers workers = new Workers(threads)) {
             for (Experiment experiment : chosen) {
                 ExperimentResult result;
@@ -92,8 +95,10 @@ final class ExperimentCommand implements Callable<Integer> {
                 }
                 write(experiment, result);
                 add(report, experiment, result);
+                page.add(experiment, result);
             }
         }
+        WholeFile.write(out.resolve(PAGE), page::write);
         PrintWriter printer = spec.commandLine().getOut();
         report.print(printer, common.json);
         if (!common.json) {
@@ -109,7 +114,7 @@ final class ExperimentCommand implements Callable<Integer> {
         } catch (FileAlreadyExistsException e) {
             throw new BadInputException(out + ": is a file, results go into a folder", e);
         }
-        WholeFile.checked(out.resolve("results.csv"));
+        WholeFile.checked(out.resolve(PAGE));
     }
 
     private void write(Experiment experiment, ExperimentResult result) throws IOException {
@@ -137,6 +142,7 @@ final class ExperimentCommand implements Callable<Integer> {
                     .with("seed", common.seed)
                     .with("experiment", experiment.id())
                     .with("metric", finding.metric())
+                    .with("setting", finding.setting().words())
                     .with("ours", finding.ours())
                     .with("paper", finding.paper())
                     .with("unit", text(finding.unit()))

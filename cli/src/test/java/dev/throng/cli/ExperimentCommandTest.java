@@ -96,7 +96,8 @@ class ExperimentCommandTest {
         CommandLineTest.Run run =
                 throng("experiment", "hpa-figure7", "--maps", mapFolder(), "--quick", "--json", "-o", out);
         assertThat(run.exit()).as(run.toString()).isZero();
-        assertThat(written(out)).containsExactly("hpa-figure7-errors.csv", "hpa-figure7.csv", "hpa-figure7.png");
+        assertThat(written(out))
+                .containsExactly("hpa-figure7-errors.csv", "hpa-figure7.csv", "hpa-figure7.png", "results.md");
         JsonNode smooth = run.json().get(1);
         assertThat(smooth.get("command").asText()).isEqualTo("experiment");
         assertThat(smooth.get("world").asText()).startsWith("maps");
@@ -104,12 +105,15 @@ class ExperimentCommandTest {
         assertThat(smooth.get("seed").asInt()).isEqualTo(1);
         assertThat(smooth.get("experiment").asText()).isEqualTo("hpa-figure7");
         assertThat(smooth.get("metric").asText()).contains("after smoothing");
+        assertThat(smooth.get("setting").asText()).isEqualTo("as the paper");
         assertThat(smooth.get("ours").isNumber()).isTrue();
         assertThat(smooth.get("paper").asDouble()).isEqualTo(1);
         // Where the paper names no number there is no field.
         assertThat(run.json().get(0).has("paper")).isFalse();
         assertThat(Files.readString(out.resolve("hpa-figure7.csv")))
-                .startsWith("metric,ours,paper,unit,note,world\r\n");
+                .startsWith("metric,setting,ours,paper,unit,note,world\r\n");
+        assertThat(Files.readString(out.resolve("results.md")))
+                .contains("| what | paper | as the paper | ours | unit |");
     }
 
     @Test

@@ -53,30 +53,29 @@ public final class Hierarchy {
             int parallelism) {
         int gates = cells.length / 2;
         Level[] levels = new Level[tree.levels()];
-        levels[0] = Level.of(gates, first, null, null);
+        levels[0] = Level.of(gates, first);
         for (int level = 2; level <= tree.levels(); level++) {
             LevelRecipe recipe = new LevelRecipe(tree, level, gates, keepWays);
             levels[level - 1] = recipe.buildAll(levels[level - 2], executor, parallelism);
         }
-        return new Hierarchy(tree, cells, levels, GateComponents.of(gates, first), grain);
+        return new Hierarchy(tree, cells, levels, GateComponents.of(levels[0]), grain);
     }
 
     /**
-     * A hierarchy whose tables are known, at all levels.
+     * A hierarchy whose tables are known.
      *
      * @param cells the cell of level 1 that holds each end [2 * gates]; handed over, not copied
-     * @param blocks by level from 1 at index 0, then by cell; handed over, not copied
-     * @param keepWays whether the blocks have ways, and those that edits will build
+     * @param known from level 1 on
+     * @param keepWays whether ways are kept beside their costs
      */
-    public static Hierarchy of(CellTree tree, int[] cells, CellBlock[][] blocks, double grain, boolean keepWays) {
+    public static Hierarchy of(CellTree tree, int[] cells, Level[] known, double grain, boolean keepWays) {
         int gates = cells.length / 2;
-        Level[] levels = new Level[blocks.length];
-        levels[0] = Level.of(gates, blocks[0], null, null);
-        for (int level = 2; level <= levels.length; level++) {
+        Level[] levels = known.clone();
+        for (int level = 2; level <= tree.levels(); level++) {
             LevelRecipe recipe = new LevelRecipe(tree, level, gates, keepWays);
-            levels[level - 1] = Level.of(gates, blocks[level - 1], recipe, levels[level - 2]);
+            levels[level - 1] = known[level - 1].with(recipe, levels[level - 2]);
         }
-        return new Hierarchy(tree, cells, levels, GateComponents.of(gates, blocks[0]), grain);
+        return new Hierarchy(tree, cells, levels, GateComponents.of(levels[0]), grain);
     }
 
     /**

@@ -52,10 +52,10 @@ final class HpaSections {
             throw new BadInputException(name + ": an HPA* index needs " + OPTION_COUNT
                     + " options, the last of them 0 or 1, and one dearest tile");
         }
-        if (numbers[2] == HpaOptions.AUTO) {
-            throw new BadInputException(name + ": an HPA* index of no level");
-        }
         try {
+            if (numbers[2] == HpaOptions.AUTO) {
+                throw new BadInputException("hpa: levels 0 is not within 1 to " + HpaOptions.MAX_LEVELS);
+            }
             HpaOptions options = new HpaOptions(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4] == 1);
             return HpaWorld.of(grid, tables(options, dearest[0], in).over(grid.costs()));
         } catch (BadInputException e) {

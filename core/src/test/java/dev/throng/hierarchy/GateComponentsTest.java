@@ -7,6 +7,9 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class GateComponentsTest {
+    /** More than any of these worlds has. */
+    private static final int GATES = 64;
+
     private static final int NO = CellBlock.NO_WAY;
 
     /** A cell whose gates in one group reach each other. */
@@ -42,7 +45,7 @@ class GateComponentsTest {
     @Test
     void shouldJoinWhatCellsJoin() {
         // Gate 0 leads on to 2, gate 1 to 3 and by the third cell to 4.
-        GateComponents components = GateComponents.of(6, row(0, 1, 0, 1));
+        GateComponents components = GateComponents.of(level(row(0, 1, 0, 1)));
         assertThat(joined(components, 0, 2)).isTrue();
         assertThat(joined(components, 1, 3)).isTrue();
         assertThat(joined(components, 1, 4)).isTrue();
@@ -54,12 +57,12 @@ class GateComponentsTest {
     void shouldPartWhatACutParts() {
         CellBlock[] before = row(0, 0, 0, 0);
         CellBlock[] after = row(0, 0, 1, 1);
-        GateComponents whole = GateComponents.of(6, before);
+        GateComponents whole = GateComponents.of(level(before));
         assertThat(joined(whole, 0, 4)).isTrue();
         GateComponents parted = whole.repaired(new int[] {1}, level(before), level(after));
         assertThat(joined(parted, 0, 4)).isFalse();
         assertThat(joined(parted, 2, 4)).isTrue();
-        assertThat(parted.mismatch(GateComponents.of(6, after))).isNegative();
+        assertThat(parted.mismatch(GateComponents.of(level(after)))).isNegative();
         assertThat(parted.mismatch(whole)).isNotNegative();
         GateComponents bridged = parted.repaired(new int[] {1}, level(after), level(before));
         assertThat(bridged.mismatch(whole)).isNegative();
@@ -72,17 +75,18 @@ class GateComponentsTest {
         // Gate 3 goes: its ends are 6 and 7.
         after[1] = cell(new int[] {1, 3, 4}, 0, 0, 0);
         after[2] = cell(new int[] {5, 8}, 0, 0);
-        GateComponents repaired = GateComponents.of(6, before).repaired(new int[] {1, 2}, level(before), level(after));
+        GateComponents repaired =
+                GateComponents.of(level(before)).repaired(new int[] {1, 2}, level(before), level(after));
         assertThat(repaired.label(3)).isEqualTo(Hierarchy.UNUSED);
-        assertThat(repaired.mismatch(GateComponents.of(6, after))).isNegative();
+        assertThat(repaired.mismatch(GateComponents.of(level(after)))).isNegative();
         GateComponents back = repaired.repaired(new int[] {1, 2}, level(after), level(before));
-        assertThat(back.mismatch(GateComponents.of(6, before))).isNegative();
+        assertThat(back.mismatch(GateComponents.of(level(before)))).isNegative();
     }
 
     @Test
     void shouldTellTablesApartThatGroupDifferently() {
-        GateComponents a = GateComponents.of(6, row(0, 1, 0, 1));
-        GateComponents b = GateComponents.of(6, row(0, 1, 1, 0));
+        GateComponents a = GateComponents.of(level(row(0, 1, 0, 1)));
+        GateComponents b = GateComponents.of(level(row(0, 1, 1, 0)));
         assertThat(a.mismatch(b)).isEqualTo(2);
         assertThat(a.mismatch(a)).isNegative();
     }
@@ -101,7 +105,7 @@ class GateComponentsTest {
                 groups[cell] = random.ints(6, 0, 3).toArray();
             }
             CellBlock[] blocks = ring(used, groups);
-            GateComponents components = GateComponents.of(3 * cells, blocks);
+            GateComponents components = GateComponents.of(level(blocks));
             for (int i = 0; i < 20; i++) {
                 TreeMap<Integer, Boolean> changed = new TreeMap<>();
                 for (int c = random.nextInt(1, 4); c > 0; c--) {
@@ -120,7 +124,7 @@ class GateComponentsTest {
                 }
                 int[] list = changed.keySet().stream().mapToInt(cell -> cell).toArray();
                 GateComponents repaired = components.repaired(list, level(blocks), level(after));
-                GateComponents fresh = GateComponents.of(3 * cells, after);
+                GateComponents fresh = GateComponents.of(level(after));
                 assertThat(repaired.mismatch(fresh))
                         .as("seed " + seed + ", change " + i)
                         .isNegative();
@@ -154,12 +158,6 @@ class GateComponentsTest {
     }
 
     private static Level level(CellBlock[] blocks) {
-        int gates = 0;
-        for (CellBlock block : blocks) {
-            for (int end : block.ends) {
-                gates = Math.max(gates, end / 2 + 1);
-            }
-        }
-        return Level.of(gates, blocks, null, null);
+        return Level.of(GATES, blocks);
     }
 }

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 /** Grids with their index go to a file and come back the same, or not at all. */
 class HpaWorldFileTest {
     private static final List<HpaOptions> CUTS = List.of(
-            HpaOptions.DEFAULT.withLevels(3),
-            HpaOptions.DEFAULT.withLevels(3).withCachedPaths(true),
+            HpaOptions.DEFAULT,
+            HpaOptions.DEFAULT.withCachedPaths(true),
             new HpaOptions(4, 3, 4, 3, true),
             new HpaOptions(7, 100, 1, 2, false),
             new HpaOptions(2, 2, 2, 2, true));
@@ -56,7 +56,7 @@ class HpaWorldFileTest {
                     .as("case " + i)
                     .isEmpty();
             assertThat(read.index().verify()).as("case " + i).isEmpty();
-            assertThat(read.index().options()).isEqualTo(options);
+            assertThat(read.index().options()).isEqualTo(built.index().options());
             assertThat(read.index().hierarchy().grain())
                     .isEqualTo(built.index().hierarchy().grain());
             assertThat(read.indexBytes()).isEqualTo(built.indexBytes());
@@ -110,7 +110,7 @@ class HpaWorldFileTest {
         byte[] whole = bytes(world);
         int options = section(whole, 6, 0);
         assertRefused("cluster size 1 ", with(whole, options, 1));
-        assertRefused("no level", with(whole, options + 8, 0));
+        assertRefused("levels 0 ", with(whole, options + 8, 0));
         assertRefused("0 or 1", with(whole, options + 16, 2));
         assertRefused("pairs of gates", with(whole, options, 4));
         assertRefused("follow the last section", with(whole, options + 8, 1));

@@ -8,6 +8,7 @@ import dev.throng.hierarchy.CellBlock;
 import dev.throng.hierarchy.CellTree;
 import dev.throng.hierarchy.GateWays;
 import dev.throng.hierarchy.Hierarchy;
+import dev.throng.hierarchy.Level;
 import java.util.Arrays;
 
 /** Puts an index together from its tables and refuses tables that do not fit the map. Used once. */
@@ -20,10 +21,7 @@ final class HpaRestore {
     private final CellTree tree;
     private final int[] cells;
     private final TransitionTable gates;
-    /** The ends in each cell of each level, ascending; then the tables over them. */
-    private final int[][][] ends;
-
-    private final CellBlock[][] blocks;
+    private final Level[] levels;
     private final TileWays[] ways;
 
     HpaRestore(HpaTables tables, OctileCosts costs) {
@@ -35,8 +33,7 @@ final class HpaRestore {
         tree = clusters.tree();
         cells = HpaIndex.ends(clusters);
         gates = Entrances.all(map, clusters, options.wideEntrance());
-        ends = new int[options.levels()][][];
-        blocks = new CellBlock[options.levels()][];
+        levels = new Level[options.levels()];
         ways = options.cachedPaths() ? new TileWays[clusters.count()] : null;
     }
 
@@ -48,27 +45,26 @@ final class HpaRestore {
             throw new BadInputException("hpa: a dearest tile of " + dearest + " does not fit the map, whose is at most "
                     + HpaIndex.dearest(map));
         }
-        for (int level = 1; level <= blocks.length; level++) {
-            ends[level - 1] = ends(level);
-            blocks[level - 1] = blocks(level);
+        for (int level = 1; level <= levels.length; level++) {
+            levels[level - 1] = Level.of(clusters.gateLimit(), blocks(level));
         }
         double grain = HpaIndex.grain(clusters, options, costs, dearest);
-        Hierarchy hierarchy = Hierarchy.of(tree, cells, blocks, grain, options.cachedPaths());
+        Hierarchy hierarchy = Hierarchy.of(tree, cells, levels, grain, options.cachedPaths());
         return HpaIndex.of(costs, options, clusters, hierarchy, gates, ways, dearest);
     }
 
     private CellBlock[] blocks(int level) {
-        int[][] ofCells = ends[level - 1];
-        checkPairs(level, ofCells, tables.costs()[level - 1].length, "costs");
+        int[][] ends = ends(level);
+        checkPairs(level, ends, tables.costs()[level - 1].length, "costs");
         if (options.cachedPaths()) {
-            checkPairs(level, ofCells, tables.waySizes()[level - 1].length, "ways");
+            checkPairs(level, ends, tables.waySizes()[level - 1].length, "ways");
             checkTotal(level);
         }
-        CellBlock[] made = new CellBlock[ofCells.length];
+        CellBlock[] blocks = new CellBlock[ends.length];
         int pair = 0;
         int step = 0;
-        for (int cell = 0; cell < made.length; cell++) {
-            int size = ofCells[cell].length;
+        for (int cell = 0; cell < blocks.length; cell++) {
+            int size = ends[cell].length;
             int[] table = table(level, cell, size, pair);
             GateWays gateWays = null;
             if (options.cachedPaths()) {
@@ -76,19 +72,19 @@ final class HpaRestore {
                 int count = first[first.length - 1];
                 if (level == 1) {
                     byte[] moves = Arrays.copyOfRange(tables.moves(), step, step + count);
-                    checkMoves(cell, ofCells[cell], table, first, moves);
+                    checkMoves(cell, ends[cell], table, first, moves);
                     ways[cell] = new TileWays(first, moves);
                 } else {
                     int[] steps = Arrays.copyOfRange(tables.steps()[level - 1], step, step + count);
-                    checkSteps(level, cell, ofCells[cell], table, first, steps);
+                    checkSteps(level, cell, ends[cell], table, first, steps);
                     gateWays = GateWays.of(first, steps);
                 }
                 step += count;
             }
-            made[cell] = new CellBlock(ofCells[cell], table, gateWays);
+            blocks[cell] = new CellBlock(ends[cell], table, gateWays);
             pair += size * (size - 1) / 2;
         }
-        return made;
+        return blocks;
     }
 
     /** The ends in each cell of a level, ascending: those of gates whose two sides lie in different cells. */
@@ -210,7 +206,7 @@ final class HpaRestore {
                 int at = ends[row];
                 for (int i = first[pair]; i < first[pair + 1]; i++) {
                     int out = steps[i];
-                    if (out < 0 || out >= cells.length || !isGate(out, level - 1) || isOutside(out, level, cell)) {
+                    if (out < 0 || out >= cells.length || isUnused(out, level - 1) || isOutside(out, level, cell)) {
                         throw wrong(level, cell, "has a way through the gate " + out / 2);
                     }
                     total += crossing(level, cell, at, out ^ 1);
@@ -224,20 +220,23 @@ final class HpaRestore {
         }
     }
 
+    private boolean isUnused(int end, int level) {
+        return levels[level - 1].row(end) < 0;
+    }
+
     private boolean isOutside(int end, int level, int cell) {
         return tree.ancestor(cells[end], level) != cell;
     }
 
     /** What it costs to cross a cell of the level below from one end to another. */
     private int crossing(int level, int cell, int from, int to) {
+        Level below = levels[level - 2];
         int child = tree.ancestor(cells[from], level - 1);
         if (tree.ancestor(cells[to], level - 1) != child) {
             throw wrong(
                     level, cell, "has a way from gate " + from / 2 + " to gate " + to / 2 + ", which share no cell");
         }
-        int[] rows = ends[level - 2][child];
-        int row = Arrays.binarySearch(rows, from);
-        int cost = blocks[level - 2][child].cost(row, Arrays.binarySearch(rows, to));
+        int cost = below.block(child).cost(below.row(from), below.row(to));
         if (cost == CellBlock.NO_WAY) {
             throw wrong(level, cell, "has a way from gate " + from / 2 + " to gate " + to / 2 + ", which none joins");
         }

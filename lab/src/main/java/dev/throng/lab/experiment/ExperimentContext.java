@@ -19,8 +19,10 @@ import java.util.concurrent.Executor;
 public record ExperimentContext(
         MapSet maps, long seed, boolean quick, Executor executor, int parallelism, Progress progress) {
     private static final int SEARCHES = 100;
-    private static final int QUICK_SEARCHES = 10;
-    private static final int QUICK_MAPS = 12;
+    private static final int QUICK_SEARCHES = 20;
+
+    /** A quick look takes one map of so many. */
+    private static final int QUICK_SHARE = 10;
 
     /** What is done with one map. */
     @FunctionalInterface
@@ -36,7 +38,7 @@ public record ExperimentContext(
             throw new BadInputException("parallelism is " + parallelism + ", it must be at least 1");
         }
         if (quick) {
-            maps = maps.sample(QUICK_MAPS);
+            maps = maps.sample((maps.size() + QUICK_SHARE - 1) / QUICK_SHARE);
         }
     }
 
@@ -58,6 +60,11 @@ public record ExperimentContext(
     /** Runs a task on every map, one after the other on this thread: for what is timed. */
     <T> List<T> onEveryMapInTurn(MapTask<T> task) {
         return new MapRun<>(maps.size(), map -> run(map, task), progress).run(executor, 1);
+    }
+
+    /** Runs a task on the first map alone: to warm up before something is timed. */
+    <T> T onFirstMap(MapTask<T> task) {
+        return run(0, task);
     }
 
     private <T> T run(int index, MapTask<T> task) {

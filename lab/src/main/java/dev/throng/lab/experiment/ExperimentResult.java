@@ -19,9 +19,16 @@ public record ExperimentResult(String world, List<Finding> findings, List<CsvTab
 
     /** The findings as a table, named as the experiment is. */
     public CsvTable findingsTable() {
-        CsvTable table = new CsvTable("", "metric", "ours", "paper", "unit", "note", "world");
+        CsvTable table = new CsvTable("", "metric", "setting", "ours", "paper", "unit", "note", "world");
         for (Finding finding : findings) {
-            table.row(finding.metric(), finding.ours(), finding.paper(), finding.unit(), finding.note(), world);
+            table.row(
+                    finding.metric(),
+                    finding.setting().words(),
+                    finding.ours(),
+                    finding.paper(),
+                    finding.unit(),
+                    finding.note(),
+                    world);
         }
         return table;
     }

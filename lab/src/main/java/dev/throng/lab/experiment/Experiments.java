@@ -6,17 +6,14 @@ import java.util.stream.Collectors;
 
 /** The experiments by name. Immutable, share freely. */
 public final class Experiments {
-    /** What the HPA* experiments measure. */
-    private static final HpaMethod.Builder HPA = PlainHpa::new;
-
     private static final List<Experiment> ALL = List.of(
-            new HpaTable1(HPA),
-            new HpaTable2(HPA),
-            new HpaTable3(HPA),
-            new HpaFigure5(HPA),
-            new HpaFigure6(HPA),
-            new HpaFigure7(HPA),
-            new HpaFigure8(HPA));
+            new HpaTable1(),
+            new HpaTable2(),
+            new HpaTable3(),
+            new HpaFigure5(),
+            new HpaFigure6(),
+            new HpaFigure7(),
+            new HpaFigure8());
 
     private Experiments() {}
 

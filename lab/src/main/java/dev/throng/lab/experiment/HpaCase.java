@@ -10,7 +10,7 @@ import java.util.List;
  */
 record HpaCase(LowLevelSearch.Outcome astar, List<HpaMethod.Answer> answers) {
     /** Solves all pairs of a map with methods for it. */
-    static List<HpaCase> solve(LowLevelSearch astar, HpaMethod[] methods, RandomPairs pairs) {
+    static List<HpaCase> solve(LowLevelSearch astar, List<? extends HpaMethod> methods, RandomPairs pairs) {
         List<HpaCase> cases = new ArrayList<>();
         for (int i = 0; i < pairs.size(); i++) {
             List<HpaMethod.Answer> answers = new ArrayList<>();
@@ -24,13 +24,5 @@ record HpaCase(LowLevelSearch.Outcome astar, List<HpaMethod.Answer> answers) {
 
     double length() {
         return astar.length();
-    }
-
-    /** Expansions of a method from start to the refined path. */
-    long expanded(int method) {
-        HpaMethod.Answer answer = answers.get(method);
-        return answer.main().expanded()
-                + answer.insertion().expanded()
-                + answer.refinement().expanded();
     }
 }

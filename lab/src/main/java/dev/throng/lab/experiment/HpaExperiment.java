@@ -2,10 +2,14 @@ package dev.throng.lab.experiment;
 
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
+import dev.throng.grid.hpa.HpaIndex;
+import dev.throng.grid.hpa.HpaOptions;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * A table or figure of "Near Optimal Hierarchical Path-Finding" (Botea, Müller, Schaeffer), with the paper's settings.
- * Immutable, share freely.
+ * A table or figure of "Near Optimal Hierarchical Path-Finding" (Botea, Müller, Schaeffer), with the paper's clusters,
+ * entrances and costs. Immutable, share freely.
  */
 abstract class HpaExperiment implements Experiment {
     /** Tiles along a cluster of the lowest level. */
@@ -17,19 +21,22 @@ abstract class HpaExperiment implements Experiment {
     /** Width of a class of solution lengths. */
     static final double BIN = 20;
 
+    /** What has to be known of every count of expansions. */
+    static final String COUNTING =
+            "both settings have one vertex per transition where the paper has two nodes, and join"
+                    + " start or goal to a cluster's gates by one search where the paper makes one for each";
+
     /** Fewer searches than this say little about a class; a quick run shows what it has. */
     private static final int TRUSTED = 10;
 
     private final String id;
     private final String part;
     private final String description;
-    private final HpaMethod.Builder hpa;
 
-    HpaExperiment(String id, String part, String description, HpaMethod.Builder hpa) {
+    HpaExperiment(String id, String part, String description) {
         this.id = id;
         this.part = part;
         this.description = description;
-        this.hpa = hpa;
     }
 
     @Override
@@ -52,17 +59,39 @@ abstract class HpaExperiment implements Experiment {
         return new OctileCosts(map, OctileCosts.PAPERS);
     }
 
-    final HpaMethod method(OctileCosts costs, int clusterSize, int levels) {
-        return hpa.build(costs, clusterSize, levels);
+    /** The paper's entrances and groups of clusters. */
+    static HpaIndex index(OctileCosts costs, int clusterSize, int levels, boolean cachedPaths) {
+        HpaOptions options = HpaOptions.DEFAULT
+                .withClusterSize(clusterSize)
+                .withLevels(levels)
+                .withCachedPaths(cachedPaths);
+        // Experiments have their threads busy with other maps.
+        return HpaIndex.build(costs, options, Runnable::run, 1);
     }
 
-    /** Methods with 1, 2 and 3 abstract levels, the first with one. */
-    final HpaMethod[] methods(OctileCosts costs) {
-        HpaMethod[] methods = new HpaMethod[LEVELS];
-        for (int i = 0; i < LEVELS; i++) {
-            methods[i] = method(costs, CLUSTER, i + 1);
+    /** Methods with 1, 2 and 3 abstract levels: three as the paper, then three of ours. */
+    static List<IndexedHpa> methods(OctileCosts costs) {
+        List<HpaIndex> indexes = new ArrayList<>();
+        for (int levels = 1; levels <= LEVELS; levels++) {
+            indexes.add(index(costs, CLUSTER, levels, false));
+        }
+        List<IndexedHpa> methods = new ArrayList<>();
+        for (Setting setting : Setting.values()) {
+            for (HpaIndex index : indexes) {
+                methods.add(new IndexedHpa(index, setting));
+            }
         }
         return methods;
+    }
+
+    /** Where a method is in {@link #methods}. */
+    static int method(Setting setting, int levels) {
+        return setting.ordinal() * LEVELS + levels - 1;
+    }
+
+    /** Both settings over an index, as the paper first. */
+    static List<IndexedHpa> bothSettings(HpaIndex index) {
+        return List.of(new IndexedHpa(index, Setting.PAPER), new IndexedHpa(index, Setting.OURS));
     }
 
     static String levels(int count) {

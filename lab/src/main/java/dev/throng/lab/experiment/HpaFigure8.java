@@ -1,75 +1,90 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.grid.OctileCosts;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Figure 8: the effort for an abstract path by cluster size. Immutable, share freely. */
 final class HpaFigure8 extends HpaExperiment {
-    private static final int STEP = 5;
-    private static final int SIZES = 10;
+    /** Tiles along a cluster. */
+    private static final int[] SIDES = {4, 5, 6, 8, 10, 12, 14, 16, 20, 25, 30, 40, 50};
 
-    HpaFigure8(HpaMethod.Builder hpa) {
-        super("hpa-figure8", "Figure 8", "effort for an abstract path by cluster size", hpa);
+    private static final int SIZES = SIDES.length;
+
+    HpaFigure8() {
+        super("hpa-figure8", "Figure 8", "effort for an abstract path by cluster size, one level");
     }
 
-    /** Sums over searches, by size of cluster. */
+    /** Expansions by setting and size of cluster. */
     private static final class Sums {
-        final double[] main = new double[SIZES];
-        final double[] insertion = new double[SIZES];
+        final double[][] main = new double[Setting.values().length][SIZES];
+        final double[][] insertion = new double[Setting.values().length][SIZES];
         int searches;
 
         void add(Sums other) {
             searches += other.searches;
-            for (int i = 0; i < SIZES; i++) {
-                main[i] += other.main[i];
-                insertion[i] += other.insertion[i];
+            for (int setting = 0; setting < main.length; setting++) {
+                for (int i = 0; i < SIZES; i++) {
+                    main[setting][i] += other.main[setting][i];
+                    insertion[setting][i] += other.insertion[setting][i];
+                }
             }
         }
     }
 
     @Override
     public ExperimentResult run(ExperimentContext context) {
-        List<Sums> maps = context.onEveryMap((map, pairs) -> effort(costs(map), pairs));
         Sums sums = new Sums();
-        maps.forEach(sums::add);
+        context.onEveryMap((map, pairs) -> effort(costs(map), pairs)).forEach(sums::add);
         double[] sizes = new double[SIZES];
-        double[] main = new double[SIZES];
-        double[] insertion = new double[SIZES];
-        double[] total = new double[SIZES];
-        CsvTable table = new CsvTable("sizes", "clusterSize", "total", "main", "insertion");
-        int best = 0;
-        for (int i = 0; i < SIZES; i++) {
-            sizes[i] = size(i);
-            main[i] = sums.main[i] / sums.searches;
-            insertion[i] = sums.insertion[i] / sums.searches;
-            total[i] = main[i] + insertion[i];
-            table.row(size(i), total[i], main[i], insertion[i]);
-            best = total[i] < total[best] ? i : best;
+        List<Finding> findings = new ArrayList<>();
+        CsvTable table = new CsvTable("sizes", "setting", "clusterSize", "total", "main", "insertion");
+        Panel panel = Panel.lines("Effort for an abstract path", "cluster size", "expanded nodes");
+        for (Setting setting : Setting.values()) {
+            double[] main = new double[SIZES];
+            double[] insertion = new double[SIZES];
+            double[] total = new double[SIZES];
+            int best = 0;
+            int usual = Arrays.binarySearch(SIDES, CLUSTER);
+            for (int i = 0; i < SIZES; i++) {
+                sizes[i] = SIDES[i];
+                main[i] = sums.main[setting.ordinal()][i] / sums.searches;
+                insertion[i] = sums.insertion[setting.ordinal()][i] / sums.searches;
+                total[i] = main[i] + insertion[i];
+                table.row(setting.words(), SIDES[i], total[i], main[i], insertion[i]);
+                best = total[i] < total[best] ? i : best;
+            }
+            panel.series("total, " + setting.words(), look(setting, 0), sizes, total)
+                    .series("main, " + setting.words(), look(setting, 1), sizes, main)
+                    .series("S and G, " + setting.words(), look(setting, 2), sizes, insertion);
+            findings.add(Finding.of("Cluster size with the least effort for an abstract path", sizes[best], 10, "tiles")
+                    .in(setting)
+                    .noted(COUNTING));
+            findings.add(
+                    Finding.alone("Expanded at that size", total[best], "nodes").in(setting));
+            findings.add(Finding.alone("Expanded at cluster size " + CLUSTER, total[usual], "nodes")
+                    .in(setting));
         }
-        Panel panel = Panel.lines("Effort for an abstract path", "cluster size", "expanded nodes")
-                .series("total", sizes, total)
-                .series("main", sizes, main)
-                .series("inserting S and G", sizes, insertion);
-        List<Finding> findings = List.of(
-                Finding.of("cluster size of the least effort", sizes[best], 10, "tiles"),
-                Finding.alone("least effort", total[best], "expanded nodes"),
-                Finding.alone("effort at cluster size 10", total[10 / STEP - 1], "expanded nodes"));
-        return new ExperimentResult(context.world(), findings, List.of(table), List.of(new Plot("", panel)));
+        return new ExperimentResult(context.world(), findings, List.of(table), List.of(new Plot("", 1, panel)));
     }
 
-    private static int size(int index) {
-        return STEP * (index + 1);
+    private static Look look(Setting setting, int curve) {
+        Look solid = curve == 0 ? Look.GREY : Look.of(curve - 1);
+        return setting == Setting.PAPER ? solid.dashed() : solid;
     }
 
-    private Sums effort(OctileCosts costs, RandomPairs pairs) {
+    private static Sums effort(OctileCosts costs, RandomPairs pairs) {
         Sums sums = new Sums();
         sums.searches = pairs.size();
         for (int i = 0; i < SIZES; i++) {
-            HpaMethod method = method(costs, size(i), 1);
+            List<IndexedHpa> methods = bothSettings(index(costs, SIDES[i], 1, false));
             for (int pair = 0; pair < pairs.size(); pair++) {
-                HpaMethod.Answer answer = method.solve(pairs.start(pair), pairs.goal(pair));
-                sums.main[i] += answer.main().expanded();
-                sums.insertion[i] += answer.insertion().expanded();
+                for (Setting setting : Setting.values()) {
+                    HpaMethod.Answer answer = methods.get(setting.ordinal()).solve(pairs.start(pair), pairs.goal(pair));
+                    sums.main[setting.ordinal()][i] += answer.main().expanded();
+                    sums.insertion[setting.ordinal()][i] += answer.insertion().expanded();
+                }
             }
         }
         return sums;

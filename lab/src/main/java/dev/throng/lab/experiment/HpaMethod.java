@@ -1,20 +1,9 @@
 package dev.throng.lab.experiment;
 
-import dev.throng.grid.OctileCosts;
 import java.util.List;
 
 /** HPA* on one map as the experiments see it: all that they know of an index and its searches. One per thread. */
 interface HpaMethod {
-    /** Builds the hierarchy of a map. Share freely. */
-    @FunctionalInterface
-    interface Builder {
-        /**
-         * @param clusterSize tiles along a cluster of the lowest level
-         * @param levels abstract levels, at least 1; a cluster holds 2 by 2 of those below
-         */
-        HpaMethod build(OctileCosts costs, int clusterSize, int levels);
-    }
-
     /**
      * What a level adds to the graph, counted as the paper does. Immutable, share freely.
      *
@@ -22,7 +11,7 @@ interface HpaMethod {
      * @param interEdges transitions whose highest level this is
      * @param intraEdges pairs of nodes that have an edge of this level through a cluster, one per pair
      */
-    record LevelSize(int nodes, int interEdges, int intraEdges) {}
+    record LevelSize(long nodes, long interEdges, long intraEdges) {}
 
     /**
      * Effort of one phase of a search. Immutable, share freely.
@@ -35,20 +24,27 @@ interface HpaMethod {
     /**
      * A path and what it took. Immutable, share freely.
      *
-     * @param cost of the refined path, as the abstract graph has it
+     * @param cost of the refined path
      * @param smoothedCost of the path after smoothing
-     * @param main search at the highest level
+     * @param main search over the abstract graph
      * @param insertion of start and goal, the paper's SG
      * @param refinement down to tiles
      */
-    record Answer(double cost, double smoothedCost, Effort main, Effort insertion, Effort refinement) {}
+    record Answer(double cost, double smoothedCost, Effort main, Effort insertion, Effort refinement) {
+        /** Expansions for the abstract path. */
+        long abstractExpanded() {
+            return main.expanded + insertion.expanded;
+        }
+
+        /** Expansions for the path of tiles. */
+        long expanded() {
+            return abstractExpanded() + refinement.expanded;
+        }
+    }
 
     /** Levels from the lowest abstract one up. */
     List<LevelSize> sizes();
 
-    /** Finds, refines and smooths a path between tiles that have one, counting what it does. */
+    /** Finds, refines and smooths a path between tiles that have one, over the hierarchy even when they are near. */
     Answer solve(int start, int goal);
-
-    /** Finds and refines the same path, as fast as it can: what is timed. */
-    void find(int start, int goal);
 }

@@ -19,8 +19,8 @@ final class HpaTable1 extends HpaExperiment {
     /** Abstract levels of the example. */
     private static final int MAZE_LEVELS = 2;
 
-    HpaTable1(HpaMethod.Builder hpa) {
-        super("hpa-table1", "Table 1", "expanded nodes of one search in a maze like the paper's", hpa);
+    HpaTable1() {
+        super("hpa-table1", "Table 1", "expanded nodes of one search in a maze like the paper's");
     }
 
     @Override
@@ -53,41 +53,47 @@ final class HpaTable1 extends HpaExperiment {
         int start = find(map, 'S');
         int goal = find(map, 'G');
         TileGraph tiles = TileGraph.of(map);
+        List<IndexedHpa> methods = methods(costs);
+        HpaMethod.LevelSize one = methods.get(0).sizes().get(0);
+        long levelTwo = methods.get(1).sizes().get(1).nodes();
         List<Finding> findings = new ArrayList<>();
-        CsvTable table = new CsvTable("levels", "levels", "insertion", "main", "abstract", "refinement");
-        findings.add(Finding.of("maze, tiles", tiles.nodes(), 1463, ""));
-        findings.add(Finding.of("maze, edges along rows and columns", tiles.straightEdges(), 2714, "")
-                .noted("the paper's example knows no diagonals"));
-        HpaMethod[] methods = {method(costs, CLUSTER, 1), method(costs, CLUSTER, MAZE_LEVELS)};
-        HpaMethod.LevelSize one = methods[0].sizes().get(0);
-        findings.add(Finding.of("maze, nodes at level 1", one.nodes(), 66, ""));
-        findings.add(Finding.of("maze, inter-edges", one.interEdges(), 43, ""));
-        findings.add(Finding.of("maze, intra-edges", one.intraEdges(), 88, ""));
-        findings.add(
-                Finding.of("maze, nodes at level 2", methods[1].sizes().get(1).nodes(), 12, ""));
+        findings.add(Finding.of("Tiles of the maze that can be walked", tiles.nodes(), 1463, ""));
+        findings.add(Finding.of("Edges between them along rows and columns", tiles.straightEdges(), 2714, "")
+                .noted("the paper's example knows no diagonals; in searches here they are allowed"));
+        findings.add(Finding.of("Nodes of the graph with one level", one.nodes(), 66, ""));
+        findings.add(Finding.of("Inter-edges of the graph with one level", one.interEdges(), 43, ""));
+        findings.add(Finding.of("Intra-edges of the graph with one level", one.intraEdges(), 88, ""));
+        findings.add(Finding.of("Nodes of level 2 in the graph with two", levelTwo, 12, ""));
         long low = new LowLevelSearch(costs).solve(start, goal).expanded();
-        add(findings, table, 0, 0, low, 0);
+        findings.add(Finding.of("L-0, expanded by A* over the tiles", low, PAPER[0][1], "nodes"));
+        CsvTable table = new CsvTable("levels", "setting", "levels", "insertion", "main", "abstract", "refinement");
+        table.row("", 0, 0, low, low, 0);
         for (int levels = 1; levels <= MAZE_LEVELS; levels++) {
-            HpaMethod.Answer answer = methods[levels - 1].solve(start, goal);
-            add(
-                    findings,
-                    table,
-                    levels,
-                    answer.insertion().expanded(),
-                    answer.main().expanded(),
-                    answer.refinement().expanded());
+            for (Setting setting : Setting.values()) {
+                HpaMethod.Answer answer = methods.get(method(setting, levels)).solve(start, goal);
+                long insertion = answer.insertion().expanded();
+                long main = answer.main().expanded();
+                long refinement = answer.refinement().expanded();
+                table.row(setting.words(), levels, insertion, main, insertion + main, refinement);
+                String name = "L-" + levels + ", expanded ";
+                double[] paper = PAPER[levels];
+                findings.add(Finding.of(name + "to insert S and G", insertion, paper[0], "nodes")
+                        .in(setting)
+                        .noted(COUNTING));
+                findings.add(Finding.of(name + "by the main search", main, paper[1], "nodes")
+                        .in(setting)
+                        .noted(COUNTING));
+                findings.add(Finding.of(
+                                name + "for the abstract path, both together",
+                                insertion + main,
+                                paper[0] + paper[1],
+                                "nodes")
+                        .in(setting)
+                        .noted(COUNTING));
+                findings.add(Finding.of(name + "to refine the path", refinement, paper[2], "nodes")
+                        .in(setting));
+            }
         }
         return new ExperimentResult("maze of 40 x 40 tiles", findings, List.of(table), List.of());
-    }
-
-    private static void add(
-            List<Finding> findings, CsvTable table, int levels, long insertion, long main, long refinement) {
-        String name = "L-" + levels + ", ";
-        double[] paper = PAPER[levels];
-        findings.add(Finding.of(name + "SG", insertion, paper[0], "expanded nodes"));
-        findings.add(Finding.of(name + "main", main, paper[1], "expanded nodes"));
-        findings.add(Finding.of(name + "abstract", insertion + main, paper[0] + paper[1], "expanded nodes"));
-        findings.add(Finding.of(name + "refinement", refinement, paper[2], "expanded nodes"));
-        table.row(levels, insertion, main, insertion + main, refinement);
     }
 }

@@ -2,8 +2,10 @@ package dev.throng.lab.experiment;
 
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
+import dev.throng.grid.hpa.HpaIndex;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /** Table 2: how large the problem graph is with one, two and three abstract levels. Immutable, share freely. */
 final class HpaTable2 extends HpaExperiment {
@@ -21,13 +23,19 @@ final class HpaTable2 extends HpaExperiment {
     private static final double PAPER_EDGES = 16420;
     private static final double PAPER_OVERHEAD = 8.83;
 
-    private static final String[] KINDS = {"nodes", "inter-edges", "intra-edges"};
+    private static final String[] KINDS = {"Nodes", "Inter-edges", "Intra-edges"};
+    private static final int INTRA = 2;
 
-    /** Counts of one map; the abstract ones as {@link #PAPER}. */
-    private record Sizes(TileGraph tiles, double[][][] levels) {}
+    /**
+     * Counts of one map.
+     *
+     * @param levels as {@link #PAPER}
+     * @param bytes of the index with one, two and three levels: costs only, and with the paths as well
+     */
+    private record Sizes(int allTiles, TileGraph tiles, double[][][] levels, double[][] bytes) {}
 
-    HpaTable2(HpaMethod.Builder hpa) {
-        super("hpa-table2", "Table 2", "nodes and edges of the abstract graph, mean over the maps", hpa);
+    HpaTable2() {
+        super("hpa-table2", "Table 2", "nodes, edges and bytes of the abstract graph, mean over the maps");
     }
 
     @Override
@@ -38,12 +46,11 @@ final class HpaTable2 extends HpaExperiment {
         double edges = mean(maps, s -> s.tiles.edgesPastCorners());
         List<Finding> findings = new ArrayList<>();
         CsvTable table = new CsvTable("levels", "graph", "level", "nodes", "interEdges", "intraEdges");
-        findings.add(Finding.of("graph 0 nodes", nodes, PAPER_NODES, ""));
-        findings.add(Finding.of("graph 0 edges", edges, PAPER_EDGES, "")
-                .noted("diagonals past one blocked tile counted, as the paper does"));
-        findings.add(
-                Finding.alone("graph 0 edges searched here", searched, "").noted("no diagonal past a blocked tile"));
-        table.row(0, 0, nodes, searched, Double.NaN);
+        findings.add(Finding.of("Nodes of graph 0, the tiles", nodes, PAPER_NODES, ""));
+        findings.add(Finding.of("Edges of graph 0", edges, PAPER_EDGES, "")
+                .noted("as the paper counts: diagonals are forbidden only between two blocked tiles"));
+        findings.add(Finding.alone("Edges of graph 0 that searches here may take", searched, "")
+                .noted("no diagonal past a blocked tile either"));
         for (int graph = 1; graph <= LEVELS; graph++) {
             double[] totals = new double[KINDS.length];
             double[] paperTotals = new double[KINDS.length];
@@ -57,42 +64,67 @@ final class HpaTable2 extends HpaExperiment {
                     paperTotals[kind] += paper;
                     if (graph > 1) {
                         findings.add(Finding.of(
-                                "graph " + graph + " level " + level + " " + KINDS[kind], means[kind], paper, ""));
+                                KINDS[kind] + " of graph " + graph + " at level " + level, means[kind], paper, ""));
                     }
                 }
                 table.row(graph, level, means[0], means[1], means[2]);
             }
             for (int kind = 0; kind < KINDS.length; kind++) {
-                findings.add(Finding.of("graph " + graph + " " + KINDS[kind], totals[kind], paperTotals[kind], ""));
+                findings.add(Finding.of(
+                        KINDS[kind] + " of graph " + graph + " in all", totals[kind], paperTotals[kind], ""));
             }
-            double paper = graph == LEVELS ? PAPER_OVERHEAD : 100 * paperTotals[2] / (PAPER_NODES + PAPER_EDGES);
-            findings.add(Finding.of("graph " + graph + " overhead", 100 * totals[2] / (nodes + edges), paper, "%")
-                    .noted("intra-edges over nodes and edges of graph 0"
-                            + (graph == LEVELS ? "" : "; the paper's from its counts")));
+            double paper = graph == LEVELS ? PAPER_OVERHEAD : 100 * paperTotals[INTRA] / (PAPER_NODES + PAPER_EDGES);
+            findings.add(Finding.of(
+                            "Intra-edges of graph " + graph + " over nodes and edges of graph 0",
+                            100 * totals[INTRA] / (nodes + edges),
+                            paper,
+                            "%")
+                    .noted(graph == LEVELS ? "" : "the paper's follows from its counts"));
+            findings.add(Finding.alone(
+                    "Intra-edges of graph " + graph + " over nodes and edges that searches here may take",
+                    100 * totals[INTRA] / (nodes + searched),
+                    "%"));
         }
-        return new ExperimentResult(context.world(), findings, List.of(table), List.of());
+        CsvTable bytesTable = bytes(maps, findings);
+        return new ExperimentResult(context.world(), findings, List.of(table, bytesTable), List.of());
     }
 
-    private Sizes sizes(GridMap map) {
+    private static CsvTable bytes(List<Sizes> maps, List<Finding> findings) {
+        CsvTable table = new CsvTable("bytes", "levels", "cachedPaths", "indexBytes", "pctOfTiles");
+        double tiles = mean(maps, s -> s.allTiles);
+        for (int cached = 0; cached <= 1; cached++) {
+            for (int levels = 1; levels <= LEVELS; levels++) {
+                int[] at = {cached, levels - 1};
+                double bytes = mean(maps, s -> s.bytes[at[0]][at[1]]);
+                table.row(levels, cached == 1, bytes, 100 * bytes / tiles);
+                findings.add(Finding.alone(
+                                "Bytes of the index with " + levels(levels)
+                                        + (cached == 1 ? ", paths kept" : ", costs only"),
+                                100 * bytes / tiles,
+                                "%")
+                        .noted("of a map that keeps one byte per tile, blocked ones included"));
+            }
+        }
+        return table;
+    }
+
+    private static Sizes sizes(GridMap map) {
         OctileCosts costs = costs(map);
-        double[][][] levels = new double[LEVELS][][];
-        HpaMethod[] methods = methods(costs);
-        for (int i = 0; i < LEVELS; i++) {
-            List<HpaMethod.LevelSize> sizes = methods[i].sizes();
-            levels[i] = new double[sizes.size()][];
-            for (int level = 0; level < sizes.size(); level++) {
-                HpaMethod.LevelSize size = sizes.get(level);
-                levels[i][level] = new double[] {size.nodes(), size.interEdges(), size.intraEdges()};
-            }
+        double[][][] counts = new double[LEVELS][][];
+        double[][] bytes = new double[2][LEVELS];
+        for (int levels = 1; levels <= LEVELS; levels++) {
+            HpaIndex index = index(costs, CLUSTER, levels, false);
+            bytes[0][levels - 1] = index.bytes();
+            bytes[1][levels - 1] = index(costs, CLUSTER, levels, true).bytes();
+            counts[levels - 1] = new IndexedHpa(index, Setting.OURS)
+                    .sizes().stream()
+                            .map(size -> new double[] {size.nodes(), size.interEdges(), size.intraEdges()})
+                            .toArray(double[][]::new);
         }
-        return new Sizes(TileGraph.of(map), levels);
+        return new Sizes(map.tileCount(), TileGraph.of(map), counts, bytes);
     }
 
-    private interface Count {
-        double of(Sizes sizes);
-    }
-
-    private static double mean(List<Sizes> maps, Count count) {
-        return maps.stream().mapToDouble(count::of).average().orElse(Double.NaN);
+    private static double mean(List<Sizes> maps, ToDoubleFunction<Sizes> count) {
+        return maps.stream().mapToDouble(count).average().orElse(Double.NaN);
     }
 }

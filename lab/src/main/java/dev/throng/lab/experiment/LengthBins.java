@@ -55,6 +55,17 @@ final class LengthBins {
         return bins.get(bin).sums[quantity] / bins.get(bin).count;
     }
 
+    /** Mean over the solutions of all classes; NaN without any. */
+    double meanOfAll(int quantity) {
+        double sum = 0;
+        int count = 0;
+        for (Bin bin : bins) {
+            sum += bin.sums[quantity];
+            count += bin.count;
+        }
+        return sum / count;
+    }
+
     /** Classes up to the last with enough solutions to trust a mean. */
     private int trusted(int leastCount) {
         int last = bins.size();

@@ -5,7 +5,9 @@ import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.CategoryChartBuilder;
 import org.knowm.xchart.XYChart;
@@ -13,38 +15,25 @@ import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.style.AxesChartStyler;
 import org.knowm.xchart.style.CategoryStyler;
-import org.knowm.xchart.style.Styler.LegendLayout;
-import org.knowm.xchart.style.Styler.LegendPosition;
-import org.knowm.xchart.style.markers.Marker;
-import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** One diagram of a plot, all in the same sober look: black on white, told apart in print as well. One per thread. */
 abstract class Panel {
-    /** Blue, vermilion, green and purple that colour-blind eyes keep apart, then grey. */
-    private static final Color[] COLOURS = {
-        new Color(0x0072b2), new Color(0xd55e00), new Color(0x009e73), new Color(0x8a4f9e), new Color(0x666666)
-    };
-
-    /** From the bottom of a stack to its top: grey, dark and light, so that they differ in print as well. */
-    private static final Color[] FILLS = {new Color(0x9aa5b1), new Color(0x2f4257), new Color(0xf3c183)};
-
-    private static final Marker[] MARKERS = {
-        SeriesMarkers.CIRCLE,
-        SeriesMarkers.SQUARE,
-        SeriesMarkers.DIAMOND,
-        SeriesMarkers.TRIANGLE_UP,
-        SeriesMarkers.CROSS
-    };
-
     private static final Color INK = new Color(0x222222);
     private static final Color GRID = new Color(0xe3e3e3);
     private static final int FONT_SIZE = 13;
+
+    private final Map<String, Look> looks = new LinkedHashMap<>();
 
     private Panel() {}
 
     /** Curves over a scale of numbers. */
     static Panel lines(String title, String xTitle, String yTitle) {
-        return new Lines(title, xTitle, yTitle);
+        return new Lines(title, xTitle, yTitle, false);
+    }
+
+    /** The same with a vertical scale that goes up by factors of ten. */
+    static Panel logLines(String title, String xTitle, String yTitle) {
+        return new Lines(title, xTitle, yTitle, true);
     }
 
     /** Bars whose parts add up, over a scale of numbers. */
@@ -58,10 +47,23 @@ abstract class Panel {
      *
      * @param xs the same for all parts of bars
      */
-    abstract Panel series(String name, double[] xs, double[] ys);
+    final Panel series(String name, Look look, double[] xs, double[] ys) {
+        if (add(name, look, xs, ys)) {
+            looks.put(name, look);
+        }
+        return this;
+    }
+
+    /** What is shown, in the order in which it was added. */
+    final Map<String, Look> looks() {
+        return looks;
+    }
+
+    /** Returns whether there is anything to show. */
+    abstract boolean add(String name, Look look, double[] xs, double[] ys);
 
     /** Largest value of the vertical scale, so that panels can be compared. */
-    abstract Panel yMax(double max);
+    abstract void yMax(double max);
 
     abstract void paint(Graphics2D graphics, int width, int height);
 
@@ -72,7 +74,6 @@ abstract class Panel {
         styler.setChartTitleFont(font.deriveFont(Font.BOLD, FONT_SIZE + 1f));
         styler.setAxisTitleFont(font);
         styler.setAxisTickLabelsFont(font.deriveFont(FONT_SIZE - 1f));
-        styler.setLegendFont(font.deriveFont(FONT_SIZE - 1f));
         styler.setChartBackgroundColor(Color.WHITE);
         styler.setPlotBackgroundColor(Color.WHITE);
         styler.setChartFontColor(INK);
@@ -84,25 +85,23 @@ abstract class Panel {
         styler.setPlotGridVerticalLinesVisible(false);
         styler.setAxisTickMarksColor(INK);
         styler.setAxisTickLabelsColor(INK);
-        styler.setLegendBackgroundColor(Color.WHITE);
-        styler.setLegendBorderColor(Color.WHITE);
-        styler.setLegendPosition(LegendPosition.OutsideS);
-        styler.setLegendLayout(LegendLayout.Horizontal);
-        styler.setLegendPadding(8);
+        styler.setLegendVisible(false);
         styler.setAxisTicksLineVisible(false);
         styler.setPlotMargin(0);
         styler.setChartPadding(10);
-        styler.setYAxisMin(0.0);
-        styler.setYAxisDecimalPattern("#,##0.###");
+        styler.setYAxisDecimalPattern("#,##0.#####");
         styler.setXAxisDecimalPattern("#,##0.###");
         styler.setAntiAlias(true);
     }
 
     private static final class Lines extends Panel {
         private final XYChart chart;
-        private int count;
+        private final boolean logarithmic;
+        private double least = Double.POSITIVE_INFINITY;
+        private double most = Double.NEGATIVE_INFINITY;
 
-        Lines(String title, String xTitle, String yTitle) {
+        Lines(String title, String xTitle, String yTitle, boolean logarithmic) {
+            this.logarithmic = logarithmic;
             chart = new XYChartBuilder()
                     .title(title)
                     .xAxisTitle(xTitle)
@@ -111,46 +110,55 @@ abstract class Panel {
             style(chart.getStyler());
             chart.getStyler().setMarkerSize(6);
             chart.getStyler().setXAxisMin(0.0);
+            if (logarithmic) {
+                chart.getStyler().setYAxisLogarithmic(true);
+            } else {
+                chart.getStyler().setYAxisMin(0.0);
+            }
         }
 
         @Override
-        Panel series(String name, double[] xs, double[] ys) {
+        boolean add(String name, Look look, double[] xs, double[] ys) {
             double[] someX = new double[xs.length];
             double[] someY = new double[xs.length];
             int some = 0;
             for (int i = 0; i < xs.length; i++) {
-                if (Double.isFinite(ys[i])) {
+                if (Double.isFinite(ys[i]) && (!logarithmic || ys[i] > 0)) {
                     someX[some] = xs[i];
                     someY[some++] = ys[i];
+                    least = Math.min(least, ys[i]);
+                    most = Math.max(most, ys[i]);
                 }
             }
-            int kind = count++ % COLOURS.length;
             if (some == 0) {
-                return this;
+                return false;
             }
             XYSeries series = chart.addSeries(name, Arrays.copyOf(someX, some), Arrays.copyOf(someY, some));
-            series.setLineWidth(1.8f);
-            series.setLineColor(COLOURS[kind]);
-            series.setMarkerColor(COLOURS[kind]);
-            series.setMarker(MARKERS[kind]);
-            return this;
+            series.setLineStyle(look.stroke());
+            series.setLineWidth(look.stroke().getLineWidth());
+            series.setLineColor(look.colour());
+            series.setMarkerColor(look.colour());
+            series.setMarker(look.marker());
+            return true;
         }
 
         @Override
-        Panel yMax(double max) {
+        void yMax(double max) {
             chart.getStyler().setYAxisMax(max);
-            return this;
         }
 
         @Override
         void paint(Graphics2D graphics, int width, int height) {
+            if (logarithmic && most > 0) {
+                chart.getStyler().setYAxisMin(Math.pow(2, Math.floor(Math.log(least) / Math.log(2))));
+                chart.getStyler().setYAxisMax(Math.pow(2, Math.ceil(Math.log(most) / Math.log(2))));
+            }
             chart.paint(graphics, width, height);
         }
     }
 
     private static final class StackedBars extends Panel {
         private final CategoryChart chart;
-        private int count;
 
         StackedBars(String title, String xTitle, String yTitle) {
             chart = new CategoryChartBuilder()
@@ -160,25 +168,25 @@ abstract class Panel {
                     .build();
             CategoryStyler styler = chart.getStyler();
             style(styler);
+            styler.setYAxisMin(0.0);
             styler.setStacked(true);
             styler.setAvailableSpaceFill(0.8);
-            styler.setXAxisMaxLabelCount(10);
+            styler.setXAxisMaxLabelCount(6);
         }
 
         @Override
-        Panel series(String name, double[] xs, double[] ys) {
+        boolean add(String name, Look look, double[] xs, double[] ys) {
             double[] known = new double[ys.length];
             for (int i = 0; i < ys.length; i++) {
                 known[i] = Double.isFinite(ys[i]) ? ys[i] : 0;
             }
-            chart.addSeries(name, xs, known).setFillColor(FILLS[count++ % FILLS.length]);
-            return this;
+            chart.addSeries(name, xs, known).setFillColor(look.colour());
+            return true;
         }
 
         @Override
-        Panel yMax(double max) {
+        void yMax(double max) {
             chart.getStyler().setYAxisMax(max);
-            return this;
         }
 
         @Override

@@ -10,24 +10,30 @@ import java.util.List;
 import javax.imageio.ImageIO;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
-/** A figure of one or more panels side by side. Immutable, share freely. */
+/** A figure of one or more panels in rows, with one legend for all. Immutable, share freely. */
 public final class Plot {
     /** Size of a panel before scaling [Unit: points]. */
-    private static final int WIDTH = 560;
+    private static final int WIDTH = 540;
 
-    private static final int HEIGHT = 400;
+    private static final int HEIGHT = 360;
+
+    /** Most points across: more than two panels in a row are smaller. */
+    private static final int MAX_WIDTH = 2 * WIDTH;
 
     /** Pixels per point: sharp on a page and on a screen. */
-    private static final int SCALE = 2;
+    private static final double SCALE = 1.5;
 
     private final String name;
+    private final int columns;
     private final List<Panel> panels;
 
     /**
      * @param name what the plot adds to the name of its experiment; empty for the one plot named as that
+     * @param columns panels in a row
      */
-    Plot(String name, Panel... panels) {
+    Plot(String name, int columns, Panel... panels) {
         this.name = name;
+        this.columns = columns;
         this.panels = List.of(panels);
     }
 
@@ -45,8 +51,15 @@ public final class Plot {
     }
 
     BufferedImage image() {
-        BufferedImage image =
-                new BufferedImage(SCALE * WIDTH * panels.size(), SCALE * HEIGHT, BufferedImage.TYPE_INT_RGB);
+        int width = Math.min(WIDTH, MAX_WIDTH / columns);
+        int height = Math.min(HEIGHT, HEIGHT * width / WIDTH + HEIGHT / 8);
+        int rows = (panels.size() + columns - 1) / columns;
+        PlotLegend legend = new PlotLegend(panels);
+        int legendHeight = legendHeight(legend, width * columns);
+        BufferedImage image = new BufferedImage(
+                (int) Math.ceil(SCALE * width * columns),
+                (int) Math.ceil(SCALE * (height * rows + legendHeight)),
+                BufferedImage.TYPE_INT_RGB);
         Graphics2D graphics = image.createGraphics();
         try {
             graphics.setColor(Color.WHITE);
@@ -55,13 +68,26 @@ public final class Plot {
             graphics.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
             graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
             graphics.scale(SCALE, SCALE);
-            for (Panel panel : panels) {
-                panel.paint(graphics, WIDTH, HEIGHT);
-                graphics.translate(WIDTH, 0);
+            legend.paint(graphics, height * rows, width * columns);
+            for (int i = 0; i < panels.size(); i++) {
+                Graphics2D part = (Graphics2D) graphics.create();
+                part.translate(i % columns * width, i / columns * height);
+                panels.get(i).paint(part, width, height);
+                part.dispose();
             }
         } finally {
             graphics.dispose();
         }
         return image;
+    }
+
+    /** The font can be measured only where it can be drawn. */
+    private static int legendHeight(PlotLegend legend, int width) {
+        Graphics2D graphics = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
+        try {
+            return legend.height(graphics, width);
+        } finally {
+            graphics.dispose();
+        }
     }
 }

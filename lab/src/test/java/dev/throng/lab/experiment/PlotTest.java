@@ -27,11 +27,12 @@ class PlotTest {
     @Test
     void shouldWriteAPngWithItsPanelsSideBySide() throws IOException {
         Panel bars = Panel.stackedBars("bars", "x", "y")
-                .series("low", XS, new double[] {1, 2, 3, 4})
-                .series("high", XS, new double[] {4, 3, Double.NaN, 1});
-        Panel lines = Panel.lines("lines", "x", "y").series("curve", XS, new double[] {1, Double.NaN, 2, 5});
+                .series("low", Look.fill(0), XS, new double[] {1, 2, 3, 4})
+                .series("high", Look.fill(1), XS, new double[] {4, 3, Double.NaN, 1});
+        Panel lines =
+                Panel.lines("lines", "x", "y").series("curve", Look.of(0), XS, new double[] {1, Double.NaN, 2, 5});
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new Plot("", bars, lines).write(out);
+        new Plot("", 2, bars, lines).write(out);
         BufferedImage image = ImageIO.read(new ByteArrayInputStream(out.toByteArray()));
         int middle = image.getWidth() / 2;
         assertThat(image.getRGB(0, 0) & 0xffffff).isEqualTo(0xffffff);
@@ -43,9 +44,10 @@ class PlotTest {
 
     @Test
     void aCurveWithoutPointsShouldBeLeftOut() throws IOException {
-        BufferedImage image = new Plot("", Panel.lines("empty", "x", "y").series("none", XS, new double[] {
-                    Double.NaN, Double.NaN, Double.NaN, Double.NaN
-                }))
+        BufferedImage image = new Plot(
+                        "", 1, Panel.lines("empty", "x", "y").series("none", Look.of(0), XS, new double[] {
+                            Double.NaN, Double.NaN, Double.NaN, Double.NaN
+                        }))
                 .image();
         assertThat(pixels(image, BLUE, 0, image.getWidth())).isZero();
     }

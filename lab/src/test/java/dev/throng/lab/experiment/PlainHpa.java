@@ -9,7 +9,8 @@ import java.util.List;
 
 /**
  * HPA* to the letter of the paper's pseudo-code: one search for every node that start or goal is linked to, nodes that
- * are tiles, nothing kept from one search to the next. Slow, and the yardstick for the paper's counts. One per thread.
+ * are tiles, nothing kept from one search to the next. Slow, and the yardstick for what is fast. One per
+ * thread.
  */
 final class PlainHpa implements HpaMethod {
     /** Entrances at least this wide have a transition at either end, others one in the middle. */
@@ -137,7 +138,7 @@ final class PlainHpa implements HpaMethod {
                 addTransition(first + from * along, across, out);
                 addTransition(first + (i - 1) * along, across, out);
             } else if (width > 0) {
-                addTransition(first + (from + width / 2) * along, across, out);
+                addTransition(first + (from + (width - 1) / 2) * along, across, out);
             }
             from = i + 1;
         }
@@ -295,11 +296,6 @@ final class PlainHpa implements HpaMethod {
         remove();
         double smoothed = StraightLines.cost(costs, StraightLines.smooth(map, path));
         return new Answer(cost, smoothed, main, insertion, refinement);
-    }
-
-    @Override
-    public void find(int startTile, int goalTile) {
-        solve(startTile, goalTile);
     }
 
     /** Links a node level by level to those of its cluster whose id is below a limit. */
