@@ -138,7 +138,8 @@ public final class HpaIndex {
 
     /**
      * The index of a map that differs in some tiles: the clusters that hold them are rebuilt, those beyond a border only
-     * if its gates have changed, and their ancestors as far up as the change is felt. All else is shared.
+     * if its gates have changed. The tables of their ancestors are built anew when they are first asked for. All else is
+     * shared.
      *
      * @return this index when the edit changes nothing
      */
