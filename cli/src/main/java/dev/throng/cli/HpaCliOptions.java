@@ -18,7 +18,7 @@ final class HpaCliOptions {
     @Option(
             names = "--levels",
             paramLabel = "N",
-            description = "Abstract levels, 1 to " + HpaOptions.MAX_LEVELS + " (3).")
+            description = "Abstract levels, 1 to " + HpaOptions.MAX_LEVELS + " (as many as suit the map).")
     Integer levels;
 
     @Option(

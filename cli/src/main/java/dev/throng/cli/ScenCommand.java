@@ -247,8 +247,10 @@ final class ScenCommand implements Callable<Integer> {
                     .with("editUsMean", edits.editUsMean())
                     .with("editUsMedian", edits.editUsMedian())
                     .with("editUsP99", edits.editUsP99())
+                    .with("finishUsMean", edits.finishUsMean())
                     .with("buildUs", edits.buildUs())
-                    .with("editsPerBuild", edits.editsPerBuild());
+                    .with("editsPerBuild", edits.editsPerBuild())
+                    .with("finishedEditsPerBuild", edits.finishedEditsPerBuild());
         }
     }
 

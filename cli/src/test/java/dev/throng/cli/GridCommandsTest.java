@@ -28,7 +28,7 @@ class GridCommandsTest {
         assertThat(throng("world", "city-blocks", "--width", 100, "--height", 80, "-o", map)
                         .exit())
                 .isZero();
-        CommandLineTest.Run run = throng("build", map, "-o", built);
+        CommandLineTest.Run run = throng("build", map, "-o", built, "--levels", 3);
         assertThat(run.exit()).as(run.toString()).isZero();
     }
 
@@ -53,7 +53,7 @@ class GridCommandsTest {
         for (String field : List.of("intraEdges", "overheadPct", "indexBytes")) {
             assertThat(info.get(field).asDouble()).as(field).isPositive();
         }
-        JsonNode again = row("build", map, "-o", folder.resolve("again.throng"), "--json");
+        JsonNode again = row("build", map, "-o", folder.resolve("again.throng"), "--levels", 3, "--json");
         for (String field : List.of("levels", "cells", "gates", "nodes", "intraEdges", "indexBytes")) {
             assertThat(again.get(field)).as(field).isEqualTo(info.get(field));
         }
@@ -98,7 +98,7 @@ class GridCommandsTest {
                         + hpa.get("expandedRefining").asLong());
         assertThat(hpa.get("cost").asDouble() / astar.get("cost").asDouble()).isBetween(1.0, 1.2);
         assertThat(row("path", map, "--seed", 3, "--json").get("algo").asText()).isEqualTo("astar");
-        JsonNode made = row("path", map, "--seed", 3, "--algo", "hpa", "--json");
+        JsonNode made = row("path", map, "--seed", 3, "--algo", "hpa", "--levels", 3, "--json");
         assertThat(made.get("cost")).isEqualTo(hpa.get("cost"));
         assertThat(row("path", map, "--from", "0,0", "--to", "99,79", "--algo", "hpa", "--cluster", 7, "--json")
                         .get("status")
@@ -117,7 +117,7 @@ class GridCommandsTest {
         Path png = folder.resolve("render.png");
         row("render", built, "-o", png, "--level", 2, "--size", 300, "--json");
         pictures[4] = Files.readAllBytes(png);
-        row("render", map, "-o", png, "--level", 2, "--intra", "--size", 300, "--json");
+        row("render", map, "-o", png, "--level", 2, "--levels", 2, "--intra", "--size", 300, "--json");
         pictures[5] = Files.readAllBytes(png);
         for (int i = 0; i < pictures.length; i++) {
             for (int j = 0; j < i; j++) {

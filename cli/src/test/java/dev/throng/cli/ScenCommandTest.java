@@ -79,22 +79,24 @@ class ScenCommandTest {
 
     @Test
     void everyOptionOfHpaShouldMatter() throws IOException {
-        JsonNode usual = hpa();
-        assertThat(bytes(hpa("--cluster", 16))).isNotEqualTo(bytes(usual));
+        JsonNode usual = hpa("--levels", 2);
+        assertThat(bytes(hpa("--levels", 2, "--cluster", 16))).isNotEqualTo(bytes(usual));
         assertThat(bytes(hpa("--levels", 1))).isLessThan(bytes(usual));
-        assertThat(bytes(hpa("--grouping", 3))).isNotEqualTo(bytes(usual));
-        assertThat(bytes(hpa("--wide", 100))).isLessThan(bytes(usual));
-        assertThat(bytes(hpa("--cached"))).isGreaterThan(bytes(usual));
-        assertThat(hpa("--cached").get("expandedRefiningMean").asDouble())
+        assertThat(bytes(hpa("--levels", 2, "--grouping", 3))).isNotEqualTo(bytes(usual));
+        assertThat(bytes(hpa("--levels", 2, "--wide", 100))).isLessThan(bytes(usual));
+        assertThat(bytes(hpa("--levels", 2, "--cached"))).isGreaterThan(bytes(usual));
+        assertThat(hpa("--levels", 2, "--cached").get("expandedRefiningMean").asDouble())
                 .isLessThan(usual.get("expandedRefiningMean").asDouble());
-        assertThat(hpa("--method", "top-level").get("expandedAbstractMean"))
+        assertThat(hpa("--levels", 2, "--method", "top-level").get("expandedAbstractMean"))
                 .isNotEqualTo(usual.get("expandedAbstractMean"));
-        JsonNode rough = hpa("--smoothing", "none");
+        JsonNode rough = hpa("--levels", 2, "--smoothing", "none");
         assertThat(rough.has("excessBeforePct")).isFalse();
         assertThat(rough.get("excessMeanPct")).isEqualTo(usual.get("excessBeforePct"));
-        assertThat(hpa("--smoothing", "any-angle").get("costMean").asDouble())
+        assertThat(hpa("--levels", 2, "--smoothing", "any-angle")
+                        .get("costMean")
+                        .asDouble())
                 .isLessThan(usual.get("costMean").asDouble());
-        assertThat(hpa("--diagonal", "1.9").get("costMean").asDouble())
+        assertThat(hpa("--levels", 2, "--diagonal", "1.9").get("costMean").asDouble())
                 .isGreaterThan(usual.get("costMean").asDouble());
     }
 

@@ -8,10 +8,11 @@ import java.util.Objects;
  * What edits of single tiles took beside building everything anew. Immutable, share freely.
  *
  * @param editMicros each edit's time, ascending [Unit: µs]
+ * @param finishUsMean time of the tables that an edit leaves to whoever asks first, all of them, per edit
  * @param buildUs a full build in one thread: the map from its characters, and its index; the mean over several maps
  * @param fault what the index gets wrong after the last edit, in one line; null when nothing
  */
-public record EditTimes(double[] editMicros, double buildUs, String fault) {
+public record EditTimes(double[] editMicros, double finishUsMean, double buildUs, String fault) {
     /** The edits of several maps together. */
     static EditTimes joined(List<EditTimes> times) {
         return new EditTimes(
@@ -19,6 +20,10 @@ public record EditTimes(double[] editMicros, double buildUs, String fault) {
                         .flatMapToDouble(t -> Arrays.stream(t.editMicros))
                         .sorted()
                         .toArray(),
+                times.stream()
+                                .mapToDouble(t -> t.finishUsMean * t.editMicros.length)
+                                .sum()
+                        / times.stream().mapToInt(t -> t.editMicros.length).sum(),
                 times.stream().mapToDouble(t -> t.buildUs).average().orElse(Double.NaN),
                 times.stream()
                         .map(t -> t.fault)
@@ -42,6 +47,11 @@ public record EditTimes(double[] editMicros, double buildUs, String fault) {
     /** How many edits one build is worth. */
     public double editsPerBuild() {
         return buildUs / editUsMean();
+    }
+
+    /** How many it is worth when all that they have left is finished, too. */
+    public double finishedEditsPerBuild() {
+        return buildUs / (editUsMean() + finishUsMean);
     }
 
     private double quantile(double share) {

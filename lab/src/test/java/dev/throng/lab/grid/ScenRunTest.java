@@ -250,12 +250,13 @@ class ScenRunTest {
         assertThat(times.editUsP99()).isGreaterThanOrEqualTo(times.editUsMedian());
         assertThat(times.editsPerBuild()).isPositive();
         ProblemLog log = ProblemLog.of(new GridAStarContender(world.grid()), 0);
-        log.addEdits(new EditTimes(new double[] {1, 3}, 1000, "gate 3 is gone"));
+        log.addEdits(new EditTimes(new double[] {1, 3}, 3, 1000, "gate 3 is gone"));
         assertThat(log.mismatches()).isEqualTo(1);
         assertThat(log.firstMismatch()).contains("gate 3 is gone");
         ScenRow joined = row(ProblemLog.joined(List.of(log, log)));
         assertThat(joined.edits().editMicros()).containsExactly(1, 1, 3, 3);
         assertThat(joined.edits().editsPerBuild()).isEqualTo(500);
+        assertThat(joined.edits().finishedEditsPerBuild()).isEqualTo(200);
     }
 
     @Test
