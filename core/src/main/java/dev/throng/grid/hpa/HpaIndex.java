@@ -75,14 +75,7 @@ public final class HpaIndex {
             OctileCosts costs, HpaOptions options, float dearest, Executor executor, int parallelism) {
         Clusters clusters = new Clusters(costs.map(), options);
         double grain = grain(clusters, options, costs, dearest);
-        int[] tiles = new int[2 * clusters.gateLimit()];
-        for (int cluster = 0; cluster < clusters.count(); cluster++) {
-            for (int border = Clusters.EAST; border <= Clusters.SOUTH; border++) {
-                int slot = 2 * clusters.firstGate(cluster, border);
-                Entrances.find(costs.map(), clusters, options.wideEntrance(), cluster, border, tiles, slot);
-            }
-        }
-        TransitionTable gates = TransitionTable.of(costs.map().width(), tiles);
+        TransitionTable gates = Entrances.all(costs.map(), clusters, options.wideEntrance());
         CellBlock[] blocks = new CellBlock[clusters.count()];
         TileWays[] ways = options.cachedPaths() ? new TileWays[blocks.length] : null;
         SharedWork.run(executor, parallelism, blocks.length, () -> {
