@@ -3,15 +3,37 @@ package dev.throng.cli;
 import dev.throng.BadInputException;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdBench;
+import dev.throng.lab.grid.GridAStarContender;
+import dev.throng.lab.grid.GridContenders;
+import dev.throng.lab.grid.GridHpaContender;
+import dev.throng.world.HpaWorld;
+import dev.throng.world.World;
+import java.util.ArrayList;
 import java.util.List;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 @Command(
         name = "crowd",
         description = "Plan a crowd in one batch and compare with single queries.",
-        footer = {"", "Example:", "  throng bench crowd city.throng --agents 10000"})
+        footer = {
+            "",
+            "Examples:",
+            "  throng bench crowd city.throng --agents 10000",
+            "  throng bench crowd arena.map --algo astar,hpa --cached"
+        })
 final class BenchCrowdCommand extends OneWorldCommand {
+    @ArgGroup(validate = false, heading = HpaCliOptions.HEADING)
+    HpaCliOptions hpa = new HpaCliOptions();
+
+    @Option(
+            names = "--algo",
+            split = ",",
+            paramLabel = "A",
+            description = "Which methods: astar, and hpa on grids (both where the world has clusters, else astar).")
+    List<String> algos;
+
     @Option(names = "--agents", paramLabel = "N", defaultValue = "10000", description = "Size of the crowd (10000).")
     int agents;
 
@@ -24,21 +46,60 @@ final class BenchCrowdCommand extends OneWorldCommand {
             throw new BadInputException("--device " + device + ": only cpu can plan a crowd");
         }
         Limits.checked("--agents", agents, 1, Crowd.MAX_AGENTS);
+        hpa.check();
+        if (algos != null) {
+            GridContenders.requireKnown(algos);
+        }
     }
 
     @Override
     int run(WorldInput.Loaded loaded, Workers workers) throws Exception {
+        List<String> names = names(loaded);
         float[] requests = Crowd.requests(loaded.world(), agents, common.seed);
+        List<CrowdBench.Row> rows = loaded.isGrid()
+                ? onGrid(names, loaded, requests, workers)
+                : List.of(astar(loaded.world(), requests, workers));
         Report report = new Report();
-        List<CrowdBench.Row> rows;
-        try (Progress bar = Progress.of("crowd", 1)) {
-            rows = List.of(CrowdBench.astar(loaded.world(), requests, workers.executor(), workers.count(), bar::at));
-        }
         for (CrowdBench.Row row : rows) {
-            add(report.row("bench crowd", loaded.name()), row, common.seed);
+            if (names.contains(row.algo())) {
+                add(report.row("bench crowd", loaded.name()), row, common.seed);
+            }
         }
         print(report);
         return CrowdBench.ownMismatches(rows) == 0 ? 0 : Throng.CHECK_FAILED;
+    }
+
+    private List<String> names(WorldInput.Loaded loaded) {
+        if (algos == null) {
+            return loaded.world() instanceof HpaWorld ? GridContenders.NAMES : List.of(GridAStarContender.ALGO);
+        }
+        if (!loaded.isGrid() && algos.contains(GridHpaContender.ALGO)) {
+            throw new BadInputException(loaded.name() + ": is a mesh, hpa finds paths on grids");
+        }
+        return algos;
+    }
+
+    /** A* in any case, since it is what others are held against. */
+    private List<CrowdBench.Row> onGrid(
+            List<String> names, WorldInput.Loaded loaded, float[] requests, Workers workers) {
+        List<CrowdBench.Row> rows = new ArrayList<>(List.of(astar(loaded.grid(), requests, workers)));
+        if (names.contains(GridHpaContender.ALGO)) {
+            HpaWorld world = (HpaWorld) loaded.indexed(hpa, workers).world();
+            rows.addAll(List.of(hpa(world, requests, rows.get(0), workers)));
+        }
+        return rows;
+    }
+
+    static CrowdBench.Row[] astar(World world, float[] requests, Workers workers) {
+        try (Progress bar = Progress.of("astar", 1)) {
+            return CrowdBench.astar(world, requests, workers.executor(), workers.count(), bar::at);
+        }
+    }
+
+    static CrowdBench.Row[] hpa(HpaWorld world, float[] requests, CrowdBench.Row astar, Workers workers) {
+        try (Progress bar = Progress.of("hpa", 1)) {
+            return CrowdBench.hpa(world, requests, workers.executor(), workers.count(), astar, bar::at);
+        }
     }
 
     static Report.Row add(Report.Row to, CrowdBench.Row row, long seed) {

@@ -18,7 +18,7 @@ final class CommonOptions {
             paramLabel = "N",
             defaultValue = "1",
             description = "Seed of everything random (default ${DEFAULT-VALUE}): generated worlds, crowds, pairs of"
-                    + " points. Of no effect where nothing is random, as in scen.")
+                    + " points, edits. Of no effect where nothing is random.")
     long seed;
 
     @Option(

@@ -1,11 +1,15 @@
 package dev.throng.cli;
 
+import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdBench;
 import dev.throng.mesh.TriangleSoup;
+import dev.throng.world.GridWorld;
+import dev.throng.world.HpaWorld;
 import dev.throng.world.WholeFile;
+import dev.throng.world.World;
+import dev.throng.worlds.GridScenario;
 import dev.throng.worlds.MeshScenario;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +24,8 @@ import picocli.CommandLine.Spec;
 
 @Command(
         name = "demo",
-        description = "Generate a city, build its navigation mesh, plan a crowd, compare, draw a picture.",
+        description =
+                "Generate a city as a mesh and one as a grid, plan a crowd in each, compare methods, draw pictures.",
         footer = {
             "",
             "Examples:",
@@ -30,6 +35,9 @@ import picocli.CommandLine.Spec;
 final class DemoCommand implements Callable<Integer> {
     /** Places that most of the crowd heads for: popular routes are what the picture is about. */
     private static final int GOALS = 12;
+
+    /** Tiles along the grid. */
+    private static final int SIDE = 512;
 
     @Spec
     CommandSpec spec;
@@ -50,62 +58,120 @@ final class DemoCommand implements Callable<Integer> {
             description = "Which world (${DEFAULT-VALUE}); see: throng world --list.")
     String scenario;
 
-    @Option(names = "--agents", paramLabel = "N", defaultValue = "3000", description = "Size of the crowd (3000).")
+    @Option(
+            names = "--grid",
+            paramLabel = "NAME",
+            defaultValue = "city-blocks",
+            description = "Which grid (${DEFAULT-VALUE}); see: throng world --list.")
+    String grid;
+
+    @Option(
+            names = "--agents",
+            paramLabel = "N",
+            defaultValue = "3000",
+            description = "Size of the crowd (3000); half of it on the grid.")
     int agents;
 
     @Option(
             names = "-o",
             paramLabel = "FILE",
             defaultValue = "throng-demo.png",
-            description = "The picture (${DEFAULT-VALUE}).")
+            description = "The picture (${DEFAULT-VALUE}); that of the grid goes beside it, named ...-grid.")
     Path out;
 
     @Override
     public Integer call() throws Exception {
-        int size = pictures.size();
+        pictures.size();
         Limits.checked("--agents", agents, 1, Crowd.MAX_AGENTS);
+        Path gridOut = besides(out);
         WholeFile.checked(out);
-        MeshScenario chosen = MeshScenario.named(scenario);
+        WholeFile.checked(gridOut);
+        MeshScenario level = MeshScenario.named(scenario);
+        GridScenario map = GridScenario.named(grid);
         agent.check();
         try (Workers workers = new Workers(common.threads())) {
-            say("generating %s: %s", chosen.id(), chosen.description());
-            TriangleSoup soup = chosen.generate(common.seed);
-            say("building the navigation mesh of %,d triangles on %d threads", soup.triangleCount(), workers.count());
-            WorldInput.Loaded loaded = WorldInput.fromTriangles(chosen.id(), soup, agent, workers);
-            say(
-                    "%,d polygons and %,d portals in %.1f s",
-                    loaded.mesh().mesh().polygonCount(), loaded.mesh().mesh().portalCount(), loaded.buildMs() / 1000);
-            say("planning %,d agents", agents);
-            float[] requests = Crowd.gathering(loaded.world(), agents, GOALS, common.seed);
-            List<CrowdBench.Row> rows = new ArrayList<>();
-            try (Progress bar = Progress.of("astar", 1)) {
-                rows.addAll(List.of(
-                        CrowdBench.astar(loaded.world(), requests, workers.executor(), workers.count(), bar::at)));
-            }
-            say("planning the same crowd with recast4j's Detour");
-            try (Progress bar = Progress.of("detour", 1)) {
-                rows.add(CrowdBench.detour(loaded.twin(), requests, rows.get(0), bar::at));
-            }
-            say("drawing");
-            WorldPicture picture = new WorldPicture(
-                    loaded.world(), size, String.format(Locale.ROOT, "%s, %,d agents", chosen.id(), agents));
-            picture.crowd(rows.get(0).paths());
-            picture.write(out);
-
-            Report report = new Report();
-            String drawn = out.toAbsolutePath().normalize().toString();
-            for (CrowdBench.Row row : rows) {
-                BenchCrowdCommand.add(report.row("demo", loaded.name()), row, common.seed)
-                        .with("picture", common.json ? drawn : null);
-            }
-            PrintWriter printer = spec.commandLine().getOut();
-            report.print(printer, common.json);
+            List<CrowdBench.Row> onMesh = mesh(level, workers);
+            List<CrowdBench.Row> onGrid = grid(map, gridOut, workers);
+            print(level.id(), onMesh, out);
+            print(map.id(), onGrid, gridOut);
             if (!common.json) {
-                // For a person the picture comes last, where it is seen.
-                printer.println("picture  " + drawn);
+                // For a person the pictures come last, where they are seen.
+                for (Path picture : List.of(out, gridOut)) {
+                    spec.commandLine().getOut().println("picture  " + shown(picture));
+                }
             }
-            return CrowdBench.ownMismatches(rows) == 0 ? 0 : Throng.CHECK_FAILED;
+            return CrowdBench.ownMismatches(onMesh) + CrowdBench.ownMismatches(onGrid) == 0 ? 0 : Throng.CHECK_FAILED;
         }
+    }
+
+    /** The file of the second picture: throng-demo.png has throng-demo-grid.png beside it. */
+    private static Path besides(Path picture) {
+        String name = picture.getFileName().toString();
+        int dot = name.lastIndexOf('.');
+        return picture.resolveSibling(
+                dot < 0 ? name + "-grid" : name.substring(0, dot) + "-grid" + name.substring(dot));
+    }
+
+    private List<CrowdBench.Row> mesh(MeshScenario level, Workers workers) {
+        say("generating %s: %s", level.id(), level.description());
+        TriangleSoup soup = level.generate(common.seed);
+        say("building the navigation mesh of %,d triangles on %d threads", soup.triangleCount(), workers.count());
+        WorldInput.Loaded loaded = WorldInput.fromTriangles(level.id(), soup, agent, workers);
+        say(
+                "%,d polygons and %,d portals in %.1f s",
+                loaded.mesh().mesh().polygonCount(), loaded.mesh().mesh().portalCount(), loaded.buildMs() / 1000);
+        say("planning %,d agents", agents);
+        float[] requests = Crowd.gathering(loaded.world(), agents, GOALS, common.seed);
+        List<CrowdBench.Row> rows =
+                new ArrayList<>(List.of(BenchCrowdCommand.astar(loaded.world(), requests, workers)));
+        say("planning the same crowd with recast4j's Detour");
+        try (Progress bar = Progress.of("detour", 1)) {
+            rows.add(CrowdBench.detour(loaded.twin(), requests, rows.get(0), bar::at));
+        }
+        draw(loaded.world(), level.id(), rows.get(0), out);
+        return rows;
+    }
+
+    private List<CrowdBench.Row> grid(GridScenario scenario, Path picture, Workers workers) {
+        say("generating %s, %d by %d tiles: %s", scenario.id(), SIDE, SIDE, scenario.description());
+        GridWorld plain = GridWorld.of(scenario.generate(SIDE, SIDE, common.seed));
+        long start = System.nanoTime();
+        HpaWorld world = HpaWorld.of(plain, HpaOptions.DEFAULT, workers.executor(), workers.count());
+        say(
+                "%,d clusters of %d levels in %.2f s",
+                world.index().hierarchy().level(1).cellCount(),
+                world.index().hierarchy().levelCount(),
+                WorldInput.millisSince(start) / 1000);
+        // Half the crowd: A* takes longer per agent here than on the mesh.
+        int crowd = Math.max(1, agents / 2);
+        say("planning %,d agents with A*, then with HPA*", crowd);
+        float[] requests = Crowd.gathering(plain, crowd, GOALS, common.seed);
+        List<CrowdBench.Row> rows = new ArrayList<>(List.of(BenchCrowdCommand.astar(plain, requests, workers)));
+        CrowdBench.Row[] hpa = BenchCrowdCommand.hpa(world, requests, rows.get(0), workers);
+        rows.addAll(List.of(hpa));
+        draw(plain, scenario.id(), hpa[0], picture);
+        return rows;
+    }
+
+    private void draw(World world, String name, CrowdBench.Row row, Path file) {
+        say("drawing");
+        WorldPicture picture = new WorldPicture(
+                world, pictures.size(), String.format(Locale.ROOT, "%s, %,d agents", name, row.agents()));
+        picture.crowd(row.paths());
+        picture.write(file);
+    }
+
+    private void print(String name, List<CrowdBench.Row> rows, Path picture) {
+        Report report = new Report();
+        for (CrowdBench.Row row : rows) {
+            BenchCrowdCommand.add(report.row("demo", name), row, common.seed)
+                    .with("picture", common.json ? shown(picture) : null);
+        }
+        report.print(spec.commandLine().getOut(), common.json);
+    }
+
+    private static String shown(Path picture) {
+        return picture.toAbsolutePath().normalize().toString();
     }
 
     /** Tells a person what happens; machines read the report alone. */

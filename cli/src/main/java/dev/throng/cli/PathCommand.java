@@ -1,10 +1,16 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.lab.crowd.Crowd;
+import dev.throng.lab.grid.GridAStarContender;
+import dev.throng.lab.grid.GridContenders;
+import dev.throng.lab.grid.GridHpaContender;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.GridWorld;
+import dev.throng.world.HpaQuery;
+import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.PathQuery;
@@ -12,7 +18,9 @@ import dev.throng.world.WholeFile;
 import dev.throng.world.World;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -28,6 +36,7 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  throng path city.throng --from 10,0,20 --to 310,0,150",
             "  throng path arena.map --from 1,11 --to 40,30 --png path.png --trace",
+            "  throng path arena.map --algo hpa --png level2.png --level 2",
             "  throng path city.throng --seed 3 --waypoints"
         })
 final class PathCommand extends OneWorldCommand {
@@ -39,6 +48,22 @@ final class PathCommand extends OneWorldCommand {
 
     @Mixin
     PictureOptions pictures;
+
+    @ArgGroup(validate = false, heading = HpaCliOptions.HEADING)
+    HpaCliOptions hpa = new HpaCliOptions();
+
+    @Option(
+            names = "--algo",
+            paramLabel = "A",
+            description = "Which method: astar, or hpa on a grid (hpa where the world has clusters, else astar).")
+    String algo;
+
+    @Option(
+            names = "--level",
+            paramLabel = "N",
+            description =
+                    "Draw a grid's clusters of this level, and the path as its gates; 0 draws tiles (with --png).")
+    Integer level;
 
     @Option(names = "--from", paramLabel = "X,Y[,Z]", description = "Where the path starts.")
     String from;
@@ -60,6 +85,19 @@ final class PathCommand extends OneWorldCommand {
         if (trace && png == null) {
             throw new BadInputException("--trace draws into a picture: give --png too");
         }
+        if (level != null && png == null) {
+            throw new BadInputException("--level draws into a picture: give --png too");
+        }
+        if (algo != null) {
+            GridContenders.requireKnown(List.of(algo));
+        }
+        if (level != null && GridAStarContender.ALGO.equals(algo)) {
+            throw new BadInputException("--level shows what hpa does: astar has no levels");
+        }
+        hpa.check();
+        if (level != null) {
+            Limits.checked("--level", level, 0, HpaOptions.MAX_LEVELS);
+        }
         pictures.size();
         if (png != null) {
             WholeFile.checked(png);
@@ -67,7 +105,8 @@ final class PathCommand extends OneWorldCommand {
     }
 
     @Override
-    int run(WorldInput.Loaded loaded, Workers workers) throws Exception {
+    int run(WorldInput.Loaded input, Workers workers) throws Exception {
+        WorldInput.Loaded loaded = chosen(input, workers);
         World world = loaded.world();
         float[] random = Crowd.requests(world, 1, common.seed);
         double[] start = from == null ? point(random, 0) : parse("--from", from, world);
@@ -81,11 +120,11 @@ final class PathCommand extends OneWorldCommand {
         double micros = (System.nanoTime() - before) / 1e3;
 
         if (status == PathStatus.OFF_WORLD) {
-            throw new BadInputException(offWorld(world, query, start, goal));
+            throw new BadInputException(offWorld(loaded, query, start, goal));
         }
         Report report = new Report();
-        report.row("path", loaded.name())
-                .with("algo", "astar")
+        Report.Row row = report.row("path", loaded.name())
+                .with("algo", world instanceof HpaWorld ? GridHpaContender.ALGO : GridAStarContender.ALGO)
                 .with("seed", common.seed)
                 .with("from", shown(start))
                 .with("to", shown(goal))
@@ -94,8 +133,13 @@ final class PathCommand extends OneWorldCommand {
                 .with("length", path.length())
                 .with("polygons", path.corridorSize())
                 .with("waypoints", path.waypointCount())
-                .with("expanded", query.expanded())
-                .with("us", micros);
+                .with("expanded", query.expanded());
+        if (query instanceof HpaQuery hpaQuery && status == PathStatus.FOUND) {
+            row.with("expandedJoining", hpaQuery.planner().joining().expanded())
+                    .with("expandedMain", hpaQuery.planner().main().expanded())
+                    .with("expandedRefining", hpaQuery.planner().refining().expanded());
+        }
+        row.with("us", micros);
         // Drawn before anything is printed: a report is of work that succeeded.
         if (png != null) {
             WorldPicture picture = new WorldPicture(world, pictures.size(), loaded.name());
@@ -105,9 +149,7 @@ final class PathCommand extends OneWorldCommand {
                 find(query, start, goal, path);
                 picture.trace(steps.nodes());
             }
-            if (path.waypointCount() > 0) {
-                picture.highlight(path);
-            }
+            draw(picture, world, query, start, goal, path);
             picture.write(png);
         }
         PrintWriter out = spec.commandLine().getOut();
@@ -116,6 +158,37 @@ final class PathCommand extends OneWorldCommand {
             printWaypoints(out, loaded.name(), path);
         }
         return 0;
+    }
+
+    /** The world as the wanted method sees it: with clusters or without. */
+    private WorldInput.Loaded chosen(WorldInput.Loaded input, Workers workers) {
+        if (level != null) {
+            return input.forLevel(level, hpa, workers);
+        }
+        if (!input.isGrid()) {
+            if (GridHpaContender.ALGO.equals(algo)) {
+                throw new BadInputException(input.name() + ": is a mesh, hpa finds paths on grids");
+            }
+            return input;
+        }
+        boolean indexed = algo == null ? input.world() instanceof HpaWorld : algo.equals(GridHpaContender.ALGO);
+        return indexed
+                ? input.indexed(hpa, workers)
+                : new WorldInput.Loaded(input.name(), input.grid(), null, input.buildMs());
+    }
+
+    private void draw(
+            WorldPicture picture, World world, PathQuery query, double[] start, double[] goal, PathBuffer path) {
+        if (level != null && level > 0) {
+            LevelPicture shown = new LevelPicture((HpaWorld) world, level);
+            picture.level(shown, false);
+            float[] places = shown.path((HpaQuery) query, (int) start[0], (int) start[2], (int) goal[0], (int) goal[2]);
+            if (places != null) {
+                picture.abstractPath(places);
+            }
+        } else if (path.waypointCount() > 0) {
+            picture.highlight(path);
+        }
     }
 
     private static void warmUp(PathQuery query, double[] start, double[] goal, PathBuffer path) {
@@ -135,7 +208,7 @@ final class PathCommand extends OneWorldCommand {
 
     /** A point of a mesh has three coordinates; a grid's two are the column and row of a tile, taken at its middle. */
     private static double[] parse(String option, String text, World world) {
-        boolean grid = world instanceof GridWorld;
+        boolean grid = !(world instanceof MeshWorld);
         String[] words = text.split(",", -1);
         if (words.length != (grid ? 2 : 3)) {
             throw new BadInputException(
@@ -159,8 +232,8 @@ final class PathCommand extends OneWorldCommand {
         return String.format(Locale.ROOT, "%.2f,%.2f,%.2f", point[0], point[1], point[2]);
     }
 
-    private static String offWorld(World world, PathQuery query, double[] start, double[] goal) {
-        if (world instanceof MeshWorld mesh) {
+    private static String offWorld(WorldInput.Loaded loaded, PathQuery query, double[] start, double[] goal) {
+        if (loaded.world() instanceof MeshWorld mesh) {
             boolean startOff = ((MeshQuery) query).startPolygon() < 0;
             return String.format(
                     Locale.ROOT,
@@ -177,7 +250,7 @@ final class PathCommand extends OneWorldCommand {
                     mesh.mesh().min(2),
                     mesh.mesh().max(2));
         }
-        GridWorld grid = (GridWorld) world;
+        GridWorld grid = loaded.grid();
         return String.format(
                 Locale.ROOT,
                 "start %.0f,%.0f or goal %.0f,%.0f is not a passable tile of the %d by %d grid",

@@ -1,9 +1,13 @@
 package dev.throng.cli;
 
+import dev.throng.BadInputException;
+import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.world.CpuBatchPlanner;
+import dev.throng.world.HpaWorld;
 import dev.throng.world.WholeFile;
 import java.nio.file.Path;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -16,6 +20,7 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  throng render city.throng -o city.png",
             "  throng render arena.map -o arena.png --components",
+            "  throng render arena.map -o clusters.png --level 1 --cluster 10 --intra",
             "  throng render tropical-islands -o islands.png --agents 2000"
         })
 final class RenderCommand extends OneWorldCommand {
@@ -31,18 +36,38 @@ final class RenderCommand extends OneWorldCommand {
     @Option(names = "--agents", paramLabel = "N", defaultValue = "0", description = "Draw the paths of a crowd (0).")
     int agents;
 
+    @ArgGroup(validate = false, heading = HpaCliOptions.HEADING)
+    HpaCliOptions hpa = new HpaCliOptions();
+
+    @Option(names = "--level", paramLabel = "N", description = "Draw a grid's clusters of this level and their gates.")
+    Integer level;
+
+    @Option(names = "--intra", description = "Draw which gates a way through a cluster joins, too (with --level).")
+    boolean intra;
+
     @Override
     void check() throws Exception {
+        hpa.check();
+        if (level != null) {
+            Limits.checked("--level", level, 0, HpaOptions.MAX_LEVELS);
+        }
+        if (intra && level == null) {
+            throw new BadInputException("--intra draws the ways of a level: give --level too");
+        }
         pictures.size();
         Limits.checked("--agents", agents, 0, Crowd.MAX_AGENTS);
         WholeFile.checked(out);
     }
 
     @Override
-    int run(WorldInput.Loaded loaded, Workers workers) throws Exception {
+    int run(WorldInput.Loaded input, Workers workers) throws Exception {
+        WorldInput.Loaded loaded = level == null ? input : input.forLevel(level, hpa, workers);
         WorldPicture picture = new WorldPicture(loaded.world(), pictures.size(), loaded.name());
         if (components) {
             picture.colourComponents();
+        }
+        if (level != null) {
+            picture.level(new LevelPicture((HpaWorld) loaded.world(), level), intra);
         }
         if (agents > 0) {
             float[] requests = Crowd.requests(loaded.world(), agents, common.seed);

@@ -3,15 +3,29 @@ package dev.throng.cli;
 import dev.throng.BadInputException;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapFile;
+import dev.throng.grid.OctileCosts;
 import dev.throng.grid.ScenFile;
-import dev.throng.grid.Scenario;
+import dev.throng.grid.Smoothing;
+import dev.throng.grid.hpa.HpaOptions;
+import dev.throng.grid.hpa.HpaSearch;
+import dev.throng.lab.grid.EditBench;
+import dev.throng.lab.grid.EditTimes;
+import dev.throng.lab.grid.GridContender;
+import dev.throng.lab.grid.GridContenders;
+import dev.throng.lab.grid.GridHpaContender;
+import dev.throng.lab.grid.GridProblems;
+import dev.throng.lab.grid.HpaSetup;
+import dev.throng.lab.grid.ProblemLog;
+import dev.throng.lab.grid.ScenRow;
 import dev.throng.lab.grid.ScenRun;
+import dev.throng.world.GridWorld;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,19 +35,26 @@ import picocli.CommandLine.Spec;
 
 @Command(
         name = "scen",
-        description = "Solve the problems of MovingAI scenarios and check every length.",
+        description = "Solve the problems of MovingAI scenarios and check every answer.",
         footer = {
             "",
             "A map's scenario is MAP.scen or MAP.scenario beside it, unless a scenario follows the map; all may be packed"
-                    + " with xz. Exit code 1 when an answer is wrong.",
+                    + " with xz. A*'s lengths are held against the scenario's, other methods against A*, which runs"
+                    + " with them, in turns. Times are of single calls, in one thread. Exit code 1 when an answer is"
+                    + " wrong.",
             "",
             "Examples:",
             "  throng scen arena.map",
             "  throng scen arena.map other.scen",
-            "  throng scen maps/*.map",
+            "  throng scen maps/*.map --algo astar,hpa --cached",
+            "  throng scen maps/*.map --algo astar,hpa --pairs 100 --diagonal 1.42",
+            "  throng scen arena.map --algo hpa --edits 1000",
             "  throng scen golemsinthemist.map --check dijkstra    for sets whose lengths are not to be trusted"
         })
 final class ScenCommand implements Callable<Integer> {
+    /** More problems than this in one run would not be looked at. */
+    private static final int MANY = 10_000_000;
+
     private record Pair(Path map, Path scenario) {}
 
     @Spec
@@ -42,8 +63,19 @@ final class ScenCommand implements Callable<Integer> {
     @Mixin
     CommonOptions common;
 
+    @ArgGroup(validate = false, heading = HpaCliOptions.HEADING)
+    HpaCliOptions hpa = new HpaCliOptions();
+
     @Parameters(arity = "1..*", paramLabel = "MAP [SCEN]", description = "Maps, each with or without its scenario.")
     List<Path> files;
+
+    @Option(
+            names = "--algo",
+            split = ",",
+            paramLabel = "A",
+            defaultValue = "astar",
+            description = "Which methods: astar, hpa (${DEFAULT-VALUE}).")
+    List<String> algos;
 
     @Option(
             names = "--check",
@@ -52,56 +84,190 @@ final class ScenCommand implements Callable<Integer> {
             description = "What lengths are held against: the scenario's, or a plain search (slow).")
     ScenRun.Check check;
 
+    @Option(
+            names = "--pairs",
+            paramLabel = "N",
+            description = "N random pairs of tiles on each map, by --seed, in place of a scenario.")
+    Integer pairs;
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Times each problem is asked; its best time counts (1).")
+    int rounds;
+
+    @Option(
+            names = "--diagonal",
+            paramLabel = "X",
+            description = "Cost of a diagonal step (the root of 2). The scenario's lengths are then not looked at.")
+    Double diagonal;
+
+    @Option(
+            names = "--smoothing",
+            paramLabel = "none|octile|any-angle",
+            defaultValue = "octile",
+            description = "What hpa does to its paths (octile).")
+    String smoothing;
+
+    @Option(
+            names = "--method",
+            paramLabel = "climbing|top-level",
+            defaultValue = "climbing",
+            description = "How hpa uses its levels (climbing); top-level is the paper's.")
+    String method;
+
+    @Option(
+            names = "--edits",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Afterwards, time N random edits of single tiles with hpa, and verify the index (0).")
+    int edits;
+
     @Override
     public Integer call() throws Exception {
         common.threads();
-        List<Pair> pairs = pairs();
+        HpaSetup setup = setup();
+        List<Pair> inputs = inputs();
+        ScenRun run = new ScenRun(check, rounds);
         Report report = new Report();
+        List<List<ProblemLog>> all = new ArrayList<>();
         int mismatches = 0;
-        for (Pair pair : pairs) {
-            String name = pair.map.getFileName().toString();
-            GridMap map = MapFile.read(name, WorldInput.content(pair.map));
-            Scenario scenario =
-                    ScenFile.read(pair.scenario.getFileName().toString(), WorldInput.content(pair.scenario));
-            ScenRun.Result result;
-            try (Progress bar = Progress.of(name, scenario.size())) {
-                result = ScenRun.astar(map, scenario, check, bar::at);
+        for (Pair input : inputs) {
+            String name = input.map.getFileName().toString();
+            List<ProblemLog> logs = run(run, name, input, setup);
+            all.add(logs);
+            mismatches += add(report, name, logs);
+            for (ProblemLog log : logs) {
+                if (log.firstMismatch() != null) {
+                    spec.commandLine().getErr().println(name + ": " + log.firstMismatch());
+                }
             }
-            mismatches += result.mismatches();
-            if (result.firstMismatch() != null) {
-                spec.commandLine().getErr().println(name + ": " + result.firstMismatch());
+        }
+        if (all.size() > 1) {
+            List<ProblemLog> joined = new ArrayList<>();
+            for (int c = 0; c < all.get(0).size(); c++) {
+                int contender = c;
+                joined.add(ProblemLog.joined(
+                        all.stream().map(logs -> logs.get(contender)).toList()));
             }
-            report.row("scen", name)
-                    .with("algo", "astar")
-                    .with("seed", common.seed)
-                    .with("problems", result.problems())
-                    .with("solved", result.solved())
-                    .with("unreachable", result.unreachable())
-                    .with("mismatches", result.mismatches())
-                    .with("expandedMean", result.expandedMean())
-                    .with("usMean", result.usMean())
-                    .with("costMean", result.costMean())
-                    .with("excessMeanPct", result.excessMeanPct())
-                    .with("excessP95Pct", result.excessP95Pct())
-                    .with("excessMaxPct", result.excessMaxPct())
-                    .with("indexBytes", 0)
-                    .with("bytesPerQuery", result.bytesPerQuery());
+            add(report, "all", joined);
         }
         report.print(spec.commandLine().getOut(), common.json);
         return mismatches == 0 ? 0 : Throng.CHECK_FAILED;
     }
 
-    private List<Pair> pairs() throws IOException {
-        List<Pair> pairs = new ArrayList<>();
+    /** Refuses options that cannot work, before anything is read. */
+    private HpaSetup setup() {
+        GridContenders.requireKnown(algos);
+        Limits.checked("--rounds", rounds, 1, 1000);
+        Limits.checked("--edits", edits, 0, MANY);
+        if (pairs != null) {
+            Limits.checked("--pairs", pairs, 1, MANY);
+        }
+        if (edits > 0 && !algos.contains(GridHpaContender.ALGO)) {
+            throw new BadInputException("--edits times hpa: name it with --algo hpa");
+        }
+        if (diagonal != null && !(diagonal >= 1 && diagonal <= 2)) {
+            throw new BadInputException("--diagonal is " + diagonal + ", the limits are 1 and 2");
+        }
+        return new HpaSetup(
+                hpa.over(HpaOptions.DEFAULT),
+                EnumNames.parse("--method", HpaSearch.Method.class, method),
+                EnumNames.parse("--smoothing", Smoothing.class, smoothing));
+    }
+
+    private List<ProblemLog> run(ScenRun run, String name, Pair input, HpaSetup setup) throws IOException {
+        GridMap map = MapFile.read(name, WorldInput.content(input.map));
+        GridProblems problems = pairs == null
+                ? GridProblems.of(
+                        ScenFile.read(input.scenario.getFileName().toString(), WorldInput.content(input.scenario)),
+                        diagonal == null)
+                : randomPairs(name, map);
+        GridWorld grid = GridWorld.of(problems.seenBy(map), diagonal == null ? OctileCosts.SQRT_2 : diagonal);
+        List<GridContender> contenders = GridContenders.of(algos, grid, setup);
+        List<ProblemLog> logs;
+        try (Progress bar = Progress.of(name, problems.size())) {
+            logs = run.run(problems, contenders, bar::at);
+        }
+        for (int c = 0; c < contenders.size() && edits > 0; c++) {
+            if (contenders.get(c) instanceof GridHpaContender contender) {
+                logs.get(c).addEdits(EditBench.run(contender.world(), edits, common.seed));
+            }
+        }
+        return logs;
+    }
+
+    private GridProblems randomPairs(String name, GridMap map) {
+        try {
+            return GridProblems.random(map, pairs, common.seed);
+        } catch (BadInputException e) {
+            throw new BadInputException(name + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Adds a row for each method that was asked for; returns how many answers of all were wrong. */
+    private int add(Report report, String name, List<ProblemLog> logs) {
+        int mismatches = 0;
+        for (ProblemLog log : logs) {
+            mismatches += log.mismatches();
+            if (algos.contains(log.algo())) {
+                add(report.row("scen", name), ScenRow.of(log, logs.get(0)), common.seed);
+            }
+        }
+        return mismatches;
+    }
+
+    private static void add(Report.Row to, ScenRow row, long seed) {
+        to.with("algo", row.algo())
+                .with("seed", seed)
+                .with("problems", row.problems())
+                .with("solved", row.solved())
+                .with("unreachable", row.unreachable())
+                .with("mismatches", row.mismatches())
+                .with("expandedMean", row.expandedMean())
+                .with("expandedAbstractMean", row.expandedAbstractMean())
+                .with("expandedRefiningMean", row.expandedRefiningMean())
+                .with("usMean", row.usMean())
+                .with("speedupVsAstar", row.speedupVsAstar())
+                .with("longestSpeedup", row.longestSpeedup())
+                .with("longestExpandedRatio", row.longestExpandedRatio())
+                .with("shortestTimeRatio", row.shortestTimeRatio())
+                .with("costMean", row.costMean())
+                .with("excessBeforePct", row.excessBeforePct())
+                .with("excessMeanPct", row.excessMeanPct())
+                .with("excessP95Pct", row.excessP95Pct())
+                .with("excessMaxPct", row.excessMaxPct())
+                .with("indexBytes", row.indexBytes())
+                .with("bytesPerQuery", row.bytesPerQuery())
+                .with("buildMs", row.buildMs());
+        EditTimes edits = row.edits();
+        if (edits != null) {
+            to.with("edits", edits.editMicros().length)
+                    .with("editUsMean", edits.editUsMean())
+                    .with("editUsMedian", edits.editUsMedian())
+                    .with("editUsP99", edits.editUsP99())
+                    .with("buildUs", edits.buildUs())
+                    .with("editsPerBuild", edits.editsPerBuild());
+        }
+    }
+
+    private List<Pair> inputs() throws IOException {
+        List<Pair> inputs = new ArrayList<>();
         for (int i = 0; i < files.size(); i++) {
             Path map = files.get(i);
             if (isScenario(map)) {
-                throw new BadInputException(map + ": a scenario with no map before it");
+                throw new BadInputException(
+                        map + (pairs == null ? ": a scenario with no map before it" : ": --pairs takes no scenario"));
             }
-            boolean named = i + 1 < files.size() && isScenario(files.get(i + 1));
-            pairs.add(new Pair(map, named ? files.get(++i) : beside(map)));
+            if (pairs != null) {
+                inputs.add(new Pair(map, null));
+            } else {
+                boolean named = i + 1 < files.size() && isScenario(files.get(i + 1));
+                inputs.add(new Pair(map, named ? files.get(++i) : beside(map)));
+            }
         }
-        return pairs;
+        return inputs;
     }
 
     private static boolean isScenario(Path file) {

@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.ImageMap;
 import dev.throng.grid.MapFile;
+import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.mesh.PolyanyaFile;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.DetourFile;
@@ -12,6 +13,7 @@ import dev.throng.recast.GltfFile;
 import dev.throng.recast.ObjFile;
 import dev.throng.recast.RecastPipeline;
 import dev.throng.world.GridWorld;
+import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 import dev.throng.world.WorldFile;
@@ -37,6 +39,41 @@ final class WorldInput {
                 return mesh;
             }
             throw new BadInputException(name + ": is a grid, a mesh is needed here");
+        }
+
+        /** The map of a grid, whether there is an index with it or not. */
+        GridWorld grid() {
+            if (world instanceof HpaWorld hpa) {
+                return hpa.grid();
+            }
+            if (world instanceof GridWorld grid) {
+                return grid;
+            }
+            throw new BadInputException(name + ": is a mesh, a grid is needed here");
+        }
+
+        boolean isGrid() {
+            return !(world instanceof MeshWorld);
+        }
+
+        /** A grid with an index, of which a level is to be shown. */
+        Loaded forLevel(int level, HpaCliOptions wanted, Workers workers) {
+            if (!isGrid()) {
+                throw new BadInputException(name + ": --level " + level + ": a mesh has no hierarchy yet");
+            }
+            return indexed(wanted, workers);
+        }
+
+        /** The same grid with an index: the one it came with, where nothing else is wanted. */
+        Loaded indexed(HpaCliOptions wanted, Workers workers) {
+            HpaOptions own = world instanceof HpaWorld hpa ? hpa.index().options() : null;
+            HpaOptions options = wanted.over(own == null ? HpaOptions.DEFAULT : own);
+            if (options.equals(own)) {
+                return this;
+            }
+            long start = System.nanoTime();
+            HpaWorld built = HpaWorld.of(grid(), options, workers.executor(), workers.count());
+            return new Loaded(name, built, null, buildMs + millisSince(start));
         }
     }
 

@@ -7,11 +7,13 @@ import dev.throng.lab.picture.MeshPicture;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.GridWorld;
+import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.Paths;
 import dev.throng.world.World;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** One way to draw both kinds of world. */
@@ -26,7 +28,7 @@ final class WorldPicture {
             mesh = MeshPicture.of(meshWorld.mesh()).longestSide(longestSide).title(title);
             grid = null;
         } else {
-            GridMap map = ((GridWorld) world).map();
+            GridMap map = map(world);
             byte[] terrain = new byte[map.tileCount()];
             for (int tile = 0; tile < terrain.length; tile++) {
                 terrain[tile] = (byte) map.character(tile);
@@ -38,10 +40,14 @@ final class WorldPicture {
         }
     }
 
+    private static GridMap map(World world) {
+        return world instanceof HpaWorld hpa ? hpa.map() : ((GridWorld) world).map();
+    }
+
     void colourComponents() {
         Components components = mesh != null
                 ? ((MeshWorld) world).mesh().components()
-                : ((GridWorld) world).map().components();
+                : map(world).components();
         int[] labels = new int[world.cellCount()];
         for (int cell = 0; cell < labels.length; cell++) {
             labels[cell] = components.label(cell);
@@ -51,6 +57,16 @@ final class WorldPicture {
         } else {
             grid.labels(labels);
         }
+    }
+
+    /** Shows the clusters of a level, on a world that has them. */
+    void level(LevelPicture level, boolean withWays) {
+        level.draw(grid, withWays);
+    }
+
+    /** Draws a path as a level sees it: [(x, 0, y)]. */
+    void abstractPath(float[] places) {
+        grid.abstractPath(places);
     }
 
     void crowd(Paths paths) {
@@ -87,8 +103,13 @@ final class WorldPicture {
         }
     }
 
-    /** Draws what a search expanded, in order: nodes of the portal graph or tiles. */
+    /** Draws what a search expanded, in order: nodes of the portal graph, tiles, or gates where there are clusters. */
     void trace(int[] nodes) {
+        if (world instanceof HpaWorld hpa) {
+            grid.sparseTrace(
+                    Arrays.stream(nodes).map(gate -> hpa.index().tile(2 * gate)).toArray());
+            return;
+        }
         if (mesh == null) {
             grid.trace(nodes);
             return;

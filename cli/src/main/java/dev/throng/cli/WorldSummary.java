@@ -2,10 +2,16 @@ package dev.throng.cli;
 
 import dev.throng.graph.Components;
 import dev.throng.grid.GridMap;
+import dev.throng.grid.hpa.HpaCounts;
+import dev.throng.grid.hpa.HpaIndex;
+import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.GridWorld;
+import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
+import java.util.List;
+import java.util.stream.LongStream;
 
 /** The counts that {@code build} and {@code info} print. */
 final class WorldSummary {
@@ -16,11 +22,49 @@ final class WorldSummary {
             addMesh(row, mesh.mesh());
         } else if (world instanceof GridWorld grid) {
             addGrid(row, grid.map());
+        } else if (world instanceof HpaWorld hpa) {
+            addGrid(row, hpa.map());
+            addIndex(row, hpa.index());
+            return;
         }
         row.with("levels", 0);
         row.with("cells", world.cellCount());
         row.with("gates", 0);
         row.with("indexBytes", world.indexBytes());
+    }
+
+    /** Lists go by level from 1; a node or edge of several levels counts at the highest, as in the paper. */
+    private static void addIndex(Report.Row row, HpaIndex index) {
+        HpaOptions options = index.options();
+        HpaCounts counts = index.counts();
+        int levels = options.levels();
+        long[] cells = new long[levels];
+        long[] gates = new long[levels];
+        for (int i = levels - 1; i >= 0; i--) {
+            cells[i] = index.hierarchy().level(i + 1).cellCount();
+            gates[i] = counts.interEdges()[i] + (i + 1 < levels ? gates[i + 1] : 0);
+        }
+        row.with("levels", levels)
+                .with("clusterSize", options.clusterSize())
+                .with("grouping", options.grouping())
+                .with("wideEntrance", options.wideEntrance())
+                .with("cachedPaths", options.cachedPaths())
+                .with("cells", LongStream.of(cells).sum())
+                .with("cellsByLevel", list(cells))
+                .with("gates", gates[0])
+                .with("gatesByLevel", list(gates))
+                .with("nodes", LongStream.of(counts.nodes()).sum())
+                .with("nodesByLevel", list(counts.nodes()))
+                .with("interEdges", LongStream.of(counts.interEdges()).sum())
+                .with("interEdgesByLevel", list(counts.interEdges()))
+                .with("intraEdges", LongStream.of(counts.intraEdges()).sum())
+                .with("intraEdgesByLevel", list(counts.intraEdges()))
+                .with("overheadPct", counts.overheadPercent())
+                .with("indexBytes", index.bytes());
+    }
+
+    private static List<Long> list(long[] values) {
+        return LongStream.of(values).boxed().toList();
     }
 
     private static void addMesh(Report.Row row, NavMesh mesh) {

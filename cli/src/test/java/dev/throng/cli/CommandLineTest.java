@@ -81,7 +81,7 @@ class CommandLineTest {
         assertThat(throng("build", "--help").out.replaceAll("\\s+", " "))
                 .contains("made of triangles (.obj, .gltf, .glb, generated levels); of no effect on others: --cell");
         assertThat(throng("scen", "--help").out.replaceAll("\\s+", " "))
-                .contains("Of no effect where nothing is random, as in scen", "world and scen use one");
+                .contains("Of no effect where nothing is random", "world and scen use one");
     }
 
     @Test
@@ -198,19 +198,38 @@ class CommandLineTest {
     void demoShouldEndWithATableAndAPicture() throws IOException {
         Path png = folder.resolve("demo.png");
         Run demo = throng(
-                "demo", "--scenario", "dungeon", "--agents", 50, "--size", 400, "--threads", 2, "-o", png, "--json");
+                "demo",
+                "--scenario",
+                "dungeon",
+                "--agents",
+                50,
+                "--size",
+                400,
+                "--threads",
+                2,
+                "-o",
+                png,
+                "--grid",
+                "rooms",
+                "--json");
         assertThat(demo.exit).as(demo.toString()).isZero();
         assertThat(demo.json()).hasSizeGreaterThanOrEqualTo(2);
         for (JsonNode row : demo.json()) {
-            if (row.get("algo").asText().equals("astar")) {
+            if (!row.get("algo").asText().equals("detour")) {
                 assertThat(row.get("mismatches").asInt()).isZero();
             }
         }
-        assertThat(demo.json().get(0).get("picture").asText()).endsWith("demo.png");
+        Path gridPng = folder.resolve("demo-grid.png");
+        List<JsonNode> rows = demo.json();
+        assertThat(rows.get(0).get("picture").asText()).endsWith("demo.png");
+        assertThat(rows.get(rows.size() - 1).get("picture").asText()).endsWith("demo-grid.png");
+        assertThat(rows.get(rows.size() - 1).get("world").asText()).isEqualTo("rooms");
+        assertThat(rows).extracting(row -> row.get("algo").asText()).contains("astar", "detour", "hpa");
         assertThat(Files.size(png)).isGreaterThan(1000);
+        assertThat(Files.size(gridPng)).isGreaterThan(1000);
 
         Run read = throng("demo", "--scenario", "dungeon", "--agents", 5, "--size", 64, "--seed", 12345, "-o", png);
-        assertThat(read.out.lines().toList()).last().isEqualTo("picture  " + png);
+        assertThat(read.out.lines().toList()).endsWith("picture  " + png, "picture  " + gridPng);
         assertThat(read.out).contains("seed 12345").containsOnlyOnce("demo.png");
     }
 
@@ -258,6 +277,7 @@ class CommandLineTest {
         assertRefused(throng("demo", "-o", nowhere), "no/such");
         assertRefused(throng("demo", "-o", png, "--size", 5), "--size is 5");
         assertRefused(throng("demo", "-o", png, "--agents", 0), "--agents is 0");
+        assertRefused(throng("demo", "-o", png, "--grid", "sea"), "sea", "city-blocks");
         assertRefused(throng("world", "metropolis", "-o", nowhere + ".obj"), "no/such");
         assertThat(png).doesNotExist();
     }

@@ -6,6 +6,7 @@ import dev.throng.recast.ObjFile;
 import dev.throng.worlds.MeshScenario;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -24,9 +25,28 @@ class ReadmeTest {
 
     @Test
     void tenLinesShouldCompileAndFindAPath(@TempDir Path folder) throws Exception {
+        ByteArrayOutputStream obj = new ByteArrayOutputStream();
+        ObjFile.write(MeshScenario.named("dungeon").generate(1), obj);
+        assertThat(printed("TenLines", obj.toByteArray(), folder)).contains("FOUND");
+    }
+
+    @Test
+    void theGridLinesShouldCompileAndWalkInPieces(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("arena.map");
+        PrintWriter nowhere = new PrintWriter(new StringWriter());
+        assertThat(Throng.run(nowhere, nowhere, "world", "caves", "-o", file.toString()))
+                .isZero();
+        assertThat(printed("GridLines", Files.readAllBytes(file), folder))
+                .contains("FOUND")
+                .contains("at tile ");
+    }
+
+    /** What a class of the README prints when it walks over a world. */
+    private static String printed(String name, byte[] world, Path folder) throws Exception {
         String readme = Files.readString(ROOT.resolve("README.md"));
-        int begin = readme.indexOf("```java\n") + "```java\n".length();
-        Path source = folder.resolve("TenLines.java");
+        int at = readme.indexOf("class " + name);
+        int begin = readme.lastIndexOf("```java\n", at) + "```java\n".length();
+        Path source = folder.resolve(name + ".java");
         Files.writeString(source, readme.substring(begin, readme.indexOf("```", begin)));
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter messages = new StringWriter();
@@ -40,21 +60,18 @@ class ReadmeTest {
                                 .getJavaFileObjects(source))
                 .call();
         assertThat(compiled).as(messages.toString()).isTrue();
-
-        ByteArrayOutputStream obj = new ByteArrayOutputStream();
-        ObjFile.write(MeshScenario.named("dungeon").generate(1), obj);
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         PrintStream console = System.out;
         try (URLClassLoader loader =
                 new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
             System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
-            var walk = loader.loadClass("TenLines").getDeclaredMethod("walk", byte[].class);
+            var walk = loader.loadClass(name).getDeclaredMethod("walk", byte[].class);
             walk.setAccessible(true);
-            walk.invoke(null, (Object) obj.toByteArray());
+            walk.invoke(null, (Object) world);
         } finally {
             System.setOut(console);
         }
-        assertThat(printed.toString(StandardCharsets.UTF_8)).contains("FOUND");
+        return printed.toString(StandardCharsets.UTF_8);
     }
 
     @Test

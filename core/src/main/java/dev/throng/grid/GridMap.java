@@ -309,6 +309,11 @@ public final class GridMap {
         return tiles.terrain;
     }
 
+    /** The {@link #components} if they have been found already, else null. */
+    public Components knownComponents() {
+        return labels.known();
+    }
+
     /**
      * Which tiles can reach which; blocked tiles belong to no component. The first one to ask after an edit waits until
      * they are found.

@@ -28,6 +28,11 @@ final class TileLabels {
         }
     }
 
+    /** The components if somebody has asked for them, else null. */
+    Components known() {
+        return components;
+    }
+
     /** Straight moves are enough: tiles joined by a diagonal are also joined around either side. */
     private static Components label(TerrainTiles tiles, TileBytes moves) {
         int width = tiles.width;

@@ -65,6 +65,11 @@ public final class CellBlock {
         return costs[row * ends.length + column];
     }
 
+    /** The gates of the level below that the ways pass; null where that is not kept, and at level 1. */
+    public GateWays ways() {
+        return ways;
+    }
+
     /** Whether two blocks say the same. */
     public boolean same(CellBlock other) {
         return Arrays.equals(ends, other.ends)

@@ -15,10 +15,12 @@ final class GateComponents {
     }
 
     /** Finds the components from the tables of level 1. */
-    static GateComponents of(int gates, CellBlock[] blocks) {
+    static GateComponents of(Level level) {
+        int gates = level.gateLimit();
         int[] parents = new int[gates];
         Arrays.fill(parents, Hierarchy.UNUSED);
-        for (CellBlock block : blocks) {
+        for (int cell = 0; cell < level.cellCount(); cell++) {
+            CellBlock block = level.block(cell);
             for (int row = 0; row < block.ends.length; row++) {
                 int gate = block.ends[row] >> 1;
                 if (parents[gate] == Hierarchy.UNUSED) {
@@ -73,21 +75,13 @@ final class GateComponents {
         for (int i = 0; i < fresh.size; i++) {
             int outer = fresh.outerOfGroup(i);
             if (outer < 0) {
-                return anew(after);
+                return of(after);
             }
             if (fresh.inner(i)) {
                 edit.set(fresh.gates[i], labels.get(fresh.gates[outer]));
             }
         }
-        return old.sameOuterGroups(fresh) ? new GateComponents(edit.done()) : anew(after);
-    }
-
-    private GateComponents anew(Level level) {
-        CellBlock[] blocks = new CellBlock[level.cellCount()];
-        for (int cell = 0; cell < blocks.length; cell++) {
-            blocks[cell] = level.block(cell);
-        }
-        return of(labels.length(), blocks);
+        return old.sameOuterGroups(fresh) ? new GateComponents(edit.done()) : of(after);
     }
 
     int label(int gate) {

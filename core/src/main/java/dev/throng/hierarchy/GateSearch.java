@@ -221,11 +221,6 @@ public final class GateSearch {
         return best;
     }
 
-    /** The least that is missing from the expanded gate nearest the goal, in grains. */
-    public double remaining() {
-        return closestEstimate;
-    }
-
     /** Writes the best path found, which must exist. */
     public void path(AbstractPath out) {
         out.begin(start.place(), goal.place(), best * hierarchy.grain());
@@ -236,8 +231,15 @@ public final class GateSearch {
         out.rewind();
     }
 
-    /** Writes the path to the expanded gate nearest the goal; to the start itself when no gate was expanded. */
+    /**
+     * Writes the best path to the goal as far as one is known; else the path to the expanded gate nearest the goal, or
+     * to the start itself when no gate was expanded.
+     */
     public void partialPath(AbstractPath out) {
+        if (best < Double.POSITIVE_INFINITY) {
+            path(out);
+            return;
+        }
         out.begin(start.place(), goal.place(), 0);
         if (closest != NOWHERE) {
             addGates(closest, out);

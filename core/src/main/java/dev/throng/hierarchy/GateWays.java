@@ -20,6 +20,11 @@ public final class GateWays {
         this.steps = steps;
     }
 
+    /** Ways that were read from a file; the arrays are handed over, not copied. */
+    public static GateWays of(int[] first, int[] steps) {
+        return new GateWays(first, steps);
+    }
+
     /** The number of a pair of rows among all pairs with row &lt; column, sorted by column. */
     static int pair(int row, int column) {
         return column * (column - 1) / 2 + row;
@@ -44,11 +49,13 @@ public final class GateWays {
         return 4L * (first.length + steps.length);
     }
 
-    int[] first() {
+    /** First step of each pair, and the end of the last; not to be written to. */
+    public int[] first() {
         return first;
     }
 
-    int[] steps() {
+    /** The steps of all ways; not to be written to. */
+    public int[] steps() {
         return steps;
     }
 }

@@ -53,12 +53,29 @@ public final class Hierarchy {
             int parallelism) {
         int gates = cells.length / 2;
         Level[] levels = new Level[tree.levels()];
-        levels[0] = Level.of(gates, first, null, null);
+        levels[0] = Level.of(gates, first);
         for (int level = 2; level <= tree.levels(); level++) {
             LevelRecipe recipe = new LevelRecipe(tree, level, gates, keepWays);
             levels[level - 1] = recipe.buildAll(levels[level - 2], executor, parallelism);
         }
-        return new Hierarchy(tree, cells, levels, GateComponents.of(gates, first), grain);
+        return new Hierarchy(tree, cells, levels, GateComponents.of(levels[0]), grain);
+    }
+
+    /**
+     * A hierarchy whose tables are known.
+     *
+     * @param cells the cell of level 1 that holds each end [2 * gates]; handed over, not copied
+     * @param known from level 1 on
+     * @param keepWays whether ways are kept beside their costs
+     */
+    public static Hierarchy of(CellTree tree, int[] cells, Level[] known, double grain, boolean keepWays) {
+        int gates = cells.length / 2;
+        Level[] levels = known.clone();
+        for (int level = 2; level <= tree.levels(); level++) {
+            LevelRecipe recipe = new LevelRecipe(tree, level, gates, keepWays);
+            levels[level - 1] = known[level - 1].with(recipe, levels[level - 2]);
+        }
+        return new Hierarchy(tree, cells, levels, GateComponents.of(levels[0]), grain);
     }
 
     /**
@@ -174,6 +191,11 @@ public final class Hierarchy {
 
     /** The first thing in which a hierarchy over the same cells differs from this one, in one line; empty if none. */
     public Optional<String> difference(Hierarchy other) {
+        int end = Arrays.mismatch(cells, other.cells);
+        if (end >= 0) {
+            return Optional.of(
+                    "gate " + end / 2 + " lies in cell " + cells[end] + ", it should be " + other.cells[end]);
+        }
         for (int level = 1; level <= levels.length; level++) {
             Level ours = level(level);
             Level theirs = other.level(level);
@@ -182,7 +204,7 @@ public final class Hierarchy {
                     return Optional.of("the table of cell " + cell + " of level " + level + " differs");
                 }
             }
-            int end = ours.rowMismatch(theirs);
+            end = ours.rowMismatch(theirs);
             if (end >= 0) {
                 return Optional.of("the rows of gate " + end / 2 + " at level " + level + " differ");
             }

@@ -78,9 +78,11 @@ public final class IntChunks {
             changed[chunk][i & MASK] = value;
         }
 
-        /** The copy; the table itself when nothing was changed. */
+        /** The copy, which stays as it is; the table itself when nothing was changed. */
         public IntChunks done() {
-            return changed == chunks ? IntChunks.this : new IntChunks(length, changed);
+            IntChunks copy = changed == chunks ? IntChunks.this : new IntChunks(length, changed);
+            changed = chunks;
+            return copy;
         }
     }
 }

@@ -15,7 +15,7 @@ public final class Level {
     /** A stale block is replaced by the finished one; several threads may do so, with the same result. */
     private final CellBlock[] blocks;
 
-    /** How stale blocks are finished, and the level that they are made from; null at level 1, which has none. */
+    /** How stale blocks are finished, and the level that they are made from; null where there are none. */
     private final LevelRecipe recipe;
 
     private final Level below;
@@ -32,11 +32,9 @@ public final class Level {
 
     /**
      * @param gates ids of gates are below this
-     * @param blocks by cell; handed over, not copied
-     * @param recipe how blocks are built from the level below; null at level 1
-     * @param below the level below; null at level 1
+     * @param blocks by cell, all finished; handed over, not copied
      */
-    static Level of(int gates, CellBlock[] blocks, LevelRecipe recipe, Level below) {
+    public static Level of(int gates, CellBlock[] blocks) {
         int[] rows = new int[2 * gates];
         Arrays.fill(rows, NO_ROW);
         for (CellBlock block : blocks) {
@@ -44,7 +42,12 @@ public final class Level {
                 rows[block.ends[row]] = row;
             }
         }
-        return new Level(IntChunks.of(rows), blocks, recipe, below);
+        return new Level(IntChunks.of(rows), blocks, null, null);
+    }
+
+    /** The same level, knowing how its blocks are built and from what: edits may then leave some of them unfinished. */
+    Level with(LevelRecipe newRecipe, Level newBelow) {
+        return new Level(rows, blocks, newRecipe, newBelow);
     }
 
     /**
@@ -91,6 +94,11 @@ public final class Level {
     /** The ends of a cell, which are known even while its costs are not. */
     int[] ends(int cell) {
         return blocks[cell].ends;
+    }
+
+    /** Ids of gates are below this. */
+    int gateLimit() {
+        return rows.length() / 2;
     }
 
     LevelRecipe recipe() {

@@ -32,7 +32,7 @@ final class LevelRecipe {
             LevelBuilder builder = newBuilder();
             return cell -> blocks[cell] = builder.block(below, cell);
         });
-        return Level.of(gates, blocks, this, below);
+        return Level.of(gates, blocks).with(this, below);
     }
 
     /** One cell. */

@@ -38,7 +38,6 @@ final class GridSections {
         byte[] characters = in.bytes(CHARACTERS);
         float[] costs = in.floats(COSTS);
         double[] diagonal = in.doubles(DIAGONAL);
-        in.expectEnd();
         if (size.length != 2 || diagonal.length != 1) {
             throw new BadInputException(name + ": a grid needs a width, a height and one cost of a diagonal step");
         }

@@ -45,7 +45,11 @@ public final class HpaQuery extends PathQuery {
         anyAngle = new AnyAngleSmoother(snapshot.map());
     }
 
-    /** What is done to paths from now on; {@link Smoothing#OCTILE} unless said otherwise. */
+    /**
+     * What is done to paths from now on; {@link Smoothing#OCTILE} unless said otherwise. With {@link
+     * Smoothing#ANY_ANGLE} the waypoints and the cost are those of the lines, whose length counts as it is; the corridor
+     * stays one of octile moves.
+     */
     public void smoothing(Smoothing wanted) {
         smoothing = wanted;
     }
@@ -62,7 +66,7 @@ public final class HpaQuery extends PathQuery {
 
     /**
      * Finds the gates of a path between two tiles, named by column and row, and leaves it to {@link #refine} to find the
-     * tiles.
+     * tiles. What was begun before is void.
      *
      * @param out the agent's own; written only when the answer is FOUND
      */
@@ -72,7 +76,7 @@ public final class HpaQuery extends PathQuery {
         if (from == GridQuery.OFF_WORLD || to == GridQuery.OFF_WORLD) {
             return PathStatus.OFF_WORLD;
         }
-        return planner.search().find(from, to, out) ? PathStatus.FOUND : PathStatus.UNREACHABLE;
+        return planner.findAbstract(from, to, out) ? PathStatus.FOUND : PathStatus.UNREACHABLE;
     }
 
     /**
@@ -148,7 +152,7 @@ public final class HpaQuery extends PathQuery {
             bends = anyAngle.smooth(array, size);
             cost = anyAngle.cost();
         }
-        out.begin(status, reason, cost, planner.remaining());
+        out.begin(status, reason, cost, world.index().costs().estimate(array[size - 1], goal));
         System.arraycopy(array, 0, out.corridorOfSize(size), 0, size);
         if (!waypoints()) {
             return;

@@ -30,13 +30,25 @@ public final class HpaWorld implements World {
         return new HpaWorld(grid, HpaIndex.build(grid.costs(), options, executor, parallelism));
     }
 
+    static HpaWorld of(GridWorld grid, HpaIndex index) {
+        return new HpaWorld(grid, index);
+    }
+
     /**
      * The world after an edit, at the price of the clusters that it touches; it shares the rest with this one, which
      * stays as it is. Queries that run on this one finish on it; {@link HpaQuery#moveTo} takes one over.
+     *
+     * <p>Tables of higher levels that the edit has made void are built when a query first comes to them, or by {@link
+     * #finish}: of several edits in a row only the last one's are ever built.
      */
     public HpaWorld edited(MapEdit edit) {
         HpaIndex edited = index.edited(edit);
         return edited == index ? this : new HpaWorld(GridWorld.of(edited.costs()), edited);
+    }
+
+    /** Builds what edits have left to the first query that needs it. May run beside queries, in another thread. */
+    public void finish() {
+        index.hierarchy().finish();
     }
 
     @Override

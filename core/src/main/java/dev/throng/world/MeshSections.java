@@ -134,7 +134,6 @@ final class MeshSections {
         ends = in.floats(LINK_ENDS);
         float[] linkCosts = in.floats(LINK_COSTS);
         byte[] linkTwoWay = in.bytes(LINK_TWO_WAY);
-        in.expectEnd();
         requireCount(name, "link polygons", linkPolygons.length, 2L * linkCosts.length);
         requireCount(name, "link coordinates", ends.length, 6L * linkCosts.length);
         requireCount(name, "link directions", linkTwoWay.length, linkCosts.length);

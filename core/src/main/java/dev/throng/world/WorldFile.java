@@ -13,7 +13,7 @@ import java.util.zip.CRC32C;
  * <pre>
  *  0  8 bytes  the letters THRONG, carriage return, line feed
  *  8  int      version of the format, now {@value #VERSION}
- * 12  int      kind: 1 grid, 2 mesh
+ * 12  int      kind: 1 grid, 2 mesh, 3 grid with its HPA* index
  * 16  ...      sections: int tag, int element count, elements, padded with zeros to a multiple of 8
  * end int      CRC-32C of all bytes before it
  * </pre>
@@ -24,6 +24,7 @@ public final class WorldFile {
     static final int VERSION = 1;
     static final int GRID = 1;
     static final int MESH = 2;
+    static final int HPA_GRID = 3;
 
     private static final byte[] MAGIC = {'T', 'H', 'R', 'O', 'N', 'G', '\r', '\n'};
     private static final int HEADER = 16;
@@ -61,6 +62,10 @@ public final class WorldFile {
         } else if (world instanceof GridWorld grid) {
             kind = GRID;
             GridSections.write(grid, sections);
+        } else if (world instanceof HpaWorld hpa) {
+            kind = HPA_GRID;
+            GridSections.write(hpa.grid(), sections);
+            HpaSections.write(hpa.index(), sections);
         } else {
             throw new IllegalArgumentException(
                     "no file format for a " + world.getClass().getName());
@@ -94,11 +99,15 @@ public final class WorldFile {
         }
         SectionReader sections = new SectionReader(name, file.slice(HEADER, end - HEADER));
         int kind = file.getInt(12);
-        return switch (kind) {
-            case GRID -> GridSections.read(name, sections);
-            case MESH -> MeshWorld.of(MeshSections.read(name, sections));
-            default -> throw new BadInputException(name + ": a world of unknown kind " + kind);
-        };
+        World world =
+                switch (kind) {
+                    case GRID -> GridSections.read(name, sections);
+                    case MESH -> MeshWorld.of(MeshSections.read(name, sections));
+                    case HPA_GRID -> HpaSections.read(name, GridSections.read(name, sections), sections);
+                    default -> throw new BadInputException(name + ": a world of unknown kind " + kind);
+                };
+        sections.expectEnd();
+        return world;
     }
 
     private static int checksum(byte[] content, int length) {

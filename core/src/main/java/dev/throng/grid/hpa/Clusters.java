@@ -41,7 +41,7 @@ public final class Clusters {
             throw new BadInputException("hpa: clusters of " + size + " are too small for a map of " + width + " x "
                     + height + ": more than " + Integer.MAX_VALUE / 4 + " gates");
         }
-        int levels = options.levels();
+        int levels = options.forMap(map).levels();
         int[] counts = new int[levels];
         int[][] parents = new int[levels - 1][];
         levelColumns = new int[levels];

@@ -86,6 +86,6 @@ public record HpaCounts(long tiles, long moves, long[] nodes, long[] interEdges,
         for (long edges : intraEdges) {
             added += edges;
         }
-        return 100.0 * added / (tiles + moves);
+        return added == 0 ? 0 : 100.0 * added / (tiles + moves);
     }
 }

@@ -50,6 +50,18 @@ public final class HpaIndex {
         this.dearest = dearest;
     }
 
+    /** An index whose parts were read from a file and fit each other. */
+    static HpaIndex of(
+            OctileCosts costs,
+            HpaOptions options,
+            Clusters clusters,
+            Hierarchy hierarchy,
+            TransitionTable gates,
+            TileWays[] ways,
+            float dearest) {
+        return new HpaIndex(costs, options, clusters, hierarchy, gates, ways, dearest);
+    }
+
     /**
      * Cuts a map into clusters and finds the ways through them. The result does not depend on the number of threads.
      *
@@ -88,7 +100,7 @@ public final class HpaIndex {
     }
 
     /** The next power of two that no tile's cost goes beyond, at least 1. */
-    private static float dearest(GridMap map) {
+    static float dearest(GridMap map) {
         float dearest = 1;
         for (int tile = 0; map.hasCosts() && tile < map.tileCount(); tile++) {
             while (map.cost(tile) > dearest) {
@@ -99,7 +111,7 @@ public final class HpaIndex {
     }
 
     /** The finest grain at which a way over every tile of the largest cluster still fits. */
-    private static double grain(Clusters clusters, HpaOptions options, OctileCosts costs, float dearest) {
+    static double grain(Clusters clusters, HpaOptions options, OctileCosts costs, float dearest) {
         double side = clusters.side(options.levels());
         double bound = side * side * costs.diagonal() * dearest;
         int bits = FINEST;
@@ -110,7 +122,7 @@ public final class HpaIndex {
     }
 
     /** The cluster that holds each end, whether the gate is used or not. */
-    private static int[] ends(Clusters clusters) {
+    static int[] ends(Clusters clusters) {
         int[] ends = new int[2 * clusters.gateLimit()];
         for (int cluster = 0; cluster < clusters.count(); cluster++) {
             for (int border = Clusters.EAST; border <= Clusters.SOUTH; border++) {
@@ -126,7 +138,8 @@ public final class HpaIndex {
 
     /**
      * The index of a map that differs in some tiles: the clusters that hold them are rebuilt, those beyond a border only
-     * if its gates have changed, and their ancestors as far up as the change is felt. All else is shared.
+     * if its gates have changed. The tables of their ancestors are built anew when they are first asked for. All else is
+     * shared.
      *
      * @return this index when the edit changes nothing
      */
@@ -136,6 +149,10 @@ public final class HpaIndex {
             return this;
         }
         OctileCosts newCosts = new OctileCosts(edited, costs.diagonal());
+        if (edited.hasCosts() != map().hasCosts()) {
+            // Of equally cheap ways another one may be found now, in any cluster.
+            return build(newCosts, options, Math.max(dearest, dearest(edited)), Runnable::run, 1);
+        }
         int[] changed = new int[edit.size()];
         for (int i = 0; i < changed.length; i++) {
             changed[i] = edited.tile(edit.x(i), edit.y(i));
@@ -161,7 +178,10 @@ public final class HpaIndex {
         HpaIndex fresh = build(costs, options, dearest, Runnable::run, 1);
         int end = gates.mismatch(fresh.gates);
         if (end >= 0) {
-            return Optional.of("gate " + end / 2 + " is at tile " + tile(end) + ", it should be at " + fresh.tile(end));
+            return Optional.of(
+                    "gate " + end / 2 + " is at tile " + tile(end) + " with its middle at (" + gates.x2(end / 2)
+                            + ", " + gates.y2(end / 2) + ") halves, it should be at tile " + fresh.tile(end) + " and ("
+                            + fresh.gates.x2(end / 2) + ", " + fresh.gates.y2(end / 2) + ")");
         }
         Optional<String> difference = hierarchy.difference(fresh.hierarchy);
         for (int cluster = 0; difference.isEmpty() && ways != null && cluster < ways.length; cluster++) {
@@ -198,6 +218,11 @@ public final class HpaIndex {
     /** The tile at an end of a gate, negative when the gate's id is not used. */
     public int tile(int end) {
         return gates.tile(end);
+    }
+
+    /** The dearest tile that the grain allows for. */
+    float dearest() {
+        return dearest;
     }
 
     TransitionTable gates() {

@@ -1,7 +1,9 @@
 package dev.throng.grid.hpa;
 
+import dev.throng.graph.Components;
 import dev.throng.graph.SearchListener;
 import dev.throng.graph.SearchMetrics;
+import dev.throng.grid.GridMap;
 import dev.throng.hierarchy.AbstractPath;
 
 /**
@@ -15,13 +17,18 @@ public final class HpaPlanner {
     private final HpaSearch search;
     private final TileRefiner refiner;
     private final AbstractPath path = new AbstractPath();
+    private GridMap map;
     private boolean shortCuts = true;
     private boolean answeredNear;
     private boolean ended;
+    private boolean joined;
+    private boolean searched;
+    private long nearExpanded;
     private long refiningExpanded;
     private long refiningOpenTotal;
 
     public HpaPlanner(HpaIndex index) {
+        map = index.map();
         near = new NearSearch(index.costs());
         search = new HpaSearch(index);
         refiner = new TileRefiner(index);
@@ -29,6 +36,7 @@ public final class HpaPlanner {
 
     /** Goes over to another snapshot of the same map. */
     public void moveTo(HpaIndex snapshot) {
+        map = snapshot.map();
         near.moveTo(snapshot.costs());
         search.moveTo(snapshot);
         refiner.moveTo(snapshot);
@@ -66,18 +74,33 @@ public final class HpaPlanner {
      * @return whether a path exists
      */
     public boolean begin(int start, int goal) {
-        refiningExpanded = 0;
-        refiningOpenTotal = 0;
-        answeredNear = shortCuts && near.find(start, goal);
-        ended = answeredNear;
-        if (answeredNear) {
-            return true;
-        }
-        if (!search.join(start, goal)) {
+        clearCounts();
+        joined = false;
+        answeredNear = false;
+        ended = false;
+        if (apart(start, goal)) {
             return false;
         }
-        search.begin();
-        return true;
+        if (shortCuts) {
+            answeredNear = near.find(start, goal);
+            nearExpanded = near.expanded();
+            ended = answeredNear;
+            if (answeredNear) {
+                return true;
+            }
+        }
+        joined = true;
+        searched = search.join(start, goal);
+        if (searched) {
+            search.begin();
+        }
+        return searched;
+    }
+
+    /** Whether the map already knows that no way joins two tiles; an edited one does not until somebody asks. */
+    private boolean apart(int start, int goal) {
+        Components components = map.knownComponents();
+        return components != null && !components.reachable(start, goal);
     }
 
     /**
@@ -108,9 +131,24 @@ public final class HpaPlanner {
         refiningOpenTotal = refiner.openTotal() - open;
     }
 
-    /** The least that is missing from where the path ends; 0 at the goal. */
-    public double remaining() {
-        return ended ? 0 : search.remaining();
+    /**
+     * Finds an abstract path and leaves it to {@link #refiner} to find its tiles; returns false when there is none. What
+     * was begun before is void.
+     */
+    public boolean findAbstract(int start, int goal, AbstractPath out) {
+        clearCounts();
+        answeredNear = false;
+        ended = true;
+        searched = search.find(start, goal, out);
+        return searched;
+    }
+
+    private void clearCounts() {
+        refiningExpanded = 0;
+        refiningOpenTotal = 0;
+        nearExpanded = 0;
+        joined = true;
+        searched = false;
     }
 
     public void listener(SearchListener listener) {
@@ -119,13 +157,20 @@ public final class HpaPlanner {
 
     /** What it took to join start and goal to the gates: the paper's SG effort. */
     public HpaEffort joining() {
-        return answeredNear ? HpaEffort.NONE : new HpaEffort(search.joiningExpanded(), search.joiningOpenTotal());
+        return joined ? new HpaEffort(joiningExpanded(), search.joiningOpenTotal()) : HpaEffort.NONE;
     }
 
-    /** What the search over the gates took, or the one for a near pair: the paper's main effort. */
+    private long joiningExpanded() {
+        return joined ? search.joiningExpanded() : 0;
+    }
+
+    /** What the search over the gates took, and that for a near pair: the paper's main effort. */
     public HpaEffort main() {
-        long nearby = shortCuts ? near.expanded() : 0;
-        return answeredNear ? new HpaEffort(nearby, 0) : new HpaEffort(nearby + search.expanded(), search.openTotal());
+        return new HpaEffort(nearExpanded + searchExpanded(), searched ? search.openTotal() : 0);
+    }
+
+    private long searchExpanded() {
+        return searched ? search.expanded() : 0;
     }
 
     /** What it took to turn the abstract path into tiles. */
@@ -135,12 +180,14 @@ public final class HpaPlanner {
 
     /** Everything expanded for the pair begun last. */
     public long expanded() {
-        long abstractly = answeredNear ? 0 : search.joiningExpanded() + search.expanded();
-        return (shortCuts ? near.expanded() : 0) + abstractly + refiningExpanded;
+        return nearExpanded + joiningExpanded() + searchExpanded() + refiningExpanded;
     }
 
     /** Counts of the pair begun last; those besides {@code expanded} are of the search over the gates. */
     public SearchMetrics metrics() {
+        if (!searched) {
+            return new SearchMetrics(expanded(), 0, 0, 0, 0);
+        }
         SearchMetrics main = search.metrics();
         return new SearchMetrics(
                 expanded(), main.generated(), main.heapOperations(), main.largestOpen(), main.openTotal());

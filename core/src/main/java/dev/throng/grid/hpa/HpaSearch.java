@@ -42,7 +42,6 @@ public final class HpaSearch {
     private Method method = Method.CLIMBING;
     private boolean straightLines = true;
     private Connection goal;
-    private int goalTile;
     private int goalX2;
     private int goalY2;
     private int width;
@@ -108,7 +107,6 @@ public final class HpaSearch {
     public boolean join(int from, int to) {
         long expanded = area.expanded();
         long open = area.openTotal();
-        goalTile = to;
         goalX2 = 2 * (to % width);
         goalY2 = 2 * (to / width);
         goal = goals[(to * 0x9e3779b9 >>> 28) % REMEMBERED];
@@ -213,14 +211,9 @@ public final class HpaSearch {
         search.path(out);
     }
 
-    /** Writes the path to the expanded gate that is nearest the goal. */
+    /** Writes the path to the goal if one is known; else to the expanded gate that is nearest the goal. */
     public void partialPath(AbstractPath out) {
         search.partialPath(out);
-    }
-
-    /** The least that is missing from there. */
-    public double remaining() {
-        return Math.min(search.remaining() / perGrain, costs.estimate(start.place(), goalTile));
     }
 
     /** Tiles and gates expanded to join both ends. */

@@ -45,8 +45,8 @@ public final class TileRefiner {
      * @return whether the path is complete
      */
     public boolean refine(AbstractPath path, int atLeast, TileList out) {
-        int enough = out.size() + Math.max(1, atLeast);
-        while (out.size() < enough) {
+        int before = out.size();
+        while (out.size() - before < Math.max(1, atLeast)) {
             if (path.depart()) {
                 out.add(path.start());
             }

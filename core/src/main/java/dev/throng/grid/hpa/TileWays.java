@@ -48,6 +48,15 @@ final class TileWays {
         return slot;
     }
 
+    /** First move of each pair, and the end of the last. */
+    int[] first() {
+        return first;
+    }
+
+    byte[] moves() {
+        return moves;
+    }
+
     boolean same(TileWays other) {
         return Arrays.equals(first, other.first) && Arrays.equals(moves, other.moves);
     }

@@ -70,7 +70,8 @@ final class TransitionTable {
 
     /** The first end at which two tables differ, negative when they are the same. */
     int mismatch(TransitionTable other) {
-        return tiles.mismatch(other.tiles);
+        int end = tiles.mismatch(other.tiles);
+        return end >= 0 ? end : places.mismatch(other.places);
     }
 
     long bytes() {

@@ -6,6 +6,7 @@ import dev.throng.grid.GridMap;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.BatchPlanner;
 import dev.throng.world.GridWorld;
+import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 import java.util.SplittableRandom;
@@ -60,7 +61,7 @@ public final class Crowd {
     private static int[] largestComponent(World world) {
         Components components = world instanceof MeshWorld mesh
                 ? mesh.mesh().components()
-                : ((GridWorld) world).map().components();
+                : map(world).components();
         int largest = components.largest();
         if (largest < 0) {
             throw new BadInputException("the world has no place to stand on");
@@ -80,7 +81,11 @@ public final class Crowd {
             NavMesh navMesh = mesh.mesh();
             return navMesh.centre(cell, axis);
         }
-        GridMap map = ((GridWorld) world).map();
+        GridMap map = map(world);
         return axis == 1 ? 0 : (axis == 0 ? map.x(cell) : map.y(cell)) + 0.5f;
+    }
+
+    private static GridMap map(World world) {
+        return world instanceof HpaWorld hpa ? hpa.map() : ((GridWorld) world).map();
     }
 }

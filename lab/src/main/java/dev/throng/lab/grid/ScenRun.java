@@ -1,16 +1,17 @@
 package dev.throng.lab.grid;
 
-import dev.throng.BadInputException;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.Scenario;
 import dev.throng.lab.AllocatedBytes;
 import dev.throng.lab.Progress;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
-import dev.throng.world.GridQuery;
-import dev.throng.world.GridWorld;
+import java.util.ArrayList;
+import java.util.List;
 
-/** Solves every problem of a scenario in one thread and checks the answers. */
+/**
+ * Solves problems with several methods in turns, in one thread, and checks every answer outside the timed parts. One for
+ * all maps of a run: what the JIT has learned on one it knows on the next.
+ */
 public final class ScenRun {
     /** What A*'s answers are held against. */
     public enum Check {
@@ -20,131 +21,162 @@ public final class ScenRun {
         DIJKSTRA
     }
 
+    /** After so much time, or so many passes over the problems of a map, code is taken to be compiled. */
+    private static final long WARM_NANOS = 1_500_000_000;
+
+    private static final int WARM_PASSES = 200;
+
+    private final Check check;
+    private final int rounds;
+    private long warmNanos;
+
     /**
-     * @param problems in the scenario
-     * @param solved with a path
-     * @param unreachable with none
-     * @param mismatches answers that differ from what they are held against
-     * @param firstMismatch a line about the first of them, or null
-     * @param excessMeanPct A*'s cost over what it is held against, as the data has it: lengths that were rounded when
-     *     they were printed make it stray from 0 to either side; NaN, as the two below, where no lengths are known
+     * @param rounds times that each problem is asked; its best time counts [Limit: at least 1]
      */
-    public record Result(
-            int problems,
-            int solved,
-            int unreachable,
-            int mismatches,
-            String firstMismatch,
-            double expandedMean,
-            double usMean,
-            double bytesPerQuery,
-            double costMean,
-            double excessMeanPct,
-            double excessP95Pct,
-            double excessMaxPct) {}
+    public ScenRun(Check check, int rounds) {
+        this.check = check;
+        this.rounds = rounds;
+    }
 
-    private ScenRun() {}
+    /**
+     * Runs the problems of one map.
+     *
+     * @param contenders on one map; A* first, against which the others are held
+     * @return what was measured of each, in the same order
+     */
+    public List<ProblemLog> run(GridProblems problems, List<GridContender> contenders, Progress progress) {
+        return new OneMap(problems, contenders).run(progress);
+    }
 
-    public static Result astar(GridMap original, Scenario scenario, Check check, Progress progress) {
-        scenario.checkFits(original);
-        int agentSize = agentSize(scenario);
-        GridWorld world = GridWorld.of(agentSize == 1 ? original : original.forAgentOfSize(agentSize));
-        GridQuery query = world.newQuery();
-        OctileDijkstra dijkstra = check == Check.DIJKSTRA ? new OctileDijkstra(world.costs()) : null;
-        Excess excess = new Excess();
-        PathBuffer path = new PathBuffer();
-        warmUp(query, scenario, path);
-        int solved = 0;
-        int mismatches = 0;
-        String firstMismatch = null;
-        long expanded = 0;
-        long nanos = 0;
-        long bytes = 0;
-        double cost = 0;
-        for (int i = 0; i < scenario.size(); i++) {
+    /** A run on one map. */
+    private final class OneMap {
+        private final GridProblems problems;
+        private final List<GridContender> contenders;
+        private final GridMap map;
+        private final TilePathCheck legality;
+        private final OctileDijkstra dijkstra;
+        private final PathBuffer[] paths;
+        private final List<ProblemLog> logs = new ArrayList<>();
+
+        OneMap(GridProblems problems, List<GridContender> contenders) {
+            this.problems = problems;
+            this.contenders = contenders;
+            GridContender astar = contenders.get(0);
+            map = astar.grid().map();
+            legality = new TilePathCheck(astar.grid().costs());
+            dijkstra = check == Check.DIJKSTRA ? new OctileDijkstra(astar.grid().costs()) : null;
+            paths = new PathBuffer[contenders.size()];
+            for (int c = 0; c < paths.length; c++) {
+                paths[c] = new PathBuffer();
+                logs.add(ProblemLog.of(contenders.get(c), problems.size()));
+            }
+        }
+
+        List<ProblemLog> run(Progress progress) {
+            warmUp();
+            long steps = (long) rounds * problems.size();
+            for (int round = 0; round < rounds; round++) {
+                contenders.forEach(GridContender::forget);
+                for (int i = 0; i < problems.size(); i++) {
+                    for (int turn = 0; turn < paths.length; turn++) {
+                        // Who comes second finds the tiles in the cache: take turns in that, too.
+                        time((turn + i + round) % paths.length, i);
+                    }
+                    if (round == 0) {
+                        judge(i);
+                    }
+                    progress.at((long) round * problems.size() + i + 1, steps);
+                }
+            }
+            return logs;
+        }
+
+        /** The longest problems come first, so that buffers have reached their final size when they are timed. */
+        private void warmUp() {
+            long start = System.nanoTime();
+            long already = warmNanos;
+            for (int pass = 0; pass < WARM_PASSES && (pass == 0 || warmNanos < WARM_NANOS); pass++) {
+                for (int i = problems.size() - 1; i >= 0; i--) {
+                    // A* is slow and has little that grows: a sample will do.
+                    boolean sampled = i > problems.size() - 50 || i % 4 == 0;
+                    for (int c = sampled ? 0 : 1; c < paths.length; c++) {
+                        find(c, i);
+                    }
+                }
+                warmNanos = already + System.nanoTime() - start;
+            }
+        }
+
+        private void find(int c, int i) {
+            contenders
+                    .get(c)
+                    .find(problems.startX(i), problems.startY(i), problems.goalX(i), problems.goalY(i), paths[c]);
+        }
+
+        private void time(int c, int i) {
+            GridContender contender = contenders.get(c);
+            PathBuffer path = paths[c];
+            int fromX = problems.startX(i);
+            int fromY = problems.startY(i);
+            int toX = problems.goalX(i);
+            int toY = problems.goalY(i);
             long bytesBefore = AllocatedBytes.ofThisThread();
             long before = System.nanoTime();
-            PathStatus status = find(query, scenario, i, path);
-            nanos += System.nanoTime() - before;
-            bytes += AllocatedBytes.ofThisThread() - bytesBefore;
-            expanded += query.expanded();
-            if (status == PathStatus.FOUND) {
-                solved++;
-                cost += path.cost();
+            contender.find(fromX, fromY, toX, toY, path);
+            long nanos = System.nanoTime() - before;
+            long bytes = AllocatedBytes.ofThisThread() - bytesBefore;
+            if (bytes != 0) {
+                // A buffer that grew, or code that the JIT has just dropped: what counts is what happens every time.
+                contender.forget();
+                bytesBefore = AllocatedBytes.ofThisThread();
+                contender.find(fromX, fromY, toX, toY, path);
+                bytes = AllocatedBytes.ofThisThread() - bytesBefore;
             }
-            double reference = dijkstra == null ? scenario.length(i) : cost(dijkstra, world.map(), scenario, i);
-            excess.add(path.cost(), reference);
-            String wrong = dijkstra == null ? againstStored(scenario, i, path) : againstDijkstra(reference, path);
-            if (wrong != null) {
-                mismatches++;
-                firstMismatch = firstMismatch == null ? "problem " + i + ": " + wrong : firstMismatch;
-            }
-            progress.at(i + 1, scenario.size());
+            logs.get(c).addQuery(i, nanos, bytes);
         }
-        int problems = Math.max(1, scenario.size());
-        return new Result(
-                scenario.size(),
-                solved,
-                scenario.size() - solved,
-                mismatches,
-                firstMismatch,
-                (double) expanded / problems,
-                nanos / 1e3 / problems,
-                (double) bytes / problems,
-                cost / Math.max(1, solved),
-                excess.mean(),
-                excess.p95(),
-                excess.max());
-    }
 
-    /** The size that all agents share: the map is cut to it once. */
-    private static int agentSize(Scenario scenario) {
-        for (int i = 1; i < scenario.size(); i++) {
-            if (scenario.agentSize(i) != scenario.agentSize(0)) {
-                throw new BadInputException(scenario.mapName(i) + ": problem " + i + " is for an agent of size "
-                        + scenario.agentSize(i) + ", problem 0 for one of size " + scenario.agentSize(0)
-                        + "; one run takes one size");
+        /** Notes the answers to a problem and what is wrong with them. */
+        private void judge(int i) {
+            int start = map.tile(problems.startX(i), problems.startY(i));
+            int goal = map.tile(problems.goalX(i), problems.goalY(i));
+            PathBuffer astar = paths[0];
+            for (int c = 0; c < paths.length; c++) {
+                GridContender contender = contenders.get(c);
+                ProblemLog log = logs.get(c);
+                PathBuffer path = paths[c];
+                log.costs[i] = path.cost();
+                log.searching[i] = contender.expandedSearching();
+                log.refining[i] = contender.expandedRefining();
+                log.before[i] = contender.costBeforeSmoothing(
+                        problems.startX(i), problems.startY(i), problems.goalX(i), problems.goalY(i));
+                log.references[i] = c > 0 ? astar.cost() : dijkstra == null ? problems.length(i) : least(start, goal);
+                String wrong = legality.wrong(start, goal, path, contender.octile());
+                if (wrong == null) {
+                    wrong = c == 0 ? wrongAStar(i, log.references[i]) : againstAStar(path, astar, contender.octile());
+                }
+                if (wrong != null) {
+                    log.addMismatch(i, wrong);
+                }
             }
         }
-        return scenario.size() == 0 ? 1 : scenario.agentSize(0);
-    }
 
-    /** Runs a sample with the longest problems first, so that code and buffers have reached their final shape. */
-    private static void warmUp(GridQuery query, Scenario scenario, PathBuffer path) {
-        for (int i = scenario.size() - 1; i >= 0; i -= i > scenario.size() - 50 ? 1 : 4) {
-            find(query, scenario, i, path);
+        private double least(int start, int goal) {
+            return map.passable(start) && map.passable(goal) ? dijkstra.cost(start, goal) : Double.POSITIVE_INFINITY;
+        }
+
+        private String wrongAStar(int i, double reference) {
+            if (dijkstra == null) {
+                return problems.wrong(i, paths[0]);
+            }
+            double cost = paths[0].cost();
+            return cost == reference ? null : "length " + cost + ", Dijkstra finds " + reference;
         }
     }
 
-    private static PathStatus find(GridQuery query, Scenario scenario, int i, PathBuffer path) {
-        return query.findTiles(scenario.startX(i), scenario.startY(i), scenario.goalX(i), scenario.goalY(i), path);
-    }
-
-    private static String againstStored(Scenario scenario, int i, PathBuffer path) {
-        boolean found = path.status() == PathStatus.FOUND;
-        if (scenario.markedUnreachable(i)) {
-            return found ? "a path of length " + path.cost() + " where the file says there is none" : null;
+    private static String againstAStar(PathBuffer path, PathBuffer astar, boolean octile) {
+        if ((path.status() == PathStatus.FOUND) != (astar.status() == PathStatus.FOUND)) {
+            return path.status() + " where A* says " + astar.status();
         }
-        if (!found) {
-            return path.status() + " where the file has a path";
-        }
-        if (Double.isNaN(scenario.length(i))) {
-            return path.corridorSize() == scenario.pathTiles(i)
-                    ? null
-                    : path.corridorSize() + " tiles, the file says " + scenario.pathTiles(i);
-        }
-        return Math.abs(path.cost() - scenario.length(i)) <= scenario.tolerance(i)
-                ? null
-                : "length " + path.cost() + ", the file says " + scenario.length(i);
-    }
-
-    private static double cost(OctileDijkstra dijkstra, GridMap map, Scenario scenario, int i) {
-        int start = scenario.start(i, map);
-        int goal = scenario.goal(i, map);
-        return map.passable(start) && map.passable(goal) ? dijkstra.cost(start, goal) : Double.POSITIVE_INFINITY;
-    }
-
-    private static String againstDijkstra(double expected, PathBuffer path) {
-        return path.cost() == expected ? null : "length " + path.cost() + ", Dijkstra finds " + expected;
+        return octile && path.cost() < astar.cost() ? "cost " + path.cost() + ", less than A*'s " + astar.cost() : null;
     }
 }

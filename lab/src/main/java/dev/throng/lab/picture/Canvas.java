@@ -66,6 +66,10 @@ final class Canvas {
         marks.link(frame.x(x0), frame.y(y0), frame.x(x1), frame.y(y1), twoWay);
     }
 
+    void clusters(ClusterLayer layer) {
+        layer.draw(marks.graphics(), frame);
+    }
+
     void trace(float[] nodes, double radius) {
         traced = nodes.length / 3;
         for (int i = 0; i < traced; i++) {
@@ -81,6 +85,15 @@ final class Canvas {
                 points[2 * i + 1] = frame.y(line[3 * i + 2]);
             }
             marks.path(points);
+        }
+    }
+
+    /** A path that is known by a few places only: straight lines with a dot at each. */
+    void stations(List<float[]> lines) {
+        for (float[] line : lines) {
+            for (int i = 3; i + 3 < line.length; i += 3) {
+                marks.station(frame.x(line[i]), frame.y(line[i + 2]));
+            }
         }
     }
 

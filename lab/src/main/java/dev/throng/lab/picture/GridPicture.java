@@ -27,7 +27,10 @@ public final class GridPicture {
     private int[] labels;
     private final List<float[]> paths = new ArrayList<>();
     private final List<float[]> highlights = new ArrayList<>();
+    private final List<float[]> abstractPaths = new ArrayList<>();
     private float[] trace = new float[0];
+    private boolean sparse;
+    private ClusterLayer clusters;
 
     private GridPicture(int width, int height, byte[] terrain) {
         this.width = width;
@@ -102,6 +105,35 @@ public final class GridPicture {
     }
 
     /**
+     * Adds a path that is known by its gates only: straight lines, a dot at each gate, marks at start and goal.
+     *
+     * @param path points [(x, height, y)] in tiles, at least one
+     */
+    public GridPicture abstractPath(float[] path) {
+        float[] checked = PictureInput.checked("abstract path " + abstractPaths.size(), path, 3, 1);
+        abstractPaths.add(checked);
+        highlights.add(checked);
+        return this;
+    }
+
+    /**
+     * Shows the clusters of one level.
+     *
+     * @param side of a cluster in tiles [Limit: at least 1]
+     * @param gates the middles of the two tiles of each gate [(x0, y0, x1, y1)]
+     * @param ways ends of the ways through clusters that are to be shown [(x0, y0, x1, y1)]
+     */
+    public GridPicture clusters(int side, float[] gates, float[] ways) {
+        if (side < 1) {
+            throw new BadInputException("picture: a cluster of " + side + " tiles, at least 1 is needed");
+        }
+        PictureInput.checked("gates", gates, 4, 0);
+        PictureInput.checked("ways", ways, 4, 0);
+        clusters = new ClusterLayer(width, height, terrain, side, gates, ways);
+        return this;
+    }
+
+    /**
      * Shows what a search expanded as dots coloured from first to last.
      *
      * @param tiles ids {@code row * width + column} in the order of their expansion
@@ -120,14 +152,25 @@ public final class GridPicture {
         return this;
     }
 
+    /** As {@link #trace}, but with dots of full size however small tiles are: for searches that expand few of them. */
+    public GridPicture sparseTrace(int[] tiles) {
+        sparse = true;
+        return trace(tiles);
+    }
+
     /** Draws the picture. */
     public BufferedImage image() {
         Frame frame = Frame.fit(0, 0, width, height, false, longestSide);
         Canvas canvas = new Canvas(frame, ground(frame));
         canvas.flow(paths, frame.stroke(1.3));
         canvas.begin();
-        canvas.trace(trace, Math.min(frame.stroke(4.5), 0.42 * frame.scale));
+        if (clusters != null) {
+            canvas.clusters(clusters);
+        }
+        double tile = sparse ? Double.POSITIVE_INFINITY : 0.42 * frame.scale;
+        canvas.trace(trace, Math.min(frame.stroke(4.5), tile));
         canvas.highlights(highlights);
+        canvas.stations(abstractPaths);
         return canvas.finish(title, "tiles");
     }
 

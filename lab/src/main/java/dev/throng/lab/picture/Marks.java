@@ -57,6 +57,12 @@ final class Marks {
         }
     }
 
+    /** A place that a path is known to pass. */
+    void station(double x, double y) {
+        dot(x, y, frame.stroke(6), colour(Colours.WALL, 230));
+        dot(x, y, frame.stroke(4.4), colour(Colours.GATE, 255));
+    }
+
     /** An off-mesh link as an arc, bowed to its left; an arrow head at the far end where it leads one way only. */
     void link(double x0, double y0, double x1, double y1, boolean twoWay) {
         double dx = x1 - x0;

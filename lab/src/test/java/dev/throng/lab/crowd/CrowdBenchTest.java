@@ -1,10 +1,13 @@
 package dev.throng.lab.crowd;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.throng.grid.GridMap;
+import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.lab.Progress;
 import dev.throng.world.GridWorld;
+import dev.throng.world.HpaWorld;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -22,5 +25,31 @@ class CrowdBenchTest {
         assertThat(CrowdBench.ownMismatches(List.of(ours, peer))).isZero();
         CrowdBench.Row wrong = new CrowdBench.Row("astar", 20, 2, 1, 1, 1, 1, 2, 1, ours.paths());
         assertThat(CrowdBench.ownMismatches(List.of(ours, wrong, peer))).isEqualTo(2);
+    }
+
+    @Test
+    void hpaShouldBeHeldAgainstAStar() {
+        GridWorld grid = GridWorld.of(GridMap.drawn("""
+                ......@.....
+                .@@@..@..@..
+                ......@..@..
+                ..@@.....@..
+                ......@..@..
+                """));
+        HpaWorld world = HpaWorld.of(grid, HpaOptions.DEFAULT.withClusterSize(3));
+        float[] requests = Crowd.requests(world, 60, 3);
+        assertThat(requests).isEqualTo(Crowd.requests(grid, 60, 3));
+        CrowdBench.Row astar = CrowdBench.astar(grid, requests, Runnable::run, 1, Progress.NONE)[0];
+        CrowdBench.Row[] hpa = CrowdBench.hpa(world, requests, Runnable::run, 2, astar, Progress.NONE);
+        assertThat(hpa)
+                .hasSize(2)
+                .allMatch(row -> row.mismatches() == 0 && row.algo().equals("hpa"));
+        assertThat(hpa[0].costMean()).isGreaterThanOrEqualTo(astar.costMean());
+        assertThat(hpa[0].speedupVsAstar() * hpa[0].planMs()).isCloseTo(astar.planMs(), within(1e-6));
+
+        // Other requests have other answers: some of them cannot be.
+        CrowdBench.Row other = CrowdBench.astar(grid, Crowd.requests(grid, 60, 4), Runnable::run, 1, Progress.NONE)[0];
+        CrowdBench.Row[] wrong = CrowdBench.hpa(world, requests, Runnable::run, 1, other, Progress.NONE);
+        assertThat(CrowdBench.ownMismatches(List.of(wrong))).isBetween(10, 60);
     }
 }

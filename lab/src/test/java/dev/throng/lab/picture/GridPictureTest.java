@@ -72,6 +72,50 @@ class GridPictureTest {
     }
 
     @Test
+    void shouldShowClustersGatesAndAbstractPaths() {
+        BufferedImage plain = picture().image();
+        float[] gates = {4.5f, 0.5f, 5.5f, 0.5f};
+        float[] ways = {0.5f, 3.5f, 3.5f, 3.5f};
+        BufferedImage image = picture()
+                .clusters(5, gates, ways)
+                .abstractPath(new float[] {0.5f, 0, 1.5f, 5, 0, 1.5f, 8.5f, 0, 1.5f})
+                .image();
+        assertThat(at(image, 5, 1.1)).as("border").isNotEqualTo(at(plain, 5, 1.1));
+        assertThat(at(image, 2.5, 1.1)).as("inside").isEqualTo(at(plain, 2.5, 1.1));
+        assertThat(at(image, 4.5, 0.5)).as("tile of a gate").isEqualTo(Colours.GATE);
+        assertThat(at(image, 2, 3.5)).as("way").isNotEqualTo(at(plain, 2, 3.5));
+        assertThat(at(image, 2.5, 1.5)).as("path").isEqualTo(Colours.HIGHLIGHT);
+        assertThat(at(image, 5, 1.5)).as("gate on it").isEqualTo(Colours.GATE);
+        assertThat(at(image, 8.5, 1.5)).as("goal").isEqualTo(Colours.GOAL);
+        assertBad(() -> picture().clusters(0, gates, ways), "0 tiles");
+        assertBad(() -> picture().clusters(5, new float[3], ways), "gates", "3 coordinates");
+        assertBad(() -> picture().abstractPath(new float[0]), "abstract path 0");
+    }
+
+    @Test
+    void sparseTracesShouldBeSeenOnSmallTiles() {
+        byte[] field = new byte[400 * 400];
+        Arrays.fill(field, (byte) '.');
+        int[] middle = {200 * 400 + 200};
+        BufferedImage plain = GridPicture.of(400, 400, field).image();
+        BufferedImage dense = GridPicture.of(400, 400, field).trace(middle).image();
+        BufferedImage sparse =
+                GridPicture.of(400, 400, field).sparseTrace(middle).image();
+        assertThat(changed(plain, dense)).isPositive();
+        assertThat(changed(plain, sparse)).isGreaterThan(changed(plain, dense) + 2);
+    }
+
+    /** Pixels that differ in the row of the middle tile. */
+    private static int changed(BufferedImage a, BufferedImage b) {
+        int changed = 0;
+        int y = (int) Frame.fit(0, 0, 400, 400, false, Frame.DEFAULT_SIDE).y(200.5);
+        for (int x = 100; x < 1500; x++) {
+            changed += a.getRGB(x, y) == b.getRGB(x, y) ? 0 : 1;
+        }
+        return changed;
+    }
+
+    @Test
     void shouldDrawMoreTilesThanPixels() {
         byte[] many = new byte[3000 * 1000];
         for (int i = 0; i < many.length; i++) {

@@ -1,0 +1,62 @@
+package dev.throng.cli;
+
+import dev.throng.grid.hpa.HpaOptions;
+import picocli.CommandLine.Option;
+
+/** How a grid is cut into clusters. Of no effect on meshes. */
+final class HpaCliOptions {
+    static final String HEADING =
+            "%nFor the clusters of grids (HPA*); a world that has clusters keeps them where nothing is said:%n";
+
+    @Option(
+            names = "--cluster",
+            paramLabel = "N",
+            description =
+                    "Tiles along a cluster, " + HpaOptions.MIN_CLUSTER + " to " + HpaOptions.MAX_CLUSTER + " (10).")
+    Integer cluster;
+
+    @Option(
+            names = "--levels",
+            paramLabel = "N",
+            description = "Abstract levels, 1 to " + HpaOptions.MAX_LEVELS + " (3).")
+    Integer levels;
+
+    @Option(
+            names = "--grouping",
+            paramLabel = "N",
+            description = "N by N clusters make one of the next level, 2 to 16 (2).")
+    Integer grouping;
+
+    @Option(
+            names = "--wide",
+            paramLabel = "N",
+            description = "Entrances of N tiles or more get a gate at either end instead of one in the middle (6).")
+    Integer wide;
+
+    @Option(names = "--cached", description = "Keep the ways through clusters: more memory, faster paths.")
+    boolean cached;
+
+    /** Refuses values outside their limits, before any work. */
+    void check() {
+        over(HpaOptions.DEFAULT);
+    }
+
+    /** The given options with those that were typed in their place. */
+    HpaOptions over(HpaOptions base) {
+        HpaOptions options = cached ? base.withCachedPaths(true) : base;
+        if (cluster != null) {
+            options = options.withClusterSize(
+                    Limits.checked("--cluster", cluster, HpaOptions.MIN_CLUSTER, HpaOptions.MAX_CLUSTER));
+        }
+        if (wide != null) {
+            options = options.withWideEntrance(Limits.checked("--wide", wide, 2, Integer.MAX_VALUE));
+        }
+        if (levels != null) {
+            options = options.withLevels(Limits.checked("--levels", levels, 1, HpaOptions.MAX_LEVELS));
+        }
+        if (grouping != null) {
+            options = options.withGrouping(Limits.checked("--grouping", grouping, 2, 16));
+        }
+        return options;
+    }
+}

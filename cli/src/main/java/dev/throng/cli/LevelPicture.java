@@ -1,0 +1,121 @@
+package dev.throng.cli;
+
+import dev.throng.BadInputException;
+import dev.throng.grid.GridMap;
+import dev.throng.grid.hpa.HpaIndex;
+import dev.throng.grid.hpa.TileList;
+import dev.throng.hierarchy.AbstractPath;
+import dev.throng.hierarchy.CellBlock;
+import dev.throng.hierarchy.Hierarchy;
+import dev.throng.hierarchy.Level;
+import dev.throng.lab.picture.GridPicture;
+import dev.throng.path.PathStatus;
+import dev.throng.world.HpaQuery;
+import dev.throng.world.HpaWorld;
+import java.util.Arrays;
+
+/** What one level of a grid's hierarchy looks like. Used by one thread. */
+final class LevelPicture {
+    private final HpaWorld world;
+    private final HpaIndex index;
+    private final Hierarchy hierarchy;
+    private final int level;
+
+    /**
+     * @param level 0 for the tiles themselves
+     */
+    LevelPicture(HpaWorld world, int level) {
+        this.world = world;
+        index = world.index();
+        hierarchy = index.hierarchy();
+        this.level = level;
+        if (level < 0 || level > hierarchy.levelCount()) {
+            throw new BadInputException("--level is " + level + ", the limits are 0 and " + hierarchy.levelCount());
+        }
+    }
+
+    /** Draws clusters and gates; at level 0 there are none. */
+    void draw(GridPicture picture, boolean withWays) {
+        if (level > 0) {
+            picture.clusters(index.clusters().side(level), gates(), withWays ? ways() : new float[0]);
+        }
+    }
+
+    private float[] gates() {
+        float[] places = new float[4 * hierarchy.gateLimit()];
+        int size = 0;
+        for (int gate = 0; gate < hierarchy.gateLimit(); gate++) {
+            if (hierarchy.gateLevel(gate) >= level) {
+                size = put(index.tile(2 * gate), places, size);
+                size = put(index.tile(2 * gate + 1), places, size);
+            }
+        }
+        return Arrays.copyOf(places, size);
+    }
+
+    private float[] ways() {
+        float[] places = new float[256];
+        int size = 0;
+        Level table = hierarchy.level(level);
+        for (int cell = 0; cell < table.cellCount(); cell++) {
+            CellBlock block = table.block(cell);
+            for (int column = 0; column < block.gateCount(); column++) {
+                for (int row = 0; row < column; row++) {
+                    if (block.cost(row, column) != CellBlock.NO_WAY) {
+                        if (size == places.length) {
+                            places = Arrays.copyOf(places, 2 * size);
+                        }
+                        size = put(index.tile(block.end(row)), places, size);
+                        size = put(index.tile(block.end(column)), places, size);
+                    }
+                }
+            }
+        }
+        return Arrays.copyOf(places, size);
+    }
+
+    private int put(int tile, float[] places, int at) {
+        places[at] = world.map().x(tile) + 0.5f;
+        places[at + 1] = world.map().y(tile) + 0.5f;
+        return at + 2;
+    }
+
+    /**
+     * A path between two tiles as this level sees it: start, the gates of this level that it passes, goal.
+     *
+     * @return [(x, 0, y)] in tiles, or null when there is no path
+     */
+    float[] path(HpaQuery query, int fromX, int fromY, int toX, int toY) {
+        AbstractPath path = new AbstractPath();
+        if (query.findAbstract(fromX, fromY, toX, toY, path) != PathStatus.FOUND) {
+            return null;
+        }
+        float[] points = new float[48];
+        int size = add(fromX + 0.5f, fromY + 0.5f, points, 0);
+        TileList tiles = new TileList();
+        GridMap map = world.map();
+        path.rewind();
+        for (boolean complete = false; !complete; ) {
+            // One leg at a time: each ends at a gate, the last at the goal.
+            complete = query.refine(path, 1, tiles);
+            int out = path.legTo();
+            if (out != AbstractPath.PLACE && hierarchy.gateLevel(out >> 1) >= level) {
+                if (size + 6 > points.length) {
+                    points = Arrays.copyOf(points, 2 * points.length);
+                }
+                int a = index.tile(out);
+                int b = index.tile(out ^ 1);
+                size = add((map.x(a) + map.x(b) + 1) / 2f, (map.y(a) + map.y(b) + 1) / 2f, points, size);
+            }
+        }
+        size = add(toX + 0.5f, toY + 0.5f, points, size);
+        return Arrays.copyOf(points, size);
+    }
+
+    private static int add(float x, float y, float[] points, int at) {
+        points[at] = x;
+        points[at + 1] = 0;
+        points[at + 2] = y;
+        return at + 3;
+    }
+}

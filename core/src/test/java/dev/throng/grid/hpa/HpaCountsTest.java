@@ -1,0 +1,121 @@
+package dev.throng.grid.hpa;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.throng.grid.GridMap;
+import dev.throng.grid.OctileCosts;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+
+/** The paper's counts and labels on drawings that can be counted by hand. */
+class HpaCountsTest {
+    private static HpaIndex index(String drawing, HpaOptions options) {
+        return HpaIndex.build(new OctileCosts(GridMap.drawn(drawing)), options, Runnable::run, 1);
+    }
+
+    @Test
+    void shouldCountNodesAndEdgesOfAnOpenMap() {
+        // Four clusters of 3 by 3, one transition in the middle of each border: (2, 1), (1, 2), (4, 2) and (2, 4).
+        HpaCounts counts = index("""
+                ......
+                ......
+                ......
+                ......
+                ......
+                ......
+                """, new HpaOptions(3, 6, 2, 2, false)).counts();
+        assertThat(counts.tiles()).isEqualTo(36);
+        assertThat(counts.moves()).isEqualTo(2 * 30 + 2 * 25);
+        assertThat(counts.nodes()).containsExactly(8, 0);
+        assertThat(counts.interEdges()).containsExactly(4, 0);
+        assertThat(counts.intraEdges()).containsExactly(4, 0);
+        assertThat(counts.overheadPercent()).isEqualTo(400.0 / 146, Offset.offset(1e-9));
+    }
+
+    @Test
+    void shouldCountATileWithTwoTransitionsOnce() {
+        // Clusters of 2 by 2. The tile (1, 1) is at the end of the way east and of the way south.
+        HpaCounts counts = index("""
+                @@@@
+                @...
+                @.@@
+                @.@@
+                """, new HpaOptions(2, 6, 1, 2, false)).counts();
+        assertThat(counts.interEdges()).containsExactly(2);
+        assertThat(counts.nodes()).as("(1, 1), (2, 1), (1, 2)").containsExactly(3);
+        assertThat(counts.intraEdges())
+                .as("none: a node needs no way to itself")
+                .containsExactly(0);
+    }
+
+    @Test
+    void shouldLabelGatesWithTheHighestLevelAtWhichTheyAreOne() {
+        // One row of clusters of 2 by 2, numbered below; those of level 2 have two each, those of level 3 four.
+        HpaIndex index = index("""
+                ................
+                @@@@@@@@@@@@@@@@
+                """, new HpaOptions(2, 6, 3, 2, false));
+        // Borders after column 1, 3, 5, ...
+        int[] levels = {1, 2, 1, 3, 1, 2, 1};
+        for (int cluster = 0; cluster < levels.length; cluster++) {
+            int gate = index.clusters().firstGate(cluster, Clusters.EAST);
+            assertThat(index.hierarchy().gateLevel(gate))
+                    .as("after column " + (2 * cluster + 1))
+                    .isEqualTo(levels[cluster]);
+            assertThat(index.tile(2 * gate)).isEqualTo(2 * cluster + 1);
+            assertThat(index.tile(2 * gate + 1)).isEqualTo(2 * cluster + 2);
+        }
+        assertThat(index.hierarchy().gateLevel(index.clusters().firstGate(7, Clusters.EAST)))
+                .as("the edge of the map")
+                .isZero();
+        HpaCounts counts = index.counts();
+        assertThat(counts.interEdges()).containsExactly(4, 2, 1);
+        assertThat(counts.nodes()).containsExactly(8, 4, 2);
+        // Level 1: clusters 1 to 6 have two gates each. Level 2: the two in the middle. Level 3: none has two.
+        assertThat(counts.intraEdges()).containsExactly(6, 2, 0);
+        long grains = Math.round(1 / index.hierarchy().grain());
+        assertThat((long) index.hierarchy().level(1).block(3).cost(0, 1)).isEqualTo(2 * grains);
+        assertThat((long) index.hierarchy().level(2).block(1).cost(0, 1)).isEqualTo(4 * grains);
+    }
+
+    @Test
+    void shouldLabelAsInThePaperWithFourClustersInOne() {
+        // Sixteen clusters of 2 by 2, four of level 2: inner borders are of level 1, the cross in the middle of level
+        // 2.
+        HpaIndex index = index("""
+                ........
+                ........
+                ........
+                ........
+                ........
+                ........
+                ........
+                ........
+                """, new HpaOptions(2, 6, 2, 2, false));
+        for (int cluster = 0; cluster < 16; cluster++) {
+            int column = cluster % 4;
+            int row = cluster / 4;
+            int east = index.clusters().firstGate(cluster, Clusters.EAST);
+            int south = index.clusters().firstGate(cluster, Clusters.SOUTH);
+            assertThat(index.hierarchy().gateLevel(east)).isEqualTo(column == 3 ? 0 : column == 1 ? 2 : 1);
+            assertThat(index.hierarchy().gateLevel(south)).isEqualTo(row == 3 ? 0 : row == 1 ? 2 : 1);
+        }
+        HpaCounts counts = index.counts();
+        assertThat(counts.interEdges()).containsExactly(16, 8);
+        // Each cluster of level 2 has four gates and six ways between them; in the last one two gates share tile (4,
+        // 4).
+        assertThat(counts.intraEdges()[1]).isEqualTo(6 + 6 + 6 + 3);
+        assertThat(index.hierarchy().level(2).block(0).gateCount()).isEqualTo(4);
+        assertThat(index.hierarchy().level(2).block(3).gateCount()).isEqualTo(4);
+    }
+
+    @Test
+    void shouldCountMoreBytesWithCachedPaths() {
+        String drawing = "............\n".repeat(12);
+        HpaOptions options = HpaOptions.DEFAULT.withClusterSize(4);
+        long without = index(drawing, options).bytes();
+        long with = index(drawing, options.withCachedPaths(true)).bytes();
+        assertThat(without).isPositive();
+        assertThat(with).isGreaterThan(without);
+    }
+}

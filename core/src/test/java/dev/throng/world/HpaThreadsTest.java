@@ -1,0 +1,130 @@
+package dev.throng.world;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.throng.grid.GridMap;
+import dev.throng.grid.hpa.HpaIndex;
+import dev.throng.grid.hpa.HpaMaps;
+import dev.throng.grid.hpa.HpaOptions;
+import dev.throng.grid.hpa.RandomEdits;
+import dev.throng.path.PathBuffer;
+import dev.throng.path.PathStatus;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+
+/** The number of threads changes nothing but the time. */
+class HpaThreadsTest {
+    private static final int[] THREADS = {1, 2, 5};
+    private static final ExecutorService POOL = Executors.newFixedThreadPool(5);
+
+    @AfterAll
+    static void stop() {
+        POOL.shutdownNow();
+    }
+
+    @Test
+    void shouldBuildTheSameIndexOnAnyNumberOfThreads() {
+        int gates = 0;
+        for (int seed = 0; seed < 12; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            GridWorld grid = GridWorld.of(seed < 3 ? HpaMaps.rooms(200, 150, random) : HpaMaps.any(random));
+            HpaOptions options = HpaMaps.options(random);
+            HpaIndex one = HpaWorld.of(grid, options).index();
+            for (int threads : THREADS) {
+                HpaIndex other = HpaWorld.of(grid, options, POOL, threads).index();
+                String context = "seed " + seed + ", " + options + ", " + threads + " threads";
+                assertThat(one.hierarchy().difference(other.hierarchy()))
+                        .as(context)
+                        .isEmpty();
+                assertThat(other.hierarchy().grain())
+                        .as(context)
+                        .isEqualTo(one.hierarchy().grain());
+                for (int end = 0; end < 2 * one.hierarchy().gateLimit(); end++) {
+                    assertThat(other.tile(end)).as(context).isEqualTo(one.tile(end));
+                    gates += one.tile(end) >= 0 ? 1 : 0;
+                }
+                assertThat(other.bytes()).as(context).isEqualTo(one.bytes());
+                // Cached paths too.
+                assertThat(other.verify()).as(context).isEmpty();
+            }
+        }
+        assertThat(gates).isGreaterThan(10_000);
+    }
+
+    private static float[] requests(GridMap map, int count, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        float[] requests = new float[6 * count];
+        for (int i = 0; i < requests.length; i += 3) {
+            requests[i] = (float) random.nextDouble(map.width());
+            requests[i + 2] = (float) random.nextDouble(map.height());
+        }
+        return requests;
+    }
+
+    @Test
+    void shouldPlanTheSameBatchOnAnyNumberOfThreads() {
+        int found = 0;
+        for (int seed = 0; seed < 4; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            GridWorld grid = GridWorld.of(HpaMaps.rooms(120, 120, random));
+            HpaWorld world = HpaWorld.of(grid, HpaMaps.options(random), POOL, 2);
+            float[] requests = requests(grid.map(), 1500, seed);
+            Paths one = new CpuBatchPlanner(world, Runnable::run, 1, true).plan(requests);
+            for (int i = 0; i < one.count(); i++) {
+                found += one.status(i) == PathStatus.FOUND ? 1 : 0;
+            }
+            for (int threads : THREADS) {
+                CpuBatchPlanner planner = new CpuBatchPlanner(world, POOL, threads, true);
+                for (int round = 0; round < 2; round++) {
+                    assertThat(planner.plan(requests).hash())
+                            .as("seed " + seed + ", " + threads + " threads, round " + round)
+                            .isEqualTo(one.hash());
+                }
+            }
+        }
+        assertThat(found).isGreaterThan(1500);
+    }
+
+    @Test
+    void shouldAnswerQueriesOfManyThreadsWhileOthersEdit() throws Exception {
+        SplittableRandom random = new SplittableRandom(31);
+        GridMap map = HpaMaps.rooms(100, 100, random);
+        HpaWorld world = HpaWorld.of(GridWorld.of(map), HpaOptions.DEFAULT);
+        long expected = prints(world, 400, 31);
+        List<Callable<Long>> tasks = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            tasks.add(() -> prints(world, 400, 31));
+        }
+        tasks.add(() -> {
+            HpaWorld edited = world;
+            RandomEdits edits = new RandomEdits(new SplittableRandom(32), 10, 0.5, 0);
+            for (int i = 0; i < 200; i++) {
+                edited = edited.edited(edits.next(edited.map()));
+            }
+            assertThat(edited.index().verify()).isEmpty();
+            return expected;
+        });
+        for (Future<Long> answer : POOL.invokeAll(tasks)) {
+            assertThat(answer.get()).isEqualTo(expected);
+        }
+    }
+
+    private static long prints(HpaWorld world, int queries, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        HpaQuery query = world.newQuery();
+        PathBuffer path = new PathBuffer();
+        long print = 0;
+        for (int i = 0; i < queries; i++) {
+            query.findTiles(random.nextInt(100), random.nextInt(100), random.nextInt(100), random.nextInt(100), path);
+            print = 31 * print + PathPrint.of(path);
+        }
+        return print;
+    }
+}

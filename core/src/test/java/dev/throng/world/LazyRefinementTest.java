@@ -1,0 +1,181 @@
+package dev.throng.world;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.throng.grid.GridMap;
+import dev.throng.grid.PathWalk;
+import dev.throng.grid.hpa.HpaMaps;
+import dev.throng.grid.hpa.HpaOptions;
+import dev.throng.grid.hpa.HpaSearch;
+import dev.throng.grid.hpa.TileList;
+import dev.throng.grid.hpa.TileRefiner;
+import dev.throng.hierarchy.AbstractPath;
+import dev.throng.path.PathBuffer;
+import dev.throng.path.PathStatus;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Paths whose first moves are known before the rest. */
+class LazyRefinementTest {
+    private static PathStatus findAbstract(HpaQuery query, GridMap map, int start, int goal, AbstractPath out) {
+        return query.findAbstract(map.x(start), map.y(start), map.x(goal), map.y(goal), out);
+    }
+
+    private static int[] copy(TileList tiles) {
+        return Arrays.copyOf(tiles.array(), tiles.size());
+    }
+
+    private static int[] inPieces(HpaQuery query, AbstractPath path, int atLeast, String context) {
+        TileList tiles = new TileList();
+        boolean complete = false;
+        while (!complete) {
+            int before = tiles.size();
+            complete = query.refine(path, atLeast, tiles);
+            if (!complete) {
+                assertThat(tiles.size() - before).as(context).isGreaterThanOrEqualTo(atLeast);
+            }
+        }
+        int size = tiles.size();
+        assertThat(query.refine(path, atLeast, tiles))
+                .as("once more, " + context)
+                .isTrue();
+        assertThat(tiles.size()).as("once more, " + context).isEqualTo(size);
+        return copy(tiles);
+    }
+
+    @Test
+    void shouldFindTheSameTilesInPiecesAsInOneGo() {
+        int compared = 0;
+        int longOnes = 0;
+        for (int seed = 0; seed < 120; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            GridWorld grid = GridWorld.of(HpaMaps.any(random));
+            GridMap map = grid.map();
+            HpaOptions options = HpaMaps.options(random);
+            HpaQuery query = HpaWorld.of(grid, options).newQuery();
+            if (seed % 3 == 0) {
+                query.planner().search().method(HpaSearch.Method.TOP_LEVEL);
+            }
+            AbstractPath path = new AbstractPath();
+            for (int pair = 0; pair < 12; pair++) {
+                int start = random.nextInt(map.tileCount());
+                int goal = random.nextInt(map.tileCount());
+                String context = "seed " + seed + ", " + options + ", " + start + " to " + goal;
+                if (findAbstract(query, map, start, goal, path) != PathStatus.FOUND) {
+                    continue;
+                }
+                int[] whole = inPieces(query, path, Integer.MAX_VALUE, context);
+                double cost = PathWalk.cost(grid.costs(), whole, whole.length, start, goal, context);
+                assertThat(cost).as(context).isLessThanOrEqualTo(path.cost() + 1e-6);
+                for (int atLeast : new int[] {1, 7, 50}) {
+                    path.rewind();
+                    assertThat(inPieces(query, path, atLeast, context))
+                            .as(context)
+                            .isEqualTo(whole);
+                }
+                compared++;
+                longOnes += whole.length > 60 ? 1 : 0;
+            }
+        }
+        assertThat(compared).isGreaterThan(400);
+        assertThat(longOnes).isGreaterThan(60);
+    }
+
+    @Test
+    void shouldRefineTheRestInOneGoAfterTheFirstPiece() {
+        SplittableRandom random = new SplittableRandom(2);
+        GridMap map = HpaMaps.rooms(80, 80, random);
+        HpaQuery query = HpaWorld.of(GridWorld.of(map), HpaOptions.DEFAULT).newQuery();
+        AbstractPath path = new AbstractPath();
+        int[] pair = HpaMaps.apart(map, 60, random);
+        assertThat(findAbstract(query, map, pair[0], pair[1], path)).isEqualTo(PathStatus.FOUND);
+        int[] whole = inPieces(query, path, 1, "seed 2");
+        path.rewind();
+        TileList tiles = new TileList();
+        assertThat(query.refine(path, 1, tiles)).isFalse();
+        // "All that is left", behind what is there already.
+        assertThat(query.refine(path, Integer.MAX_VALUE, tiles)).isTrue();
+        assertThat(copy(tiles)).isEqualTo(whole);
+    }
+
+    @Test
+    void shouldRefineManyPathsInTurn() {
+        int switches = 0;
+        for (int seed = 0; seed < 12; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            GridMap map = HpaMaps.rooms(90, 90, random);
+            HpaOptions options = HpaMaps.options(random);
+            HpaQuery query = HpaWorld.of(GridWorld.of(map), options).newQuery();
+            List<AbstractPath> paths = new ArrayList<>();
+            List<int[]> whole = new ArrayList<>();
+            List<TileList> soFar = new ArrayList<>();
+            for (int i = 0; i < 6; i++) {
+                int[] pair = HpaMaps.apart(map, 30, random);
+                AbstractPath path = new AbstractPath();
+                findAbstract(query, map, pair[0], pair[1], path);
+                whole.add(inPieces(query, path, 1000, "seed " + seed));
+                path.rewind();
+                paths.add(path);
+                soFar.add(new TileList());
+            }
+            PathBuffer other = new PathBuffer();
+            int open = paths.size();
+            boolean[] complete = new boolean[open];
+            while (open > 0) {
+                int i = random.nextInt(paths.size());
+                if (!complete[i] && query.refine(paths.get(i), random.nextInt(1, 9), soFar.get(i))) {
+                    complete[i] = true;
+                    open--;
+                }
+                // Other questions in between do not matter.
+                int[] pair = HpaMaps.apart(map, 1, random);
+                query.findTiles(map.x(pair[0]), map.y(pair[0]), map.x(pair[1]), map.y(pair[1]), other);
+                switches++;
+            }
+            for (int i = 0; i < paths.size(); i++) {
+                assertThat(copy(soFar.get(i)))
+                        .as("seed " + seed + ", " + options)
+                        .isEqualTo(whole.get(i));
+            }
+        }
+        assertThat(switches).isGreaterThan(300);
+    }
+
+    @Test
+    void shouldKeepThePathWhenTheNextOneIsNotFound() {
+        GridMap map = GridMap.drawn("""
+                .......@..
+                .......@..
+                """);
+        HpaQuery query = HpaWorld.of(
+                        GridWorld.of(map), HpaOptions.DEFAULT.withClusterSize(3).withLevels(2))
+                .newQuery();
+        AbstractPath path = new AbstractPath();
+        assertThat(query.findAbstract(0, 0, 6, 1, path)).isEqualTo(PathStatus.FOUND);
+        assertThat(query.findAbstract(0, 0, 9, 1, path)).isEqualTo(PathStatus.UNREACHABLE);
+        assertThat(query.findAbstract(0, 0, 7, 0, path)).isEqualTo(PathStatus.OFF_WORLD);
+        assertThat(path.goal()).isEqualTo(map.tile(6, 1));
+        int[] tiles = inPieces(query, path, 1, "two rooms");
+        assertThat(tiles[tiles.length - 1]).isEqualTo(map.tile(6, 1));
+        assertThat(path.size()).as("gates").isEqualTo(2);
+        assertThat(path.level(0)).isEqualTo(1);
+    }
+
+    @Test
+    void shouldShareARefinerAmongPathsOfOtherQueries() {
+        SplittableRandom random = new SplittableRandom(6);
+        GridMap map = HpaMaps.rooms(60, 60, random);
+        HpaWorld world = HpaWorld.of(GridWorld.of(map), HpaOptions.DEFAULT);
+        AbstractPath path = new AbstractPath();
+        int[] pair = HpaMaps.apart(map, 40, random);
+        findAbstract(world.newQuery(), map, pair[0], pair[1], path);
+        int[] whole = inPieces(world.newQuery(), path, 3, "seed 6");
+        path.rewind();
+        TileList tiles = new TileList();
+        new TileRefiner(world.index()).refine(path, Integer.MAX_VALUE, tiles);
+        assertThat(copy(tiles)).isEqualTo(whole);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.throng.lab.grid;
+
+import dev.throng.grid.GridMap;
+import dev.throng.grid.MapEdit;
+import dev.throng.world.GridWorld;
+import dev.throng.world.HpaWorld;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/** Times edits of single tiles: blocked ones are freed, free ones blocked. Stateless. */
+public final class EditBench {
+    /** Edits that are not counted, on a world that is then dropped. */
+    private static final int WARM_UP = 300;
+
+    private static final int BUILDS = 7;
+
+    /** Large maps are not built more often than this allows. */
+    private static final long BUILD_NANOS = 3_000_000_000L;
+
+    private EditBench() {}
+
+    /**
+     * Makes seeded edits one after the other, each on what the last has left, and then verifies the index.
+     *
+     * @param edits how many [Limit: at least 1]
+     */
+    public static EditTimes run(HpaWorld world, int edits, long seed) {
+        double buildUs = buildMicros(world);
+        edit(world, new double[WARM_UP], new SplittableRandom(~seed));
+        double[] micros = new double[edits];
+        HpaWorld edited = edit(world, micros, new SplittableRandom(seed));
+        Arrays.sort(micros);
+        return new EditTimes(micros, buildUs, edited.index().verify().orElse(null));
+    }
+
+    private static HpaWorld edit(HpaWorld world, double[] micros, SplittableRandom random) {
+        HpaWorld current = world;
+        for (int i = 0; i < micros.length; i++) {
+            GridMap map = current.map();
+            int tile = random.nextInt(map.tileCount());
+            MapEdit edit = new MapEdit();
+            if (map.passable(tile)) {
+                edit.block(map.x(tile), map.y(tile));
+            } else {
+                edit.free(map.x(tile), map.y(tile));
+            }
+            long before = System.nanoTime();
+            current = current.edited(edit);
+            micros[i] = (System.nanoTime() - before) / 1e3;
+        }
+        return current;
+    }
+
+    /** The best of several full builds in the calling thread [Unit: µs]. */
+    private static double buildMicros(HpaWorld world) {
+        GridMap map = world.map();
+        byte[] characters = new byte[map.tileCount()];
+        for (int tile = 0; tile < characters.length; tile++) {
+            characters[tile] = (byte) map.character(tile);
+        }
+        double diagonal = world.grid().costs().diagonal();
+        long best = Long.MAX_VALUE;
+        long spent = 0;
+        for (int i = 0; i < BUILDS && spent < BUILD_NANOS; i++) {
+            long before = System.nanoTime();
+            GridMap built = GridMap.of(map.width(), map.height(), characters, map.terrain());
+            HpaWorld.of(GridWorld.of(built, diagonal), world.index().options());
+            long nanos = System.nanoTime() - before;
+            best = Math.min(best, nanos);
+            spent += nanos;
+        }
+        return best / 1e3;
+    }
+}

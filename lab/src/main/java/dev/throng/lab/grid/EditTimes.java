@@ -1,0 +1,50 @@
+package dev.throng.lab.grid;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What edits of single tiles took beside building everything anew. Immutable, share freely.
+ *
+ * @param editMicros each edit's time, ascending [Unit: µs]
+ * @param buildUs a full build in one thread: the map from its characters, and its index; the mean over several maps
+ * @param fault what the index gets wrong after the last edit, in one line; null when nothing
+ */
+public record EditTimes(double[] editMicros, double buildUs, String fault) {
+    /** The edits of several maps together. */
+    static EditTimes joined(List<EditTimes> times) {
+        return new EditTimes(
+                times.stream()
+                        .flatMapToDouble(t -> Arrays.stream(t.editMicros))
+                        .sorted()
+                        .toArray(),
+                times.stream().mapToDouble(t -> t.buildUs).average().orElse(Double.NaN),
+                times.stream()
+                        .map(t -> t.fault)
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .orElse(null));
+    }
+
+    public double editUsMean() {
+        return Arrays.stream(editMicros).average().orElse(Double.NaN);
+    }
+
+    public double editUsMedian() {
+        return quantile(0.5);
+    }
+
+    public double editUsP99() {
+        return quantile(0.99);
+    }
+
+    /** How many edits one build is worth. */
+    public double editsPerBuild() {
+        return buildUs / editUsMean();
+    }
+
+    private double quantile(double share) {
+        return editMicros[(int) Math.min(editMicros.length - 1L, (long) (share * editMicros.length))];
+    }
+}

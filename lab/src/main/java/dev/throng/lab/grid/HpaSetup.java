@@ -1,0 +1,23 @@
+package dev.throng.lab.grid;
+
+import dev.throng.grid.Smoothing;
+import dev.throng.grid.hpa.HpaOptions;
+import dev.throng.grid.hpa.HpaSearch;
+
+/** How HPA* is run. Immutable, share freely. */
+public record HpaSetup(HpaOptions options, HpaSearch.Method method, Smoothing smoothing) {
+    public static final HpaSetup DEFAULT =
+            new HpaSetup(HpaOptions.DEFAULT, HpaSearch.Method.CLIMBING, Smoothing.OCTILE);
+
+    public HpaSetup withOptions(HpaOptions changed) {
+        return new HpaSetup(changed, method, smoothing);
+    }
+
+    public HpaSetup withMethod(HpaSearch.Method changed) {
+        return new HpaSetup(options, changed, smoothing);
+    }
+
+    public HpaSetup withSmoothing(Smoothing changed) {
+        return new HpaSetup(options, method, changed);
+    }
+}
