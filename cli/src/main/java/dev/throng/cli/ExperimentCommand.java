@@ -146,7 +146,7 @@ final class ExperimentCommand implements Callable<Integer> {
                     .with("ours", finding.ours())
                     .with("paper", finding.paper())
                     .with("unit", text(finding.unit()))
-                    .with("note", text(finding.note()));
+                    .with("note", common.json && !finding.note().isEmpty() ? finding.note() : null);
         }
     }
 

@@ -8,7 +8,7 @@ import java.util.List;
 /** Figure 8: the effort for an abstract path by cluster size. Immutable, share freely. */
 final class HpaFigure8 extends HpaExperiment {
     /** Tiles along a cluster. */
-    private static final int[] SIDES = {4, 5, 6, 8, 10, 12, 14, 16, 20, 25, 30, 40, 50};
+    private static final int[] SIDES = {4, 5, 6, 8, 10, 12, 14, 16, 20, 25, 30};
 
     private static final int SIZES = SIDES.length;
 
@@ -55,9 +55,13 @@ final class HpaFigure8 extends HpaExperiment {
                 table.row(setting.words(), SIDES[i], total[i], main[i], insertion[i]);
                 best = total[i] < total[best] ? i : best;
             }
-            panel.series("total, " + setting.words(), look(setting, 0), sizes, total)
-                    .series("main, " + setting.words(), look(setting, 1), sizes, main)
-                    .series("S and G, " + setting.words(), look(setting, 2), sizes, insertion);
+            boolean paper = setting == Setting.PAPER;
+            if (paper) {
+                // With one level both settings search alike.
+                panel.series("main search, both", Look.GREY, sizes, main);
+            }
+            panel.series("S and G, " + setting.words(), look(1, paper), sizes, insertion)
+                    .series("total, " + setting.words(), look(0, paper), sizes, total);
             findings.add(Finding.of("Cluster size with the least effort for an abstract path", sizes[best], 10, "tiles")
                     .in(setting)
                     .noted(COUNTING));
@@ -69,9 +73,8 @@ final class HpaFigure8 extends HpaExperiment {
         return new ExperimentResult(context.world(), findings, List.of(table), List.of(new Plot("", 1, panel)));
     }
 
-    private static Look look(Setting setting, int curve) {
-        Look solid = curve == 0 ? Look.GREY : Look.of(curve - 1);
-        return setting == Setting.PAPER ? solid.dashed() : solid;
+    private static Look look(int curve, boolean dashed) {
+        return dashed ? Look.of(curve).dashed() : Look.of(curve);
     }
 
     private static Sums effort(OctileCosts costs, RandomPairs pairs) {

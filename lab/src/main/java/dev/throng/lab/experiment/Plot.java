@@ -21,7 +21,7 @@ public final class Plot {
     private static final int MAX_WIDTH = 2 * WIDTH;
 
     /** Pixels per point: sharp on a page and on a screen. */
-    private static final double SCALE = 1.5;
+    private static final double SCALE = 1.4;
 
     private final String name;
     private final int columns;

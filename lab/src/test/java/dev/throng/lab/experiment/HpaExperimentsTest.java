@@ -14,6 +14,7 @@ import dev.throng.worlds.GridScenario;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -142,14 +143,37 @@ class HpaExperimentsTest {
         assertThat((double) two.refinement().expanded()).isCloseTo(161, within(0.1 * 161));
     }
 
+    private static MapSet papersMaps() throws IOException {
+        byte[] packed = SharedData.bytes("grids/bgmaps.tar.xz");
+        try (XZInputStream in = new XZInputStream(new ByteArrayInputStream(packed))) {
+            return MapSet.ofFiles("bgmaps", TarFile.read("bgmaps.tar", in.readAllBytes()));
+        }
+    }
+
+    @Test
+    void aSearchForEachGateShouldMakeTenTheBestClusterSizeInStepsOfFive() throws IOException {
+        int[] sizes = {5, 10, 15, 20, 25};
+        long[] effort = new long[sizes.length];
+        ExperimentContext quick = new ExperimentContext(papersMaps(), 1, true, POOL, 3, Progress.NONE);
+        List<long[]> maps = quick.onEveryMap((map, pairs) -> {
+            long[] expanded = new long[sizes.length];
+            for (int size = 0; size < sizes.length; size++) {
+                PlainHpa plain = new PlainHpa(HpaExperiment.costs(map), sizes[size], 1);
+                for (int i = 0; i < pairs.size(); i++) {
+                    expanded[size] += plain.solve(pairs.start(i), pairs.goal(i)).abstractExpanded();
+                }
+            }
+            return expanded;
+        });
+        for (long[] expanded : maps) {
+            Arrays.setAll(effort, size -> effort[size] + expanded[size]);
+        }
+        assertThat(Arrays.stream(effort).min()).as(Arrays.toString(effort)).hasValue(effort[1]);
+    }
+
     @Test
     void theTileGraphOfThePapersMapsShouldHaveThePapersSize() throws IOException {
-        byte[] packed = SharedData.bytes("grids/bgmaps.tar.xz");
-        byte[] archive;
-        try (XZInputStream in = new XZInputStream(new ByteArrayInputStream(packed))) {
-            archive = in.readAllBytes();
-        }
-        MapSet maps = MapSet.ofFiles("bgmaps", TarFile.read("bgmaps.tar", archive));
+        MapSet maps = papersMaps();
         assertThat(maps.size()).isEqualTo(120);
         double nodes = 0;
         double edges = 0;
