@@ -140,7 +140,7 @@ public final class GateSearch {
     public boolean advance(int expansions) {
         final SearchScratch scratch = this.scratch;
         final NodeHeap open = scratch.open();
-        final int[] cells = hierarchy.cells;
+        final EndCells cells = hierarchy.cells;
         final GoalEstimate estimate = this.estimate;
         final int goalCell = goal.cell(level);
         for (int left = expansions; open.minKey() < best; left--) {
@@ -161,7 +161,7 @@ public final class GateSearch {
             int crossing = level;
             int cell;
             if (climbing) {
-                cell = cells[out];
+                cell = cells.cell(out);
                 while (crossing < startCells.length) {
                     int parent = hierarchy.tree.parent(crossing, cell);
                     if (parent == startCells[crossing] || parent == goalCells[crossing]) {
@@ -171,7 +171,7 @@ public final class GateSearch {
                     crossing++;
                 }
             } else {
-                cell = hierarchy.tree.ancestor(cells[out], level);
+                cell = hierarchy.tree.ancestor(cells.cell(out), level);
             }
             Level table = hierarchy.levels[crossing - 1];
             CellBlock block = table.block(cell);

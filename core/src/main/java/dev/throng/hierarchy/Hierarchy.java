@@ -20,14 +20,13 @@ public final class Hierarchy {
 
     final CellTree tree;
 
-    /** The cell of level 1 that holds an end, by end. */
-    final int[] cells;
+    final EndCells cells;
 
     final Level[] levels;
     private final GateComponents components;
     private final double grain;
 
-    private Hierarchy(CellTree tree, int[] cells, Level[] levels, GateComponents components, double grain) {
+    private Hierarchy(CellTree tree, EndCells cells, Level[] levels, GateComponents components, double grain) {
         this.tree = tree;
         this.cells = cells;
         this.levels = levels;
@@ -38,20 +37,19 @@ public final class Hierarchy {
     /**
      * Builds all levels above the first.
      *
-     * @param cells the cell of level 1 that holds each end [2 * gates]; handed over, not copied
      * @param first the blocks of level 1, by cell; handed over, not copied
      * @param grain what one unit of a cost is
      * @param keepWays whether ways are kept beside their costs
      */
     public static Hierarchy build(
             CellTree tree,
-            int[] cells,
+            EndCells cells,
             CellBlock[] first,
             double grain,
             boolean keepWays,
             Executor executor,
             int parallelism) {
-        int gates = cells.length / 2;
+        int gates = cells.gateLimit();
         Level[] levels = new Level[tree.levels()];
         levels[0] = Level.of(gates, first);
         for (int level = 2; level <= tree.levels(); level++) {
@@ -64,12 +62,11 @@ public final class Hierarchy {
     /**
      * A hierarchy whose tables are known.
      *
-     * @param cells the cell of level 1 that holds each end [2 * gates]; handed over, not copied
      * @param known from level 1 on
      * @param keepWays whether ways are kept beside their costs
      */
-    public static Hierarchy of(CellTree tree, int[] cells, Level[] known, double grain, boolean keepWays) {
-        int gates = cells.length / 2;
+    public static Hierarchy of(CellTree tree, EndCells cells, Level[] known, double grain, boolean keepWays) {
+        int gates = cells.gateLimit();
         Level[] levels = known.clone();
         for (int level = 2; level <= tree.levels(); level++) {
             LevelRecipe recipe = new LevelRecipe(tree, level, gates, keepWays);
@@ -162,12 +159,12 @@ public final class Hierarchy {
 
     /** Ids of gates are below this; not every one of them need be used. */
     public int gateLimit() {
-        return cells.length / 2;
+        return cells.gateLimit();
     }
 
     /** The cell of a level that holds an end of a gate. */
     public int cell(int end, int level) {
-        return tree.ancestor(cells[end], level);
+        return tree.ancestor(cells.cell(end), level);
     }
 
     /** The highest level at which this is a gate; 0 when the id is not used. */
@@ -191,11 +188,6 @@ public final class Hierarchy {
 
     /** The first thing in which a hierarchy over the same cells differs from this one, in one line; empty if none. */
     public Optional<String> difference(Hierarchy other) {
-        int end = Arrays.mismatch(cells, other.cells);
-        if (end >= 0) {
-            return Optional.of(
-                    "gate " + end / 2 + " lies in cell " + cells[end] + ", it should be " + other.cells[end]);
-        }
         for (int level = 1; level <= levels.length; level++) {
             Level ours = level(level);
             Level theirs = other.level(level);
@@ -204,9 +196,9 @@ public final class Hierarchy {
                     return Optional.of("the table of cell " + cell + " of level " + level + " differs");
                 }
             }
-            end = ours.rowMismatch(theirs);
-            if (end >= 0) {
-                return Optional.of("the rows of gate " + end / 2 + " at level " + level + " differ");
+            int gate = ours.rowMismatch(theirs);
+            if (gate >= 0) {
+                return Optional.of("the rows of gate " + gate + " at level " + level + " differ");
             }
         }
         int gate = components.mismatch(other.components);
@@ -214,7 +206,7 @@ public final class Hierarchy {
     }
 
     public long bytes() {
-        long bytes = tree.bytes() + 4L * cells.length + components.bytes();
+        long bytes = tree.bytes() + components.bytes();
         for (Level level : levels) {
             bytes += level.bytes();
         }

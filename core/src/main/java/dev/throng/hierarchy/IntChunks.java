@@ -7,8 +7,11 @@ import java.util.Arrays;
  * Immutable, share freely.
  */
 public final class IntChunks {
-    private static final int BITS = 9;
+    private static final int BITS = 6;
     private static final int MASK = (1 << BITS) - 1;
+
+    /** What the JVM adds to an array. */
+    private static final int HEADER = 16;
 
     private final int length;
     private final int[][] chunks;
@@ -24,6 +27,10 @@ public final class IntChunks {
         for (int i = 0; i < chunks.length; i++) {
             int from = i << BITS;
             chunks[i] = Arrays.copyOfRange(values, from, Math.min(from + MASK + 1, values.length));
+            // Long stretches without a gate are all alike: one chunk serves for many.
+            if (i > 0 && Arrays.equals(chunks[i], chunks[i - 1])) {
+                chunks[i] = chunks[i - 1];
+            }
         }
         return new IntChunks(values.length, chunks);
     }
@@ -55,7 +62,11 @@ public final class IntChunks {
     }
 
     public long bytes() {
-        return 4L * length + 20L * chunks.length;
+        long bytes = 4L * chunks.length;
+        for (int i = 0; i < chunks.length; i++) {
+            bytes += i > 0 && chunks[i] == chunks[i - 1] ? 0 : HEADER + 4L * chunks[i].length;
+        }
+        return bytes;
     }
 
     /** A copy in the making; used by one thread. */
@@ -63,6 +74,11 @@ public final class IntChunks {
         private int[][] changed = chunks;
 
         private Edit() {}
+
+        /** What stands there by now. */
+        public int get(int i) {
+            return changed[i >> BITS][i & MASK];
+        }
 
         public void set(int i, int value) {
             int chunk = i >> BITS;

@@ -20,7 +20,7 @@ public final class Level {
 
     private final Level below;
 
-    /** Row of a gate in the block of the cell that holds an end of it, by end; {@link #NO_ROW} for other gates. */
+    /** By gate, 16 bits for each side: its row in the block of the cell there; {@link #NO_ROW} for other gates. */
     private final IntChunks rows;
 
     private Level(IntChunks rows, CellBlock[] blocks, LevelRecipe recipe, Level below) {
@@ -35,11 +35,12 @@ public final class Level {
      * @param blocks by cell, all finished; handed over, not copied
      */
     public static Level of(int gates, CellBlock[] blocks) {
-        int[] rows = new int[2 * gates];
+        int[] rows = new int[gates];
         Arrays.fill(rows, NO_ROW);
         for (CellBlock block : blocks) {
             for (int row = 0; row < block.ends.length; row++) {
-                rows[block.ends[row]] = row;
+                int end = block.ends[row];
+                rows[end >> 1] = with(rows[end >> 1], end, row);
             }
         }
         return new Level(IntChunks.of(rows), blocks, null, null);
@@ -62,14 +63,14 @@ public final class Level {
             newBlocks[cells[i]] = replacements[i];
             if (!Arrays.equals(blocks[cells[i]].ends, replacements[i].ends)) {
                 for (int end : blocks[cells[i]].ends) {
-                    newRows.set(end, NO_ROW);
+                    newRows.set(end >> 1, with(newRows.get(end >> 1), end, NO_ROW));
                 }
             }
         }
         for (int i = 0; i < count; i++) {
             int[] ends = replacements[i].ends;
             for (int row = 0; row < ends.length; row++) {
-                newRows.set(ends[row], row);
+                newRows.set(ends[row] >> 1, with(newRows.get(ends[row] >> 1), ends[row], row));
             }
         }
         return new Level(newRows.done(), newBlocks, recipe, newBelow);
@@ -98,19 +99,25 @@ public final class Level {
 
     /** Ids of gates are below this. */
     int gateLimit() {
-        return rows.length() / 2;
+        return rows.length();
     }
 
     LevelRecipe recipe() {
         return recipe;
     }
 
-    /** The row of an end in its cell's block, negative when its gate is not one of this level. */
-    public int row(int end) {
-        return rows.get(end);
+    /** The two rows of a gate with another one on the side of this end. */
+    private static int with(int both, int end, int row) {
+        return (end & 1) == 0 ? both & 0xffff_0000 | row & 0xffff : both & 0xffff | row << 16;
     }
 
-    /** The first end whose row differs in another level over the same cells, negative when there is none. */
+    /** The row of an end in its cell's block, negative when its gate is not one of this level. */
+    public int row(int end) {
+        int both = rows.get(end >> 1);
+        return (end & 1) == 0 ? (short) both : both >> 16;
+    }
+
+    /** The first gate whose rows differ in another level over the same cells, negative when there is none. */
     int rowMismatch(Level other) {
         return rows.mismatch(other.rows);
     }

@@ -3,6 +3,7 @@ package dev.throng.grid.hpa;
 import dev.throng.BadInputException;
 import dev.throng.grid.GridMap;
 import dev.throng.hierarchy.CellTree;
+import dev.throng.hierarchy.EndCells;
 
 /**
  * How a map is cut: square clusters, in rows, on every level, and a range of gate ids for each border between two of
@@ -10,7 +11,7 @@ import dev.throng.hierarchy.CellTree;
  *
  * <p>The gates of a border have fixed ids, used or not: what an edit does to one border leaves all others as they are.
  */
-public final class Clusters {
+public final class Clusters implements EndCells {
     /** The borders of a cluster that are numbered with it. */
     static final int EAST = 0;
 
@@ -71,13 +72,24 @@ public final class Clusters {
         return columns * rows;
     }
 
-    int gateLimit() {
+    @Override
+    public int gateLimit() {
         return 2 * columns * rows * gatesPerBorder;
     }
 
     /** First id of the gates on the border to the east or south of a cluster. */
     int firstGate(int cluster, int border) {
         return (2 * cluster + border) * gatesPerBorder;
+    }
+
+    @Override
+    public int cell(int end) {
+        int border = (end >> 1) / gatesPerBorder;
+        int cluster = border >> 1;
+        if ((end & 1) == 0) {
+            return cluster;
+        }
+        return (border & 1) == EAST ? cluster + 1 : cluster + columns;
     }
 
     int gatesPerBorder() {

@@ -87,8 +87,8 @@ public final class HpaIndex {
                 }
             };
         });
-        Hierarchy hierarchy = Hierarchy.build(
-                clusters.tree(), ends(clusters), blocks, grain, options.cachedPaths(), executor, parallelism);
+        Hierarchy hierarchy =
+                Hierarchy.build(clusters.tree(), clusters, blocks, grain, options.cachedPaths(), executor, parallelism);
         return new HpaIndex(costs, options, clusters, hierarchy, gates, ways, dearest);
     }
 
@@ -112,21 +112,6 @@ public final class HpaIndex {
             bits--;
         }
         return Math.scalb(1.0, -bits);
-    }
-
-    /** The cluster that holds each end, whether the gate is used or not. */
-    static int[] ends(Clusters clusters) {
-        int[] ends = new int[2 * clusters.gateLimit()];
-        for (int cluster = 0; cluster < clusters.count(); cluster++) {
-            for (int border = Clusters.EAST; border <= Clusters.SOUTH; border++) {
-                int first = clusters.firstGate(cluster, border);
-                for (int gate = first; gate < first + clusters.gatesPerBorder(); gate++) {
-                    ends[2 * gate] = cluster;
-                    ends[2 * gate + 1] = clusters.beyond(cluster, border);
-                }
-            }
-        }
-        return ends;
     }
 
     /**
@@ -169,12 +154,10 @@ public final class HpaIndex {
      */
     public Optional<String> verify() {
         HpaIndex fresh = build(costs, options, dearest, Runnable::run, 1);
-        int end = gates.mismatch(fresh.gates);
-        if (end >= 0) {
-            return Optional.of(
-                    "gate " + end / 2 + " is at tile " + tile(end) + " with its middle at (" + gates.x2(end / 2)
-                            + ", " + gates.y2(end / 2) + ") halves, it should be at tile " + fresh.tile(end) + " and ("
-                            + fresh.gates.x2(end / 2) + ", " + fresh.gates.y2(end / 2) + ")");
+        int gate = gates.mismatch(fresh.gates);
+        if (gate >= 0) {
+            return Optional.of("gate " + gate + " joins the tiles " + tile(2 * gate) + " and " + tile(2 * gate + 1)
+                    + ", they should be " + fresh.tile(2 * gate) + " and " + fresh.tile(2 * gate + 1));
         }
         Optional<String> difference = hierarchy.difference(fresh.hierarchy);
         for (int cluster = 0; difference.isEmpty() && ways != null && cluster < ways.length; cluster++) {
@@ -234,8 +217,10 @@ public final class HpaIndex {
     GateEstimate estimate() {
         double perGrain = 1 / hierarchy.grain();
         return (a, b) -> {
-            int columns = Math.abs(gates.x2(a) - gates.x2(b));
-            int rows = Math.abs(gates.y2(a) - gates.y2(b));
+            long middleA = gates.middle(a);
+            long middleB = gates.middle(b);
+            int columns = Math.abs((int) middleA - (int) middleB);
+            int rows = Math.abs((int) (middleA >> 32) - (int) (middleB >> 32));
             return costs.leastOfHalves(columns, rows) * perGrain;
         };
     }

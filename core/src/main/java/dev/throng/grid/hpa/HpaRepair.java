@@ -61,9 +61,8 @@ final class HpaRepair {
         if (cluster < 0 || clusters.beyond(cluster, border) < 0) {
             return;
         }
-        int slot = 2 * clusters.firstGate(cluster, border);
         Entrances.find(costs.map(), clusters, index.options().wideEntrance(), cluster, border, found, 0);
-        TransitionTable table = gates.with(slot, found);
+        TransitionTable table = gates.with(clusters.firstGate(cluster, border), found);
         if (table == gates) {
             return;
         }

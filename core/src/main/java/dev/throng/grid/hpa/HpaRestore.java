@@ -19,7 +19,6 @@ final class HpaRestore {
     private final GridMap map;
     private final Clusters clusters;
     private final CellTree tree;
-    private final int[] cells;
     private final TransitionTable gates;
     private final Level[] levels;
     private final TileWays[] ways;
@@ -31,7 +30,6 @@ final class HpaRestore {
         map = costs.map();
         clusters = new Clusters(map, options);
         tree = clusters.tree();
-        cells = HpaIndex.ends(clusters);
         gates = Entrances.all(map, clusters, options.wideEntrance());
         levels = new Level[options.levels()];
         ways = options.cachedPaths() ? new TileWays[clusters.count()] : null;
@@ -49,7 +47,7 @@ final class HpaRestore {
             levels[level - 1] = Level.of(clusters.gateLimit(), blocks(level));
         }
         double grain = HpaIndex.grain(clusters, options, costs, dearest);
-        Hierarchy hierarchy = Hierarchy.of(tree, cells, levels, grain, options.cachedPaths());
+        Hierarchy hierarchy = Hierarchy.of(tree, clusters, levels, grain, options.cachedPaths());
         return HpaIndex.of(costs, options, clusters, hierarchy, gates, ways, dearest);
     }
 
@@ -90,9 +88,9 @@ final class HpaRestore {
     /** The ends in each cell of a level, ascending: those of gates whose two sides lie in different cells. */
     private int[][] ends(int level) {
         int[] counts = new int[tree.cellCount(level)];
-        for (int end = 0; end < cells.length; end++) {
+        for (int end = 0; end < 2 * clusters.gateLimit(); end++) {
             if (isGate(end, level)) {
-                counts[tree.ancestor(cells[end], level)]++;
+                counts[tree.ancestor(clusters.cell(end), level)]++;
             }
         }
         int[][] ends = new int[counts.length][];
@@ -104,9 +102,9 @@ final class HpaRestore {
             ends[cell] = new int[counts[cell]];
         }
         Arrays.fill(counts, 0);
-        for (int end = 0; end < cells.length; end++) {
+        for (int end = 0; end < 2 * clusters.gateLimit(); end++) {
             if (isGate(end, level)) {
-                int cell = tree.ancestor(cells[end], level);
+                int cell = tree.ancestor(clusters.cell(end), level);
                 ends[cell][counts[cell]++] = end;
             }
         }
@@ -115,7 +113,7 @@ final class HpaRestore {
 
     private boolean isGate(int end, int level) {
         return gates.tile(end) != Entrances.NONE
-                && tree.ancestor(cells[end], level) != tree.ancestor(cells[end ^ 1], level);
+                && tree.ancestor(clusters.cell(end), level) != tree.ancestor(clusters.cell(end ^ 1), level);
     }
 
     private static void checkPairs(int level, int[][] ends, int found, String what) {
@@ -206,7 +204,10 @@ final class HpaRestore {
                 int at = ends[row];
                 for (int i = first[pair]; i < first[pair + 1]; i++) {
                     int out = steps[i];
-                    if (out < 0 || out >= cells.length || isUnused(out, level - 1) || isOutside(out, level, cell)) {
+                    if (out < 0
+                            || out >= 2 * clusters.gateLimit()
+                            || isUnused(out, level - 1)
+                            || isOutside(out, level, cell)) {
                         throw wrong(level, cell, "has a way through the gate " + out / 2);
                     }
                     total += crossing(level, cell, at, out ^ 1);
@@ -225,14 +226,14 @@ final class HpaRestore {
     }
 
     private boolean isOutside(int end, int level, int cell) {
-        return tree.ancestor(cells[end], level) != cell;
+        return tree.ancestor(clusters.cell(end), level) != cell;
     }
 
     /** What it costs to cross a cell of the level below from one end to another. */
     private int crossing(int level, int cell, int from, int to) {
         Level below = levels[level - 2];
-        int child = tree.ancestor(cells[from], level - 1);
-        if (tree.ancestor(cells[to], level - 1) != child) {
+        int child = tree.ancestor(clusters.cell(from), level - 1);
+        if (tree.ancestor(clusters.cell(to), level - 1) != child) {
             throw wrong(
                     level, cell, "has a way from gate " + from / 2 + " to gate " + to / 2 + ", which share no cell");
         }

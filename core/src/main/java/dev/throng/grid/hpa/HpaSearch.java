@@ -201,8 +201,9 @@ public final class HpaSearch {
     }
 
     private double leastToGoal(int gate) {
-        int columns = Math.abs(gates.x2(gate) - goalX2);
-        int rows = Math.abs(gates.y2(gate) - goalY2);
+        long middle = gates.middle(gate);
+        int columns = Math.abs((int) middle - goalX2);
+        int rows = Math.abs((int) (middle >> 32) - goalY2);
         return costs.leastOfHalves(columns, rows) * perGrain;
     }
 

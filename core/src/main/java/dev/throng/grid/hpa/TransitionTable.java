@@ -5,17 +5,20 @@ import dev.throng.hierarchy.IntChunks;
 /**
  * Where the gates of a map are. Immutable, share freely.
  *
- * <p>The ids of a border's gates are used from the first on, those that are left have no tile.
+ * <p>The ids of a border's gates are used from the first on, those that are left have no tile. A gate is kept as the tile
+ * on its first side and a bit for the direction in which the other one lies: east or south.
  */
 final class TransitionTable {
     private final int width;
-    private final IntChunks tiles;
-    private final IntChunks places;
+    /** Rows per tile: a multiplication instead of a division, exact for as many tiles as a map may have. */
+    private final double perWidth;
 
-    private TransitionTable(int width, IntChunks tiles, IntChunks places) {
+    private final IntChunks gates;
+
+    private TransitionTable(int width, IntChunks gates) {
         this.width = width;
-        this.tiles = tiles;
-        this.places = places;
+        perWidth = 1.0 / width;
+        this.gates = gates;
     }
 
     /**
@@ -23,58 +26,52 @@ final class TransitionTable {
      * @param tiles the tile at each end of each gate, {@link Entrances#NONE} where the id is not used
      */
     static TransitionTable of(int width, int[] tiles) {
-        int[] places = new int[tiles.length];
-        for (int end = 0; end < tiles.length; end += 2) {
-            places[end] = column2(width, tiles[end], tiles[end + 1]);
-            places[end + 1] = row2(width, tiles[end], tiles[end + 1]);
+        int[] gates = new int[tiles.length / 2];
+        for (int gate = 0; gate < gates.length; gate++) {
+            gates[gate] = packed(width, tiles[2 * gate], tiles[2 * gate + 1]);
         }
-        return new TransitionTable(width, IntChunks.of(tiles), IntChunks.of(places));
+        return new TransitionTable(width, IntChunks.of(gates));
     }
 
-    private static int column2(int width, int tile, int other) {
-        return tile == Entrances.NONE ? 0 : tile % width + other % width;
+    private static int packed(int width, int tile, int other) {
+        // On a map of one column every border lies to the south.
+        return tile == Entrances.NONE ? Entrances.NONE : tile << 1 | (other - tile == width ? 1 : 0);
     }
 
-    private static int row2(int width, int tile, int other) {
-        return tile == Entrances.NONE ? 0 : tile / width + other / width;
-    }
-
-    /** The table with other tiles from a slot on, sharing what did not change; this one when nothing did. */
-    TransitionTable with(int slot, int[] others) {
-        IntChunks.Edit newTiles = tiles.edit();
-        IntChunks.Edit newPlaces = places.edit();
-        for (int i = 0; i < others.length; i += 2) {
-            newTiles.set(slot + i, others[i]);
-            newTiles.set(slot + i + 1, others[i + 1]);
-            newPlaces.set(slot + i, column2(width, others[i], others[i + 1]));
-            newPlaces.set(slot + i + 1, row2(width, others[i], others[i + 1]));
+    /** The table with other tiles from a gate on, sharing what did not change; this one when nothing did. */
+    TransitionTable with(int first, int[] tiles) {
+        IntChunks.Edit edit = gates.edit();
+        for (int i = 0; i < tiles.length; i += 2) {
+            edit.set(first + i / 2, packed(width, tiles[i], tiles[i + 1]));
         }
-        IntChunks changed = newTiles.done();
-        return changed == tiles ? this : new TransitionTable(width, changed, newPlaces.done());
+        IntChunks changed = edit.done();
+        return changed == gates ? this : new TransitionTable(width, changed);
     }
 
     /** The tile at an end of a gate, {@link Entrances#NONE} where the id is not used. */
     int tile(int end) {
-        return tiles.get(end);
+        int gate = gates.get(end >> 1);
+        if ((end & 1) == 0 || gate == Entrances.NONE) {
+            return gate >> 1;
+        }
+        return (gate >> 1) + ((gate & 1) == 0 ? 1 : width);
     }
 
-    /** Twice the column of the middle of a gate. */
-    int x2(int gate) {
-        return places.get(2 * gate);
+    /** Twice the column and row of the middle of a gate: the row above, the column below. */
+    long middle(int gate) {
+        int packed = gates.get(gate);
+        int tile = packed >> 1;
+        int south = packed & 1;
+        int row = (int) ((tile + 0.5) * perWidth);
+        return (long) (2 * row + south) << 32 | 2 * (tile - row * width) + 1 - south;
     }
 
-    /** Twice the row of the middle of a gate. */
-    int y2(int gate) {
-        return places.get(2 * gate + 1);
-    }
-
-    /** The first end at which two tables differ, negative when they are the same. */
+    /** The first gate at which two tables differ, negative when they are the same. */
     int mismatch(TransitionTable other) {
-        int end = tiles.mismatch(other.tiles);
-        return end >= 0 ? end : places.mismatch(other.places);
+        return gates.mismatch(other.gates);
     }
 
     long bytes() {
-        return tiles.bytes() + places.bytes();
+        return gates.bytes();
     }
 }

@@ -1,0 +1,10 @@
+package dev.throng.hierarchy;
+
+/** Which cell of level 1 holds each end of each gate. Immutable, share freely; all snapshots of a world do. */
+public interface EndCells {
+    /** Ids of gates are below this; not every one of them need be used. */
+    int gateLimit();
+
+    /** The cell of level 1 that holds an end: of a gate in use, there is one on either side. */
+    int cell(int end);
+}
