@@ -23,27 +23,6 @@ class GridSearchTest {
         return search.cost();
     }
 
-    /** Fails unless the tiles lead from start to goal by legal moves; returns what those cost. */
-    private static double walk(OctileCosts costs, int[] tiles, int start, int goal, String context) {
-        GridMap map = costs.map();
-        assertThat(tiles[0]).as(context).isEqualTo(start);
-        assertThat(tiles[tiles.length - 1]).as(context).isEqualTo(goal);
-        double sum = 0;
-        for (int i = 1; i < tiles.length; i++) {
-            int taken = -1;
-            for (int move = 0; move < Move.COUNT; move++) {
-                if ((map.moves(tiles[i - 1]) & 1 << move) != 0
-                        && map.x(tiles[i - 1]) + Move.dx(move) == map.x(tiles[i])
-                        && map.y(tiles[i - 1]) + Move.dy(move) == map.y(tiles[i])) {
-                    taken = move;
-                }
-            }
-            assertThat(taken).as(context + ", step " + i).isNotNegative();
-            sum += costs.move(tiles[i - 1], taken);
-        }
-        return sum;
-    }
-
     @Test
     void shouldGoAroundCorners() {
         GridMap map = GridMap.drawn("""
@@ -163,7 +142,7 @@ class GridSearchTest {
                     continue;
                 }
                 assertThat(cost).as(context).isEqualTo(distances[goal], Offset.offset(1e-6 + 1e-9 * cost));
-                assertThat(walk(costs, path(search), start, goal, context))
+                assertThat(PathWalk.cost(costs, path(search), search.pathSize(), start, goal, context))
                         .as(context)
                         .isEqualTo(cost);
                 assertThat(solve(search, goal, start)).as(context + " and back").isEqualTo(cost);
@@ -196,7 +175,8 @@ class GridSearchTest {
             while (!stepped.advance(steps)) {
                 interrupted++;
                 int[] partial = path(stepped);
-                double partialCost = walk(stepped.costs(), partial, start, stepped.end(), context);
+                double partialCost =
+                        PathWalk.cost(stepped.costs(), partial, partial.length, start, stepped.end(), context);
                 assertThat(stepped.endCost()).as(context).isEqualTo(partialCost);
                 assertThat(stepped.remaining())
                         .as(context)

@@ -1,7 +1,6 @@
 package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.Allocation;
 import dev.throng.BadInputException;
@@ -15,7 +14,6 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 
 /** Grids with their index go to a file and come back the same, or not at all. */
@@ -109,20 +107,21 @@ class HpaWorldFileTest {
         HpaWorld world = world(20, 20, false, new HpaOptions(5, 6, 2, 2, true), 8);
         byte[] whole = bytes(world);
         int options = section(whole, 6, 0);
-        assertRefused("cluster size 1 ", with(whole, options, 1));
-        assertRefused("levels 0 ", with(whole, options + 8, 0));
-        assertRefused("0 or 1", with(whole, options + 16, 2));
-        assertRefused("pairs of gates", with(whole, options, 4));
-        assertRefused("follow the last section", with(whole, options + 8, 1));
-        assertRefused("dearest tile of 3.0", with(whole, section(whole, 7, 0), Float.floatToIntBits(3)));
-        assertRefused("dearest tile of NaN", with(whole, section(whole, 7, 0), Float.floatToIntBits(Float.NaN)));
-        assertRefused("dearest tile of 0.5", with(whole, section(whole, 7, 0), Float.floatToIntBits(0.5f)));
-        assertRefused("level 1 has a way of cost -5", with(whole, section(whole, 8, 0), -5));
-        assertRefused("its parts cost", with(whole, section(whole, 8, 1), 1));
-        assertRefused("a way of size -1", with(whole, section(whole, 9, 0), -1));
-        assertRefused("steps", with(whole, section(whole, 9, 0), 1000));
-        assertRefused("the move", with(whole, section(whole, 10, 0), 0x7f7f7f7f));
-        assertRefused("through the gate", with(whole, section(whole, 11, 0), 1 << 30));
+        SealedFile.assertRefused("cluster size 1 ", with(whole, options, 1));
+        SealedFile.assertRefused("levels 0 ", with(whole, options + 8, 0));
+        SealedFile.assertRefused("0 or 1", with(whole, options + 16, 2));
+        SealedFile.assertRefused("pairs of gates", with(whole, options, 4));
+        SealedFile.assertRefused("follow the last section", with(whole, options + 8, 1));
+        SealedFile.assertRefused("dearest tile of 3.0", with(whole, section(whole, 7, 0), Float.floatToIntBits(3)));
+        SealedFile.assertRefused(
+                "dearest tile of NaN", with(whole, section(whole, 7, 0), Float.floatToIntBits(Float.NaN)));
+        SealedFile.assertRefused("dearest tile of 0.5", with(whole, section(whole, 7, 0), Float.floatToIntBits(0.5f)));
+        SealedFile.assertRefused("level 1 has a way of cost -5", with(whole, section(whole, 8, 0), -5));
+        SealedFile.assertRefused("its parts cost", with(whole, section(whole, 8, 1), 1));
+        SealedFile.assertRefused("a way of size -1", with(whole, section(whole, 9, 0), -1));
+        SealedFile.assertRefused("steps", with(whole, section(whole, 9, 0), 1000));
+        SealedFile.assertRefused("the move", with(whole, section(whole, 10, 0), 0x7f7f7f7f));
+        SealedFile.assertRefused("through the gate", with(whole, section(whole, 11, 0), 1 << 30));
     }
 
     /** Where the elements of the n-th section with a tag begin. */
@@ -141,23 +140,7 @@ class HpaWorldFileTest {
     private static byte[] with(byte[] file, int at, int value) {
         byte[] changed = file.clone();
         ByteBuffer.wrap(changed).order(ByteOrder.LITTLE_ENDIAN).putInt(at, value);
-        return resealed(changed);
-    }
-
-    private static void assertRefused(String part, byte[] content) {
-        assertThatThrownBy(() -> WorldFile.read("file.throng", content))
-                .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith("file.throng: ")
-                .hasMessageContaining(part)
-                .message()
-                .doesNotContain("\n");
-    }
-
-    private static byte[] resealed(byte[] content) {
-        CRC32C crc = new CRC32C();
-        crc.update(content, 0, content.length - 4);
-        ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN).putInt(content.length - 4, (int) crc.getValue());
-        return content;
+        return SealedFile.resealed(changed);
     }
 
     /** Damaged files with a checksum that fits: what is read must be safe to search. */
@@ -188,7 +171,7 @@ class HpaWorldFileTest {
                     }
                 }
             }
-            byte[] sealed = resealed(damaged);
+            byte[] sealed = SealedFile.resealed(damaged);
             World[] read = new World[1];
             long allocated = Allocation.during(() -> {
                 try {

@@ -10,13 +10,11 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.Executor;
-import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -97,32 +95,16 @@ class WorldFileTest {
     @Test
     void shouldNameWhatIsWrong() {
         byte[] whole = bytes(grid());
-        assertRefused("not a Throng world", "hello".getBytes());
-        assertRefused("not a Throng world", new byte[0]);
-        assertRefused("ends after 12 bytes", Arrays.copyOf(whole, 12));
-        assertRefused("checksum", Arrays.copyOf(whole, whole.length - 1));
+        SealedFile.assertRefused("not a Throng world", "hello".getBytes());
+        SealedFile.assertRefused("not a Throng world", new byte[0]);
+        SealedFile.assertRefused("ends after 12 bytes", Arrays.copyOf(whole, 12));
+        SealedFile.assertRefused("checksum", Arrays.copyOf(whole, whole.length - 1));
         byte[] newer = whole.clone();
         newer[8] = 9;
-        assertRefused("version 9", newer);
+        SealedFile.assertRefused("version 9", newer);
         byte[] strange = whole.clone();
         strange[12] = 7;
-        assertRefused("unknown kind 7", resealed(strange));
-    }
-
-    private static void assertRefused(String part, byte[] content) {
-        assertThatThrownBy(() -> WorldFile.read("file.throng", content))
-                .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith("file.throng: ")
-                .hasMessageContaining(part)
-                .message()
-                .doesNotContain("\n");
-    }
-
-    private static byte[] resealed(byte[] content) {
-        CRC32C crc = new CRC32C();
-        crc.update(content, 0, content.length - 4);
-        ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN).putInt(content.length - 4, (int) crc.getValue());
-        return content;
+        SealedFile.assertRefused("unknown kind 7", SealedFile.resealed(strange));
     }
 
     /** Damaged files with a checksum that fits: what is behind the checksum must hold too. */
@@ -147,7 +129,7 @@ class WorldFileTest {
                     }
                 }
             }
-            byte[] sealed = resealed(damaged);
+            byte[] sealed = SealedFile.resealed(damaged);
             boolean[] wasRefused = new boolean[1];
             long allocated = Allocation.during(() -> {
                 try {

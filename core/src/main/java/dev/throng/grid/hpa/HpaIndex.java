@@ -33,7 +33,8 @@ public final class HpaIndex {
     /** The dearest tile that the grain allows for. */
     private final float dearest;
 
-    private HpaIndex(
+    /** An index whose parts fit each other. */
+    HpaIndex(
             OctileCosts costs,
             HpaOptions options,
             Clusters clusters,
@@ -48,18 +49,6 @@ public final class HpaIndex {
         this.gates = gates;
         this.ways = ways;
         this.dearest = dearest;
-    }
-
-    /** An index whose parts were read from a file and fit each other. */
-    static HpaIndex of(
-            OctileCosts costs,
-            HpaOptions options,
-            Clusters clusters,
-            Hierarchy hierarchy,
-            TransitionTable gates,
-            TileWays[] ways,
-            float dearest) {
-        return new HpaIndex(costs, options, clusters, hierarchy, gates, ways, dearest);
     }
 
     /**

@@ -48,7 +48,7 @@ final class HpaRestore {
         }
         double grain = HpaIndex.grain(clusters, options, costs, dearest);
         Hierarchy hierarchy = Hierarchy.of(tree, clusters, levels, grain, options.cachedPaths());
-        return HpaIndex.of(costs, options, clusters, hierarchy, gates, ways, dearest);
+        return new HpaIndex(costs, options, clusters, hierarchy, gates, ways, dearest);
     }
 
     private CellBlock[] blocks(int level) {
