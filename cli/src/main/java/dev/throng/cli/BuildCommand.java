@@ -35,6 +35,9 @@ final class BuildCommand extends OneWorldCommand {
     @Override
     void check() throws Exception {
         hpa.check();
+        if (plain && hpa.given()) {
+            throw new BadInputException("--no-hpa leaves the clusters out: say nothing about them, or leave it out");
+        }
         WholeFile.checked(out);
         Path source = Path.of(input);
         if (Files.exists(source) && Files.exists(out) && Files.isSameFile(source, out)) {

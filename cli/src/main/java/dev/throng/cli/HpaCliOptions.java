@@ -6,7 +6,8 @@ import picocli.CommandLine.Option;
 /** How a grid is cut into clusters. Of no effect on meshes. */
 final class HpaCliOptions {
     static final String HEADING =
-            "%nFor the clusters of grids (HPA*); a world that has clusters keeps them where nothing is said:%n";
+            "%nFor the clusters of grids (HPA*), of no effect on others; a world that has clusters keeps them where"
+                    + " nothing is said:%n";
 
     @Option(
             names = "--cluster",
@@ -39,6 +40,11 @@ final class HpaCliOptions {
     /** Refuses values outside their limits, before any work. */
     void check() {
         over(HpaOptions.DEFAULT);
+    }
+
+    /** Whether any of them was typed. */
+    boolean given() {
+        return cached || cluster != null || levels != null || grouping != null || wide != null;
     }
 
     /** The given options with those that were typed in their place. */

@@ -278,6 +278,9 @@ final class ScenCommand implements Callable<Integer> {
     }
 
     private static Path beside(Path map) {
+        if (!Files.exists(map)) {
+            throw new BadInputException(map + ": no such file");
+        }
         String name = WorldInput.unpackedName(map.getFileName().toString());
         for (String ending : List.of(".scen", ".scen.xz", ".scenario", ".scenario.xz")) {
             Path scenario = map.resolveSibling(name + ending);

@@ -156,5 +156,8 @@ class ExperimentCommandTest {
         Path bad = Files.createDirectory(folder.resolve("bad"));
         Files.writeString(bad.resolve("odd.map"), "type octile\nheight 1\nwidth 1\nmap\n?\n");
         assertRefused(throng("experiment", "hpa-table2", "--maps", bad, "-o", out), "odd.map", "?");
+        Path walls = Files.createDirectory(folder.resolve("walls"));
+        Files.writeString(walls.resolve("wall.map"), "type octile\nheight 1\nwidth 1\nmap\n@\n");
+        assertRefused(throng("experiment", "hpa-figure6", "--maps", walls, "-o", out), "walls", "two tiles");
     }
 }

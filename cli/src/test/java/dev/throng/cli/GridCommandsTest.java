@@ -70,6 +70,9 @@ class GridCommandsTest {
         assertThat(info.get("grouping").asInt()).isEqualTo(4);
         assertThat(info.get("wideEntrance").asInt()).isEqualTo(4);
         assertThat(info.get("cachedPaths").asBoolean()).isTrue();
+        Path plain = folder.resolve("plain.throng");
+        CommandLineTest.assertRefused(throng("build", map, "-o", plain, "--no-hpa", "--cluster", 8), "--no-hpa");
+        assertThat(plain).doesNotExist();
 
         // What a world has stays where nothing else is said.
         Path changed = folder.resolve("changed.throng");

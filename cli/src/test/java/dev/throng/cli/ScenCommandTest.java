@@ -144,6 +144,7 @@ class ScenCommandTest {
         assertRefused(throng("scen", gone, "--levels", 9), "--levels is 9", "8");
         assertRefused(throng("scen", gone, "--grouping", 1), "--grouping is 1", "16");
         assertRefused(throng("scen", gone, "--wide", 1), "--wide is 1");
+        assertRefused(throng("scen", gone), "no such file");
         assertRefused(throng("scen", gone, "--pairs", 0), "--pairs is 0");
         assertRefused(throng("scen", gone, "--rounds", 0), "--rounds is 0");
         assertRefused(throng("scen", gone, "--edits", -1), "--edits is -1");

@@ -5,6 +5,7 @@ import dev.throng.grid.GridMap;
 import dev.throng.lab.Progress;
 import java.util.List;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * What an experiment is run with. Immutable, share freely.
@@ -54,12 +55,27 @@ public record ExperimentContext(
 
     /** Runs a task on every map, over all threads; the results are in the order of the maps whatever runs first. */
     <T> List<T> onEveryMap(MapTask<T> task) {
-        return new MapRun<>(maps.size(), map -> run(map, task), progress).run(executor, parallelism);
+        return onEveryMap(task, parallelism);
     }
 
     /** Runs a task on every map, one after the other on this thread: for what is timed. */
     <T> List<T> onEveryMapInTurn(MapTask<T> task) {
-        return new MapRun<>(maps.size(), map -> run(map, task), progress).run(executor, 1);
+        return onEveryMap(task, 1);
+    }
+
+    private <T> List<T> onEveryMap(MapTask<T> task, int threads) {
+        AtomicBoolean anyPair = new AtomicBoolean();
+        MapTask<T> watched = (map, pairs) -> {
+            if (pairs.size() > 0) {
+                anyPair.set(true);
+            }
+            return task.run(map, pairs);
+        };
+        List<T> results = new MapRun<>(maps.size(), map -> run(map, watched), progress).run(executor, threads);
+        if (!anyPair.get()) {
+            throw new BadInputException(maps.name() + ": no map has two tiles that can reach each other");
+        }
+        return results;
     }
 
     /** Runs a task on the first map alone: to warm up before something is timed. */

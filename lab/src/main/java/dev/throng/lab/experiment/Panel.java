@@ -43,7 +43,7 @@ abstract class Panel {
 
     /**
      * Adds a curve, or a part of every bar above those added before. Points that are not numbers are left out of
-     * curves and empty in bars; a curve without any is not shown.
+     * curves and empty in bars; what is left without any is not shown.
      *
      * @param xs the same for all parts of bars
      */
@@ -176,6 +176,9 @@ abstract class Panel {
 
         @Override
         boolean add(String name, Look look, double[] xs, double[] ys) {
+            if (xs.length == 0) {
+                return false;
+            }
             double[] known = new double[ys.length];
             for (int i = 0; i < ys.length; i++) {
                 known[i] = Double.isFinite(ys[i]) ? ys[i] : 0;

@@ -51,4 +51,12 @@ class PlotTest {
                 .image();
         assertThat(pixels(image, BLUE, 0, image.getWidth())).isZero();
     }
+
+    @Test
+    void barsWithoutAClassShouldBeLeftOut() throws IOException {
+        Panel empty = Panel.stackedBars("empty", "x", "y").series("none", Look.fill(0), new double[0], new double[0]);
+        assertThat(empty.looks()).isEmpty();
+        BufferedImage image = new Plot("", 1, empty).image();
+        assertThat(pixels(image, DARK, 0, image.getWidth())).isZero();
+    }
 }
