@@ -13,6 +13,7 @@ public final class AbstractPath {
     /** Stands for the start or the goal where a leg begins or ends at none of the gates. */
     public static final int PLACE = -1;
 
+    private Hierarchy hierarchy;
     private int start = PLACE;
     private int goal = PLACE;
     private double cost = Double.POSITIVE_INFINITY;
@@ -32,8 +33,9 @@ public final class AbstractPath {
     private int legTo;
     private boolean atStart;
 
-    /** Empties the path. */
-    void begin(int start, int goal, double cost) {
+    /** Empties the path, which is to belong to a snapshot. */
+    void begin(Hierarchy snapshot, int start, int goal, double cost) {
+        hierarchy = snapshot;
         this.start = start;
         this.goal = goal;
         this.cost = cost;
@@ -86,6 +88,11 @@ public final class AbstractPath {
         }
         aheadOuts[ahead] = out;
         aheadLevels[ahead++] = (byte) level;
+    }
+
+    /** The snapshot that the path was found in. */
+    Hierarchy hierarchy() {
+        return hierarchy;
     }
 
     /** The polygon or tile where the path begins. */

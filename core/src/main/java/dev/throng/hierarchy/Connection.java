@@ -87,11 +87,6 @@ public final class Connection {
         return place;
     }
 
-    /** The highest level that is joined. */
-    int level() {
-        return level;
-    }
-
     /** The cell of a joined level that holds the place. */
     public int cell(int level) {
         return cells[level - 1];

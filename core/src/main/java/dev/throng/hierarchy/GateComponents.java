@@ -72,8 +72,9 @@ final class GateComponents {
                 edit.set(old.gates[i], Hierarchy.UNUSED);
             }
         }
+        int[] outers = fresh.outerOfGroups();
         for (int i = 0; i < fresh.size; i++) {
-            int outer = fresh.outerOfGroup(i);
+            int outer = outers[fresh.group(i)];
             if (outer < 0) {
                 return of(after);
             }
@@ -186,29 +187,41 @@ final class GateComponents {
             return inner[i];
         }
 
-        /** A gate of the same group that leads out of the region, negative when there is none. */
-        int outerOfGroup(int i) {
-            int root = root(parents, i);
-            for (int other = 0; other < size; other++) {
-                if (!inner[other] && root(parents, other) == root) {
-                    return other;
+        /** The group of a gate: the place of one of its gates, the same for all of them. */
+        int group(int i) {
+            return root(parents, i);
+        }
+
+        /** By group: a gate of it that leads out of the region, negative when there is none. */
+        int[] outerOfGroups() {
+            int[] outers = new int[size];
+            Arrays.fill(outers, -1);
+            for (int i = 0; i < size; i++) {
+                if (!inner[i]) {
+                    outers[group(i)] = i;
                 }
             }
-            return -1;
+            return outers;
         }
 
         /** Whether both regions, which have the same outer gates, join these in the same groups. */
         boolean sameOuterGroups(Region other) {
+            int[] there = new int[size];
+            int[] here = new int[other.size];
+            Arrays.fill(there, -1);
+            Arrays.fill(here, -1);
             for (int i = 0; i < size; i++) {
-                for (int j = 0; j < i; j++) {
-                    if (!inner[i] && !inner[j]) {
-                        boolean here = root(parents, i) == root(parents, j);
-                        int a = other.place(gates[i]);
-                        int b = other.place(gates[j]);
-                        if (here != (root(other.parents, a) == root(other.parents, b))) {
-                            return false;
-                        }
-                    }
+                if (inner[i]) {
+                    continue;
+                }
+                // The two groups must always come together.
+                int ours = group(i);
+                int theirs = other.group(other.place(gates[i]));
+                if (there[ours] < 0 && here[theirs] < 0) {
+                    there[ours] = theirs;
+                    here[theirs] = ours;
+                } else if (there[ours] != theirs || here[theirs] != ours) {
+                    return false;
                 }
             }
             return true;

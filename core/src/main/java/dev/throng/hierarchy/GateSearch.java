@@ -223,7 +223,7 @@ public final class GateSearch {
 
     /** Writes the best path found, which must exist. */
     public void path(AbstractPath out) {
-        out.begin(start.place(), goal.place(), best * hierarchy.grain());
+        out.begin(hierarchy, start.place(), goal.place(), best * hierarchy.grain());
         if (bestGate != NOWHERE) {
             addGates(bestGate, out);
             goal.addWayFrom(bestGate, level, out);
@@ -240,7 +240,7 @@ public final class GateSearch {
             path(out);
             return;
         }
-        out.begin(start.place(), goal.place(), 0);
+        out.begin(hierarchy, start.place(), goal.place(), 0);
         if (closest != NOWHERE) {
             addGates(closest, out);
             out.endAtGate(scratch.cost(closest) * hierarchy.grain());

@@ -27,11 +27,15 @@ public final class Refiner {
     /**
      * Refines the path as far as its next leg needs, and no further.
      *
+     * @throws IllegalStateException when the path was found in another snapshot
      * @return false when no leg is left; else {@link AbstractPath#legFrom} and {@link AbstractPath#legTo} say what it is
      */
     public boolean next(AbstractPath path) {
         if (path.refined()) {
             return false;
+        }
+        if (path.hierarchy() != hierarchy) {
+            throw new IllegalStateException("the path was found in another snapshot of the world: find it anew");
         }
         while (path.aheadLevel() > 1) {
             lower(path);

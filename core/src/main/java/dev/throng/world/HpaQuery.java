@@ -37,10 +37,14 @@ public final class HpaQuery extends PathQuery {
         anyAngle = new AnyAngleSmoother(world.map());
     }
 
-    /** Goes over to another snapshot of the same map; what it has begun is void. */
+    /**
+     * Goes over to another snapshot of the same map. What it has begun is void, and so are abstract paths found before:
+     * find them anew.
+     */
     public void moveTo(HpaWorld snapshot) {
-        world = snapshot;
         planner.moveTo(snapshot.index());
+        forget();
+        world = snapshot;
         octile = new OctileSmoother(snapshot.index().costs());
         anyAngle = new AnyAngleSmoother(snapshot.map());
     }
@@ -76,6 +80,7 @@ public final class HpaQuery extends PathQuery {
         if (from == GridQuery.OFF_WORLD || to == GridQuery.OFF_WORLD) {
             return PathStatus.OFF_WORLD;
         }
+        forget();
         return planner.findAbstract(from, to, out) ? PathStatus.FOUND : PathStatus.UNREACHABLE;
     }
 

@@ -95,6 +95,12 @@ public abstract class PathQuery {
         return status == PathStatus.FOUND ? searchMetrics() : new SearchMetrics(0, 0, 0, 0, 0);
     }
 
+    /** Forgets what was begun: {@link #finish} has nothing to write until the next {@link #begin}. */
+    final void forget() {
+        status = PathStatus.OFF_WORLD;
+        ended = true;
+    }
+
     /** Who is told of every expansion from the next search on, or null. */
     public abstract void listener(SearchListener listener);
 

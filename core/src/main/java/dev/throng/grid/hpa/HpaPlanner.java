@@ -1,5 +1,6 @@
 package dev.throng.grid.hpa;
 
+import dev.throng.BadInputException;
 import dev.throng.graph.Components;
 import dev.throng.graph.SearchListener;
 import dev.throng.graph.SearchMetrics;
@@ -17,6 +18,7 @@ public final class HpaPlanner {
     private final HpaSearch search;
     private final TileRefiner refiner;
     private final AbstractPath path = new AbstractPath();
+    private final HpaOptions options;
     private GridMap map;
     private boolean shortCuts = true;
     private boolean answeredNear;
@@ -29,6 +31,7 @@ public final class HpaPlanner {
 
     public HpaPlanner(HpaIndex index) {
         map = index.map();
+        options = index.options();
         near = new NearSearch(index.costs());
         search = new HpaSearch(index);
         refiner = new TileRefiner(index);
@@ -36,6 +39,13 @@ public final class HpaPlanner {
 
     /** Goes over to another snapshot of the same map. */
     public void moveTo(HpaIndex snapshot) {
+        GridMap other = snapshot.map();
+        boolean alike = other.width() == map.width() && other.height() == map.height();
+        if (!alike || !snapshot.options().equals(options)) {
+            throw new BadInputException("hpa: a query for a map of " + map.width() + " x " + map.height() + " with "
+                    + options + " cannot go over to one of " + other.width() + " x " + other.height() + " with "
+                    + snapshot.options());
+        }
         map = snapshot.map();
         near.moveTo(snapshot.costs());
         search.moveTo(snapshot);

@@ -42,6 +42,7 @@ public final class HpaSearch {
     private Method method = Method.CLIMBING;
     private boolean straightLines = true;
     private Connection goal;
+    private int oldestGoal;
     private int goalX2;
     private int goalY2;
     private int width;
@@ -109,8 +110,10 @@ public final class HpaSearch {
         long open = area.openTotal();
         goalX2 = 2 * (to % width);
         goalY2 = 2 * (to / width);
-        goal = goals[(to * 0x9e3779b9 >>> 28) % REMEMBERED];
-        if (goal.place() != to) {
+        goal = remembered(to);
+        if (goal == null) {
+            goal = goals[oldestGoal];
+            oldestGoal = (oldestGoal + 1) % REMEMBERED;
             join(goal, to);
         }
         join(start, from);
@@ -118,6 +121,15 @@ public final class HpaSearch {
         joined = area.expanded() - expanded;
         joinedOpen = area.openTotal() - open;
         return inside < Double.POSITIVE_INFINITY || search.reachable(start, goal);
+    }
+
+    private Connection remembered(int tile) {
+        for (Connection known : goals) {
+            if (known.place() == tile) {
+                return known;
+            }
+        }
+        return null;
     }
 
     /** Finds what the gates of a tile's cluster cost from there. */

@@ -15,8 +15,10 @@ final class NearSearch {
     /** Pairs further apart than this, in rows or columns, are not near. */
     private static final int NEAR = 24;
 
-    /** A* gives up after as many expansions as a hierarchical query costs about. */
-    private static final int PATIENCE = 96;
+    /** A* gives up after this many expansions for every row or column between the tiles, and so many more. */
+    private static final int PATIENCE_PER_TILE = 3;
+
+    private static final int PATIENCE = 16;
 
     private final OctileLine line;
     private final AreaSearch search;
@@ -45,22 +47,21 @@ final class NearSearch {
         to = goal;
         expanded = 0;
         straight = line.find(start, goal, costs);
-        return straight || near() && searchWindow();
-    }
-
-    private boolean near() {
-        GridMap map = costs.map();
-        return Math.abs(map.x(from) - map.x(to)) <= NEAR && Math.abs(map.y(from) - map.y(to)) <= NEAR;
+        return straight || searchWindow();
     }
 
     private boolean searchWindow() {
         GridMap map = costs.map();
+        int apart = Math.max(Math.abs(map.x(from) - map.x(to)), Math.abs(map.y(from) - map.y(to)));
+        if (apart > NEAR) {
+            return false;
+        }
         int left = first(map.x(from), map.x(to), map.width());
         int top = first(map.y(from), map.y(to), map.height());
         search.area(left, top, Math.min(WINDOW, map.width()), Math.min(WINDOW, map.height()));
         search.begin(from);
         long before = search.expanded();
-        boolean found = search.toTileWithin(to, PATIENCE);
+        boolean found = search.toTileWithin(to, PATIENCE + PATIENCE_PER_TILE * apart);
         expanded = search.expanded() - before;
         return found;
     }

@@ -108,7 +108,7 @@ class HpaEditTest {
     /** Real maps: the small ones are verified after every edit, the large ones now and then. */
     @ParameterizedTest
     @CsvSource({
-        "dao/arena, 3000, 1, 10, 3, false",
+        "dao/arena, 3500, 1, 10, 3, false",
         "dao/arena, 2500, 1, 5, 2, true",
         "dao/den312d, 2500, 1, 10, 4, false",
         "dao/den312d, 1500, 1, 8, 2, true",

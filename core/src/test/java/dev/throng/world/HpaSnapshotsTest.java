@@ -1,0 +1,160 @@
+package dev.throng.world;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.throng.BadInputException;
+import dev.throng.grid.GridMap;
+import dev.throng.grid.MapEdit;
+import dev.throng.grid.hpa.HpaOptions;
+import dev.throng.grid.hpa.TileList;
+import dev.throng.hierarchy.AbstractPath;
+import dev.throng.path.PathBuffer;
+import dev.throng.path.PathStatus;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Queries that go from one snapshot of a world to the next. */
+class HpaSnapshotsTest {
+    private static final HpaOptions CUT = new HpaOptions(5, 6, 2, 2, false);
+
+    private final PathBuffer path = new PathBuffer();
+
+    private static HpaWorld plain(int width, int height) {
+        byte[] ground = new byte[width * height];
+        Arrays.fill(ground, (byte) '.');
+        return HpaWorld.of(GridWorld.of(GridMap.of(width, height, ground)), CUT);
+    }
+
+    private static MapEdit wall(int x, int height) {
+        MapEdit edit = new MapEdit();
+        for (int y = 0; y < height; y++) {
+            edit.block(x, y);
+        }
+        return edit;
+    }
+
+    /** A map on which no straight line joins the two ends. */
+    private static HpaWorld bent() {
+        return plain(40, 40).edited(wall(20, 30)).edited(new MapEdit().block(20, 35));
+    }
+
+    @Test
+    void shouldForgetWhatWasBegunWhenItGoesOver() {
+        HpaWorld world = bent();
+        HpaQuery query = world.newQuery();
+        query.begin(1.5, 0, 1.5, 38.5, 0, 1.5);
+        query.advance(2);
+        query.moveTo(world.edited(wall(20, 40)));
+        assertThat(query.advance(1000)).isTrue();
+        assertThat(query.finish(path)).isEqualTo(PathStatus.OFF_WORLD);
+        assertThat(query.findTiles(1, 1, 38, 1, path)).isEqualTo(PathStatus.UNREACHABLE);
+    }
+
+    @Test
+    void shouldForgetWhatWasBegunWhenAnAbstractPathIsAskedFor() {
+        HpaQuery query = bent().newQuery();
+        query.begin(1.5, 0, 1.5, 38.5, 0, 1.5);
+        AbstractPath ahead = new AbstractPath();
+        assertThat(query.findAbstract(2, 2, 38, 2, ahead)).isEqualTo(PathStatus.FOUND);
+        assertThat(query.finish(path)).isEqualTo(PathStatus.OFF_WORLD);
+    }
+
+    @Test
+    void shouldRefuseToRefineAPathOfAnotherSnapshot() {
+        HpaWorld world = bent();
+        HpaQuery query = world.newQuery();
+        AbstractPath ahead = new AbstractPath();
+        TileList tiles = new TileList();
+        query.findAbstract(1, 1, 38, 1, ahead);
+        query.refine(ahead, 5, tiles);
+        query.moveTo(world.edited(wall(20, 33)));
+        assertThatThrownBy(() -> query.refine(ahead, 5, tiles))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("another snapshot");
+        assertThat(query.findAbstract(1, 1, 38, 1, ahead)).isEqualTo(PathStatus.FOUND);
+        tiles.clear();
+        while (!query.refine(ahead, 5, tiles)) {
+            assertThat(tiles.size()).isLessThan(1000);
+        }
+        assertThat(tiles.tile(tiles.size() - 1)).isEqualTo(world.map().tile(38, 1));
+    }
+
+    @Test
+    void shouldRefuseToGoOverToAnotherMap() {
+        HpaQuery query = plain(20, 20).newQuery();
+        assertThatThrownBy(() -> query.moveTo(plain(20, 21)))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("20 x 20")
+                .hasMessageContaining("20 x 21");
+        assertThat(query.findTiles(0, 0, 19, 19, path)).isEqualTo(PathStatus.FOUND);
+    }
+
+    @Test
+    void shouldRememberTheLastSixteenGoals() {
+        SplittableRandom random = new SplittableRandom(4);
+        MapEdit strewn = new MapEdit();
+        for (int i = 0; i < 500; i++) {
+            strewn.block(random.nextInt(60), random.nextInt(60));
+        }
+        HpaWorld world = plain(60, 60).edited(strewn);
+        HpaQuery query = world.newQuery();
+        query.planner().shortCuts(false);
+        int[] goals = random.ints(0, 3600)
+                .filter(tile ->
+                        world.map().passable(tile) && world.map().components().reachable(tile, firstFree(world)))
+                .distinct()
+                .limit(16)
+                .toArray();
+        long fresh = joined(query, world, goals);
+        long again = joined(query, world, goals);
+        long start = joined(query, world, new int[] {firstFree(world)});
+        assertThat(again).isLessThan(fresh);
+        // Nothing is left but joining the start, sixteen times over; the goal of the last round was the start itself.
+        assertThat(again).isEqualTo(16 * (start / 2));
+    }
+
+    private static int firstFree(HpaWorld world) {
+        int tile = 0;
+        while (!world.map().passable(tile)) {
+            tile++;
+        }
+        return tile;
+    }
+
+    private long joined(HpaQuery query, HpaWorld world, int[] goals) {
+        GridMap map = world.map();
+        int start = firstFree(world);
+        long expanded = 0;
+        for (int goal : goals) {
+            query.findTiles(map.x(start), map.y(start), map.x(goal), map.y(goal), path);
+            expanded += query.planner().joining().expanded();
+        }
+        return expanded;
+    }
+
+    @Test
+    void shouldRepairScatteredEditsAllOver() {
+        for (int seed = 0; seed < 20; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            HpaWorld world = plain(70, 50);
+            for (int round = 0; round < 3; round++) {
+                MapEdit scattered = new MapEdit();
+                for (int i = 0; i < 120; i++) {
+                    int x = random.nextInt(70);
+                    int y = random.nextInt(50);
+                    if (random.nextInt(4) == 0) {
+                        scattered.free(x, y);
+                    } else {
+                        scattered.block(x, y);
+                    }
+                }
+                world = world.edited(scattered);
+                assertThat(world.index().verify())
+                        .as("seed " + seed + ", round " + round)
+                        .isEmpty();
+            }
+        }
+    }
+}
