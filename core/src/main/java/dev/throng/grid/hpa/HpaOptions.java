@@ -28,7 +28,7 @@ public record HpaOptions(int clusterSize, int wideEntrance, int levels, int grou
     public static final HpaOptions DEFAULT = new HpaOptions(10, 6, AUTO, 2, false);
 
     /** So many of the largest clusters should lie side by side at least: with fewer, a top level saves nothing. */
-    private static final int TOP_CLUSTERS = 6;
+    private static final int TOP_CLUSTERS = 3;
 
     public HpaOptions {
         check("cluster size", clusterSize, MIN_CLUSTER, MAX_CLUSTER);

@@ -59,11 +59,18 @@ final class HpaRestore {
             checkTotal(level);
         }
         CellBlock[] blocks = new CellBlock[ends.length];
+        RestoredGroups groups = new RestoredGroups(costs, clusters, gates, tree);
         int pair = 0;
         int step = 0;
         for (int cell = 0; cell < blocks.length; cell++) {
             int size = ends[cell].length;
             int[] table = table(level, cell, size, pair);
+            if (level == 1) {
+                groups.ofCluster(cell, ends[cell]);
+            } else {
+                groups.ofCell(level, cell, levels[level - 2]);
+            }
+            checkGroups(level, cell, ends[cell], table, groups);
             GateWays gateWays = null;
             if (options.cachedPaths()) {
                 int[] first = first(level, size, pair);
@@ -166,6 +173,22 @@ final class HpaRestore {
             first[i + 1] = first[i] + sizes[firstPair + i];
         }
         return first;
+    }
+
+    /** A way must be claimed exactly where there is one: a query that follows it counts on that. */
+    private static void checkGroups(int level, int cell, int[] ends, int[] table, RestoredGroups groups) {
+        for (int column = 0; column < ends.length; column++) {
+            for (int row = 0; row < column; row++) {
+                boolean claimed = table[row * ends.length + column] != CellBlock.NO_WAY;
+                if (claimed != (groups.group(ends[row]) == groups.group(ends[column]))) {
+                    throw wrong(
+                            level,
+                            cell,
+                            (claimed ? "claims a way" : "knows no way") + " from gate " + ends[row] / 2 + " to gate "
+                                    + ends[column] / 2);
+                }
+            }
+        }
     }
 
     /** Walks every way through a cluster: by legal moves from gate to gate. */

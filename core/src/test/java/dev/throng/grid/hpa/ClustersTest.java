@@ -100,9 +100,10 @@ class ClustersTest {
     @Test
     void shouldChooseAsManyLevelsAsSuitTheMap() {
         assertThat(levels(50, 30)).isEqualTo(1);
-        assertThat(levels(120, 10)).isEqualTo(2);
-        assertThat(levels(320, 320)).isEqualTo(3);
-        assertThat(levels(512, 512)).isEqualTo(4);
+        assertThat(levels(119, 10)).isEqualTo(2);
+        assertThat(levels(120, 10)).isEqualTo(3);
+        assertThat(levels(320, 320)).isEqualTo(4);
+        assertThat(levels(512, 512)).isEqualTo(5);
         assertThat(levels(100_000, 1)).isEqualTo(HpaOptions.MAX_LEVELS);
     }
 
