@@ -1,6 +1,7 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.Smoothing;
 import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.grid.GridAStarContender;
@@ -37,6 +38,7 @@ import picocli.CommandLine.Option;
             "  throng path city.throng --from 10,0,20 --to 310,0,150",
             "  throng path arena.map --from 1,11 --to 40,30 --png path.png --trace",
             "  throng path arena.map --algo hpa --png level2.png --level 2",
+            "  throng path arena.map --algo hpa --smoothing any-angle --waypoints",
             "  throng path city.throng --seed 3 --waypoints"
         })
 final class PathCommand extends OneWorldCommand {
@@ -64,6 +66,12 @@ final class PathCommand extends OneWorldCommand {
             description =
                     "Draw a grid's clusters of this level, and the path as its gates; 0 draws tiles (with --png).")
     Integer level;
+
+    @Option(
+            names = "--smoothing",
+            paramLabel = "none|octile|any-angle",
+            description = "What hpa does to its path (octile).")
+    String smoothing;
 
     @Option(names = "--from", paramLabel = "X,Y[,Z]", description = "Where the path starts.")
     String from;
@@ -95,6 +103,9 @@ final class PathCommand extends OneWorldCommand {
             throw new BadInputException("--level shows what hpa does: astar has no levels");
         }
         hpa.check();
+        if (smoothing != null) {
+            EnumNames.parse("--smoothing", Smoothing.class, smoothing);
+        }
         if (level != null) {
             Limits.checked("--level", level, 0, HpaOptions.MAX_LEVELS);
         }
@@ -113,6 +124,12 @@ final class PathCommand extends OneWorldCommand {
         double[] goal = to == null ? point(random, 3) : parse("--to", to, world);
 
         PathQuery query = world.newQuery();
+        if (smoothing != null) {
+            if (!(query instanceof HpaQuery)) {
+                throw new BadInputException("--smoothing is for hpa: what astar finds needs none");
+            }
+            ((HpaQuery) query).smoothing(EnumNames.parse("--smoothing", Smoothing.class, smoothing));
+        }
         PathBuffer path = new PathBuffer();
         warmUp(query, start, goal, path);
         long before = System.nanoTime();

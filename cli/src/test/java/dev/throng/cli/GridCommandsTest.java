@@ -39,6 +39,23 @@ class GridCommandsTest {
     }
 
     @Test
+    void pathShouldSmoothAsItIsTold() throws IOException {
+        double[] lengths = new double[3];
+        String[] ways = {"none", "octile", "any-angle"};
+        for (int i = 0; i < ways.length; i++) {
+            for (int seed = 1; seed <= 8; seed++) {
+                JsonNode path = row("path", built, "--seed", seed, "--smoothing", ways[i], "--json");
+                assertThat(path.get("status").asText()).isEqualTo("FOUND");
+                lengths[i] += path.get("length").asDouble();
+            }
+        }
+        assertThat(lengths[1]).isLessThan(lengths[0]);
+        assertThat(lengths[2]).isLessThan(lengths[1]);
+        assertRefused(throng("path", built, "--smoothing", "soft"), "soft", "any-angle");
+        assertRefused(throng("path", map, "--algo", "astar", "--smoothing", "octile"), "--smoothing is for hpa");
+    }
+
+    @Test
     void infoShouldSayWhatTheIndexHolds() throws IOException {
         JsonNode info = row("info", built, "--json");
         assertThat(info.get("levels").asInt()).isEqualTo(3);
