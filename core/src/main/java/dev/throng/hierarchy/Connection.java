@@ -1,7 +1,5 @@
 package dev.throng.hierarchy;
 
-import java.util.Arrays;
-
 /**
  * A start or goal joined to the gates of the cells that hold it: the papers' insertion, which leaves no trace in the
  * hierarchy. One per thread and end, reused.
@@ -149,10 +147,5 @@ public final class Connection {
             }
         }
         throw new IllegalStateException("gate " + gate + " is not joined at level " + level);
-    }
-
-    @Override
-    public String toString() {
-        return "place " + place + " in cells " + Arrays.toString(cells) + " up to level " + level;
     }
 }

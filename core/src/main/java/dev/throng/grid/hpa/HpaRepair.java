@@ -12,13 +12,13 @@ final class HpaRepair {
     private final Clusters clusters;
     private final int[] found;
     private final BitSet dirty = new BitSet();
-    private TransitionTable gates;
+    private final TransitionTable.Edit gates;
 
     HpaRepair(HpaIndex index, OctileCosts costs) {
         this.index = index;
         this.costs = costs;
         clusters = index.clusters();
-        gates = index.gates();
+        gates = index.gates().edit();
         found = new int[2 * clusters.gatesPerBorder()];
     }
 
@@ -34,9 +34,10 @@ final class HpaRepair {
             findGates(clusters.north(cluster), Clusters.SOUTH);
         }
         int[] cells = dirtyCells();
+        TransitionTable moved = gates.done();
         Hierarchy old = index.hierarchy();
         boolean keepWays = index.options().cachedPaths();
-        ClusterBuilder builder = new ClusterBuilder(clusters, costs, gates, old.grain(), keepWays);
+        ClusterBuilder builder = new ClusterBuilder(clusters, costs, moved, old.grain(), keepWays);
         CellBlock[] blocks = new CellBlock[cells.length];
         TileWays[] ways = keepWays ? index.ways().clone() : null;
         for (int i = 0; i < cells.length; i++) {
@@ -45,7 +46,7 @@ final class HpaRepair {
                 ways[cells[i]] = builder.ways();
             }
         }
-        return index.with(costs, old.repaired(cells, blocks), gates, ways);
+        return index.with(costs, old.repaired(cells, blocks), moved, ways);
     }
 
     private int[] dirtyCells() {
@@ -62,12 +63,9 @@ final class HpaRepair {
             return;
         }
         Entrances.find(costs.map(), clusters, index.options().wideEntrance(), cluster, border, found, 0);
-        TransitionTable table = gates.with(clusters.firstGate(cluster, border), found);
-        if (table == gates) {
-            return;
+        if (gates.set(clusters.firstGate(cluster, border), found)) {
+            dirty.set(cluster);
+            dirty.set(clusters.beyond(cluster, border));
         }
-        gates = table;
-        dirty.set(cluster);
-        dirty.set(clusters.beyond(cluster, border));
     }
 }

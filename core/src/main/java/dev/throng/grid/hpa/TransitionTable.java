@@ -38,14 +38,33 @@ final class TransitionTable {
         return tile == Entrances.NONE ? Entrances.NONE : tile << 1 | (other - tile == width ? 1 : 0);
     }
 
-    /** The table with other tiles from a gate on, sharing what did not change; this one when nothing did. */
-    TransitionTable with(int first, int[] tiles) {
-        IntChunks.Edit edit = gates.edit();
-        for (int i = 0; i < tiles.length; i += 2) {
-            edit.set(first + i / 2, packed(width, tiles[i], tiles[i + 1]));
+    /** Starts a changed copy, which shares what does not change. */
+    Edit edit() {
+        return new Edit();
+    }
+
+    /** A copy in the making: one for all borders that an edit touches. Used by one thread. */
+    final class Edit {
+        private final IntChunks.Edit edit = gates.edit();
+
+        private Edit() {}
+
+        /** Sets the tiles from a gate on and returns whether that changed anything. */
+        boolean set(int first, int[] tiles) {
+            boolean changed = false;
+            for (int i = 0; i < tiles.length; i += 2) {
+                int gate = packed(width, tiles[i], tiles[i + 1]);
+                changed |= edit.get(first + i / 2) != gate;
+                edit.set(first + i / 2, gate);
+            }
+            return changed;
         }
-        IntChunks changed = edit.done();
-        return changed == gates ? this : new TransitionTable(width, changed);
+
+        /** The copy; the table itself when nothing was changed. */
+        TransitionTable done() {
+            IntChunks changed = edit.done();
+            return changed == gates ? TransitionTable.this : new TransitionTable(width, changed);
+        }
     }
 
     /** The tile at an end of a gate, {@link Entrances#NONE} where the id is not used. */
