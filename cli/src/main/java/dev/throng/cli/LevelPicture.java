@@ -2,8 +2,8 @@ package dev.throng.cli;
 
 import dev.throng.BadInputException;
 import dev.throng.grid.GridMap;
+import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaIndex;
-import dev.throng.grid.hpa.TileList;
 import dev.throng.hierarchy.AbstractPath;
 import dev.throng.hierarchy.CellBlock;
 import dev.throng.hierarchy.Hierarchy;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.grid.GridMap;
 import dev.throng.grid.PathWalk;
+import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.grid.hpa.HpaSearch;
-import dev.throng.grid.hpa.TileList;
 import dev.throng.grid.hpa.TileRefiner;
 import dev.throng.hierarchy.AbstractPath;
 import dev.throng.path.PathBuffer;

@@ -5,6 +5,7 @@ import dev.throng.graph.Components;
 import dev.throng.graph.SearchListener;
 import dev.throng.graph.SearchMetrics;
 import dev.throng.grid.GridMap;
+import dev.throng.grid.TileList;
 import dev.throng.hierarchy.AbstractPath;
 
 /**

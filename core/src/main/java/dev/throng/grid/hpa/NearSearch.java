@@ -3,6 +3,7 @@ package dev.throng.grid.hpa;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
 import dev.throng.grid.OctileLine;
+import dev.throng.grid.TileList;
 
 /**
  * Answers pairs of tiles that need no hierarchy: those that a straight line joins, and near ones that A* finds at once.

@@ -2,6 +2,7 @@ package dev.throng.grid.hpa;
 
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileLine;
+import dev.throng.grid.TileList;
 import dev.throng.hierarchy.AbstractPath;
 import dev.throng.hierarchy.Level;
 import dev.throng.hierarchy.Refiner;

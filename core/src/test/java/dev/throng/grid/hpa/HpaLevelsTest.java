@@ -8,6 +8,7 @@ import dev.throng.grid.OctileCosts;
 import dev.throng.grid.PathWalk;
 import dev.throng.grid.RandomMaps;
 import dev.throng.grid.Scenario;
+import dev.throng.grid.TileList;
 import dev.throng.hierarchy.AbstractPath;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

@@ -7,6 +7,7 @@ import dev.throng.grid.NaiveHpa;
 import dev.throng.grid.OctileCosts;
 import dev.throng.grid.PathWalk;
 import dev.throng.grid.RandomMaps;
+import dev.throng.grid.TileList;
 import dev.throng.hierarchy.AbstractPath;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

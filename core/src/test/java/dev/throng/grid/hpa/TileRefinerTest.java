@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
 import dev.throng.grid.RandomMaps;
+import dev.throng.grid.TileList;
 import dev.throng.hierarchy.AbstractPath;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

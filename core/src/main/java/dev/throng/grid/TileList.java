@@ -1,4 +1,4 @@
-package dev.throng.grid.hpa;
+package dev.throng.grid;
 
 import java.util.Arrays;
 
@@ -27,12 +27,12 @@ public final class TileList {
         return tiles;
     }
 
-    void add(int tile) {
+    public void add(int tile) {
         room(1)[size++] = tile;
     }
 
     /** The array with room for so many more tiles. */
-    int[] room(int more) {
+    public int[] room(int more) {
         if (size + more > tiles.length) {
             tiles = Arrays.copyOf(tiles, Math.max(2 * tiles.length, size + more));
         }
@@ -40,7 +40,7 @@ public final class TileList {
     }
 
     /** Takes in what was written behind the last tile. */
-    void extendTo(int newSize) {
+    public void extendTo(int newSize) {
         size = newSize;
     }
 }
