@@ -8,6 +8,7 @@ import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.mm.NaiveMm.Edge;
 import dev.throng.grid.mm.NaiveMm.Region;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -84,16 +85,14 @@ class MmIndexOracleTest {
         "sc1/Aurora, 32",
     })
     void shouldKeepExactlyTheBytesOfTheNaiveLayoutOnRealMaps(String name, int sectorSize) {
-        MmOptions options =
-                MmOptions.DEFAULT.withOptimisedCentres(false).withSectorSize(sectorSize);
+        MmOptions options = MmOptions.DEFAULT.withOptimisedCentres(false).withSectorSize(sectorSize);
         MmIndex index = index(HpaMaps.real(name), options);
         assertSame(index, new NaiveMm(index.costs(), sectorSize), name);
     }
 
     static void assertSame(MmIndex index, NaiveMm naive, String context) {
         boolean wide = index.layout() == MmLayout.WIDE;
-        NaiveMmLayout layout =
-                new NaiveMmLayout(naive, wide, index.options().defaultSectors());
+        NaiveMmLayout layout = new NaiveMmLayout(naive, wide, index.options().defaultSectors());
         assertThat(index.regions().words()).as(context).isEqualTo(layout.words());
         assertThat(index.regions().records()).as(context).isEqualTo(layout.records());
         if (index.options().layout() == MmLayout.AUTO) {
@@ -113,16 +112,19 @@ class MmIndexOracleTest {
                 Region region = new Region(sector, number);
                 List<Edge> read = new ArrayList<>();
                 for (int i = 0; i < index.edgeCount(sector, number); i++) {
-                    read.add(new Edge(
-                            index.edgeDirection(sector, number, i), index.edgeRegion(sector, number, i)));
+                    read.add(new Edge(index.edgeDirection(sector, number, i), index.edgeRegion(sector, number, i)));
                 }
                 edges += read.size();
                 assertThat(read).as("%s, %s", context, region).isEqualTo(naive.edges(region));
-                assertThat(index.centre(sector, number)).as("%s, %s", context, region).isEqualTo(naive.centre(region));
+                assertThat(index.centre(sector, number))
+                        .as("%s, %s", context, region)
+                        .isEqualTo(naive.centre(region));
             }
         }
         assertThat(index.counts().sectors()).as(context).isEqualTo(naive.sectorCount());
-        assertThat(index.counts().regions()).as(context).isEqualTo(naive.regions().size());
+        assertThat(index.counts().regions())
+                .as(context)
+                .isEqualTo(naive.regions().size());
         assertThat(index.counts().edges()).as(context).isEqualTo(edges);
         assertThat(index.verify()).as(context).isEmpty();
     }
@@ -138,7 +140,7 @@ class MmIndexOracleTest {
         int address = index.regions().words()[3] & 0xffffff;
         assertThat(index.regions().words()[3] >>> 24).isEqualTo(2);
         byte[] records = index.regions().records();
-        assertThat(java.util.Arrays.copyOfRange(records, address, records.length))
+        assertThat(Arrays.copyOfRange(records, address, records.length))
                 .containsExactly(3 * 8 + 2, 4, 3 * 8 + 6, 5, 0, 1, 32 + 2, 4 * 32, 1);
     }
 }

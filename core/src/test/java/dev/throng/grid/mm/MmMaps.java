@@ -2,6 +2,7 @@ package dev.throng.grid.mm;
 
 import dev.throng.grid.GridMap;
 import dev.throng.grid.RandomMaps;
+import dev.throng.grid.Smoothing;
 import dev.throng.grid.hpa.HpaMaps;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -95,6 +96,6 @@ final class MmMaps {
                 trim,
                 percent && trim != MmPolicy.NO_TRIM,
                 random.nextInt(3) == 0,
-                dev.throng.grid.Smoothing.NONE);
+                Smoothing.NONE);
     }
 }

@@ -10,6 +10,7 @@ import dev.throng.grid.RandomMaps;
 import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.mm.NaiveMm.Edge;
 import dev.throng.grid.mm.NaiveMm.Region;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,14 +63,16 @@ class NaiveMmTest {
 
     @Test
     void shouldLayOutASectorAsInFigure4() {
-        NaiveMmLayout layout = new NaiveMmLayout(drawn(FIGURE_1, 8), true);
-        assertThat(layout.count(3)).isEqualTo(2);
+        NaiveMmLayout layout = new NaiveMmLayout(drawn(FIGURE_1, 8), false, false);
+        // Two regions; all before them take 7 regions' two bytes and 15 edges.
+        assertThat(layout.words()[3]).isEqualTo(2 << 24 | 7 * 2 + 15);
         // Centres 3 rows and 2 columns, 3 rows and 6 columns in; 4 and 5 edges so far; north to 0 and 1, west to 2,
         // north-west to 0; north to 1.
-        assertThat(layout.record(3)).containsExactly(3 * 8 + 2, 4, 3 * 8 + 6, 5, 0, 1, 32 + 2, 4 * 32, 1);
-        assertThat(layout.address(0)).isZero();
-        assertThat(layout.address(1)).isEqualTo(layout.record(0).length);
+        assertThat(Arrays.copyOfRange(layout.records(), 7 * 2 + 15, layout.records().length))
+                .containsExactly(3 * 8 + 2, 4, 3 * 8 + 6, 5, 0, 1, 32 + 2, 4 * 32, 1);
         assertThat(layout.bytes()).isEqualTo(4 * 4 + 9 * 2 + 20);
+        // The same with fields of twice the width.
+        assertThat(new NaiveMmLayout(drawn(FIGURE_1, 8), true, false).bytes()).isEqualTo(2 * layout.bytes());
     }
 
     @Test
@@ -124,9 +127,9 @@ class NaiveMmTest {
             boolean inside = sector / 5 % 4 != 0 && sector % 5 % 4 != 0;
             assertThat(mm.isDefault(sector)).as("sector " + sector).isEqualTo(inside);
         }
-        // Sixteen around with 3 or 5 edges: the corners 3, the others 5.
-        assertThat(new NaiveMmLayout(mm, true).bytes()).isEqualTo(25 * 4 + 16 * 2 + 4 * 3 + 12 * 5);
-        assertThat(new NaiveMmLayout(mm, false).bytes()).isEqualTo(25 * 4 + 25 * 2 + 4 * 3 + 12 * 5 + 9 * 8);
+        // Sixteen around with 3 or 5 edges: the corners 3, the others 5. The shared record takes 10.
+        assertThat(new NaiveMmLayout(mm, false, true).bytes()).isEqualTo(25 * 4 + 10 + 16 * 2 + 4 * 3 + 12 * 5);
+        assertThat(new NaiveMmLayout(mm, false, false).bytes()).isEqualTo(25 * 4 + 25 * 2 + 4 * 3 + 12 * 5 + 9 * 8);
         // A blocked corner moves the mean and not the centre, but the corner's edge is gone.
         assertThat(new NaiveMm(new OctileCosts(map.edited(new MapEdit().block(4, 4))), 4).isDefault(6))
                 .isFalse();

@@ -1,6 +1,9 @@
 package dev.throng.grid.mm;
 
 import dev.throng.grid.mm.NaiveMm.Region;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
@@ -13,40 +16,52 @@ import java.util.function.IntPredicate;
  *
  * <p>The first step goes from the start to the centre of the region n edges on, each further one from where the last one
  * was cut off to the centre n edges on from the last centre, and the one that would get to the last region or beyond goes
- * to the goal. Every step is a cheapest way to its centre, of which the end is cut off, except for the last step. Only
- * the tiles that are left are known: of how many moves a step was follows from its cost, or is one of a few numbers
- * where tiles have costs.
+ * to the goal. Every step is a cheapest way to its centre, of which the end is cut off, except for the last step. Without
+ * a trim the path also goes to the centres of the first and the last region, unless these are one. Only the tiles that
+ * are left are known: of how many moves a step was follows from its cost, or is one of a few numbers where tiles have
+ * costs.
  */
 final class RefinementCheck {
     private final NaiveMm mm;
-    private final int edges;
-    private final int trim;
-    private final boolean percent;
-    private final boolean corridor;
+    private final MmPolicy policy;
 
-    /**
-     * @param edges n: abstract edges of a step
-     * @param trim t: moves that are cut off the end of a step
-     * @param percent whether t is a share of the step's moves, in per cent, a half rounded up
-     * @param corridor c: whether ways stay in the sectors of the abstract path
-     */
-    RefinementCheck(NaiveMm mm, int edges, int trim, boolean percent, boolean corridor) {
+    RefinementCheck(NaiveMm mm, MmPolicy policy) {
         this.mm = mm;
-        this.edges = edges;
-        this.trim = trim;
-        this.percent = percent;
-        this.corridor = corridor;
+        this.policy = policy;
     }
 
-    /** How many steps an abstract path takes. */
-    int steps(List<Region> path) {
+    /** Where the steps of an abstract path lead, one after the other. */
+    List<Integer> targets(List<Region> path, int goal) {
+        List<Integer> targets = new ArrayList<>();
         int last = path.size() - 1;
-        return Math.max(1, (last + edges - 1) / edges);
+        int n = policy.edges();
+        if (policy.trim() != MmPolicy.NO_TRIM) {
+            for (int i = n; i < last; i += n) {
+                targets.add(mm.centre(path.get(i)));
+            }
+        } else if (last > 0) {
+            targets.add(mm.centre(path.get(0)));
+            for (int i = n; i < last; i += n) {
+                targets.add(mm.centre(path.get(i)));
+            }
+            targets.add(mm.centre(path.get(last)));
+        }
+        targets.add(goal);
+        return targets;
     }
 
     /** How many moves are cut off a step. */
     int trimmed(int moves) {
-        return percent ? (trim * moves + 50) / 100 : Math.min(trim, moves);
+        int trim = policy.trim();
+        if (trim == MmPolicy.NO_TRIM) {
+            return 0;
+        }
+        return policy.trimPercent()
+                ? BigDecimal.valueOf(trim)
+                        .multiply(BigDecimal.valueOf(moves))
+                        .divide(BigDecimal.valueOf(100), 0, RoundingMode.HALF_UP)
+                        .intValue()
+                : Math.min(trim, moves);
     }
 
     /**
@@ -65,52 +80,37 @@ final class RefinementCheck {
         }
         Set<Integer> sectors = new HashSet<>();
         path.forEach(region -> sectors.add(region.sector()));
-        IntPredicate allowed = tile -> !corridor || sectors.contains(mm.sectorOf(tile));
-        int steps = steps(path);
+        IntPredicate allowed = tile -> !policy.corridor() || sectors.contains(mm.sectorOf(tile));
+        List<Integer> targets = targets(path, goal);
         BitSet ends = new BitSet();
         ends.set(0);
-        for (int step = 1; step < steps; step++) {
-            int target = mm.centre(path.get(step * edges));
+        for (int step = 0; step < targets.size(); step++) {
+            boolean last = step == targets.size() - 1;
             BitSet next = new BitSet();
             for (int from : ends.stream().toArray()) {
-                next.or(ends(tiles, from, target, allowed));
+                next.or(ends(tiles, from, targets.get(step), last, allowed));
             }
             if (next.isEmpty()) {
-                return Optional.of("step " + step + " of " + steps + " to tile " + target + " from place " + ends
-                        + " is not a cheapest way with its end cut off");
+                return Optional.of("step " + (step + 1) + " of " + targets.size() + " to tile " + targets.get(step)
+                        + " from place " + ends + " is not a cheapest way with its end cut off");
             }
             ends = next;
         }
-        for (int from : ends.stream().toArray()) {
-            if (leads(tiles, from, tiles.length - 1, new OptimalWays(mm.costs(), tiles[from], goal, allowed))) {
-                return Optional.empty();
-            }
-        }
-        return Optional.of("the last of " + steps + " steps from place " + ends + " is not a cheapest way");
+        return ends.get(tiles.length - 1) ? Optional.empty() : Optional.of("the path goes on at the goal");
     }
 
-    /** The places in the path at which a step from a place to a target may have been cut off. */
-    private BitSet ends(int[] tiles, int from, int target, IntPredicate allowed) {
+    /** The places in the path at which a step from a place to a target may have been cut off; the last one is not. */
+    private BitSet ends(int[] tiles, int from, int target, boolean last, IntPredicate allowed) {
         OptimalWays ways = new OptimalWays(mm.costs(), tiles[from], target, allowed);
         BitSet ends = new BitSet();
-        if (!ways.reaches(tiles[from])) {
-            return ends;
-        }
-        for (int end = from; end < tiles.length && leads(tiles, Math.max(from, end - 1), end, ways); end++) {
+        boolean follows = ways.reaches(tiles[from]);
+        for (int end = from; follows; end++) {
             int kept = end - from;
-            if (ways.moveCounts(tiles[end]).stream().anyMatch(cut -> trimmed(kept + cut) == cut)) {
+            if (ways.moveCounts(tiles[end]).stream().anyMatch(cut -> cut == (last ? 0 : trimmed(kept + cut)))) {
                 ends.set(end);
             }
+            follows = end + 1 < tiles.length && ways.follows(tiles[end], tiles[end + 1]);
         }
         return ends;
-    }
-
-    private static boolean leads(int[] tiles, int from, int to, OptimalWays ways) {
-        for (int i = from; i < to; i++) {
-            if (!ways.follows(tiles[i], tiles[i + 1])) {
-                return false;
-            }
-        }
-        return ways.reaches(tiles[to]);
     }
 }
