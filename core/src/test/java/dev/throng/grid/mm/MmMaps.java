@@ -1,6 +1,7 @@
 package dev.throng.grid.mm;
 
 import dev.throng.grid.GridMap;
+import dev.throng.grid.MapEdit;
 import dev.throng.grid.RandomMaps;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.hpa.HpaMaps;
@@ -24,6 +25,11 @@ final class MmMaps {
             case 2 -> land(random.nextInt(20, 70), random.nextInt(20, 70), random);
             default -> fences(random.nextInt(10, 60), random.nextInt(10, 60), random);
         };
+    }
+
+    /** Maps on which optimising centres takes little time. */
+    static GridMap small(SplittableRandom random) {
+        return random.nextInt(4) == 0 ? RandomMaps.costly(RandomMaps.map(random), random) : plain(random);
     }
 
     /** Open land with a few rectangles blocked. */
@@ -55,6 +61,15 @@ final class MmMaps {
             }
         }
         return GridMap.of(width, height, characters);
+    }
+
+    /** The same tiles on a map that does not know its components, and is not to be asked for them. */
+    static GridMap unaware(GridMap map) {
+        MapEdit block = new MapEdit().block(0, 0);
+        MapEdit free = new MapEdit().free(0, 0);
+        return map.passable(0)
+                ? map.edited(block).edited(free)
+                : map.edited(free).edited(block);
     }
 
     /** The same map, made anew from its characters. */
