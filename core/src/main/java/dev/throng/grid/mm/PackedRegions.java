@@ -86,7 +86,17 @@ final class PackedRegions {
 
     /** An edge of a sector, as {@link SectorRecord#edge} has it. */
     int edge(int sector, int index) {
-        int field = field(address(sector), 2 * regionCount(sector) + index);
+        return edgeAt(edgeBase(sector), index);
+    }
+
+    /** Where the edges of a sector begin. */
+    int edgeBase(int sector) {
+        return address(sector) + 2 * regionCount(sector) * fieldBytes();
+    }
+
+    /** An edge of the sector whose edges begin there. */
+    int edgeAt(int base, int index) {
+        int field = field(base, index);
         return wide ? field : SectorRecord.edge(field >> 5, field & 31);
     }
 
