@@ -18,7 +18,7 @@ final class PackedRegions {
     private static final int COUNT_SHIFT = 24;
     private static final int ADDRESS_MASK = (1 << COUNT_SHIFT) - 1;
     private static final int NONE = -1;
-    private static final int OBJECT_BYTES = 32;
+    private static final int OBJECT_BYTES = 24;
     private static final int ARRAY_BYTES = 16;
 
     private final boolean wide;
