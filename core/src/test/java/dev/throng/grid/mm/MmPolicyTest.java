@@ -18,7 +18,7 @@ class MmPolicyTest {
                 .isEqualTo(new MmPolicy(1, MmPolicy.NO_TRIM, false, false, Smoothing.NONE));
         assertThat(MmPolicy.parse("r[3,5,C,Any-Angle]"))
                 .isEqualTo(new MmPolicy(3, 5, false, true, Smoothing.ANY_ANGLE));
-        assertThat(MmPolicy.parse("2,15%,-,simple")).isEqualTo(MmPolicy.DEFAULT);
+        assertThat(MmPolicy.parse("2,15%,-,simple")).isEqualTo(new MmPolicy(2, 15, true, false, Smoothing.OCTILE));
         assertThat(MmPolicy.PAPER).hasToString("R[1,10%,-,-]");
         for (int seed = 0; seed < 300; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
