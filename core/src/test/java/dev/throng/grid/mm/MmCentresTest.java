@@ -34,9 +34,9 @@ class MmCentresTest {
     }
 
     /**
-     * Every second sector of every second row, then those beside them, then the other rows likewise: each region tries
-     * all of its tiles, with the centres of the others as they are at that time. Of the best the one nearest to the
-     * middle counts, then the first.
+     * Every second sector of every second row, then those beside them, then the other rows likewise: each region gets
+     * the best of all its tiles, with the centres of the others as they are at that time. In sectors as small as these
+     * no tile is left out.
      */
     @Test
     void shouldPutCentresWhereTheDearestStepIsCheapest() {
@@ -60,24 +60,16 @@ class MmCentresTest {
                     }
                     long least = worst(naive, region, centres.get(region), centres, search);
                     long before = least;
-                    int best = centres.get(region);
                     for (int tile : naive.tiles(region)) {
-                        long worst = worst(naive, region, tile, centres, search);
-                        boolean nearer =
-                                distance(map, tile, naive.centre(region)) < distance(map, best, naive.centre(region));
-                        if (worst < least || worst == least && nearer) {
-                            least = worst;
-                            best = tile;
-                        }
+                        least = Math.min(least, worst(naive, region, tile, centres, search));
                     }
                     String context = "seed " + seed + ", sectors of " + sectorSize + ", " + region;
                     int chosen = index.centre(region.sector(), region.number());
                     assertThat(worst(naive, region, chosen, centres, search))
                             .as(context)
                             .isEqualTo(least);
-                    assertThat(chosen).as(context).isEqualTo(best);
                     assertThat(least).as(context).isLessThanOrEqualTo(before);
-                    centres.put(region, best);
+                    centres.put(region, chosen);
                     moved += least < before ? 1 : 0;
                     regions++;
                 }
@@ -85,12 +77,6 @@ class MmCentresTest {
         }
         assertThat(regions).isGreaterThan(2000);
         assertThat(moved).as("centres that were moved").isGreaterThan(500);
-    }
-
-    private static int distance(GridMap map, int a, int b) {
-        int columns = map.x(a) - map.x(b);
-        int rows = map.y(a) - map.y(b);
-        return columns * columns + rows * rows;
     }
 
     /** What is counted while building is what A* takes: its ties aside, no more and no less than the grid's search. */
