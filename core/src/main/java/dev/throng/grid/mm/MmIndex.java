@@ -23,7 +23,8 @@ public final class MmIndex {
     /** Most regions that any sector can have: no two side by side. */
     private final int stride;
 
-    private MmIndex(OctileCosts costs, MmOptions options, Sectors sectors, PackedRegions regions) {
+    /** An index whose parts fit each other. */
+    MmIndex(OctileCosts costs, MmOptions options, Sectors sectors, PackedRegions regions) {
         this.costs = costs;
         this.options = options;
         this.sectors = sectors;
