@@ -46,7 +46,7 @@ final class RenderCommand extends OneWorldCommand {
 
     @Option(
             names = "--sectors",
-            description = "Draw a grid's sectors, its regions, their centres and which of them touch.")
+            description = "Draw what mm sees of a grid: sectors, regions, their centres and which of them touch.")
     boolean sectors;
 
     @Option(names = "--level", paramLabel = "N", description = "Draw a grid's clusters of this level and their gates.")
