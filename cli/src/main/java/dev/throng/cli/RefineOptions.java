@@ -13,7 +13,7 @@ final class RefineOptions {
             description =
                     "How mm refines its paths: n edges a step; t tiles or per cent trimmed from its end, or -; c to"
                             + " keep to the corridor, or -; s is simple, any-angle or - for smoothing. Quote the brackets or"
-                            + " leave them out (R[2,15%%,-,simple]).")
+                            + " leave them out (R[1,10%%,-,simple]).")
     String refine;
 
     boolean given() {

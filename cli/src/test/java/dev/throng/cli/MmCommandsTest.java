@@ -5,6 +5,7 @@ import static dev.throng.cli.CommandLineTest.throng;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.throng.grid.mm.MmPolicy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -144,7 +145,7 @@ class MmCommandsTest {
         JsonNode mm = row("path", built, "--seed", 5, "--json");
         assertThat(mm.get("algo").asText()).isEqualTo("mm");
         assertThat(mm.get("status").asText()).isEqualTo("FOUND");
-        assertThat(mm.get("refine").asText()).isEqualTo("R[2,15%,-,simple]");
+        assertThat(mm.get("refine").asText()).isEqualTo(MmPolicy.DEFAULT.toString());
         assertThat(mm.get("expanded").asLong())
                 .isEqualTo(mm.get("expandedAbstract").asLong()
                         + mm.get("expandedRefining").asLong());
@@ -181,9 +182,9 @@ class MmCommandsTest {
         assertThat(lengths[2]).isLessThan(lengths[1]);
         assertThat(lengths[3]).isLessThan(lengths[2]);
         // The policy's smoothing and --smoothing are one thing.
-        assertThat(path(3, "--smoothing", "none").get("refine").asText()).isEqualTo("R[2,15%,-,-]");
+        assertThat(path(3, "--smoothing", "none").get("refine").asText()).isEqualTo("R[1,10%,-,-]");
         assertThat(path(3, "--smoothing", "any-angle").get("cost"))
-                .isEqualTo(path(3, "--refine", "2,15%,-,any-angle").get("cost"));
+                .isEqualTo(path(3, "--refine", "1,10%,-,any-angle").get("cost"));
         assertThat(path(3, "--smoothing", "none", "--refine", "R[3,5,c,-]")
                         .get("refine")
                         .asText())
@@ -271,7 +272,7 @@ class MmCommandsTest {
                     .contains("--sector=N", "--centres", "--[no-]labels", "--layout", "throng " + command, "mm");
         }
         assertThat(throng("path", "--help").out())
-                .contains("--refine", "2,15%,-,any-angle")
+                .contains("--refine", MmPolicy.DEFAULT.toString(), "2,15%,-,any-angle")
                 .doesNotContain("%%");
         assertThat(throng("build", "--help").out()).doesNotContain("--refine");
     }
