@@ -1,0 +1,132 @@
+package dev.throng.lab.experiment;
+
+import dev.throng.grid.GridMap;
+import dev.throng.grid.OctileCosts;
+import dev.throng.lab.grid.OctileDijkstra;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * Starts and goals on one map, in buckets by the length of the shortest path between them, which is known. Immutable,
+ * share freely.
+ *
+ * <p>Starts are drawn from all passable tiles, so large components have most of them. From each, one search finds the
+ * lengths to all tiles, and every bucket that it fills gives one goal: any of the bucket's tiles, each as likely as the
+ * others. So buckets hold as many pairs as there are starts, and fewer only where paths of that length are rare.
+ */
+final class BucketedPairs {
+    /** As in the paper: lengths up to 512, four to a bucket. */
+    static final int BUCKETS = 128;
+
+    static final int WIDTH = 4;
+
+    private static final int NONE = -1;
+
+    private final int[] starts;
+    private final int[] goals;
+    private final double[] lengths;
+
+    private BucketedPairs(int[] starts, int[] goals, double[] lengths) {
+        this.starts = starts;
+        this.goals = goals;
+        this.lengths = lengths;
+    }
+
+    /**
+     * @param starts how many starts to draw: the most that a bucket can hold
+     */
+    static BucketedPairs of(OctileCosts costs, int starts, long seed) {
+        GridMap map = costs.map();
+        int[] passable = passable(map);
+        Draft draft = new Draft(passable.length == 0 ? 0 : starts);
+        SplittableRandom random = new SplittableRandom(seed);
+        OctileDijkstra dijkstra = new OctileDijkstra(costs);
+        int[] goals = new int[BUCKETS];
+        int[] seen = new int[BUCKETS];
+        for (int i = 0; passable.length > 0 && i < starts; i++) {
+            int start = passable[random.nextInt(passable.length)];
+            Arrays.fill(goals, NONE);
+            Arrays.fill(seen, 0);
+            for (int tile : passable) {
+                int bucket = bucket(dijkstra.cost(start, tile));
+                // The n-th tile of a bucket takes the place of an earlier one with a chance of one in n.
+                if (tile != start && bucket < BUCKETS && random.nextInt(++seen[bucket]) == 0) {
+                    goals[bucket] = tile;
+                }
+            }
+            for (int goal : goals) {
+                if (goal != NONE) {
+                    draft.add(start, goal, dijkstra.cost(start, goal));
+                }
+            }
+        }
+        return draft.pairs();
+    }
+
+    private static int[] passable(GridMap map) {
+        int[] tiles = new int[map.tileCount()];
+        int count = 0;
+        for (int tile = 0; tile < tiles.length; tile++) {
+            if (map.passable(tile)) {
+                tiles[count++] = tile;
+            }
+        }
+        return Arrays.copyOf(tiles, count);
+    }
+
+    /** Room for a pair per start and bucket. */
+    private static final class Draft {
+        private final int[] starts;
+        private final int[] goals;
+        private final double[] lengths;
+        private int size;
+
+        Draft(int most) {
+            starts = new int[most * BUCKETS];
+            goals = new int[most * BUCKETS];
+            lengths = new double[most * BUCKETS];
+        }
+
+        void add(int start, int goal, double length) {
+            starts[size] = start;
+            goals[size] = goal;
+            lengths[size++] = length;
+        }
+
+        BucketedPairs pairs() {
+            return new BucketedPairs(
+                    Arrays.copyOf(starts, size), Arrays.copyOf(goals, size), Arrays.copyOf(lengths, size));
+        }
+    }
+
+    /** Bucket i holds lengths above 4 i, up to and with 4 i + 4; a longer path is in none, beyond the last. */
+    static int bucket(double length) {
+        return (int) Math.ceil(length / WIDTH) - 1;
+    }
+
+    /** What a bucket is called: its shortest and longest lengths. */
+    static String range(int bucket) {
+        return WIDTH * bucket + " to " + WIDTH * (bucket + 1);
+    }
+
+    int size() {
+        return starts.length;
+    }
+
+    int start(int pair) {
+        return starts[pair];
+    }
+
+    int goal(int pair) {
+        return goals[pair];
+    }
+
+    /** Cost of the cheapest path, exact. */
+    double length(int pair) {
+        return lengths[pair];
+    }
+
+    int bucketOf(int pair) {
+        return bucket(lengths[pair]);
+    }
+}
