@@ -11,8 +11,9 @@ import java.util.SplittableRandom;
  * share freely.
  *
  * <p>Starts are drawn from all passable tiles, so large components have most of them. From each, one search finds the
- * lengths to all tiles, and every bucket that it fills gives one goal: any of the bucket's tiles, each as likely as the
- * others. So buckets hold as many pairs as there are starts, and fewer only where paths of that length are rare.
+ * lengths to all tiles, and every bucket that it reaches and that is not full yet gets one goal: any of the bucket's
+ * tiles, each as likely as the others. Starts are drawn until all buckets are full or none seems to be left that could
+ * fill the others: where long paths are rare, the buckets for them stay short of pairs.
  */
 final class BucketedPairs {
     /** As in the paper: lengths up to 512, four to a bucket. */
@@ -21,6 +22,9 @@ final class BucketedPairs {
     static final int WIDTH = 4;
 
     private static final int NONE = -1;
+
+    /** How many starts in a row must have added nothing before no more are drawn. */
+    private static final int PATIENCE = 4;
 
     private final int[] starts;
     private final int[] goals;
@@ -33,34 +37,40 @@ final class BucketedPairs {
     }
 
     /**
-     * @param starts how many starts to draw: the most that a bucket can hold
+     * @param most pairs that a bucket can hold
      */
-    static BucketedPairs of(OctileCosts costs, int starts, long seed) {
-        GridMap map = costs.map();
-        int[] passable = passable(map);
-        Draft draft = new Draft(passable.length == 0 ? 0 : starts);
+    static BucketedPairs of(OctileCosts costs, int most, long seed) {
+        int[] passable = passable(costs.map());
+        Draft draft = new Draft(most);
         SplittableRandom random = new SplittableRandom(seed);
         OctileDijkstra dijkstra = new OctileDijkstra(costs);
-        int[] goals = new int[BUCKETS];
-        int[] seen = new int[BUCKETS];
-        for (int i = 0; passable.length > 0 && i < starts; i++) {
+        int fruitless = passable.length == 0 ? PATIENCE : 0;
+        while (fruitless < PATIENCE && draft.size < most * BUCKETS) {
             int start = passable[random.nextInt(passable.length)];
-            Arrays.fill(goals, NONE);
-            Arrays.fill(seen, 0);
-            for (int tile : passable) {
-                int bucket = bucket(dijkstra.cost(start, tile));
-                // The n-th tile of a bucket takes the place of an earlier one with a chance of one in n.
-                if (tile != start && bucket < BUCKETS && random.nextInt(++seen[bucket]) == 0) {
-                    goals[bucket] = tile;
-                }
-            }
-            for (int goal : goals) {
+            int before = draft.size;
+            for (int goal : goals(dijkstra, start, passable, random)) {
                 if (goal != NONE) {
                     draft.add(start, goal, dijkstra.cost(start, goal));
                 }
             }
+            fruitless = draft.size == before ? fruitless + 1 : 0;
         }
         return draft.pairs();
+    }
+
+    /** A tile of each bucket, or {@link #NONE}. */
+    private static int[] goals(OctileDijkstra dijkstra, int start, int[] passable, SplittableRandom random) {
+        int[] goals = new int[BUCKETS];
+        int[] seen = new int[BUCKETS];
+        Arrays.fill(goals, NONE);
+        for (int tile : passable) {
+            int bucket = bucket(dijkstra.cost(start, tile));
+            // The n-th tile of a bucket takes the place of an earlier one with a chance of one in n.
+            if (tile != start && bucket < BUCKETS && random.nextInt(++seen[bucket]) == 0) {
+                goals[bucket] = tile;
+            }
+        }
+        return goals;
     }
 
     private static int[] passable(GridMap map) {
@@ -74,23 +84,30 @@ final class BucketedPairs {
         return Arrays.copyOf(tiles, count);
     }
 
-    /** Room for a pair per start and bucket. */
+    /** Pairs so far, no more to a bucket than there may be. */
     private static final class Draft {
+        private final int most;
+        private final int[] filled = new int[BUCKETS];
         private final int[] starts;
         private final int[] goals;
         private final double[] lengths;
         private int size;
 
         Draft(int most) {
+            this.most = most;
             starts = new int[most * BUCKETS];
             goals = new int[most * BUCKETS];
             lengths = new double[most * BUCKETS];
         }
 
         void add(int start, int goal, double length) {
-            starts[size] = start;
-            goals[size] = goal;
-            lengths[size++] = length;
+            int bucket = bucket(length);
+            if (filled[bucket] < most) {
+                filled[bucket]++;
+                starts[size] = start;
+                goals[size] = goal;
+                lengths[size++] = length;
+            }
         }
 
         BucketedPairs pairs() {
