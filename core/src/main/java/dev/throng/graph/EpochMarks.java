@@ -7,7 +7,7 @@ import java.util.Arrays;
  * thread.
  */
 public final class EpochMarks {
-    private final int[] stamps;
+    private int[] stamps;
     private int epoch;
 
     public EpochMarks(int nodes) {
@@ -25,6 +25,12 @@ public final class EpochMarks {
             Arrays.fill(stamps, 0);
             epoch = 1;
         }
+    }
+
+    /** Makes room for more nodes, none of them marked. */
+    void grow(int nodes) {
+        // No epoch is 0.
+        stamps = Arrays.copyOf(stamps, nodes);
     }
 
     public boolean marked(int node) {

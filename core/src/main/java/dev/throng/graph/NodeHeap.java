@@ -12,10 +12,10 @@ import java.util.Arrays;
 public final class NodeHeap {
     private static final int ABSENT = -1;
 
-    private final double[] keys;
-    private final int[] nodes;
-    private final int[] positions;
-    private final double[] ranks;
+    private double[] keys;
+    private int[] nodes;
+    private int[] positions;
+    private double[] ranks;
     private int size;
     /**
      * Whether the root was taken and not yet replaced. Most removals are followed by an insertion that belongs near the
@@ -37,6 +37,20 @@ public final class NodeHeap {
         nodes = new int[ranks.length];
         positions = new int[ranks.length];
         Arrays.fill(positions, ABSENT);
+    }
+
+    /**
+     * Makes room for more nodes; what is in the heap stays.
+     *
+     * @param longer the owner's new array of ranks, which begins as the old one did
+     */
+    void grow(double[] longer) {
+        int before = ranks.length;
+        ranks = longer;
+        keys = Arrays.copyOf(keys, longer.length);
+        nodes = Arrays.copyOf(nodes, longer.length);
+        positions = Arrays.copyOf(positions, longer.length);
+        Arrays.fill(positions, before, longer.length, ABSENT);
     }
 
     /** Empties the heap and its counts. Costs what is left in it. */

@@ -1,13 +1,18 @@
 package dev.throng.graph;
 
+import java.util.Arrays;
+
 /**
  * What one search knows of each node: cost, parent, open list. One per thread, reused.
  *
  * <p>A new search costs what the last one left on its open list, never a sweep over all nodes.
  */
 public final class SearchScratch {
-    private final double[] costs;
-    private final int[] parents;
+    /** What a node takes: cost, parent and mark, and key, node and position in the open list. */
+    private static final int NODE_BYTES = 8 + 4 + 4 + 8 + 4 + 4;
+
+    private double[] costs;
+    private int[] parents;
     private final EpochMarks reached;
     private final NodeHeap open;
     private long expanded;
@@ -19,6 +24,22 @@ public final class SearchScratch {
         parents = new int[nodes];
         reached = new EpochMarks(nodes);
         open = new NodeHeap(costs);
+    }
+
+    /** Makes room for at least so many nodes, also in the middle of a search. */
+    public void reserve(int nodes) {
+        if (nodes > costs.length) {
+            int longer = Math.max(nodes, 2 * costs.length);
+            costs = Arrays.copyOf(costs, longer);
+            parents = Arrays.copyOf(parents, longer);
+            reached.grow(longer);
+            open.grow(costs);
+        }
+    }
+
+    /** Bytes held. */
+    public long bytes() {
+        return (long) NODE_BYTES * costs.length;
     }
 
     /** Forgets the last search. */

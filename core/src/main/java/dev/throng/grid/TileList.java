@@ -39,7 +39,7 @@ public final class TileList {
         return tiles;
     }
 
-    /** Takes in what was written behind the last tile. */
+    /** Takes in what was written behind the last tile, or drops the last tiles. */
     public void extendTo(int newSize) {
         size = newSize;
     }

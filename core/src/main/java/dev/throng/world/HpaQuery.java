@@ -2,12 +2,9 @@ package dev.throng.world;
 
 import dev.throng.graph.SearchListener;
 import dev.throng.graph.SearchMetrics;
-import dev.throng.grid.AnyAngleSmoother;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.OctileSmoother;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileList;
-import dev.throng.grid.TilePath;
 import dev.throng.grid.hpa.HpaPlanner;
 import dev.throng.hierarchy.AbstractPath;
 import dev.throng.path.PathBuffer;
@@ -23,9 +20,8 @@ import dev.throng.path.StopReason;
 public final class HpaQuery extends PathQuery {
     private final HpaPlanner planner;
     private final TileList tiles = new TileList();
+    private final TileAnswer answer;
     private HpaWorld world;
-    private OctileSmoother octile;
-    private AnyAngleSmoother anyAngle;
     private Smoothing smoothing = Smoothing.OCTILE;
     private int start;
     private int goal;
@@ -33,8 +29,7 @@ public final class HpaQuery extends PathQuery {
     HpaQuery(HpaWorld world) {
         this.world = world;
         planner = new HpaPlanner(world.index());
-        octile = new OctileSmoother(world.index().costs());
-        anyAngle = new AnyAngleSmoother(world.map());
+        answer = new TileAnswer(world.index().costs());
     }
 
     /**
@@ -45,8 +40,7 @@ public final class HpaQuery extends PathQuery {
         planner.moveTo(snapshot.index());
         forget();
         world = snapshot;
-        octile = new OctileSmoother(snapshot.index().costs());
-        anyAngle = new AnyAngleSmoother(snapshot.map());
+        answer.moveTo(snapshot.index().costs());
     }
 
     /**
@@ -143,33 +137,6 @@ public final class HpaQuery extends PathQuery {
     private void write(PathStatus status, StopReason reason, PathBuffer out) {
         tiles.clear();
         planner.addTiles(tiles);
-        int[] array = tiles.array();
-        int size = tiles.size();
-        double cost;
-        if (smoothing == Smoothing.NONE || planner.answeredNear()) {
-            cost = world.index().costs().way(array, size);
-        } else {
-            size = octile.smooth(array, size);
-            cost = octile.cost();
-        }
-        int bends = 0;
-        if (smoothing == Smoothing.ANY_ANGLE) {
-            bends = anyAngle.smooth(array, size);
-            cost = anyAngle.cost();
-        }
-        out.begin(status, reason, cost, world.index().costs().estimate(array[size - 1], goal));
-        System.arraycopy(array, 0, out.corridorOfSize(size), 0, size);
-        if (!waypoints()) {
-            return;
-        }
-        if (smoothing == Smoothing.ANY_ANGLE) {
-            GridMap map = world.map();
-            for (int i = 0; i < bends; i++) {
-                int tile = anyAngle.waypoint(i);
-                out.addWaypoint(map.x(tile) + 0.5f, 0, map.y(tile) + 0.5f, tile);
-            }
-        } else {
-            TilePath.addWaypoints(world.map(), array, size, out);
-        }
+        answer.write(tiles, goal, smoothing, planner.answeredNear(), waypoints(), status, reason, out);
     }
 }

@@ -1,0 +1,106 @@
+package dev.throng.grid.mm;
+
+import dev.throng.graph.SharedWork;
+import dev.throng.grid.OctileCosts;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
+
+/** Finds the regions of a map and packs them. One per build. */
+final class MmBuilder {
+    private final OctileCosts costs;
+    private final Sectors sectors;
+    private final MmOptions options;
+
+    /** By sector: the region of every tile by offset; null where all is blocked. */
+    private final short[][] labels;
+
+    private final SectorRecord[] records;
+
+    MmBuilder(OctileCosts costs, Sectors sectors, MmOptions options) {
+        this.costs = costs;
+        this.sectors = sectors;
+        this.options = options;
+        labels = new short[sectors.count()][];
+        records = new SectorRecord[sectors.count()];
+    }
+
+    PackedRegions build(Executor executor, int parallelism) {
+        int[][] centres = new int[sectors.count()][];
+        eachSector(executor, parallelism, () -> {
+            RegionFill fill = new RegionFill(costs.map(), sectors);
+            return sector -> {
+                if (fill.fill(sector) > 0) {
+                    labels[sector] = fill.labels().clone();
+                }
+                centres[sector] = fill.centres();
+            };
+        });
+        eachSector(executor, parallelism, () -> {
+            SectorEdges edges = new SectorEdges(costs.map(), sectors, sector -> labels[sector]);
+            return sector -> records[sector] = edges.record(sector, centres[sector]);
+        });
+        if (options.optimisedCentres()) {
+            optimise(executor, parallelism);
+        }
+        return packed();
+    }
+
+    /** A row of sectors is a piece of work. */
+    private void eachSector(Executor executor, int parallelism, Supplier<? extends SharedWork.Worker> workers) {
+        SharedWork.run(executor, parallelism, sectors.rows(), () -> {
+            SharedWork.Worker worker = workers.get();
+            return row -> {
+                for (int column = 0; column < sectors.columns(); column++) {
+                    worker.work(row * sectors.columns() + column);
+                }
+            };
+        });
+    }
+
+    /**
+     * Moves the centres of every second sector in every second row at a time: none of them touch each other, so the
+     * result is the same whoever comes first.
+     */
+    private void optimise(Executor executor, int parallelism) {
+        for (int turn = 0; turn < 4; turn++) {
+            int evenX = turn & 1;
+            int evenY = turn >> 1;
+            eachSector(executor, parallelism, () -> {
+                CentreOptimiser optimiser = new CentreOptimiser(costs, sectors, this::centre);
+                return sector -> {
+                    boolean now = sector % sectors.columns() % 2 == evenX && sector / sectors.columns() % 2 == evenY;
+                    if (now && labels[sector] != null) {
+                        records[sector] = optimiser.optimised(sector, records[sector], labels[sector]);
+                    }
+                };
+            });
+        }
+    }
+
+    private int centre(int sector, int region) {
+        return sectors.tile(sector, records[sector].centres()[region]);
+    }
+
+    private PackedRegions packed() {
+        MmLayout layout = options.layout();
+        if (layout == MmLayout.AUTO) {
+            layout = fitsPaper() ? MmLayout.PAPER : MmLayout.WIDE;
+        }
+        PackedRegions.Packer packer = new PackedRegions.Packer(sectors, layout, options.defaultSectors());
+        for (int sector = 0; sector < records.length; sector++) {
+            packer.add(sector, records[sector]);
+        }
+        return packer.packed();
+    }
+
+    private boolean fitsPaper() {
+        long bytes = 0;
+        for (SectorRecord record : records) {
+            if (!record.fits(MmLayout.PAPER)) {
+                return false;
+            }
+            bytes += 2L * record.regionCount() + record.edges().length;
+        }
+        return sectors.side() <= MmLayout.PAPER.maxSide && bytes <= MmLayout.PAPER.maxBytes;
+    }
+}

@@ -1,0 +1,168 @@
+package dev.throng.grid.mm;
+
+import dev.throng.grid.GridMap;
+import dev.throng.grid.MapEdit;
+import dev.throng.grid.OctileCosts;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+
+/**
+ * A map with the few bytes that tell its regions and which of them touch. Immutable, share freely.
+ *
+ * <p>A region's id is its sector times a constant plus its number in the sector.
+ */
+public final class MmIndex {
+    private static final int OBJECT_BYTES = 48;
+
+    private final OctileCosts costs;
+    private final MmOptions options;
+    private final Sectors sectors;
+    private final PackedRegions regions;
+    private final RegionLabels labels;
+
+    /** Most regions that any sector can have: no two side by side. */
+    private final int stride;
+
+    private MmIndex(OctileCosts costs, MmOptions options, Sectors sectors, PackedRegions regions) {
+        this.costs = costs;
+        this.options = options;
+        this.sectors = sectors;
+        this.regions = regions;
+        stride = stride(sectors);
+        labels = options.labels() ? RegionLabels.of(this) : null;
+    }
+
+    private static int stride(Sectors sectors) {
+        // No sector is larger than the first.
+        return (sectors.width(0) * sectors.height(0) + 1) / 2;
+    }
+
+    /**
+     * Finds the regions of a map. The result does not depend on the number of threads.
+     *
+     * @param parallelism threads to use, the calling one included
+     */
+    public static MmIndex build(OctileCosts costs, MmOptions options, Executor executor, int parallelism) {
+        Sectors sectors = new Sectors(costs.map(), options.sectorSize());
+        return new MmIndex(
+                costs, options, sectors, new MmBuilder(costs, sectors, options).build(executor, parallelism));
+    }
+
+    /** An index with other regions for another snapshot of its map. */
+    MmIndex with(OctileCosts newCosts, PackedRegions newRegions) {
+        return new MmIndex(newCosts, options, sectors, newRegions);
+    }
+
+    /**
+     * The index of a map that differs in some tiles: sectors whose tiles were blocked or freed get new regions, and those
+     * around them new edges; all other records are copied as they are.
+     *
+     * <p>Without optimised centres the result is the same, byte by byte, as that of a new build. With them, centres of
+     * sectors that did not change stay where they are.
+     *
+     * @return this index when the edit changes nothing
+     */
+    public MmIndex edited(MapEdit edit) {
+        GridMap edited = map().edited(edit);
+        return edited == map() ? this : new MmRepair(this, edited).repaired(edit);
+    }
+
+    /**
+     * Finds the regions and edges anew and compares.
+     *
+     * @return what is wrong, in one line; empty when all is as it should be
+     */
+    public Optional<String> verify() {
+        return new MmVerification(this).fault();
+    }
+
+    public OctileCosts costs() {
+        return costs;
+    }
+
+    public GridMap map() {
+        return costs.map();
+    }
+
+    public MmOptions options() {
+        return options;
+    }
+
+    /** The layout that the map got: never AUTO. */
+    public MmLayout layout() {
+        return regions.wide() ? MmLayout.WIDE : MmLayout.PAPER;
+    }
+
+    /** Where sectors lie. */
+    public Sectors sectors() {
+        return sectors;
+    }
+
+    /** Regions of a sector; 0 when all of it is blocked. */
+    public int regionCount(int sector) {
+        return regions.regionCount(sector);
+    }
+
+    /** Whether a sector has the record that open sectors share. */
+    public boolean isDefault(int sector) {
+        return regions.isDefault(sector);
+    }
+
+    /** The id of a region. */
+    public int regionId(int sector, int region) {
+        return sector * stride + region;
+    }
+
+    /** The sector of a region. */
+    public int sectorOfRegion(int regionId) {
+        return regionId / stride;
+    }
+
+    /** The tile that is the centre of a region. */
+    public int centre(int regionId) {
+        int sector = regionId / stride;
+        return sectors.tile(sector, regions.centre(sector, regionId - sector * stride));
+    }
+
+    /** The tile that is the centre of a region of a sector. */
+    public int centre(int sector, int region) {
+        return sectors.tile(sector, regions.centre(sector, region));
+    }
+
+    /** How many regions of other sectors a region touches. */
+    public int edgeCount(int sector, int region) {
+        return regions.endEdge(sector, region) - regions.firstEdge(sector, region);
+    }
+
+    /** In which direction, a {@link dev.throng.grid.Move}, the sector lies that an edge leads to. */
+    public int edgeDirection(int sector, int region, int edge) {
+        return SectorRecord.direction(regions.edge(sector, regions.firstEdge(sector, region) + edge));
+    }
+
+    /** The region there that an edge leads to, by its number in that sector. */
+    public int edgeRegion(int sector, int region, int edge) {
+        return SectorRecord.region(regions.edge(sector, regions.firstEdge(sector, region) + edge));
+    }
+
+    PackedRegions regions() {
+        return regions;
+    }
+
+    RegionLabels labels() {
+        return labels;
+    }
+
+    public MmCounts counts() {
+        return MmCounts.of(this);
+    }
+
+    /** Bytes held besides the map. */
+    public long bytes() {
+        return OBJECT_BYTES + regions.bytes() + labelBytes();
+    }
+
+    /** Bytes of the labels among these. */
+    public long labelBytes() {
+        return labels == null ? 0 : labels.bytes();
+    }
+}

@@ -1,0 +1,276 @@
+package dev.throng.grid.mm;
+
+import dev.throng.BadInputException;
+import dev.throng.graph.Components;
+import dev.throng.graph.SearchListener;
+import dev.throng.graph.SearchMetrics;
+import dev.throng.grid.GridMap;
+import dev.throng.grid.TileList;
+
+/**
+ * Finds paths of tiles over the regions of a map. One per thread, reused; allocates nothing once its buffers have grown.
+ *
+ * <p>Call {@link #begin}, then {@link #advance} until it answers true, then {@link #addTiles}. Or, for many agents that
+ * set out before their paths are known to the end, {@link #findAbstract} once for each and {@link #refine} frame by frame.
+ */
+public final class MmPlanner {
+    private final RegionFinder finder;
+    private final RegionSearch search;
+    private final StepRefiner refiner;
+
+    /** The pair begun last. */
+    private final MmPlan plan = new MmPlan();
+
+    private final TileList tiles = new TileList();
+    private MmIndex index;
+    private boolean searching;
+    private int goalRegion;
+    private long abstractExpanded;
+    private long refiningExpanded;
+    private long largestStep;
+    private long stepBefore;
+    private int steps;
+
+    public MmPlanner(MmIndex index) {
+        this.index = index;
+        finder = new RegionFinder(index);
+        search = new RegionSearch(index);
+        refiner = new StepRefiner(index);
+    }
+
+    /** Goes over to another snapshot of the same map. What was begun is void, and so are plans found before. */
+    public void moveTo(MmIndex snapshot) {
+        GridMap map = index.map();
+        GridMap other = snapshot.map();
+        if (other.width() != map.width()
+                || other.height() != map.height()
+                || snapshot.options().sectorSize() != index.options().sectorSize()) {
+            throw new BadInputException("mm: a query for a map of " + map.width() + " x " + map.height()
+                    + " in sectors of " + index.options().sectorSize() + " cannot go over to one of " + other.width()
+                    + " x " + other.height() + " in sectors of "
+                    + snapshot.options().sectorSize());
+        }
+        index = snapshot;
+        finder.moveTo(snapshot);
+        search.moveTo(snapshot);
+        refiner.moveTo(snapshot);
+        plan.complete = true;
+        searching = false;
+    }
+
+    /** How abstract paths become tiles; {@link MmPolicy#DEFAULT} unless said otherwise. Plans begun before are void. */
+    public void policy(MmPolicy wanted) {
+        refiner.policy(wanted);
+    }
+
+    public MmPolicy policy() {
+        return refiner.policy();
+    }
+
+    /** Does as the paper does: every step is searched, even where a straight line would do. */
+    public void likeThePaper() {
+        refiner.straightLines(false);
+    }
+
+    /** Who is told of every expansion from now on, or null: of regions with their centres, then of tiles. */
+    public void listener(SearchListener listener) {
+        search.listener(listener);
+        refiner.listener(listener);
+    }
+
+    /**
+     * Starts with a pair of passable tiles. Where the map does not know its components, which is after an edit, this
+     * searches the regions at once.
+     *
+     * @return whether a path exists
+     */
+    public boolean begin(int start, int goal) {
+        clearCounts();
+        tiles.clear();
+        plan.complete = true;
+        searching = false;
+        Components components = index.map().knownComponents();
+        if (components != null && !components.reachable(start, goal)) {
+            return false;
+        }
+        beginAbstract(start, goal, plan);
+        if (components == null && searching) {
+            endAbstract(Integer.MAX_VALUE, plan);
+            return plan.size > 0;
+        }
+        return true;
+    }
+
+    private void beginAbstract(int start, int goal, MmPlan out) {
+        out.position = start;
+        out.goal = goal;
+        out.size = 0;
+        out.complete = false;
+        int startRegion = region(start);
+        goalRegion = region(goal);
+        if (startRegion == goalRegion) {
+            out.regions[0] = startRegion;
+            out.size = 1;
+            refiner.begin(out);
+        } else {
+            search.begin(startRegion, goalRegion);
+            searching = true;
+        }
+    }
+
+    /** The region of a passable tile. */
+    public int region(int tile) {
+        int region = finder.region(tile);
+        abstractExpanded += finder.expanded();
+        return index.regionId(index.sectors().of(tile), region);
+    }
+
+    /** Goes on with the search over regions; returns how many it expanded. */
+    private int endAbstract(int expansions, MmPlan out) {
+        long before = search.expanded();
+        boolean ended = search.advance(expansions);
+        int expanded = (int) (search.expanded() - before);
+        abstractExpanded += expanded;
+        if (ended) {
+            searching = false;
+            if (search.found()) {
+                out.size = search.pathSize();
+                search.path(out.room(out.size));
+                refiner.begin(out);
+            }
+        }
+        return expanded;
+    }
+
+    /**
+     * Expands up to this many more regions or tiles.
+     *
+     * @return whether nothing is left to do
+     */
+    public boolean advance(int expansions) {
+        int left = expansions;
+        if (searching) {
+            left -= endAbstract(left, plan);
+        }
+        // A step that ends with the last expansion of a slice is ended by the next: nothing is left to search in it.
+        while (!searching && !plan.complete && left > 0) {
+            left -= advanceStep(plan, left, tiles);
+        }
+        return !searching && plan.complete;
+    }
+
+    private int advanceStep(MmPlan of, int expansions, TileList out) {
+        boolean fresh = !refiner.underWay();
+        int expanded = refiner.advance(of, expansions, out);
+        stepBefore = fresh ? expanded : stepBefore + expanded;
+        refiningExpanded += expanded;
+        if (!refiner.underWay()) {
+            steps++;
+            largestStep = Math.max(largestStep, stepBefore);
+        }
+        return expanded;
+    }
+
+    /** Adds the tiles found so far, the start first: all of the path once {@link #advance} has answered true. */
+    public void addTiles(TileList out) {
+        if (tiles.size() == 0) {
+            out.add(plan.position);
+            return;
+        }
+        System.arraycopy(tiles.array(), 0, out.room(tiles.size()), out.size(), tiles.size());
+        out.extendTo(out.size() + tiles.size());
+    }
+
+    /**
+     * Finds the regions of a path and leaves it to {@link #refine} to find the tiles. What was begun before is void.
+     *
+     * @param out the agent's own
+     * @return whether a path exists
+     */
+    public boolean findAbstract(int start, int goal, MmPlan out) {
+        clearCounts();
+        searching = false;
+        plan.complete = true;
+        Components components = index.map().knownComponents();
+        if (components != null && !components.reachable(start, goal)) {
+            out.size = 0;
+            out.complete = true;
+            return false;
+        }
+        beginAbstract(start, goal, out);
+        if (searching) {
+            endAbstract(Integer.MAX_VALUE, out);
+        }
+        out.complete = out.size == 0;
+        return out.size > 0;
+    }
+
+    /**
+     * Adds tiles of a plan from where the last call left off; the first call begins with the start. Tiles that were added
+     * stay part of the path, so that an agent can walk on them at once. They are not smoothed.
+     *
+     * <p>A step that the budget does not suffice for is discarded, and begun anew by the next call: nothing but the plan
+     * is kept in between. The first step of a call is finished whatever it takes, so that every call gets on.
+     *
+     * @param expansions a budget for this call
+     * @return whether the path is complete
+     */
+    public boolean refine(MmPlan of, int expansions, TileList out) {
+        plan.complete = true;
+        int left = expansions;
+        boolean first = true;
+        while (!of.complete && (first || left > 0)) {
+            left -= advanceStep(of, first ? Integer.MAX_VALUE : left, out);
+            first = false;
+        }
+        refiner.discard();
+        return of.complete;
+    }
+
+    private void clearCounts() {
+        refiner.discard();
+        abstractExpanded = 0;
+        refiningExpanded = 0;
+        largestStep = 0;
+        steps = 0;
+    }
+
+    /** Regions expanded for the pair begun last, and tiles looked at to know the regions of its ends. */
+    public long abstractExpanded() {
+        return abstractExpanded;
+    }
+
+    /** Tiles expanded for it in all steps, those of discarded ones included. */
+    public long refiningExpanded() {
+        return refiningExpanded;
+    }
+
+    public long expanded() {
+        return abstractExpanded + refiningExpanded;
+    }
+
+    /** The most tiles expanded in one step of it. */
+    public long largestStep() {
+        return largestStep;
+    }
+
+    /** Steps that it took. */
+    public int steps() {
+        return steps;
+    }
+
+    /** Counts of the pair begun last; those besides {@code expanded} are of the search over regions. */
+    public SearchMetrics metrics() {
+        if (plan.size <= 1) {
+            return new SearchMetrics(expanded(), 0, 0, 0, 0);
+        }
+        SearchMetrics main = search.metrics();
+        return new SearchMetrics(
+                expanded(), main.generated(), main.heapOperations(), main.largestOpen(), main.openTotal());
+    }
+
+    /** Bytes that this planner holds beside the index: they grow with the largest search. */
+    public long scratchBytes() {
+        return finder.bytes() + search.bytes() + refiner.bytes() + 4L * tiles.array().length + 4L * plan.regions.length;
+    }
+}

@@ -1,0 +1,253 @@
+package dev.throng.grid.mm;
+
+import dev.throng.BadInputException;
+import java.util.Arrays;
+
+/**
+ * The regions and edges of all sectors, packed into two arrays. Immutable, share freely.
+ *
+ * <p>The paper's layout: a sector is a 32-bit word, its region count in the upper 8 bits and the address of its record in
+ * the lower 24. A record is 16 bits for each region, 8 for the place of its centre in the sector and 8 for how many edges
+ * it and the regions before it have; then 8 bits for each edge, the direction of the neighbouring sector in the upper 3
+ * and the number of the region there in the lower 5. The wide layout is the same with fields of twice the width.
+ *
+ * <p>Records follow each other in the order of their sectors. Before them, at address 0, lies the one record that all
+ * {@link #isDefault default} sectors share.
+ */
+final class PackedRegions {
+    private static final int COUNT_SHIFT = 24;
+    private static final int ADDRESS_MASK = (1 << COUNT_SHIFT) - 1;
+    private static final int OBJECT_BYTES = 32;
+    private static final int ARRAY_BYTES = 16;
+
+    private final boolean wide;
+
+    /** Whether there is a record at address 0 for default sectors. */
+    private final boolean defaults;
+
+    /** By sector; in the wide layout two each: count, address. */
+    private final int[] words;
+
+    private final byte[] records;
+
+    PackedRegions(boolean wide, boolean defaults, int[] words, byte[] records) {
+        this.wide = wide;
+        this.defaults = defaults;
+        this.words = words;
+        this.records = records;
+    }
+
+    boolean wide() {
+        return wide;
+    }
+
+    int sectorCount() {
+        return wide ? words.length / 2 : words.length;
+    }
+
+    /** Regions of a sector; 0 when all of it is blocked. */
+    int regionCount(int sector) {
+        return wide ? words[2 * sector] : words[sector] >>> COUNT_SHIFT;
+    }
+
+    /** Where the record of a sector begins. */
+    int address(int sector) {
+        return wide ? words[2 * sector + 1] : words[sector] & ADDRESS_MASK;
+    }
+
+    /** Whether a sector has the shared record: one region with eight edges, its centre in the middle. */
+    boolean isDefault(int sector) {
+        return defaults && address(sector) == 0 && regionCount(sector) > 0;
+    }
+
+    private int field(int address, int index) {
+        if (!wide) {
+            return records[address + index] & 0xff;
+        }
+        int at = address + 2 * index;
+        return (records[at] & 0xff) << 8 | records[at + 1] & 0xff;
+    }
+
+    /** Where the centre of a region is, as an offset in its sector. */
+    int centre(int sector, int region) {
+        return field(address(sector), 2 * region);
+    }
+
+    /** The first of the sector's edges that belong to a region. */
+    int firstEdge(int sector, int region) {
+        return region == 0 ? 0 : field(address(sector), 2 * region - 1);
+    }
+
+    /** The one behind the last. */
+    int endEdge(int sector, int region) {
+        return field(address(sector), 2 * region + 1);
+    }
+
+    /** An edge of a sector, as {@link SectorRecord#edge} has it. */
+    int edge(int sector, int index) {
+        int field = field(address(sector), 2 * regionCount(sector) + index);
+        return wide ? field : SectorRecord.edge(field >> 5, field & 31);
+    }
+
+    int edgeCount(int sector) {
+        int regions = regionCount(sector);
+        return regions == 0 ? 0 : endEdge(sector, regions - 1);
+    }
+
+    /** Bytes of a sector's record, shared or not. */
+    int recordBytes(int sector) {
+        return fieldBytes() * (2 * regionCount(sector) + edgeCount(sector));
+    }
+
+    private int fieldBytes() {
+        return wide ? 2 : 1;
+    }
+
+    /** A sector's record, unpacked. */
+    SectorRecord record(int sector) {
+        int[] centres = new int[regionCount(sector)];
+        int[] ends = new int[centres.length];
+        for (int region = 0; region < centres.length; region++) {
+            centres[region] = centre(sector, region);
+            ends[region] = endEdge(sector, region);
+        }
+        int[] edges = new int[edgeCount(sector)];
+        for (int i = 0; i < edges.length; i++) {
+            edges[i] = edge(sector, i);
+        }
+        return new SectorRecord(centres, ends, edges);
+    }
+
+    /** Bytes held. */
+    long bytes() {
+        return OBJECT_BYTES + 2 * ARRAY_BYTES + 4L * words.length + records.length;
+    }
+
+    /** Bytes of the records alone. */
+    int recordBytes() {
+        return records.length;
+    }
+
+    int[] words() {
+        return words;
+    }
+
+    byte[] records() {
+        return records;
+    }
+
+    boolean same(PackedRegions other) {
+        return wide == other.wide && Arrays.equals(words, other.words) && Arrays.equals(records, other.records);
+    }
+
+    /** The same records with other words: sectors that look elsewhere. */
+    PackedRegions withWords(int[] switched) {
+        return new PackedRegions(wide, defaults, switched, records);
+    }
+
+    /** Packs records one after the other. One per use. */
+    static final class Packer {
+        private final Sectors sectors;
+        private final MmLayout layout;
+        private final boolean wide;
+        private final SectorRecord shared;
+        private final int[] words;
+        private byte[] records = new byte[256];
+        private int size;
+
+        /**
+         * @param layout not AUTO
+         */
+        Packer(Sectors sectors, MmLayout layout, boolean defaultSectors) {
+            this.sectors = sectors;
+            this.layout = layout;
+            wide = layout == MmLayout.WIDE;
+            words = new int[wide ? 2 * sectors.count() : sectors.count()];
+            shared = defaultSectors ? SectorRecord.ofOpen(sectors.side()) : null;
+            if (defaultSectors) {
+                write(shared);
+            }
+        }
+
+        /** Adds the next sector's record; sectors come in order. */
+        void add(int sector, SectorRecord record) {
+            check(sector, record);
+            if (record.equals(shared)) {
+                word(sector, 1, 0);
+            } else if (record.regionCount() > 0) {
+                word(sector, record.regionCount(), size);
+                write(record);
+            }
+        }
+
+        /** Adds the next sector's record as it is in another packing of the same layout. */
+        void copy(int sector, PackedRegions from) {
+            int regions = from.regionCount(sector);
+            if (from.isDefault(sector)) {
+                word(sector, 1, 0);
+            } else if (regions > 0) {
+                int bytes = from.recordBytes(sector);
+                word(sector, regions, size);
+                System.arraycopy(from.records, from.address(sector), room(bytes), size, bytes);
+                size += bytes;
+            }
+        }
+
+        private void check(int sector, SectorRecord record) {
+            if (record.regionCount() > layout.maxRegions) {
+                throw beyond(sector, record.regionCount() + " regions", layout.maxRegions);
+            }
+            if (record.edges().length > layout.maxEdges) {
+                throw beyond(sector, record.edges().length + " edges", layout.maxEdges);
+            }
+        }
+
+        private BadInputException beyond(int sector, String what, int limit) {
+            return new BadInputException("mm: " + sectors.place(sector) + ", has " + what + ", the limit is " + limit
+                    + (wide ? "" : "; the wide layout takes more"));
+        }
+
+        private void word(int sector, int regions, int address) {
+            if (address >= layout.maxBytes) {
+                throw new BadInputException("mm: " + sectors.place(sector) + ", comes after " + address
+                        + " bytes of records, the limit is " + layout.maxBytes
+                        + (wide ? "" : "; the wide layout takes more"));
+            }
+            if (wide) {
+                words[2 * sector] = regions;
+                words[2 * sector + 1] = address;
+            } else {
+                words[sector] = regions << COUNT_SHIFT | address;
+            }
+        }
+
+        private void write(SectorRecord record) {
+            for (int region = 0; region < record.regionCount(); region++) {
+                field(record.centres()[region]);
+                field(record.edgeEnds()[region]);
+            }
+            for (int edge : record.edges()) {
+                field(wide ? edge : SectorRecord.direction(edge) << 5 | SectorRecord.region(edge));
+            }
+        }
+
+        private void field(int value) {
+            room(2);
+            if (wide) {
+                records[size++] = (byte) (value >> 8);
+            }
+            records[size++] = (byte) value;
+        }
+
+        private byte[] room(int more) {
+            if (size + more > records.length) {
+                records = Arrays.copyOf(records, Math.max(2 * records.length, size + more));
+            }
+            return records;
+        }
+
+        PackedRegions packed() {
+            return new PackedRegions(wide, shared != null, words, Arrays.copyOf(records, size));
+        }
+    }
+}

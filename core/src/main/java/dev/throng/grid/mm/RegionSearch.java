@@ -1,0 +1,163 @@
+package dev.throng.grid.mm;
+
+import dev.throng.graph.NodeHeap;
+import dev.throng.graph.SearchListener;
+import dev.throng.graph.SearchMetrics;
+import dev.throng.graph.SearchScratch;
+import java.util.Arrays;
+
+/**
+ * A* from region to region, in memory that grows with what it touches. One per thread, reused; allocates nothing once it
+ * has grown.
+ *
+ * <p>An edge costs the octile distance of the two centres, whatever lies between them, and the same distance to the goal's
+ * centre is the estimate: no cost is kept anywhere.
+ */
+final class RegionSearch {
+    private static final int NOWHERE = -1;
+    private static final int FIRST_REGIONS = 256;
+
+    private final SlotTable slots = new SlotTable(FIRST_REGIONS);
+    private final SearchScratch scratch = new SearchScratch(FIRST_REGIONS);
+
+    /** By slot: where the region's centre is. */
+    private int[] slotX = new int[FIRST_REGIONS];
+
+    private int[] slotY = new int[FIRST_REGIONS];
+    private MmIndex index;
+    private SearchListener listener;
+    private int goal;
+    private boolean ended;
+    private boolean found;
+
+    RegionSearch(MmIndex index) {
+        this.index = index;
+    }
+
+    /** Goes over to another snapshot of the same map. */
+    void moveTo(MmIndex snapshot) {
+        index = snapshot;
+    }
+
+    /** Who is told of every expansion from now on, with the centre of the region, or null. */
+    void listener(SearchListener told) {
+        listener = told;
+    }
+
+    /** Starts a search between two regions. */
+    void begin(int startRegion, int goalRegion) {
+        scratch.clear();
+        slots.clear();
+        ended = false;
+        found = false;
+        int start = slot(startRegion);
+        goal = slot(goalRegion);
+        scratch.improve(start, NOWHERE, 0, distance(start, goal));
+    }
+
+    private int slot(int region) {
+        int known = slots.size();
+        int slot = slots.slot(region);
+        if (slot == known) {
+            if (slot == slotX.length) {
+                slotX = Arrays.copyOf(slotX, 2 * slot);
+                slotY = Arrays.copyOf(slotY, 2 * slot);
+                scratch.reserve(2 * slot);
+            }
+            int tile = index.centre(region);
+            slotX[slot] = index.map().x(tile);
+            slotY[slot] = index.map().y(tile);
+        }
+        return slot;
+    }
+
+    private double distance(int a, int b) {
+        return index.costs().leastOfHalves(2 * Math.abs(slotX[a] - slotX[b]), 2 * Math.abs(slotY[a] - slotY[b]));
+    }
+
+    /**
+     * Expands up to this many more regions.
+     *
+     * @return whether the search has ended
+     */
+    boolean advance(int expansions) {
+        final NodeHeap open = scratch.open();
+        final PackedRegions regions = index.regions();
+        final Sectors sectors = index.sectors();
+        for (int left = expansions; !ended && left > 0; left--) {
+            if (open.size() == 0) {
+                ended = true;
+                break;
+            }
+            double key = open.minKey();
+            int at = scratch.expandNext();
+            if (listener != null) {
+                tell(at, key);
+            }
+            if (at == goal) {
+                ended = true;
+                found = true;
+                break;
+            }
+            int sector = index.sectorOfRegion(slots.key(at));
+            int region = slots.key(at) - index.regionId(sector, 0);
+            double cost = scratch.cost(at);
+            int end = regions.endEdge(sector, region);
+            for (int i = regions.firstEdge(sector, region); i < end; i++) {
+                int edge = regions.edge(sector, i);
+                int neighbour = sectors.neighbour(sector, SectorRecord.direction(edge));
+                int next = slot(index.regionId(neighbour, SectorRecord.region(edge)));
+                double nextCost = cost + distance(at, next);
+                if (scratch.improves(next, nextCost)) {
+                    scratch.improve(next, at, nextCost, nextCost + distance(next, goal));
+                }
+            }
+        }
+        return ended;
+    }
+
+    private void tell(int at, double key) {
+        int parent = scratch.parent(at);
+        listener.expanded(
+                index.centre(slots.key(at)),
+                parent == NOWHERE ? NOWHERE : index.centre(slots.key(parent)),
+                scratch.cost(at),
+                key);
+    }
+
+    /** Whether the search that has ended found a path. */
+    boolean found() {
+        return found;
+    }
+
+    /** What the path found costs, by the distances of centres. */
+    double cost() {
+        return scratch.cost(goal);
+    }
+
+    /** How many regions the path found has, both ends included. */
+    int pathSize() {
+        return scratch.waySize(goal);
+    }
+
+    /** Writes the regions of the path found, start first. */
+    void path(int[] out) {
+        int slot = pathSize();
+        for (int at = goal; at != NOWHERE; at = scratch.parent(at)) {
+            out[--slot] = slots.key(at);
+        }
+    }
+
+    long expanded() {
+        return scratch.expandedCount();
+    }
+
+    SearchMetrics metrics() {
+        return scratch.metrics();
+    }
+
+    /** Bytes held. */
+    long bytes() {
+        return scratch.bytes() + slots.bytes() + 8L * slotX.length;
+    }
+}

@@ -1,0 +1,78 @@
+package dev.throng.grid.mm;
+
+import dev.throng.grid.GridMap;
+import dev.throng.grid.Move;
+import java.util.Arrays;
+import java.util.function.IntFunction;
+
+/** Finds which regions touch across the borders of a sector. One per thread, reused. */
+final class SectorEdges {
+    /** How far a region's number is shifted above {@link SectorRecord#edge}. */
+    private static final int EDGE_BITS = 16;
+
+    private final GridMap map;
+    private final Sectors sectors;
+    private final IntFunction<short[]> labels;
+    private final int[] found;
+    private int count;
+
+    /**
+     * @param labels of a sector, by offset
+     */
+    SectorEdges(GridMap map, Sectors sectors, IntFunction<short[]> labels) {
+        this.map = map;
+        this.sectors = sectors;
+        this.labels = labels;
+        found = new int[4 * sectors.side() + 4];
+    }
+
+    /** The record of a sector with these centres. */
+    SectorRecord record(int sector, int[] centres) {
+        count = 0;
+        for (int direction = 0; direction < Move.COUNT; direction++) {
+            int neighbour = sectors.neighbour(sector, direction);
+            if (neighbour != Sectors.NONE) {
+                find(sector, direction, neighbour);
+            }
+        }
+        Arrays.sort(found, 0, count);
+        int[] ends = new int[centres.length];
+        int[] edges = new int[count];
+        int size = 0;
+        for (int i = 0; i < count; i++) {
+            if (i == 0 || found[i] != found[i - 1]) {
+                edges[size++] = found[i] & (1 << EDGE_BITS) - 1;
+                ends[found[i] >>> EDGE_BITS] = size;
+            }
+        }
+        for (int region = 1; region < ends.length; region++) {
+            ends[region] = Math.max(ends[region], ends[region - 1]);
+        }
+        return new SectorRecord(centres, ends, Arrays.copyOf(edges, size));
+    }
+
+    /** Walks along the border in a direction; for a diagonal that is one tile in the corner. */
+    private void find(int sector, int direction, int neighbour) {
+        short[] own = labels.apply(sector);
+        short[] other = labels.apply(neighbour);
+        int dx = Move.dx(direction);
+        int dy = Move.dy(direction);
+        int width = sectors.width(sector);
+        int height = sectors.height(sector);
+        int fromX = dx > 0 ? width - 1 : 0;
+        int toX = dx < 0 ? 0 : width - 1;
+        int fromY = dy > 0 ? height - 1 : 0;
+        int toY = dy < 0 ? 0 : height - 1;
+        int side = sectors.side();
+        for (int y = fromY; y <= toY; y++) {
+            for (int x = fromX; x <= toX; x++) {
+                int tile = map.tile(sectors.x(sector) + x, sectors.y(sector) + y);
+                if ((map.moves(tile) >> direction & 1) != 0) {
+                    // Before a sector that is cut off come whole ones only, so wrapping around by the side is right.
+                    int there = Math.floorMod(y + dy, side) * side + Math.floorMod(x + dx, side);
+                    found[count++] = own[y * side + x] << EDGE_BITS | SectorRecord.edge(direction, other[there]);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package dev.throng.grid.mm;
+
+import dev.throng.grid.Move;
+import java.util.Arrays;
+
+/**
+ * The regions of a sector and their edges before they are packed. Immutable once its maker hands it on.
+ *
+ * @param centres by region, as offsets in the sector
+ * @param edgeEnds by region, how many edges it and those before it have
+ * @param edges the directions and target regions of all edges, {@link #edge} by edge; those of a region in rising order
+ */
+record SectorRecord(int[] centres, int[] edgeEnds, int[] edges) {
+    private static final int REGION_BITS = 13;
+
+    /** A direction and a region of the sector that lies there, in one number. */
+    static int edge(int direction, int region) {
+        return direction << REGION_BITS | region;
+    }
+
+    static int direction(int edge) {
+        return edge >> REGION_BITS;
+    }
+
+    static int region(int edge) {
+        return edge & (1 << REGION_BITS) - 1;
+    }
+
+    int regionCount() {
+        return centres.length;
+    }
+
+    /** The record of an open sector among open sectors. */
+    static SectorRecord ofOpen(int side) {
+        int[] edges = new int[Move.COUNT];
+        for (int direction = 0; direction < edges.length; direction++) {
+            edges[direction] = edge(direction, 0);
+        }
+        int middle = (side - 1) / 2;
+        return new SectorRecord(new int[] {middle * side + middle}, new int[] {edges.length}, edges);
+    }
+
+    /** Whether the fields of a layout are wide enough. */
+    boolean fits(MmLayout layout) {
+        if (regionCount() > layout.maxRegions || edges.length > layout.maxEdges) {
+            return false;
+        }
+        for (int edge : edges) {
+            if (region(edge) >= layout.maxRegions) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    SectorRecord withCentres(int[] moved) {
+        return new SectorRecord(moved, edgeEnds, edges);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof SectorRecord record
+                && Arrays.equals(centres, record.centres)
+                && Arrays.equals(edgeEnds, record.edgeEnds)
+                && Arrays.equals(edges, record.edges);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(centres) * 31 + Arrays.hashCode(edges);
+    }
+}

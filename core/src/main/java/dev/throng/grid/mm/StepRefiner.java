@@ -1,0 +1,183 @@
+package dev.throng.grid.mm;
+
+import dev.throng.graph.SearchListener;
+import dev.throng.grid.GridMap;
+import dev.throng.grid.OctileLine;
+import dev.throng.grid.TileList;
+
+/**
+ * Turns abstract paths into tiles, step by step. One per thread, shared by any number of plans; allocates nothing once it
+ * has grown.
+ */
+final class StepRefiner {
+    private final StepSearch search;
+    private final OctileLine line;
+    private final Corridor corridor;
+    private MmIndex index;
+    private MmPolicy policy = MmPolicy.DEFAULT;
+    private boolean straightLines = true;
+
+    /** The plan whose step is under way, or null. */
+    private MmPlan current;
+
+    private int target;
+
+    StepRefiner(MmIndex index) {
+        this.index = index;
+        search = new StepSearch(index.costs());
+        line = new OctileLine(index.map());
+        corridor = new Corridor(index.sectors());
+    }
+
+    void moveTo(MmIndex snapshot) {
+        index = snapshot;
+        search.moveTo(snapshot.costs());
+        line.moveTo(snapshot.map());
+        current = null;
+    }
+
+    void policy(MmPolicy wanted) {
+        policy = wanted;
+        current = null;
+    }
+
+    MmPolicy policy() {
+        return policy;
+    }
+
+    /** Whether straight lines are tried before anything is searched, as they are unless said otherwise. */
+    void straightLines(boolean wanted) {
+        straightLines = wanted;
+        current = null;
+    }
+
+    void listener(SearchListener told) {
+        search.listener(told);
+    }
+
+    /** Starts to refine a plan whose abstract path is known; what was under way is void. */
+    void begin(MmPlan plan) {
+        plan.refined = 0;
+        plan.departed = false;
+        plan.complete = false;
+        plan.viaFirst = !policy.directEnds() && plan.size > 1;
+        current = null;
+    }
+
+    /**
+     * Goes on with the step of a plan that is under way, or begins its next.
+     *
+     * @return tiles expanded in this call; the step is done when {@link #underWay} is false
+     */
+    int advance(MmPlan plan, int expansions, TileList out) {
+        if (!plan.departed) {
+            plan.departed = true;
+            out.add(plan.position);
+        }
+        if (current != plan) {
+            target = target(plan);
+            if (beginStep(plan, out)) {
+                return 0;
+            }
+        }
+        long before = search.expanded();
+        if (!search.advance(expansions)) {
+            return (int) (search.expanded() - before);
+        }
+        if (!search.found()) {
+            throw new IllegalStateException(
+                    "no way from " + place(plan.position) + " to " + place(target) + ", whose regions the index joins");
+        }
+        int[] tiles = out.room(search.waySize());
+        out.extendTo(search.way(tiles, out.size()));
+        endStep(plan, search.waySize(), out);
+        return (int) (search.expanded() - before);
+    }
+
+    /** Whether a step has been begun and not finished. */
+    boolean underWay() {
+        return current != null;
+    }
+
+    /** Drops what has been searched for the step under way. */
+    void discard() {
+        current = null;
+    }
+
+    /** Expansions of the step under way, or else of the last that was searched. */
+    long stepExpanded() {
+        return search.expanded();
+    }
+
+    private String place(int tile) {
+        GridMap map = index.map();
+        return "(" + map.x(tile) + ", " + map.y(tile) + ")";
+    }
+
+    /** Where the next step of a plan leads. */
+    private int target(MmPlan plan) {
+        if (plan.viaFirst) {
+            return index.centre(plan.regions[0]);
+        }
+        return atLastStep(plan) ? plan.goal : index.centre(plan.regions[next(plan)]);
+    }
+
+    private boolean atLastStep(MmPlan plan) {
+        int left = plan.size - 1 - plan.refined;
+        return !plan.viaFirst && left <= (policy.directEnds() ? policy.edges() : 0);
+    }
+
+    private int next(MmPlan plan) {
+        return Math.min(plan.size - 1, plan.refined + policy.edges());
+    }
+
+    /** Begins the next step; returns whether it is done at once. */
+    private boolean beginStep(MmPlan plan, TileList out) {
+        if (plan.position == target) {
+            endStep(plan, 0, out);
+            return true;
+        }
+        // A corridor can be left by a straight line.
+        if (straightLines && !policy.corridor() && line.find(plan.position, target, index.costs())) {
+            out.extendTo(line.write(out.room(line.size()), out.size()));
+            endStep(plan, line.size(), out);
+            return true;
+        }
+        if (policy.corridor()) {
+            corridor.clear();
+            for (int i = 0; i < plan.size; i++) {
+                corridor.add(index.sectorOfRegion(plan.regions[i]));
+            }
+        }
+        search.begin(plan.position, target, policy.corridor() ? corridor : null);
+        current = plan;
+        return false;
+    }
+
+    /** Trims the step whose tiles have been added, and moves the plan to its end. */
+    private void endStep(MmPlan plan, int tiles, TileList out) {
+        current = null;
+        if (atLastStep(plan)) {
+            plan.position = plan.goal;
+            plan.complete = true;
+            return;
+        }
+        int trimmed = policy.trimmed(tiles);
+        if (trimmed < tiles) {
+            out.extendTo(out.size() - trimmed);
+            plan.position = out.tile(out.size() - 1);
+        } else {
+            out.extendTo(out.size() - tiles);
+        }
+        if (plan.viaFirst) {
+            plan.viaFirst = false;
+        } else {
+            plan.refined = next(plan);
+        }
+    }
+
+    /** Bytes held. */
+    long bytes() {
+        return search.bytes() + corridor.bytes();
+    }
+}
