@@ -5,6 +5,7 @@ import dev.throng.grid.OctileCosts;
 import dev.throng.lab.grid.OctileDijkstra;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * Starts and goals on one map, in buckets by the length of the shortest path between them, which is known. Immutable,
@@ -124,6 +125,17 @@ final class BucketedPairs {
     /** What a bucket is called: its shortest and longest lengths. */
     static String range(int bucket) {
         return WIDTH * bucket + " to " + WIDTH * (bucket + 1);
+    }
+
+    /** The pairs of one bucket. */
+    BucketedPairs only(int bucket) {
+        int[] kept = IntStream.range(0, size())
+                .filter(pair -> bucketOf(pair) == bucket)
+                .toArray();
+        return new BucketedPairs(
+                Arrays.stream(kept).map(this::start).toArray(),
+                Arrays.stream(kept).map(this::goal).toArray(),
+                Arrays.stream(kept).mapToDouble(this::length).toArray());
     }
 
     int size() {

@@ -15,7 +15,13 @@ public final class Experiments {
             new HpaFigure5(),
             new HpaFigure6(),
             new HpaFigure7(),
-            new HpaFigure8());
+            new HpaFigure8(),
+            new MmFigure7(),
+            new MmFigure8(),
+            new MmFigure9(),
+            new MmFigure10(),
+            new MmFigure11(),
+            new MmTradeoff());
 
     private static final String EVERY = "all";
 

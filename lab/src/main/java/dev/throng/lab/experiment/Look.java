@@ -45,6 +45,11 @@ record Look(Color colour, Marker marker, boolean dash, boolean filled) {
         return new Look(colour, SeriesMarkers.NONE, true, filled);
     }
 
+    /** The same without marks: for curves with a point in every other pixel. */
+    Look bare() {
+        return new Look(colour, SeriesMarkers.NONE, dash, filled);
+    }
+
     BasicStroke stroke() {
         return dash
                 ? new BasicStroke(LINE, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, DASHES, 0)

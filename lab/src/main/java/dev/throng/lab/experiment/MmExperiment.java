@@ -1,6 +1,15 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.grid.OctileCosts;
+import dev.throng.grid.mm.MmIndex;
+import dev.throng.grid.mm.MmOptions;
 import dev.throng.grid.mm.MmPolicy;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 /**
  * A figure of "Memory-Efficient Abstractions for Pathfinding" (Sturtevant), with the paper's sectors, problems and
@@ -26,5 +35,56 @@ abstract class MmExperiment extends PaperExperiment {
     @Override
     public final MapSet generatedMaps(long seed) {
         return MapSet.generated(seed).scaled(SIDE);
+    }
+
+    static MmIndex index(OctileCosts costs, int size, MmCentres centres, boolean defaultSectors) {
+        MmOptions options = MmOptions.DEFAULT
+                .withSectorSize(size)
+                .withOptimisedCentres(centres == MmCentres.OPTIMISED)
+                .withDefaultSectors(defaultSectors);
+        // Experiments have their threads busy with other maps.
+        return MmIndex.build(costs, options, Runnable::run, 1);
+    }
+
+    /** What the longest bucket is called in findings. */
+    static String longestPaths(MmProblems problems) {
+        return "paths of length " + BucketedPairs.range(problems.longest());
+    }
+
+    /** The answers to problems of one bucket. */
+    static List<MmAnswer> ofBucket(List<MmAnswer> answers, int bucket) {
+        return answers.stream().filter(answer -> answer.bucket() == bucket).toList();
+    }
+
+    /** How values are spread in every bucket up to the longest. */
+    static List<Spread> byBucket(List<MmAnswer> answers, ToDoubleFunction<MmAnswer> value, MmProblems problems) {
+        Map<Integer, List<MmAnswer>> buckets = answers.stream().collect(Collectors.groupingBy(MmAnswer::bucket));
+        List<Spread> spreads = new ArrayList<>();
+        for (int bucket = 0; bucket <= problems.longest(); bucket++) {
+            spreads.add(Spread.of(buckets.getOrDefault(bucket, List.of()), value));
+        }
+        return spreads;
+    }
+
+    /** The lengths in the middle of the buckets up to the longest: the scale of figures over lengths. */
+    static double[] lengths(MmProblems problems) {
+        double[] middles = new double[problems.longest() + 1];
+        Arrays.setAll(middles, bucket -> BucketedPairs.WIDTH * (bucket + 0.5));
+        return middles;
+    }
+
+    /** A curve over buckets or sizes. */
+    static double[] curve(List<Spread> spreads, ToDoubleFunction<Spread> value) {
+        return spreads.stream().mapToDouble(value).toArray();
+    }
+
+    /** A number of MM as the paper has it. */
+    static Finding asPaper(String metric, double ours, double paper, String unit) {
+        return Finding.of(metric, ours, paper, unit).in(Setting.PAPER);
+    }
+
+    /** The same where the paper names none. */
+    static Finding asPaper(String metric, double ours, String unit) {
+        return asPaper(metric, ours, Double.NaN, unit);
     }
 }

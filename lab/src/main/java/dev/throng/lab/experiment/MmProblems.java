@@ -1,6 +1,5 @@
 package dev.throng.lab.experiment;
 
-import dev.throng.BadInputException;
 import dev.throng.grid.OctileCosts;
 import java.util.List;
 
@@ -25,7 +24,7 @@ final class MmProblems {
                 counts[pairs.bucketOf(i)]++;
             }
         }
-        longest = Math.max(last(TRUSTED), 0) > 0 ? last(TRUSTED) : last(1);
+        longest = last(TRUSTED) >= 0 ? last(TRUSTED) : last(1);
     }
 
     private int last(int least) {
@@ -46,7 +45,7 @@ final class MmProblems {
         MmProblems problems = new MmProblems(context.onEveryIndexedMap(
                 (index, map) -> BucketedPairs.of(new OctileCosts(map), most, context.mapSeed(index))));
         if (problems.longest < 0) {
-            throw new BadInputException(context.maps().name() + ": no map has two tiles that can reach each other");
+            throw context.noPair();
         }
         return problems;
     }

@@ -46,6 +46,10 @@ final class Spread {
 
     /** How many in a hundred are not below the one nor above the other. */
     double percentWithin(double from, double to) {
-        return 100.0 * Arrays.stream(sorted).filter(value -> value >= from && value <= to).count() / sorted.length;
+        return 100.0
+                * Arrays.stream(sorted)
+                        .filter(value -> value >= from && value <= to)
+                        .count()
+                / sorted.length;
     }
 }
