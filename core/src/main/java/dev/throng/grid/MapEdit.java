@@ -53,6 +53,22 @@ public final class MapEdit {
         return this;
     }
 
+    /** Adds all that another edit says; where both speak of the same thing, the other one counts. */
+    public MapEdit add(MapEdit other) {
+        for (int i = 0; i < other.size; i++) {
+            if (other.blocks(i)) {
+                block(other.xs[i], other.ys[i]);
+            }
+            if (other.frees(i)) {
+                free(other.xs[i], other.ys[i]);
+            }
+            if (other.changesCost(i)) {
+                cost(other.xs[i], other.ys[i], other.costs[i]);
+            }
+        }
+        return this;
+    }
+
     /** Forgets every change. */
     public void clear() {
         // From the last one back: whatever a tile had to step over when it came is then still in its place.

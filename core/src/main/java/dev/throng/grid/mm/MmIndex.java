@@ -32,6 +32,16 @@ public final class MmIndex {
         labels = options.labels() ? RegionLabels.of(this) : null;
     }
 
+    /** An index that differs from another one in the regions of some sectors. */
+    private MmIndex(MmIndex before, OctileCosts costs, PackedRegions regions, int[] changed) {
+        this.costs = costs;
+        this.regions = regions;
+        options = before.options;
+        sectors = before.sectors;
+        stride = before.stride;
+        labels = before.labels == null ? null : before.labels.repaired(this, changed);
+    }
+
     private static int stride(Sectors sectors) {
         // No sector is larger than the first.
         return (sectors.width(0) * sectors.height(0) + 1) / 2;
@@ -48,17 +58,17 @@ public final class MmIndex {
                 costs, options, sectors, new MmBuilder(costs, sectors, options).build(executor, parallelism));
     }
 
-    /** An index with other regions for another snapshot of its map. */
-    MmIndex with(OctileCosts newCosts, PackedRegions newRegions) {
-        return new MmIndex(newCosts, options, sectors, newRegions);
+    /** The index of another snapshot of the map, on which some sectors have other regions. */
+    MmIndex with(OctileCosts newCosts, PackedRegions newRegions, int[] changed) {
+        return new MmIndex(this, newCosts, newRegions, changed);
     }
 
     /**
      * The index of a map that differs in some tiles: sectors whose tiles were blocked or freed get new regions, and those
      * around them new edges; all other records are copied as they are.
      *
-     * <p>Without optimised centres the result is the same, byte by byte, as that of a new build. With them, centres of
-     * sectors that did not change stay where they are.
+     * <p>Without optimised centres the result is the same, byte by byte, as that of a new build, but for a wide layout
+     * that is no longer needed. With them, centres of sectors that did not change stay where they are.
      *
      * @return this index when the edit changes nothing
      */

@@ -4,8 +4,7 @@ import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.Move;
 import dev.throng.grid.OctileCosts;
-import java.util.TreeMap;
-import java.util.TreeSet;
+import java.util.Arrays;
 
 /** Makes the index of an edited map from that of the map before. One per edit. */
 final class MmRepair {
@@ -13,8 +12,16 @@ final class MmRepair {
     private final OctileCosts costs;
     private final Sectors sectors;
     private final RegionFill fill;
-    private final TreeMap<Integer, short[]> labels = new TreeMap<>();
-    private final TreeMap<Integer, SectorRecord> records = new TreeMap<>();
+
+    /** Sectors in which a tile was blocked or freed, and behind them those around. */
+    private final SlotTable touched = new SlotTable(16);
+
+    private int changedCount;
+
+    /** By slot of a touched sector. */
+    private short[][] labels;
+
+    private SectorRecord[] records;
 
     MmRepair(MmIndex before, GridMap edited) {
         this.before = before;
@@ -24,83 +31,98 @@ final class MmRepair {
     }
 
     MmIndex repaired(MapEdit edit) {
-        TreeSet<Integer> changed = changedSectors(edit);
-        TreeSet<Integer> touched = new TreeSet<>(changed);
-        for (int sector : changed) {
-            for (int move = 0; move < Move.COUNT; move++) {
-                if (sectors.neighbour(sector, move) != Sectors.NONE) {
-                    touched.add(sectors.neighbour(sector, move));
-                }
+        collect(edit);
+        if (changedCount == 0) {
+            return before.with(costs, before.regions(), new int[0]);
+        }
+        int count = touched.size();
+        labels = new short[count][];
+        records = new SectorRecord[count];
+        int[][] centres = new int[changedCount][];
+        for (int slot = 0; slot < count; slot++) {
+            fill.fill(touched.key(slot));
+            labels[slot] = fill.labels().clone();
+            if (slot < changedCount) {
+                centres[slot] = fill.centres();
             }
         }
-        SectorEdges edges = new SectorEdges(costs.map(), sectors, this::labels);
-        for (int sector : touched) {
-            int[] centres = changed.contains(sector)
-                    ? newCentres(sector)
-                    : before.regions().record(sector).centres();
-            records.put(sector, edges.record(sector, centres));
+        SectorEdges edges = new SectorEdges(costs.map(), sectors, sector -> labels[touched.slot(sector)]);
+        for (int slot = 0; slot < count; slot++) {
+            int sector = touched.key(slot);
+            // Beyond the sectors around a changed one nothing new touches them, nor across their far corners.
+            records[slot] = slot < changedCount
+                    ? edges.record(sector, centres[slot])
+                    : edges.record(sector, before.regions().record(sector), touched::contains);
         }
         if (before.options().optimisedCentres()) {
             CentreOptimiser optimiser = new CentreOptimiser(costs, sectors, this::centre);
-            for (int sector : changed) {
-                records.put(sector, optimiser.optimised(sector, records.get(sector), labels(sector)));
+            for (int slot = 0; slot < changedCount; slot++) {
+                records[slot] = optimiser.optimised(touched.key(slot), records[slot], labels[slot]);
             }
         }
-        return before.with(costs, packed());
+        return before.with(costs, packed(), changed());
     }
 
-    /** Sectors in which a tile was blocked or freed. */
-    private TreeSet<Integer> changedSectors(MapEdit edit) {
-        TreeSet<Integer> changed = new TreeSet<>();
+    private void collect(MapEdit edit) {
         GridMap old = before.map();
         for (int i = 0; i < edit.size(); i++) {
             int tile = old.tile(edit.x(i), edit.y(i));
             if (old.passable(tile) != costs.map().passable(tile)) {
-                changed.add(sectors.of(tile));
+                touched.slot(sectors.of(tile));
             }
         }
+        changedCount = touched.size();
+        for (int slot = 0; slot < changedCount; slot++) {
+            for (int move = 0; move < Move.COUNT; move++) {
+                int neighbour = sectors.neighbour(touched.key(slot), move);
+                if (neighbour != Sectors.NONE) {
+                    touched.slot(neighbour);
+                }
+            }
+        }
+    }
+
+    /** Sectors in which a tile was blocked or freed. */
+    private int[] changed() {
+        int[] changed = new int[changedCount];
+        Arrays.setAll(changed, touched::key);
         return changed;
     }
 
-    private short[] labels(int sector) {
-        return labels.computeIfAbsent(sector, unknown -> {
-            fill.fill(unknown);
-            return fill.labels().clone();
-        });
-    }
-
-    private int[] newCentres(int sector) {
-        fill.fill(sector);
-        return fill.centres();
-    }
-
     private int centre(int sector, int region) {
-        SectorRecord record = records.get(sector);
-        return record == null ? before.centre(sector, region) : sectors.tile(sector, record.centres()[region]);
+        return sectors.tile(sector, records[touched.slot(sector)].centres()[region]);
     }
 
     private PackedRegions packed() {
-        PackedRegions old = before.regions();
         MmLayout layout = before.layout();
-        boolean fits = true;
-        for (SectorRecord record : records.values()) {
-            fits &= record.fits(layout);
-        }
-        if (!fits && before.options().layout() == MmLayout.AUTO) {
-            layout = MmLayout.WIDE;
-        }
-        PackedRegions.Packer packer =
-                new PackedRegions.Packer(sectors, layout, before.options().defaultSectors());
-        for (int sector = 0; sector < sectors.count(); sector++) {
-            SectorRecord record = records.get(sector);
-            if (record != null) {
-                packer.add(sector, record);
-            } else if (layout == before.layout()) {
-                packer.copy(sector, old);
-            } else {
-                packer.add(sector, old.record(sector));
+        if (before.options().layout() == MmLayout.AUTO) {
+            for (SectorRecord record : records) {
+                layout = record.fits(layout) ? layout : MmLayout.WIDE;
             }
         }
+        PackedRegions old = before.regions();
+        PackedRegions.Packer packer =
+                new PackedRegions.Packer(sectors, layout, before.options().defaultSectors());
+        int[] inOrder = new int[touched.size()];
+        Arrays.setAll(inOrder, touched::key);
+        Arrays.sort(inOrder);
+        int next = 0;
+        for (int sector : inOrder) {
+            copy(next, sector, old, layout, packer);
+            packer.add(sector, records[touched.slot(sector)]);
+            next = sector + 1;
+        }
+        copy(next, sectors.count(), old, layout, packer);
         return packer.packed();
+    }
+
+    private void copy(int from, int to, PackedRegions old, MmLayout layout, PackedRegions.Packer packer) {
+        if (layout == before.layout()) {
+            packer.copy(from, to, old);
+            return;
+        }
+        for (int sector = from; sector < to; sector++) {
+            packer.add(sector, old.record(sector));
+        }
     }
 }

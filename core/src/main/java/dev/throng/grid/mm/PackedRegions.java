@@ -17,6 +17,7 @@ import java.util.Arrays;
 final class PackedRegions {
     private static final int COUNT_SHIFT = 24;
     private static final int ADDRESS_MASK = (1 << COUNT_SHIFT) - 1;
+    private static final int NONE = -1;
     private static final int OBJECT_BYTES = 32;
     private static final int ARRAY_BYTES = 16;
 
@@ -140,9 +141,37 @@ final class PackedRegions {
         return wide == other.wide && Arrays.equals(words, other.words) && Arrays.equals(records, other.records);
     }
 
-    /** The same records with other words: sectors that look elsewhere. */
-    PackedRegions withWords(int[] switched) {
-        return new PackedRegions(wide, defaults, switched, records);
+    /** Whether a sector's record says the same in another packing of the same layout, wherever it lies. */
+    boolean sameRecord(PackedRegions other, int sector) {
+        int bytes = recordBytes(sector);
+        int from = address(sector);
+        int otherFrom = other.address(sector);
+        return regionCount(sector) == other.regionCount(sector)
+                && bytes == other.recordBytes(sector)
+                && Arrays.equals(records, from, from + bytes, other.records, otherFrom, otherFrom + bytes);
+    }
+
+    /** The same words with other records, of which those in use are the same. */
+    PackedRegions withRecords(byte[] longer) {
+        return new PackedRegions(wide, defaults, words, longer);
+    }
+
+    /** The same records, but some sectors look elsewhere: each where it does in another packing, and so much further. */
+    PackedRegions redirected(int[] sectors, PackedRegions other, int[] addresses) {
+        int[] changed = words.clone();
+        for (int i = 0; i < sectors.length; i++) {
+            setWord(changed, wide, sectors[i], other.regionCount(sectors[i]), addresses[i]);
+        }
+        return new PackedRegions(wide, defaults, changed, records);
+    }
+
+    private static void setWord(int[] words, boolean wide, int sector, int regions, int address) {
+        if (wide) {
+            words[2 * sector] = regions;
+            words[2 * sector + 1] = address;
+        } else {
+            words[sector] = regions << COUNT_SHIFT | address;
+        }
     }
 
     /** Packs records one after the other. One per use. */
@@ -180,16 +209,32 @@ final class PackedRegions {
             }
         }
 
-        /** Adds the next sector's record as it is in another packing of the same layout. */
-        void copy(int sector, PackedRegions from) {
-            int regions = from.regionCount(sector);
-            if (from.isDefault(sector)) {
-                word(sector, 1, 0);
-            } else if (regions > 0) {
-                int bytes = from.recordBytes(sector);
-                word(sector, regions, size);
-                System.arraycopy(from.records, from.address(sector), room(bytes), size, bytes);
-                size += bytes;
+        /** Adds the next sectors' records as they are in another packing of the same layout, up to one sector. */
+        void copy(int from, int to, PackedRegions old) {
+            int first = NONE;
+            int end = NONE;
+            for (int sector = from; sector < to; sector++) {
+                int regions = old.regionCount(sector);
+                int address = old.address(sector);
+                if (regions > 0 && !old.isDefault(sector)) {
+                    // Records that follow each other are copied in one go.
+                    if (address != end) {
+                        copyBytes(first, end, old);
+                        first = address;
+                    }
+                    end = address + old.recordBytes(sector);
+                    word(sector, regions, size + address - first);
+                } else {
+                    word(sector, regions, 0);
+                }
+            }
+            copyBytes(first, end, old);
+        }
+
+        private void copyBytes(int first, int end, PackedRegions old) {
+            if (first != NONE) {
+                System.arraycopy(old.records, first, room(end - first), size, end - first);
+                size += end - first;
             }
         }
 
@@ -213,12 +258,7 @@ final class PackedRegions {
                         + " bytes of records, the limit is " + layout.maxBytes
                         + (wide ? "" : "; the wide layout takes more"));
             }
-            if (wide) {
-                words[2 * sector] = regions;
-                words[2 * sector + 1] = address;
-            } else {
-                words[sector] = regions << COUNT_SHIFT | address;
-            }
+            setWord(words, wide, sector, regions, address);
         }
 
         private void write(SectorRecord record) {

@@ -27,37 +27,49 @@ final class RegionLabels {
 
     /** Labels of a map whose regions are known. */
     static RegionLabels of(MmIndex index) {
-        Sectors sectors = index.sectors();
-        int tiles = sectors.side() * sectors.side();
-        int[] blocks = new int[sectors.count()];
-        Arrays.fill(blocks, NONE);
-        int count = 0;
-        int most = 0;
-        for (int sector = 0; sector < blocks.length; sector++) {
+        int[] all = new int[index.sectors().count()];
+        Arrays.setAll(all, sector -> sector);
+        int[] none = new int[all.length];
+        Arrays.fill(none, NONE);
+        int side = index.sectors().side();
+        return new RegionLabels(side * side, none, new byte[0], new short[0]).repaired(index, all);
+    }
+
+    /** Labels of an index that differs in some sectors from the one that these are of. */
+    RegionLabels repaired(MmIndex index, int[] changed) {
+        int[] newBlocks = blocks.clone();
+        int count = labelled() / tiles;
+        boolean fits = wide.length == 0;
+        for (int sector : changed) {
             int regions = index.regionCount(sector);
-            if (regions > 1) {
-                blocks[sector] = count++;
-                most = Math.max(most, regions);
+            if (regions > 1 && newBlocks[sector] == NONE) {
+                newBlocks[sector] = count++;
             }
+            fits &= regions <= 1 << Byte.SIZE;
         }
-        boolean fits = most <= 1 << 8;
-        byte[] narrow = new byte[fits ? count * tiles : 0];
-        short[] wide = new short[fits ? 0 : count * tiles];
-        RegionFill fill = new RegionFill(index.map(), sectors);
-        for (int sector = 0; sector < blocks.length; sector++) {
-            if (blocks[sector] != NONE) {
+        byte[] newNarrow = Arrays.copyOf(narrow, fits ? count * tiles : 0);
+        short[] newWide = Arrays.copyOf(wide, fits ? 0 : count * tiles);
+        for (int i = 0; !fits && i < narrow.length; i++) {
+            newWide[i] = (short) (narrow[i] & 0xff);
+        }
+        RegionFill fill = new RegionFill(index.map(), index.sectors());
+        for (int sector : changed) {
+            if (newBlocks[sector] != NONE) {
                 fill.fill(sector);
-                for (int offset = 0; offset < tiles; offset++) {
-                    int at = blocks[sector] * tiles + offset;
+                for (int offset = 0, at = newBlocks[sector] * tiles; offset < tiles; offset++, at++) {
                     if (fits) {
-                        narrow[at] = (byte) fill.labels()[offset];
+                        newNarrow[at] = (byte) fill.labels()[offset];
                     } else {
-                        wide[at] = fill.labels()[offset];
+                        newWide[at] = fill.labels()[offset];
                     }
                 }
             }
         }
-        return new RegionLabels(tiles, blocks, narrow, wide);
+        return new RegionLabels(tiles, newBlocks, newNarrow, newWide);
+    }
+
+    private int labelled() {
+        return narrow.length + wide.length;
     }
 
     /** The region of a passable tile in a sector that has more than one. */

@@ -4,6 +4,7 @@ import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
 import java.util.Arrays;
 import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 
 /** Finds which regions touch across the borders of a sector. One per thread, reused. */
 final class SectorEdges {
@@ -35,6 +36,31 @@ final class SectorEdges {
                 find(sector, direction, neighbour);
             }
         }
+        return record(centres);
+    }
+
+    /** The record of a sector that has the regions it had: edges are found to some sectors, and kept to others. */
+    SectorRecord record(int sector, SectorRecord old, IntPredicate found) {
+        count = 0;
+        int fresh = 0;
+        for (int direction = 0; direction < Move.COUNT; direction++) {
+            int neighbour = sectors.neighbour(sector, direction);
+            if (neighbour != Sectors.NONE && found.test(neighbour)) {
+                fresh |= 1 << direction;
+                find(sector, direction, neighbour);
+            }
+        }
+        for (int region = 0, i = 0; region < old.regionCount(); region++) {
+            for (; i < old.edgeEnds()[region]; i++) {
+                if ((fresh >> SectorRecord.direction(old.edges()[i]) & 1) == 0) {
+                    this.found[count++] = region << EDGE_BITS | old.edges()[i];
+                }
+            }
+        }
+        return record(old.centres());
+    }
+
+    private SectorRecord record(int[] centres) {
         Arrays.sort(found, 0, count);
         int[] ends = new int[centres.length];
         int[] edges = new int[count];

@@ -1,0 +1,201 @@
+package dev.throng.grid.mm;
+
+import dev.throng.BadInputException;
+import dev.throng.grid.GridMap;
+import dev.throng.grid.MapEdit;
+import dev.throng.grid.Move;
+import dev.throng.grid.OctileCosts;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Changes of a map that are known beforehand, such as a drawbridge that is up or down: the records that each one changes
+ * are found when it is prepared and kept behind all others. To switch one is to give the changed sectors other addresses,
+ * and to switch it back gives them the old ones. Immutable, share freely: what is switched is another snapshot.
+ */
+public final class MmAlternatives {
+    /**
+     * What one change needs.
+     *
+     * @param sectors whose records differ
+     * @param addresses where their records are now
+     * @param cutSectors in which tiles are blocked or freed
+     */
+    private record Change(MapEdit edit, PackedRegions regions, int[] sectors, int[] addresses, int[] cutSectors) {}
+
+    /** The index with none switched on, and with the records of all. */
+    private final MmIndex base;
+
+    private final List<Change> changes;
+    private final boolean[] on;
+    private final MmIndex index;
+
+    private MmAlternatives(MmIndex base, List<Change> changes, boolean[] on, MmIndex index) {
+        this.base = base;
+        this.changes = changes;
+        this.on = on;
+        this.index = index;
+    }
+
+    /**
+     * Prepares changes, each of which can be switched on and off whatever the others are. No two may change the same or
+     * neighbouring sectors: such ones belong into one edit.
+     *
+     * @param edits what each changes of the index's map; copied
+     */
+    public static MmAlternatives prepare(MmIndex index, List<MapEdit> edits) {
+        List<Change> changes = new ArrayList<>();
+        byte[] records = index.regions().records();
+        for (MapEdit edit : edits) {
+            MmIndex changed = index.edited(edit);
+            if (changed.layout() != index.layout()) {
+                throw new BadInputException("mm: alternative " + changes.size()
+                        + " has too many regions in a sector for the paper's layout: build with the wide layout");
+            }
+            int[] sectors = differing(index, changed);
+            int[] addresses = new int[sectors.length];
+            for (int i = 0; i < sectors.length; i++) {
+                // Those that share the default record, or have none, need no bytes.
+                if (changed.regionCount(sectors[i]) > 0 && !changed.isDefault(sectors[i])) {
+                    addresses[i] = records.length;
+                    records = appended(records, changed.regions(), sectors[i]);
+                }
+            }
+            Change change = new Change(
+                    new MapEdit().add(edit), changed.regions(), sectors, addresses, cutSectors(index, changed, edit));
+            for (int other = 0; other < changes.size(); other++) {
+                checkApart(index.sectors(), other, changes.get(other), changes.size(), change);
+            }
+            changes.add(change);
+        }
+        if (records.length > index.layout().maxBytes) {
+            throw new BadInputException("mm: alternatives need " + records.length + " bytes of records, the limit is "
+                    + index.layout().maxBytes + "; the wide layout takes more");
+        }
+        MmIndex base = index.with(index.costs(), index.regions().withRecords(records), new int[0]);
+        return new MmAlternatives(base, List.copyOf(changes), new boolean[changes.size()], base);
+    }
+
+    /** Sectors whose records differ. */
+    private static int[] differing(MmIndex a, MmIndex b) {
+        int[] found = new int[a.sectors().count()];
+        int count = 0;
+        for (int sector = 0; sector < found.length; sector++) {
+            if (!a.regions().sameRecord(b.regions(), sector)) {
+                found[count++] = sector;
+            }
+        }
+        return Arrays.copyOf(found, count);
+    }
+
+    /** Sectors in which tiles are blocked or freed. */
+    private static int[] cutSectors(MmIndex before, MmIndex after, MapEdit edit) {
+        SlotTable cut = new SlotTable(16);
+        for (int i = 0; i < edit.size(); i++) {
+            int tile = before.map().tile(edit.x(i), edit.y(i));
+            if (before.map().passable(tile) != after.map().passable(tile)) {
+                cut.slot(before.sectors().of(tile));
+            }
+        }
+        int[] sectors = new int[cut.size()];
+        Arrays.setAll(sectors, cut::key);
+        return sectors;
+    }
+
+    private static byte[] appended(byte[] records, PackedRegions from, int sector) {
+        int bytes = from.recordBytes(sector);
+        byte[] longer = Arrays.copyOf(records, records.length + bytes);
+        System.arraycopy(from.records(), from.address(sector), longer, records.length, bytes);
+        return longer;
+    }
+
+    /** Refuses two changes whose records together would be others than those of either alone. */
+    private static void checkApart(Sectors sectors, int numberA, Change a, int numberB, Change b) {
+        SlotTable around = new SlotTable(16);
+        for (int sector : a.cutSectors) {
+            around.slot(sector);
+            for (int move = 0; move < Move.COUNT; move++) {
+                if (sectors.neighbour(sector, move) != Sectors.NONE) {
+                    around.slot(sectors.neighbour(sector, move));
+                }
+            }
+        }
+        checkNoneIn(around, sectors, numberA, numberB, b.cutSectors);
+        SlotTable changed = new SlotTable(16);
+        for (int sector : a.sectors) {
+            changed.slot(sector);
+        }
+        checkNoneIn(changed, sectors, numberA, numberB, b.sectors);
+    }
+
+    private static void checkNoneIn(SlotTable taken, Sectors sectors, int a, int b, int[] wanted) {
+        for (int sector : wanted) {
+            if (taken.contains(sector)) {
+                throw new BadInputException("mm: alternatives " + a + " and " + b + " meet at " + sectors.place(sector)
+                        + ": make one edit of them, or edit the map when they come");
+            }
+        }
+    }
+
+    /** How many changes are prepared. */
+    public int size() {
+        return changes.size();
+    }
+
+    /** Whether a change is switched on. */
+    public boolean isOn(int alternative) {
+        return on[checked(alternative)];
+    }
+
+    private int checked(int alternative) {
+        if (alternative < 0 || alternative >= on.length) {
+            throw new BadInputException("mm: alternative " + alternative + " of " + on.length);
+        }
+        return alternative;
+    }
+
+    /** The index as things are switched. */
+    public MmIndex index() {
+        return index;
+    }
+
+    /** How many sectors a change gives other addresses. */
+    public int changedSectors(int alternative) {
+        return changes.get(checked(alternative)).sectors.length;
+    }
+
+    /** The same with one change switched on or off. */
+    public MmAlternatives switched(int alternative, boolean wanted) {
+        if (isOn(alternative) == wanted) {
+            return this;
+        }
+        boolean[] switched = on.clone();
+        switched[alternative] = wanted;
+        GridMap map = base.map();
+        PackedRegions regions = base.regions();
+        int changedCount = 0;
+        MapEdit together = new MapEdit();
+        for (int i = 0; i < switched.length; i++) {
+            if (switched[i]) {
+                Change change = changes.get(i);
+                together.add(change.edit);
+                regions = regions.redirected(change.sectors, change.regions, change.addresses);
+                changedCount += change.cutSectors.length;
+            }
+        }
+        if (together.size() == 0) {
+            return new MmAlternatives(base, changes, switched, base);
+        }
+        int[] changed = new int[changedCount];
+        for (int i = 0, at = 0; i < switched.length; i++) {
+            if (switched[i]) {
+                int[] sectors = changes.get(i).cutSectors;
+                System.arraycopy(sectors, 0, changed, at, sectors.length);
+                at += sectors.length;
+            }
+        }
+        OctileCosts costs = new OctileCosts(map.edited(together), base.costs().diagonal());
+        return new MmAlternatives(base, changes, switched, base.with(costs, regions, changed));
+    }
+}
