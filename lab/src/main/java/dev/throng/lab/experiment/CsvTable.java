@@ -12,7 +12,7 @@ public final class CsvTable {
     private final String name;
     private final String[] columns;
     private final List<Object[]> rows = new ArrayList<>();
-    private boolean onPage;
+    private List<String> titles = List.of();
 
     /**
      * @param name what the table adds to the name of its experiment; empty for the one table named as that
@@ -30,18 +30,22 @@ public final class CsvTable {
         rows.add(values.clone());
     }
 
-    /** The same table, to be shown on the page of findings as well: for what a few numbers alone do not tell. */
-    CsvTable onPage() {
-        onPage = true;
+    /**
+     * The same table, to be shown on the page of findings as well: for what a few numbers alone do not tell.
+     *
+     * @param words what each column is called there
+     */
+    CsvTable onPage(String... words) {
+        if (words.length != columns.length) {
+            throw new IllegalArgumentException(words.length + " titles for " + columns.length + " columns");
+        }
+        titles = List.of(words);
         return this;
     }
 
-    boolean isOnPage() {
-        return onPage;
-    }
-
-    List<String> columns() {
-        return List.of(columns);
+    /** What columns are called on the page of findings; empty where the table is not shown there. */
+    List<String> titles() {
+        return titles;
     }
 
     /** The values of a row: as they came, NaN and null among them. */

@@ -40,7 +40,7 @@ public final class FindingsPage {
                 .append(result.world())
                 .append(".\n\n");
         addFindings(rows);
-        result.tables().stream().filter(CsvTable::isOnPage).forEach(this::addTable);
+        result.tables().stream().filter(table -> !table.titles().isEmpty()).forEach(this::addTable);
         for (Plot plot : result.plots()) {
             String file = experiment.id() + (plot.name().isEmpty() ? "" : "-" + plot.name()) + ".png";
             page.append("![")
@@ -89,8 +89,8 @@ public final class FindingsPage {
 
     /** All of a table; its first column has names, the others numbers. */
     private void addTable(CsvTable table) {
-        page.append("| ").append(String.join(" | ", table.columns())).append(" |\n|---|");
-        page.append("---:|".repeat(table.columns().size() - 1)).append('\n');
+        page.append("| ").append(String.join(" | ", table.titles())).append(" |\n|---|");
+        page.append("---:|".repeat(table.titles().size() - 1)).append('\n');
         for (int row = 0; row < table.rows(); row++) {
             page.append('|');
             for (Object value : table.values(row)) {

@@ -57,7 +57,7 @@ final class MmFigure10 extends MmExperiment {
         for (int i = 0; i < MEASURES.size(); i++) {
             Measure measure = MEASURES.get(i);
             Look look = Look.of(i);
-            panel.series("A*, " + measure.words, look.dashed(), lengths(problems), curve(astarWork, measure.of));
+            panel.series("A*, " + measure.words, look.pale(), lengths(problems), curve(astarWork, measure.of));
             panel.series("MM, " + measure.words, look.bare(), lengths(problems), curve(paperWork, measure.of));
         }
         int longest = problems.longest();

@@ -17,9 +17,7 @@ final class MmFigure8 extends MmExperiment {
         MmSweep sweep = MmSweep.of(context);
         CsvTable table = new CsvTable("steps", "centres", "sectorSize", "paths", "mean", "p50", "p95", "max");
         Panel panel = Panel.lines(
-                "Largest step of a refinement, " + longestPaths(problems),
-                "sector size",
-                "expanded tiles, 95th percentile");
+                "Largest step, " + longestPaths(problems), "sector size", "expanded tiles, 95th percentile");
         for (MmCentres centres : MmCentres.values()) {
             List<Spread> bySize = new ArrayList<>();
             for (int size : sweep.sizes()) {

@@ -24,7 +24,7 @@ final class MmFigure9 extends MmExperiment {
             for (int i = 0; i < SHOWN.length; i++) {
                 List<Spread> buckets = byBucket(sweep.usual(SHOWN[i], centres), MmAnswer::expanded, problems);
                 Look look = centres == MmCentres.STATIC
-                        ? Look.of(i).dashed()
+                        ? Look.of(i).pale()
                         : Look.of(i).bare();
                 panel.series(
                         "sectors of " + SHOWN[i] + ", " + centres.words(),
@@ -71,7 +71,7 @@ final class MmFigure9 extends MmExperiment {
                 least = p95;
                 best = size;
             }
-            if (List.of(4, 8, 12, 14, 16).contains(size)) {
+            if (size % 4 == 0 || size == PAPER_BEST[0]) {
                 findings.add(asPaper(
                         "Expanded, 95th percentile, " + longestPaths(problems) + ", sectors of " + size + ", "
                                 + centres.words(),

@@ -25,19 +25,32 @@ final class MmTradeoff extends MmExperiment {
         List<List<MmContest.Result>> maps = context.onEveryIndexedMapInTurn(
                 (index, map) -> new MmContest(context.maps().mapName(index), map, longest(problems, index)).run());
         CsvTable table = new CsvTable(
-                "methods",
-                "method",
-                "µs",
-                "times faster than A*",
-                "expanded",
-                "index [KB]",
-                "index [% of 8 bits a tile]",
-                "query [KB]",
-                "error, mean [%]",
-                "error, 95th percentile [%]",
-                "error, most [%]",
-                "build [ms]",
-                "bytes per query");
+                        "methods",
+                        "method",
+                        "us",
+                        "timesAstar",
+                        "expanded",
+                        "indexKb",
+                        "indexPct",
+                        "queryKb",
+                        "errorMeanPct",
+                        "errorP95Pct",
+                        "errorMaxPct",
+                        "buildMs",
+                        "bytesPerQuery")
+                .onPage(
+                        "method",
+                        "µs",
+                        "times faster than A*",
+                        "expanded",
+                        "index, KB",
+                        "of 8 bits a tile, %",
+                        "query, KB",
+                        "error, mean %",
+                        "95th percentile %",
+                        "worst %",
+                        "build, ms",
+                        "bytes per query");
         List<Finding> findings = new ArrayList<>();
         findings.add(Finding.alone("Searches: " + longestPaths(problems), problems.count(problems.longest()), ""));
         double astar = Double.NaN;
@@ -60,7 +73,7 @@ final class MmTradeoff extends MmExperiment {
                 findings.add(Finding.alone("Time of HPA* over " + name, hpa / micros, "times"));
             }
         }
-        return new ExperimentResult(context.world(), findings, List.of(table.onPage()), List.of());
+        return new ExperimentResult(context.world(), findings, List.of(table), List.of());
     }
 
     /** Adds a method to the table; returns its mean time. */
