@@ -1,6 +1,5 @@
 package dev.throng.lab.experiment;
 
-import dev.throng.grid.GridMap;
 import dev.throng.lab.experiment.TimedMethod.Sample;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,10 +110,11 @@ final class MmTradeoff extends MmExperiment {
         while (longest(problems, index).size() == 0) {
             index++;
         }
-        GridMap map = context.maps().map(index);
+        String name = context.maps().mapName(index);
+        MmContest contest = new MmContest(name, context.maps().map(index), longest(problems, index));
         long begun = System.nanoTime();
         do {
-            new MmContest(context.maps().mapName(index), map, longest(problems, index)).run();
+            contest.run();
         } while (System.nanoTime() - begun < (context.quick() ? QUICK_WARM_UP : WARM_UP));
     }
 }
