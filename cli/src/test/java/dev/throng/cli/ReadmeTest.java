@@ -18,6 +18,8 @@ import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the README says is true. */
 class ReadmeTest {
@@ -30,15 +32,14 @@ class ReadmeTest {
         assertThat(printed("TenLines", obj.toByteArray(), folder)).contains("FOUND");
     }
 
-    @Test
-    void theGridLinesShouldCompileAndWalkInPieces(@TempDir Path folder) throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"GridLines", "FrameLines"})
+    void theGridLinesShouldCompileAndWalkInPieces(String name, @TempDir Path folder) throws Exception {
         Path file = folder.resolve("arena.map");
         PrintWriter nowhere = new PrintWriter(new StringWriter());
         assertThat(Throng.run(nowhere, nowhere, "world", "caves", "-o", file.toString()))
                 .isZero();
-        assertThat(printed("GridLines", Files.readAllBytes(file), folder))
-                .contains("FOUND")
-                .contains("at tile ");
+        assertThat(printed(name, Files.readAllBytes(file), folder)).contains("FOUND").contains("at tile ");
     }
 
     /** What a class of the README prints when it walks over a world. */

@@ -94,12 +94,13 @@ final class MmBuilder {
     }
 
     private boolean fitsPaper() {
-        long bytes = 0;
+        SectorRecord shared = options.defaultSectors() ? SectorRecord.ofOpen(sectors.side()) : null;
+        long bytes = shared == null ? 0 : shared.fieldCount();
         for (SectorRecord record : records) {
             if (!record.fits(MmLayout.PAPER)) {
                 return false;
             }
-            bytes += 2L * record.regionCount() + record.edges().length;
+            bytes += record.equals(shared) ? 0 : record.fieldCount();
         }
         return sectors.side() <= MmLayout.PAPER.maxSide && bytes <= MmLayout.PAPER.maxBytes;
     }

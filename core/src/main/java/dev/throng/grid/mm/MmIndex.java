@@ -12,7 +12,8 @@ import java.util.concurrent.Executor;
  * <p>A region's id is its sector times a constant plus its number in the sector.
  */
 public final class MmIndex {
-    private static final int OBJECT_BYTES = 48;
+    /** This object, its options and its sectors. */
+    private static final int OBJECT_BYTES = 40 + 24 + 32;
 
     private final OctileCosts costs;
     private final MmOptions options;
@@ -23,7 +24,8 @@ public final class MmIndex {
     /** Most regions that any sector can have: no two side by side. */
     private final int stride;
 
-    private MmIndex(OctileCosts costs, MmOptions options, Sectors sectors, PackedRegions regions) {
+    /** An index whose parts fit each other. */
+    MmIndex(OctileCosts costs, MmOptions options, Sectors sectors, PackedRegions regions) {
         this.costs = costs;
         this.options = options;
         this.sectors = sectors;

@@ -137,6 +137,8 @@ public final class MmPlanner {
                 out.size = search.pathSize();
                 search.path(out.room(out.size));
                 refiner.begin(out);
+            } else {
+                out.complete = true;
             }
         }
         return expanded;

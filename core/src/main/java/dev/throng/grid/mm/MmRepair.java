@@ -95,12 +95,17 @@ final class MmRepair {
 
     private PackedRegions packed() {
         MmLayout layout = before.layout();
-        if (before.options().layout() == MmLayout.AUTO) {
-            for (SectorRecord record : records) {
-                layout = record.fits(layout) ? layout : MmLayout.WIDE;
-            }
-        }
         PackedRegions old = before.regions();
+        if (before.options().layout() == MmLayout.AUTO && layout == MmLayout.PAPER) {
+            // At most: what records take the place of, and what is shared, is counted as well.
+            long bytes = old.recordBytes();
+            boolean fits = true;
+            for (SectorRecord record : records) {
+                bytes += record.fieldCount();
+                fits &= record.fits(layout);
+            }
+            layout = fits && bytes <= layout.maxBytes ? layout : MmLayout.WIDE;
+        }
         PackedRegions.Packer packer =
                 new PackedRegions.Packer(sectors, layout, before.options().defaultSectors());
         int[] inOrder = new int[touched.size()];

@@ -18,7 +18,7 @@ final class PackedRegions {
     private static final int COUNT_SHIFT = 24;
     private static final int ADDRESS_MASK = (1 << COUNT_SHIFT) - 1;
     private static final int NONE = -1;
-    private static final int OBJECT_BYTES = 32;
+    private static final int OBJECT_BYTES = 24;
     private static final int ARRAY_BYTES = 16;
 
     private final boolean wide;
@@ -86,7 +86,17 @@ final class PackedRegions {
 
     /** An edge of a sector, as {@link SectorRecord#edge} has it. */
     int edge(int sector, int index) {
-        int field = field(address(sector), 2 * regionCount(sector) + index);
+        return edgeAt(edgeBase(sector), index);
+    }
+
+    /** Where the edges of a sector begin. */
+    int edgeBase(int sector) {
+        return address(sector) + 2 * regionCount(sector) * fieldBytes();
+    }
+
+    /** An edge of the sector whose edges begin there. */
+    int edgeAt(int base, int index) {
+        int field = field(base, index);
         return wide ? field : SectorRecord.edge(field >> 5, field & 31);
     }
 

@@ -4,6 +4,8 @@ import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SearchListener;
 import dev.throng.graph.SearchMetrics;
 import dev.throng.graph.SearchScratch;
+import dev.throng.grid.GridMap;
+import dev.throng.grid.Move;
 import java.util.Arrays;
 
 /**
@@ -24,19 +26,32 @@ final class RegionSearch {
     private int[] slotX = new int[FIRST_REGIONS];
 
     private int[] slotY = new int[FIRST_REGIONS];
+
+    /** By direction: what to add to a sector's number for that of its neighbour. */
+    private final int[] offsets = new int[Move.COUNT];
+
     private MmIndex index;
+    private GridMap map;
+    private double straight;
+    private double diagonal;
     private SearchListener listener;
     private int goal;
     private boolean ended;
     private boolean found;
 
     RegionSearch(MmIndex index) {
-        this.index = index;
+        for (int move = 0; move < Move.COUNT; move++) {
+            offsets[move] = Move.dy(move) * index.sectors().columns() + Move.dx(move);
+        }
+        moveTo(index);
     }
 
     /** Goes over to another snapshot of the same map. */
     void moveTo(MmIndex snapshot) {
         index = snapshot;
+        map = snapshot.map();
+        straight = snapshot.costs().leastOfHalves(2, 0);
+        diagonal = snapshot.costs().leastOfHalves(2, 2);
     }
 
     /** Who is told of every expansion from now on, with the centre of the region, or null. */
@@ -65,14 +80,16 @@ final class RegionSearch {
                 scratch.reserve(2 * slot);
             }
             int tile = index.centre(region);
-            slotX[slot] = index.map().x(tile);
-            slotY[slot] = index.map().y(tile);
+            slotY[slot] = tile / map.width();
+            slotX[slot] = tile - slotY[slot] * map.width();
         }
         return slot;
     }
 
     private double distance(int a, int b) {
-        return index.costs().leastOfHalves(2 * Math.abs(slotX[a] - slotX[b]), 2 * Math.abs(slotY[a] - slotY[b]));
+        int columns = Math.abs(slotX[a] - slotX[b]);
+        int rows = Math.abs(slotY[a] - slotY[b]);
+        return straight * Math.abs(columns - rows) + diagonal * Math.min(columns, rows);
     }
 
     /**
@@ -83,7 +100,7 @@ final class RegionSearch {
     boolean advance(int expansions) {
         final NodeHeap open = scratch.open();
         final PackedRegions regions = index.regions();
-        final Sectors sectors = index.sectors();
+        final int stride = index.regionId(1, 0);
         for (int left = expansions; !ended && left > 0; left--) {
             if (open.size() == 0) {
                 ended = true;
@@ -99,14 +116,15 @@ final class RegionSearch {
                 found = true;
                 break;
             }
-            int sector = index.sectorOfRegion(slots.key(at));
-            int region = slots.key(at) - index.regionId(sector, 0);
+            int sector = slots.key(at) / stride;
+            int region = slots.key(at) - sector * stride;
             double cost = scratch.cost(at);
             int end = regions.endEdge(sector, region);
+            int base = regions.edgeBase(sector);
             for (int i = regions.firstEdge(sector, region); i < end; i++) {
-                int edge = regions.edge(sector, i);
-                int neighbour = sectors.neighbour(sector, SectorRecord.direction(edge));
-                int next = slot(index.regionId(neighbour, SectorRecord.region(edge)));
+                int edge = regions.edgeAt(base, i);
+                int neighbour = sector + offsets[SectorRecord.direction(edge)];
+                int next = slot(neighbour * stride + SectorRecord.region(edge));
                 double nextCost = cost + distance(at, next);
                 if (scratch.improves(next, nextCost)) {
                     scratch.improve(next, at, nextCost, nextCost + distance(next, goal));

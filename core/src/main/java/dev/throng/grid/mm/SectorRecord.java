@@ -30,6 +30,11 @@ record SectorRecord(int[] centres, int[] edgeEnds, int[] edges) {
         return centres.length;
     }
 
+    /** How many fields it is packed into. */
+    int fieldCount() {
+        return 2 * centres.length + edges.length;
+    }
+
     /** The record of an open sector among open sectors. */
     static SectorRecord ofOpen(int side) {
         int[] edges = new int[Move.COUNT];

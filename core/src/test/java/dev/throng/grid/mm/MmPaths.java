@@ -1,0 +1,58 @@
+package dev.throng.grid.mm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.throng.grid.GridMap;
+import dev.throng.grid.TileList;
+import dev.throng.grid.mm.NaiveMm.Region;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Asks a planner for paths, in the ways that it can be asked. Stateless. */
+final class MmPaths {
+    private MmPaths() {}
+
+    /** The tiles between two tiles that a way joins, found in one go. */
+    static int[] inOneGo(MmPlanner planner, int start, int goal) {
+        assertThat(planner.begin(start, goal)).as(start + " to " + goal).isTrue();
+        assertThat(planner.advance(Integer.MAX_VALUE)).as(start + " to " + goal).isTrue();
+        TileList tiles = new TileList();
+        planner.addTiles(tiles);
+        return array(tiles);
+    }
+
+    static int[] array(TileList tiles) {
+        return Arrays.copyOf(tiles.array(), tiles.size());
+    }
+
+    /** The regions of a plan. */
+    static List<Region> regions(MmIndex index, MmPlan plan) {
+        List<Region> regions = new ArrayList<>();
+        for (int i = 0; i < plan.size(); i++) {
+            int sector = index.sectorOfRegion(plan.region(i));
+            regions.add(new Region(sector, plan.region(i) - index.regionId(sector, 0)));
+        }
+        return regions;
+    }
+
+    /** The naive abstraction of an index's map, with the centres of the index. */
+    static NaiveMm naive(MmIndex index) {
+        NaiveMm middles = new NaiveMm(index.costs(), index.options().sectorSize());
+        return index.options().optimisedCentres()
+                ? middles.withCentres(region -> index.centre(region.sector(), region.number()))
+                : middles;
+    }
+
+    /** A passable tile; none, -1, after many tries. */
+    static int passable(GridMap map, SplittableRandom random) {
+        for (int tries = 0; tries < 100; tries++) {
+            int tile = random.nextInt(map.tileCount());
+            if (map.passable(tile)) {
+                return tile;
+            }
+        }
+        return -1;
+    }
+}
