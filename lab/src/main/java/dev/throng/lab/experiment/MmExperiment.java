@@ -39,10 +39,12 @@ abstract class MmExperiment extends PaperExperiment {
         return MapSet.generated(seed).sample(GENERATED).scaled(SIDE);
     }
 
+    /** The paper's abstraction, without labels. */
     static MmIndex index(OctileCosts costs, int size, MmCentres centres, boolean defaultSectors) {
         MmOptions options = MmOptions.DEFAULT
                 .withSectorSize(size)
                 .withOptimisedCentres(centres == MmCentres.OPTIMISED)
+                .withLabels(false)
                 .withDefaultSectors(defaultSectors);
         // Experiments have their threads busy with other maps.
         return MmIndex.build(costs, options, Runnable::run, 1);
