@@ -1,17 +1,21 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.mm.MmPolicy;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdBench;
 import dev.throng.lab.grid.GridAStarContender;
 import dev.throng.lab.grid.GridContenders;
 import dev.throng.lab.grid.GridHpaContender;
+import dev.throng.lab.grid.GridMmContender;
 import dev.throng.world.HpaWorld;
+import dev.throng.world.MmWorld;
 import dev.throng.world.World;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(
@@ -21,17 +25,25 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  throng bench crowd city.throng --agents 10000",
-            "  throng bench crowd arena.map --algo astar,hpa --cached"
+            "  throng bench crowd arena.map --algo astar,hpa --cached",
+            "  throng bench crowd arena.map --algo hpa,mm --refine 1,10%%,-,-"
         })
 final class BenchCrowdCommand extends OneWorldCommand {
     @ArgGroup(validate = false, heading = HpaCliOptions.HEADING)
     HpaCliOptions hpa = new HpaCliOptions();
 
+    @ArgGroup(validate = false, heading = MmCliOptions.HEADING)
+    MmCliOptions mm = new MmCliOptions();
+
+    @Mixin
+    RefineOptions refine;
+
     @Option(
             names = "--algo",
             split = ",",
             paramLabel = "A",
-            description = "Which methods: astar, and hpa on grids (both where the world has clusters, else astar).")
+            description =
+                    "Which methods: astar, and hpa and mm on grids (astar and what the world has been built for).")
     List<String> algos;
 
     @Option(names = "--agents", paramLabel = "N", defaultValue = "10000", description = "Size of the crowd (10000).")
@@ -47,14 +59,19 @@ final class BenchCrowdCommand extends OneWorldCommand {
         }
         Limits.checked("--agents", agents, 1, Crowd.MAX_AGENTS);
         hpa.check();
+        mm.check();
+        refine.policy(null);
         if (algos != null) {
             GridContenders.requireKnown(algos);
+            requireMm(algos);
         }
     }
 
     @Override
     int run(WorldInput.Loaded loaded, Workers workers) throws Exception {
-        List<String> names = names(loaded);
+        List<String> names = algos == null ? names(loaded) : algos;
+        names.forEach(loaded::requireGrid);
+        requireMm(names);
         float[] requests = Crowd.requests(loaded.world(), agents, common.seed);
         List<CrowdBench.Row> rows = loaded.isGrid()
                 ? onGrid(names, loaded, requests, workers)
@@ -70,13 +87,14 @@ final class BenchCrowdCommand extends OneWorldCommand {
     }
 
     private List<String> names(WorldInput.Loaded loaded) {
-        if (algos == null) {
-            return loaded.world() instanceof HpaWorld ? GridContenders.NAMES : List.of(GridAStarContender.ALGO);
+        String own = loaded.algo();
+        return own.equals(GridAStarContender.ALGO) ? List.of(own) : List.of(GridAStarContender.ALGO, own);
+    }
+
+    private void requireMm(List<String> names) {
+        if (refine.given() && !names.contains(GridMmContender.ALGO)) {
+            throw new BadInputException("--refine is for mm: name it with --algo mm");
         }
-        if (!loaded.isGrid() && algos.contains(GridHpaContender.ALGO)) {
-            throw new BadInputException(loaded.name() + ": is a mesh, hpa finds paths on grids");
-        }
-        return algos;
     }
 
     /** A* in any case, since it is what others are held against. */
@@ -86,6 +104,10 @@ final class BenchCrowdCommand extends OneWorldCommand {
         if (names.contains(GridHpaContender.ALGO)) {
             HpaWorld world = (HpaWorld) loaded.indexed(hpa, workers).world();
             rows.addAll(List.of(hpa(world, requests, rows.get(0), workers)));
+        }
+        if (names.contains(GridMmContender.ALGO)) {
+            MmWorld world = (MmWorld) loaded.sectored(mm, workers).world();
+            rows.addAll(List.of(mm(world, refine.policy(null), requests, rows.get(0), workers)));
         }
         return rows;
     }
@@ -102,6 +124,13 @@ final class BenchCrowdCommand extends OneWorldCommand {
         }
     }
 
+    static CrowdBench.Row[] mm(
+            MmWorld world, MmPolicy policy, float[] requests, CrowdBench.Row astar, Workers workers) {
+        try (Progress bar = Progress.of("mm", 1)) {
+            return CrowdBench.mm(world, policy, requests, workers.executor(), workers.count(), astar, bar::at);
+        }
+    }
+
     static Report.Row add(Report.Row to, CrowdBench.Row row, long seed) {
         return to.with("algo", row.algo())
                 .with("seed", seed)
@@ -114,6 +143,7 @@ final class BenchCrowdCommand extends OneWorldCommand {
                 .with("stepsMean", row.stepsMean())
                 .with("costMean", row.costMean())
                 .with("mismatches", row.mismatches())
-                .with("speedupVsAstar", row.speedupVsAstar());
+                .with("speedupVsAstar", row.speedupVsAstar())
+                .with("indexBytes", row.indexBytes() < 0 ? null : row.indexBytes());
     }
 }

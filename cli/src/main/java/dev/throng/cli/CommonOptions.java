@@ -24,8 +24,9 @@ final class CommonOptions {
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "Threads to use (default: all cores) for navigation meshes, clusters of grids, crowds and"
-                    + " experiments. Of no effect on the rest: world and scen use one.")
+            description =
+                    "Threads to use (default: all cores) for navigation meshes, clusters and sectors of grids, crowds and"
+                            + " experiments. Of no effect on the rest: world and scen use one.")
     private Integer threads;
 
     int threads() {

@@ -1,11 +1,14 @@
 package dev.throng.cli;
 
 import dev.throng.grid.hpa.HpaOptions;
+import dev.throng.grid.mm.MmOptions;
+import dev.throng.grid.mm.MmPolicy;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdBench;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.world.GridWorld;
 import dev.throng.world.HpaWorld;
+import dev.throng.world.MmWorld;
 import dev.throng.world.WholeFile;
 import dev.throng.world.World;
 import dev.throng.worlds.GridScenario;
@@ -136,19 +139,29 @@ final class DemoCommand implements Callable<Integer> {
         say("generating %s, %d by %d tiles: %s", scenario.id(), SIDE, SIDE, scenario.description());
         GridWorld plain = GridWorld.of(scenario.generate(SIDE, SIDE, common.seed));
         long start = System.nanoTime();
-        HpaWorld world = HpaWorld.of(plain, HpaOptions.DEFAULT, workers.executor(), workers.count());
+        HpaWorld clusters = HpaWorld.of(plain, HpaOptions.DEFAULT, workers.executor(), workers.count());
         say(
-                "%,d clusters of %d levels in %.2f s",
-                world.index().hierarchy().level(1).cellCount(),
-                world.index().hierarchy().levelCount(),
-                WorldInput.millisSince(start) / 1000);
+                "%,d clusters of %d levels in %.2f s, %,d bytes",
+                clusters.index().hierarchy().level(1).cellCount(),
+                clusters.index().hierarchy().levelCount(),
+                WorldInput.millisSince(start) / 1000,
+                clusters.indexBytes());
+        start = System.nanoTime();
+        MmWorld sectors = MmWorld.of(plain, MmOptions.DEFAULT, workers.executor(), workers.count());
+        say(
+                "%,d sectors with %,d regions in %.2f s, %,d bytes",
+                sectors.index().sectors().count(),
+                sectors.index().counts().regions(),
+                WorldInput.millisSince(start) / 1000,
+                sectors.indexBytes());
         // Half the crowd: A* takes longer per agent here than on the mesh.
         int crowd = Math.max(1, agents / 2);
-        say("planning %,d agents with A*, then with HPA*", crowd);
+        say("planning %,d agents with A*, then with HPA*, then with MM", crowd);
         float[] requests = Crowd.gathering(plain, crowd, GOALS, common.seed);
         List<CrowdBench.Row> rows = new ArrayList<>(List.of(BenchCrowdCommand.astar(plain, requests, workers)));
-        CrowdBench.Row[] hpa = BenchCrowdCommand.hpa(world, requests, rows.get(0), workers);
+        CrowdBench.Row[] hpa = BenchCrowdCommand.hpa(clusters, requests, rows.get(0), workers);
         rows.addAll(List.of(hpa));
+        rows.addAll(List.of(BenchCrowdCommand.mm(sectors, MmPolicy.DEFAULT, requests, rows.get(0), workers)));
         draw(plain, scenario.id(), hpa[0], picture);
         return rows;
     }

@@ -4,9 +4,9 @@ import dev.throng.BadInputException;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.lab.crowd.Crowd;
-import dev.throng.lab.grid.GridAStarContender;
 import dev.throng.lab.grid.GridContenders;
 import dev.throng.lab.grid.GridHpaContender;
+import dev.throng.lab.grid.GridMmContender;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.GridWorld;
@@ -14,6 +14,8 @@ import dev.throng.world.HpaQuery;
 import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
+import dev.throng.world.MmQuery;
+import dev.throng.world.MmWorld;
 import dev.throng.world.PathQuery;
 import dev.throng.world.WholeFile;
 import dev.throng.world.World;
@@ -39,6 +41,7 @@ import picocli.CommandLine.Option;
             "  throng path arena.map --from 1,11 --to 40,30 --png path.png --trace",
             "  throng path arena.map --algo hpa --png level2.png --level 2",
             "  throng path arena.map --algo hpa --smoothing any-angle --waypoints",
+            "  throng path arena.map --algo mm --refine 2,15%%,-,any-angle --png sectors.png --sectors",
             "  throng path city.throng --seed 3 --waypoints"
         })
 final class PathCommand extends OneWorldCommand {
@@ -54,10 +57,18 @@ final class PathCommand extends OneWorldCommand {
     @ArgGroup(validate = false, heading = HpaCliOptions.HEADING)
     HpaCliOptions hpa = new HpaCliOptions();
 
+    @ArgGroup(validate = false, heading = MmCliOptions.HEADING)
+    MmCliOptions mm = new MmCliOptions();
+
+    @Mixin
+    RefineOptions refine;
+
     @Option(
             names = "--algo",
             paramLabel = "A",
-            description = "Which method: astar, or hpa on a grid (hpa where the world has clusters, else astar).")
+            description =
+                    "Which method: astar, or hpa or mm on a grid (hpa where the world has clusters, mm where it has"
+                            + " sectors, else astar).")
     String algo;
 
     @Option(
@@ -68,9 +79,14 @@ final class PathCommand extends OneWorldCommand {
     Integer level;
 
     @Option(
+            names = "--sectors",
+            description = "Draw a grid's sectors and regions, and below the path that over regions (with --png).")
+    boolean sectors;
+
+    @Option(
             names = "--smoothing",
             paramLabel = "none|octile|any-angle",
-            description = "What hpa does to its path (octile).")
+            description = "What hpa or mm does to its path (octile); the s of --refine.")
     String smoothing;
 
     @Option(names = "--from", paramLabel = "X,Y[,Z]", description = "Where the path starts.")
@@ -96,16 +112,27 @@ final class PathCommand extends OneWorldCommand {
         if (level != null && png == null) {
             throw new BadInputException("--level draws into a picture: give --png too");
         }
+        if (sectors && png == null) {
+            throw new BadInputException("--sectors draws into a picture: give --png too");
+        }
+        if (sectors && level != null) {
+            throw new BadInputException("--sectors shows what mm does, --level what hpa does: leave one of them out");
+        }
         if (algo != null) {
             GridContenders.requireKnown(List.of(algo));
-        }
-        if (level != null && GridAStarContender.ALGO.equals(algo)) {
-            throw new BadInputException("--level shows what hpa does: astar has no levels");
+            if (level != null && !algo.equals(GridHpaContender.ALGO)) {
+                throw new BadInputException("--level shows what hpa does: " + algo + " has no levels");
+            }
+            if (sectors && !algo.equals(GridMmContender.ALGO)) {
+                throw new BadInputException("--sectors shows what mm does: " + algo + " has no sectors");
+            }
+            if (refine.given() && !algo.equals(GridMmContender.ALGO)) {
+                throw new BadInputException("--refine is for mm: " + algo + " refines nothing by a policy");
+            }
         }
         hpa.check();
-        if (smoothing != null) {
-            EnumNames.parse("--smoothing", Smoothing.class, smoothing);
-        }
+        mm.check();
+        refine.policy(smoothing());
         if (level != null) {
             Limits.checked("--level", level, 0, HpaOptions.MAX_LEVELS);
         }
@@ -113,6 +140,11 @@ final class PathCommand extends OneWorldCommand {
         if (png != null) {
             WholeFile.checked(png);
         }
+    }
+
+    /** What is done to the path, or null where nothing is said. */
+    private Smoothing smoothing() {
+        return smoothing == null ? null : EnumNames.parse("--smoothing", Smoothing.class, smoothing);
     }
 
     @Override
@@ -123,13 +155,7 @@ final class PathCommand extends OneWorldCommand {
         double[] start = from == null ? point(random, 0) : parse("--from", from, world);
         double[] goal = to == null ? point(random, 3) : parse("--to", to, world);
 
-        PathQuery query = world.newQuery();
-        if (smoothing != null) {
-            if (!(query instanceof HpaQuery)) {
-                throw new BadInputException("--smoothing is for hpa: what astar finds needs none");
-            }
-            ((HpaQuery) query).smoothing(EnumNames.parse("--smoothing", Smoothing.class, smoothing));
-        }
+        PathQuery query = query(world);
         PathBuffer path = new PathBuffer();
         warmUp(query, start, goal, path);
         long before = System.nanoTime();
@@ -141,7 +167,7 @@ final class PathCommand extends OneWorldCommand {
         }
         Report report = new Report();
         Report.Row row = report.row("path", loaded.name())
-                .with("algo", world instanceof HpaWorld ? GridHpaContender.ALGO : GridAStarContender.ALGO)
+                .with("algo", loaded.algo())
                 .with("seed", common.seed)
                 .with("from", shown(start))
                 .with("to", shown(goal))
@@ -155,6 +181,13 @@ final class PathCommand extends OneWorldCommand {
             row.with("expandedJoining", hpaQuery.planner().joining().expanded())
                     .with("expandedMain", hpaQuery.planner().main().expanded())
                     .with("expandedRefining", hpaQuery.planner().refining().expanded());
+        }
+        if (query instanceof MmQuery mmQuery && status == PathStatus.FOUND) {
+            row.with("refine", mmQuery.planner().policy().toString())
+                    .with("expandedAbstract", mmQuery.planner().abstractExpanded())
+                    .with("expandedRefining", mmQuery.planner().refiningExpanded())
+                    .with("steps", mmQuery.planner().steps())
+                    .with("largestStep", mmQuery.planner().largestStep());
         }
         row.with("us", micros);
         // Drawn before anything is printed: a report is of work that succeeded.
@@ -177,21 +210,33 @@ final class PathCommand extends OneWorldCommand {
         return 0;
     }
 
-    /** The world as the wanted method sees it: with clusters or without. */
+    /** The world as the wanted method sees it: with clusters, with sectors or with neither. */
     private WorldInput.Loaded chosen(WorldInput.Loaded input, Workers workers) {
         if (level != null) {
             return input.forLevel(level, hpa, workers);
         }
-        if (!input.isGrid()) {
-            if (GridHpaContender.ALGO.equals(algo)) {
-                throw new BadInputException(input.name() + ": is a mesh, hpa finds paths on grids");
-            }
-            return input;
+        if (sectors) {
+            return input.forSectors(mm, workers);
         }
-        boolean indexed = algo == null ? input.world() instanceof HpaWorld : algo.equals(GridHpaContender.ALGO);
-        return indexed
-                ? input.indexed(hpa, workers)
-                : new WorldInput.Loaded(input.name(), input.grid(), null, input.buildMs());
+        return input.readyFor(algo == null ? input.algo() : algo, hpa, mm, workers);
+    }
+
+    /** A query that does as the options say. */
+    private PathQuery query(World world) {
+        PathQuery query = world.newQuery();
+        if (query instanceof MmQuery mmQuery) {
+            mmQuery.policy(refine.policy(smoothing()));
+            return query;
+        }
+        if (refine.given()) {
+            throw new BadInputException("--refine is for mm: name it with --algo mm");
+        }
+        if (query instanceof HpaQuery hpaQuery && smoothing != null) {
+            hpaQuery.smoothing(smoothing());
+        } else if (smoothing != null) {
+            throw new BadInputException("--smoothing is for hpa and mm: what astar finds needs none");
+        }
+        return query;
     }
 
     private void draw(
@@ -203,7 +248,17 @@ final class PathCommand extends OneWorldCommand {
             if (places != null) {
                 picture.abstractPath(places);
             }
-        } else if (path.waypointCount() > 0) {
+            return;
+        }
+        if (sectors) {
+            SectorPicture shown = new SectorPicture((MmWorld) world);
+            picture.sectors(shown);
+            float[] places = shown.route((MmQuery) query, (int) start[0], (int) start[2], (int) goal[0], (int) goal[2]);
+            if (places != null) {
+                picture.route(places);
+            }
+        }
+        if (path.waypointCount() > 0) {
             picture.highlight(path);
         }
     }

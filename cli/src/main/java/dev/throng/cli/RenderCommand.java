@@ -5,6 +5,7 @@ import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.world.CpuBatchPlanner;
 import dev.throng.world.HpaWorld;
+import dev.throng.world.MmWorld;
 import dev.throng.world.WholeFile;
 import java.nio.file.Path;
 import picocli.CommandLine.ArgGroup;
@@ -21,6 +22,7 @@ import picocli.CommandLine.Option;
             "  throng render city.throng -o city.png",
             "  throng render arena.map -o arena.png --components",
             "  throng render arena.map -o clusters.png --level 1 --cluster 10 --intra",
+            "  throng render arena.map -o sectors.png --sectors --sector 16",
             "  throng render tropical-islands -o islands.png --agents 2000"
         })
 final class RenderCommand extends OneWorldCommand {
@@ -39,6 +41,14 @@ final class RenderCommand extends OneWorldCommand {
     @ArgGroup(validate = false, heading = HpaCliOptions.HEADING)
     HpaCliOptions hpa = new HpaCliOptions();
 
+    @ArgGroup(validate = false, heading = MmCliOptions.HEADING)
+    MmCliOptions mm = new MmCliOptions();
+
+    @Option(
+            names = "--sectors",
+            description = "Draw what mm sees of a grid: sectors, regions, their centres and which of them touch.")
+    boolean sectors;
+
     @Option(names = "--level", paramLabel = "N", description = "Draw a grid's clusters of this level and their gates.")
     Integer level;
 
@@ -48,6 +58,14 @@ final class RenderCommand extends OneWorldCommand {
     @Override
     void check() throws Exception {
         hpa.check();
+        mm.check();
+        if (sectors && (level != null || components)) {
+            throw new BadInputException(
+                    "--sectors colours regions: leave out " + (components ? "--components" : "--level"));
+        }
+        if (mm.given() && !sectors) {
+            throw new BadInputException("how sectors are cut is seen with --sectors: give that too");
+        }
         if (level != null) {
             Limits.checked("--level", level, 0, HpaOptions.MAX_LEVELS);
         }
@@ -61,13 +79,16 @@ final class RenderCommand extends OneWorldCommand {
 
     @Override
     int run(WorldInput.Loaded input, Workers workers) throws Exception {
-        WorldInput.Loaded loaded = level == null ? input : input.forLevel(level, hpa, workers);
+        WorldInput.Loaded loaded = chosen(input, workers);
         WorldPicture picture = new WorldPicture(loaded.world(), pictures.size(), loaded.name());
         if (components) {
             picture.colourComponents();
         }
         if (level != null) {
             picture.level(new LevelPicture((HpaWorld) loaded.world(), level), intra);
+        }
+        if (sectors) {
+            picture.sectors(new SectorPicture((MmWorld) loaded.world()));
         }
         if (agents > 0) {
             float[] requests = Crowd.requests(loaded.world(), agents, common.seed);
@@ -81,5 +102,12 @@ final class RenderCommand extends OneWorldCommand {
         row.with("picture", out.toString());
         print(report);
         return 0;
+    }
+
+    private WorldInput.Loaded chosen(WorldInput.Loaded input, Workers workers) {
+        if (sectors) {
+            return input.forSectors(mm, workers);
+        }
+        return level == null ? input : input.forLevel(level, hpa, workers);
     }
 }

@@ -8,13 +8,17 @@ import dev.throng.grid.ScenFile;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.grid.hpa.HpaSearch;
+import dev.throng.grid.mm.MmOptions;
 import dev.throng.lab.grid.EditBench;
 import dev.throng.lab.grid.EditTimes;
 import dev.throng.lab.grid.GridContender;
 import dev.throng.lab.grid.GridContenders;
 import dev.throng.lab.grid.GridHpaContender;
+import dev.throng.lab.grid.GridMmContender;
 import dev.throng.lab.grid.GridProblems;
 import dev.throng.lab.grid.HpaSetup;
+import dev.throng.lab.grid.IndexedContender;
+import dev.throng.lab.grid.MmSetup;
 import dev.throng.lab.grid.ProblemLog;
 import dev.throng.lab.grid.ScenRow;
 import dev.throng.lab.grid.ScenRun;
@@ -48,7 +52,8 @@ import picocli.CommandLine.Spec;
             "  throng scen arena.map other.scen",
             "  throng scen maps/*.map --algo astar,hpa --cached",
             "  throng scen maps/*.map --algo astar,hpa --pairs 100 --diagonal 1.42",
-            "  throng scen arena.map --algo hpa --edits 1000",
+            "  throng scen maps/*.map --algo astar,hpa,mm --sector 16 --refine 1,10%%,-,-",
+            "  throng scen arena.map --algo hpa,mm --edits 1000",
             "  throng scen golemsinthemist.map --check dijkstra    for sets whose lengths are not to be trusted"
         })
 final class ScenCommand implements Callable<Integer> {
@@ -66,6 +71,12 @@ final class ScenCommand implements Callable<Integer> {
     @ArgGroup(validate = false, heading = HpaCliOptions.HEADING)
     HpaCliOptions hpa = new HpaCliOptions();
 
+    @ArgGroup(validate = false, heading = MmCliOptions.HEADING)
+    MmCliOptions mm = new MmCliOptions();
+
+    @Mixin
+    RefineOptions refine;
+
     @Parameters(arity = "1..*", paramLabel = "MAP [SCEN]", description = "Maps, each with or without its scenario.")
     List<Path> files;
 
@@ -74,7 +85,7 @@ final class ScenCommand implements Callable<Integer> {
             split = ",",
             paramLabel = "A",
             defaultValue = "astar",
-            description = "Which methods: astar, hpa (${DEFAULT-VALUE}).")
+            description = "Which methods: astar, hpa, mm (${DEFAULT-VALUE}).")
     List<String> algos;
 
     @Option(
@@ -106,8 +117,7 @@ final class ScenCommand implements Callable<Integer> {
     @Option(
             names = "--smoothing",
             paramLabel = "none|octile|any-angle",
-            defaultValue = "octile",
-            description = "What hpa does to its paths (octile).")
+            description = "What hpa and mm do to their paths (octile); the s of --refine.")
     String smoothing;
 
     @Option(
@@ -121,13 +131,15 @@ final class ScenCommand implements Callable<Integer> {
             names = "--edits",
             paramLabel = "N",
             defaultValue = "0",
-            description = "Afterwards, time N random edits of single tiles with hpa, and verify the index (0).")
+            description = "Afterwards, time N random edits of single tiles with hpa and mm, and verify the index (0).")
     int edits;
 
     @Override
     public Integer call() throws Exception {
         common.threads();
-        HpaSetup setup = setup();
+        check();
+        HpaSetup hpaSetup = hpaSetup();
+        MmSetup mmSetup = new MmSetup(mm.over(MmOptions.DEFAULT), refine.policy(smoothing()));
         List<Pair> inputs = inputs();
         ScenRun run = new ScenRun(check, rounds);
         Report report = new Report();
@@ -135,7 +147,7 @@ final class ScenCommand implements Callable<Integer> {
         int mismatches = 0;
         for (Pair input : inputs) {
             String name = input.map.getFileName().toString();
-            List<ProblemLog> logs = run(run, name, input, setup);
+            List<ProblemLog> logs = run(run, name, input, hpaSetup, mmSetup);
             all.add(logs);
             mismatches += add(report, name, logs);
             for (ProblemLog log : logs) {
@@ -158,26 +170,39 @@ final class ScenCommand implements Callable<Integer> {
     }
 
     /** Refuses options that cannot work, before anything is read. */
-    private HpaSetup setup() {
+    private void check() {
         GridContenders.requireKnown(algos);
         Limits.checked("--rounds", rounds, 1, 1000);
         Limits.checked("--edits", edits, 0, MANY);
         if (pairs != null) {
             Limits.checked("--pairs", pairs, 1, MANY);
         }
-        if (edits > 0 && !algos.contains(GridHpaContender.ALGO)) {
-            throw new BadInputException("--edits times hpa: name it with --algo hpa");
+        if (edits > 0 && !algos.contains(GridHpaContender.ALGO) && !algos.contains(GridMmContender.ALGO)) {
+            throw new BadInputException("--edits times hpa and mm: name one with --algo hpa or --algo mm");
+        }
+        if (refine.given() && !algos.contains(GridMmContender.ALGO)) {
+            throw new BadInputException("--refine is for mm: name it with --algo mm");
         }
         if (diagonal != null && !(diagonal >= 1 && diagonal <= 2)) {
             throw new BadInputException("--diagonal is " + diagonal + ", the limits are 1 and 2");
         }
+    }
+
+    private HpaSetup hpaSetup() {
+        Smoothing wanted = smoothing();
         return new HpaSetup(
                 hpa.over(HpaOptions.DEFAULT),
                 EnumNames.parse("--method", HpaSearch.Method.class, method),
-                EnumNames.parse("--smoothing", Smoothing.class, smoothing));
+                wanted == null ? Smoothing.OCTILE : wanted);
     }
 
-    private List<ProblemLog> run(ScenRun run, String name, Pair input, HpaSetup setup) throws IOException {
+    /** What is done to paths, or null where nothing is said. */
+    private Smoothing smoothing() {
+        return smoothing == null ? null : EnumNames.parse("--smoothing", Smoothing.class, smoothing);
+    }
+
+    private List<ProblemLog> run(ScenRun run, String name, Pair input, HpaSetup hpaSetup, MmSetup mmSetup)
+            throws IOException {
         GridMap map = MapFile.read(name, WorldInput.content(input.map));
         GridProblems problems = pairs == null
                 ? GridProblems.of(
@@ -185,17 +210,26 @@ final class ScenCommand implements Callable<Integer> {
                         diagonal == null)
                 : randomPairs(name, map);
         GridWorld grid = GridWorld.of(problems.seenBy(map), diagonal == null ? OctileCosts.SQRT_2 : diagonal);
-        List<GridContender> contenders = GridContenders.of(algos, grid, setup);
+        List<GridContender> contenders = contenders(name, grid, hpaSetup, mmSetup);
         List<ProblemLog> logs;
         try (Progress bar = Progress.of(name, problems.size())) {
             logs = run.run(problems, contenders, bar::at);
         }
         for (int c = 0; c < contenders.size() && edits > 0; c++) {
-            if (contenders.get(c) instanceof GridHpaContender contender) {
-                logs.get(c).addEdits(EditBench.run(contender.world(), edits, common.seed));
+            if (contenders.get(c) instanceof IndexedContender contender) {
+                logs.get(c).addEdits(EditBench.run(contender.editable(), edits, common.seed));
             }
         }
         return logs;
+    }
+
+    private List<GridContender> contenders(String name, GridWorld grid, HpaSetup hpaSetup, MmSetup mmSetup) {
+        try {
+            return GridContenders.of(algos, grid, hpaSetup, mmSetup);
+        } catch (BadInputException e) {
+            // A map may be beyond what an index can hold.
+            throw new BadInputException(name + ": " + e.getMessage(), e);
+        }
     }
 
     private GridProblems randomPairs(String name, GridMap map) {
@@ -228,6 +262,9 @@ final class ScenCommand implements Callable<Integer> {
                 .with("expandedMean", row.expandedMean())
                 .with("expandedAbstractMean", row.expandedAbstractMean())
                 .with("expandedRefiningMean", row.expandedRefiningMean())
+                .with("largestStepMean", row.largestStepMean())
+                .with("largestStepP95", row.largestStepP95())
+                .with("largestStepMax", row.largestStepMax())
                 .with("usMean", row.usMean())
                 .with("speedupVsAstar", row.speedupVsAstar())
                 .with("longestSpeedup", row.longestSpeedup())
@@ -239,6 +276,7 @@ final class ScenCommand implements Callable<Integer> {
                 .with("excessP95Pct", row.excessP95Pct())
                 .with("excessMaxPct", row.excessMaxPct())
                 .with("indexBytes", row.indexBytes())
+                .with("scratchBytes", row.scratchBytes())
                 .with("bytesPerQuery", row.bytesPerQuery())
                 .with("buildMs", row.buildMs());
         EditTimes edits = row.edits();

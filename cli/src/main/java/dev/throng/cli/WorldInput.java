@@ -5,6 +5,10 @@ import dev.throng.grid.GridMap;
 import dev.throng.grid.ImageMap;
 import dev.throng.grid.MapFile;
 import dev.throng.grid.hpa.HpaOptions;
+import dev.throng.grid.mm.MmOptions;
+import dev.throng.lab.grid.GridAStarContender;
+import dev.throng.lab.grid.GridHpaContender;
+import dev.throng.lab.grid.GridMmContender;
 import dev.throng.mesh.PolyanyaFile;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.DetourFile;
@@ -15,6 +19,7 @@ import dev.throng.recast.RecastPipeline;
 import dev.throng.world.GridWorld;
 import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
+import dev.throng.world.MmWorld;
 import dev.throng.world.World;
 import dev.throng.world.WorldFile;
 import dev.throng.worlds.GridScenario;
@@ -46,6 +51,9 @@ final class WorldInput {
             if (world instanceof HpaWorld hpa) {
                 return hpa.grid();
             }
+            if (world instanceof MmWorld mm) {
+                return mm.grid();
+            }
             if (world instanceof GridWorld grid) {
                 return grid;
             }
@@ -56,12 +64,49 @@ final class WorldInput {
             return !(world instanceof MeshWorld);
         }
 
+        /** What paths are found with where nothing is said: what the world has been built for. */
+        String algo() {
+            return world instanceof HpaWorld
+                    ? GridHpaContender.ALGO
+                    : world instanceof MmWorld ? GridMmContender.ALGO : GridAStarContender.ALGO;
+        }
+
+        /** The world as a method sees it: with clusters, with sectors or with neither. */
+        Loaded readyFor(String method, HpaCliOptions hpa, MmCliOptions mm, Workers workers) {
+            requireGrid(method);
+            return switch (method) {
+                case GridHpaContender.ALGO -> indexed(hpa, workers);
+                case GridMmContender.ALGO -> sectored(mm, workers);
+                default -> plain();
+            };
+        }
+
+        /** Refuses a mesh to methods that find paths on grids only. */
+        void requireGrid(String method) {
+            if (!isGrid() && !method.equals(GridAStarContender.ALGO)) {
+                throw new BadInputException(name + ": is a mesh, " + method + " finds paths on grids");
+            }
+        }
+
+        /** The same map for A*: without an index. */
+        Loaded plain() {
+            return isGrid() ? new Loaded(name, grid(), null, buildMs) : this;
+        }
+
         /** A grid with an index, of which a level is to be shown. */
         Loaded forLevel(int level, HpaCliOptions wanted, Workers workers) {
             if (!isGrid()) {
                 throw new BadInputException(name + ": --level " + level + ": a mesh has no hierarchy yet");
             }
             return indexed(wanted, workers);
+        }
+
+        /** A grid whose sectors are to be shown. */
+        Loaded forSectors(MmCliOptions wanted, Workers workers) {
+            if (!isGrid()) {
+                throw new BadInputException(name + ": --sectors: a mesh has no sectors");
+            }
+            return sectored(wanted, workers);
         }
 
         /** The same grid with an index: the one it came with, where nothing else is wanted. */
@@ -74,6 +119,22 @@ final class WorldInput {
             long start = System.nanoTime();
             HpaWorld built = HpaWorld.of(grid(), options, workers.executor(), workers.count());
             return new Loaded(name, built, null, buildMs + millisSince(start));
+        }
+
+        /** The same grid with sectors: those it came with, where nothing else is wanted. */
+        Loaded sectored(MmCliOptions wanted, Workers workers) {
+            MmOptions own = world instanceof MmWorld mm ? mm.index().options() : null;
+            MmOptions options = wanted.over(own == null ? MmOptions.DEFAULT : own);
+            if (options.equals(own)) {
+                return this;
+            }
+            long start = System.nanoTime();
+            try {
+                MmWorld built = MmWorld.of(grid(), options, workers.executor(), workers.count());
+                return new Loaded(name, built, null, buildMs + millisSince(start));
+            } catch (BadInputException e) {
+                throw new BadInputException(name + ": " + e.getMessage(), e);
+            }
         }
     }
 

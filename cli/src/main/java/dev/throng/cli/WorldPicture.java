@@ -9,6 +9,7 @@ import dev.throng.path.PathBuffer;
 import dev.throng.world.GridWorld;
 import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
+import dev.throng.world.MmWorld;
 import dev.throng.world.Paths;
 import dev.throng.world.World;
 import java.nio.file.Path;
@@ -41,7 +42,10 @@ final class WorldPicture {
     }
 
     private static GridMap map(World world) {
-        return world instanceof HpaWorld hpa ? hpa.map() : ((GridWorld) world).map();
+        if (world instanceof HpaWorld hpa) {
+            return hpa.map();
+        }
+        return world instanceof MmWorld mm ? mm.map() : ((GridWorld) world).map();
     }
 
     void colourComponents() {
@@ -62,6 +66,16 @@ final class WorldPicture {
     /** Shows the clusters of a level, on a world that has them. */
     void level(LevelPicture level, boolean withWays) {
         level.draw(grid, withWays);
+    }
+
+    /** Shows sectors and regions, on a world that has them. */
+    void sectors(SectorPicture sectors) {
+        sectors.draw(grid);
+    }
+
+    /** Draws a path as the regions see it: [(x, 0, y)]. */
+    void route(float[] places) {
+        grid.route(places);
     }
 
     /** Draws a path as a level sees it: [(x, 0, y)]. */
@@ -103,11 +117,18 @@ final class WorldPicture {
         }
     }
 
-    /** Draws what a search expanded, in order: nodes of the portal graph, tiles, or gates where there are clusters. */
+    /**
+     * Draws what a search expanded, in order: nodes of the portal graph, tiles, gates where there are clusters, or
+     * centres of regions and then tiles.
+     */
     void trace(int[] nodes) {
         if (world instanceof HpaWorld hpa) {
             grid.sparseTrace(
                     Arrays.stream(nodes).map(gate -> hpa.index().tile(2 * gate)).toArray());
+            return;
+        }
+        if (world instanceof MmWorld) {
+            grid.sparseTrace(nodes);
             return;
         }
         if (mesh == null) {

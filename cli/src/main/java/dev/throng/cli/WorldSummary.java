@@ -5,10 +5,15 @@ import dev.throng.grid.GridMap;
 import dev.throng.grid.hpa.HpaCounts;
 import dev.throng.grid.hpa.HpaIndex;
 import dev.throng.grid.hpa.HpaOptions;
+import dev.throng.grid.mm.MmCounts;
+import dev.throng.grid.mm.MmIndex;
+import dev.throng.grid.mm.MmLayout;
+import dev.throng.grid.mm.MmOptions;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.GridWorld;
 import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
+import dev.throng.world.MmWorld;
 import dev.throng.world.World;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -25,6 +30,10 @@ final class WorldSummary {
         } else if (world instanceof HpaWorld hpa) {
             addGrid(row, hpa.map());
             addIndex(row, hpa.index());
+            return;
+        } else if (world instanceof MmWorld mm) {
+            addGrid(row, mm.map());
+            addSectors(row, mm.index());
             return;
         }
         row.with("levels", 0);
@@ -61,6 +70,30 @@ final class WorldSummary {
                 .with("intraEdgesByLevel", list(counts.intraEdges()))
                 .with("overheadPct", counts.overheadPercent())
                 .with("indexBytes", index.bytes());
+    }
+
+    /** The index in per cent is that of a map which takes one byte a tile, as the paper counts. */
+    private static void addSectors(Report.Row row, MmIndex index) {
+        MmOptions options = index.options();
+        MmCounts counts = index.counts();
+        row.with("levels", 1)
+                .with("cells", counts.regions())
+                .with("gates", 0)
+                .with("sectorSize", options.sectorSize())
+                .with("sectors", counts.sectors())
+                .with("emptySectors", counts.emptySectors())
+                .with("defaultSectors", counts.defaultSectors())
+                .with("regions", counts.regions())
+                .with("edges", counts.edges())
+                .with("mostRegions", counts.mostRegions())
+                .with("mostEdges", counts.mostEdges())
+                .with("centres", options.optimisedCentres() ? "optimised" : "static")
+                .with("layout", EnumNames.shown(index.layout()))
+                .with("sectorBytes", (index.layout() == MmLayout.PAPER ? 4L : 8L) * counts.sectors())
+                .with("recordBytes", counts.recordBytes())
+                .with("labelBytes", index.labelBytes())
+                .with("indexBytes", index.bytes())
+                .with("indexPctOfTiles", 100.0 * index.bytes() / index.map().tileCount());
     }
 
     private static List<Long> list(long[] values) {

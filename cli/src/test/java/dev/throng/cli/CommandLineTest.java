@@ -224,7 +224,10 @@ class CommandLineTest {
         assertThat(rows.get(0).get("picture").asText()).endsWith("demo.png");
         assertThat(rows.get(rows.size() - 1).get("picture").asText()).endsWith("demo-grid.png");
         assertThat(rows.get(rows.size() - 1).get("world").asText()).isEqualTo("rooms");
-        assertThat(rows).extracting(row -> row.get("algo").asText()).contains("astar", "detour", "hpa");
+        assertThat(rows).extracting(row -> row.get("algo").asText()).contains("astar", "detour", "hpa", "mm");
+        assertThat(rows.get(rows.size() - 1).get("indexBytes").asLong())
+                .as("bytes of sectors")
+                .isBetween(1000L, 20_000L);
         assertThat(Files.size(png)).isGreaterThan(1000);
         assertThat(Files.size(gridPng)).isGreaterThan(1000);
 

@@ -39,7 +39,9 @@ class ReadmeTest {
         PrintWriter nowhere = new PrintWriter(new StringWriter());
         assertThat(Throng.run(nowhere, nowhere, "world", "caves", "-o", file.toString()))
                 .isZero();
-        assertThat(printed(name, Files.readAllBytes(file), folder)).contains("FOUND").contains("at tile ");
+        assertThat(printed(name, Files.readAllBytes(file), folder))
+                .contains("FOUND")
+                .contains("at tile ");
     }
 
     /** What a class of the README prints when it walks over a world. */

@@ -61,6 +61,65 @@ class ScenCommandTest {
     }
 
     @Test
+    void mmShouldRunBesideTheOthers() throws IOException {
+        CommandLineTest.Run run = throng("scen", rooms, "--algo", "astar,hpa,mm", "--pairs", 60, "--json");
+        assertThat(run.exit()).as(run.toString()).isZero();
+        List<JsonNode> rows = run.json();
+        assertThat(rows).extracting(row -> row.get("algo").asText()).containsExactly("astar", "hpa", "mm");
+        JsonNode mm = rows.get(2);
+        for (String field : List.of("largestStepMean", "largestStepP95", "largestStepMax", "scratchBytes")) {
+            assertThat(rows.get(1).has(field)).as(field).isFalse();
+            assertThat(mm.get(field).asDouble()).as(field).isPositive();
+        }
+        for (String field : List.of("expandedAbstractMean", "expandedRefiningMean", "longestSpeedup", "buildMs")) {
+            assertThat(mm.get(field).asDouble()).as(field).isPositive();
+        }
+        assertThat(mm.get("mismatches").asInt()).isZero();
+        assertThat(mm.get("excessMeanPct").asDouble())
+                .isBetween(0.0, mm.get("excessBeforePct").asDouble());
+        assertThat(mm.get("indexBytes").asLong())
+                .isLessThan(rows.get(1).get("indexBytes").asLong() / 10);
+        assertThat(mm.get("bytesPerQuery").asDouble()).isZero();
+    }
+
+    @Test
+    void everyOptionOfMmShouldMatter() throws IOException {
+        JsonNode usual = mm();
+        assertThat(bytes(mm("--sector", 8))).isGreaterThan(bytes(usual));
+        assertThat(bytes(mm("--layout", "wide"))).isGreaterThan(bytes(usual));
+        assertThat(bytes(mm("--layout", "paper"))).isEqualTo(bytes(usual));
+        assertThat(mm("--centres", "static").get("expandedRefiningMean"))
+                .isNotEqualTo(usual.get("expandedRefiningMean"));
+        JsonNode labelled = mm("--labels");
+        assertThat(bytes(labelled)).isGreaterThan(bytes(usual));
+        assertThat(labelled.get("expandedAbstractMean").asDouble())
+                .isLessThan(usual.get("expandedAbstractMean").asDouble());
+        assertThat(labelled.get("costMean")).isEqualTo(usual.get("costMean"));
+        JsonNode papers = mm("--refine", "R[1,10%,-,-]");
+        assertThat(papers.has("excessBeforePct")).isFalse();
+        assertThat(papers.get("costMean").asDouble())
+                .isGreaterThan(usual.get("costMean").asDouble());
+        JsonNode rough = mm("--smoothing", "none");
+        assertThat(rough.get("excessMeanPct")).isEqualTo(usual.get("excessBeforePct"));
+        assertThat(mm("--smoothing", "any-angle").get("costMean").asDouble())
+                .isLessThan(usual.get("costMean").asDouble());
+    }
+
+    private static JsonNode mm(Object... options) throws IOException {
+        return one("mm", options);
+    }
+
+    @Test
+    void editsOfSectorsShouldBeTimedToo() throws IOException {
+        JsonNode row = mm("--edits", 20, "--centres", "static");
+        assertThat(row.get("edits").asInt()).isEqualTo(20);
+        assertThat(row.get("editUsMean").asDouble()).isPositive();
+        assertThat(row.get("editsPerBuild").asDouble()).isPositive();
+        assertThat(row.has("finishUsMean")).isFalse();
+        assertThat(row.has("finishedEditsPerBuild")).isFalse();
+    }
+
+    @Test
     void severalMapsShouldEndWithARowOverAll() throws IOException {
         List<JsonNode> rows = throng("scen", rooms, caves, "--algo", "hpa", "--pairs", 20, "--seed", 4, "--json")
                 .json();
@@ -101,7 +160,11 @@ class ScenCommandTest {
     }
 
     private static JsonNode hpa(Object... options) throws IOException {
-        Object[] words = {"scen", rooms, "--algo", "hpa", "--pairs", 30, "--json"};
+        return one("hpa", options);
+    }
+
+    private static JsonNode one(String algo, Object... options) throws IOException {
+        Object[] words = {"scen", rooms, "--algo", algo, "--pairs", 30, "--json"};
         Object[] all = java.util.Arrays.copyOf(words, words.length + options.length);
         System.arraycopy(options, 0, all, words.length, options.length);
         CommandLineTest.Run run = throng(all);

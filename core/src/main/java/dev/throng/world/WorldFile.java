@@ -1,6 +1,7 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.mm.MmTables;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -13,7 +14,7 @@ import java.util.zip.CRC32C;
  * <pre>
  *  0  8 bytes  the letters THRONG, carriage return, line feed
  *  8  int      version of the format, now {@value #VERSION}
- * 12  int      kind: 1 grid, 2 mesh, 3 grid with its HPA* index
+ * 12  int      kind: 1 grid, 2 mesh, 3 grid with its HPA* index, 4 grid with its MM index
  * 16  ...      sections: int tag, int element count, elements, padded with zeros to a multiple of 8
  * end int      CRC-32C of all bytes before it
  * </pre>
@@ -25,6 +26,7 @@ public final class WorldFile {
     static final int GRID = 1;
     static final int MESH = 2;
     static final int HPA_GRID = 3;
+    static final int MM_GRID = 4;
 
     private static final byte[] MAGIC = {'T', 'H', 'R', 'O', 'N', 'G', '\r', '\n'};
     private static final int HEADER = 16;
@@ -66,6 +68,10 @@ public final class WorldFile {
             kind = HPA_GRID;
             GridSections.write(hpa.grid(), sections);
             HpaSections.write(hpa.index(), sections);
+        } else if (world instanceof MmWorld mm) {
+            kind = MM_GRID;
+            GridSections.write(mm.grid(), sections);
+            MmSections.write(MmTables.of(mm.index()), sections);
         } else {
             throw new IllegalArgumentException(
                     "no file format for a " + world.getClass().getName());
@@ -104,6 +110,7 @@ public final class WorldFile {
                     case GRID -> GridSections.read(name, sections);
                     case MESH -> MeshWorld.of(MeshSections.read(name, sections));
                     case HPA_GRID -> HpaSections.read(name, GridSections.read(name, sections), sections);
+                    case MM_GRID -> MmSections.read(name, GridSections.read(name, sections), sections);
                     default -> throw new BadInputException(name + ": a world of unknown kind " + kind);
                 };
         sections.expectEnd();

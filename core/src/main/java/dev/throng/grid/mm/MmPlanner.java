@@ -209,7 +209,8 @@ public final class MmPlanner {
 
     /**
      * Adds tiles of a plan from where the last call left off; the first call begins with the start. Tiles that were added
-     * stay part of the path, so that an agent can walk on them at once. They are not smoothed.
+     * stay part of the path, so that an agent can walk on them at once. They are not smoothed. What {@link #begin} began is
+     * void.
      *
      * <p>A step that the budget does not suffice for is discarded, and begun anew by the next call: nothing but the plan
      * is kept in between. The first step of a call is finished whatever it takes, so that every call gets on.
@@ -219,6 +220,7 @@ public final class MmPlanner {
      */
     public boolean refine(MmPlan of, int expansions, TileList out) {
         plan.complete = true;
+        searching = false;
         int left = expansions;
         boolean first = true;
         while (!of.complete && (first || left > 0)) {

@@ -17,7 +17,6 @@ import java.util.Arrays;
 final class PackedRegions {
     private static final int COUNT_SHIFT = 24;
     private static final int ADDRESS_MASK = (1 << COUNT_SHIFT) - 1;
-    private static final int NONE = -1;
     private static final int OBJECT_BYTES = 24;
     private static final int ARRAY_BYTES = 16;
 
@@ -31,11 +30,20 @@ final class PackedRegions {
 
     private final byte[] records;
 
+    /** Whether records lie in the order of their sectors and there are no others. */
+    private final boolean inOrder;
+
+    /** Records that lie in the order of their sectors. */
     PackedRegions(boolean wide, boolean defaults, int[] words, byte[] records) {
+        this(wide, defaults, words, records, true);
+    }
+
+    private PackedRegions(boolean wide, boolean defaults, int[] words, byte[] records, boolean inOrder) {
         this.wide = wide;
         this.defaults = defaults;
         this.words = words;
         this.records = records;
+        this.inOrder = inOrder;
     }
 
     boolean wide() {
@@ -59,6 +67,21 @@ final class PackedRegions {
     /** Whether a sector has the shared record: one region with eight edges, its centre in the middle. */
     boolean isDefault(int sector) {
         return defaults && address(sector) == 0 && regionCount(sector) > 0;
+    }
+
+    /** Whether a sector has a record of its own. */
+    private boolean hasRecord(int sector) {
+        return regionCount(sector) > 0 && (!defaults || address(sector) != 0);
+    }
+
+    /** Where the record of a sector begins or, when it has none, the next one. */
+    private int beginOf(int sector) {
+        for (int i = sector; i < sectorCount(); i++) {
+            if (hasRecord(i)) {
+                return address(i);
+            }
+        }
+        return records.length;
     }
 
     private int field(int address, int index) {
@@ -163,7 +186,7 @@ final class PackedRegions {
 
     /** The same words with other records, of which those in use are the same. */
     PackedRegions withRecords(byte[] longer) {
-        return new PackedRegions(wide, defaults, words, longer);
+        return new PackedRegions(wide, defaults, words, longer, false);
     }
 
     /** The same records, but some sectors look elsewhere: each where it does in another packing, and so much further. */
@@ -172,7 +195,7 @@ final class PackedRegions {
         for (int i = 0; i < sectors.length; i++) {
             setWord(changed, wide, sectors[i], other.regionCount(sectors[i]), addresses[i]);
         }
-        return new PackedRegions(wide, defaults, changed, records);
+        return new PackedRegions(wide, defaults, changed, records, false);
     }
 
     private static void setWord(int[] words, boolean wide, int sector, int regions, int address) {
@@ -221,31 +244,19 @@ final class PackedRegions {
 
         /** Adds the next sectors' records as they are in another packing of the same layout, up to one sector. */
         void copy(int from, int to, PackedRegions old) {
-            int first = NONE;
-            int end = NONE;
-            for (int sector = from; sector < to; sector++) {
-                int regions = old.regionCount(sector);
-                int address = old.address(sector);
-                if (regions > 0 && !old.isDefault(sector)) {
-                    // Records that follow each other are copied in one go.
-                    if (address != end) {
-                        copyBytes(first, end, old);
-                        first = address;
-                    }
-                    end = address + old.recordBytes(sector);
-                    word(sector, regions, size + address - first);
-                } else {
-                    word(sector, regions, 0);
+            if (!old.inOrder) {
+                for (int sector = from; sector < to; sector++) {
+                    add(sector, old.record(sector));
                 }
+                return;
             }
-            copyBytes(first, end, old);
-        }
-
-        private void copyBytes(int first, int end, PackedRegions old) {
-            if (first != NONE) {
-                System.arraycopy(old.records, first, room(end - first), size, end - first);
-                size += end - first;
+            int first = old.beginOf(from);
+            int bytes = old.beginOf(to) - first;
+            for (int sector = from; sector < to; sector++) {
+                word(sector, old.regionCount(sector), old.hasRecord(sector) ? old.address(sector) - first + size : 0);
             }
+            System.arraycopy(old.records, first, room(bytes), size, bytes);
+            size += bytes;
         }
 
         private void check(int sector, SectorRecord record) {

@@ -28,7 +28,7 @@ class MmIndexOracleTest {
         int empty = 0;
         int wide = 0;
         int regions = 0;
-        for (int seed = 0; seed < 600; seed++) {
+        for (int seed = 0; seed < 400; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = MmMaps.any(random);
             MmOptions options = MmMaps.options(random).withOptimisedCentres(false);
@@ -44,11 +44,11 @@ class MmIndexOracleTest {
             wide += index.layout() == MmLayout.WIDE ? 1 : 0;
             regions += naive.regions().size();
         }
-        assertThat(regions).isGreaterThan(30_000);
-        assertThat(several).as("sectors of several regions").isGreaterThan(4000);
-        assertThat(empty).as("empty sectors").isGreaterThan(300);
-        assertThat(defaults).as("default sectors").isGreaterThan(3000);
-        assertThat(wide).as("indexes in the wide layout").isBetween(100, 300);
+        assertThat(regions).isGreaterThan(20_000);
+        assertThat(several).as("sectors of several regions").isGreaterThan(2700);
+        assertThat(empty).as("empty sectors").isGreaterThan(200);
+        assertThat(defaults).as("default sectors").isGreaterThan(2000);
+        assertThat(wide).as("indexes in the wide layout").isBetween(70, 200);
     }
 
     @Test
@@ -70,7 +70,7 @@ class MmIndexOracleTest {
                 moved += naive.centre(region) != still.centre(region) ? 1 : 0;
             }
         }
-        assertThat(moved).as("centres that are not in the middle").isGreaterThan(1000);
+        assertThat(moved).as("centres that are not in the middle").isGreaterThan(400);
     }
 
     @ParameterizedTest
@@ -83,7 +83,7 @@ class MmIndexOracleTest {
         "cities/Berlin_1_256, 16",
         "mazes/maze512-32-0, 16",
         "random/random512-10-0, 16",
-        "sc1/Aurora, 32",
+        "dao/orz100d, 32",
     })
     void shouldKeepExactlyTheBytesOfTheNaiveLayoutOnRealMaps(String name, int sectorSize) {
         MmOptions options = MmOptions.DEFAULT.withOptimisedCentres(false).withSectorSize(sectorSize);

@@ -3,6 +3,7 @@ package dev.throng.grid.mm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.grid.GridMap;
+import dev.throng.grid.Move;
 import dev.throng.grid.TileList;
 import dev.throng.grid.mm.NaiveMm.Region;
 import java.util.ArrayList;
@@ -43,6 +44,18 @@ final class MmPaths {
         return index.options().optimisedCentres()
                 ? middles.withCentres(region -> index.centre(region.sector(), region.number()))
                 : middles;
+    }
+
+    /** Whether tiles lead from start to goal by legal moves. */
+    static boolean legal(GridMap map, int[] tiles, int size, int start, int goal) {
+        boolean legal = size > 0 && tiles[0] == start && tiles[size - 1] == goal;
+        for (int i = 1; i < size && legal; i++) {
+            int dx = map.x(tiles[i]) - map.x(tiles[i - 1]);
+            int dy = map.y(tiles[i]) - map.y(tiles[i - 1]);
+            legal = Math.max(Math.abs(dx), Math.abs(dy)) == 1
+                    && (map.moves(tiles[i - 1]) >> Move.between(dx, dy) & 1) != 0;
+        }
+        return legal;
     }
 
     /** A passable tile; none, -1, after many tries. */

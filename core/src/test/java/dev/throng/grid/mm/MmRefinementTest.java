@@ -24,7 +24,7 @@ class MmRefinementTest {
 
     @Test
     void shouldFindTheCheapestAbstractPathAndRefineItAsThePolicySays() {
-        for (int seed = 0; seed < 250; seed++) {
+        for (int seed = 0; seed < 180; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             MmOptions options = MmMaps.options(random);
             GridMap map = MmMaps.any(random);
@@ -37,23 +37,23 @@ class MmRefinementTest {
             MmIndex index = MmIndex.build(costs, options, Runnable::run, 1);
             check(map, index, random, 12, "seed " + seed + ", " + options);
         }
-        assertThat(paths).as("paths").isGreaterThan(1700);
-        assertThat(several).as("paths of several steps").isGreaterThan(1000);
-        assertThat(trimmedAway).as("paths of fewer moves than the centres need").isGreaterThan(150);
-        assertThat(corridors).as("paths in corridors").isGreaterThan(400);
-        assertThat(unreachable).as("pairs without a path").isGreaterThan(150);
+        assertThat(paths).as("paths").isGreaterThan(1200);
+        assertThat(several).as("paths of several steps").isGreaterThan(700);
+        assertThat(trimmedAway).as("paths of fewer moves than the centres need").isGreaterThan(100);
+        assertThat(corridors).as("paths in corridors").isGreaterThan(280);
+        assertThat(unreachable).as("pairs without a path").isGreaterThan(100);
     }
 
     @ParameterizedTest
     @CsvSource({
         "dao/arena, 6, 60",
         "dao/den312d, 10, 60",
-        "dao/brc202d, 16, 25",
-        "bg512/AR0044SR, 16, 25",
-        "cities/Berlin_1_256, 16, 25",
-        "mazes/maze512-32-0, 16, 8",
-        "random/random512-10-0, 16, 15",
-        "rooms/32room_000, 24, 8",
+        "dao/brc202d, 16, 12",
+        "bg512/AR0044SR, 16, 12",
+        "cities/Berlin_1_256, 16, 15",
+        "mazes/maze512-32-0, 16, 4",
+        "random/random512-10-0, 16, 8",
+        "rooms/32room_000, 24, 6",
     })
     void shouldRefineAsThePolicySaysOnRealMaps(String name, int sectorSize, int pairs) {
         GridMap map = HpaMaps.real(name);

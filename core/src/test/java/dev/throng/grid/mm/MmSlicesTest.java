@@ -161,6 +161,48 @@ class MmSlicesTest {
     }
 
     @Test
+    void shouldTellAListenerOfEveryExpansion() {
+        SplittableRandom random = new SplittableRandom(7);
+        GridMap map = HpaMaps.rooms(70, 70, random);
+        // With labels no tile is looked at to know the regions of the ends.
+        MmOptions options = MmOptions.DEFAULT.withSectorSize(8).withLabels(true);
+        MmPlanner planner = new MmPlanner(MmIndex.build(new OctileCosts(map), options, Runnable::run, 1));
+        long[] told = new long[1];
+        planner.listener((node, parent, cost, key) -> told[0]++);
+        for (int i = 0; i < 20; i++) {
+            int[] pair = HpaMaps.apart(map, 20, random);
+            told[0] = 0;
+            MmPaths.inOneGo(planner, pair[0], pair[1]);
+            assertThat(told[0]).isEqualTo(planner.expanded());
+            assertThat(planner.expanded()).isEqualTo(planner.abstractExpanded() + planner.refiningExpanded());
+            assertThat(planner.largestStep()).isPositive().isLessThanOrEqualTo(planner.refiningExpanded());
+        }
+    }
+
+    /** An agent's frame in between ends what was begun, whether regions or tiles were being searched. */
+    @Test
+    void shouldForgetWhatWasBegunWhenAPlanIsRefined() {
+        MmIndex index = MmIndex.build(
+                new OctileCosts(HpaMaps.rooms(70, 70, new SplittableRandom(3))),
+                MmOptions.DEFAULT.withSectorSize(8),
+                Runnable::run,
+                1);
+        MmPlanner planner = new MmPlanner(index);
+        int[] pair = HpaMaps.apart(index.map(), 50, new SplittableRandom(3));
+        for (int slice : new int[] {1, 60, 150}) {
+            MmPlan plan = new MmPlan();
+            assertThat(planner.findAbstract(pair[1], pair[0], plan)).isTrue();
+            assertThat(planner.begin(pair[0], pair[1])).isTrue();
+            assertThat(planner.advance(slice)).isFalse();
+            planner.refine(plan, 10, new TileList());
+            assertThat(planner.advance(1)).as("a slice of " + slice + " before").isTrue();
+            assertThat(MmPaths.inOneGo(planner, pair[0], pair[1]))
+                    .startsWith(pair[0])
+                    .endsWith(pair[1]);
+        }
+    }
+
+    @Test
     void shouldAnswerAtOnceWhenThereIsNoPath() {
         GridMap map = GridMap.drawn("""
                 ....#....

@@ -8,6 +8,7 @@ import dev.throng.world.BatchPlanner;
 import dev.throng.world.GridWorld;
 import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
+import dev.throng.world.MmWorld;
 import dev.throng.world.World;
 import java.util.SplittableRandom;
 
@@ -86,6 +87,9 @@ public final class Crowd {
     }
 
     private static GridMap map(World world) {
-        return world instanceof HpaWorld hpa ? hpa.map() : ((GridWorld) world).map();
+        if (world instanceof HpaWorld hpa) {
+            return hpa.map();
+        }
+        return world instanceof MmWorld mm ? mm.map() : ((GridWorld) world).map();
     }
 }

@@ -1,5 +1,7 @@
 package dev.throng.lab.crowd;
 
+import dev.throng.grid.Smoothing;
+import dev.throng.grid.mm.MmPolicy;
 import dev.throng.lab.Progress;
 import dev.throng.lab.bench.DetourContender;
 import dev.throng.lab.bench.MeshAnswer;
@@ -9,6 +11,7 @@ import dev.throng.recast.DetourTwin;
 import dev.throng.world.BatchPlanner;
 import dev.throng.world.CpuBatchPlanner;
 import dev.throng.world.HpaWorld;
+import dev.throng.world.MmWorld;
 import dev.throng.world.Paths;
 import dev.throng.world.World;
 import java.util.Arrays;
@@ -24,8 +27,9 @@ public final class CrowdBench {
      * @param stepsMean polygons or tiles per path
      * @param costMean NaN for a planner that searches another graph
      * @param mismatches for our own planners, answers that differ in any cell from those of the same method in one
-     *     thread, that are cheaper than A*'s, or that say otherwise than A* whether there is a path; for others, those
+     *     thread, that are cheaper than A*'s where moves lead from tile to tile, or that say otherwise than A* whether there is a path; for others, those
      *     that do the last
+     * @param indexBytes that the world holds besides its mesh or map; negative for a planner that is not ours
      * @param paths null for a planner that is not ours
      */
     public record Row(
@@ -38,6 +42,7 @@ public final class CrowdBench {
             double costMean,
             int mismatches,
             double speedupVsAstar,
+            long indexBytes,
             Paths paths) {
         /** Whether the planner is one of ours and not a peer. */
         public boolean ours() {
@@ -59,7 +64,7 @@ public final class CrowdBench {
 
     /** A* in one thread first, then over all threads: rows in that order, the second only for several threads. */
     public static Row[] astar(World world, float[] requests, Executor executor, int threads, Progress progress) {
-        return rows("astar", world, requests, executor, threads, null, progress);
+        return rows("astar", world, true, requests, executor, threads, null, progress);
     }
 
     /**
@@ -69,14 +74,39 @@ public final class CrowdBench {
      */
     public static Row[] hpa(
             HpaWorld world, float[] requests, Executor executor, int threads, Row astar, Progress progress) {
-        return rows("hpa", world, requests, executor, threads, astar, progress);
+        return rows("hpa", world, true, requests, executor, threads, astar, progress);
     }
 
     /**
+     * The minimal-memory abstraction in one thread first, then over all threads, like {@link #astar}.
+     *
+     * @param astar the row of A* in one thread for the same requests
+     */
+    public static Row[] mm(
+            MmWorld world,
+            MmPolicy policy,
+            float[] requests,
+            Executor executor,
+            int threads,
+            Row astar,
+            Progress progress) {
+        boolean octile = policy.smoothing() != Smoothing.ANY_ANGLE;
+        return rows("mm", new PolicyWorld(world, policy), octile, requests, executor, threads, astar, progress);
+    }
+
+    /**
+     * @param octile whether paths are held to moves from tile to tile, so that none can be cheaper than A*'s
      * @param astar the row that the method is held against, or null when it is A* itself
      */
     private static Row[] rows(
-            String algo, World world, float[] requests, Executor executor, int threads, Row astar, Progress progress) {
+            String algo,
+            World world,
+            boolean octile,
+            float[] requests,
+            Executor executor,
+            int threads,
+            Row astar,
+            Progress progress) {
         CpuBatchPlanner single = new CpuBatchPlanner(world, Runnable::run, 1, true);
         CpuBatchPlanner parallel = new CpuBatchPlanner(world, executor, threads, true);
         double[] best = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
@@ -97,9 +127,10 @@ public final class CrowdBench {
         }
         double astarMs = astar == null ? best[0] : astar.planMs;
         Paths reference = astar == null ? paths[0] : astar.paths;
-        Row first = row(algo, 1, best[0], astarMs, paths[0], paths[0], reference);
+        long bytes = world.indexBytes();
+        Row first = row(algo, 1, best[0], astarMs, bytes, paths[0], paths[0], reference, octile);
         return threads > 1
-                ? new Row[] {first, row(algo, threads, best[1], astarMs, paths[1], paths[0], reference)}
+                ? new Row[] {first, row(algo, threads, best[1], astarMs, bytes, paths[1], paths[0], reference, octile)}
                 : new Row[] {first};
     }
 
@@ -114,12 +145,21 @@ public final class CrowdBench {
      * @param astar what A* found
      */
     private static Row row(
-            String algo, int threads, double ms, double astarMs, Paths paths, Paths expected, Paths astar) {
+            String algo,
+            int threads,
+            double ms,
+            double astarMs,
+            long bytes,
+            Paths paths,
+            Paths expected,
+            Paths astar,
+            boolean octile) {
         int count = paths.count();
         int mismatches = 0;
         double cost = 0;
         for (int i = 0; i < count; i++) {
-            boolean possible = paths.status(i) == astar.status(i) && paths.cost(i) >= astar.cost(i);
+            boolean cheaper = octile && paths.cost(i) < astar.cost(i);
+            boolean possible = paths.status(i) == astar.status(i) && !cheaper;
             mismatches += possible && same(paths, expected, i) ? 0 : 1;
             cost += paths.cost(i);
         }
@@ -133,6 +173,7 @@ public final class CrowdBench {
                 cost / count,
                 mismatches,
                 astarMs / ms,
+                bytes,
                 paths);
     }
 
@@ -180,6 +221,7 @@ public final class CrowdBench {
                 Double.NaN,
                 mismatches,
                 astar.planMs / best,
+                -1,
                 null);
     }
 

@@ -3,7 +3,6 @@ package dev.throng.lab.grid;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.world.GridWorld;
-import dev.throng.world.HpaWorld;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -24,20 +23,22 @@ public final class EditBench {
      *
      * @param edits how many [Limit: at least 1]
      */
-    public static EditTimes run(HpaWorld world, int edits, long seed) {
+    public static EditTimes run(EditableWorld world, int edits, long seed) {
         double buildUs = buildMicros(world);
         edit(world, new double[WARM_UP], new double[WARM_UP], new SplittableRandom(~seed));
         double[] micros = new double[edits];
         double[] finishing = new double[edits];
-        HpaWorld edited = edit(world, micros, finishing, new SplittableRandom(seed));
+        EditableWorld edited = edit(world, micros, finishing, new SplittableRandom(seed));
         Arrays.sort(micros);
-        double finishUs = Arrays.stream(finishing).average().orElseThrow();
-        return new EditTimes(micros, finishUs, buildUs, edited.index().verify().orElse(null));
+        double finishUs =
+                world.leavesWork() ? Arrays.stream(finishing).average().orElseThrow() : Double.NaN;
+        return new EditTimes(micros, finishUs, buildUs, edited.verify().orElse(null));
     }
 
-    /** Each edit, and then the tables that it leaves to whoever asks first: a bill that has to be paid, too. */
-    private static HpaWorld edit(HpaWorld world, double[] micros, double[] finishing, SplittableRandom random) {
-        HpaWorld current = world;
+    /** Each edit, and then the work that it leaves to whoever asks first: a bill that has to be paid, too. */
+    private static EditableWorld edit(
+            EditableWorld world, double[] micros, double[] finishing, SplittableRandom random) {
+        EditableWorld current = world;
         for (int i = 0; i < micros.length; i++) {
             GridMap map = current.map();
             int tile = random.nextInt(map.tileCount());
@@ -50,7 +51,7 @@ public final class EditBench {
             long before = System.nanoTime();
             current = current.edited(edit);
             long edited = System.nanoTime();
-            current.index().hierarchy().finish();
+            current.finish();
             finishing[i] = (System.nanoTime() - edited) / 1e3;
             micros[i] = (edited - before) / 1e3;
         }
@@ -58,7 +59,7 @@ public final class EditBench {
     }
 
     /** The best of several full builds in the calling thread [Unit: µs]. */
-    private static double buildMicros(HpaWorld world) {
+    private static double buildMicros(EditableWorld world) {
         GridMap map = world.map();
         byte[] characters = new byte[map.tileCount()];
         for (int tile = 0; tile < characters.length; tile++) {
@@ -70,7 +71,7 @@ public final class EditBench {
         for (int i = 0; i < BUILDS && spent < BUILD_NANOS; i++) {
             long before = System.nanoTime();
             GridMap built = GridMap.of(map.width(), map.height(), characters, map.terrain());
-            HpaWorld.of(GridWorld.of(built, diagonal), world.index().options());
+            world.built(GridWorld.of(built, diagonal));
             long nanos = System.nanoTime() - before;
             best = Math.min(best, nanos);
             spent += nanos;

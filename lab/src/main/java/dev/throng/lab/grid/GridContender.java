@@ -30,6 +30,19 @@ public interface GridContender {
     long expandedRefining();
 
     /**
+     * The most nodes it expanded in one step, which has to be done as a whole; NaN where work is not done in steps, and
+     * where there is no path.
+     */
+    default double largestStep() {
+        return Double.NaN;
+    }
+
+    /** Bytes of scratch space that its queries have come to need beside the index; NaN where that is not known. */
+    default double scratchBytes() {
+        return Double.NaN;
+    }
+
+    /**
      * Whether answers are held to moves from tile to tile. Those of other methods may be cheaper than A*'s.
      */
     boolean octile();

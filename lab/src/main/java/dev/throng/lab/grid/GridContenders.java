@@ -8,7 +8,8 @@ import java.util.List;
 /** Makes contenders by name. Stateless. */
 public final class GridContenders {
     /** All names, in the order in which they are printed. */
-    public static final List<String> NAMES = List.of(GridAStarContender.ALGO, GridHpaContender.ALGO);
+    public static final List<String> NAMES =
+            List.of(GridAStarContender.ALGO, GridHpaContender.ALGO, GridMmContender.ALGO);
 
     private GridContenders() {}
 
@@ -26,12 +27,15 @@ public final class GridContenders {
     }
 
     /** A* first, whether it is named or not, since all others are held against it; then those named. */
-    public static List<GridContender> of(List<String> names, GridWorld grid, HpaSetup hpa) {
+    public static List<GridContender> of(List<String> names, GridWorld grid, HpaSetup hpa, MmSetup mm) {
         requireKnown(names);
         List<GridContender> contenders = new ArrayList<>();
         contenders.add(new GridAStarContender(grid));
         if (names.contains(GridHpaContender.ALGO)) {
             contenders.add(new GridHpaContender(grid, hpa));
+        }
+        if (names.contains(GridMmContender.ALGO)) {
+            contenders.add(new GridMmContender(grid, mm));
         }
         return contenders;
     }

@@ -9,7 +9,7 @@ import dev.throng.world.HpaQuery;
 import dev.throng.world.HpaWorld;
 
 /** HPA*: abstract path, refined to tiles and smoothed. One per run, used by one thread. */
-public final class GridHpaContender implements GridContender {
+public final class GridHpaContender implements IndexedContender {
     /** The name people type. */
     public static final String ALGO = "hpa";
 
@@ -41,9 +41,9 @@ public final class GridHpaContender implements GridContender {
         return made;
     }
 
-    /** The map with its index. */
-    public HpaWorld world() {
-        return world;
+    @Override
+    public EditableWorld editable() {
+        return EditableWorld.of(world);
     }
 
     @Override

@@ -18,12 +18,16 @@ public final class ProblemLog {
     final long[] searching;
     final long[] refining;
 
+    /** The largest step of each; NaN where there are no steps. */
+    final double[] largestSteps;
+
     /** Costs before smoothing; NaN where nothing is smoothed. */
     final double[] before;
 
     /** What each cost is held against; NaN where there is nothing. */
     final double[] references;
 
+    private double scratchBytes = Double.NaN;
     private long bytes;
     private int queries;
     private int mismatches;
@@ -39,6 +43,8 @@ public final class ProblemLog {
         Arrays.fill(nanos, Long.MAX_VALUE);
         searching = new long[problems];
         refining = new long[problems];
+        largestSteps = new double[problems];
+        Arrays.fill(largestSteps, Double.NaN);
         before = new double[problems];
         references = new double[problems];
     }
@@ -65,6 +71,7 @@ public final class ProblemLog {
             System.arraycopy(log.nanos, 0, all.nanos, at, size);
             System.arraycopy(log.searching, 0, all.searching, at, size);
             System.arraycopy(log.refining, 0, all.refining, at, size);
+            System.arraycopy(log.largestSteps, 0, all.largestSteps, at, size);
             System.arraycopy(log.before, 0, all.before, at, size);
             System.arraycopy(log.references, 0, all.references, at, size);
             at += size;
@@ -73,6 +80,8 @@ public final class ProblemLog {
             all.mismatches += log.mismatches;
             all.firstMismatch = all.firstMismatch == null ? log.firstMismatch : all.firstMismatch;
         }
+        all.scratchBytes =
+                logs.stream().mapToDouble(log -> log.scratchBytes).max().orElseThrow();
         if (logs.stream().allMatch(log -> log.edits != null)) {
             all.edits = EditTimes.joined(logs.stream().map(log -> log.edits).toList());
         }
@@ -90,6 +99,11 @@ public final class ProblemLog {
         if (firstMismatch == null) {
             firstMismatch = "problem " + problem + ", " + algo + ": " + wrong;
         }
+    }
+
+    /** Takes in the scratch space that queries have come to need; of several maps the most counts. */
+    void scratchBytes(double needed) {
+        scratchBytes = needed;
     }
 
     /** Takes in what edits of the map took; a fault that they left counts as a mismatch. */
@@ -132,6 +146,10 @@ public final class ProblemLog {
         return (double) bytes / Math.max(1, queries);
     }
 
+    double scratchBytes() {
+        return scratchBytes;
+    }
+
     /** What edits took, or null when there were none. */
     EditTimes edits() {
         return edits;
@@ -139,6 +157,13 @@ public final class ProblemLog {
 
     boolean solved(int problem) {
         return costs[problem] < Double.POSITIVE_INFINITY;
+    }
+
+    /** The largest step of each problem that has steps. */
+    Spread largestSteps() {
+        Spread steps = new Spread();
+        Arrays.stream(largestSteps).filter(step -> !Double.isNaN(step)).forEach(steps::add);
+        return steps;
     }
 
     Excess excess() {

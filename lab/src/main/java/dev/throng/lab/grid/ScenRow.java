@@ -16,9 +16,12 @@ import java.util.stream.IntStream;
  * @param excessBeforePct mean of the same before smoothing
  * @param expandedAbstractMean nodes expanded until the abstract path was known
  * @param expandedRefiningMean nodes expanded to turn it into tiles
+ * @param largestStepMean nodes expanded in the largest step of a problem, which has to be done as a whole; mean over the
+ *     problems, and below the 95th percentile and the maximum
  * @param longestSpeedup A*'s time over this one's, over the tenth of the problems with the dearest paths
  * @param longestExpandedRatio nodes that A* expands over those until the abstract path is known, over the same tenth
  * @param shortestTimeRatio this one's time over A*'s, over the tenth with the cheapest paths
+ * @param scratchBytes that queries have come to need beside the index; of several maps the most
  * @param edits what edits took, or null
  */
 public record ScenRow(
@@ -35,12 +38,16 @@ public record ScenRow(
         double excessBeforePct,
         double expandedAbstractMean,
         double expandedRefiningMean,
+        double largestStepMean,
+        double largestStepP95,
+        double largestStepMax,
         double speedupVsAstar,
         double longestSpeedup,
         double longestExpandedRatio,
         double shortestTimeRatio,
         long indexBytes,
         double bytesPerQuery,
+        double scratchBytes,
         double buildMs,
         EditTimes edits) {
     /**
@@ -58,6 +65,7 @@ public record ScenRow(
         double refining = sum(log.refining, all) / Math.max(1, problems);
         boolean other = log != astar;
         Excess excess = log.excess();
+        Spread steps = log.largestSteps();
         return new ScenRow(
                 log.algo(),
                 problems,
@@ -75,12 +83,16 @@ public record ScenRow(
                 log.excessBefore().mean(),
                 other ? searching : Double.NaN,
                 other ? refining : Double.NaN,
+                steps.mean(),
+                steps.p95(),
+                steps.max(),
                 other ? sum(astar.nanos, all) / sum(log.nanos, all) : Double.NaN,
                 other ? sum(astar.nanos, longest) / sum(log.nanos, longest) : Double.NaN,
                 other ? sum(astar.searching, longest) / sum(log.searching, longest) : Double.NaN,
                 other ? sum(log.nanos, shortest) / sum(astar.nanos, shortest) : Double.NaN,
                 log.indexBytes(),
                 log.bytesPerQuery(),
+                log.scratchBytes(),
                 log.buildMs(),
                 log.edits());
     }

@@ -88,6 +88,9 @@ public final class ScenRun {
                     progress.at((long) round * problems.size() + i + 1, steps);
                 }
             }
+            for (int c = 0; c < paths.length; c++) {
+                logs.get(c).scratchBytes(contenders.get(c).scratchBytes());
+            }
             return logs;
         }
 
@@ -147,6 +150,7 @@ public final class ScenRun {
                 log.costs[i] = path.cost();
                 log.searching[i] = contender.expandedSearching();
                 log.refining[i] = contender.expandedRefining();
+                log.largestSteps[i] = contender.largestStep();
                 log.before[i] = contender.costBeforeSmoothing(
                         problems.startX(i), problems.startY(i), problems.goalX(i), problems.goalY(i));
                 log.references[i] = c > 0 ? astar.cost() : dijkstra == null ? problems.length(i) : least(start, goal);

@@ -70,6 +70,17 @@ final class Canvas {
         layer.draw(marks.graphics(), frame);
     }
 
+    void regions(RegionLayer layer) {
+        layer.draw(marks.graphics(), frame);
+    }
+
+    /** A way from region to region, below the path that comes of it. */
+    void routes(List<float[]> lines) {
+        for (float[] line : lines) {
+            marks.route(pixels(line));
+        }
+    }
+
     void trace(float[] nodes, double radius) {
         traced = nodes.length / 3;
         for (int i = 0; i < traced; i++) {
@@ -79,13 +90,17 @@ final class Canvas {
 
     void highlights(List<float[]> lines) {
         for (float[] line : lines) {
-            double[] points = new double[line.length / 3 * 2];
-            for (int i = 0; i < points.length / 2; i++) {
-                points[2 * i] = frame.x(line[3 * i]);
-                points[2 * i + 1] = frame.y(line[3 * i + 2]);
-            }
-            marks.path(points);
+            marks.path(pixels(line));
         }
+    }
+
+    private double[] pixels(float[] line) {
+        double[] points = new double[line.length / 3 * 2];
+        for (int i = 0; i < points.length / 2; i++) {
+            points[2 * i] = frame.x(line[3 * i]);
+            points[2 * i + 1] = frame.y(line[3 * i + 2]);
+        }
+        return points;
     }
 
     /** A path that is known by a few places only: straight lines with a dot at each. */

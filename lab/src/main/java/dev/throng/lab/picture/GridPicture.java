@@ -31,6 +31,8 @@ public final class GridPicture {
     private float[] trace = new float[0];
     private boolean sparse;
     private ClusterLayer clusters;
+    private RegionLayer regions;
+    private final List<float[]> routes = new ArrayList<>();
 
     private GridPicture(int width, int height, byte[] terrain) {
         this.width = width;
@@ -129,7 +131,34 @@ public final class GridPicture {
         }
         PictureInput.checked("gates", gates, 4, 0);
         PictureInput.checked("ways", ways, 4, 0);
-        clusters = new ClusterLayer(width, height, terrain, side, gates, ways);
+        clusters = new ClusterLayer(new SquareBorders(width, height, terrain, side), gates, ways);
+        return this;
+    }
+
+    /**
+     * Shows sectors and the regions in them; {@link #labels} colours their tiles.
+     *
+     * @param side of a sector in tiles [Limit: at least 1]
+     * @param centres of the regions [(x, y)]
+     * @param edges the centres of each two regions that touch [(x0, y0, x1, y1)]
+     */
+    public GridPicture sectors(int side, float[] centres, float[] edges) {
+        if (side < 1) {
+            throw new BadInputException("picture: a sector of " + side + " tiles, at least 1 is needed");
+        }
+        PictureInput.checked("centres", centres, 2, 0);
+        PictureInput.checked("edges", edges, 4, 0);
+        regions = new RegionLayer(new SquareBorders(width, height, terrain, side), centres, edges);
+        return this;
+    }
+
+    /**
+     * Adds a way from region to region, to be seen below the path that comes of it.
+     *
+     * @param route points [(x, height, y)] in tiles, at least one
+     */
+    public GridPicture route(float[] route) {
+        routes.add(PictureInput.checked("route " + routes.size(), route, 3, 1));
         return this;
     }
 
@@ -167,6 +196,10 @@ public final class GridPicture {
         if (clusters != null) {
             canvas.clusters(clusters);
         }
+        if (regions != null) {
+            canvas.regions(regions);
+        }
+        canvas.routes(routes);
         double tile = sparse ? Double.POSITIVE_INFINITY : 0.42 * frame.scale;
         canvas.trace(trace, Math.min(frame.stroke(4.5), tile));
         canvas.highlights(highlights);

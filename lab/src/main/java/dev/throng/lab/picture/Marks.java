@@ -30,16 +30,31 @@ final class Marks {
 
     /** A path in pixels [(x, y)] on a dark casing, its start a ring and its goal a filled dot. */
     void path(double[] points) {
-        Path2D line = new Path2D.Double();
-        line.moveTo(points[0], points[1]);
-        for (int i = 2; i < points.length; i += 2) {
-            line.lineTo(points[i], points[i + 1]);
-        }
+        Path2D line = line(points);
         stroke(line, 9, Colours.HIGHLIGHT, 40);
         stroke(line, 5.6, Colours.WALL, 170);
         stroke(line, 2.8, Colours.HIGHLIGHT, 255);
         end(points[0], points[1], Colours.START, true);
         end(points[points.length - 2], points[points.length - 1], Colours.GOAL, false);
+    }
+
+    /** A way over a few places, each a dot; plainer than a path. */
+    void route(double[] points) {
+        Path2D line = line(points);
+        stroke(line, 6, Colours.WALL, 150);
+        stroke(line, 3, Colours.GATE, 255);
+        for (int i = 2; i + 2 < points.length; i += 2) {
+            station(points[i], points[i + 1]);
+        }
+    }
+
+    private static Path2D line(double[] points) {
+        Path2D line = new Path2D.Double();
+        line.moveTo(points[0], points[1]);
+        for (int i = 2; i < points.length; i += 2) {
+            line.lineTo(points[i], points[i + 1]);
+        }
+        return line;
     }
 
     private void stroke(Path2D line, double width, int colour, int alpha) {

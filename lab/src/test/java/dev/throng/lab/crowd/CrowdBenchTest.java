@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.throng.grid.GridMap;
 import dev.throng.grid.hpa.HpaOptions;
+import dev.throng.grid.mm.MmOptions;
+import dev.throng.grid.mm.MmPolicy;
 import dev.throng.lab.Progress;
 import dev.throng.world.GridWorld;
 import dev.throng.world.HpaWorld;
+import dev.throng.world.MmWorld;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -21,9 +24,9 @@ class CrowdBenchTest {
                 """));
         CrowdBench.Row ours = CrowdBench.astar(world, Crowd.requests(world, 20, 3), Runnable::run, 1, Progress.NONE)[0];
         assertThat(ours.mismatches()).isZero();
-        CrowdBench.Row peer = new CrowdBench.Row("detour", 20, 1, 1, 1, 1, Double.NaN, 7, 1, null);
+        CrowdBench.Row peer = new CrowdBench.Row("detour", 20, 1, 1, 1, 1, Double.NaN, 7, 1, -1, null);
         assertThat(CrowdBench.ownMismatches(List.of(ours, peer))).isZero();
-        CrowdBench.Row wrong = new CrowdBench.Row("astar", 20, 2, 1, 1, 1, 1, 2, 1, ours.paths());
+        CrowdBench.Row wrong = new CrowdBench.Row("astar", 20, 2, 1, 1, 1, 1, 2, 1, 0, ours.paths());
         assertThat(CrowdBench.ownMismatches(List.of(ours, wrong, peer))).isEqualTo(2);
     }
 
@@ -51,5 +54,36 @@ class CrowdBenchTest {
         CrowdBench.Row other = CrowdBench.astar(grid, Crowd.requests(grid, 60, 4), Runnable::run, 1, Progress.NONE)[0];
         CrowdBench.Row[] wrong = CrowdBench.hpa(world, requests, Runnable::run, 1, other, Progress.NONE);
         assertThat(CrowdBench.ownMismatches(List.of(wrong))).isBetween(10, 60);
+    }
+
+    @Test
+    void mmShouldBeHeldAgainstAStarAndRefineAsItIsTold() {
+        GridWorld grid = GridWorld.of(GridMap.drawn("""
+                ......@.....
+                .@@@..@..@..
+                ......@..@..
+                ..@@.....@..
+                ......@..@..
+                """));
+        MmWorld world = MmWorld.of(grid, MmOptions.DEFAULT.withSectorSize(3));
+        float[] requests = Crowd.requests(world, 60, 3);
+        assertThat(requests).isEqualTo(Crowd.requests(grid, 60, 3));
+        CrowdBench.Row astar = CrowdBench.astar(grid, requests, Runnable::run, 1, Progress.NONE)[0];
+        CrowdBench.Row[] through = mm(world, "R[1,-,-,-]", requests, astar);
+        CrowdBench.Row[] smooth = mm(world, "R[2,15%,-,simple]", requests, astar);
+        CrowdBench.Row[] lines = mm(world, "R[2,15%,-,any-angle]", requests, astar);
+        for (CrowdBench.Row[] rows : List.of(through, smooth, lines)) {
+            assertThat(rows)
+                    .hasSize(2)
+                    .allMatch(row -> row.mismatches() == 0 && row.algo().equals("mm"))
+                    .allMatch(row -> row.indexBytes() == world.indexBytes());
+        }
+        assertThat(through[0].costMean()).isGreaterThan(smooth[0].costMean());
+        assertThat(smooth[0].costMean()).isGreaterThanOrEqualTo(astar.costMean());
+        assertThat(lines[0].costMean()).as("lines cut corners").isLessThan(astar.costMean());
+    }
+
+    private static CrowdBench.Row[] mm(MmWorld world, String policy, float[] requests, CrowdBench.Row astar) {
+        return CrowdBench.mm(world, MmPolicy.parse(policy), requests, Runnable::run, 2, astar, Progress.NONE);
     }
 }

@@ -6,18 +6,22 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.throng.BadInputException;
 import dev.throng.grid.GridMap;
+import dev.throng.grid.MapEdit;
 import dev.throng.grid.OctileCosts;
 import dev.throng.grid.ScenFile;
 import dev.throng.grid.Scenario;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.grid.hpa.HpaSearch;
+import dev.throng.grid.mm.MmOptions;
+import dev.throng.grid.mm.MmPolicy;
 import dev.throng.lab.Progress;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
 import dev.throng.world.GridWorld;
 import dev.throng.world.HpaWorld;
+import dev.throng.world.MmWorld;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
@@ -152,7 +156,8 @@ class ScenRunTest {
                 HpaSetup.DEFAULT.withMethod(HpaSearch.Method.TOP_LEVEL).withSmoothing(Smoothing.NONE),
                 HpaSetup.DEFAULT.withSmoothing(Smoothing.ANY_ANGLE))) {
             GridProblems problems = GridProblems.random(map, 150, 7);
-            List<GridContender> contenders = GridContenders.of(GridContenders.NAMES, GridWorld.of(map), setup);
+            List<GridContender> contenders =
+                    GridContenders.of(List.of("hpa"), GridWorld.of(map), setup, MmSetup.DEFAULT);
             List<ProblemLog> logs = new ScenRun(ScenRun.Check.DIJKSTRA, 2).run(problems, contenders, Progress.NONE);
             ScenRow astar = ScenRow.of(logs.get(0), logs.get(0));
             ScenRow hpa = ScenRow.of(logs.get(1), logs.get(0));
@@ -171,6 +176,61 @@ class ScenRunTest {
                 assertThat(hpa.excessBeforePct()).isGreaterThan(hpa.excessMeanPct());
             }
         }
+    }
+
+    @Test
+    void mmShouldBeHeldAgainstAStar() {
+        GridMap map = rooms(120, 1);
+        double[] steps = new double[2];
+        for (MmSetup setup : List.of(
+                MmSetup.DEFAULT.withPolicy(MmPolicy.PAPER),
+                MmSetup.DEFAULT
+                        .withOptions(MmOptions.DEFAULT.withOptimisedCentres(false))
+                        .withPolicy(MmPolicy.PAPER),
+                MmSetup.DEFAULT.withOptions(MmOptions.DEFAULT.withSectorSize(10).withLabels(true)),
+                MmSetup.DEFAULT.withPolicy(MmPolicy.parse("R[1,5,c,any-angle]")))) {
+            GridProblems problems = GridProblems.random(map, 150, 7);
+            List<GridContender> contenders =
+                    GridContenders.of(List.of("mm", "astar"), GridWorld.of(map), HpaSetup.DEFAULT, setup);
+            List<ProblemLog> logs = new ScenRun(ScenRun.Check.DIJKSTRA, 2).run(problems, contenders, Progress.NONE);
+            assertThat(logs).extracting(ProblemLog::algo).containsExactly("astar", "mm");
+            ScenRow astar = ScenRow.of(logs.get(0), logs.get(0));
+            ScenRow mm = ScenRow.of(logs.get(1), logs.get(0));
+            assertThat(logs).extracting(ProblemLog::firstMismatch).containsOnlyNulls();
+            assertThat(mm.solved()).isEqualTo(astar.solved()).isEqualTo(150);
+            assertThat(mm.indexBytes()).isBetween(100L, 20_000L);
+            assertThat(mm.bytesPerQuery()).as("bytes per query").isZero();
+            assertThat(mm.longestExpandedRatio()).isGreaterThan(2);
+            assertThat(mm.expandedMean())
+                    .isCloseTo(mm.expandedAbstractMean() + mm.expandedRefiningMean(), within(1e-9));
+            assertThat(mm.largestStepMean()).isBetween(1.0, mm.expandedRefiningMean());
+            assertThat(mm.largestStepP95()).isBetween(mm.largestStepMean(), mm.largestStepMax());
+            assertThat(mm.scratchBytes()).isPositive();
+            assertThat(astar.largestStepMax()).isNaN();
+            assertThat(astar.scratchBytes()).isNaN();
+            if (setup.policy().equals(MmPolicy.PAPER)) {
+                steps[setup.options().optimisedCentres() ? 0 : 1] = mm.largestStepP95();
+                assertThat(mm.excessBeforePct()).isNaN();
+                assertThat(mm.excessMeanPct()).isBetween(0.5, 20.0);
+            } else {
+                assertThat(mm.excessBeforePct()).isGreaterThan(mm.excessMeanPct());
+            }
+        }
+        assertThat(steps[0]).as("largest step with optimised centres").isLessThan(steps[1]);
+    }
+
+    @Test
+    void scratchSpaceOfSeveralMapsShouldBeTheMost() {
+        ProblemLog little = ProblemLog.of(new GridAStarContender(GridWorld.of(MAP)), 2);
+        ProblemLog much = ProblemLog.of(new GridAStarContender(GridWorld.of(MAP)), 1);
+        little.scratchBytes(100);
+        much.scratchBytes(300);
+        little.largestSteps[1] = 8;
+        much.largestSteps[0] = 4;
+        ScenRow row = row(ProblemLog.joined(List.of(little, much)));
+        assertThat(row.scratchBytes()).isEqualTo(300);
+        assertThat(row.largestStepMean()).as("what has no steps does not count").isEqualTo(6);
+        assertThat(row.largestStepMax()).isEqualTo(8);
     }
 
     @Test
@@ -244,7 +304,7 @@ class ScenRunTest {
     @Test
     void editsShouldBeTimedAndVerified() {
         HpaWorld world = HpaWorld.of(GridWorld.of(rooms(50, 4)), HpaOptions.DEFAULT);
-        EditTimes times = EditBench.run(world, 40, 5);
+        EditTimes times = EditBench.run(EditableWorld.of(world), 40, 5);
         assertThat(times.editMicros()).hasSize(40).isSorted();
         assertThat(times.fault()).isNull();
         assertThat(times.editUsP99()).isGreaterThanOrEqualTo(times.editUsMedian());
@@ -260,10 +320,23 @@ class ScenRunTest {
     }
 
     @Test
+    void editsOfSectorsShouldBeTimedAndVerified() {
+        MmWorld world = MmWorld.of(GridWorld.of(rooms(50, 4)), MmOptions.DEFAULT);
+        EditTimes times = EditBench.run(EditableWorld.of(world), 40, 5);
+        assertThat(times.editMicros()).hasSize(40).isSorted();
+        assertThat(times.fault()).isNull();
+        assertThat(times.editsPerBuild()).isPositive();
+        assertThat(times.finishUsMean()).as("nothing is left to finish").isNaN();
+        EditableWorld subject = EditableWorld.of(world).edited(new MapEdit().block(1, 1));
+        assertThat(subject.map().passable(51)).isFalse();
+        assertThat(subject.built(world.grid()).map()).isSameAs(world.map());
+    }
+
+    @Test
     void shouldRefuseMethodsThatDoNotExist() {
         assertThatThrownBy(() -> GridContenders.requireKnown(List.of("astar", "dijkstra")))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContainingAll("dijkstra", "astar, hpa");
+                .hasMessageContainingAll("dijkstra", "astar, hpa, mm");
         assertThatThrownBy(() -> GridContenders.requireKnown(List.of("hpa", "hpa")))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("twice");

@@ -93,6 +93,27 @@ class GridPictureTest {
     }
 
     @Test
+    void shouldShowSectorsRegionsAndRoutes() {
+        BufferedImage plain = picture().image();
+        float[] centres = {2.5f, 0.5f, 7.5f, 0.5f};
+        float[] edges = {2.5f, 0.5f, 7.5f, 0.5f};
+        BufferedImage image = picture().sectors(5, centres, edges).image();
+        assertThat(at(image, 5, 1.1)).as("border").isNotEqualTo(at(plain, 5, 1.1));
+        assertThat(at(image, 2.5, 1.1)).as("inside").isEqualTo(at(plain, 2.5, 1.1));
+        assertThat(at(image, 2.5, 0.5)).as("centre").isEqualTo(Colours.GATE);
+        assertThat(at(image, 4, 0.5)).as("edge").isNotEqualTo(at(plain, 4, 0.5));
+        float[] route = {0.5f, 0, 1.5f, 5, 0, 1.5f, 8.5f, 0, 1.5f};
+        BufferedImage routed = picture().route(route).image();
+        assertThat(at(routed, 2.5, 1.5)).as("route").isEqualTo(Colours.GATE);
+        BufferedImage walked = picture().route(route).highlight(route).image();
+        assertThat(at(walked, 2.5, 1.5)).as("path over the route").isEqualTo(Colours.HIGHLIGHT);
+        assertBad(() -> picture().sectors(0, centres, edges), "0 tiles");
+        assertBad(() -> picture().sectors(5, new float[3], edges), "centres", "3 coordinates");
+        assertBad(() -> picture().sectors(5, centres, new float[2]), "edges", "2 coordinates");
+        assertBad(() -> picture().route(new float[0]), "route 0");
+    }
+
+    @Test
     void sparseTracesShouldBeSeenOnSmallTiles() {
         byte[] field = new byte[400 * 400];
         Arrays.fill(field, (byte) '.');

@@ -1,0 +1,68 @@
+package dev.throng.cli;
+
+import dev.throng.grid.mm.MmLayout;
+import dev.throng.grid.mm.MmOptions;
+import picocli.CommandLine.Option;
+
+/** How a grid is cut into sectors. Of no effect on meshes. */
+final class MmCliOptions {
+    static final String HEADING =
+            "%nFor the sectors of grids (MM), of no effect on others; a world that has sectors keeps them where nothing is"
+                    + " said:%n";
+
+    /** Where the centre of a region is put. */
+    private enum Centres {
+        OPTIMISED,
+        STATIC
+    }
+
+    @Option(
+            names = "--sector",
+            paramLabel = "N",
+            description = "Tiles along a sector, " + MmOptions.MIN_SECTOR + " to " + MmOptions.MAX_SECTOR
+                    + ", at most 16 in the paper's layout (16).")
+    Integer sector;
+
+    @Option(
+            names = "--centres",
+            paramLabel = "optimised|static",
+            description = "Centres of regions where the dearest step between two of them is cheapest, or in the middle"
+                    + " (optimised).")
+    String centres;
+
+    @Option(
+            names = "--labels",
+            negatable = true,
+            description = "Keep the region of every tile: more memory, no search for the regions of start and goal.")
+    Boolean labels;
+
+    @Option(
+            names = "--layout",
+            paramLabel = "auto|paper|wide",
+            description = "Width of fields: the paper's, twice that, or the first where it is enough (auto).")
+    String layout;
+
+    /** Refuses values outside their limits, before any work. */
+    void check() {
+        over(MmOptions.DEFAULT);
+    }
+
+    /** Whether any of them was typed. */
+    boolean given() {
+        return sector != null || centres != null || labels != null || layout != null;
+    }
+
+    /** The given options with those that were typed in their place. All at once: the limits of one depend on another. */
+    MmOptions over(MmOptions base) {
+        return new MmOptions(
+                sector == null
+                        ? base.sectorSize()
+                        : Limits.checked("--sector", sector, MmOptions.MIN_SECTOR, MmOptions.MAX_SECTOR),
+                centres == null
+                        ? base.optimisedCentres()
+                        : EnumNames.parse("--centres", Centres.class, centres) == Centres.OPTIMISED,
+                labels == null ? base.labels() : labels,
+                layout == null ? base.layout() : EnumNames.parse("--layout", MmLayout.class, layout),
+                base.defaultSectors());
+    }
+}

@@ -1,0 +1,44 @@
+package dev.throng.cli;
+
+import dev.throng.BadInputException;
+import dev.throng.grid.Smoothing;
+import dev.throng.grid.mm.MmPolicy;
+import picocli.CommandLine.Option;
+
+/** How mm turns a path over regions into tiles. */
+final class RefineOptions {
+    @Option(
+            names = "--refine",
+            paramLabel = "R[n,t,c,s]",
+            description =
+                    "How mm refines its paths: n edges a step; t tiles or per cent trimmed from its end, or -; c to"
+                            + " keep to the corridor, or -; s is simple, any-angle or - for smoothing. Quote the brackets or"
+                            + " leave them out (R[1,10%%,-,simple]).")
+    String refine;
+
+    boolean given() {
+        return refine != null;
+    }
+
+    /**
+     * The policy that was typed; refuses one that cannot be.
+     *
+     * @param smoothing what else was said about smoothing, or null
+     */
+    MmPolicy policy(Smoothing smoothing) {
+        if (refine == null) {
+            return smoothing == null ? MmPolicy.DEFAULT : MmPolicy.DEFAULT.withSmoothing(smoothing);
+        }
+        MmPolicy policy;
+        try {
+            policy = MmPolicy.parse(refine);
+        } catch (BadInputException e) {
+            throw new BadInputException("--refine: " + e.getMessage(), e);
+        }
+        if (smoothing != null && smoothing != policy.smoothing()) {
+            throw new BadInputException("--refine " + policy + " and --smoothing " + EnumNames.shown(smoothing)
+                    + " do not agree: leave one of them out");
+        }
+        return policy;
+    }
+}

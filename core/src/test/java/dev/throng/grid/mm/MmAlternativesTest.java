@@ -1,0 +1,215 @@
+package dev.throng.grid.mm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.throng.BadInputException;
+import dev.throng.grid.GridMap;
+import dev.throng.grid.MapEdit;
+import dev.throng.grid.OctileCosts;
+import dev.throng.grid.hpa.HpaMaps;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Changes that are prepared and then switched on and off again. */
+class MmAlternativesTest {
+    private static final MmOptions STILL = MmOptions.DEFAULT.withOptimisedCentres(false);
+
+    private static MmIndex index(GridMap map, MmOptions options) {
+        return MmIndex.build(new OctileCosts(map), options, Runnable::run, 1);
+    }
+
+    /** A river in the second of three sectors, and a bridge. */
+    @Test
+    void shouldOpenAndCloseADrawbridge() {
+        MmIndex open = index(GridMap.drawn("""
+                ....@@......
+                ....@@......
+                ............
+                ....@@......
+                """), STILL.withSectorSize(4));
+        GridMap map = open.map();
+        int west = map.tile(0, 2);
+        int east = map.tile(11, 2);
+        MmAlternatives down =
+                MmAlternatives.prepare(open, List.of(new MapEdit().block(4, 2).block(5, 2)));
+        assertThat(down.size()).isEqualTo(1);
+        assertThat(down.isOn(0)).isFalse();
+        // The sector of the bridge loses its way to the west, and the one in the west its way to the east.
+        assertThat(down.changedSectors(0)).isEqualTo(2);
+        MmPlanner planner = new MmPlanner(down.index());
+        assertThat(planner.begin(west, east)).isTrue();
+
+        MmAlternatives up = down.switched(0, true);
+        assertThat(up.isOn(0)).isTrue();
+        assertThat(up.index().map().passable(map.tile(4, 2))).isFalse();
+        assertThat(up.index().verify()).isEmpty();
+        planner.moveTo(up.index());
+        assertThat(planner.begin(west, east)).isFalse();
+        assertThat(up.switched(0, true)).isSameAs(up);
+        // Nothing was copied: the same records, other words.
+        assertThat(up.index().regions().records())
+                .isSameAs(down.index().regions().records());
+
+        MmAlternatives again = up.switched(0, false);
+        assertThat(again.index().regions().words())
+                .isEqualTo(down.index().regions().words());
+        assertThat(again.index().map().passable(map.tile(4, 2))).isTrue();
+        planner.moveTo(again.index());
+        assertThat(MmPaths.inOneGo(planner, west, east)).hasSize(12);
+        // The first one, and the index that it was prepared for, are as they were.
+        assertThat(down.isOn(0)).isFalse();
+        assertThat(open.verify()).isEmpty();
+        assertThat(down.index().bytes()).isGreaterThan(open.bytes());
+        assertThat(down.index().bytes() - open.bytes()).isLessThan(30);
+    }
+
+    @Test
+    void shouldRefuseChangesThatMeet() {
+        MmIndex index = index(HpaMaps.plain(40, 8), STILL.withSectorSize(4));
+        MapEdit left = new MapEdit().block(1, 1).block(3, 1);
+        MapEdit next = new MapEdit().block(5, 5);
+        MapEdit far = new MapEdit().block(30, 1);
+        assertThatThrownBy(() -> MmAlternatives.prepare(index, List.of(left, far, next)))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("alternatives 0 and 2")
+                .hasMessageContaining("sector (");
+        assertThat(MmAlternatives.prepare(index, List.of(left, far)).size()).isEqualTo(2);
+        MmAlternatives none = MmAlternatives.prepare(index, List.of());
+        assertThat(none.size()).isZero();
+        assertThatThrownBy(() -> none.switched(0, true)).isInstanceOf(BadInputException.class);
+        assertThatThrownBy(() -> none.isOn(-1)).isInstanceOf(BadInputException.class);
+        assertThatThrownBy(() -> MmAlternatives.prepare(index, List.of(new MapEdit().block(40, 0))))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("(40, 0)");
+    }
+
+    @Test
+    void shouldNotFollowLaterChangesOfTheEdit() {
+        MmIndex index = index(HpaMaps.plain(8, 4), STILL.withSectorSize(4));
+        MapEdit edit = new MapEdit().block(1, 1);
+        MmAlternatives prepared = MmAlternatives.prepare(index, List.of(edit));
+        edit.clear();
+        edit.block(6, 2);
+        MmIndex on = prepared.switched(0, true).index();
+        assertThat(on.map().passable(on.map().tile(1, 1))).isFalse();
+        assertThat(on.map().passable(on.map().tile(6, 2))).isTrue();
+        assertThat(on.verify()).isEmpty();
+    }
+
+    @Test
+    void shouldBeTheIndexOfTheMapHoweverThingsAreSwitched() {
+        int prepared = 0;
+        int refused = 0;
+        int several = 0;
+        int editedOnTop = 0;
+        for (int seed = 0; seed < 250; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            GridMap map = MmMaps.any(random);
+            MmOptions options = MmMaps.options(random).withSectorSize(random.nextInt(2, 7));
+            boolean moves = options.optimisedCentres() && !map.hasCosts();
+            options = options.withOptimisedCentres(moves);
+            MmIndex index = index(map, options);
+            List<MapEdit> edits = new ArrayList<>();
+            int wanted = random.nextInt(1, 5);
+            for (int i = 0; i < wanted; i++) {
+                edits.add(somewhere(map, options.sectorSize(), random));
+            }
+            MmAlternatives current;
+            try {
+                current = MmAlternatives.prepare(index, edits);
+            } catch (BadInputException e) {
+                assertThat(e).as("seed " + seed).hasMessageMatching(".*(meet at|wide layout).*");
+                assertThat(nearest(edits, options.sectorSize()))
+                        .as("sectors between changes that are refused, seed " + seed)
+                        .isLessThanOrEqualTo(2);
+                refused++;
+                continue;
+            }
+            prepared++;
+            MmAlternatives off = current;
+            for (int i = 0; i < 12; i++) {
+                current = current.switched(random.nextInt(wanted), random.nextBoolean());
+                String context = "seed " + seed + ", switch " + i + ", " + options;
+                MapEdit together = new MapEdit();
+                int on = 0;
+                for (int alternative = 0; alternative < wanted; alternative++) {
+                    if (current.isOn(alternative)) {
+                        together.add(edits.get(alternative));
+                        on++;
+                    }
+                }
+                several += on > 1 ? 1 : 0;
+                MmIndex expected = index.edited(together);
+                assertThat(current.index().verify()).as(context).isEmpty();
+                assertThat(tiles(current.index().map())).as(context).isEqualTo(tiles(expected.map()));
+                MmEditTest.assertSameRecords(current.index(), expected, context);
+                if (on == 0) {
+                    assertThat(current.index().regions().words())
+                            .as(context)
+                            .isEqualTo(off.index().regions().words());
+                }
+                if (i == 6 && !moves) {
+                    // What is switched can be edited as well, and takes its records along.
+                    MapEdit more = somewhere(map, options.sectorSize(), random);
+                    MmIndex edited = current.index().edited(more);
+                    GridMap fresh = MmMaps.fresh(expected.map().edited(more));
+                    MmEditTest.assertSameRecords(edited, index(fresh, options), context);
+                    assertThat(edited.verify()).as(context).isEmpty();
+                    editedOnTop++;
+                }
+            }
+        }
+        assertThat(prepared).as("sets of changes prepared").isGreaterThan(100);
+        assertThat(refused).as("sets of changes refused").isGreaterThan(30);
+        assertThat(several).as("switches with several changes on").isGreaterThan(300);
+        assertThat(editedOnTop).isGreaterThan(60);
+    }
+
+    /** The costs of all tiles, none where they are blocked. */
+    private static float[] tiles(GridMap map) {
+        float[] costs = new float[map.tileCount()];
+        for (int tile = 0; tile < costs.length; tile++) {
+            costs[tile] = map.passable(tile) ? map.cost(tile) : -1;
+        }
+        return costs;
+    }
+
+    /** How many sectors two of the changes are apart at least. */
+    private static int nearest(List<MapEdit> edits, int side) {
+        int nearest = Integer.MAX_VALUE;
+        for (int a = 0; a < edits.size(); a++) {
+            for (int b = a + 1; b < edits.size(); b++) {
+                for (int i = 0; i < edits.get(a).size(); i++) {
+                    for (int j = 0; j < edits.get(b).size(); j++) {
+                        int columns = edits.get(a).x(i) / side - edits.get(b).x(j) / side;
+                        int rows = edits.get(a).y(i) / side - edits.get(b).y(j) / side;
+                        nearest = Math.min(nearest, Math.max(Math.abs(columns), Math.abs(rows)));
+                    }
+                }
+            }
+        }
+        return nearest;
+    }
+
+    /** A few tiles of one place, blocked or freed, some with another cost. */
+    private static MapEdit somewhere(GridMap map, int sectorSize, SplittableRandom random) {
+        MapEdit edit = new MapEdit();
+        int left = random.nextInt(map.width());
+        int top = random.nextInt(map.height());
+        for (int i = random.nextInt(1, 6); i > 0; i--) {
+            int x = Math.min(map.width() - 1, left + random.nextInt(sectorSize));
+            int y = Math.min(map.height() - 1, top + random.nextInt(sectorSize));
+            if (map.hasCosts() && random.nextInt(4) == 0) {
+                edit.cost(x, y, random.nextInt(1, 5));
+            } else if (map.passable(map.tile(x, y))) {
+                edit.block(x, y);
+            } else {
+                edit.free(x, y);
+            }
+        }
+        return edit;
+    }
+}

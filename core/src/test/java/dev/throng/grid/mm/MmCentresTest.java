@@ -1,0 +1,167 @@
+package dev.throng.grid.mm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.throng.grid.GridMap;
+import dev.throng.grid.GridSearch;
+import dev.throng.grid.OctileCosts;
+import dev.throng.grid.hpa.HpaMaps;
+import dev.throng.grid.mm.NaiveMm.Edge;
+import dev.throng.grid.mm.NaiveMm.Region;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Test;
+
+/** Optimised centres against trying every tile of a region. */
+class MmCentresTest {
+    private static MmIndex index(GridMap map, int sectorSize) {
+        MmOptions options = MmOptions.DEFAULT.withSectorSize(sectorSize);
+        return MmIndex.build(new OctileCosts(map), options, Runnable::run, 1);
+    }
+
+    /** The most expansions that a step from a tile to the centre of a neighbouring region takes. */
+    private static long worst(NaiveMm mm, Region region, int tile, Map<Region, Integer> centres, StepSearch search) {
+        long worst = 0;
+        for (Edge edge : mm.edges(region)) {
+            search.begin(tile, centres.get(mm.target(region, edge)), null);
+            assertThat(search.advance(Integer.MAX_VALUE)).isTrue();
+            worst = Math.max(worst, search.expanded());
+        }
+        return worst;
+    }
+
+    /**
+     * Every second sector of every second row, then those beside them, then the other rows likewise: each region gets
+     * the best of all its tiles, with the centres of the others as they are at that time. In sectors as small as these
+     * no tile is left out.
+     */
+    @Test
+    void shouldPutCentresWhereTheDearestStepIsCheapest() {
+        int moved = 0;
+        int regions = 0;
+        for (int seed = 0; seed < 60; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            GridMap map = MmMaps.small(random);
+            int sectorSize = random.nextInt(2, 7);
+            MmIndex index = index(map, sectorSize);
+            NaiveMm naive = new NaiveMm(index.costs(), sectorSize);
+            Map<Region, Integer> centres = new HashMap<>();
+            naive.regions().forEach(region -> centres.put(region, naive.centre(region)));
+            StepSearch search = new StepSearch(index.costs());
+            for (int turn = 0; turn < 4; turn++) {
+                for (Region region : naive.regions()) {
+                    int column = region.sector() % naive.sectorColumns();
+                    int row = region.sector() / naive.sectorColumns();
+                    if (row % 2 * 2 + column % 2 != turn) {
+                        continue;
+                    }
+                    long least = worst(naive, region, centres.get(region), centres, search);
+                    long before = least;
+                    for (int tile : naive.tiles(region)) {
+                        least = Math.min(least, worst(naive, region, tile, centres, search));
+                    }
+                    String context = "seed " + seed + ", sectors of " + sectorSize + ", " + region;
+                    int chosen = index.centre(region.sector(), region.number());
+                    assertThat(worst(naive, region, chosen, centres, search))
+                            .as(context)
+                            .isEqualTo(least);
+                    assertThat(least).as(context).isLessThanOrEqualTo(before);
+                    centres.put(region, chosen);
+                    moved += least < before ? 1 : 0;
+                    regions++;
+                }
+            }
+        }
+        assertThat(regions).isGreaterThan(2000);
+        assertThat(moved).as("centres that were moved").isGreaterThan(500);
+    }
+
+    /** What is counted while building is what A* takes: its ties aside, no more and no less than the grid's search. */
+    @Test
+    void shouldLowerTheDearestStepsOfARealMap() {
+        GridMap map = HpaMaps.real("dao/den312d");
+        MmIndex moved = index(map, 16);
+        MmIndex still =
+                MmIndex.build(new OctileCosts(map), moved.options().withOptimisedCentres(false), Runnable::run, 1);
+        GridSearch search = new GridSearch(map);
+        long[] sums = new long[2];
+        long[] most = new long[2];
+        MmIndex[] indexes = {still, moved};
+        NaiveMm naive = new NaiveMm(still.costs(), 16);
+        for (Region region : naive.regions()) {
+            for (int i = 0; i < 2; i++) {
+                MmIndex index = indexes[i];
+                long worst = 0;
+                for (Edge edge : naive.edges(region)) {
+                    Region to = naive.target(region, edge);
+                    search.begin(
+                            index.centre(region.sector(), region.number()), index.centre(to.sector(), to.number()));
+                    assertThat(search.advance(Integer.MAX_VALUE)).isTrue();
+                    worst = Math.max(worst, search.expandedCount());
+                }
+                sums[i] += worst;
+                most[i] = Math.max(most[i], worst);
+            }
+        }
+        assertThat(sums[1]).as("sum of the dearest steps").isLessThan(sums[0] * 3 / 4);
+        assertThat(most[1]).as("dearest step").isLessThan(most[0]);
+    }
+
+    @Test
+    void shouldKeepTheCentresOfOpenSectors() {
+        MmIndex index = index(HpaMaps.plain(64, 48), 16);
+        // All within the border, 2 by 1 of 4 by 3.
+        assertThat(index.counts().defaultSectors()).isEqualTo(2);
+        assertThat(index.centre(5, 0)).isEqualTo(index.map().tile(16 + 7, 16 + 7));
+    }
+
+    /** A wall with one gap: the best place on either side is where both ways out are short. */
+    @Test
+    void shouldMoveTheCentreOutOfADeadEnd() {
+        GridMap map = GridMap.drawn("""
+                ......................
+                @@@@@@@@@@@@@@@@@@@@.@
+                ......................
+                """);
+        MmIndex index = index(map, 11);
+        MmIndex still = MmIndex.build(index.costs(), index.options().withOptimisedCentres(false), Runnable::run, 1);
+        StepSearch search = new StepSearch(index.costs());
+        long before = steps(still, search);
+        long after = steps(index, search);
+        assertThat(after).isLessThan(before);
+    }
+
+    private static long steps(MmIndex index, StepSearch search) {
+        NaiveMm naive = new NaiveMm(index.costs(), index.options().sectorSize());
+        Map<Region, Integer> centres = new HashMap<>();
+        naive.regions().forEach(region -> centres.put(region, index.centre(region.sector(), region.number())));
+        return naive.regions().stream()
+                .mapToLong(region -> worst(naive, region, centres.get(region), centres, search))
+                .max()
+                .orElseThrow();
+    }
+
+    @Test
+    void shouldNotDependOnTheNumberOfThreads() {
+        ExecutorService executor = Executors.newFixedThreadPool(3);
+        try {
+            for (int seed = 0; seed < 12; seed++) {
+                SplittableRandom random = new SplittableRandom(seed);
+                OctileCosts costs = new OctileCosts(HpaMaps.rooms(90, 90, random));
+                MmOptions options =
+                        MmOptions.DEFAULT.withSectorSize(random.nextInt(4, 10)).withLabels(true);
+                MmIndex one = MmIndex.build(costs, options, Runnable::run, 1);
+                MmIndex four = MmIndex.build(costs, options, executor, 4);
+                assertThat(four.regions().same(one.regions()))
+                        .as("seed " + seed)
+                        .isTrue();
+                assertThat(four.verify()).as("seed " + seed).isEmpty();
+            }
+        } finally {
+            executor.shutdownNow();
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package dev.throng.lab.grid;
+
+import dev.throng.grid.Smoothing;
+import dev.throng.grid.mm.MmPolicy;
+import dev.throng.path.PathBuffer;
+import dev.throng.path.PathStatus;
+import dev.throng.world.GridWorld;
+import dev.throng.world.MmQuery;
+import dev.throng.world.MmWorld;
+
+/** The minimal-memory abstraction: a path over regions, refined step by step. One per run, used by one thread. */
+public final class GridMmContender implements IndexedContender {
+    /** The name people type. */
+    public static final String ALGO = "mm";
+
+    private final MmWorld world;
+    private final MmSetup setup;
+    private final double buildMs;
+    private final MmQuery query;
+    private final MmQuery plain;
+    private final PathBuffer plainPath = new PathBuffer();
+    private boolean found;
+
+    /** Builds the index in the calling thread. */
+    public GridMmContender(GridWorld grid, MmSetup setup) {
+        this.setup = setup;
+        long start = System.nanoTime();
+        world = MmWorld.of(grid, setup.options());
+        buildMs = (System.nanoTime() - start) / 1e6;
+        query = query(setup.policy());
+        plain = query(setup.policy().withSmoothing(Smoothing.NONE));
+    }
+
+    private MmQuery query(MmPolicy policy) {
+        MmQuery made = world.newQuery();
+        made.policy(policy);
+        return made;
+    }
+
+    @Override
+    public EditableWorld editable() {
+        return EditableWorld.of(world);
+    }
+
+    @Override
+    public String algo() {
+        return ALGO;
+    }
+
+    @Override
+    public GridWorld grid() {
+        return world.grid();
+    }
+
+    @Override
+    public long indexBytes() {
+        return world.indexBytes();
+    }
+
+    @Override
+    public double buildMs() {
+        return buildMs;
+    }
+
+    @Override
+    public void forget() {}
+
+    @Override
+    public void find(int fromX, int fromY, int toX, int toY, PathBuffer out) {
+        found = query.findTiles(fromX, fromY, toX, toY, out) == PathStatus.FOUND;
+    }
+
+    @Override
+    public long expandedSearching() {
+        return found ? query.planner().abstractExpanded() : 0;
+    }
+
+    @Override
+    public long expandedRefining() {
+        return found ? query.planner().refiningExpanded() : 0;
+    }
+
+    @Override
+    public double largestStep() {
+        return found ? query.planner().largestStep() : Double.NaN;
+    }
+
+    @Override
+    public double scratchBytes() {
+        return query.planner().scratchBytes();
+    }
+
+    @Override
+    public boolean octile() {
+        return setup.policy().smoothing() != Smoothing.ANY_ANGLE;
+    }
+
+    @Override
+    public double costBeforeSmoothing(int fromX, int fromY, int toX, int toY) {
+        if (setup.policy().smoothing() == Smoothing.NONE) {
+            return Double.NaN;
+        }
+        plain.findTiles(fromX, fromY, toX, toY, plainPath);
+        return plainPath.cost();
+    }
+}
