@@ -23,8 +23,8 @@ public final class MmPlanner {
 
     private final TileList tiles = new TileList();
     private MmIndex index;
+    private boolean shortCuts = true;
     private boolean searching;
-    private int goalRegion;
     private long abstractExpanded;
     private long refiningExpanded;
     private long largestStep;
@@ -67,8 +67,20 @@ public final class MmPlanner {
         return refiner.policy();
     }
 
-    /** Does as the paper does: every step is searched, even where a straight line would do. */
+    /**
+     * Whether pairs that a straight line joins, and near ones that A* finds at once, are answered without the regions, as
+     * they are unless said otherwise. Never where the policy has a corridor.
+     */
+    public void shortCuts(boolean wanted) {
+        shortCuts = wanted;
+    }
+
+    /**
+     * Does as the paper does: near pairs are like any other, and every step is searched, even where a straight line would
+     * do.
+     */
     public void likeThePaper() {
+        shortCuts = false;
         refiner.straightLines(false);
     }
 
@@ -93,6 +105,10 @@ public final class MmPlanner {
         if (components != null && !components.reachable(start, goal)) {
             return false;
         }
+        if (answeredNear(start, goal, tiles)) {
+            plan.size = 0;
+            return true;
+        }
         beginAbstract(start, goal, plan);
         if (components == null && searching) {
             endAbstract(Integer.MAX_VALUE, plan);
@@ -101,13 +117,28 @@ public final class MmPlanner {
         return true;
     }
 
+    /** Whether a pair was answered without the regions, where that is wanted. */
+    private boolean answeredNear(int start, int goal, TileList out) {
+        // A corridor is one of regions.
+        if (!shortCuts || refiner.policy().corridor()) {
+            return false;
+        }
+        boolean found = refiner.near(start, goal, out);
+        refiningExpanded += refiner.nearExpanded();
+        if (found) {
+            steps++;
+            largestStep = Math.max(largestStep, refiner.nearExpanded());
+        }
+        return found;
+    }
+
     private void beginAbstract(int start, int goal, MmPlan out) {
         out.position = start;
         out.goal = goal;
         out.size = 0;
         out.complete = false;
         int startRegion = region(start);
-        goalRegion = region(goal);
+        int goalRegion = region(goal);
         if (startRegion == goalRegion) {
             out.regions[0] = startRegion;
             out.size = 1;
@@ -221,6 +252,11 @@ public final class MmPlanner {
     public boolean refine(MmPlan of, int expansions, TileList out) {
         plan.complete = true;
         searching = false;
+        if (!of.complete && !of.departed && answeredNear(of.position, of.goal, out)) {
+            of.departed = true;
+            of.position = of.goal;
+            of.complete = true;
+        }
         int left = expansions;
         boolean first = true;
         while (!of.complete && (first || left > 0)) {

@@ -30,9 +30,9 @@ public record MmPolicy(int edges, int trim, boolean trimPercent, boolean corrido
     /** R[1, 10%, -, simple]: the same, smoothed. Smoothed, longer steps are hardly any shorter and take more time. */
     public static final MmPolicy DEFAULT = new MmPolicy(1, 10, true, false, Smoothing.OCTILE);
 
-    private static final Pattern NOTATION = Pattern.compile(
-            "(?:R\\[)?(\\d{1,6}),(-|\\d{1,6}%?),(-|c|corridor),(-|none|simple|octile|any-angle)\\]?",
-            Pattern.CASE_INSENSITIVE);
+    private static final String PARTS = "(\\d{1,6}),(-|\\d{1,6}%?),(-|c|corridor),(-|none|simple|octile|any-angle)";
+
+    private static final Pattern NOTATION = Pattern.compile(PARTS, Pattern.CASE_INSENSITIVE);
 
     public MmPolicy {
         if (edges < 1) {
@@ -52,7 +52,9 @@ public record MmPolicy(int edges, int trim, boolean trimPercent, boolean corrido
      * {@code c}; {@code -}, {@code simple} or {@code any-angle}. Such as {@code R[1,10%,-,-]} or {@code 2,15%,c,simple}.
      */
     public static MmPolicy parse(String text) {
-        Matcher parts = NOTATION.matcher(text.replace(" ", ""));
+        String packed = text.replace(" ", "");
+        boolean bracketed = packed.regionMatches(true, 0, "R[", 0, 2) && packed.endsWith("]");
+        Matcher parts = NOTATION.matcher(bracketed ? packed.substring(2, packed.length() - 1) : packed);
         if (!parts.matches()) {
             throw new BadInputException("mm: '" + text + "' is no policy: R[n,t,c,s] is wanted, such as R[1,10%,-,-] or"
                     + " R[2,5,c,any-angle]");

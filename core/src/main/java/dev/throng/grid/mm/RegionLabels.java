@@ -1,5 +1,6 @@
 package dev.throng.grid.mm;
 
+import dev.throng.BadInputException;
 import java.util.Arrays;
 
 /**
@@ -46,6 +47,10 @@ final class RegionLabels {
                 newBlocks[sector] = count++;
             }
             fits &= regions <= 1 << Byte.SIZE;
+        }
+        if ((long) count * tiles > Integer.MAX_VALUE - 8) {
+            throw new BadInputException("mm: labels of " + count + " sectors of " + tiles
+                    + " tiles with several regions, the limit is " + Integer.MAX_VALUE + " tiles: leave labels out");
         }
         byte[] newNarrow = Arrays.copyOf(narrow, fits ? count * tiles : 0);
         short[] newWide = Arrays.copyOf(wide, fits ? 0 : count * tiles);

@@ -10,6 +10,14 @@ import dev.throng.grid.TileList;
  * has grown.
  */
 final class StepRefiner {
+    /** Pairs further apart than this, in rows or columns, are not near. */
+    private static final int NEAR = 32;
+
+    /** A* between near tiles gives up after this many expansions for every row or column, and so many more. */
+    private static final int PATIENCE_PER_TILE = 8;
+
+    private static final int PATIENCE = 16;
+
     private final StepSearch search;
     private final OctileLine line;
     private final Corridor corridor;
@@ -21,6 +29,7 @@ final class StepRefiner {
     private MmPlan current;
 
     private int target;
+    private long nearExpanded;
 
     StepRefiner(MmIndex index) {
         this.index = index;
@@ -65,6 +74,40 @@ final class StepRefiner {
     }
 
     /**
+     * Adds the whole path between two tiles when a straight line joins them, or when they are near and A* finds it with few
+     * expansions. What was under way is void.
+     *
+     * @return whether the path was found
+     */
+    boolean near(int start, int goal, TileList out) {
+        current = null;
+        nearExpanded = 0;
+        if (line.find(start, goal, index.costs())) {
+            out.add(start);
+            out.extendTo(line.write(out.room(line.size()), out.size()));
+            return true;
+        }
+        GridMap map = index.map();
+        int apart = Math.max(Math.abs(map.x(start) - map.x(goal)), Math.abs(map.y(start) - map.y(goal)));
+        if (apart > NEAR) {
+            return false;
+        }
+        search.begin(start, goal, null);
+        boolean found = search.advance(PATIENCE + PATIENCE_PER_TILE * apart) && search.found();
+        nearExpanded = search.expanded();
+        if (found) {
+            out.add(start);
+            out.extendTo(search.way(out.room(search.waySize()), out.size()));
+        }
+        return found;
+    }
+
+    /** Tiles expanded by the last call of {@link #near}. */
+    long nearExpanded() {
+        return nearExpanded;
+    }
+
+    /**
      * Goes on with the step of a plan that is under way, or begins its next.
      *
      * @return tiles expanded in this call; the step is done when {@link #underWay} is false
@@ -102,11 +145,6 @@ final class StepRefiner {
     /** Drops what has been searched for the step under way. */
     void discard() {
         current = null;
-    }
-
-    /** Expansions of the step under way, or else of the last that was searched. */
-    long stepExpanded() {
-        return search.expanded();
     }
 
     private String place(int tile) {

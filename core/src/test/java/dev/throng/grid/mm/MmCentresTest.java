@@ -14,6 +14,8 @@ import java.util.SplittableRandom;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Optimised centres against trying every tile of a region. */
 class MmCentresTest {
@@ -77,6 +79,46 @@ class MmCentresTest {
         }
         assertThat(regions).isGreaterThan(2000);
         assertThat(moved).as("centres that were moved").isGreaterThan(500);
+    }
+
+    /** In large sectors not every tile is tried: no centre is worse than the middle, nor than any tile around it. */
+    @ParameterizedTest
+    @CsvSource({"dao/den312d, 16", "dao/arena, 9", "dao/lak303d, 13"})
+    void shouldLeaveNoBetterTileAroundACentre(String name, int sectorSize) {
+        GridMap map = HpaMaps.real(name);
+        MmIndex index = index(map, sectorSize);
+        NaiveMm naive = new NaiveMm(index.costs(), sectorSize);
+        Map<Region, Integer> centres = new HashMap<>();
+        naive.regions().forEach(region -> centres.put(region, naive.centre(region)));
+        StepSearch search = new StepSearch(index.costs());
+        int moved = 0;
+        for (int turn = 0; turn < 4; turn++) {
+            for (Region region : naive.regions()) {
+                int column = region.sector() % naive.sectorColumns();
+                int row = region.sector() / naive.sectorColumns();
+                if (row % 2 * 2 + column % 2 != turn) {
+                    continue;
+                }
+                int chosen = index.centre(region.sector(), region.number());
+                long worst = worst(naive, region, chosen, centres, search);
+                long before = worst(naive, region, centres.get(region), centres, search);
+                assertThat(worst).as("%s, %s", name, region).isLessThanOrEqualTo(before);
+                for (int tile : naive.tiles(region)) {
+                    boolean near =
+                            Math.abs(map.x(tile) - map.x(chosen)) <= 1 && Math.abs(map.y(tile) - map.y(chosen)) <= 1;
+                    if (near) {
+                        assertThat(worst(naive, region, tile, centres, search))
+                                .as("%s, %s, tile %d", name, region, tile)
+                                .isGreaterThanOrEqualTo(worst);
+                    }
+                }
+                centres.put(region, chosen);
+                moved += worst < before ? 1 : 0;
+            }
+        }
+        assertThat(moved)
+                .as("centres that were moved")
+                .isGreaterThan(naive.regions().size() / 4);
     }
 
     /** What is counted while building is what A* takes: its ties aside, no more and no less than the grid's search. */

@@ -49,6 +49,7 @@ class MmDegenerateTest {
     private static void findPaths(GridMap map, MmIndex index, String drawing) {
         NaiveMm naive = MmPaths.naive(index);
         MmPlanner planner = new MmPlanner(index);
+        planner.shortCuts(false);
         MmPlan plan = new MmPlan();
         SplittableRandom random = new SplittableRandom(index.options().sectorSize());
         List<Integer> passable = new ArrayList<>();

@@ -31,6 +31,8 @@ class MmPolicyTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "R[1,10%,-,-",
+                "1,10%,-,-]",
                 "",
                 "R[]",
                 "R[1]",

@@ -70,6 +70,7 @@ class MmRefinementTest {
         assertThat(index.map().knownComponents()).as(context).isNull();
         NaiveMm naive = MmPaths.naive(index);
         MmPlanner planner = new MmPlanner(index);
+        planner.shortCuts(false);
         if (random.nextBoolean()) {
             planner.likeThePaper();
         }

@@ -31,6 +31,7 @@ class MmSlicesTest {
             SplittableRandom random = new SplittableRandom(seed);
             MmIndex index = index(random);
             MmPlanner planner = new MmPlanner(index);
+            planner.shortCuts(seed % 4 == 0);
             if (random.nextBoolean()) {
                 planner.likeThePaper();
             }
@@ -80,6 +81,7 @@ class MmSlicesTest {
             SplittableRandom random = new SplittableRandom(seed);
             MmIndex index = index(random);
             MmPlanner planner = new MmPlanner(index);
+            planner.shortCuts(seed % 4 == 0);
             int[] pair = pair(index.map(), random);
             if (pair == null) {
                 continue;
@@ -110,6 +112,7 @@ class MmSlicesTest {
             SplittableRandom random = new SplittableRandom(seed);
             MmIndex index = index(random);
             MmPlanner planner = new MmPlanner(index);
+            planner.shortCuts(seed % 4 == 0);
             MmPolicy policy = MmMaps.policy(random);
             planner.policy(policy);
             int agents = 12;
