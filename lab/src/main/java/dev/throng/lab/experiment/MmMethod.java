@@ -10,7 +10,8 @@ import java.util.List;
 /**
  * MM over an index. One per thread; any number share an index.
  *
- * <p>As the paper, every step is searched tile by tile; ours looks for a straight line first.
+ * <p>As the paper, every step is searched tile by tile; ours looks for straight lines first and takes short-cuts for near
+ * pairs.
  */
 final class MmMethod {
     private final MmPlanner planner;
