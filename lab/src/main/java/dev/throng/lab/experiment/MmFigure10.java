@@ -141,12 +141,12 @@ final class MmFigure10 extends MmExperiment {
             search.begin(pairs.start(i), pairs.goal(i));
             search.advance(Integer.MAX_VALUE);
             double length = pairs.length(i);
-            if (search.cost() != length) {
+            int[] tiles = new int[search.pathSize()];
+            search.path(tiles);
+            double cost = check.cost("A*", pairs.start(i), pairs.goal(i), length, tiles, tiles.length);
+            if (cost != length) {
                 throw check.wrong(
-                        "A*",
-                        pairs.start(i),
-                        pairs.goal(i),
-                        "costs " + search.cost() + ", the cheapest path " + length);
+                        "A*", pairs.start(i), pairs.goal(i), "costs " + cost + ", the cheapest path " + length);
             }
             answers.add(new MmAnswer(length, length, search.expandedCount(), 0));
         }
