@@ -10,13 +10,16 @@ import dev.throng.lab.experiment.Finding;
 import dev.throng.lab.experiment.FindingsPage;
 import dev.throng.lab.experiment.MapSet;
 import dev.throng.lab.experiment.Plot;
+import dev.throng.lab.experiment.SharedResults;
 import dev.throng.world.WholeFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,16 +34,18 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Writes ID.csv with the numbers beside the paper's, ID-*.csv with all that was measured, plots as"
-                    + " ID.png, and results.md with the numbers of all experiments run. Without --maps the maps are generated and the result says so: the paper's numbers are for"
-                    + " the 120 maps of Baldur's Gate.",
+                    + " ID.png, and results.md with the numbers of all experiments run. Without --maps the maps are"
+                    + " generated and the result says so: the papers' numbers are for the 120 maps of Baldur's Gate, at"
+                    + " their own sizes for hpa and scaled to 512 x 512 tiles for mm. Given maps are used as they are:"
+                    + " run hpa and mm apart to give each its own.",
             "",
             "Examples:",
             "  throng experiment --list",
             "  throng experiment hpa-table2 --maps bgmaps.tar.xz",
+            "  throng experiment mm --maps bg512.tar.xz --maps bg512_rest.tar.xz",
             "  throng experiment all --quick -o out"
         })
 final class ExperimentCommand implements Callable<Integer> {
-    private static final String ALL = "all";
     private static final String PAGE = "results.md";
 
     @Spec
@@ -49,20 +54,24 @@ final class ExperimentCommand implements Callable<Integer> {
     @Mixin
     CommonOptions common;
 
-    @Parameters(arity = "0..1", paramLabel = "ID", description = "Which experiment, or all; see --list.")
-    String id;
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "ID",
+            description = "Which experiments: see --list; all of a method by its name (hpa, mm); or all.")
+    List<String> ids = List.of();
 
     @Option(names = "--list", description = "List the experiments.")
     boolean list;
 
-    @Option(names = "--quick", description = "Take a tenth of the maps and 20 searches on each instead of 100.")
+    @Option(names = "--quick", description = "Take a tenth of the maps, and fewer searches on each.")
     boolean quick;
 
     @Option(
             names = "--maps",
             paramLabel = "PATH",
-            description = "A folder of MovingAI .map files, or a .tar or .tar.xz of them (default: generated maps).")
-    Path maps;
+            description = "A folder of MovingAI .map files, or a .tar or .tar.xz of them (default: generated maps)."
+                    + " May be given several times: the maps of all make one set.")
+    List<Path> maps = List.of();
 
     @Option(
             names = "-o",
@@ -78,20 +87,28 @@ final class ExperimentCommand implements Callable<Integer> {
             list();
             return 0;
         }
-        if (id == null) {
+        if (ids.isEmpty()) {
             throw new BadInputException("name an experiment, as in: throng experiment hpa-table2 (see --list)");
         }
-        List<Experiment> chosen = id.equals(ALL) ? Experiments.list() : List.of(Experiments.named(id));
-        MapSet set = maps == null ? MapSet.generated(common.seed) : MapInput.load(maps);
+        List<Experiment> chosen = Experiments.named(ids);
+        MapSet given = maps.isEmpty() ? null : MapInput.load(maps);
         checkFolder();
         Report report = new Report();
         FindingsPage page = new FindingsPage();
+        // Experiments on the same maps share what they find out.
+        Map<String, SharedResults> shared = new HashMap<>();
         try (Workers workers = new Workers(threads)) {
             for (Experiment experiment : chosen) {
                 ExperimentResult result;
                 try (Progress bar = Progress.of(experiment.id(), 1)) {
                     result = experiment.run(new ExperimentContext(
-                            set, common.seed, quick, workers.executor(), workers.count(), bar::at));
+                            given == null ? experiment.generatedMaps(common.seed) : given,
+                            common.seed,
+                            quick,
+                            workers.executor(),
+                            workers.count(),
+                            bar::at,
+                            shared.computeIfAbsent(experiment.algo(), algo -> new SharedResults())));
                 }
                 write(experiment, result);
                 add(report, experiment, result);
@@ -138,7 +155,7 @@ final class ExperimentCommand implements Callable<Integer> {
     private void add(Report report, Experiment experiment, ExperimentResult result) {
         for (Finding finding : result.findings()) {
             report.row("experiment", result.world())
-                    .with("algo", common.json ? "hpa" : null)
+                    .with("algo", common.json ? experiment.algo() : null)
                     .with("seed", common.seed)
                     .with("experiment", experiment.id())
                     .with("metric", finding.metric())

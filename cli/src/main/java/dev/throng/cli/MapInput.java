@@ -15,10 +15,19 @@ import java.util.stream.Stream;
 final class MapInput {
     private MapInput() {}
 
+    /** The maps of all paths as one set. */
+    static MapSet load(List<Path> paths) throws IOException {
+        List<MapSet> sets = new ArrayList<>();
+        for (Path path : paths) {
+            sets.add(load(path));
+        }
+        return MapSet.joined(sets);
+    }
+
     /**
      * @param path a folder with .map files, packed or not, or a .tar or .tar.xz of such
      */
-    static MapSet load(Path path) throws IOException {
+    private static MapSet load(Path path) throws IOException {
         if (!Files.exists(path)) {
             throw new NoSuchFileException(path.toString());
         }

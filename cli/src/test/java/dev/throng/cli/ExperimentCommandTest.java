@@ -87,7 +87,13 @@ class ExperimentCommandTest {
                         "hpa-figure5",
                         "hpa-figure6",
                         "hpa-figure7",
-                        "hpa-figure8");
+                        "hpa-figure8",
+                        "mm-figure7",
+                        "mm-figure8",
+                        "mm-figure9",
+                        "mm-figure10",
+                        "mm-figure11",
+                        "mm-tradeoff");
     }
 
     @Test
@@ -128,6 +134,37 @@ class ExperimentCommandTest {
                 .extracting(row -> row.get("ours").asDouble())
                 .isEqualTo(
                         unpacked.stream().map(row -> row.get("ours").asDouble()).toList());
+    }
+
+    @Test
+    void mapsOfSeveralPlacesShouldBeOneSetAndAMethodsNameAllItsExperiments() throws IOException {
+        Path out = folder.resolve("mm");
+        Path more = Files.createDirectory(folder.resolve("more"));
+        Files.write(more.resolve("c.map"), map(3));
+        CommandLineTest.Run run = throng(
+                "experiment",
+                "mm",
+                "hpa-table2",
+                "--maps",
+                mapFolder(),
+                "--maps",
+                more,
+                "--json",
+                "--quick",
+                "-o",
+                out);
+        assertThat(run.exit()).as(run.toString()).isZero();
+        assertThat(run.json()).allMatch(row -> row.get("world").asText().startsWith("maps and more"));
+        assertThat(run.json())
+                .extracting(row -> row.get("experiment").asText())
+                .startsWith("hpa-table2")
+                .contains("mm-figure7", "mm-figure10", "mm-tradeoff");
+        assertThat(run.json()).allMatch(row -> row.get("experiment")
+                .asText()
+                .startsWith(row.get("algo").asText() + "-"));
+        assertThat(written(out))
+                .contains("mm-figure9-lengths.csv", "mm-figure11.png", "mm-tradeoff-methods.csv", "results.md");
+        assertThat(Files.readString(out.resolve("results.md"))).contains("| method | µs |");
     }
 
     @Test

@@ -10,24 +10,47 @@ import java.util.StringJoiner;
 /** A table that is written as RFC 4180 has it: commas, CRLF, quotes where needed. Used by one thread. */
 public final class CsvTable {
     private final String name;
-    private final int columns;
-    private final List<String> lines = new ArrayList<>();
+    private final String[] columns;
+    private final List<Object[]> rows = new ArrayList<>();
+    private List<String> titles = List.of();
 
     /**
      * @param name what the table adds to the name of its experiment; empty for the one table named as that
      */
     CsvTable(String name, String... columns) {
         this.name = name;
-        this.columns = columns.length;
-        lines.add(line((Object[]) columns));
+        this.columns = columns.clone();
     }
 
     /** Adds a row: numbers in full, NaN and null as an empty field. */
     void row(Object... values) {
-        if (values.length != columns) {
-            throw new IllegalArgumentException(values.length + " values for " + columns + " columns");
+        if (values.length != columns.length) {
+            throw new IllegalArgumentException(values.length + " values for " + columns.length + " columns");
         }
-        lines.add(line(values));
+        rows.add(values.clone());
+    }
+
+    /**
+     * The same table, to be shown on the page of findings as well: for what a few numbers alone do not tell.
+     *
+     * @param words what each column is called there
+     */
+    CsvTable onPage(String... words) {
+        if (words.length != columns.length) {
+            throw new IllegalArgumentException(words.length + " titles for " + columns.length + " columns");
+        }
+        titles = List.of(words);
+        return this;
+    }
+
+    /** What columns are called on the page of findings; empty where the table is not shown there. */
+    List<String> titles() {
+        return titles;
+    }
+
+    /** The values of a row: as they came, NaN and null among them. */
+    Object[] values(int row) {
+        return rows.get(row).clone();
     }
 
     public String name() {
@@ -36,12 +59,13 @@ public final class CsvTable {
 
     /** Rows below the header. */
     public int rows() {
-        return lines.size() - 1;
+        return rows.size();
     }
 
     public void write(OutputStream out) throws IOException {
-        for (String line : lines) {
-            out.write(line.getBytes(StandardCharsets.UTF_8));
+        out.write(line((Object[]) columns).getBytes(StandardCharsets.UTF_8));
+        for (Object[] row : rows) {
+            out.write(line(row).getBytes(StandardCharsets.UTF_8));
         }
     }
 

@@ -2,8 +2,11 @@ package dev.throng.lab.experiment;
 
 /** One table or figure of a paper, made again. Immutable, share freely. */
 public interface Experiment {
-    /** The name people type: lower case with hyphens. */
+    /** The name people type: lower case with hyphens, the method first. */
     String id();
+
+    /** The method that it is about, by the name people type. */
+    String algo();
 
     /** Which table or figure of which paper. */
     String source();
@@ -15,6 +18,9 @@ public interface Experiment {
     default boolean usesMaps() {
         return true;
     }
+
+    /** What it runs on where no maps are given: as much like the paper's maps as can be generated. */
+    MapSet generatedMaps(long seed);
 
     ExperimentResult run(ExperimentContext context);
 }

@@ -8,7 +8,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * What an experiment is run with. Immutable, share freely.
+ * What an experiment is run with. Immutable but for what experiments share; used by one thread.
  *
  * @param maps what it runs on
  * @param seed of everything random
@@ -16,9 +16,16 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * @param executor runs up to {@code parallelism - 1} workers beside the calling thread
  * @param parallelism most threads at work, at least 1; whatever is timed runs on one
  * @param progress told from one thread at a time
+ * @param shared what experiments before this one have worked out with the same maps, seed and {@code quick}
  */
 public record ExperimentContext(
-        MapSet maps, long seed, boolean quick, Executor executor, int parallelism, Progress progress) {
+        MapSet maps,
+        long seed,
+        boolean quick,
+        Executor executor,
+        int parallelism,
+        Progress progress,
+        SharedResults shared) {
     private static final int SEARCHES = 100;
     private static final int QUICK_SEARCHES = 20;
 
@@ -32,6 +39,18 @@ public record ExperimentContext(
          * @param pairs starts and goals, the same for every task
          */
         T run(GridMap map, RandomPairs pairs);
+    }
+
+    /** What is done with one map that needs to know which it is. */
+    @FunctionalInterface
+    interface IndexedTask<T> {
+        T run(int index, GridMap map);
+    }
+
+    /** A context for one experiment alone. */
+    public ExperimentContext(
+            MapSet maps, long seed, boolean quick, Executor executor, int parallelism, Progress progress) {
+        this(maps, seed, quick, executor, parallelism, progress, new SharedResults());
     }
 
     public ExperimentContext {
@@ -65,28 +84,51 @@ public record ExperimentContext(
 
     private <T> List<T> onEveryMap(MapTask<T> task, int threads) {
         AtomicBoolean anyPair = new AtomicBoolean();
-        MapTask<T> watched = (map, pairs) -> {
-            if (pairs.size() > 0) {
-                anyPair.set(true);
-            }
-            return task.run(map, pairs);
-        };
-        List<T> results = new MapRun<>(maps.size(), map -> run(map, watched), progress).run(executor, threads);
+        List<T> results = onEveryIndexedMap(
+                (index, map) -> {
+                    RandomPairs pairs = pairs(index, map);
+                    if (pairs.size() > 0) {
+                        anyPair.set(true);
+                    }
+                    return task.run(map, pairs);
+                },
+                threads);
         if (!anyPair.get()) {
-            throw new BadInputException(maps.name() + ": no map has two tiles that can reach each other");
+            throw noPair();
         }
         return results;
     }
 
-    /** Runs a task on the first map alone: to warm up before something is timed. */
-    <T> T onFirstMap(MapTask<T> task) {
-        return run(0, task);
+    /** Runs a task that draws its own pairs, or needs none, on every map over all threads. */
+    <T> List<T> onEveryIndexedMap(IndexedTask<T> task) {
+        return onEveryIndexedMap(task, parallelism);
     }
 
-    private <T> T run(int index, MapTask<T> task) {
-        GridMap map = maps.map(index);
-        // Maps draw from seeds of their own, so that a sample meets the same pairs as the whole set.
-        long mapSeed = seed * 0x9e3779b97f4a7c15L + maps.mapName(index).hashCode();
-        return task.run(map, RandomPairs.of(map, searches(), mapSeed));
+    /** The same, one map after the other on this thread: for what is timed. */
+    <T> List<T> onEveryIndexedMapInTurn(IndexedTask<T> task) {
+        return onEveryIndexedMap(task, 1);
+    }
+
+    private <T> List<T> onEveryIndexedMap(IndexedTask<T> task, int threads) {
+        return new MapRun<>(maps.size(), index -> task.run(index, maps.map(index)), progress).run(executor, threads);
+    }
+
+    BadInputException noPair() {
+        return new BadInputException(maps.name() + ": no map has two tiles that can reach each other");
+    }
+
+    /** Runs a task on the first map alone: to warm up before something is timed. */
+    <T> T onFirstMap(MapTask<T> task) {
+        GridMap map = maps.map(0);
+        return task.run(map, pairs(0, map));
+    }
+
+    private RandomPairs pairs(int index, GridMap map) {
+        return RandomPairs.of(map, searches(), mapSeed(index));
+    }
+
+    /** Maps draw from seeds of their own, so that a sample meets the same pairs as the whole set. */
+    long mapSeed(int index) {
+        return seed * 0x9e3779b97f4a7c15L + maps.mapName(index).hashCode();
     }
 }

@@ -1,7 +1,9 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.BadInputException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The experiments by name. Immutable, share freely. */
@@ -13,7 +15,15 @@ public final class Experiments {
             new HpaFigure5(),
             new HpaFigure6(),
             new HpaFigure7(),
-            new HpaFigure8());
+            new HpaFigure8(),
+            new MmFigure7(),
+            new MmFigure8(),
+            new MmFigure9(),
+            new MmFigure10(),
+            new MmFigure11(),
+            new MmTradeoff());
+
+    private static final String EVERY = "all";
 
     private Experiments() {}
 
@@ -28,7 +38,28 @@ public final class Experiments {
                 return experiment;
             }
         }
-        throw new BadInputException("no experiment is called '" + id + "'; there are "
-                + ALL.stream().map(Experiment::id).collect(Collectors.joining(", ")) + ", or all of them: all");
+        throw new BadInputException("no experiment is called '" + id + "'; there are " + joined(Experiment::id)
+                + ", those of one method: " + joined(Experiment::algo) + ", or all of them: " + EVERY);
+    }
+
+    /**
+     * Experiments by their ids, all of a method by its {@link Experiment#algo}, and all there are by "all": each once,
+     * in the order of the {@link #list}.
+     */
+    public static List<Experiment> named(List<String> names) {
+        List<Experiment> chosen = new ArrayList<>(ALL);
+        for (String name : names) {
+            if (!name.equals(EVERY)
+                    && ALL.stream().noneMatch(experiment -> experiment.algo().equals(name))) {
+                named(name);
+            }
+        }
+        chosen.removeIf(experiment ->
+                !names.contains(EVERY) && !names.contains(experiment.algo()) && !names.contains(experiment.id()));
+        return chosen;
+    }
+
+    private static String joined(Function<Experiment, String> name) {
+        return ALL.stream().map(name).distinct().collect(Collectors.joining(", "));
     }
 }

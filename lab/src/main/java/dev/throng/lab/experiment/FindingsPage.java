@@ -39,7 +39,8 @@ public final class FindingsPage {
                 .append("; on ")
                 .append(result.world())
                 .append(".\n\n");
-        addTable(rows);
+        addFindings(rows);
+        result.tables().stream().filter(table -> !table.titles().isEmpty()).forEach(this::addTable);
         for (Plot plot : result.plots()) {
             String file = experiment.id() + (plot.name().isEmpty() ? "" : "-" + plot.name()) + ".png";
             page.append("![")
@@ -50,7 +51,7 @@ public final class FindingsPage {
         }
     }
 
-    private void addTable(Map<String, Row> rows) {
+    private void addFindings(Map<String, Row> rows) {
         List<Setting> settings = new ArrayList<>();
         for (Setting setting : Setting.values()) {
             if (rows.values().stream().anyMatch(row -> row.ours.containsKey(setting))) {
@@ -84,6 +85,21 @@ public final class FindingsPage {
             page.append(i + 1).append(". ").append(notes.get(i)).append('\n');
         }
         page.append(notes.isEmpty() ? "" : "\n");
+    }
+
+    /** All of a table; its first column has names, the others numbers. */
+    private void addTable(CsvTable table) {
+        page.append("| ").append(String.join(" | ", table.titles())).append(" |\n|---|");
+        page.append("---:|".repeat(table.titles().size() - 1)).append('\n');
+        for (int row = 0; row < table.rows(); row++) {
+            page.append('|');
+            for (Object value : table.values(row)) {
+                String text = value instanceof Number number ? shown(number.doubleValue()) : String.valueOf(value);
+                page.append(' ').append(text).append(" |");
+            }
+            page.append('\n');
+        }
+        page.append('\n');
     }
 
     /** Four significant digits, thousands apart; nothing for what is not known. */

@@ -11,7 +11,7 @@ import java.util.List;
  * A table or figure of "Near Optimal Hierarchical Path-Finding" (Botea, Müller, Schaeffer), with the paper's clusters,
  * entrances and costs. Immutable, share freely.
  */
-abstract class HpaExperiment implements Experiment {
+abstract class HpaExperiment extends PaperExperiment {
     /** Tiles along a cluster of the lowest level. */
     static final int CLUSTER = 10;
 
@@ -29,29 +29,13 @@ abstract class HpaExperiment implements Experiment {
     /** Fewer searches than this say little about a class; a quick run shows what it has. */
     private static final int TRUSTED = 10;
 
-    private final String id;
-    private final String part;
-    private final String description;
-
-    HpaExperiment(String id, String part, String description) {
-        this.id = id;
-        this.part = part;
-        this.description = description;
+    HpaExperiment(String name, String part, String description) {
+        super("hpa", name, "Near Optimal Hierarchical Path-Finding, " + part, description);
     }
 
     @Override
-    public final String id() {
-        return id;
-    }
-
-    @Override
-    public final String source() {
-        return "Near Optimal Hierarchical Path-Finding, " + part;
-    }
-
-    @Override
-    public final String description() {
-        return description;
+    public final MapSet generatedMaps(long seed) {
+        return MapSet.generated(seed);
     }
 
     /** Costs as in the paper, with diagonals of 1.42. */

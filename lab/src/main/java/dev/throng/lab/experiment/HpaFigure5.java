@@ -22,7 +22,7 @@ final class HpaFigure5 extends HpaExperiment {
             "as the paper: until the path is refined; ours: smoothed, near pairs by short-cut";
 
     HpaFigure5() {
-        super("hpa-figure5", "Figure 5", "expanded nodes and time of A* and HPA* by solution length");
+        super("figure5", "Figure 5", "expanded nodes and time of A* and HPA* by solution length");
     }
 
     @Override

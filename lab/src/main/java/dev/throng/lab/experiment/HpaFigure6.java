@@ -10,7 +10,7 @@ final class HpaFigure6 extends HpaExperiment {
     private static final String[] PARTS = {"by the main search", "to insert S and G", "to refine the path"};
 
     HpaFigure6() {
-        super("hpa-figure6", "Figure 6", "main, insertion and refinement effort by solution length");
+        super("figure6", "Figure 6", "main, insertion and refinement effort by solution length");
     }
 
     @Override

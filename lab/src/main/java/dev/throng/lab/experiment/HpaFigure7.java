@@ -13,7 +13,7 @@ final class HpaFigure7 extends HpaExperiment {
     private static final int KINDS = 4;
 
     HpaFigure7() {
-        super("hpa-figure7", "Figure 7", "error of paths before and after smoothing by solution length");
+        super("figure7", "Figure 7", "error of paths before and after smoothing by solution length");
     }
 
     /** Errors of one pair in per cent, by kind. */

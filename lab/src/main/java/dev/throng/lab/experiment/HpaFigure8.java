@@ -13,7 +13,7 @@ final class HpaFigure8 extends HpaExperiment {
     private static final int SIZES = SIDES.length;
 
     HpaFigure8() {
-        super("hpa-figure8", "Figure 8", "effort for an abstract path by cluster size, one level");
+        super("figure8", "Figure 8", "effort for an abstract path by cluster size, one level");
     }
 
     /** Expansions by setting and size of cluster. */

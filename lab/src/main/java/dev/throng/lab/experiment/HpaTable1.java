@@ -20,7 +20,7 @@ final class HpaTable1 extends HpaExperiment {
     private static final int MAZE_LEVELS = 2;
 
     HpaTable1() {
-        super("hpa-table1", "Table 1", "expanded nodes of one search in a maze like the paper's");
+        super("table1", "Table 1", "expanded nodes of one search in a maze like the paper's");
     }
 
     @Override

@@ -35,7 +35,7 @@ final class HpaTable2 extends HpaExperiment {
     private record Sizes(int allTiles, TileGraph tiles, double[][][] levels, double[][] bytes) {}
 
     HpaTable2() {
-        super("hpa-table2", "Table 2", "nodes, edges and bytes of the abstract graph, mean over the maps");
+        super("table2", "Table 2", "nodes, edges and bytes of the abstract graph, mean over the maps");
     }
 
     @Override

@@ -11,7 +11,7 @@ final class HpaTable3 extends HpaExperiment {
     private static final double PAPER_REFINEMENT = 5.48;
 
     HpaTable3() {
-        super("hpa-table3", "Table 3", "mean size of the open list of A* and of each phase of HPA* with one level");
+        super("table3", "Table 3", "mean size of the open list of A* and of each phase of HPA* with one level");
     }
 
     /** Mean over searches of the open list's mean size. */

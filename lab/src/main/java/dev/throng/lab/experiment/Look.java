@@ -45,6 +45,21 @@ record Look(Color colour, Marker marker, boolean dash, boolean filled) {
         return new Look(colour, SeriesMarkers.NONE, true, filled);
     }
 
+    /** The same without marks: for curves of so many points that marks and dashes would run together. */
+    Look bare() {
+        return new Look(colour, SeriesMarkers.NONE, dash, filled);
+    }
+
+    /** The same in a pale shade, without marks: beside a {@link #bare} curve where dashes would run together. */
+    Look pale() {
+        Color shade = new Color(pale(colour.getRed()), pale(colour.getGreen()), pale(colour.getBlue()));
+        return new Look(shade, SeriesMarkers.NONE, dash, filled);
+    }
+
+    private static int pale(int part) {
+        return 255 - 2 * (255 - part) / 5;
+    }
+
     BasicStroke stroke() {
         return dash
                 ? new BasicStroke(LINE, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, DASHES, 0)

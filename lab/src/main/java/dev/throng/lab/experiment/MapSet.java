@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** Maps by name, made when they are asked for so that a large set need not fit memory. Immutable, share freely. */
 public final class MapSet {
@@ -64,6 +65,40 @@ public final class MapSet {
                     String.format(Locale.ROOT, "%s-%03d", kind.id(), i), () -> kind.generate(side, side, mapSeed)));
         }
         return new MapSet("generated", sources);
+    }
+
+    /**
+     * The maps of several sets, in the order of their names.
+     *
+     * @param sets at least one
+     */
+    public static MapSet joined(List<MapSet> sets) {
+        if (sets.size() == 1) {
+            return sets.get(0);
+        }
+        List<Source> sources = new ArrayList<>();
+        sets.forEach(set -> sources.addAll(set.sources));
+        sources.sort(Comparator.comparing(Source::name));
+        return new MapSet(sets.stream().map(MapSet::name).collect(Collectors.joining(" and ")), sources);
+    }
+
+    /** The same maps, stretched or shrunk to squares: every tile is the nearest of the map as it was. */
+    MapSet scaled(int side) {
+        List<Source> scaled = new ArrayList<>();
+        for (Source source : sources) {
+            scaled.add(new Source(source.name, () -> scaled(source.map.get(), side)));
+        }
+        return new MapSet(name + " at " + side + " x " + side, scaled);
+    }
+
+    private static GridMap scaled(GridMap map, int side) {
+        byte[] characters = new byte[side * side];
+        for (int tile = 0; tile < characters.length; tile++) {
+            int x = tile % side * map.width() / side;
+            int y = tile / side * map.height() / side;
+            characters[tile] = (byte) map.character(map.tile(x, y));
+        }
+        return GridMap.of(side, side, characters, map.terrain());
     }
 
     private static double share(int map) {

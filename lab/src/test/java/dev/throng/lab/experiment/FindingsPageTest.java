@@ -55,4 +55,29 @@ class FindingsPageTest {
         assertThat(page(Finding.of("Nodes", 3, 4, "")))
                 .contains("| what | paper | ours | unit |\n|---|---:|---:|---|\n");
     }
+
+    @Test
+    void aTableWithTitlesShouldBeShownInFull() throws IOException {
+        CsvTable shown = new CsvTable("methods", "method", "us").onPage("method", "time, µs");
+        shown.row("A*", 1234.56);
+        shown.row("MM", 12L);
+        shown.row("none", Double.NaN);
+        CsvTable hidden = new CsvTable("all", "secret");
+        hidden.row(1);
+        FindingsPage page = new FindingsPage();
+        page.add(
+                Experiments.named("mm-tradeoff"),
+                new ExperimentResult("some maps", List.of(), List.of(hidden, shown), List.of()));
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        page.write(out);
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .doesNotContain("secret")
+                .contains("""
+                        | method | time, µs |
+                        |---|---:|
+                        | A* | 1,235 |
+                        | MM | 12 |
+                        | none |  |
+                        """);
+    }
 }

@@ -4,13 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
+import dev.throng.SharedData;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapFile;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.tukaani.xz.XZInputStream;
 
 class MapSetTest {
     private static TarFile.Entry file(String name, String drawing) {
@@ -70,5 +76,73 @@ class MapSetTest {
         assertThat(sample.mapName(0)).endsWith("-005");
         assertThat(sample.mapName(11)).endsWith("-115");
         assertThat(sample.sample(20)).isSameAs(sample);
+    }
+
+    @Test
+    void joinedSetsShouldHoldAllMapsInOrderOfName() {
+        MapSet one = MapSet.ofFiles("x.tar", List.of(file("x/c.map", "..."), file("x/a.map", "..")));
+        MapSet two = MapSet.ofFiles("y.tar", List.of(file("x/b.map", "....")));
+        MapSet both = MapSet.joined(List.of(one, two));
+        assertThat(both.name()).isEqualTo("x.tar and y.tar");
+        assertThat(both.size()).isEqualTo(3);
+        assertThat(both.mapName(1)).isEqualTo("x/b.map");
+        assertThat(both.map(1).width()).isEqualTo(4);
+        assertThat(MapSet.joined(List.of(one))).isSameAs(one);
+    }
+
+    @Test
+    void scaledMapsShouldTakeTheNearestTile() {
+        MapSet set = MapSet.ofFiles("x.tar", List.of(file("a.map", """
+                .@.
+                @..
+                """)));
+        MapSet scaled = set.scaled(6);
+        assertThat(scaled.name()).isEqualTo("x.tar at 6 x 6");
+        GridMap map = scaled.map(0);
+        GridMap expected = GridMap.drawn("""
+                ..@@..
+                ..@@..
+                ..@@..
+                @@....
+                @@....
+                @@....
+                """);
+        assertThat(map.width()).isEqualTo(6);
+        for (int tile = 0; tile < 36; tile++) {
+            assertThat(map.character(tile)).as("tile " + tile).isEqualTo(expected.character(tile));
+        }
+    }
+
+    @Test
+    void thePapersMapsShouldBeScaledAsTheBenchmarksAre() throws IOException {
+        MapSet original = archive("bgmaps");
+        MapSet large = MapSet.joined(List.of(archive("bg512"), archive("bg512_rest")));
+        assertThat(large.size()).isEqualTo(120);
+        Map<String, GridMap> scaled = new HashMap<>();
+        MapSet own = original.scaled(512);
+        for (int i = 0; i < own.size(); i += 10) {
+            scaled.put(own.mapName(i).replace("bgmaps/", ""), own.map(i));
+        }
+        int compared = 0;
+        for (int i = 0; i < large.size(); i++) {
+            GridMap ours = scaled.get(large.mapName(i).replaceAll(".*/", ""));
+            if (ours != null) {
+                GridMap theirs = large.map(i);
+                for (int tile = 0; tile < theirs.tileCount(); tile++) {
+                    if (ours.passable(tile) != theirs.passable(tile)) {
+                        throw new AssertionError(large.mapName(i) + ": tile " + tile);
+                    }
+                }
+                compared++;
+            }
+        }
+        assertThat(compared).isEqualTo(12);
+    }
+
+    private static MapSet archive(String name) throws IOException {
+        try (XZInputStream in =
+                new XZInputStream(new ByteArrayInputStream(SharedData.bytes("grids/" + name + ".tar.xz")))) {
+            return MapSet.ofFiles(name, TarFile.read(name, in.readAllBytes()));
+        }
     }
 }
