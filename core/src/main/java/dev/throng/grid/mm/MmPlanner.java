@@ -133,6 +133,7 @@ public final class MmPlanner {
     }
 
     private void beginAbstract(int start, int goal, MmPlan out) {
+        out.index = index;
         out.position = start;
         out.goal = goal;
         out.size = 0;
@@ -226,8 +227,7 @@ public final class MmPlanner {
         plan.complete = true;
         Components components = index.map().knownComponents();
         if (components != null && !components.reachable(start, goal)) {
-            out.size = 0;
-            out.complete = true;
+            out.clear();
             return false;
         }
         beginAbstract(start, goal, out);
@@ -248,8 +248,12 @@ public final class MmPlanner {
      *
      * @param expansions a budget for this call
      * @return whether the path is complete
+     * @throws IllegalStateException when the plan was found in another snapshot
      */
     public boolean refine(MmPlan of, int expansions, TileList out) {
+        if (!of.complete && of.index != index) {
+            throw new IllegalStateException("the plan was found in another snapshot of the map: find it anew");
+        }
         plan.complete = true;
         searching = false;
         if (!of.complete && !of.departed && answeredNear(of.position, of.goal, out)) {
