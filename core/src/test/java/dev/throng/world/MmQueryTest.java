@@ -97,6 +97,21 @@ class MmQueryTest {
     }
 
     @Test
+    void shouldChargeATryAtANearPairToTheFirstFrame() {
+        MmQuery query = bent().newQuery();
+        MmPlan plan = new MmPlan();
+        TileList tiles = new TileList();
+        assertThat(query.findAbstract(20, 1, 50, 1, plan)).isEqualTo(PathStatus.FOUND);
+        assertThat(query.refine(plan, 200, tiles)).isFalse();
+        assertThat(query.planner().refiningExpanded())
+                .as("expanded for the near pair")
+                .isGreaterThan(200);
+        assertThat(query.planner().steps()).isEqualTo(1);
+        query.refine(plan, 200, tiles);
+        assertThat(query.planner().steps()).isGreaterThan(2);
+    }
+
+    @Test
     void shouldForgetWhatWasBegunWhenItGoesOver() {
         MmWorld world = bent();
         MmQuery query = world.newQuery();
