@@ -59,15 +59,16 @@ public final class MmQuery extends PathQuery {
      * Finds the regions of a path between two tiles, named by column and row, and leaves it to {@link #refine} to find
      * the tiles. What was begun before is void.
      *
-     * @param out the agent's own
+     * @param out the agent's own; empty unless the answer is FOUND
      */
     public PathStatus findAbstract(int fromX, int fromY, int toX, int toY, MmPlan out) {
+        forget();
         int from = GridQuery.tileAt(world.map(), fromX + 0.5, fromY + 0.5);
         int to = GridQuery.tileAt(world.map(), toX + 0.5, toY + 0.5);
         if (from == GridQuery.OFF_WORLD || to == GridQuery.OFF_WORLD) {
+            out.clear();
             return PathStatus.OFF_WORLD;
         }
-        forget();
         return planner.findAbstract(from, to, out) ? PathStatus.FOUND : PathStatus.UNREACHABLE;
     }
 

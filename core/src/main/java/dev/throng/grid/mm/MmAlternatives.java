@@ -19,10 +19,12 @@ public final class MmAlternatives {
      * What one change needs.
      *
      * @param sectors whose records differ
-     * @param addresses where their records are now
-     * @param cutSectors in which tiles are blocked or freed
+     * @param regionCounts of these sectors
+     * @param addresses where their records are
+     * @param namedSectors that the edit says something about, be it what is so already: together with another edit it may
+     *     not be
      */
-    private record Change(MapEdit edit, PackedRegions regions, int[] sectors, int[] addresses, int[] cutSectors) {}
+    private record Change(MapEdit edit, int[] sectors, int[] regionCounts, int[] addresses, int[] namedSectors) {}
 
     /** The index with none switched on, and with the records of all. */
     private final MmIndex base;
@@ -39,8 +41,8 @@ public final class MmAlternatives {
     }
 
     /**
-     * Prepares changes, each of which can be switched on and off whatever the others are. No two may change the same or
-     * neighbouring sectors: such ones belong into one edit.
+     * Prepares changes, each of which can be switched on and off whatever the others are. No two may name tiles of the same
+     * or neighbouring sectors, nor change the same record: such ones belong into one edit.
      *
      * @param edits what each changes of the index's map; copied
      */
@@ -54,16 +56,18 @@ public final class MmAlternatives {
                         + " has too many regions in a sector for the paper's layout: build with the wide layout");
             }
             int[] sectors = differing(index, changed);
+            int[] regionCounts = new int[sectors.length];
             int[] addresses = new int[sectors.length];
             for (int i = 0; i < sectors.length; i++) {
+                regionCounts[i] = changed.regionCount(sectors[i]);
                 // Those that share the default record, or have none, need no bytes.
-                if (changed.regionCount(sectors[i]) > 0 && !changed.isDefault(sectors[i])) {
+                if (regionCounts[i] > 0 && !changed.isDefault(sectors[i])) {
                     addresses[i] = records.length;
                     records = appended(records, changed.regions(), sectors[i]);
                 }
             }
-            Change change = new Change(
-                    new MapEdit().add(edit), changed.regions(), sectors, addresses, cutSectors(index, changed, edit));
+            Change change =
+                    new Change(new MapEdit().add(edit), sectors, regionCounts, addresses, namedSectors(index, edit));
             for (int other = 0; other < changes.size(); other++) {
                 checkApart(index.sectors(), other, changes.get(other), changes.size(), change);
             }
@@ -89,17 +93,13 @@ public final class MmAlternatives {
         return Arrays.copyOf(found, count);
     }
 
-    /** Sectors in which tiles are blocked or freed. */
-    private static int[] cutSectors(MmIndex before, MmIndex after, MapEdit edit) {
-        SlotTable cut = new SlotTable(16);
+    private static int[] namedSectors(MmIndex index, MapEdit edit) {
+        SlotTable named = new SlotTable(16);
         for (int i = 0; i < edit.size(); i++) {
-            int tile = before.map().tile(edit.x(i), edit.y(i));
-            if (before.map().passable(tile) != after.map().passable(tile)) {
-                cut.slot(before.sectors().of(tile));
-            }
+            named.slot(index.sectors().of(index.map().tile(edit.x(i), edit.y(i))));
         }
-        int[] sectors = new int[cut.size()];
-        Arrays.setAll(sectors, cut::key);
+        int[] sectors = new int[named.size()];
+        Arrays.setAll(sectors, named::key);
         return sectors;
     }
 
@@ -113,7 +113,7 @@ public final class MmAlternatives {
     /** Refuses two changes whose records together would be others than those of either alone. */
     private static void checkApart(Sectors sectors, int numberA, Change a, int numberB, Change b) {
         SlotTable around = new SlotTable(16);
-        for (int sector : a.cutSectors) {
+        for (int sector : a.namedSectors) {
             around.slot(sector);
             for (int move = 0; move < Move.COUNT; move++) {
                 if (sectors.neighbour(sector, move) != Sectors.NONE) {
@@ -121,7 +121,7 @@ public final class MmAlternatives {
                 }
             }
         }
-        checkNoneIn(around, sectors, numberA, numberB, b.cutSectors);
+        checkNoneIn(around, sectors, numberA, numberB, b.namedSectors);
         SlotTable changed = new SlotTable(16);
         for (int sector : a.sectors) {
             changed.slot(sector);
@@ -180,8 +180,8 @@ public final class MmAlternatives {
             if (switched[i]) {
                 Change change = changes.get(i);
                 together.add(change.edit);
-                regions = regions.redirected(change.sectors, change.regions, change.addresses);
-                changedCount += change.cutSectors.length;
+                regions = regions.redirected(change.sectors, change.regionCounts, change.addresses);
+                changedCount += change.namedSectors.length;
             }
         }
         if (together.size() == 0) {
@@ -190,7 +190,7 @@ public final class MmAlternatives {
         int[] changed = new int[changedCount];
         for (int i = 0, at = 0; i < switched.length; i++) {
             if (switched[i]) {
-                int[] sectors = changes.get(i).cutSectors;
+                int[] sectors = changes.get(i).namedSectors;
                 System.arraycopy(sectors, 0, changed, at, sectors.length);
                 at += sectors.length;
             }

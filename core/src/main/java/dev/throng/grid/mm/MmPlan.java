@@ -5,6 +5,9 @@ package dev.throng.grid.mm;
  * reused; belongs to the index that it was found in.
  */
 public final class MmPlan {
+    /** Where it was found; null before. */
+    MmIndex index;
+
     int[] regions = new int[64];
     int size;
 
@@ -46,6 +49,12 @@ public final class MmPlan {
     /** The tile with which the path ends as far as it has been refined. */
     public int position() {
         return position;
+    }
+
+    /** Forgets the path: nothing is left to refine. */
+    public void clear() {
+        size = 0;
+        complete = true;
     }
 
     int[] room(int wanted) {

@@ -84,15 +84,15 @@ public final class MmPlanner {
         refiner.straightLines(false);
     }
 
-    /** Who is told of every expansion from now on, or null: of regions with their centres, then of tiles. */
+    /** Who is told of every expansion from now on, or null: tiles of near pairs, regions by their centres, tiles of steps. */
     public void listener(SearchListener listener) {
         search.listener(listener);
         refiner.listener(listener);
     }
 
     /**
-     * Starts with a pair of passable tiles. Where the map does not know its components, which is after an edit, this
-     * searches the regions at once.
+     * Starts with a pair of passable tiles: tries whether they are near, and finds their regions. Where the map does not
+     * know its components, which is after an edit, this searches the regions at once.
      *
      * @return whether a path exists
      */
@@ -133,6 +133,7 @@ public final class MmPlanner {
     }
 
     private void beginAbstract(int start, int goal, MmPlan out) {
+        out.index = index;
         out.position = start;
         out.goal = goal;
         out.size = 0;
@@ -185,7 +186,7 @@ public final class MmPlanner {
         if (searching) {
             left -= endAbstract(left, plan);
         }
-        // A step that ends with the last expansion of a slice is ended by the next: nothing is left to search in it.
+        // Steps along a straight line expand nothing: those that come next are taken in the same slice.
         while (!searching && !plan.complete && left > 0) {
             left -= advanceStep(plan, left, tiles);
         }
@@ -226,8 +227,7 @@ public final class MmPlanner {
         plan.complete = true;
         Components components = index.map().knownComponents();
         if (components != null && !components.reachable(start, goal)) {
-            out.size = 0;
-            out.complete = true;
+            out.clear();
             return false;
         }
         beginAbstract(start, goal, out);
@@ -248,16 +248,24 @@ public final class MmPlanner {
      *
      * @param expansions a budget for this call
      * @return whether the path is complete
+     * @throws IllegalStateException when the plan was found in another snapshot
      */
     public boolean refine(MmPlan of, int expansions, TileList out) {
+        if (!of.complete && of.index != index) {
+            throw new IllegalStateException("the plan was found in another snapshot of the map: find it anew");
+        }
         plan.complete = true;
         searching = false;
-        if (!of.complete && !of.departed && answeredNear(of.position, of.goal, out)) {
-            of.departed = true;
-            of.position = of.goal;
-            of.complete = true;
+        int left = Math.max(0, expansions);
+        if (!of.complete && !of.departed) {
+            long before = refiningExpanded;
+            if (answeredNear(of.position, of.goal, out)) {
+                of.departed = true;
+                of.position = of.goal;
+                of.complete = true;
+            }
+            left -= (int) (refiningExpanded - before);
         }
-        int left = expansions;
         boolean first = true;
         while (!of.complete && (first || left > 0)) {
             left -= advanceStep(of, first ? Integer.MAX_VALUE : left, out);

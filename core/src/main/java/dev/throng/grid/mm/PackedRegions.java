@@ -189,11 +189,11 @@ final class PackedRegions {
         return new PackedRegions(wide, defaults, words, longer, false);
     }
 
-    /** The same records, but some sectors look elsewhere: each where it does in another packing, and so much further. */
-    PackedRegions redirected(int[] sectors, PackedRegions other, int[] addresses) {
+    /** The same records, but some sectors have theirs at other addresses, with other numbers of regions. */
+    PackedRegions redirected(int[] sectors, int[] regionCounts, int[] addresses) {
         int[] changed = words.clone();
         for (int i = 0; i < sectors.length; i++) {
-            setWord(changed, wide, sectors[i], other.regionCount(sectors[i]), addresses[i]);
+            setWord(changed, wide, sectors[i], regionCounts[i], addresses[i]);
         }
         return new PackedRegions(wide, defaults, changed, records, false);
     }

@@ -86,6 +86,20 @@ class MmAlternativesTest {
                 .hasMessageContaining("(40, 0)");
     }
 
+    /** Alone, the second one says nothing new; after the first it would close what that one has opened. */
+    @Test
+    void shouldRefuseChangesThatNameTheSameTiles() {
+        MmIndex closed = index(GridMap.drawn("""
+                ....@...
+                ....@...
+                """), STILL.withSectorSize(4));
+        MapEdit open = new MapEdit().free(4, 1);
+        MapEdit close = new MapEdit().block(4, 1);
+        assertThatThrownBy(() -> MmAlternatives.prepare(closed, List.of(open, close)))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("alternatives 0 and 1 meet at sector (1, 0)");
+    }
+
     @Test
     void shouldNotFollowLaterChangesOfTheEdit() {
         MmIndex index = index(HpaMaps.plain(8, 4), STILL.withSectorSize(4));
