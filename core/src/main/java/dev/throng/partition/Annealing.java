@@ -16,6 +16,14 @@ final class Annealing {
     private static final int LONGEST_DETOUR = 256;
 
     private static final int TABLE = 64;
+    private static final int FORBIDDEN = Integer.MAX_VALUE / 2;
+
+    /** What may not become worse at any cost. */
+    enum Strictness {
+        NONE,
+        WEIGHT,
+        WEIGHT_AND_COUNT
+    }
 
     private final PartitionGraph graph;
     private final int[] parts;
@@ -38,7 +46,6 @@ final class Annealing {
     /**
      * @param parts the part of each node, below {@code bound}; numbers that none has are free. Written to.
      * @param surplus how many parts there are too many
-     * @param strict whether no part may become heavier than the limit at any cost
      */
     Annealing(
             PartitionGraph graph,
@@ -46,11 +53,11 @@ final class Annealing {
             int bound,
             int surplus,
             int limit,
-            boolean strict,
+            Strictness strictness,
             SplittableRandom random) {
         this.graph = graph;
         this.parts = parts;
-        this.surplus = surplus;
+        this.surplus = strictness == Strictness.WEIGHT_AND_COUNT ? 0 : surplus;
         this.limit = limit;
         this.random = random;
         weights = graph.partWeights(parts, bound);
@@ -65,10 +72,23 @@ final class Annealing {
             }
         }
         marks = new int[graph.nodeCount()];
-        meanEdge = graph.edgeCount() == 0 ? 1 : (double) graph.totalEdgeWeight() / graph.edgeCount();
+        meanEdge = meanEdge(graph);
+        overCost = strictness == Strictness.NONE ? overCost(graph) : FORBIDDEN;
+        partPrice = strictness == Strictness.WEIGHT_AND_COUNT ? FORBIDDEN : partPrice(graph);
+    }
+
+    private static double meanEdge(PartitionGraph graph) {
+        return graph.edgeCount() == 0 ? 1 : (double) graph.totalEdgeWeight() / graph.edgeCount();
+    }
+
+    /** What a unit of weight above the limit costs: a node of mean weight as much as three edges. */
+    static int overCost(PartitionGraph graph) {
         double meanNode = (double) graph.totalWeight() / Math.max(1, graph.nodeCount());
-        overCost = strict ? Integer.MAX_VALUE / 2 : (int) Math.max(1, Math.min(1e6, 3 * meanEdge / meanNode));
-        partPrice = (int) Math.max(1, Math.round(meanEdge));
+        return (int) Math.max(1, Math.min(FORBIDDEN, Math.round(3 * meanEdge(graph) / meanNode)));
+    }
+
+    private static int partPrice(PartitionGraph graph) {
+        return (int) Math.max(1, Math.min(FORBIDDEN, Math.round(meanEdge(graph))));
     }
 
     /**
@@ -91,7 +111,7 @@ final class Annealing {
         }
     }
 
-    private double chance(int delta) {
+    private double chance(long delta) {
         return delta <= 0 ? 1 : temperature == 0 ? 0 : Math.exp(-delta / temperature);
     }
 
@@ -119,14 +139,14 @@ final class Annealing {
                 }
                 to = free[freeCount - 1];
             }
-            int delta = 0;
+            long delta = 0;
             for (int e = row; e < row + degree; e++) {
                 int other = parts[heads[e]];
                 delta += other == from ? edgeWeights[e] : other == to ? -edgeWeights[e] : 0;
             }
             int weight = graph.nodeWeights[v];
             delta += priceOfCount(from, founding) + priceOfWeight(weight, from, to);
-            if (delta > 0 && random.nextDouble() >= (delta < TABLE ? chances[delta] : chance(delta))) {
+            if (delta > 0 && random.nextDouble() >= (delta < TABLE ? chances[(int) delta] : chance(delta))) {
                 continue;
             }
             if (leavesOnePiece(v, from)) {
@@ -135,17 +155,17 @@ final class Annealing {
         }
     }
 
-    private int priceOfCount(int from, boolean founding) {
+    private long priceOfCount(int from, boolean founding) {
         if (founding) {
-            return -partPrice * (freeCount - surplus);
+            return -(long) partPrice * (freeCount - surplus);
         }
-        return sizes[from] == 1 ? partPrice * (freeCount + 1 - surplus) : 0;
+        return sizes[from] == 1 ? (long) partPrice * (freeCount + 1 - surplus) : 0;
     }
 
-    private int priceOfWeight(int weight, int from, int to) {
+    private long priceOfWeight(int weight, int from, int to) {
         int added = Math.min(weight, Math.max(0, weights[to] + weight - limit));
         int saved = Math.min(weight, Math.max(0, weights[from] - limit));
-        return (int) Math.max(-TABLE * 1000L, Math.min(Integer.MAX_VALUE / 4, (long) overCost * (added - saved)));
+        return (long) overCost * (added - saved);
     }
 
     private void move(int v, int weight, int from, int to, boolean founding) {

@@ -1,6 +1,5 @@
 package dev.throng.partition;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -36,17 +35,9 @@ final class Bisection {
 
     /** The side of each node. */
     int[] sides() {
-        List<Coarsening> levels = new ArrayList<>();
-        PartitionGraph coarsest = graph;
-        int heaviest = (int) Math.max(2, graph.totalWeight() / (SMALL / 3));
-        while (coarsest.nodeCount() > SMALL) {
-            Coarsening level = Coarsening.of(coarsest, heaviest, random);
-            if (level.stalled()) {
-                break;
-            }
-            levels.add(level);
-            coarsest = level.coarse;
-        }
+        int heaviest = (int) Math.max(2, 3 * graph.totalWeight() / SMALL);
+        List<Coarsening> levels = Coarsening.levels(graph, SMALL, heaviest, random);
+        PartitionGraph coarsest = levels.isEmpty() ? graph : levels.get(levels.size() - 1).coarse;
         int[] sides = bestOfTries(coarsest, levels.isEmpty());
         for (int i = levels.size() - 1; i >= 0; i--) {
             Coarsening level = levels.get(i);

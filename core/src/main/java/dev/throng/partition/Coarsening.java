@@ -1,6 +1,8 @@
 package dev.throng.partition;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /**
@@ -9,6 +11,9 @@ import java.util.SplittableRandom;
  * <p>Only neighbours are joined, so what hangs together in the coarse graph hangs together in the fine one.
  */
 final class Coarsening {
+    /** A level that keeps more than this share of the nodes is not worth having. */
+    private static final double LEAST_GAIN = 0.95;
+
     final PartitionGraph fine;
     final PartitionGraph coarse;
     private final int[] to;
@@ -17,6 +22,26 @@ final class Coarsening {
         this.fine = fine;
         this.coarse = coarse;
         this.to = to;
+    }
+
+    /**
+     * Goes on until few enough nodes are left or joining no longer helps; finest first.
+     *
+     * @param enough nodes of the coarsest graph, more or less
+     * @param maxWeight what a joined pair may weigh
+     */
+    static List<Coarsening> levels(PartitionGraph graph, long enough, int maxWeight, SplittableRandom random) {
+        List<Coarsening> levels = new ArrayList<>();
+        PartitionGraph coarsest = graph;
+        while (coarsest.nodeCount() > enough) {
+            Coarsening level = of(coarsest, maxWeight, random);
+            if (level.coarse.nodeCount() > LEAST_GAIN * level.fine.nodeCount()) {
+                break;
+            }
+            levels.add(level);
+            coarsest = level.coarse;
+        }
+        return levels;
     }
 
     /**
@@ -70,11 +95,6 @@ final class Coarsening {
             order[other] = i;
         }
         return order;
-    }
-
-    /** Whether so few pairs were found that going on is not worth it. */
-    boolean stalled() {
-        return coarse.nodeCount() > 0.95 * fine.nodeCount();
     }
 
     /** The fine nodes' parts, given the coarse ones'. */

@@ -11,63 +11,96 @@ import java.util.concurrent.Executor;
  * <p>Regions and dice follow from the seed alone: the result is the same for every number of threads.
  */
 final class KWayRefinement {
+    private static final int ROUNDS = 8;
     private static final int REGION_NODES = 3000;
     private static final int REGION_PARTS = 24;
+
+    /** Tries per node, round and unit of effort; several times that on graphs below {@link #SMALL} nodes. */
+    private static final int SWEEPS = 10;
+
+    private static final int SMALL = 8000;
+    private static final int MOST_TIMES = 4;
+    private static final int COOL_SWEEPS = 6;
+
+    /** Warmth at the end of annealing, in mean edges: hardly any move goes uphill any more. */
+    private static final double COLD = 0.1;
 
     private final PartitionGraph graph;
     private final int[] parts;
     private final int bound;
-    private final int limit;
-    private final int wanted;
+    private final PartGoal goal;
     private final SplittableRandom random;
+    private final Executor executor;
+    private final int parallelism;
 
     /**
      * @param parts the part of each node, below {@code bound}; written to
-     * @param wanted how many parts there should be
      */
-    KWayRefinement(PartitionGraph graph, int[] parts, int bound, int limit, int wanted, SplittableRandom random) {
+    KWayRefinement(
+            PartitionGraph graph,
+            int[] parts,
+            int bound,
+            PartGoal goal,
+            SplittableRandom random,
+            Executor executor,
+            int parallelism) {
         this.graph = graph;
         this.parts = parts;
         this.bound = bound;
-        this.limit = limit;
-        this.wanted = wanted;
+        this.goal = goal;
         this.random = random;
+        this.executor = executor;
+        this.parallelism = parallelism;
     }
 
     /**
-     * Anneals.
+     * Anneals as long as the effort says, and then moves downhill.
      *
-     * @param sweeps tries per node in each round
-     * @param from warmth at the beginning of the first round, in mean edges
-     * @param to warmth at the end of the last round
-     * @param strict whether no part may become heavier than the limit at any cost
+     * @param warmth at the beginning, in mean edges
      */
-    void anneal(int rounds, int sweeps, double from, double to, boolean strict, Executor executor, int parallelism) {
-        int size = (int) Math.max(REGION_NODES, (long) REGION_PARTS * parts.length / Math.max(1, bound));
-        for (int round = 0; round < rounds; round++) {
-            double start = from == 0 ? 0 : from * Math.pow(to / from, (double) round / rounds);
-            double end = from == 0 ? 0 : from * Math.pow(to / from, (double) (round + 1) / rounds);
-            Regions regions = new Regions(graph, parts, bound, size, random);
-            int surplus = surplus();
-            int count = regions.nodes.length;
-            long seed = random.nextLong();
-            SharedWork.run(executor, parallelism, count, () -> {
-                Subgraph subgraph = new Subgraph(graph);
-                int[] local = new int[bound];
-                return region -> {
-                    SplittableRandom dice = new SplittableRandom(seed + region);
-                    int[] nodes = regions.nodes[region];
-                    int[] numbers = regions.parts[region];
-                    int[] localParts = localParts(nodes, numbers, local);
-                    Annealing annealing = new Annealing(
-                            subgraph.of(nodes), localParts, numbers.length, (surplus + region) / count, limit, strict, dice);
-                    annealing.sweep(sweeps, start, end);
-                    for (int i = 0; i < nodes.length; i++) {
-                        parts[nodes[i]] = numbers[localParts[i]];
-                    }
-                };
-            });
+    void anneal(double warmth, Annealing.Strictness strictness) {
+        int times = Math.max(1, Math.min(MOST_TIMES, SMALL / Math.max(1, parts.length)));
+        int sweeps = times * SWEEPS * goal.effort();
+        for (int round = 0; round < ROUNDS && sweeps > 0; round++) {
+            double from = warmth * Math.pow(COLD / warmth, (double) round / ROUNDS);
+            double to = warmth * Math.pow(COLD / warmth, (double) (round + 1) / ROUNDS);
+            round(sweeps, from, to, strictness);
         }
+        descend(strictness);
+    }
+
+    /** Moves downhill only. */
+    void descend(Annealing.Strictness strictness) {
+        round(COOL_SWEEPS, 0, 0, strictness);
+    }
+
+    private void round(int sweeps, double from, double to, Annealing.Strictness strictness) {
+        int size = (int) Math.max(REGION_NODES, (long) REGION_PARTS * parts.length / Math.max(1, bound));
+        Regions regions = new Regions(graph, parts, bound, size, random);
+        int surplus = surplus();
+        int count = regions.nodes.length;
+        long seed = random.nextLong();
+        SharedWork.run(executor, parallelism, count, () -> {
+            Subgraph subgraph = new Subgraph(graph);
+            int[] local = new int[bound];
+            return region -> {
+                int[] nodes = regions.nodes[region];
+                int[] numbers = regions.parts[region];
+                int[] localParts = localParts(nodes, numbers, local);
+                new Annealing(
+                                subgraph.of(nodes),
+                                localParts,
+                                numbers.length,
+                                (surplus + region) / count,
+                                goal.limit(),
+                                strictness,
+                                new SplittableRandom(seed + region))
+                        .sweep(sweeps, from, to);
+                for (int i = 0; i < nodes.length; i++) {
+                    parts[nodes[i]] = numbers[localParts[i]];
+                }
+            };
+        });
     }
 
     private int surplus() {
@@ -77,7 +110,7 @@ final class KWayRefinement {
             count += used[part] ? 0 : 1;
             used[part] = true;
         }
-        return Math.max(0, count - wanted);
+        return Math.max(0, count - goal.count());
     }
 
     private int[] localParts(int[] nodes, int[] numbers, int[] local) {

@@ -5,81 +5,117 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Executor;
 
-/**
- * Makes parts keep to the limit for certain, and then their number as near to what is wanted as can be. One per run.
- */
+/** Makes parts keep to the limit for certain, and then their number the one wanted where that can be. One per run. */
 final class PartLimits {
     private final PartitionGraph graph;
-    private final int limit;
-    private final int wanted;
-    private final long seed;
+    private final PartGoal goal;
+    private final RecursiveBisection bisection;
     private final int[] parts;
     private int bound;
+    private final Executor executor;
+    private final int parallelism;
 
     /**
-     * @param wanted how many parts there should be
+     * @param parts the part of each node, below {@code bound}; written to
      */
-    PartLimits(PartitionGraph graph, int[] parts, int bound, int limit, int wanted, long seed) {
+    PartLimits(
+            PartitionGraph graph,
+            int[] parts,
+            int bound,
+            PartGoal goal,
+            long seed,
+            Executor executor,
+            int parallelism) {
         this.graph = graph;
         this.parts = parts;
         this.bound = bound;
-        this.limit = limit;
-        this.wanted = wanted;
-        this.seed = seed;
+        this.goal = goal;
+        this.executor = executor;
+        this.parallelism = parallelism;
+        bisection = new RecursiveBisection(graph, goal.limit(), seed);
+        close();
     }
 
-    /** Part numbers are below this. */
-    int bound() {
+    /** Part numbers are below this, and all in use. */
+    int count() {
         return bound;
     }
 
-    /** Merges neighbours while there are too many parts, or founds new ones while there are too few. */
-    void meetCount() {
-        int count = count();
-        while (count > wanted) {
-            int before = count;
-            count = merge(count);
-            if (count == before) {
-                break;
+    /** Cuts parts above the limit until only single nodes are. */
+    void splitHeavy() {
+        boolean heavy = true;
+        while (heavy) {
+            int[] weights = graph.partWeights(parts, bound);
+            int[] sizes = sizes();
+            int[] pieces = new int[bound];
+            heavy = false;
+            for (int part = 0; part < bound; part++) {
+                if (weights[part] > goal.limit() && sizes[part] > 1) {
+                    long needed = ((long) weights[part] + goal.limit() - 1) / goal.limit();
+                    pieces[part] = (int) Math.min(needed, sizes[part]);
+                    heavy = true;
+                }
             }
-        }
-        if (count < wanted) {
-            found(wanted - count);
+            split(pieces);
         }
     }
 
-    /** Cuts parts above the limit until only single nodes are. */
-    void splitHeavy(Executor executor, int parallelism) {
-        while (true) {
-            int[] weights = graph.partWeights(parts, bound);
-            int[] sizes = sizes();
-            List<RecursiveBisection.Piece> heavy = new ArrayList<>();
-            int[][] nodes = new int[bound][];
-            for (int part = 0; part < bound; part++) {
-                nodes[part] = weights[part] > limit && sizes[part] > 1 ? new int[sizes[part]] : null;
+    /** Joins neighbours while there are too many parts, or halves the largest while there are too few. */
+    void meetCount() {
+        close();
+        int before;
+        do {
+            before = bound;
+            if (bound > goal.count()) {
+                merge();
             }
-            int[] filled = new int[bound];
-            for (int v = 0; v < parts.length; v++) {
-                if (nodes[parts[v]] != null) {
-                    nodes[parts[v]][filled[parts[v]]++] = v;
-                }
+        } while (bound < before);
+        do {
+            before = bound;
+            if (bound < goal.count()) {
+                halveLargest();
             }
-            for (int part = 0; part < bound; part++) {
-                if (nodes[part] != null) {
-                    long pieces = ((long) weights[part] + limit - 1) / limit;
-                    heavy.add(new RecursiveBisection.Piece(nodes[part], (int) Math.min(pieces, sizes[part])));
-                }
+        } while (bound > before);
+    }
+
+    /** Cuts each part into so many pieces, or not at all where that is 0. */
+    private void split(int[] pieces) {
+        int[] sizes = sizes();
+        int[][] nodes = new int[bound][];
+        List<RecursiveBisection.Piece> cut = new ArrayList<>();
+        for (int part = 0; part < bound; part++) {
+            if (pieces[part] > 0) {
+                nodes[part] = new int[sizes[part]];
+                cut.add(new RecursiveBisection.Piece(nodes[part], pieces[part]));
             }
-            if (heavy.isEmpty()) {
-                return;
-            }
-            bound = new RecursiveBisection(graph, limit, seed).cut(heavy, parts, bound, executor, parallelism);
-            close();
         }
+        int[] filled = new int[bound];
+        for (int v = 0; v < parts.length; v++) {
+            if (nodes[parts[v]] != null) {
+                nodes[parts[v]][filled[parts[v]]++] = v;
+            }
+        }
+        bound = bisection.cut(cut, parts, bound, executor, parallelism);
+        close();
+    }
+
+    private void halveLargest() {
+        long[] order = new long[bound];
+        int[] sizes = sizes();
+        for (int part = 0; part < bound; part++) {
+            order[part] = -((long) sizes[part] << 32) + part;
+        }
+        Arrays.sort(order);
+        int[] pieces = new int[bound];
+        for (int i = 0; i < Math.min(bound, goal.count() - bound); i++) {
+            int part = (int) order[i];
+            pieces[part] = sizes[part] > 1 ? 2 : 0;
+        }
+        split(pieces);
     }
 
     /** Joins neighbouring parts, lightest first, each once and with the one behind most edges that has room. */
-    private int merge(int count) {
+    private void merge() {
         PartitionGraph quotient = graph.contracted(parts, bound);
         long[] order = new long[bound];
         for (int part = 0; part < bound; part++) {
@@ -89,67 +125,35 @@ final class PartLimits {
         int[] to = new int[bound];
         Arrays.setAll(to, part -> part);
         boolean[] joined = new boolean[bound];
-        int left = count;
-        for (int i = 0; i < bound && left > wanted; i++) {
+        int surplus = bound - goal.count();
+        for (int i = 0; i < bound && surplus > 0; i++) {
             int part = (int) order[i];
-            int best = -1;
-            int bestEdge = 0;
-            for (int e = quotient.first[part]; !joined[part] && e < quotient.first[part + 1]; e++) {
-                int other = quotient.heads[e];
-                boolean room = quotient.nodeWeights[part] + quotient.nodeWeights[other] <= limit;
-                if (room && !joined[other] && quotient.edgeWeights[e] > bestEdge) {
-                    best = other;
-                    bestEdge = quotient.edgeWeights[e];
-                }
-            }
-            if (best >= 0) {
+            int mate = joined[part] ? -1 : mate(quotient, part, joined);
+            if (mate >= 0) {
                 joined[part] = true;
-                joined[best] = true;
-                to[part] = best;
-                left--;
+                joined[mate] = true;
+                to[part] = mate;
+                surplus--;
             }
         }
         for (int v = 0; v < parts.length; v++) {
             parts[v] = to[parts[v]];
         }
         close();
-        return left;
     }
 
-    /** Makes new parts of single nodes that cost least to cut off and that their part does not hang on. */
-    private void found(int missing) {
-        int[] sizes = sizes();
-        List<long[]> leaves = new ArrayList<>();
-        for (int v = 0; v < parts.length; v++) {
-            int inside = 0;
-            int edge = 0;
-            for (int e = graph.first[v]; e < graph.first[v + 1]; e++) {
-                if (parts[graph.heads[e]] == parts[v]) {
-                    inside++;
-                    edge = graph.edgeWeights[e];
-                }
-            }
-            if (inside == 1) {
-                leaves.add(new long[] {((long) edge << 32) - sizes[parts[v]], v});
+    private int mate(PartitionGraph quotient, int part, boolean[] joined) {
+        int best = -1;
+        int bestEdge = 0;
+        for (int e = quotient.first[part]; e < quotient.first[part + 1]; e++) {
+            int other = quotient.heads[e];
+            boolean room = (long) quotient.nodeWeights[part] + quotient.nodeWeights[other] <= goal.limit();
+            if (room && !joined[other] && quotient.edgeWeights[e] > bestEdge) {
+                best = other;
+                bestEdge = quotient.edgeWeights[e];
             }
         }
-        leaves.sort((a, b) -> Long.compare(a[0], b[0]));
-        for (long[] leaf : leaves) {
-            int v = (int) leaf[1];
-            if (missing > 0 && sizes[parts[v]] > 2) {
-                sizes[parts[v]]--;
-                parts[v] = bound++;
-                missing--;
-            }
-        }
-    }
-
-    private int count() {
-        int count = 0;
-        for (int size : sizes()) {
-            count += size > 0 ? 1 : 0;
-        }
-        return count;
+        return best;
     }
 
     private int[] sizes() {

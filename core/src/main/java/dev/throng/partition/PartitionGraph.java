@@ -108,8 +108,8 @@ public final class PartitionGraph {
      */
     public PartitionGraph merged(Partition partition) {
         if (partition.nodeCount() != nodeCount()) {
-            throw new BadInputException("graph: a partition of " + partition.nodeCount() + " nodes, the graph has "
-                    + nodeCount());
+            throw new BadInputException(
+                    "graph: a partition of " + partition.nodeCount() + " nodes, the graph has " + nodeCount());
         }
         return contracted(partition.parts, partition.count());
     }
@@ -236,8 +236,8 @@ public final class PartitionGraph {
 
     private static void requireRows(int[] first, int[] heads) {
         if (first.length == 0 || first[0] != 0 || first[first.length - 1] != heads.length) {
-            throw new BadInputException("graph: rows must begin at 0 and end at " + heads.length
-                    + ", the number of heads");
+            throw new BadInputException(
+                    "graph: rows must begin at 0 and end at " + heads.length + ", the number of heads");
         }
         int nodes = first.length - 1;
         for (int v = 0; v < nodes; v++) {

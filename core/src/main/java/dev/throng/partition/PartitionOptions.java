@@ -31,8 +31,8 @@ public record PartitionOptions(int parts, int cellWeight, double imbalance, long
                     + " wanted, one of the two must be at least 1 and the other 0");
         }
         if (!(imbalance >= MIN_IMBALANCE && imbalance <= MAX_IMBALANCE)) {
-            throw new BadInputException("partition: imbalance " + imbalance + " is not within " + MIN_IMBALANCE + " to "
-                    + MAX_IMBALANCE);
+            throw new BadInputException(
+                    "partition: imbalance " + imbalance + " is not within " + MIN_IMBALANCE + " to " + MAX_IMBALANCE);
         }
         if (effort < 0 || effort > MAX_EFFORT) {
             throw new BadInputException("partition: effort " + effort + " is not within 0 to " + MAX_EFFORT);

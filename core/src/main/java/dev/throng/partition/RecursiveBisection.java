@@ -118,11 +118,14 @@ final class RecursiveBisection {
         return shared;
     }
 
-    /** Half of the slack there is: the other half is left for the cuts to come. */
+    /**
+     * Half of the slack there is, for the other half is left for the cuts to come; but never so much that the other side
+     * could be left with nothing.
+     */
     private long allowed(long weight, int count, int of) {
         double even = (double) weight * count / of;
         double most = (double) limit * count;
-        double slack = count == 1 ? most : even + (most - even) / 2;
+        double slack = count == 1 ? Math.min(most, 1.5 * even) : Math.min((even + most) / 2, 1.25 * even);
         return Math.max((long) Math.ceil(even), (long) slack);
     }
 }
