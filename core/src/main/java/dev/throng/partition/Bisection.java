@@ -1,0 +1,80 @@
+package dev.throng.partition;
+
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Multilevel bisection of a connected graph. One per cut.
+ *
+ * <p>The graph is made coarser until it is small, cut there in several ways, and the best cut is improved on the way
+ * back. Either side then hangs together, unless that makes one far too heavy: leaves around a hub cannot be halved
+ * otherwise.
+ */
+final class Bisection {
+    private static final int SMALL = 60;
+    private static final int TRIES = 8;
+
+    /** How much of the whole weight may be above the limits for the sake of sides that hang together. */
+    private static final double SOUND_EXCESS = 0.2;
+
+    private final PartitionGraph graph;
+    private final long target;
+    private final long[] limits;
+    private final SplittableRandom random;
+
+    /**
+     * @param target what side 0 should weigh
+     * @param limits what each side may weigh
+     */
+    Bisection(PartitionGraph graph, long target, long[] limits, SplittableRandom random) {
+        this.graph = graph;
+        this.target = target;
+        this.limits = limits;
+        this.random = random;
+    }
+
+    /** The side of each node. */
+    int[] sides() {
+        int heaviest = (int) Math.max(2, 3 * graph.totalWeight() / SMALL);
+        List<Coarsening> levels = Coarsening.levels(graph, SMALL, heaviest, random);
+        PartitionGraph coarsest = levels.isEmpty() ? graph : levels.get(levels.size() - 1).coarse;
+        int[] sides = bestOfTries(coarsest, levels.isEmpty());
+        for (int i = levels.size() - 1; i >= 0; i--) {
+            Coarsening level = levels.get(i);
+            TwoSides two = new TwoSides(level.fine, level.projected(sides), limits);
+            two.refine(random);
+            sides = two.sides;
+        }
+        return levels.isEmpty() ? sides : connected(sides);
+    }
+
+    private int[] connected(int[] sides) {
+        TwoSides two = new TwoSides(graph, sides.clone(), limits);
+        two.connect();
+        boolean sound = two.excess() <= SOUND_EXCESS * graph.totalWeight();
+        return sound ? two.sides : sides;
+    }
+
+    private int[] bestOfTries(PartitionGraph coarsest, boolean last) {
+        int[] best = null;
+        long bestCut = 0;
+        long bestExcess = 0;
+        TwoSides two = new TwoSides(coarsest, new int[coarsest.nodeCount()], limits);
+        int tries = Math.min(TRIES, coarsest.nodeCount());
+        for (int i = 0; i < tries; i++) {
+            two.grow(random.nextInt(coarsest.nodeCount()), target);
+            two.refine(random);
+            if (last) {
+                System.arraycopy(connected(two.sides), 0, two.sides, 0, two.sides.length);
+                two.measure();
+            }
+            long excess = two.excess();
+            if (best == null || excess < bestExcess || excess == bestExcess && two.cut() < bestCut) {
+                best = two.sides.clone();
+                bestCut = two.cut();
+                bestExcess = excess;
+            }
+        }
+        return best;
+    }
+}

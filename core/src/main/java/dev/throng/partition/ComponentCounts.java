@@ -1,0 +1,98 @@
+package dev.throng.partition;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The components of a graph, and how many parts each is to have. Immutable once made.
+ *
+ * <p>A component that fits a part stays whole and takes nothing from the others: those share, by weight and largest
+ * remainders first, as many parts as give them the mean that is wanted.
+ */
+final class ComponentCounts {
+    private final PartitionGraph graph;
+    private final int[] labels;
+    private final int[] sizes;
+    private final int[] counts;
+
+    ComponentCounts(PartitionGraph graph, double mean, int limit) {
+        this.graph = graph;
+        labels = new int[graph.nodeCount()];
+        int components = graph.labelPieces(new int[graph.nodeCount()], labels);
+        sizes = new int[components];
+        for (int label : labels) {
+            sizes[label]++;
+        }
+        counts = new int[components];
+        share(graph.partWeights(labels, components), mean, limit);
+    }
+
+    private void share(int[] weights, double mean, int limit) {
+        double shares = 0;
+        long given = 0;
+        long[] order = new long[counts.length];
+        for (int i = 0; i < counts.length; i++) {
+            if (weights[i] <= limit) {
+                counts[i] = 1;
+                continue;
+            }
+            double share = weights[i] / mean;
+            double fewest = Math.ceil((double) weights[i] / limit);
+            counts[i] = (int) Math.min(sizes[i], Math.max(fewest, Math.floor(share)));
+            shares += share;
+            given += counts[i];
+            order[i] = -((long) (Math.max(0, share - counts[i]) * Integer.MAX_VALUE) << 32) + i;
+        }
+        Arrays.sort(order);
+        long left = Math.round(shares) - given;
+        for (int i = 0; i < counts.length && left > 0 && order[i] < 0; i++) {
+            int component = (int) order[i];
+            if (counts[component] < sizes[component]) {
+                counts[component]++;
+                left--;
+            }
+        }
+    }
+
+    /** The component of a node. */
+    int component(int node) {
+        return labels[node];
+    }
+
+    /** How many components there are. */
+    int components() {
+        return counts.length;
+    }
+
+    /** Whether a node's component is to be one part. */
+    boolean whole(int node) {
+        return counts[labels[node]] == 1;
+    }
+
+    /** How many parts there are to be. */
+    int total() {
+        int total = 0;
+        for (int count : counts) {
+            total += count;
+        }
+        return total;
+    }
+
+    /** All components as pieces to be cut. */
+    List<RecursiveBisection.Piece> pieces() {
+        int[][] nodes = new int[counts.length][];
+        for (int i = 0; i < nodes.length; i++) {
+            nodes[i] = new int[sizes[i]];
+        }
+        int[] filled = new int[nodes.length];
+        for (int v = 0; v < graph.nodeCount(); v++) {
+            nodes[labels[v]][filled[labels[v]]++] = v;
+        }
+        List<RecursiveBisection.Piece> pieces = new ArrayList<>();
+        for (int i = 0; i < nodes.length; i++) {
+            pieces.add(new RecursiveBisection.Piece(nodes[i], counts[i]));
+        }
+        return pieces;
+    }
+}

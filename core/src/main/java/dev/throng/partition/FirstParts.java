@@ -1,0 +1,75 @@
+package dev.throng.partition;
+
+import dev.throng.graph.SharedWork;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.Executor;
+
+/**
+ * The parts of the coarsest graph: cut by recursive bisection and annealed, several times where the graph is small, of
+ * which the best is kept. One per run.
+ */
+final class FirstParts {
+    private static final int MOST_TRIES = 8;
+
+    /** Nodes that all tries together may have. */
+    private static final int TRIED_NODES = 6000;
+
+    /** Warmth at the beginning, in mean edges: most borders are still in flux. */
+    private static final double HOT = 0.5;
+
+    private final PartitionGraph graph;
+    private final List<RecursiveBisection.Piece> pieces;
+    private final PartGoal goal;
+    private final int[][] tried;
+    private final int[] bounds;
+    private int best;
+
+    FirstParts(PartitionGraph graph, List<RecursiveBisection.Piece> pieces, PartGoal goal) {
+        this.graph = graph;
+        this.pieces = pieces;
+        this.goal = goal;
+        int tries = Math.max(1, Math.min(MOST_TRIES, TRIED_NODES / Math.max(1, graph.nodeCount())));
+        tried = new int[tries][];
+        bounds = new int[tries];
+    }
+
+    void find(SplittableRandom random, Executor executor, int parallelism) {
+        long seed = random.nextLong();
+        if (tried.length == 1) {
+            attempt(0, seed, executor, parallelism);
+            return;
+        }
+        SharedWork.run(executor, parallelism, tried.length, () -> i -> attempt(i, seed + i, Runnable::run, 1));
+        for (int i = 1; i < tried.length; i++) {
+            best = price(i) < price(best) ? i : best;
+        }
+    }
+
+    private void attempt(int i, long seed, Executor executor, int parallelism) {
+        SplittableRandom random = new SplittableRandom(seed);
+        tried[i] = new int[graph.nodeCount()];
+        bounds[i] = new RecursiveBisection(graph, goal.limit(), random.nextLong())
+                .cut(pieces, tried[i], 0, executor, parallelism);
+        new KWayRefinement(graph, tried[i], bounds[i], goal, random, executor, parallelism)
+                .anneal(HOT, Annealing.Strictness.NONE);
+    }
+
+    private double price(int i) {
+        long over = 0;
+        for (int weight : graph.partWeights(tried[i], bounds[i])) {
+            over += Math.max(0, weight - goal.limit());
+        }
+        return graph.cut(tried[i]) + (double) over * Annealing.overCost(graph);
+    }
+
+    /** The part of each node. */
+    int[] parts() {
+        return tried[best];
+    }
+
+    /** Part numbers are below this. */
+    int bound() {
+        return bounds[best];
+    }
+}

@@ -1,0 +1,179 @@
+package dev.throng.partition;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Executor;
+
+/** Makes parts keep to the limit for certain, and then their number the one wanted where that can be. One per run. */
+final class PartLimits {
+    private final PartitionGraph graph;
+    private final PartGoal goal;
+    private final RecursiveBisection bisection;
+    private final int[] parts;
+    private int bound;
+    private final Executor executor;
+    private final int parallelism;
+
+    /**
+     * @param parts the part of each node, below {@code bound}; written to
+     */
+    PartLimits(
+            PartitionGraph graph,
+            int[] parts,
+            int bound,
+            PartGoal goal,
+            long seed,
+            Executor executor,
+            int parallelism) {
+        this.graph = graph;
+        this.parts = parts;
+        this.bound = bound;
+        this.goal = goal;
+        this.executor = executor;
+        this.parallelism = parallelism;
+        bisection = new RecursiveBisection(graph, goal.limit(), seed);
+        close();
+    }
+
+    /** Part numbers are below this, and all in use. */
+    int count() {
+        return bound;
+    }
+
+    /** Cuts parts above the limit until only single nodes are. */
+    void splitHeavy() {
+        boolean heavy = true;
+        while (heavy) {
+            int[] weights = graph.partWeights(parts, bound);
+            int[] sizes = sizes();
+            int[] pieces = new int[bound];
+            heavy = false;
+            for (int part = 0; part < bound; part++) {
+                if (weights[part] > goal.limit() && sizes[part] > 1) {
+                    long needed = ((long) weights[part] + goal.limit() - 1) / goal.limit();
+                    pieces[part] = (int) Math.min(needed, sizes[part]);
+                    heavy = true;
+                }
+            }
+            split(pieces);
+        }
+    }
+
+    /** Joins neighbours while there are too many parts, or halves the largest while there are too few. */
+    void meetCount() {
+        close();
+        int before;
+        do {
+            before = bound;
+            if (bound > goal.count()) {
+                merge();
+            }
+        } while (bound < before);
+        do {
+            before = bound;
+            if (bound < goal.count()) {
+                halveLargest();
+            }
+        } while (bound > before);
+    }
+
+    /** Cuts each part into so many pieces, or not at all where that is 0. */
+    private void split(int[] pieces) {
+        int[] sizes = sizes();
+        int[][] nodes = new int[bound][];
+        List<RecursiveBisection.Piece> cut = new ArrayList<>();
+        for (int part = 0; part < bound; part++) {
+            if (pieces[part] > 0) {
+                nodes[part] = new int[sizes[part]];
+                cut.add(new RecursiveBisection.Piece(nodes[part], pieces[part]));
+            }
+        }
+        int[] filled = new int[bound];
+        for (int v = 0; v < parts.length; v++) {
+            if (nodes[parts[v]] != null) {
+                nodes[parts[v]][filled[parts[v]]++] = v;
+            }
+        }
+        bound = bisection.cut(cut, parts, bound, executor, parallelism);
+        close();
+    }
+
+    private void halveLargest() {
+        long[] order = new long[bound];
+        int[] sizes = sizes();
+        for (int part = 0; part < bound; part++) {
+            order[part] = -((long) sizes[part] << 32) + part;
+        }
+        Arrays.sort(order);
+        int[] pieces = new int[bound];
+        for (int i = 0; i < Math.min(bound, goal.count() - bound); i++) {
+            int part = (int) order[i];
+            pieces[part] = sizes[part] > 1 ? 2 : 0;
+        }
+        split(pieces);
+    }
+
+    /** Joins neighbouring parts, lightest first, each once and with the one behind most edges that has room. */
+    private void merge() {
+        PartitionGraph quotient = graph.contracted(parts, bound);
+        long[] order = new long[bound];
+        for (int part = 0; part < bound; part++) {
+            order[part] = ((long) quotient.nodeWeights[part] << 32) + part;
+        }
+        Arrays.sort(order);
+        int[] to = new int[bound];
+        Arrays.setAll(to, part -> part);
+        boolean[] joined = new boolean[bound];
+        int surplus = bound - goal.count();
+        for (int i = 0; i < bound && surplus > 0; i++) {
+            int part = (int) order[i];
+            int mate = joined[part] ? -1 : mate(quotient, part, joined);
+            if (mate >= 0) {
+                joined[part] = true;
+                joined[mate] = true;
+                to[part] = mate;
+                surplus--;
+            }
+        }
+        for (int v = 0; v < parts.length; v++) {
+            parts[v] = to[parts[v]];
+        }
+        close();
+    }
+
+    private int mate(PartitionGraph quotient, int part, boolean[] joined) {
+        int best = -1;
+        int bestEdge = 0;
+        for (int e = quotient.first[part]; e < quotient.first[part + 1]; e++) {
+            int other = quotient.heads[e];
+            boolean room = (long) quotient.nodeWeights[part] + quotient.nodeWeights[other] <= goal.limit();
+            if (room && !joined[other] && quotient.edgeWeights[e] > bestEdge) {
+                best = other;
+                bestEdge = quotient.edgeWeights[e];
+            }
+        }
+        return best;
+    }
+
+    private int[] sizes() {
+        int[] sizes = new int[bound];
+        for (int part : parts) {
+            sizes[part]++;
+        }
+        return sizes;
+    }
+
+    /** Numbers the parts without gaps. */
+    private void close() {
+        int[] number = new int[bound];
+        int count = 0;
+        for (int v = 0; v < parts.length; v++) {
+            if (number[parts[v]] == 0) {
+                number[parts[v]] = ++count;
+            }
+            parts[v] = number[parts[v]] - 1;
+        }
+        bound = count;
+    }
+}
