@@ -7,7 +7,7 @@ import java.util.Arrays;
  * share the blocks of cells that no edit has touched.
  *
  * <p>A gate stands here as an <em>end</em>: twice its id, plus the side of it that lies in this cell. Costs are whole
- * numbers of the hierarchy's {@link Hierarchy#grain grain}, so sums are exact, and the same in both directions.
+ * numbers of the hierarchy's {@link Hierarchy#grain grain}, so sums are exact; and the same in both directions unless there are one-way links.
  */
 public final class CellBlock {
     /** Cost of a pair of gates that no way inside the cell joins. */
@@ -33,7 +33,7 @@ public final class CellBlock {
 
     /**
      * @param ends ascending; handed over, not copied
-     * @param costs row by row [ends * ends], symmetric; handed over, not copied
+     * @param costs row by row [ends * ends]; handed over, not copied
      * @param ways the gates of the level below that each way passes, or null
      */
     public CellBlock(int[] ends, int[] costs, GateWays ways) {

@@ -36,6 +36,7 @@ final class CellGraph {
     private byte[] arrived = new byte[32];
 
     private SearchScratch scratch = new SearchScratch(32);
+    private boolean backward;
     private long expanded;
     private long openTotal;
 
@@ -130,6 +131,11 @@ final class CellGraph {
         }
     }
 
+    /** Whether ways are followed backwards from now on: costs are then those to the sources. */
+    void backward(boolean wanted) {
+        backward = wanted;
+    }
+
     /** Settles all nodes, or those that a goal needs. */
     void run(int goal, GateEstimate estimate) {
         final SearchScratch scratch = this.scratch;
@@ -149,10 +155,12 @@ final class CellGraph {
             double cost = scratch.cost(node);
             CellBlock block = children[child];
             int size = block.ends.length;
-            int at = rowOf[out] * size;
+            // In the matrix a row is followed forwards, a column backwards.
+            int at = backward ? rowOf[out] : rowOf[out] * size;
+            int step = backward ? size : 1;
             int base = firstRow[child];
-            for (int column = 0; column < size; column++) {
-                int way = block.costs[at + column];
+            for (int column = 0; column < size; column++, at += step) {
+                int way = block.costs[at];
                 if (way == CellBlock.NO_WAY) {
                     continue;
                 }

@@ -18,10 +18,20 @@ public final class Connection {
     private final int[][][] closed;
 
     private final int[] closedSize;
+    private final boolean backward;
     private int place = NOWHERE;
     private int level;
 
+    /** A start, or a goal where the way back costs the same. */
     public Connection(int levels) {
+        this(levels, false);
+    }
+
+    /**
+     * @param goal whether costs are those from the gates to the place
+     */
+    public Connection(int levels, boolean goal) {
+        backward = goal;
         cells = new int[levels];
         sizes = new int[levels];
         costs = new double[levels][16];
@@ -69,7 +79,9 @@ public final class Connection {
                     graph.addSource(from.ends[row] >> 1, from.ends[row] & 1, costs[level - 1][row]);
                 }
             }
+            graph.backward(backward);
             graph.run(NOWHERE, null);
+            graph.backward(false);
             cells[level] = cell;
             double[] joined = sized(level + 1, to.ends.length);
             for (int row = 0; row < to.ends.length; row++) {

@@ -12,7 +12,7 @@ import java.util.concurrent.Executor;
  * grid, parts of a mesh). From there on all is the same: the ways through a cell of a higher level are the shortest ones
  * over the gates of the level below, so a path costs the same whatever level it is searched at.
  *
- * <p>Ids of gates may have gaps. Costs are symmetric.
+ * <p>Ids of gates may have gaps. Costs are symmetric unless {@link EndCells#directed} says otherwise.
  */
 public final class Hierarchy {
     /** The label of an id that no gate has. */
@@ -53,7 +53,7 @@ public final class Hierarchy {
         Level[] levels = new Level[tree.levels()];
         levels[0] = Level.of(gates, first);
         for (int level = 2; level <= tree.levels(); level++) {
-            LevelRecipe recipe = new LevelRecipe(tree, level, gates, keepWays);
+            LevelRecipe recipe = new LevelRecipe(tree, level, gates, keepWays, cells.directed());
             levels[level - 1] = recipe.buildAll(levels[level - 2], executor, parallelism);
         }
         return new Hierarchy(tree, cells, levels, GateComponents.of(levels[0]), grain);
@@ -69,7 +69,7 @@ public final class Hierarchy {
         int gates = cells.gateLimit();
         Level[] levels = known.clone();
         for (int level = 2; level <= tree.levels(); level++) {
-            LevelRecipe recipe = new LevelRecipe(tree, level, gates, keepWays);
+            LevelRecipe recipe = new LevelRecipe(tree, level, gates, keepWays, cells.directed());
             levels[level - 1] = known[level - 1].with(recipe, levels[level - 2]);
         }
         return new Hierarchy(tree, cells, levels, GateComponents.of(levels[0]), grain);

@@ -23,6 +23,7 @@ final class LevelBuilder {
     private final int level;
     private final int gates;
     private final boolean keepWays;
+    private final boolean directed;
     private CellGraph graph;
     private int[] steps = new int[64];
 
@@ -60,12 +61,14 @@ final class LevelBuilder {
 
     /**
      * @param level 2 or higher
+     * @param directed whether a way may cost something else than the way back; ways are then not kept
      */
-    LevelBuilder(CellTree tree, int level, int gates, boolean keepWays) {
+    LevelBuilder(CellTree tree, int level, int gates, boolean keepWays, boolean directed) {
         this.tree = tree;
         this.level = level;
         this.gates = gates;
-        this.keepWays = keepWays;
+        this.keepWays = keepWays && !directed;
+        this.directed = directed;
     }
 
     /**
@@ -165,15 +168,20 @@ final class LevelBuilder {
         // Ways are kept from each column to the rows before it, which is the order of their pairs.
         for (int column = 0; column < size; column++) {
             reachInner(column);
-            for (int row = 0; row < column; row++) {
-                int cost = costTo(row, column);
+            for (int row = 0; row < (directed ? size : column); row++) {
+                if (row == column) {
+                    continue;
+                }
+                int cost = directed ? directedCostTo(row, column) : costTo(row, column);
                 if (keepWays) {
                     stepCount = cost < FAR ? addWay(row, column, stepCount) : stepCount;
                     first[GateWays.pair(row, column) + 1] = stepCount;
                 }
                 cost = cost < FAR ? cost : CellBlock.NO_WAY;
                 costs[column * size + row] = cost;
-                costs[row * size + column] = cost;
+                if (!directed) {
+                    costs[row * size + column] = cost;
+                }
             }
         }
         GateWays ways = keepWays ? new GateWays(first, Arrays.copyOf(steps, stepCount)) : null;
@@ -309,6 +317,22 @@ final class LevelBuilder {
             if (cost < FAR && reach[innerOfChild[i]] + cost < best) {
                 best = reach[innerOfChild[i]] + cost;
                 lastInner = innerOfChild[i];
+            }
+        }
+        return best;
+    }
+
+    /** The same where the way back costs something else. */
+    private int directedCostTo(int to, int from) {
+        int child = outerChild[to];
+        CellBlock block = children[child];
+        int size = block.ends.length;
+        int column = outerRow[to];
+        int best = outerChild[from] == child ? Math.min(FAR, block.costs[outerRow[from] * size + column]) : FAR;
+        for (int i = firstInner[child]; i < firstInner[child + 1]; i++) {
+            int cost = block.costs[rowInChild[i] * size + column];
+            if (cost < FAR) {
+                best = Math.min(best, reach[innerOfChild[i]] + cost);
             }
         }
         return best;

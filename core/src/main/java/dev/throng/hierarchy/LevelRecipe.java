@@ -10,6 +10,7 @@ final class LevelRecipe {
     private final int level;
     private final int gates;
     private final boolean keepWays;
+    private final boolean directed;
     // Builders have scratch space, which is kept from one edit to the next.
     private final ConcurrentLinkedQueue<LevelBuilder> idle = new ConcurrentLinkedQueue<>();
 
@@ -17,12 +18,14 @@ final class LevelRecipe {
      * @param level 2 or higher
      * @param gates ids of gates are below this
      * @param keepWays whether ways are kept beside their costs
+     * @param directed whether a way may cost something else than the way back
      */
-    LevelRecipe(CellTree tree, int level, int gates, boolean keepWays) {
+    LevelRecipe(CellTree tree, int level, int gates, boolean keepWays, boolean directed) {
         this.tree = tree;
         this.level = level;
         this.gates = gates;
         this.keepWays = keepWays;
+        this.directed = directed;
     }
 
     /** All cells, over the given threads; the result does not depend on how many they are. */
@@ -57,6 +60,6 @@ final class LevelRecipe {
     }
 
     private LevelBuilder newBuilder() {
-        return new LevelBuilder(tree, level, gates, keepWays);
+        return new LevelBuilder(tree, level, gates, keepWays, directed);
     }
 }
