@@ -217,7 +217,8 @@ public final class Graph {
         return 4L * (first.length + heads.length + weights.length + positions.length) + deadEnds.length;
     }
 
-    private double distance(int a, int b) {
+    /** Straight distance between two nodes. */
+    public double distance(int a, int b) {
         double dx = (double) x(a) - x(b);
         double dy = (double) y(a) - y(b);
         double dz = (double) z(a) - z(b);

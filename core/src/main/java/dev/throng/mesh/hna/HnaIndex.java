@@ -1,0 +1,176 @@
+package dev.throng.mesh.hna;
+
+import dev.throng.BadInputException;
+import dev.throng.graph.Graph;
+import dev.throng.graph.SharedWork;
+import dev.throng.hierarchy.CellBlock;
+import dev.throng.hierarchy.GateEstimate;
+import dev.throng.hierarchy.Hierarchy;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.PortalGraph;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+
+/**
+ * A mesh with its cells, gates and the costs between them: what HNA* searches. Immutable, share freely.
+ *
+ * <p>Costs are rounded up to whole grains, which are fine enough that nobody sees it and coarse enough that the dearest way
+ * through the largest cell fits.
+ */
+public final class HnaIndex {
+    private final PortalGraph portals;
+    private final HnaOptions options;
+    private final MeshCells cells;
+    private final Hierarchy hierarchy;
+
+    private HnaIndex(PortalGraph portals, HnaOptions options, MeshCells cells, Hierarchy hierarchy) {
+        this.portals = portals;
+        this.options = options;
+        this.cells = cells;
+        this.hierarchy = hierarchy;
+    }
+
+    /**
+     * Cuts a mesh into cells and finds the ways through them. The result does not depend on the number of threads.
+     *
+     * @param parallelism threads to use, the calling one included
+     */
+    public static HnaIndex build(PortalGraph portals, HnaOptions options, Executor executor, int parallelism) {
+        MeshCells cells = MeshCells.cut(portals, options, executor, parallelism);
+        return build(portals, options, cells, executor, parallelism);
+    }
+
+    private static HnaIndex build(
+            PortalGraph portals, HnaOptions options, MeshCells cells, Executor executor, int parallelism) {
+        double grain = grain(portals, cells);
+        int[][] ends = ends(portals, cells);
+        CellBlock[] blocks = new CellBlock[ends.length];
+        SharedWork.run(executor, parallelism, blocks.length, () -> {
+            CellSearch search = new CellSearch(portals, cells);
+            return cell -> blocks[cell] = block(cell, ends[cell], search, grain);
+        });
+        return new HnaIndex(
+                portals,
+                options,
+                cells,
+                Hierarchy.build(cells.tree(), cells, blocks, grain, false, executor, parallelism));
+    }
+
+    /** The gates of each cell of level 1, as ends in it, ascending. */
+    private static int[][] ends(PortalGraph portals, MeshCells cells) {
+        int nodes = portals.graph().nodeCount();
+        int[] sizes = new int[cells.tree().cellCount(1)];
+        for (int node = 0; node < nodes; node++) {
+            if (!cells.inside(node)) {
+                sizes[cells.cell(Graph.end(node, 0))]++;
+                sizes[cells.cell(Graph.end(node, 1))]++;
+            }
+        }
+        int[][] ends = new int[sizes.length][];
+        for (int cell = 0; cell < ends.length; cell++) {
+            if (sizes[cell] > CellBlock.MAX_GATES) {
+                throw new BadInputException(
+                        "hna: cell " + cell + " has " + sizes[cell] + " gates, the limit is " + CellBlock.MAX_GATES);
+            }
+            ends[cell] = new int[sizes[cell]];
+        }
+        Arrays.fill(sizes, 0);
+        for (int end = 0; end < 2 * nodes; end++) {
+            if (!cells.inside(end >> 1)) {
+                int cell = cells.cell(end);
+                ends[cell][sizes[cell]++] = end;
+            }
+        }
+        return ends;
+    }
+
+    /** One search from each gate. */
+    private static CellBlock block(int cell, int[] ends, CellSearch search, double grain) {
+        int[] costs = new int[ends.length * ends.length];
+        for (int row = 0; row < ends.length; row++) {
+            search.begin(cell, false);
+            search.addGate(ends[row]);
+            search.run(-1);
+            for (int column = 0; column < ends.length; column++) {
+                double cost = column == row ? 0 : search.cost(ends[column]);
+                costs[row * ends.length + column] =
+                        cost < Double.POSITIVE_INFINITY ? (int) Math.ceil(cost / grain) : CellBlock.NO_WAY;
+            }
+        }
+        return new CellBlock(ends, costs, null);
+    }
+
+    /**
+     * The finest grain at which a way through any cell of the highest level fits: a shortest way crosses a polygon at most
+     * once.
+     */
+    private static double grain(PortalGraph portals, MeshCells cells) {
+        Graph graph = portals.graph();
+        NavMesh mesh = portals.mesh();
+        int levels = cells.tree().levels();
+        double[] bounds = new double[cells.tree().cellCount(levels)];
+        double largest = 0;
+        for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
+            double dearest = 0;
+            for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
+                int node = portals.nodeAt(slot);
+                int side = portals.sideOf(node, polygon);
+                for (int e = graph.firstEdge(node, side); e < graph.endEdge(node, side); e++) {
+                    dearest = Math.max(dearest, graph.weight(e));
+                }
+            }
+            int cell = cells.tree().ancestor(cells.cellOf(polygon), levels);
+            bounds[cell] += dearest;
+            largest = Math.max(largest, bounds[cell]);
+        }
+        double links = 0;
+        for (int link = 0; link < mesh.linkCount(); link++) {
+            links += mesh.linkCost(link);
+        }
+        double grain = graph.grain();
+        while ((largest + links) / grain > CellBlock.MAX_COST / 2) {
+            grain *= 2;
+        }
+        return grain;
+    }
+
+    /**
+     * Recomputes everything that the index claims of its cells.
+     *
+     * @return what is wrong, in one line; empty when all is as it should be
+     */
+    public Optional<String> verify() {
+        return hierarchy.difference(build(portals, options, cells, Runnable::run, 1).hierarchy);
+    }
+
+    public PortalGraph portals() {
+        return portals;
+    }
+
+    public HnaOptions options() {
+        return options;
+    }
+
+    /** Which polygons make which cells. */
+    public MeshCells cells() {
+        return cells;
+    }
+
+    /** The gates and the costs between them. */
+    public Hierarchy hierarchy() {
+        return hierarchy;
+    }
+
+    /** The least that a way between two gates costs, in grains. */
+    GateEstimate estimate() {
+        Graph graph = portals.graph();
+        double scale = portals.heuristicScale() / hierarchy.grain();
+        return (a, b) -> scale * graph.distance(a, b);
+    }
+
+    /** Bytes held besides the mesh and its portal graph. */
+    public long bytes() {
+        return hierarchy.bytes() + cells.bytes();
+    }
+}

@@ -1,0 +1,121 @@
+package dev.throng.mesh.hna;
+
+import dev.throng.graph.Graph;
+import dev.throng.hierarchy.CellTree;
+import dev.throng.hierarchy.EndCells;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.PortalGraph;
+import dev.throng.partition.MultilevelPartitioner;
+import dev.throng.partition.Partition;
+import dev.throng.partition.PartitionGraph;
+import dev.throng.partition.PartitionOptions;
+import java.util.concurrent.Executor;
+
+/**
+ * Which cells the polygons of a mesh are cut into. Immutable, share freely.
+ *
+ * <p>A link is a place like a polygon, with its two ends for portals: it belongs to a cell, and where it leads into another
+ * one, its end is a gate. So a gate is a node of the portal graph whose two sides lie in different cells, and has its id.
+ */
+public final class MeshCells implements EndCells {
+    private final int gateLimit;
+    private final boolean directed;
+
+    /** By place, polygons and then links: its cell of level 1. */
+    private final int[] cellOfPlace;
+
+    /** By end of a node of the portal graph: the cell of level 1 on that side. */
+    private final int[] cellOfEnd;
+
+    private final CellTree tree;
+
+    private MeshCells(PortalGraph portals, int[] cellOfPlace, CellTree tree) {
+        this.cellOfPlace = cellOfPlace;
+        this.tree = tree;
+        NavMesh mesh = portals.mesh();
+        gateLimit = portals.graph().nodeCount();
+        cellOfEnd = new int[2 * gateLimit];
+        for (int end = 0; end < cellOfEnd.length; end++) {
+            cellOfEnd[end] = cellOfPlace[place(portals, end)];
+        }
+        boolean oneWay = false;
+        for (int link = 0; link < mesh.linkCount(); link++) {
+            oneWay |= !mesh.linkTwoWay(link);
+        }
+        directed = oneWay;
+    }
+
+    /** Cuts a mesh; the result does not depend on the number of threads. */
+    static MeshCells cut(PortalGraph portals, HnaOptions options, Executor executor, int parallelism) {
+        NavMesh mesh = portals.mesh();
+        int places = mesh.polygonCount() + mesh.linkCount();
+        int nodes = portals.graph().nodeCount();
+        int[] pairs = new int[2 * nodes];
+        for (int end = 0; end < pairs.length; end++) {
+            pairs[end] = place(portals, end);
+        }
+        PartitionGraph graph = PartitionGraph.ofPairs(places, pairs);
+        int[][] parents = new int[options.levels()][];
+        int[] counts = new int[options.levels()];
+        long weight = 1;
+        for (int level = 0; level < counts.length; level++) {
+            weight = Math.min(Integer.MAX_VALUE, weight * options.mergeFactor());
+            PartitionOptions wanted = PartitionOptions.cellsOf((int) weight)
+                    .withImbalance(options.imbalance())
+                    .withSeed(options.seed());
+            Partition partition = MultilevelPartitioner.partition(graph, wanted, executor, parallelism);
+            parents[level] = partition.toArray();
+            counts[level] = partition.count();
+            graph = graph.merged(partition);
+        }
+        int[][] above = new int[counts.length - 1][];
+        System.arraycopy(parents, 1, above, 0, above.length);
+        return new MeshCells(portals, parents[0], new CellTree(counts, above));
+    }
+
+    /** The polygon or link on the side of a node that an end names. */
+    private static int place(PortalGraph portals, int end) {
+        NavMesh mesh = portals.mesh();
+        int node = end >> 1;
+        int side = end & 1;
+        if (portals.isPortal(node)) {
+            return mesh.portalPolygon(node, side);
+        }
+        int link = portals.linkOf(node);
+        return side == 0 ? mesh.linkPolygon(link, portals.linkEnd(node)) : mesh.polygonCount() + link;
+    }
+
+    /** How cells nest. */
+    public CellTree tree() {
+        return tree;
+    }
+
+    /** The cell of level 1 that holds a polygon. */
+    public int cellOf(int polygon) {
+        return cellOfPlace[polygon];
+    }
+
+    /** Whether both sides of a node lie in the same cell of level 1. */
+    boolean inside(int node) {
+        return cellOfEnd[Graph.end(node, 0)] == cellOfEnd[Graph.end(node, 1)];
+    }
+
+    @Override
+    public int gateLimit() {
+        return gateLimit;
+    }
+
+    @Override
+    public boolean directed() {
+        return directed;
+    }
+
+    @Override
+    public int cell(int end) {
+        return cellOfEnd[end];
+    }
+
+    long bytes() {
+        return 4L * (cellOfPlace.length + cellOfEnd.length);
+    }
+}

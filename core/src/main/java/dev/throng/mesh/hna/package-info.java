@@ -1,0 +1,2 @@
+/** HNA*: a hierarchy of cells over the polygons of a navigation mesh. */
+package dev.throng.mesh.hna;
