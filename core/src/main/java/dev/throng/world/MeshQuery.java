@@ -1,14 +1,11 @@
 package dev.throng.world;
 
-import dev.throng.BadInputException;
 import dev.throng.graph.AStar;
 import dev.throng.graph.SearchListener;
 import dev.throng.graph.SearchMetrics;
 import dev.throng.graph.SearchScratch;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.Nearest;
 import dev.throng.mesh.PortalGraph;
-import dev.throng.mesh.StringPuller;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
@@ -23,27 +20,17 @@ public final class MeshQuery extends PathQuery {
 
     private final NavMesh mesh;
     private final PortalGraph portals;
-    private final Nearest nearest;
     private final AStar search;
-    private final StringPuller puller;
+    private final MeshEnds ends;
+    private final CorridorWriter writer;
     private int[] way = new int[64];
-    private double horizontalReach = HORIZONTAL_REACH;
-    private double verticalReach = VERTICAL_REACH;
-    private int startPolygon;
-    private float startX;
-    private float startY;
-    private float startZ;
-    private int goalPolygon;
-    private float goalX;
-    private float goalY;
-    private float goalZ;
 
     MeshQuery(MeshWorld world) {
         mesh = world.mesh();
         portals = world.portals();
-        nearest = new Nearest(world.locator());
         search = new AStar(portals.graph(), portals.heuristicScale());
-        puller = new StringPuller(mesh);
+        ends = new MeshEnds(world);
+        writer = new CorridorWriter(world);
     }
 
     /**
@@ -53,12 +40,7 @@ public final class MeshQuery extends PathQuery {
      * @param vertical in metres, at least 0
      */
     public void reach(double horizontal, double vertical) {
-        if (!(horizontal >= 0) || !(vertical >= 0)) {
-            throw new BadInputException(
-                    "reach is " + horizontal + " by " + vertical + " metres, both must be at least 0");
-        }
-        horizontalReach = horizontal;
-        verticalReach = vertical;
+        ends.reach(horizontal, vertical);
     }
 
     @Override
@@ -68,43 +50,34 @@ public final class MeshQuery extends PathQuery {
 
     @Override
     PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
-        startPolygon = nearest.find(fromX, fromY, fromZ, horizontalReach, verticalReach);
-        startX = (float) nearest.x();
-        startY = (float) nearest.y();
-        startZ = (float) nearest.z();
-        goalPolygon = nearest.find(toX, toY, toZ, horizontalReach, verticalReach);
-        goalX = (float) nearest.x();
-        goalY = (float) nearest.y();
-        goalZ = (float) nearest.z();
-        if (startPolygon < 0 || goalPolygon < 0) {
-            return PathStatus.OFF_WORLD;
-        }
-        return mesh.components().reachable(startPolygon, goalPolygon) ? PathStatus.FOUND : PathStatus.UNREACHABLE;
+        return ends.locate(fromX, fromY, fromZ, toX, toY, toZ);
     }
 
     /** The polygon of the start, or -1 when it is off the mesh. */
     public int startPolygon() {
-        return startPolygon;
+        return ends.startPolygon;
     }
 
     /** The polygon of the goal, or -1 when it is off the mesh. */
     public int goalPolygon() {
-        return goalPolygon;
+        return ends.goalPolygon;
     }
 
     @Override
     void beginSearch() {
+        int startPolygon = ends.startPolygon;
+        int goalPolygon = ends.goalPolygon;
         double direct = Double.POSITIVE_INFINITY;
         if (startPolygon == goalPolygon) {
-            double dx = (double) goalX - startX;
-            double dy = (double) goalY - startY;
-            double dz = (double) goalZ - startZ;
+            double dx = (double) ends.goalX - ends.startX;
+            double dy = (double) ends.goalY - ends.startY;
+            double dz = (double) ends.goalZ - ends.startZ;
             direct = portals.costInside(startPolygon, dx, dy, dz);
         }
-        search.begin(goalX, goalY, goalZ, direct);
+        search.begin(ends.goalX, ends.goalY, ends.goalZ, direct);
         for (int slot = portals.firstSlot(goalPolygon); slot < portals.endSlot(goalPolygon); slot++) {
             int node = portals.nodeAt(slot);
-            search.addTarget(node, portals.costInside(goalPolygon, node, goalX, goalY, goalZ));
+            search.addTarget(node, portals.costInside(goalPolygon, node, ends.goalX, ends.goalY, ends.goalZ));
         }
         int out;
         for (int polygon = goalPolygon; (out = portals.wayOut(polygon)) >= 0; polygon = mesh.across(out, polygon)) {
@@ -115,7 +88,7 @@ public final class MeshQuery extends PathQuery {
             search.addSource(
                     node,
                     portals.sideOf(node, startPolygon),
-                    portals.costInside(startPolygon, node, startX, startY, startZ));
+                    portals.costInside(startPolygon, node, ends.startX, ends.startY, ends.startZ));
         }
     }
 
@@ -137,7 +110,7 @@ public final class MeshQuery extends PathQuery {
     @Override
     void writeFound(PathBuffer out) {
         out.begin(PathStatus.FOUND, StopReason.NONE, search.cost(), 0);
-        writeWay(search.bestTarget(), goalPolygon, goalX, goalY, goalZ, out);
+        writeToGoal(out);
     }
 
     @Override
@@ -146,94 +119,31 @@ public final class MeshQuery extends PathQuery {
         if (search.cost() < Double.POSITIVE_INFINITY) {
             // The goal is reached already, only not proven to be reached by the best way.
             out.begin(PathStatus.PARTIAL, reason, search.cost(), 0);
-            writeWay(search.bestTarget(), goalPolygon, goalX, goalY, goalZ, out);
+            writeToGoal(out);
         } else if (end < 0) {
-            double dx = (double) goalX - startX;
-            double dy = (double) goalY - startY;
-            double dz = (double) goalZ - startZ;
-            double remaining = portals.heuristicScale() * Math.sqrt(dx * dx + dy * dy + dz * dz);
-            out.begin(PathStatus.PARTIAL, reason, 0, remaining);
-            writeWay(-1, startPolygon, startX, startY, startZ, out);
+            out.begin(PathStatus.PARTIAL, reason, 0, portals.heuristicScale() * ends.apart());
+            write(-1, ends.startPolygon, ends.startX, ends.startY, ends.startZ, out);
         } else {
             out.begin(PathStatus.PARTIAL, reason, search.scratch().cost(end), search.closestEstimate());
             float x = portals.graph().x(end);
             float y = portals.graph().y(end);
             float z = portals.graph().z(end);
-            writeWay(end, -1, x, y, z, out);
+            write(end, -1, x, y, z, out);
         }
     }
 
-    /**
-     * Walks the nodes from the start to {@code last}, writing polygons and pulling the string.
-     *
-     * @param endPolygon where the path ends, or -1 when it ends at the last node itself
-     */
-    private void writeWay(int last, int endPolygon, float endX, float endY, float endZ, PathBuffer out) {
+    private void writeToGoal(PathBuffer out) {
+        write(search.bestTarget(), ends.goalPolygon, ends.goalX, ends.goalY, ends.goalZ, out);
+    }
+
+    /** Writes the way from the start to {@code last}. */
+    private void write(int last, int endPolygon, float endX, float endY, float endZ, PathBuffer out) {
         SearchScratch scratch = search.scratch();
         int size = scratch.waySize(last);
         if (size > way.length) {
             way = new int[Math.max(size, 2 * way.length)];
         }
         scratch.way(last, way);
-        int[] corridor = out.corridorOfSize(size + 1);
-        int polygons = 0;
-        int polygon = startPolygon;
-        float fromX = startX;
-        float fromY = startY;
-        float fromZ = startZ;
-        int fromPolygon = startPolygon;
-        corridor[polygons++] = polygon;
-        puller.clear();
-        for (int i = 0; i < size; i++) {
-            int node = way[i];
-            if (portals.isPortal(node)) {
-                int next = mesh.across(node, polygon);
-                // A way may touch a portal in passing without crossing it, when three midpoints are in line.
-                boolean crosses = i + 1 < size ? portals.borders(way[i + 1], next) : next == endPolygon;
-                if (crosses) {
-                    puller.cross(node, polygon);
-                    polygon = next;
-                    corridor[polygons++] = polygon;
-                }
-            } else if (i + 1 < size && portals.linkLeads(node, way[i + 1])) {
-                int link = portals.linkOf(node);
-                int end = portals.linkEnd(node);
-                pull(
-                        fromX,
-                        fromY,
-                        fromZ,
-                        fromPolygon,
-                        mesh.linkX(link, end),
-                        mesh.linkY(link, end),
-                        mesh.linkZ(link, end),
-                        ~link,
-                        out);
-                fromX = mesh.linkX(link, 1 - end);
-                fromY = mesh.linkY(link, 1 - end);
-                fromZ = mesh.linkZ(link, 1 - end);
-                polygon = mesh.linkPolygon(link, 1 - end);
-                fromPolygon = polygon;
-                corridor[polygons++] = polygon;
-                puller.clear();
-                i++;
-            }
-        }
-        out.trimCorridor(polygons);
-        pull(fromX, fromY, fromZ, fromPolygon, endX, endY, endZ, polygon, out);
-    }
-
-    private void pull(
-            float fromX,
-            float fromY,
-            float fromZ,
-            int fromPolygon,
-            float toX,
-            float toY,
-            float toZ,
-            int toPlace,
-            PathBuffer out) {
-        if (waypoints()) {
-            puller.pull(fromX, fromY, fromZ, fromPolygon, toX, toY, toZ, toPlace, out);
-        }
+        writer.write(ends, way, size, endPolygon, endX, endY, endZ, waypoints(), out);
     }
 }

@@ -146,7 +146,8 @@ public final class HnaSearch {
         return search.expandedCount();
     }
 
-    SearchMetrics metrics() {
+    /** Counts of the search over the gates. */
+    public SearchMetrics metrics() {
         return search.metrics();
     }
 }

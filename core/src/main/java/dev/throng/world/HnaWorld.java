@@ -1,0 +1,59 @@
+package dev.throng.world;
+
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.hna.HnaIndex;
+import dev.throng.mesh.hna.HnaOptions;
+import java.util.concurrent.Executor;
+
+/** A navigation mesh with its hierarchy of cells, ready for HNA* queries. Immutable, share freely. */
+public final class HnaWorld implements World {
+    private final MeshWorld mesh;
+    private final HnaIndex index;
+
+    private HnaWorld(MeshWorld mesh, HnaIndex index) {
+        this.mesh = mesh;
+        this.index = index;
+    }
+
+    /** Builds with one thread. */
+    public static HnaWorld of(MeshWorld mesh, HnaOptions options) {
+        return of(mesh, options, Runnable::run, 1);
+    }
+
+    /**
+     * Builds over an executor; the result does not depend on the number of threads.
+     *
+     * @param parallelism threads to use, the calling one included
+     */
+    public static HnaWorld of(MeshWorld mesh, HnaOptions options, Executor executor, int parallelism) {
+        return new HnaWorld(mesh, HnaIndex.build(mesh.portals(), options, executor, parallelism));
+    }
+
+    @Override
+    public HnaQuery newQuery() {
+        return new HnaQuery(this);
+    }
+
+    /** The same mesh without the hierarchy: its queries are plain A*. */
+    public MeshWorld plain() {
+        return mesh;
+    }
+
+    public NavMesh mesh() {
+        return mesh.mesh();
+    }
+
+    public HnaIndex index() {
+        return index;
+    }
+
+    @Override
+    public int cellCount() {
+        return mesh.cellCount();
+    }
+
+    @Override
+    public long indexBytes() {
+        return mesh.indexBytes() + index.bytes();
+    }
+}

@@ -1,0 +1,195 @@
+package dev.throng.world;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.throng.Allocation;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.RandomMesh;
+import dev.throng.mesh.hna.HnaOptions;
+import dev.throng.path.PathBuffer;
+import dev.throng.path.PathStatus;
+import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+
+/** HNA* finds paths exactly where A* on the portal graph does, and they cost the same at every level. */
+class HnaQueryTest {
+    private static HnaOptions options(Random random) {
+        return new HnaOptions(
+                1 + random.nextInt(3), 2 + random.nextInt(9), 1.2 + random.nextDouble(), random.nextInt());
+    }
+
+    @Test
+    void shouldFindPathsOfTheSameCostAsAStarAtEveryLevel() {
+        int found = 0;
+        int unreachable = 0;
+        int crossings = 0;
+        int linked = 0;
+        for (int seed = 0; seed < 120; seed++) {
+            Random random = new Random(seed);
+            MeshWorld plain = MeshWorld.of(RandomMesh.of(seed));
+            HnaWorld world = HnaWorld.of(plain, options(random));
+            MeshQuery astar = plain.newQuery();
+            HnaQuery hna = world.newQuery();
+            PathBuffer expected = new PathBuffer();
+            PathBuffer path = new PathBuffer();
+            NavMesh mesh = plain.mesh();
+            for (int pair = 0; pair < 12; pair++) {
+                double[] from = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
+                double[] to = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
+                PathStatus status = astar.find(from[0], from[1], from[2], to[0], to[1], to[2], expected);
+                int levels = world.index().hierarchy().levelCount();
+                for (int level = 0; level <= levels; level++) {
+                    hna.level(level);
+                    String context =
+                            "seed " + seed + ", " + world.index().options() + ", pair " + pair + ", level " + level;
+                    assertThat(hna.find(from[0], from[1], from[2], to[0], to[1], to[2], path))
+                            .as(context)
+                            .isEqualTo(status);
+                    if (status == PathStatus.FOUND) {
+                        assertSame(plain, path, expected, context);
+                        found++;
+                        crossings += path.corridorSize() > 8 ? 1 : 0;
+                        linked += hasLink(path) ? 1 : 0;
+                    } else {
+                        unreachable += status == PathStatus.UNREACHABLE ? 1 : 0;
+                    }
+                }
+            }
+        }
+        assertThat(found).isGreaterThan(2500);
+        assertThat(unreachable).isGreaterThan(30);
+        assertThat(crossings).as("paths of more than 8 polygons").isGreaterThan(500);
+        assertThat(linked).as("paths over links").isGreaterThan(50);
+    }
+
+    private static boolean hasLink(PathBuffer path) {
+        for (int i = 0; i < path.waypointCount(); i++) {
+            if (path.link(i) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static void assertSame(MeshWorld world, PathBuffer path, PathBuffer expected, String context) {
+        assertThat(path.cost()).as(context).isEqualTo(expected.cost(), Offset.offset(1e-5 + 1e-6 * expected.cost()));
+        int last = path.waypointCount() - 1;
+        int expectedLast = expected.waypointCount() - 1;
+        assertThat(path.x(0)).as(context).isEqualTo(expected.x(0));
+        assertThat(path.z(0)).as(context).isEqualTo(expected.z(0));
+        assertThat(path.x(last)).as(context).isEqualTo(expected.x(expectedLast));
+        assertThat(path.z(last)).as(context).isEqualTo(expected.z(expectedLast));
+        NavMesh mesh = world.mesh();
+        assertThat(path.corridor(0)).as(context).isEqualTo(expected.corridor(0));
+        assertThat(path.corridor(path.corridorSize() - 1))
+                .as(context)
+                .isEqualTo(expected.corridor(expected.corridorSize() - 1));
+        for (int i = 1; i < path.corridorSize(); i++) {
+            assertThat(joined(mesh, path.corridor(i - 1), path.corridor(i)))
+                    .as(context + ", polygons " + path.corridor(i - 1) + " and " + path.corridor(i))
+                    .isTrue();
+        }
+    }
+
+    /** Whether a portal or a link leads from one polygon to another. */
+    private static boolean joined(NavMesh mesh, int from, int to) {
+        for (int slot = mesh.firstSlot(from); slot < mesh.endSlot(from); slot++) {
+            if (mesh.across(mesh.portalAt(slot), from) == to) {
+                return true;
+            }
+        }
+        for (int link = 0; link < mesh.linkCount(); link++) {
+            boolean forth = mesh.linkPolygon(link, 0) == from && mesh.linkPolygon(link, 1) == to;
+            boolean back = mesh.linkPolygon(link, 1) == from && mesh.linkPolygon(link, 0) == to;
+            if (forth || back && mesh.linkTwoWay(link)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Test
+    void shouldGiveTheSameAnswerInSlicesAndPartOfItBefore() {
+        int partial = 0;
+        for (int seed = 0; seed < 80; seed++) {
+            Random random = new Random(seed);
+            MeshWorld plain = MeshWorld.of(RandomMesh.of(seed));
+            HnaQuery query = HnaWorld.of(plain, new HnaOptions(1, 2, 2, 1)).newQuery();
+            PathBuffer whole = new PathBuffer();
+            PathBuffer part = new PathBuffer();
+            NavMesh mesh = plain.mesh();
+            double[] from = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
+            double[] to = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
+            if (query.find(from[0], from[1], from[2], to[0], to[1], to[2], whole) != PathStatus.FOUND) {
+                continue;
+            }
+            query.begin(from[0], from[1], from[2], to[0], to[1], to[2]);
+            boolean ended;
+            do {
+                ended = query.advance(1);
+                PathStatus status = query.finish(part);
+                // Where the goal is reached but not yet proven to be reached best, nothing remains.
+                if (status == PathStatus.PARTIAL && part.remaining() > 0) {
+                    partial++;
+                    assertThat(part.cost() + part.remaining())
+                            .as("seed " + seed)
+                            .isLessThanOrEqualTo(whole.cost() * (1 + 1e-6) + 1e-5);
+                }
+            } while (!ended);
+            assertThat(part.cost()).as("seed " + seed).isEqualTo(whole.cost());
+            assertThat(part.corridorSize()).as("seed " + seed).isEqualTo(whole.corridorSize());
+        }
+        assertThat(partial).isGreaterThan(200);
+    }
+
+    @Test
+    void shouldBuildTheSameIndexOnAnyNumberOfThreads() {
+        ExecutorService executor = Executors.newFixedThreadPool(3);
+        try {
+            for (int seed = 0; seed < 20; seed++) {
+                MeshWorld plain = MeshWorld.of(RandomMesh.of(seed));
+                HnaOptions options = options(new Random(seed));
+                HnaWorld one = HnaWorld.of(plain, options);
+                HnaWorld four = HnaWorld.of(plain, options, executor, 4);
+                assertThat(one.index().verify()).as("seed " + seed).isEmpty();
+                assertThat(one.index().hierarchy().difference(four.index().hierarchy()))
+                        .as("seed " + seed)
+                        .isEmpty();
+            }
+        } finally {
+            executor.shutdown();
+        }
+    }
+
+    @Test
+    void shouldAllocateNothingPerQuery() {
+        MeshWorld plain = MeshWorld.of(RandomMesh.of(7));
+        HnaQuery query =
+                HnaWorld.of(plain, HnaOptions.DEFAULT.withMergeFactor(4)).newQuery();
+        PathBuffer path = new PathBuffer();
+        NavMesh mesh = plain.mesh();
+        Random random = new Random(7);
+        double[][] points = new double[40][];
+        for (int i = 0; i < points.length; i++) {
+            points[i] = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
+        }
+        Runnable queries = () -> {
+            for (int i = 1; i < points.length; i++) {
+                double[] a = points[i - 1];
+                double[] b = points[i];
+                query.find(a[0], a[1], a[2], b[0], b[1], b[2], path);
+            }
+        };
+        for (int i = 0; i < 300; i++) {
+            queries.run();
+        }
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < 5; i++) {
+            least = Math.min(least, Allocation.during(queries));
+        }
+        assertThat(least).isZero();
+    }
+}
