@@ -28,6 +28,9 @@ final class StepRefiner {
     /** The plan whose step is under way, or null. */
     private MmPlan current;
 
+    /** The plan whose sectors the corridor has, or null. */
+    private MmPlan corridorPlan;
+
     private int target;
     private long nearExpanded;
 
@@ -71,6 +74,7 @@ final class StepRefiner {
         plan.complete = false;
         plan.viaFirst = !policy.directEnds() && plan.size > 1;
         current = null;
+        corridorPlan = null;
     }
 
     /**
@@ -181,11 +185,12 @@ final class StepRefiner {
             endStep(plan, line.size(), out);
             return true;
         }
-        if (policy.corridor()) {
+        if (policy.corridor() && corridorPlan != plan) {
             corridor.clear();
             for (int i = 0; i < plan.size; i++) {
                 corridor.add(index.sectorOfRegion(plan.regions[i]));
             }
+            corridorPlan = plan;
         }
         search.begin(plan.position, target, policy.corridor() ? corridor : null);
         current = plan;
