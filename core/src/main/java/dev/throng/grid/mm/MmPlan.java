@@ -8,6 +8,9 @@ public final class MmPlan {
     /** Where it was found; null before. */
     MmIndex index;
 
+    /** How many paths it has held: tells one from the next. */
+    int paths;
+
     int[] regions = new int[64];
     int size;
 

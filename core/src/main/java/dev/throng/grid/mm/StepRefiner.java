@@ -28,6 +28,11 @@ final class StepRefiner {
     /** The plan whose step is under way, or null. */
     private MmPlan current;
 
+    /** The plan whose sectors the corridor has, or null. */
+    private MmPlan corridorPlan;
+
+    private int corridorPath;
+
     private int target;
     private long nearExpanded;
 
@@ -70,6 +75,7 @@ final class StepRefiner {
         plan.departed = false;
         plan.complete = false;
         plan.viaFirst = !policy.directEnds() && plan.size > 1;
+        plan.paths++;
         current = null;
     }
 
@@ -181,11 +187,13 @@ final class StepRefiner {
             endStep(plan, line.size(), out);
             return true;
         }
-        if (policy.corridor()) {
+        if (policy.corridor() && (corridorPlan != plan || corridorPath != plan.paths)) {
             corridor.clear();
             for (int i = 0; i < plan.size; i++) {
                 corridor.add(index.sectorOfRegion(plan.regions[i]));
             }
+            corridorPlan = plan;
+            corridorPath = plan.paths;
         }
         search.begin(plan.position, target, policy.corridor() ? corridor : null);
         current = plan;

@@ -229,4 +229,28 @@ class MmSlicesTest {
         assertThat(planner.begin(0, 3)).isTrue();
         assertThat(planner.advance(Integer.MAX_VALUE)).isTrue();
     }
+
+    /** A plan may be found by one planner and refined by another, and hold another path the next time. */
+    @Test
+    void shouldKeepToTheCorridorOfThePathThatThePlanHoldsNow() {
+        GridMap map = HpaMaps.rooms(70, 70, new SplittableRandom(3));
+        MmOptions options = MmOptions.DEFAULT.withSectorSize(8);
+        MmIndex index = MmIndex.build(new OctileCosts(map), options, Runnable::run, 1);
+        MmPlanner finding = new MmPlanner(index);
+        MmPlanner refining = new MmPlanner(index);
+        for (MmPlanner planner : new MmPlanner[] {finding, refining}) {
+            planner.policy(MmPolicy.parse("R[1,10%,c,-]"));
+        }
+        MmPlan plan = new MmPlan();
+        int apart = 0;
+        for (int seed = 0; seed < 20; seed++) {
+            int[] pair = HpaMaps.apart(map, 30, new SplittableRandom(seed));
+            assertThat(finding.findAbstract(pair[0], pair[1], plan)).isTrue();
+            TileList tiles = new TileList();
+            assertThat(refining.refine(plan, Integer.MAX_VALUE, tiles)).isTrue();
+            assertThat(MmPaths.array(tiles)).as("seed " + seed).isEqualTo(MmPaths.inOneGo(finding, pair[0], pair[1]));
+            apart += plan.size() > 3 ? 1 : 0;
+        }
+        assertThat(apart).isGreaterThan(10);
+    }
 }
