@@ -11,7 +11,6 @@ import dev.throng.path.PathStatus;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 /** HNA* finds paths exactly where A* on the portal graph does, and they cost the same at every level. */
@@ -49,10 +48,10 @@ class HnaQueryTest {
                             .as(context)
                             .isEqualTo(status);
                     if (status == PathStatus.FOUND) {
-                        assertSame(plain, path, expected, context);
+                        MeshPathCheck.sameCost(plain.mesh(), path, expected, context);
                         found++;
                         crossings += path.corridorSize() > 8 ? 1 : 0;
-                        linked += hasLink(path) ? 1 : 0;
+                        linked += MeshPathCheck.hasLink(path) ? 1 : 0;
                     } else {
                         unreachable += status == PathStatus.UNREACHABLE ? 1 : 0;
                     }
@@ -63,52 +62,6 @@ class HnaQueryTest {
         assertThat(unreachable).isGreaterThan(30);
         assertThat(crossings).as("paths of more than 8 polygons").isGreaterThan(500);
         assertThat(linked).as("paths over links").isGreaterThan(50);
-    }
-
-    private static boolean hasLink(PathBuffer path) {
-        for (int i = 0; i < path.waypointCount(); i++) {
-            if (path.link(i) >= 0) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static void assertSame(MeshWorld world, PathBuffer path, PathBuffer expected, String context) {
-        assertThat(path.cost()).as(context).isEqualTo(expected.cost(), Offset.offset(1e-5 + 1e-6 * expected.cost()));
-        int last = path.waypointCount() - 1;
-        int expectedLast = expected.waypointCount() - 1;
-        assertThat(path.x(0)).as(context).isEqualTo(expected.x(0));
-        assertThat(path.z(0)).as(context).isEqualTo(expected.z(0));
-        assertThat(path.x(last)).as(context).isEqualTo(expected.x(expectedLast));
-        assertThat(path.z(last)).as(context).isEqualTo(expected.z(expectedLast));
-        NavMesh mesh = world.mesh();
-        assertThat(path.corridor(0)).as(context).isEqualTo(expected.corridor(0));
-        assertThat(path.corridor(path.corridorSize() - 1))
-                .as(context)
-                .isEqualTo(expected.corridor(expected.corridorSize() - 1));
-        for (int i = 1; i < path.corridorSize(); i++) {
-            assertThat(joined(mesh, path.corridor(i - 1), path.corridor(i)))
-                    .as(context + ", polygons " + path.corridor(i - 1) + " and " + path.corridor(i))
-                    .isTrue();
-        }
-    }
-
-    /** Whether a portal or a link leads from one polygon to another. */
-    private static boolean joined(NavMesh mesh, int from, int to) {
-        for (int slot = mesh.firstSlot(from); slot < mesh.endSlot(from); slot++) {
-            if (mesh.across(mesh.portalAt(slot), from) == to) {
-                return true;
-            }
-        }
-        for (int link = 0; link < mesh.linkCount(); link++) {
-            boolean forth = mesh.linkPolygon(link, 0) == from && mesh.linkPolygon(link, 1) == to;
-            boolean back = mesh.linkPolygon(link, 1) == from && mesh.linkPolygon(link, 0) == to;
-            if (forth || back && mesh.linkTwoWay(link)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     @Test

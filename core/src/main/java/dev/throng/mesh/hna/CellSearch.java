@@ -11,7 +11,7 @@ import dev.throng.mesh.PortalGraph;
  *
  * <p>A portal on the cell's border is reached, but not crossed.
  */
-final class CellSearch {
+public final class CellSearch {
     private static final int NOWHERE = -1;
 
     private final PortalGraph portals;
@@ -24,10 +24,11 @@ final class CellSearch {
     private final byte[] arrived;
 
     private int cell;
+    private int lastNode;
     private boolean backward;
     private long expanded;
 
-    CellSearch(PortalGraph portals, MeshCells cells) {
+    public CellSearch(PortalGraph portals, MeshCells cells) {
         this.portals = portals;
         this.cells = cells;
         mesh = portals.mesh();
@@ -41,19 +42,19 @@ final class CellSearch {
      *
      * @param backward whether edges are followed against their direction: costs are then those to the sources
      */
-    void begin(int cell, boolean backward) {
+    public void begin(int cell, boolean backward) {
         this.cell = cell;
         this.backward = backward;
         scratch.clear();
     }
 
     /** Sets out from a gate into the cell, in which this end of it lies. */
-    void addGate(int end) {
+    public void addGate(int end) {
         add(end >> 1, end & 1 ^ 1, 0);
     }
 
     /** Sets out from a point of a polygon of the cell. */
-    void addPoint(int polygon, double x, double y, double z) {
+    public void addPoint(int polygon, double x, double y, double z) {
         for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
             int node = portals.nodeAt(slot);
             add(node, portals.sideOf(node, polygon), portals.costInside(polygon, node, x, y, z));
@@ -68,7 +69,7 @@ final class CellSearch {
     }
 
     /** Settles all nodes that the cell has, or those that are no dearer than one. */
-    void run(int target) {
+    public void run(int target) {
         while (scratch.open().size() > 0) {
             int node = scratch.expandNext();
             expanded++;
@@ -116,13 +117,23 @@ final class CellSearch {
     }
 
     /** What a gate costs that is reached through this end, which lies in the cell; infinite when it is not reached. */
-    double cost(int end) {
+    public double cost(int end) {
         int node = end >> 1;
         return scratch.reached(node) && arrived[node] == (end & 1) ? scratch.cost(node) : Double.POSITIVE_INFINITY;
     }
 
+    /** What a node costs, whichever way it was reached; infinite when it was not. */
+    public double costOfNode(int node) {
+        return scratch.reached(node) ? scratch.cost(node) : Double.POSITIVE_INFINITY;
+    }
+
+    /** The node from which a reached node was reached, -1 for a source. */
+    public int parent(int node) {
+        return scratch.parent(node);
+    }
+
     /** What a point of a polygon of the cell costs, over the cheapest of its nodes, which is {@link #lastNode} then. */
-    double costOfPoint(int polygon, double x, double y, double z) {
+    public double costOfPoint(int polygon, double x, double y, double z) {
         double best = Double.POSITIVE_INFINITY;
         lastNode = NOWHERE;
         for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
@@ -138,18 +149,16 @@ final class CellSearch {
         return best;
     }
 
-    private int lastNode;
-
-    int lastNode() {
+    public int lastNode() {
         return lastNode;
     }
 
-    int waySize(int node) {
+    public int waySize(int node) {
         return scratch.waySize(node);
     }
 
     /** Writes the nodes of the way to a node, the source first, and returns the slot behind the last. */
-    int way(int node, int[] out, int offset) {
+    public int way(int node, int[] out, int offset) {
         int end = offset + scratch.waySize(node);
         int slot = end;
         for (int at = node; at != NOWHERE; at = scratch.parent(at)) {
@@ -159,7 +168,7 @@ final class CellSearch {
     }
 
     /** Nodes expanded by all searches so far. */
-    long expanded() {
+    public long expanded() {
         return expanded;
     }
 }

@@ -46,7 +46,7 @@ public final class MeshCells implements EndCells {
     }
 
     /** Cuts a mesh; the result does not depend on the number of threads. */
-    static MeshCells cut(PortalGraph portals, HnaOptions options, Executor executor, int parallelism) {
+    public static MeshCells cut(PortalGraph portals, HnaOptions options, Executor executor, int parallelism) {
         NavMesh mesh = portals.mesh();
         int places = mesh.polygonCount() + mesh.linkCount();
         int nodes = portals.graph().nodeCount();
@@ -96,7 +96,7 @@ public final class MeshCells implements EndCells {
     }
 
     /** Whether both sides of a node lie in the same cell of level 1. */
-    boolean inside(int node) {
+    public boolean inside(int node) {
         return cellOfEnd[Graph.end(node, 0)] == cellOfEnd[Graph.end(node, 1)];
     }
 
@@ -115,7 +115,7 @@ public final class MeshCells implements EndCells {
         return cellOfEnd[end];
     }
 
-    long bytes() {
+    public long bytes() {
         return 4L * (cellOfPlace.length + cellOfEnd.length);
     }
 }

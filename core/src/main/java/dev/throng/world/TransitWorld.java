@@ -1,0 +1,59 @@
+package dev.throng.world;
+
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.transit.TransitIndex;
+import java.util.concurrent.Executor;
+
+/** A navigation mesh with tables for all paths on it. Immutable, share freely. */
+public final class TransitWorld implements World {
+    private final MeshWorld mesh;
+    private final TransitIndex index;
+
+    private TransitWorld(MeshWorld mesh, TransitIndex index) {
+        this.mesh = mesh;
+        this.index = index;
+    }
+
+    /** Builds with one thread. */
+    public static TransitWorld of(MeshWorld mesh, int cellSize) {
+        return of(mesh, cellSize, Runnable::run, 1);
+    }
+
+    /**
+     * Builds over an executor; the result does not depend on the number of threads.
+     *
+     * @param cellSize polygons of a cell, in the mean
+     * @param parallelism threads to use, the calling one included
+     */
+    public static TransitWorld of(MeshWorld mesh, int cellSize, Executor executor, int parallelism) {
+        return new TransitWorld(mesh, TransitIndex.build(mesh.portals(), cellSize, executor, parallelism));
+    }
+
+    @Override
+    public TransitQuery newQuery() {
+        return new TransitQuery(this);
+    }
+
+    /** The same mesh without the tables: its queries are plain A*. */
+    public MeshWorld plain() {
+        return mesh;
+    }
+
+    public NavMesh mesh() {
+        return mesh.mesh();
+    }
+
+    public TransitIndex index() {
+        return index;
+    }
+
+    @Override
+    public int cellCount() {
+        return mesh.cellCount();
+    }
+
+    @Override
+    public long indexBytes() {
+        return mesh.indexBytes() + index.bytes();
+    }
+}
