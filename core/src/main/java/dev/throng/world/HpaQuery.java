@@ -1,15 +1,10 @@
 package dev.throng.world;
 
-import dev.throng.graph.SearchListener;
-import dev.throng.graph.SearchMetrics;
-import dev.throng.grid.GridMap;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaPlanner;
 import dev.throng.hierarchy.AbstractPath;
-import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
-import dev.throng.path.StopReason;
 
 /**
  * Finds near-optimal paths on a grid with HPA*. One per thread.
@@ -17,19 +12,17 @@ import dev.throng.path.StopReason;
  * <p>For agents that set out before their whole path is known, {@link #findAbstract} finds the gates of a path and {@link
  * #refine} its tiles, as many at a time as are needed.
  */
-public final class HpaQuery extends PathQuery {
+public final class HpaQuery extends TileQuery {
     private final HpaPlanner planner;
-    private final TileList tiles = new TileList();
-    private final TileAnswer answer;
-    private HpaWorld world;
     private Smoothing smoothing = Smoothing.OCTILE;
-    private int start;
-    private int goal;
 
     HpaQuery(HpaWorld world) {
-        this.world = world;
-        planner = new HpaPlanner(world.index());
-        answer = new TileAnswer(world.index().costs());
+        this(world, new HpaPlanner(world.index()));
+    }
+
+    private HpaQuery(HpaWorld world, HpaPlanner planner) {
+        super(planner, world.index().costs());
+        this.planner = planner;
     }
 
     /**
@@ -38,9 +31,7 @@ public final class HpaQuery extends PathQuery {
      */
     public void moveTo(HpaWorld snapshot) {
         planner.moveTo(snapshot.index());
-        forget();
-        world = snapshot;
-        answer.moveTo(snapshot.index().costs());
+        moveTo(snapshot.index().costs());
     }
 
     /**
@@ -57,11 +48,6 @@ public final class HpaQuery extends PathQuery {
         return planner;
     }
 
-    /** Finds a path between two tiles, named by column and row. */
-    public PathStatus findTiles(int fromX, int fromY, int toX, int toY, PathBuffer out) {
-        return find(fromX + 0.5, 0, fromY + 0.5, toX + 0.5, 0, toY + 0.5, out);
-    }
-
     /**
      * Finds the gates of a path between two tiles, named by column and row, and leaves it to {@link #refine} to find the
      * tiles. What was begun before is void.
@@ -69,8 +55,8 @@ public final class HpaQuery extends PathQuery {
      * @param out the agent's own; written only when the answer is FOUND
      */
     public PathStatus findAbstract(int fromX, int fromY, int toX, int toY, AbstractPath out) {
-        int from = GridQuery.tileAt(world.map(), fromX + 0.5, fromY + 0.5);
-        int to = GridQuery.tileAt(world.map(), toX + 0.5, toY + 0.5);
+        int from = tileAt(fromX, fromY);
+        int to = tileAt(toX, toY);
         if (from == GridQuery.OFF_WORLD || to == GridQuery.OFF_WORLD) {
             return PathStatus.OFF_WORLD;
         }
@@ -90,53 +76,12 @@ public final class HpaQuery extends PathQuery {
     }
 
     @Override
-    public void listener(SearchListener listener) {
-        planner.listener(listener);
+    Smoothing smoothingNow() {
+        return smoothing;
     }
 
     @Override
-    PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
-        GridMap map = world.map();
-        start = GridQuery.tileAt(map, fromX, fromZ);
-        goal = GridQuery.tileAt(map, toX, toZ);
-        if (start == GridQuery.OFF_WORLD || goal == GridQuery.OFF_WORLD) {
-            return PathStatus.OFF_WORLD;
-        }
-        return planner.begin(start, goal) ? PathStatus.FOUND : PathStatus.UNREACHABLE;
-    }
-
-    /** Nothing is left to do: to know that a path exists, both ends had to be joined to the gates. */
-    @Override
-    void beginSearch() {}
-
-    @Override
-    boolean advanceSearch(int expansions) {
-        return planner.advance(expansions);
-    }
-
-    @Override
-    long expandedBySearch() {
-        return planner.expanded();
-    }
-
-    @Override
-    SearchMetrics searchMetrics() {
-        return planner.metrics();
-    }
-
-    @Override
-    void writeFound(PathBuffer out) {
-        write(PathStatus.FOUND, StopReason.NONE, out);
-    }
-
-    @Override
-    void writePartial(StopReason reason, PathBuffer out) {
-        write(PathStatus.PARTIAL, reason, out);
-    }
-
-    private void write(PathStatus status, StopReason reason, PathBuffer out) {
-        tiles.clear();
-        planner.addTiles(tiles);
-        answer.write(tiles, goal, smoothing, planner.answeredNear(), waypoints(), status, reason, out);
+    boolean cheapest() {
+        return planner.answeredNear();
     }
 }

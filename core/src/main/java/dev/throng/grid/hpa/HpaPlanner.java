@@ -6,6 +6,7 @@ import dev.throng.graph.SearchListener;
 import dev.throng.graph.SearchMetrics;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.TileList;
+import dev.throng.grid.TilePlanner;
 import dev.throng.hierarchy.AbstractPath;
 
 /**
@@ -14,7 +15,7 @@ import dev.throng.hierarchy.AbstractPath;
  *
  * <p>Call {@link #begin}, then {@link #advance} until it answers true, then {@link #addTiles}.
  */
-public final class HpaPlanner {
+public final class HpaPlanner implements TilePlanner {
     private final NearSearch near;
     private final HpaSearch search;
     private final TileRefiner refiner;
@@ -84,6 +85,7 @@ public final class HpaPlanner {
      *
      * @return whether a path exists
      */
+    @Override
     public boolean begin(int start, int goal) {
         clearCounts();
         joined = false;
@@ -119,12 +121,14 @@ public final class HpaPlanner {
      *
      * @return whether the search has ended
      */
+    @Override
     public boolean advance(int expansions) {
         ended = ended || search.advance(expansions);
         return ended;
     }
 
     /** Adds the tiles of the path found; before the search has ended, of the path to the gate nearest the goal. */
+    @Override
     public void addTiles(TileList out) {
         if (answeredNear) {
             near.addTo(out);
@@ -162,6 +166,7 @@ public final class HpaPlanner {
         searched = false;
     }
 
+    @Override
     public void listener(SearchListener listener) {
         search.listener(listener);
     }
@@ -190,11 +195,13 @@ public final class HpaPlanner {
     }
 
     /** Everything expanded for the pair begun last. */
+    @Override
     public long expanded() {
         return nearExpanded + joiningExpanded() + searchExpanded() + refiningExpanded;
     }
 
     /** Counts of the pair begun last; those besides {@code expanded} are of the search over the gates. */
+    @Override
     public SearchMetrics metrics() {
         if (!searched) {
             return new SearchMetrics(expanded(), 0, 0, 0, 0);

@@ -6,6 +6,7 @@ import dev.throng.graph.SearchListener;
 import dev.throng.graph.SearchMetrics;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.TileList;
+import dev.throng.grid.TilePlanner;
 
 /**
  * Finds paths of tiles over the regions of a map. One per thread, reused; allocates nothing once its buffers have grown.
@@ -13,7 +14,7 @@ import dev.throng.grid.TileList;
  * <p>Call {@link #begin}, then {@link #advance} until it answers true, then {@link #addTiles}. Or, for many agents that
  * set out before their paths are known to the end, {@link #findAbstract} once for each and {@link #refine} frame by frame.
  */
-public final class MmPlanner {
+public final class MmPlanner implements TilePlanner {
     private final RegionFinder finder;
     private final RegionSearch search;
     private final StepRefiner refiner;
@@ -85,6 +86,7 @@ public final class MmPlanner {
     }
 
     /** Who is told of every expansion from now on, or null: tiles of near pairs, regions by their centres, tiles of steps. */
+    @Override
     public void listener(SearchListener listener) {
         search.listener(listener);
         refiner.listener(listener);
@@ -96,6 +98,7 @@ public final class MmPlanner {
      *
      * @return whether a path exists
      */
+    @Override
     public boolean begin(int start, int goal) {
         clearCounts();
         tiles.clear();
@@ -181,6 +184,7 @@ public final class MmPlanner {
      *
      * @return whether nothing is left to do
      */
+    @Override
     public boolean advance(int expansions) {
         int left = expansions;
         if (searching) {
@@ -206,6 +210,7 @@ public final class MmPlanner {
     }
 
     /** Adds the tiles found so far, the start first: all of the path once {@link #advance} has answered true. */
+    @Override
     public void addTiles(TileList out) {
         if (tiles.size() == 0) {
             out.add(plan.position);
@@ -293,6 +298,7 @@ public final class MmPlanner {
         return refiningExpanded;
     }
 
+    @Override
     public long expanded() {
         return abstractExpanded + refiningExpanded;
     }
@@ -308,6 +314,7 @@ public final class MmPlanner {
     }
 
     /** Counts of the pair begun last; those besides {@code expanded} are of the search over regions. */
+    @Override
     public SearchMetrics metrics() {
         if (plan.size <= 1) {
             return new SearchMetrics(expanded(), 0, 0, 0, 0);
