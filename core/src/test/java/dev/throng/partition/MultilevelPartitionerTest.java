@@ -154,10 +154,10 @@ class MultilevelPartitionerTest {
         PartitionOptions options = PartitionOptions.cellsOf(10);
         Partition partition = MultilevelPartitioner.partition(islands, options);
         PartitionCheck.check("islands", islands, options, partition);
-        // Islands of 3, 2, 8, 2 and 6 tiles (and one of a single tile) stay whole; 24, 14 and 12 tiles are cut in 2 or
-        // 3, 2 or 1, and 1.
-        assertThat(partition.part(0)).isEqualTo(partition.part(1));
-        assertThat(partition.count()).isBetween(9, 12);
+        // Islands of 3, 2, 8, 1, 2, 2, 12 and 6 tiles stay whole; those of 24 and 14 are cut in two, for no part may
+        // have
+        // more than 12 tiles.
+        assertThat(partition.count()).isEqualTo(8 + 2 + 2);
     }
 
     @Test
@@ -168,6 +168,11 @@ class MultilevelPartitionerTest {
         PartitionCheck.check("star", star, options, partition);
         assertThat(partition.largestWeight()).isEqualTo(120);
         assertThat(partition.count()).isEqualTo(20001 - 119);
+        PartitionOptions halves = PartitionOptions.parts(2).withEffort(1);
+        Partition two = MultilevelPartitioner.partition(star, halves);
+        PartitionCheck.check("star in two", star, halves, two);
+        assertThat(two.largestWeight()).isEqualTo(12000);
+        assertThat(two.count()).isEqualTo(8002);
     }
 
     @Test
