@@ -16,6 +16,11 @@ final class Annealing {
     private static final int LONGEST_DETOUR = 256;
 
     private static final int TABLE = 64;
+
+    /** Warmth at which weight above the limit begins to cost more, and how many times more in the end. */
+    private static final double FIRST_RISE = 0.5;
+
+    private static final double MOST_RISE = 6;
     private static final int FORBIDDEN = Integer.MAX_VALUE / 2;
 
     /** What may not become worse at any cost. */
@@ -33,7 +38,9 @@ final class Annealing {
     private final int[] sizes;
     private final int[] free;
     private int freeCount;
-    private final int overCost;
+    private final int leastOverCost;
+    private final boolean strict;
+    private long overCost;
     private final int partPrice;
     private final int surplus;
     private final double meanEdge;
@@ -73,7 +80,8 @@ final class Annealing {
         }
         marks = new int[graph.nodeCount()];
         meanEdge = meanEdge(graph);
-        overCost = strictness == Strictness.NONE ? overCost(graph) : FORBIDDEN;
+        leastOverCost = overCost(graph);
+        strict = strictness != Strictness.NONE;
         partPrice = strictness == Strictness.WEIGHT_AND_COUNT ? FORBIDDEN : partPrice(graph);
     }
 
@@ -87,14 +95,16 @@ final class Annealing {
         return (int) Math.max(1, Math.min(FORBIDDEN, Math.round(3 * meanEdge(graph) / meanNode)));
     }
 
-    private static int partPrice(PartitionGraph graph) {
+    /** What a part less or more costs: so much for the first, twice for the second. */
+    static int partPrice(PartitionGraph graph) {
         return (int) Math.max(1, Math.min(FORBIDDEN, Math.round(meanEdge(graph))));
     }
 
     /**
-     * Tries as many moves as there are nodes, so many times.
+     * Tries as many moves as there are nodes, so many times, at a temperature that falls.
      *
-     * @param warmth at the beginning and at the end, in mean edges; 0 moves downhill only
+     * @param from the first one, in mean edges; 0 moves downhill only
+     * @param to the last one
      */
     void sweep(int sweeps, double from, double to) {
         for (int i = 0; i < sweeps; i++) {
@@ -106,6 +116,9 @@ final class Annealing {
 
     private void cool(double wanted) {
         temperature = wanted;
+        // While it is warm parts may be above the limit for a time, on the way to something better.
+        double rise = Math.max(1, Math.min(MOST_RISE, FIRST_RISE * meanEdge / wanted));
+        overCost = strict ? FORBIDDEN : (long) (rise * leastOverCost);
         for (int delta = 0; delta < TABLE; delta++) {
             chances[delta] = chance(delta);
         }
@@ -156,16 +169,17 @@ final class Annealing {
     }
 
     private long priceOfCount(int from, boolean founding) {
+        int missing = freeCount - surplus;
         if (founding) {
-            return -(long) partPrice * (freeCount - surplus);
+            return -(long) partPrice * (missing > 0 ? missing : missing - 1);
         }
-        return sizes[from] == 1 ? (long) partPrice * (freeCount + 1 - surplus) : 0;
+        return sizes[from] > 1 ? 0 : (long) partPrice * (missing >= 0 ? missing + 1 : missing);
     }
 
     private long priceOfWeight(int weight, int from, int to) {
         int added = Math.min(weight, Math.max(0, weights[to] + weight - limit));
         int saved = Math.min(weight, Math.max(0, weights[from] - limit));
-        return (long) overCost * (added - saved);
+        return overCost * (added - saved);
     }
 
     private void move(int v, int weight, int from, int to, boolean founding) {

@@ -8,7 +8,7 @@ import java.util.List;
  * The components of a graph, and how many parts each is to have. Immutable once made.
  *
  * <p>A component that fits a part stays whole and takes nothing from the others: those share, by weight and largest
- * remainders first, as many parts as give them the mean that is wanted.
+ * remainders first, as many parts as give them the mean that is wanted. A node above the limit is a part by itself.
  */
 final class ComponentCounts {
     private final PartitionGraph graph;
@@ -25,24 +25,34 @@ final class ComponentCounts {
             sizes[label]++;
         }
         counts = new int[components];
-        share(graph.partWeights(labels, components), mean, limit);
+        share(mean, limit);
     }
 
-    private void share(int[] weights, double mean, int limit) {
+    private void share(double mean, int limit) {
+        long[] weights = new long[counts.length];
+        int[] alone = new int[counts.length];
+        for (int v = 0; v < labels.length; v++) {
+            if (graph.nodeWeights[v] > limit) {
+                alone[labels[v]]++;
+            } else {
+                weights[labels[v]] += graph.nodeWeights[v];
+            }
+        }
         double shares = 0;
         long given = 0;
         long[] order = new long[counts.length];
         for (int i = 0; i < counts.length; i++) {
-            if (weights[i] <= limit) {
+            if (sizes[i] == 1 || weights[i] <= limit && alone[i] == 0) {
                 counts[i] = 1;
                 continue;
             }
-            double share = weights[i] / mean;
-            double fewest = Math.ceil((double) weights[i] / limit);
+            double share = alone[i] + weights[i] / mean;
+            double fewest = alone[i] + Math.ceil((double) weights[i] / limit);
             counts[i] = (int) Math.min(sizes[i], Math.max(fewest, Math.floor(share)));
             shares += share;
             given += counts[i];
-            order[i] = -((long) (Math.max(0, share - counts[i]) * Integer.MAX_VALUE) << 32) + i;
+            double remainder = Math.max(0, Math.min(1, share - counts[i]));
+            order[i] = -((long) (remainder * Integer.MAX_VALUE) << 32) + i;
         }
         Arrays.sort(order);
         long left = Math.round(shares) - given;

@@ -18,6 +18,11 @@ final class FirstParts {
     /** Warmth at the beginning, in mean edges: most borders are still in flux. */
     private static final double HOT = 0.5;
 
+    private static final int ROUNDS = 8;
+
+    /** What a part too many counts, against one in the annealing. */
+    private static final int SURPLUS_PRICE = 4;
+
     private final PartitionGraph graph;
     private final List<RecursiveBisection.Piece> pieces;
     private final PartGoal goal;
@@ -37,30 +42,42 @@ final class FirstParts {
     void find(SplittableRandom random, Executor executor, int parallelism) {
         long seed = random.nextLong();
         if (tried.length == 1) {
-            attempt(0, seed, executor, parallelism);
+            attempt(0, seed, HOT, executor, parallelism);
             return;
         }
-        SharedWork.run(executor, parallelism, tried.length, () -> i -> attempt(i, seed + i, Runnable::run, 1));
+        // Hotter tries leave the bisection's cut behind, which may have been the wrong one; cooler ones make more of
+        // it.
+        SharedWork.run(
+                executor,
+                parallelism,
+                tried.length,
+                () -> i -> attempt(i, seed + i, HOT * (1 << i % 3), Runnable::run, 1));
         for (int i = 1; i < tried.length; i++) {
             best = price(i) < price(best) ? i : best;
         }
     }
 
-    private void attempt(int i, long seed, Executor executor, int parallelism) {
+    private void attempt(int i, long seed, double warmth, Executor executor, int parallelism) {
         SplittableRandom random = new SplittableRandom(seed);
         tried[i] = new int[graph.nodeCount()];
         bounds[i] = new RecursiveBisection(graph, goal.limit(), random.nextLong())
                 .cut(pieces, tried[i], 0, executor, parallelism);
         new KWayRefinement(graph, tried[i], bounds[i], goal, random, executor, parallelism)
-                .anneal(HOT, Annealing.Strictness.NONE);
+                .anneal(ROUNDS, warmth, Annealing.Strictness.NONE);
     }
 
+    /** The cut, with what is above the limit and what is beyond the number of parts wanted counted in edges. */
     private double price(int i) {
+        int[] weights = graph.partWeights(tried[i], bounds[i]);
         long over = 0;
-        for (int weight : graph.partWeights(tried[i], bounds[i])) {
+        int count = 0;
+        for (int weight : weights) {
             over += Math.max(0, weight - goal.limit());
+            count += weight > 0 ? 1 : 0;
         }
-        return graph.cut(tried[i]) + (double) over * Annealing.overCost(graph);
+        return graph.cut(tried[i])
+                + (double) over * Annealing.overCost(graph)
+                + (double) Math.abs(count - goal.count()) * SURPLUS_PRICE * Annealing.partPrice(graph);
     }
 
     /** The part of each node. */

@@ -11,7 +11,6 @@ import java.util.concurrent.Executor;
  * <p>Regions and dice follow from the seed alone: the result is the same for every number of threads.
  */
 final class KWayRefinement {
-    private static final int ROUNDS = 8;
     private static final int REGION_NODES = 3000;
     private static final int REGION_PARTS = 24;
 
@@ -58,12 +57,12 @@ final class KWayRefinement {
      *
      * @param warmth at the beginning, in mean edges
      */
-    void anneal(double warmth, Annealing.Strictness strictness) {
+    void anneal(int rounds, double warmth, Annealing.Strictness strictness) {
         int times = Math.max(1, Math.min(MOST_TIMES, SMALL / Math.max(1, parts.length)));
         int sweeps = times * SWEEPS * goal.effort();
-        for (int round = 0; round < ROUNDS && sweeps > 0; round++) {
-            double from = warmth * Math.pow(COLD / warmth, (double) round / ROUNDS);
-            double to = warmth * Math.pow(COLD / warmth, (double) (round + 1) / ROUNDS);
+        for (int round = 0; round < rounds && sweeps > 0; round++) {
+            double from = warmth * Math.pow(COLD / warmth, (double) round / rounds);
+            double to = warmth * Math.pow(COLD / warmth, (double) (round + 1) / rounds);
             round(sweeps, from, to, strictness);
         }
         descend(strictness);

@@ -7,6 +7,8 @@ import java.util.concurrent.Executor;
 
 /** Makes parts keep to the limit for certain, and then their number the one wanted where that can be. One per run. */
 final class PartLimits {
+    private static final int UNTOUCHED = -1;
+
     private final PartitionGraph graph;
     private final PartGoal goal;
     private final RecursiveBisection bisection;
@@ -114,41 +116,43 @@ final class PartLimits {
         split(pieces);
     }
 
-    /** Joins neighbouring parts, lightest first, each once and with the one behind most edges that has room. */
+    /** Joins neighbouring parts, lightest first, each with the one behind most edges that has room. */
     private void merge() {
         PartitionGraph quotient = graph.contracted(parts, bound);
+        int[] weights = quotient.nodeWeights.clone();
         long[] order = new long[bound];
         for (int part = 0; part < bound; part++) {
-            order[part] = ((long) quotient.nodeWeights[part] << 32) + part;
+            order[part] = ((long) weights[part] << 32) + part;
         }
         Arrays.sort(order);
         int[] to = new int[bound];
-        Arrays.setAll(to, part -> part);
-        boolean[] joined = new boolean[bound];
+        Arrays.fill(to, UNTOUCHED);
         int surplus = bound - goal.count();
         for (int i = 0; i < bound && surplus > 0; i++) {
             int part = (int) order[i];
-            int mate = joined[part] ? -1 : mate(quotient, part, joined);
+            int mate = to[part] == UNTOUCHED ? mate(quotient, part, weights, to) : -1;
             if (mate >= 0) {
-                joined[part] = true;
-                joined[mate] = true;
+                // One that others were given to takes more, but is not given away itself.
                 to[part] = mate;
+                to[mate] = mate;
+                weights[mate] += weights[part];
                 surplus--;
             }
         }
         for (int v = 0; v < parts.length; v++) {
-            parts[v] = to[parts[v]];
+            parts[v] = to[parts[v]] == UNTOUCHED ? parts[v] : to[parts[v]];
         }
         close();
     }
 
-    private int mate(PartitionGraph quotient, int part, boolean[] joined) {
+    private int mate(PartitionGraph quotient, int part, int[] weights, int[] to) {
         int best = -1;
         int bestEdge = 0;
         for (int e = quotient.first[part]; e < quotient.first[part + 1]; e++) {
             int other = quotient.heads[e];
-            boolean room = (long) quotient.nodeWeights[part] + quotient.nodeWeights[other] <= goal.limit();
-            if (room && !joined[other] && quotient.edgeWeights[e] > bestEdge) {
+            boolean stays = to[other] == UNTOUCHED || to[other] == other;
+            boolean room = (long) weights[part] + weights[other] <= goal.limit();
+            if (stays && room && quotient.edgeWeights[e] > bestEdge) {
                 best = other;
                 bestEdge = quotient.edgeWeights[e];
             }

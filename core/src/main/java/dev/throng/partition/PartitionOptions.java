@@ -9,6 +9,9 @@ import dev.throng.BadInputException;
  * a hub, many separate components) there are more parts, and only a node that is heavier than the limit by itself is
  * above it.
  *
+ * <p>Weights are whole numbers: parts of 6 unit nodes may have 7 within 1.2, but parts of 2 only 2, which leaves over
+ * whatever finds no partner. For means below 5 allow 1.5.
+ *
  * @param parts how many parts are wanted, or 0 when {@code cellWeight} says it
  * @param cellWeight mean weight of a part that is wanted, or 0 when {@code parts} says it
  * @param imbalance largest part's weight over the mean wanted [Limits: {@value #MIN_IMBALANCE} to

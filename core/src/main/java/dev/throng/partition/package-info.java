@@ -1,5 +1,5 @@
 /**
- * The room for cutting a graph into cells: multilevel k-way partitioning (MLkP) and plain blocks. Nothing stands here
- * until the first hierarchy moves in.
+ * The room for cutting a graph into cells: multilevel k-way partitioning (MLkP) into parts that hang together. {@link
+ * dev.throng.partition.MultilevelPartitioner} is the door.
  */
 package dev.throng.partition;

@@ -1,0 +1,93 @@
+package dev.throng.partition;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.Executor;
+
+/** Cuts a graph all of whose components are larger than a part: down to the coarsest level and back. One per run. */
+final class MultilevelCut {
+    /** Nodes per part at which coarsening ends: enough for borders to move. */
+    private static final int COARSEST_PART = 10;
+
+    /** Nodes at which coarsening ends in any case: a cut into few parts is best looked for among many nodes. */
+    private static final int COARSEST = 400;
+
+    /** Warmth at the beginning of a finer level, in mean edges: borders move by a node or two. */
+    private static final double WARM = 0.25;
+
+    private static final int WARM_ROUNDS = 6;
+
+    /** Warmth for what is left to do once no part may be above the limit any more. */
+    private static final double TEPID = 0.2;
+
+    private static final int TEPID_ROUNDS = 4;
+
+    private final PartitionGraph graph;
+    private final double mean;
+    private final int limit;
+    private final int effort;
+    private final SplittableRandom random;
+    private final Executor executor;
+    private final int parallelism;
+    private int count;
+
+    /**
+     * @param mean weight of a part that is wanted
+     * @param limit what a part may weigh
+     */
+    MultilevelCut(
+            PartitionGraph graph,
+            double mean,
+            int limit,
+            PartitionOptions options,
+            Executor executor,
+            int parallelism) {
+        this.graph = graph;
+        this.mean = mean;
+        this.limit = limit;
+        effort = options.effort();
+        random = new SplittableRandom(options.seed());
+        this.executor = executor;
+        this.parallelism = parallelism;
+    }
+
+    /** Cuts; the part of each node. */
+    int[] parts() {
+        long enough = Math.max(COARSEST, (long) (COARSEST_PART * graph.totalWeight() / mean));
+        int heaviest = (int) Math.max(1, 2 * graph.totalWeight() / enough);
+        List<Coarsening> levels = Coarsening.levels(graph, enough, heaviest, random);
+        PartitionGraph coarsest = levels.isEmpty() ? graph : levels.get(levels.size() - 1).coarse;
+
+        ComponentCounts components = new ComponentCounts(coarsest, mean, limit);
+        PartGoal goal = new PartGoal(components.total(), limit, effort);
+        FirstParts first = new FirstParts(coarsest, components.pieces(), goal);
+        first.find(random, executor, parallelism);
+        int[] parts = first.parts();
+        for (int i = levels.size() - 1; i >= 0; i--) {
+            parts = levels.get(i).projected(parts);
+            refinement(levels.get(i).fine, parts, first.bound(), goal)
+                    .anneal(WARM_ROUNDS, WARM, Annealing.Strictness.NONE);
+        }
+        settle(parts, first.bound(), goal);
+        return parts;
+    }
+
+    /** From here on the limit holds: what is above it is cut, and the number of parts is then brought down again. */
+    private void settle(int[] parts, int bound, PartGoal goal) {
+        PartLimits limits = new PartLimits(graph, parts, bound, goal, random.nextLong(), executor, parallelism);
+        limits.splitHeavy();
+        refinement(graph, parts, limits.count(), goal).anneal(TEPID_ROUNDS, TEPID, Annealing.Strictness.WEIGHT);
+        limits.meetCount();
+        refinement(graph, parts, limits.count(), goal).descend(Annealing.Strictness.WEIGHT_AND_COUNT);
+        count = limits.count();
+    }
+
+    private KWayRefinement refinement(PartitionGraph level, int[] parts, int bound, PartGoal goal) {
+        return new KWayRefinement(level, parts, bound, goal, random, executor, parallelism);
+    }
+
+    /** How many parts the graph has been cut into. */
+    int count() {
+        return count;
+    }
+}
