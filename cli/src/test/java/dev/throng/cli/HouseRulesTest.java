@@ -33,7 +33,9 @@ class HouseRulesTest {
 
     @Test
     void shouldSeeEveryRoom() {
-        for (String room : new String[] {"graph", "grid", "mesh", "path", "world", "recast", "worlds", "lab", "cli"}) {
+        for (String room : new String[] {
+            "graph", "partition", "hierarchy", "grid", "mesh", "path", "world", "recast", "worlds", "lab", "cli"
+        }) {
             assertThat(CLASSES.stream().filter(c -> c.getPackageName().startsWith("dev.throng." + room)))
                     .as("classes in " + room)
                     .isNotEmpty();
