@@ -4,6 +4,7 @@ import dev.throng.lab.bench.MeshBench;
 import dev.throng.lab.bench.MeshBenchOptions;
 import dev.throng.lab.bench.MeshBenchRow;
 import dev.throng.lab.bench.MeshContenders;
+import dev.throng.lab.bench.OwnContender;
 import dev.throng.mesh.NavMesh;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -70,7 +71,7 @@ final class BenchMeshCommand extends OneWorldCommand {
         }
         for (MeshBenchRow row : rows) {
             // A peer's wrong answers are the peer's: they are shown, and only ours fail the run.
-            mismatches += row.algo().startsWith("astar") ? row.mismatches() : 0;
+            mismatches += OwnContender.isOwn(row.algo()) ? row.mismatches() : 0;
             add(report.row("bench mesh", loaded.name()), row, common.seed);
         }
         print(report);

@@ -15,8 +15,8 @@ public record HnaOptions(int levels, int mergeFactor, double imbalance, long see
     public static final int MAX_LEVELS = 8;
     public static final int MAX_MERGE = 4096;
 
-    /** Two levels of ten. */
-    public static final HnaOptions DEFAULT = new HnaOptions(2, 10, 1.5, 1);
+    /** Two levels of twenty. */
+    public static final HnaOptions DEFAULT = new HnaOptions(2, 20, 1.5, 1);
 
     public HnaOptions {
         check("levels", levels, 1, MAX_LEVELS);

@@ -1,5 +1,6 @@
 package dev.throng.mesh.transit;
 
+import dev.throng.graph.BoundedDijkstra;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PortalGraph;
@@ -12,6 +13,12 @@ import java.util.concurrent.Executor;
  * share. Immutable, share freely.
  */
 public final class TransitIndex {
+    /** Polygons of a cell that suit most meshes. */
+    public static final int CELL_SIZE = 100;
+
+    /** Grains of the longest way: the sum of three such still fits. */
+    private static final int LONGEST = 1 << 29;
+
     private final PortalGraph portals;
     private final double grain;
     private final CellTables cells;
@@ -33,13 +40,38 @@ public final class TransitIndex {
     public static TransitIndex build(PortalGraph portals, int cellSize, Executor executor, int parallelism) {
         HnaOptions options = new HnaOptions(1, cellSize, 1.3, 1);
         MeshCells cut = MeshCells.cut(portals, options, executor, parallelism);
-        double grain = grain(portals);
+        double grain = grain(portals, cut);
         CellTables cells = CellTables.build(portals, cut, grain, executor, parallelism);
         return new TransitIndex(portals, grain, cells, TransitTable.build(cells, executor, parallelism));
     }
 
-    /** The finest grain at which any way over the mesh fits: a shortest way crosses a polygon at most once. */
-    private static double grain(PortalGraph portals) {
+    /** The finest grain at which the longest of all cheapest ways fits. */
+    private static double grain(PortalGraph portals, MeshCells cut) {
+        double bound = cut.directed() ? oncePerPolygon(portals) : twiceTheFarthest(portals);
+        double grain = portals.graph().grain();
+        while (bound / grain > LONGEST) {
+            grain *= 2;
+        }
+        return grain;
+    }
+
+    /** From any node to any other it is no further than there and on by way of a third. */
+    private static double twiceTheFarthest(PortalGraph portals) {
+        BoundedDijkstra search = new BoundedDijkstra(portals.graph());
+        search.begin();
+        double farthest = 0;
+        for (int node = 0; node < portals.graph().nodeCount(); node++) {
+            if (!search.settled(node)) {
+                search.addSource(node, 0);
+                search.run(Double.POSITIVE_INFINITY);
+            }
+            farthest = Math.max(farthest, search.scratch().cost(node));
+        }
+        return 2 * farthest;
+    }
+
+    /** A cheapest way crosses a polygon and takes a link at most once. */
+    private static double oncePerPolygon(PortalGraph portals) {
         Graph graph = portals.graph();
         NavMesh mesh = portals.mesh();
         double bound = 0;
@@ -57,11 +89,7 @@ public final class TransitIndex {
         for (int link = 0; link < mesh.linkCount(); link++) {
             bound += mesh.linkCost(link);
         }
-        double grain = graph.grain();
-        while (bound / grain > 1 << 29) {
-            grain *= 2;
-        }
-        return grain;
+        return bound;
     }
 
     public PortalGraph portals() {

@@ -17,7 +17,7 @@ public record DetourComparison(
 
     /** Asks both the same pairs. */
     public static DetourComparison run(DetourTwin twin, long seed, int pairs) {
-        MeshContender ours = AStarContender.wholeAnswer(MeshWorld.of(twin.mesh()), 0);
+        MeshContender ours = OwnContender.astarWhole(MeshWorld.of(twin.mesh()));
         MeshContender detour = DetourContender.polygonPath(twin);
         int both = 0;
         int mismatches = 0;

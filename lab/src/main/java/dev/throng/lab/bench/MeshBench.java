@@ -67,8 +67,7 @@ public final class MeshBench {
         }
         return all.stream()
                 .map(samples -> samples.row(
-                        counterpart(all, AStarContender.ALGO, samples),
-                        counterpart(all, DetourContender.ALGO, samples)))
+                        counterpart(all, OwnContender.ASTAR, samples), counterpart(all, DetourContender.ALGO, samples)))
                 .toList();
     }
 
@@ -78,7 +77,7 @@ public final class MeshBench {
      */
     private double[] referenceCosts(List<MeshPair> pairs) {
         MeshWorld world = MeshWorld.of(mesh);
-        MeshContender astar = AStarContender.polygonPath(world, 0);
+        MeshContender astar = OwnContender.astar(world);
         PlainDijkstra dijkstra = new PlainDijkstra(world.portals());
         double[] costs = new double[pairs.size()];
         for (int i = 0; i < costs.length; i++) {

@@ -2,21 +2,30 @@ package dev.throng.lab.bench;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.hna.HnaOptions;
+import dev.throng.mesh.transit.TransitIndex;
 import dev.throng.recast.DetourTwin;
+import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
+import dev.throng.world.TransitWorld;
+import dev.throng.world.World;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Makes contenders by name. Stateless, share freely. */
 public final class MeshContenders {
     /** What a name ends in when the whole answer is timed. */
     static final String PULL = "+pull";
 
-    private static final List<String> WITHOUT_TWIN =
-            List.of(AStarContender.ALGO, GdxAiContender.ALGO, JGraphTContender.ALGO);
-    private static final List<String> ALL =
-            List.of(AStarContender.ALGO, DetourContender.ALGO, GdxAiContender.ALGO, JGraphTContender.ALGO);
+    private static final List<String> ALL = List.of(
+            OwnContender.ASTAR,
+            OwnContender.HNA,
+            OwnContender.TRANSIT,
+            DetourContender.ALGO,
+            GdxAiContender.ALGO,
+            JGraphTContender.ALGO);
 
     private MeshContenders() {}
 
@@ -26,12 +35,14 @@ public final class MeshContenders {
      * @param hasTwin whether the Detour mesh is at hand
      */
     public static List<String> names(boolean hasTwin) {
-        return hasTwin ? ALL : WITHOUT_TWIN;
+        return ALL.stream()
+                .filter(name -> hasTwin || !name.equals(DetourContender.ALGO))
+                .toList();
     }
 
     /**
-     * Contenders for a mesh, in the order of the names. The methods {@code astar} and {@code detour} come twice: the
-     * polygon path alone, and the whole answer.
+     * Contenders for a mesh, in the order of the names. Our own methods and {@code detour} come twice: the polygon path
+     * alone, and the whole answer.
      *
      * @param algos names from {@link #names}
      * @param twin of the very same mesh; may be null when no name is {@code detour}
@@ -44,10 +55,11 @@ public final class MeshContenders {
         List<MeshContender> contenders = new ArrayList<>();
         for (String algo : new LinkedHashSet<>(algos)) {
             switch (algo) {
-                case AStarContender.ALGO -> {
-                    contenders.add(AStarContender.polygonPath(world, buildMs));
-                    contenders.add(AStarContender.wholeAnswer(world, buildMs));
-                }
+                case OwnContender.ASTAR -> addOwn(algo, world, buildMs, contenders);
+                case OwnContender.HNA ->
+                    addOwn(algo, () -> HnaWorld.of(world, HnaOptions.DEFAULT), buildMs, contenders);
+                case OwnContender.TRANSIT ->
+                    addOwn(algo, () -> TransitWorld.of(world, TransitIndex.CELL_SIZE), buildMs, contenders);
                 case DetourContender.ALGO -> {
                     requireTwin(mesh, twin);
                     contenders.add(DetourContender.polygonPath(twin));
@@ -59,6 +71,17 @@ public final class MeshContenders {
             }
         }
         return contenders;
+    }
+
+    private static void addOwn(String algo, Supplier<World> made, double before, List<MeshContender> contenders) {
+        long begun = System.nanoTime();
+        World world = made.get();
+        addOwn(algo, world, before + (System.nanoTime() - begun) / 1e6, contenders);
+    }
+
+    private static void addOwn(String algo, World world, double buildMs, List<MeshContender> contenders) {
+        contenders.add(new OwnContender(algo, world, buildMs, false));
+        contenders.add(new OwnContender(algo, world, buildMs, true));
     }
 
     /** Refuses names that no mesh has a contender for: worth asking before a world is loaded. */

@@ -2,54 +2,65 @@ package dev.throng.lab.bench;
 
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
-import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
+import dev.throng.world.PathQuery;
+import dev.throng.world.World;
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * A* over the portal graph, by {@link MeshQuery}. One per thread.
+ * One of our own methods on a mesh. One per thread.
  *
  * <p>The query always locates its two points, so the polygon path alone is timed with that extra work, which the peers
  * are spared.
  */
-public final class AStarContender implements MeshContender {
-    static final String ALGO = "astar";
+public final class OwnContender implements MeshContender {
+    static final String ASTAR = "astar";
+    static final String HNA = "hna";
+    static final String TRANSIT = "transit";
 
-    private final MeshWorld world;
+    /** All names. */
+    static final List<String> NAMES = List.of(ASTAR, HNA, TRANSIT);
+
+    private final String name;
+    private final World world;
     private final double buildMs;
     private final boolean whole;
-    private final MeshQuery query;
+    private final PathQuery query;
     private final PathBuffer path = new PathBuffer();
 
-    private AStarContender(MeshWorld world, double buildMs, boolean whole) {
+    /**
+     * @param world whose queries are timed
+     * @param buildMs what it took to make the world from its mesh
+     * @param whole whether the waypoints are timed too, or the corridor alone
+     */
+    OwnContender(String name, World world, double buildMs, boolean whole) {
+        this.name = name;
         this.world = world;
         this.buildMs = buildMs;
         this.whole = whole;
         query = world.newQuery();
     }
 
-    /**
-     * Times the search and the corridor without waypoints.
-     *
-     * @param buildMs what it took to make the world from its mesh
-     */
-    public static AStarContender polygonPath(MeshWorld world, double buildMs) {
-        return new AStarContender(world, buildMs, false);
+    /** A* over the portal graph: the corridor alone. */
+    static OwnContender astar(MeshWorld world) {
+        return new OwnContender(ASTAR, world, 0, false);
     }
 
-    /**
-     * Times the search, the corridor and its waypoints.
-     *
-     * @param buildMs what it took to make the world from its mesh
-     */
-    public static AStarContender wholeAnswer(MeshWorld world, double buildMs) {
-        return new AStarContender(world, buildMs, true);
+    /** A* over the portal graph: the whole answer. */
+    static OwnContender astarWhole(MeshWorld world) {
+        return new OwnContender(ASTAR, world, 0, true);
+    }
+
+    /** Whether a row is about one of our methods. */
+    public static boolean isOwn(String algo) {
+        return NAMES.contains(algo.replace(MeshContenders.PULL, ""));
     }
 
     @Override
     public String algo() {
-        return whole ? ALGO + MeshContenders.PULL : ALGO;
+        return whole ? name + MeshContenders.PULL : name;
     }
 
     @Override
