@@ -17,6 +17,7 @@ public final class HnaQuery extends PathQuery {
     private final HnaRefiner refiner;
     private final CorridorWriter writer;
     private final AbstractPath path = new AbstractPath();
+    private long refiningExpanded;
 
     HnaQuery(HnaWorld world) {
         this.world = world;
@@ -59,6 +60,7 @@ public final class HnaQuery extends PathQuery {
 
     @Override
     void beginSearch() {
+        refiningExpanded = 0;
         search.begin(
                 ends.startPolygon,
                 ends.startX,
@@ -77,12 +79,14 @@ public final class HnaQuery extends PathQuery {
 
     @Override
     long expandedBySearch() {
-        return search.joiningExpanded() + search.expanded();
+        return search.joiningExpanded() + search.expanded() + refiningExpanded;
     }
 
     @Override
     SearchMetrics searchMetrics() {
-        return search.metrics();
+        SearchMetrics main = search.metrics();
+        return new SearchMetrics(
+                expandedBySearch(), main.generated(), main.heapOperations(), main.largestOpen(), main.openTotal());
     }
 
     @Override
@@ -129,7 +133,9 @@ public final class HnaQuery extends PathQuery {
     }
 
     private void refine() {
+        long before = refiner.expanded();
         refiner.refine(path, ends.startX, ends.startY, ends.startZ, ends.goalX, ends.goalY, ends.goalZ);
+        refiningExpanded = refiner.expanded() - before;
     }
 
     private void write(PathBuffer out) {

@@ -28,7 +28,7 @@ public final class TransitQuery extends PathQuery {
         ends.reach(horizontal, vertical);
     }
 
-    /** Nothing is expanded, so nobody is told. */
+    /** Tables have nothing to tell; what is searched inside a cell that holds both ends is counted alone. */
     @Override
     public void listener(SearchListener listener) {}
 
@@ -57,12 +57,12 @@ public final class TransitQuery extends PathQuery {
 
     @Override
     long expandedBySearch() {
-        return 0;
+        return search.expanded();
     }
 
     @Override
     SearchMetrics searchMetrics() {
-        return new SearchMetrics(0, 0, 0, 0, 0);
+        return new SearchMetrics(search.expanded(), 0, 0, 0, 0);
     }
 
     @Override

@@ -72,12 +72,12 @@ class GridFilesFuzzTest {
         int rejected = 0;
         for (int seed = 0; seed < rounds; seed++) {
             byte[] content = mutated(good, new SplittableRandom(seed));
-            RuntimeException[] thrown = {null};
+            Throwable[] thrown = {null};
             Runnable reading = () -> {
                 thrown[0] = null;
                 try {
                     reader.read("fuzz.bin", content);
-                } catch (RuntimeException e) {
+                } catch (RuntimeException | Error e) {
                     thrown[0] = e;
                 }
             };

@@ -2,7 +2,6 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.throng.Allocation;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.mesh.hna.HnaOptions;
@@ -120,29 +119,7 @@ class HnaQueryTest {
     @Test
     void shouldAllocateNothingPerQuery() {
         MeshWorld plain = MeshWorld.of(RandomMesh.of(7));
-        HnaQuery query =
-                HnaWorld.of(plain, HnaOptions.DEFAULT.withMergeFactor(4)).newQuery();
-        PathBuffer path = new PathBuffer();
-        NavMesh mesh = plain.mesh();
-        Random random = new Random(7);
-        double[][] points = new double[40][];
-        for (int i = 0; i < points.length; i++) {
-            points[i] = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
-        }
-        Runnable queries = () -> {
-            for (int i = 1; i < points.length; i++) {
-                double[] a = points[i - 1];
-                double[] b = points[i];
-                query.find(a[0], a[1], a[2], b[0], b[1], b[2], path);
-            }
-        };
-        for (int i = 0; i < 300; i++) {
-            queries.run();
-        }
-        long least = Long.MAX_VALUE;
-        for (int i = 0; i < 5; i++) {
-            least = Math.min(least, Allocation.during(queries));
-        }
-        assertThat(least).isZero();
+        MeshPathCheck.noBytesPerQuery(
+                HnaWorld.of(plain, HnaOptions.DEFAULT.withMergeFactor(4)).newQuery(), plain.mesh(), 7);
     }
 }

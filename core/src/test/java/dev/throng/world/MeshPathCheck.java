@@ -2,8 +2,11 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.Allocation;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.RandomMesh;
 import dev.throng.path.PathBuffer;
+import java.util.Random;
 import org.assertj.core.data.Offset;
 
 /** What must hold of every path of polygons. Stateless. */
@@ -58,5 +61,30 @@ final class MeshPathCheck {
             }
         }
         return false;
+    }
+
+    /** Fails when a query that has seen all pairs before allocates anything. */
+    static void noBytesPerQuery(PathQuery query, NavMesh mesh, long seed) {
+        PathBuffer path = new PathBuffer();
+        Random random = new Random(seed);
+        double[][] points = new double[40][];
+        for (int i = 0; i < points.length; i++) {
+            points[i] = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
+        }
+        Runnable queries = () -> {
+            for (int i = 1; i < points.length; i++) {
+                double[] a = points[i - 1];
+                double[] b = points[i];
+                query.find(a[0], a[1], a[2], b[0], b[1], b[2], path);
+            }
+        };
+        for (int i = 0; i < 300; i++) {
+            queries.run();
+        }
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < 5; i++) {
+            least = Math.min(least, Allocation.during(queries));
+        }
+        assertThat(least).as("seed " + seed).isZero();
     }
 }

@@ -2,7 +2,6 @@ package dev.throng.mesh.hna;
 
 import dev.throng.graph.Graph;
 import dev.throng.graph.SearchScratch;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PortalGraph;
 
 /**
@@ -15,7 +14,6 @@ public final class CellSearch {
     private static final int NOWHERE = -1;
 
     private final PortalGraph portals;
-    private final NavMesh mesh;
     private final Graph graph;
     private final MeshCells cells;
     private final SearchScratch scratch;
@@ -31,7 +29,6 @@ public final class CellSearch {
     public CellSearch(PortalGraph portals, MeshCells cells) {
         this.portals = portals;
         this.cells = cells;
-        mesh = portals.mesh();
         graph = portals.graph();
         scratch = new SearchScratch(graph.nodeCount());
         arrived = new byte[graph.nodeCount()];
@@ -93,20 +90,13 @@ public final class CellSearch {
 
     /** The one edge that need not lead back. */
     private void takeLink(int node) {
-        int link = portals.linkOf(node);
         int other = portals.linkEnd(node) == 0 ? node + 1 : node - 1;
-        if (backward ? portals.linkLeads(other, node) : portals.linkLeads(node, other)) {
-            relax(node, other, 1, scratch.cost(node) + linkWeight(node, other, link));
-        }
-    }
-
-    /** As the graph has it, which rounds. */
-    private double linkWeight(int node, int other, int link) {
         int from = backward ? other : node;
-        for (int e = graph.firstEdge(from, 1); e < graph.endEdge(from, 1); e++) {
-            return graph.weight(e);
+        int to = backward ? node : other;
+        if (portals.linkLeads(from, to)) {
+            // A link's end has no other edge on the side of the link.
+            relax(node, other, 1, scratch.cost(node) + graph.weight(graph.firstEdge(from, 1)));
         }
-        throw new IllegalStateException("link " + link + " of cost " + mesh.linkCost(link) + " leads nowhere");
     }
 
     private void relax(int node, int next, int side, double cost) {

@@ -13,8 +13,10 @@ import java.util.concurrent.Executor;
  * share. Immutable, share freely.
  */
 public final class TransitIndex {
-    /** Polygons of a cell that suit most meshes. */
-    public static final int CELL_SIZE = 100;
+    private static final int SMALLEST_CELL = 100;
+
+    /** With more cells than this, the table between all gates outgrows those of the cells. */
+    private static final int MOST_CELLS = 170;
 
     /** Grains of the longest way: the sum of three such still fits. */
     private static final int LONGEST = 1 << 29;
@@ -43,6 +45,11 @@ public final class TransitIndex {
         double grain = grain(portals, cut);
         CellTables cells = CellTables.build(portals, cut, grain, executor, parallelism);
         return new TransitIndex(portals, grain, cells, TransitTable.build(cells, executor, parallelism));
+    }
+
+    /** Polygons of a cell that suit a mesh: the table between all gates grows with the square of the number of cells. */
+    public static int suitableCellSize(NavMesh mesh) {
+        return Math.max(SMALLEST_CELL, mesh.polygonCount() / MOST_CELLS);
     }
 
     /** The finest grain at which the longest of all cheapest ways fits. */

@@ -26,6 +26,7 @@ public final class TransitSearch {
     private int goalGate;
     private int insideLast;
     private double cost;
+    private long expanded;
     private int[] nodes = new int[256];
     private int size;
 
@@ -52,9 +53,11 @@ public final class TransitSearch {
         startGate = NONE;
         insideLast = NONE;
         cost = Double.POSITIVE_INFINITY;
+        long before = inside.expanded();
         if (startCell == goalCell) {
             findInside(startPolygon, startX, startY, startZ, goalPolygon, goalX, goalY, goalZ);
         }
+        expanded = inside.expanded() - before;
         toGates = sized(toGates, cells.gateCount(startCell));
         fromGates = sized(fromGates, cells.gateCount(goalCell));
         if (toGatesBy.length < toGates.length) {
@@ -145,6 +148,11 @@ public final class TransitSearch {
             }
         }
         cost = best;
+    }
+
+    /** Nodes expanded to find it: none unless start and goal share a cell. */
+    public long expanded() {
+        return expanded;
     }
 
     /** Cost of the path found last. */

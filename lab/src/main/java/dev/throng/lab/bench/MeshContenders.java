@@ -59,7 +59,11 @@ public final class MeshContenders {
                 case OwnContender.HNA ->
                     addOwn(algo, () -> HnaWorld.of(world, HnaOptions.DEFAULT), buildMs, contenders);
                 case OwnContender.TRANSIT ->
-                    addOwn(algo, () -> TransitWorld.of(world, TransitIndex.CELL_SIZE), buildMs, contenders);
+                    addOwn(
+                            algo,
+                            () -> TransitWorld.of(world, TransitIndex.suitableCellSize(mesh)),
+                            buildMs,
+                            contenders);
                 case DetourContender.ALGO -> {
                     requireTwin(mesh, twin);
                     contenders.add(DetourContender.polygonPath(twin));
