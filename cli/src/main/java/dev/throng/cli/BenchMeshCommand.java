@@ -23,7 +23,11 @@ import picocli.CommandLine.Option;
             "  throng bench mesh city.obj --queries 10000 --algo astar,detour --json"
         })
 final class BenchMeshCommand extends OneWorldCommand {
-    @Option(names = "--algo", split = ",", paramLabel = "A", description = "Which methods (default: all that can run).")
+    @Option(
+            names = "--algo",
+            split = ",",
+            paramLabel = "A",
+            description = "Which methods: astar, hna, transit, detour, gdx-ai, jgrapht (default: all that can run).")
     List<String> algos;
 
     @Option(names = "--queries", paramLabel = "N", defaultValue = "1000", description = "Pairs of points (1000).")
