@@ -21,7 +21,14 @@ public final class Experiments {
             new MmFigure9(),
             new MmFigure10(),
             new MmFigure11(),
-            new MmTradeoff());
+            new MmTradeoff(),
+            new HnaTable1(),
+            new HnaFigure7(),
+            new HnaFigure11(),
+            new HnaFigure14(),
+            new PccpFigure10(),
+            new PccpEquation3(),
+            new PartitionMetis());
 
     private static final String EVERY = "all";
 

@@ -1,0 +1,29 @@
+package dev.throng.lab.experiment;
+
+import dev.throng.hierarchy.Hierarchy;
+import dev.throng.hierarchy.Level;
+import dev.throng.world.HnaWorld;
+
+/**
+ * What the cells of one level of a mesh look like. Immutable, share freely.
+ *
+ * @param cells how many there are
+ * @param meanGates of a cell that has any: a part of the mesh that nothing leads to has none
+ * @param mostGates of a cell
+ */
+record LevelCells(int cells, double meanGates, int mostGates) {
+    static LevelCells of(HnaWorld world, int level) {
+        Hierarchy hierarchy = world.index().hierarchy();
+        Level of = hierarchy.level(level);
+        long gates = 0;
+        int joined = 0;
+        int most = 0;
+        for (int cell = 0; cell < of.cellCount(); cell++) {
+            int count = of.block(cell).gateCount();
+            gates += count;
+            joined += count > 0 ? 1 : 0;
+            most = Math.max(most, count);
+        }
+        return new LevelCells(of.cellCount(), joined == 0 ? 0 : (double) gates / joined, most);
+    }
+}
