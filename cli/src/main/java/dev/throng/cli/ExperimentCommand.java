@@ -2,6 +2,7 @@ package dev.throng.cli;
 
 import dev.throng.BadInputException;
 import dev.throng.lab.experiment.CsvTable;
+import dev.throng.lab.experiment.Drawing;
 import dev.throng.lab.experiment.Experiment;
 import dev.throng.lab.experiment.ExperimentContext;
 import dev.throng.lab.experiment.ExperimentResult;
@@ -12,7 +13,6 @@ import dev.throng.lab.experiment.GridExperiment;
 import dev.throng.lab.experiment.MeshContext;
 import dev.throng.lab.experiment.MeshExperiment;
 import dev.throng.lab.experiment.MeshSet;
-import dev.throng.lab.experiment.Plot;
 import dev.throng.lab.experiment.SharedResults;
 import dev.throng.world.WholeFile;
 import java.io.IOException;
@@ -194,7 +194,7 @@ final class ExperimentCommand implements Callable<Integer> {
         for (CsvTable table : result.tables()) {
             write(experiment, table);
         }
-        for (Plot plot : result.plots()) {
+        for (Drawing plot : result.plots()) {
             WholeFile.write(file(experiment, plot.name(), ".png"), plot::write);
         }
     }

@@ -12,7 +12,7 @@ import java.util.List;
  * @param faults answers that were wrong and bars that were missed, one line each: an experiment with any has failed
  */
 public record ExperimentResult(
-        String world, List<Finding> findings, List<CsvTable> tables, List<Plot> plots, List<String> faults) {
+        String world, List<Finding> findings, List<CsvTable> tables, List<Drawing> plots, List<String> faults) {
     public ExperimentResult {
         findings = List.copyOf(findings);
         tables = List.copyOf(tables);
@@ -21,7 +21,7 @@ public record ExperimentResult(
     }
 
     /** A result without fault. */
-    public ExperimentResult(String world, List<Finding> findings, List<CsvTable> tables, List<Plot> plots) {
+    public ExperimentResult(String world, List<Finding> findings, List<CsvTable> tables, List<Drawing> plots) {
         this(world, findings, tables, plots, List.of());
     }
 

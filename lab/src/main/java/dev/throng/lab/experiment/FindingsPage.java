@@ -41,7 +41,7 @@ public final class FindingsPage {
                 .append(".\n\n");
         addFindings(rows);
         result.tables().stream().filter(table -> !table.titles().isEmpty()).forEach(this::addTable);
-        for (Plot plot : result.plots()) {
+        for (Drawing plot : result.plots()) {
             String file = experiment.id() + (plot.name().isEmpty() ? "" : "-" + plot.name()) + ".png";
             page.append("![")
                     .append(experiment.description())

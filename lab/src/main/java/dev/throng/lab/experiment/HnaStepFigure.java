@@ -98,6 +98,7 @@ final class HnaStepFigure extends MeshExperiment.Hna {
                         means(sweep, CONNECTORS[i], level, StepTimes::mean));
             }
         }
+        Panel.sameScale(totals);
         List<Drawing> plots = new ArrayList<>();
         plots.add(new Plot("a", totals.length, totals));
         for (int level : SHOWN) {

@@ -1,7 +1,7 @@
 package dev.throng.lab.experiment;
 
-import dev.throng.hierarchy.Hierarchy;
 import dev.throng.hierarchy.Level;
+import dev.throng.mesh.hna.HnaIndex;
 import dev.throng.world.HnaWorld;
 
 /**
@@ -13,8 +13,11 @@ import dev.throng.world.HnaWorld;
  */
 record LevelCells(int cells, double meanGates, int mostGates) {
     static LevelCells of(HnaWorld world, int level) {
-        Hierarchy hierarchy = world.index().hierarchy();
-        Level of = hierarchy.level(level);
+        return of(world.index(), level);
+    }
+
+    static LevelCells of(HnaIndex index, int level) {
+        Level of = index.hierarchy().level(level);
         long gates = 0;
         int joined = 0;
         int most = 0;

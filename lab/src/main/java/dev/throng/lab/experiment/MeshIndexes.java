@@ -1,7 +1,10 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.mesh.hna.HnaOptions;
+import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.world.HnaWorld;
+import dev.throng.world.PccpWorld;
+import dev.throng.world.TransitWorld;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.Executor;
@@ -19,6 +22,8 @@ final class MeshIndexes {
     private final Executor executor;
     private final int parallelism;
     private final Map<Key, HnaWorld> built = new HashMap<>();
+    private final Map<Key, PccpWorld> tables = new HashMap<>();
+    private final Map<NamedMesh, TransitWorld> transits = new HashMap<>();
 
     MeshIndexes(Executor executor, int parallelism) {
         this.executor = executor;
@@ -32,5 +37,17 @@ final class MeshIndexes {
                     HnaOptions.DEFAULT.withLevels(MeshExperiment.LEVELS).withMergeFactor(factor);
             return HnaWorld.of(mesh.world(), options, executor, parallelism);
         });
+    }
+
+    /** The same with connecting paths for all levels. */
+    PccpWorld pccp(NamedMesh mesh, int factor) {
+        return tables.computeIfAbsent(
+                new Key(mesh, factor),
+                key -> PccpWorld.of(hna(mesh, factor), MeshExperiment.LEVELS, executor, parallelism));
+    }
+
+    TransitWorld transit(NamedMesh mesh) {
+        return transits.computeIfAbsent(
+                mesh, key -> TransitWorld.of(mesh.world(), TransitOptions.forMesh(mesh.mesh()), executor, parallelism));
     }
 }

@@ -71,6 +71,7 @@ final class PccpEquation3 extends MeshExperiment.Pccp {
                             "%")
                     .noted(BOUND));
         }
+        Panel.sameScale(panels);
         return new ExperimentResult(
                 MeshContext.world(meshes),
                 findings,

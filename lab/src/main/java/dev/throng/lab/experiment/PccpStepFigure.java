@@ -148,6 +148,8 @@ final class PccpStepFigure extends MeshExperiment.Pccp {
                         HnaStepFigure.means(sweep, method, level, StepTimes::connectMean));
             }
         }
+        Panel.sameScale(panels[0], panels[2], panels[4]);
+        Panel.sameScale(panels[1], panels[3], panels[5]);
         return new Plot("", 2, panels);
     }
 }
