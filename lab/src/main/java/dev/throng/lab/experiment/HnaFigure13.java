@@ -45,7 +45,7 @@ final class HnaFigure13 extends MeshExperiment.Hna {
                 HnaQuery query = world.newQuery();
                 query.level(level);
                 cost = PairCosts.cost(query, pair, path);
-                pictures.add(new MeshDrawing("level" + level, picture(mesh, world, level, path)));
+                pictures.add(new PictureDrawing("level" + level, picture(mesh, world, level, path)));
             }
             double excess = PairCosts.agree(cost, least) ? 0 : 100 * (cost - least) / least;
             table.row(level == 0 ? "A*" : "level " + level, cost, path.length(), path.corridorSize(), excess);

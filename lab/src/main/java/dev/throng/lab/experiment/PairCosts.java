@@ -42,7 +42,8 @@ final class PairCosts {
 
     /** Whether two costs are the same but for rounding. */
     static boolean agree(double cost, double reference) {
-        return cost == reference || Math.abs(cost - reference) <= TOLERANCE * reference;
+        return cost == reference
+                || reference < Double.POSITIVE_INFINITY && Math.abs(cost - reference) <= TOLERANCE * reference;
     }
 
     /** By how much each cost is above the reference [Unit: %]; rounding is no excess. */

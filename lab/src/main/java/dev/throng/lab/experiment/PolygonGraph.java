@@ -1,5 +1,6 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.graph.Components;
 import dev.throng.mesh.NavMesh;
 import dev.throng.partition.PartitionGraph;
 import java.io.IOException;
@@ -27,11 +28,16 @@ final class PolygonGraph {
     }
 
     static PolygonGraph of(NavMesh mesh) {
+        int[] pairs = new int[2 * mesh.portalCount()];
+        for (int i = 0; i < pairs.length; i++) {
+            pairs[i] = mesh.portalPolygon(i / 2, i % 2);
+        }
+        // The mesh's own components know of links, which are no edges here.
+        Components components = Components.of(mesh.polygonCount(), pairs, new int[0]);
         int[] node = new int[mesh.polygonCount()];
         int nodes = 0;
         for (int polygon = 0; polygon < node.length; polygon++) {
-            boolean in = mesh.components().label(polygon) == mesh.components().largest();
-            node[polygon] = in ? nodes++ : -1;
+            node[polygon] = components.label(polygon) == components.largest() ? nodes++ : -1;
         }
         int[] first = new int[nodes + 1];
         int[] heads = new int[2 * mesh.portalCount()];

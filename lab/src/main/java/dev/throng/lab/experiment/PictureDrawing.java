@@ -11,7 +11,7 @@ import javax.imageio.stream.MemoryCacheImageOutputStream;
  *
  * @param picture drawn when it is written
  */
-record MeshDrawing(String name, MeshPicture picture) implements Drawing {
+record PictureDrawing(String name, MeshPicture picture) implements Drawing {
     @Override
     public void write(OutputStream out) throws IOException {
         try (MemoryCacheImageOutputStream png = new MemoryCacheImageOutputStream(out)) {
