@@ -31,6 +31,7 @@ public final class Experiments {
             new HnaFigure13(),
             new HnaFigure14(),
             new HnaFigure15(),
+            new HnaWaysTable(),
             new PccpEquation3(),
             new PccpFigure6(),
             new PccpFigure7(),

@@ -18,10 +18,10 @@ final class HnaFigure13 extends MeshExperiment.Hna {
     /** What the paper's path costs more than that of A*, by level [Unit: %]. */
     private static final double[] PAPER = {0, 10, 10, 20};
 
-    private static final int SIDE = 700;
+    private static final int SIDE = 480;
 
     HnaFigure13() {
-        super("figure13", "Figure 13", "one path on the tropical islands, searched at each level");
+        super("figure13", "Figure 13", "one path on tropical-islands, searched at each level");
     }
 
     @Override
@@ -49,12 +49,10 @@ final class HnaFigure13 extends MeshExperiment.Hna {
             }
             double excess = PairCosts.agree(cost, least) ? 0 : 100 * (cost - least) / least;
             table.row(level == 0 ? "A*" : "level " + level, cost, path.length(), path.corridorSize(), excess);
-            findings.add(Finding.of(
-                            (level == 0 ? "Cost of A*'s path over itself" : "Cost at level " + level + " over A*'s"),
-                            excess,
-                            PAPER[level],
-                            "%")
-                    .noted("paper: about, a path with a high error"));
+            if (level > 0) {
+                findings.add(Finding.of("Cost at level " + level + " over A*'s", excess, PAPER[level], "%")
+                        .noted("paper: about, a path with a high error"));
+            }
             if (excess != 0) {
                 faults.add(mesh.name() + ", level " + level + ": the path costs " + cost + ", A*'s " + least);
             }

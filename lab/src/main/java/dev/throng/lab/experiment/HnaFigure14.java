@@ -63,15 +63,22 @@ final class HnaFigure14 extends MeshExperiment.Hna {
         }
         List<Finding> findings = new ArrayList<>();
         findings.add(Finding.alone("Paths held against A*'s", answers, ""));
+        findings.add(Finding.of(
+                "Excess, mean of the worst merge factor at level 2", largest(mean[1]), largest(PAPER_MEAN[1]), "%"));
+        findings.add(Finding.of(
+                "Excess, worst path of all",
+                Arrays.stream(most).mapToDouble(HnaFigure14::largest).max().orElse(0),
+                largest(PAPER_MOST[1]),
+                "%"));
+        FactorTable byFactor = new FactorTable("means", "excess, %", FACTORS);
         Panel[] panels = new Panel[PAPER_MOST.length];
         for (int level = 1; level <= LEVELS; level++) {
             boolean inPaper = level <= PAPER_MOST.length;
-            for (int f = 0; f < FACTORS.length; f++) {
-                String of = " at level " + level + ", merge factor " + FACTORS[f];
-                double paperMean = inPaper ? PAPER_MEAN[level - 1][f] : Double.NaN;
-                double paperMost = inPaper ? PAPER_MOST[level - 1][f] : Double.NaN;
-                findings.add(Finding.of("Excess" + of + ", mean", mean[level - 1][f], paperMean, "%"));
-                findings.add(Finding.of("Excess" + of + ", worst path", most[level - 1][f], paperMost, "%"));
+            byFactor.row("level " + level + ", mean", mean[level - 1]);
+            byFactor.row("level " + level + ", worst path", most[level - 1]);
+            if (inPaper) {
+                byFactor.row("level " + level + ", mean, paper", PAPER_MEAN[level - 1]);
+                byFactor.row("level " + level + ", worst path, paper", PAPER_MOST[level - 1]);
             }
             if (inPaper) {
                 panels[level - 1] = Panel.lines("Level " + level, "merge factor", "excess over A* [%]")
@@ -83,8 +90,12 @@ final class HnaFigure14 extends MeshExperiment.Hna {
         return new ExperimentResult(
                 MeshContext.world(meshes),
                 findings,
-                List.of(table),
+                List.of(table, byFactor.table()),
                 List.of(new Plot("", panels.length, panels)),
                 faults);
+    }
+
+    private static double largest(double[] values) {
+        return Arrays.stream(values).max().orElse(0);
     }
 }

@@ -21,6 +21,8 @@ final class PccpEquation3 extends MeshExperiment.Pccp {
                 "gates", "mesh", "factor", "level", "sides", "meanSides", "bound", "boundMeanSides", "most", "mean");
         double[][] most = new double[LEVELS][factors.length];
         double[][] mean = new double[LEVELS][factors.length];
+        double[] shares = new double[LEVELS];
+        List<String> faults = new ArrayList<>();
         double[][] bound = new double[LEVELS][factors.length];
         int done = 0;
         for (NamedMesh mesh : meshes) {
@@ -42,6 +44,11 @@ final class PccpEquation3 extends MeshExperiment.Pccp {
                             cells.meanGates());
                     most[level - 1][f] = Math.max(most[level - 1][f], cells.mostGates());
                     mean[level - 1][f] += cells.meanGates() / meshes.size();
+                    shares[level - 1] = Math.max(shares[level - 1], cells.mostOfBound());
+                    if (cells.mostOfBound() > 1) {
+                        faults.add(mesh.name() + ", level " + level + ", merge factor " + factors[f]
+                                + ": a cell has more gates than its polygons can have");
+                    }
                     bound[level - 1][f] = Math.max(bound[level - 1][f], limit);
                 }
                 context.progress().at(++done, (long) meshes.size() * factors.length);
@@ -76,7 +83,8 @@ final class PccpEquation3 extends MeshExperiment.Pccp {
                 MeshContext.world(meshes),
                 findings,
                 List.of(table, byFactor.table()),
-                List.of(new Plot("", LEVELS, panels)));
+                List.of(new Plot("", LEVELS, panels)),
+                faults);
     }
 
     private static double bound(int factor, int level, double sides) {

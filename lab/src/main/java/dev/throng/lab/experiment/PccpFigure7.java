@@ -19,6 +19,9 @@ final class PccpFigure7 extends MeshExperiment.Pccp {
     /** The paper tells shorter paths from longer ones [Unit: m]. */
     private static final double SHORT = 100;
 
+    /** Width of a class of lengths in the plot [Unit: m]. */
+    private static final double CLASS = 50;
+
     private static final double PAPER_SHORT = 5;
     private static final double PAPER_LONG = 3;
 
@@ -45,10 +48,10 @@ final class PccpFigure7 extends MeshExperiment.Pccp {
         });
         double[] excess = PairCosts.excess(ofPccp, ofHna);
         CsvTable table = new CsvTable("paths", "metresApart", "hna", "pccp", "excessPct");
-        double[] order = new double[excess.length];
+        LengthBins bins = new LengthBins(CLASS, 2);
         for (int i = 0; i < excess.length; i++) {
-            order[i] = i;
             table.row(apart(pairs.get(i)), ofHna[i], ofPccp[i], excess[i]);
+            bins.add(ofHna[i], excess[i], ofHna[i] > SHORT ? PAPER_LONG : PAPER_SHORT);
         }
         long differing = Arrays.stream(excess).filter(e -> e != 0).count();
         List<Finding> findings = List.of(
@@ -61,8 +64,9 @@ final class PccpFigure7 extends MeshExperiment.Pccp {
                         "Excess of PCCP over HNA*, worst path",
                         Arrays.stream(excess).max().orElse(0),
                         "%"));
-        Panel panel = Panel.lines("Difference", "paths, by distance of their ends", "excess over HNA* [%]")
-                .series("PCCP", Look.of(0).bare(), order, excess);
+        Panel panel = Panel.lines("Difference to HNA*", "path length [m]", "excess [%]")
+                .series("PCCP, paper's means", Look.of(1), bins.middles(1), bins.means(1, 1))
+                .series("PCCP, ours", Look.of(0), bins.middles(1), bins.means(0, 1));
         return new ExperimentResult(
                 mesh.name(),
                 findings,

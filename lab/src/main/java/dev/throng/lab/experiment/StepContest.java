@@ -20,6 +20,9 @@ final class StepContest {
     private static final int MOST_ROUNDS = 9;
     private static final int FEWEST_ROUNDS = 3;
 
+    /** So many pairs are a mean of their own, without a median of each. */
+    private static final int MANY_PAIRS = 1000;
+
     /** Steps of an answer, and behind them all together. */
     private static final int STEPS = 3;
 
@@ -29,6 +32,7 @@ final class StepContest {
     private final List<MeshPair> pairs;
     private final double[] reference;
     private final long budgetNanos;
+    private final int fewestRounds;
     private final Random random;
 
     /** One method and what it took so far. */
@@ -70,6 +74,7 @@ final class StepContest {
         this.pairs = pairs;
         this.reference = reference;
         budgetNanos = budgetMs * 1_000_000L;
+        fewestRounds = pairs.size() > MANY_PAIRS ? 1 : FEWEST_ROUNDS;
         random = new Random(seed);
     }
 
@@ -103,7 +108,7 @@ final class StepContest {
     private void round(boolean counts) {
         List<Entrant> order = new ArrayList<>();
         for (Entrant entrant : entrants) {
-            if (entrant.rounds < FEWEST_ROUNDS || entrant.spent < budgetNanos) {
+            if (entrant.rounds < fewestRounds || entrant.spent < budgetNanos) {
                 order.add(entrant);
             }
         }
