@@ -5,6 +5,7 @@ import dev.throng.graph.Graph;
 import dev.throng.graph.SharedWork;
 import dev.throng.hierarchy.CellBlock;
 import dev.throng.hierarchy.GateEstimate;
+import dev.throng.hierarchy.GateGraph;
 import dev.throng.hierarchy.Hierarchy;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PortalGraph;
@@ -24,6 +25,8 @@ public final class HnaIndex {
     private final MeshCells cells;
     private final Hierarchy hierarchy;
 
+    private final GateGraph gates;
+
     /** Next hops by level, from level 1 on; empty when they are not kept. */
     private final CellTables[] hops;
 
@@ -41,6 +44,7 @@ public final class HnaIndex {
         this.options = options;
         this.cells = cells;
         this.hierarchy = hierarchy;
+        gates = new GateGraph(hierarchy, portals.graph());
         this.hops = hops;
         this.ways = ways;
     }
@@ -184,6 +188,11 @@ public final class HnaIndex {
         return hierarchy;
     }
 
+    /** The same in flat arrays, as it is searched. */
+    public GateGraph gates() {
+        return gates;
+    }
+
     /** The least that a way between two gates costs, in grains. */
     GateEstimate estimate() {
         Graph graph = portals.graph();
@@ -212,6 +221,6 @@ public final class HnaIndex {
 
     /** Bytes held besides the mesh and its portal graph. */
     public long bytes() {
-        return hierarchy.bytes() + cells.bytes() + wayBytes();
+        return hierarchy.bytes() + gates.bytes() + cells.bytes() + wayBytes();
     }
 }
