@@ -15,21 +15,19 @@ import java.util.Arrays;
  * {@link #crossing} makes it. Its left end is then the end of the same number, its right end that of the other.
  */
 public final class StringPuller {
-    private static final int NONE = -1;
-
     private final int[] portalPolygons;
     private final float[] portalEnds;
+    private final Funnel funnel;
+    private final BendWriter writer;
     private int[] crossings = new int[64];
     private int size;
-    // The waypoint written last, and the corner where the string bends next: an end of a portal, or NONE.
-    private double lastX;
-    private double lastZ;
-    private int bend;
-    private int behindBend;
+    private int[] bends = new int[64];
 
     public StringPuller(NavMesh mesh) {
         portalPolygons = mesh.portalPolygons;
         portalEnds = mesh.portalEnds;
+        funnel = new Funnel(mesh);
+        writer = new BendWriter(mesh);
     }
 
     /** The number of a portal crossed out of {@code polygon}. */
@@ -89,124 +87,24 @@ public final class StringPuller {
             float endZ,
             int endPlace,
             PathBuffer out) {
-        final float[] ends = portalEnds;
-        out.addWaypoint(startX, startY, startZ, startPolygon);
-        lastX = startX;
-        lastZ = startZ;
-        bend = NONE;
-        double apexX = startX;
-        double apexZ = startZ;
-        int i = from;
-        while (true) {
-            // Seen from the apex: the ends that bound the funnel, and the crossings they belong to.
-            double leftX = 0;
-            double leftZ = 0;
-            double rightX = 0;
-            double rightZ = 0;
-            int leftAt = NONE;
-            int rightAt = NONE;
-            int turn = NONE;
-            boolean turnsLeft = false;
-            for (; i < to; i++) {
-                int crossing = crossings[i];
-                leftX = ends[3 * crossing] - apexX;
-                leftZ = ends[3 * crossing + 2] - apexZ;
-                rightX = ends[3 * (crossing ^ 1)] - apexX;
-                rightZ = ends[3 * (crossing ^ 1) + 2] - apexZ;
-                if (rightX * leftZ - rightZ * leftX > 0) {
-                    leftAt = i;
-                    rightAt = i;
-                    i++;
-                    break;
-                }
-                // An apex that lies on the portal crosses it on the spot. Seen from its edge, a portal is entered at
-                // its nearer end.
-                if (leftX * rightX + leftZ * rightZ > 0) {
-                    turn = i;
-                    turnsLeft = leftX * leftX + leftZ * leftZ < rightX * rightX + rightZ * rightZ;
-                    break;
-                }
-            }
-            if (leftAt != NONE) {
-                for (; i < to; i++) {
-                    int crossing = crossings[i];
-                    double nextRightX = ends[3 * (crossing ^ 1)] - apexX;
-                    double nextRightZ = ends[3 * (crossing ^ 1) + 2] - apexZ;
-                    double nextLeftX = ends[3 * crossing] - apexX;
-                    double nextLeftZ = ends[3 * crossing + 2] - apexZ;
-                    double rightToRight = rightX * nextRightZ - rightZ * nextRightX;
-                    double leftToLeft = leftX * nextLeftZ - leftZ * nextLeftX;
-                    if (rightToRight >= 0 && leftX * nextRightZ - leftZ * nextRightX >= 0) {
-                        turn = leftAt;
-                        turnsLeft = true;
-                        break;
-                    }
-                    if (leftToLeft <= 0 && rightX * nextLeftZ - rightZ * nextLeftX <= 0) {
-                        turn = rightAt;
-                        break;
-                    }
-                    // Of two corners in line the farther one bounds the funnel: the way to it passes the other.
-                    if (rightToRight > 0
-                            || rightToRight == 0
-                                    && nextRightX * nextRightX + nextRightZ * nextRightZ
-                                            >= rightX * rightX + rightZ * rightZ) {
-                        rightX = nextRightX;
-                        rightZ = nextRightZ;
-                        rightAt = i;
-                    }
-                    if (leftToLeft < 0
-                            || leftToLeft == 0
-                                    && nextLeftX * nextLeftX + nextLeftZ * nextLeftZ >= leftX * leftX + leftZ * leftZ) {
-                        leftX = nextLeftX;
-                        leftZ = nextLeftZ;
-                        leftAt = i;
-                    }
-                }
-                if (turn == NONE) {
-                    double goalX = endX - apexX;
-                    double goalZ = endZ - apexZ;
-                    double rightToGoal = rightX * goalZ - rightZ * goalX;
-                    double leftToGoal = leftX * goalZ - leftZ * goalX;
-                    if (rightToGoal >= 0 && leftToGoal >= 0) {
-                        turn = leftAt;
-                        turnsLeft = true;
-                    } else if (rightToGoal <= 0 && leftToGoal <= 0) {
-                        turn = rightAt;
-                    }
-                }
-            }
-            if (turn == NONE) {
-                break;
-            }
+        if (bends.length < to - from) {
+            bends = new int[Math.max(to - from, 2 * bends.length)];
+        }
+        int count = 0;
+        double x = startX;
+        double z = startZ;
+        int next = from;
+        int turn;
+        while ((turn = funnel.turn(crossings, next, to, x, z, endX, endZ)) != Funnel.NONE) {
             // The funnel opens anew at the corner, towards the portals behind it.
-            int corner = turnsLeft ? crossings[turn] : crossings[turn] ^ 1;
-            apexX = ends[3 * corner];
-            apexZ = ends[3 * corner + 2];
-            flushBend(apexX, apexZ, out);
-            bend = corner;
-            behindBend = portalPolygons[crossings[turn] ^ 1];
-            i = turn + 1;
+            int corner = crossings[turn >> 1] ^ turn & 1;
+            x = portalEnds[3 * corner];
+            z = portalEnds[3 * corner + 2];
+            bends[count++] = turn;
+            next = (turn >> 1) + 1;
         }
-        flushBend(endX, endZ, out);
+        out.addWaypoint(startX, startY, startZ, startPolygon);
+        writer.write(crossings, bends, count, startX, startZ, endX, endZ, out);
         out.addWaypoint(endX, endY, endZ, endPlace);
-    }
-
-    /** Adds the last bend, now that the next point is known: unless the string runs straight on through it. */
-    private void flushBend(double nextX, double nextZ, PathBuffer out) {
-        if (bend == NONE) {
-            return;
-        }
-        float x = portalEnds[3 * bend];
-        float z = portalEnds[3 * bend + 2];
-        double fromX = x - lastX;
-        double fromZ = z - lastZ;
-        // In line, and not turning back.
-        boolean straight = fromX * (nextZ - lastZ) - fromZ * (nextX - lastX) == 0
-                && fromX * (nextX - x) + fromZ * (nextZ - z) >= 0;
-        if (!straight) {
-            out.addWaypoint(x, portalEnds[3 * bend + 1], z, behindBend);
-            lastX = x;
-            lastZ = z;
-        }
     }
 }
