@@ -25,13 +25,13 @@ final class BendWriter {
         double lastX = startX;
         double lastZ = startZ;
         for (int i = 0; i < count; i++) {
-            int at = 3 * (crossings[bends[i] >> 1] ^ bends[i] & 1);
+            int at = 3 * (crossings[bends[i] >> 1] ^ bends[i] & 1 ^ 1);
             float x = portalEnds[at];
             float z = portalEnds[at + 2];
             double nextX = endX;
             double nextZ = endZ;
             if (i + 1 < count) {
-                int next = 3 * (crossings[bends[i + 1] >> 1] ^ bends[i + 1] & 1);
+                int next = 3 * (crossings[bends[i + 1] >> 1] ^ bends[i + 1] & 1 ^ 1);
                 nextX = portalEnds[next];
                 nextZ = portalEnds[next + 2];
             }
@@ -41,7 +41,7 @@ final class BendWriter {
             boolean straight = alongX * (nextZ - lastZ) - alongZ * (nextX - lastX) == 0
                     && alongX * (nextX - x) + alongZ * (nextZ - z) >= 0;
             if (!straight) {
-                out.addWaypoint(x, portalEnds[at + 1], z, portalPolygons[crossings[bends[i] >> 1] ^ 1]);
+                out.addWaypoint(x, portalEnds[at + 1], z, portalPolygons[crossings[bends[i] >> 1]]);
                 lastX = x;
                 lastZ = z;
             }

@@ -45,8 +45,8 @@ public final class CorridorTightener {
     /**
      * Tightens the corridor of a stretch, and appends the corners of its string to {@code out}.
      *
-     * @param crossings read from {@code from} to {@code to}, exclusive, and left as they are; see
-     *     {@link StringPuller#crossing}
+     * @param crossings read from {@code from} to {@code to}, exclusive, and left as they are; portals alone, as
+     *     {@link Crossings} has them
      * @param startPolygon where the stretch begins
      * @param endPlace what the last waypoint carries: a polygon, or the complement of a link that begins there
      * @return how many portals the corridor crosses now: see {@link #crossing} and {@link #polygonBehind}
@@ -135,6 +135,6 @@ public final class CorridorTightener {
 
     /** The polygon behind the i-th crossing of the corridor tightened last. */
     public int polygonBehind(int i) {
-        return portalPolygons[best.crossing(i) ^ 1];
+        return portalPolygons[best.crossing(i)];
     }
 }

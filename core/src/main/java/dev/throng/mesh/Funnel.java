@@ -4,7 +4,7 @@ package dev.throng.mesh;
  * Finds where a string that is pulled tight through a row of portals bends first. One per thread, reused; allocates
  * nothing.
  *
- * <p>Portals are given as crossings: see {@link StringPuller#crossing}.
+ * <p>Portals are given as crossings: see {@link Crossings}.
  */
 final class Funnel {
     static final int NONE = -1;
@@ -37,10 +37,10 @@ final class Funnel {
                 return NONE;
             }
             int crossing = crossings[i];
-            leftX = ends[3 * crossing] - apexX;
-            leftZ = ends[3 * crossing + 2] - apexZ;
-            rightX = ends[3 * (crossing ^ 1)] - apexX;
-            rightZ = ends[3 * (crossing ^ 1) + 2] - apexZ;
+            leftX = ends[3 * (crossing ^ 1)] - apexX;
+            leftZ = ends[3 * (crossing ^ 1) + 2] - apexZ;
+            rightX = ends[3 * crossing] - apexX;
+            rightZ = ends[3 * crossing + 2] - apexZ;
             if (rightX * leftZ - rightZ * leftX > 0) {
                 break;
             }
@@ -56,10 +56,10 @@ final class Funnel {
         int rightAt = i;
         while (++i < to) {
             int crossing = crossings[i];
-            double nextRightX = ends[3 * (crossing ^ 1)] - apexX;
-            double nextRightZ = ends[3 * (crossing ^ 1) + 2] - apexZ;
-            double nextLeftX = ends[3 * crossing] - apexX;
-            double nextLeftZ = ends[3 * crossing + 2] - apexZ;
+            double nextRightX = ends[3 * crossing] - apexX;
+            double nextRightZ = ends[3 * crossing + 2] - apexZ;
+            double nextLeftX = ends[3 * (crossing ^ 1)] - apexX;
+            double nextLeftZ = ends[3 * (crossing ^ 1) + 2] - apexZ;
             double rightToRight = rightX * nextRightZ - rightZ * nextRightX;
             double leftToLeft = leftX * nextLeftZ - leftZ * nextLeftX;
             if (rightToRight >= 0 && leftX * nextRightZ - leftZ * nextRightX >= 0) {

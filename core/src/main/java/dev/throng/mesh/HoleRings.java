@@ -93,7 +93,7 @@ public final class HoleRings {
                     at--;
                 }
                 angles[at] = angle;
-                out[at] = StringPuller.crossing(mesh, portal, polygon);
+                out[at] = 2 * portal + (mesh.portalPolygons[2 * portal] == polygon ? 1 : 0);
             }
             for (int i = 0; i < size; i++) {
                 int follower = out[(i + 1) % size];

@@ -9,10 +9,7 @@ import java.util.Arrays;
  * corridor.
  *
  * <p>A stretch runs from a point to a point through portals. A path with links is several stretches, one after the
- * other. Stretches are given portal by portal with {@link #cross}, or at once as an array of crossings.
- *
- * <p>A crossing is a portal with the side it is left from, in one number: twice the portal plus the side, as
- * {@link #crossing} makes it. Its left end is then the end of the same number, its right end that of the other.
+ * other. Stretches are given portal by portal with {@link #cross}, or at once as {@link Crossings} has them.
  */
 public final class StringPuller {
     private final int[] portalPolygons;
@@ -30,11 +27,6 @@ public final class StringPuller {
         writer = new BendWriter(mesh);
     }
 
-    /** The number of a portal crossed out of {@code polygon}. */
-    public static int crossing(NavMesh mesh, int portal, int polygon) {
-        return 2 * portal + (mesh.portalPolygons[2 * portal] == polygon ? 0 : 1);
-    }
-
     /** Begins a stretch. */
     public void clear() {
         size = 0;
@@ -45,7 +37,7 @@ public final class StringPuller {
         if (size == crossings.length) {
             crossings = Arrays.copyOf(crossings, 2 * size);
         }
-        crossings[size++] = 2 * portal + (portalPolygons[2 * portal] == polygon ? 0 : 1);
+        crossings[size++] = 2 * portal + (portalPolygons[2 * portal] == polygon ? 1 : 0);
     }
 
     /**
@@ -70,7 +62,7 @@ public final class StringPuller {
     /**
      * Pulls the string through a part of the caller's own crossings and appends its corners to {@code out}.
      *
-     * @param crossings read from {@code from} to {@code to}, exclusive; see {@link #crossing}
+     * @param crossings read from {@code from} to {@code to}, exclusive; portals alone, as {@link Crossings} has them
      * @param startPolygon where the stretch begins
      * @param endPlace what the last waypoint carries: a polygon, or the complement of a link that begins there
      */
@@ -97,7 +89,7 @@ public final class StringPuller {
         int turn;
         while ((turn = funnel.turn(crossings, next, to, x, z, endX, endZ)) != Funnel.NONE) {
             // The funnel opens anew at the corner, towards the portals behind it.
-            int corner = crossings[turn >> 1] ^ turn & 1;
+            int corner = crossings[turn >> 1] ^ turn & 1 ^ 1;
             x = portalEnds[3 * corner];
             z = portalEnds[3 * corner + 2];
             bends[count++] = turn;

@@ -165,7 +165,7 @@ final class TautString {
         // Corners of the hole on the other side of the straight line must be walked around.
         int step = Math.max(1, way.size() / SAMPLES);
         for (int i = step / 2; i < way.size(); i += step) {
-            int corner = 3 * (way.crossing(i) ^ bends[bend] & 1 ^ 1);
+            int corner = 3 * (way.crossing(i) ^ bends[bend] & 1);
             double x = portalEnds[corner];
             double z = portalEnds[corner + 2];
             if (side * ((bx - ax) * (z - az) - (bz - az) * (x - ax)) > 0) {
@@ -181,11 +181,11 @@ final class TautString {
     }
 
     float bendX(int bend) {
-        return portalEnds[3 * (crossings[bends[bend] >> 1] ^ bends[bend] & 1)];
+        return portalEnds[3 * (crossings[bends[bend] >> 1] ^ bends[bend] & 1 ^ 1)];
     }
 
     float bendZ(int bend) {
-        return portalEnds[3 * (crossings[bends[bend] >> 1] ^ bends[bend] & 1) + 2];
+        return portalEnds[3 * (crossings[bends[bend] >> 1] ^ bends[bend] & 1 ^ 1) + 2];
     }
 
     int bendCount() {

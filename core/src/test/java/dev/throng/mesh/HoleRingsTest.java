@@ -19,9 +19,9 @@ class HoleRingsTest {
                 for (int slot = first; slot < end; slot++) {
                     int crossing = rings.crossingAt(slot);
                     int next = rings.crossingAt(slot + 1 < end ? slot + 1 : first);
-                    assertThat(mesh.portalPolygon(next >> 1, next & 1))
+                    assertThat(mesh.polygonBehind(next ^ 1))
                             .as("seed %d, ring %d", seed, ring)
-                            .isEqualTo(mesh.portalPolygon(crossing >> 1, ~crossing & 1));
+                            .isEqualTo(mesh.polygonBehind(crossing));
                     assertThat(seen[crossing])
                             .as("seed %d, crossing %d", seed, crossing)
                             .isFalse();
