@@ -7,6 +7,11 @@ package dev.throng.cli;
  * @param seed of what is cut anew
  */
 record IndexOptions(HpaCliOptions hpa, MmCliOptions mm, MeshCliOptions mesh, long seed) {
+    /** Nothing typed. */
+    static IndexOptions usual(long seed) {
+        return new IndexOptions(new HpaCliOptions(), new MmCliOptions(), new MeshCliOptions(), seed);
+    }
+
     /** Refuses values outside their limits, before any work. */
     void check() {
         hpa.check();

@@ -42,6 +42,11 @@ final class Methods {
         return ON_MESHES.contains(name);
     }
 
+    /** Those that need an index on a mesh. */
+    static List<String> indexedOnMeshes() {
+        return ON_MESHES.stream().filter(name -> !name.equals(ASTAR)).toList();
+    }
+
     static boolean withLevels(String name) {
         return WITH_LEVELS.contains(name);
     }

@@ -34,8 +34,17 @@ import org.tukaani.xz.XZInputStream;
  * from its first bytes, and from its ending where they do not tell.
  */
 final class WorldInput {
-    /** A world with what is known of its making. */
-    record Loaded(String name, World world, DetourTwin twin, double buildMs) {
+    /**
+     * A world with what is known of its making.
+     *
+     * @param buildMs what it took in all
+     * @param indexMs what the index of a mesh took of it; 0 where there is none or the file had it
+     */
+    record Loaded(String name, World world, DetourTwin twin, double buildMs, double indexMs) {
+        Loaded(String name, World world, DetourTwin twin, double buildMs) {
+            this(name, world, twin, buildMs, 0);
+        }
+
         /** A mesh, without the index that it may have come with. */
         MeshWorld mesh() {
             MeshWorld mesh = MeshIndexes.plain(world);
@@ -96,7 +105,8 @@ final class WorldInput {
             long start = System.nanoTime();
             try {
                 World ready = MeshIndexes.readyFor(method, world, options, workers);
-                return ready == world ? this : new Loaded(name, ready, twin, buildMs + millisSince(start));
+                double taken = millisSince(start);
+                return ready == world ? this : new Loaded(name, ready, twin, buildMs + taken, taken);
             } catch (BadInputException e) {
                 throw new BadInputException(name + ": " + e.getMessage(), e);
             }
