@@ -8,10 +8,17 @@ import java.nio.ByteOrder;
 final class SectionReader {
     private final String name;
     private final ByteBuffer buffer;
+    private final int size;
 
     SectionReader(String name, ByteBuffer body) {
         this.name = name;
         buffer = body.order(ByteOrder.LITTLE_ENDIAN);
+        size = body.remaining();
+    }
+
+    /** Bytes of all sections. */
+    int size() {
+        return size;
     }
 
     float[] floats(int tag) {

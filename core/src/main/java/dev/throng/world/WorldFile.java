@@ -14,7 +14,7 @@ import java.util.zip.CRC32C;
  * <pre>
  *  0  8 bytes  the letters THRONG, carriage return, line feed
  *  8  int      version of the format, now {@value #VERSION}
- * 12  int      kind: 1 grid, 2 mesh, 3 grid with its HPA* index, 4 grid with its MM index
+ * 12  int      kind: 1 grid, 2 mesh, 3 grid with its HPA* index, 4 grid with its MM index, 5 mesh with its HNA* index
  * 16  ...      sections: int tag, int element count, elements, padded with zeros to a multiple of 8
  * end int      CRC-32C of all bytes before it
  * </pre>
@@ -27,6 +27,7 @@ public final class WorldFile {
     static final int MESH = 2;
     static final int HPA_GRID = 3;
     static final int MM_GRID = 4;
+    static final int HNA_MESH = 5;
 
     private static final byte[] MAGIC = {'T', 'H', 'R', 'O', 'N', 'G', '\r', '\n'};
     private static final int HEADER = 16;
@@ -72,6 +73,10 @@ public final class WorldFile {
             kind = MM_GRID;
             GridSections.write(mm.grid(), sections);
             MmSections.write(MmTables.of(mm.index()), sections);
+        } else if (world instanceof HnaWorld hna) {
+            kind = HNA_MESH;
+            MeshSections.write(hna.mesh(), sections);
+            HnaSections.write(hna.index(), sections);
         } else {
             throw new IllegalArgumentException(
                     "no file format for a " + world.getClass().getName());
@@ -108,13 +113,18 @@ public final class WorldFile {
         World world =
                 switch (kind) {
                     case GRID -> GridSections.read(name, sections);
-                    case MESH -> MeshWorld.of(MeshSections.read(name, sections));
+                    case MESH -> meshWorld(name, sections);
                     case HPA_GRID -> HpaSections.read(name, GridSections.read(name, sections), sections);
                     case MM_GRID -> MmSections.read(name, GridSections.read(name, sections), sections);
+                    case HNA_MESH -> HnaSections.read(name, meshWorld(name, sections), sections);
                     default -> throw new BadInputException(name + ": a world of unknown kind " + kind);
                 };
         sections.expectEnd();
         return world;
+    }
+
+    private static MeshWorld meshWorld(String name, SectionReader sections) {
+        return MeshWorld.of(MeshSections.read(name, sections));
     }
 
     private static int checksum(byte[] content, int length) {

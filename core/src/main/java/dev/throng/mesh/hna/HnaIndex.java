@@ -41,7 +41,8 @@ public final class HnaIndex {
         return build(portals, options, cells, executor, parallelism);
     }
 
-    private static HnaIndex build(
+    /** Finds the ways through cells that are cut already. */
+    public static HnaIndex build(
             PortalGraph portals, HnaOptions options, MeshCells cells, Executor executor, int parallelism) {
         double grain = grain(portals, cells);
         int[][] ends = ends(portals, cells);
