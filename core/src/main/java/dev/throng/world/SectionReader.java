@@ -35,6 +35,13 @@ final class SectionReader {
         return elements;
     }
 
+    char[] chars(int tag) {
+        char[] elements = new char[begin(tag, 2)];
+        buffer.asCharBuffer().get(elements);
+        end(2L * elements.length);
+        return elements;
+    }
+
     byte[] bytes(int tag) {
         byte[] elements = new byte[begin(tag, 1)];
         buffer.slice().get(elements);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.mesh.RandomMesh;
 import dev.throng.mesh.hna.HnaOptions;
+import dev.throng.mesh.hna.HnaWays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -11,7 +12,12 @@ import org.junit.jupiter.api.Test;
 class HnaWorldFileTest {
     private static HnaWorld world(int seed) {
         Random random = new Random(seed);
-        HnaOptions options = new HnaOptions(1 + random.nextInt(3), 2 + random.nextInt(6), 1.5, random.nextLong());
+        HnaOptions options = new HnaOptions(
+                1 + random.nextInt(3),
+                2 + random.nextInt(6),
+                1.5,
+                random.nextLong(),
+                HnaWays.values()[random.nextInt(3)]);
         return HnaWorld.of(MeshWorld.of(RandomMesh.of(seed)), options);
     }
 
@@ -35,12 +41,12 @@ class HnaWorldFileTest {
 
     @Test
     void shouldNameWhatDoesNotFit() {
-        HnaWorld world = HnaWorld.of(MeshWorld.of(RandomMesh.of(3)), new HnaOptions(2, 3, 1.5, 1));
+        HnaWorld world = HnaWorld.of(MeshWorld.of(RandomMesh.of(3)), new HnaOptions(2, 3, 1.5, 1, HnaWays.STORED));
         byte[] whole = MeshFiles.bytes(world);
         int options = MeshFiles.meshEnd(whole) + 8;
         int labels = whole.length;
         for (int at = options; at < whole.length; at += 4) {
-            if (whole[at] == 15 && whole[at + 1] == 0) {
+            if (whole[at] == 14 && whole[at + 1] == 0) {
                 labels = at + 8;
                 break;
             }
@@ -48,6 +54,7 @@ class HnaWorldFileTest {
         SealedFile.assertRefused("levels 0 ", MeshFiles.with(whole, options, 0));
         SealedFile.assertRefused("levels 9 ", MeshFiles.with(whole, options, 9));
         SealedFile.assertRefused("merge factor 1 ", MeshFiles.with(whole, options + 4, 1));
+        SealedFile.assertRefused("third of them 0 to 2", MeshFiles.with(whole, options + 8, 3));
         SealedFile.assertRefused("follow the last section", MeshFiles.with(whole, options, 1));
         SealedFile.assertRefused("section", MeshFiles.with(whole, options, 3));
         SealedFile.assertRefused("a cell -1", MeshFiles.with(whole, labels, -1));
