@@ -71,7 +71,8 @@ public final class TransitIndex {
     private static TransitIndex of(
             PortalGraph portals, TransitOptions options, double grain, CellTables cells, TransitTable table) {
         TransitLegs legs = TransitLegs.build(cells, table, options.storedLegs());
-        return new TransitIndex(portals, options, grain, cells, table, legs);
+        CellTables useful = UsefulGates.only(cells, table, executor, parallelism);
+        return new TransitIndex(portals, options, grain, useful, table, legs);
     }
 
     /** The finest grain at which the longest of all cheapest ways fits. */
