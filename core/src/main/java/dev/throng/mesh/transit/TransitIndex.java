@@ -79,8 +79,7 @@ public final class TransitIndex {
             Executor executor,
             int parallelism) {
         TransitLegs legs = TransitLegs.build(cells, table, options.storedLegs());
-        CellTables useful = UsefulGates.only(cells, table, executor, parallelism);
-        return new TransitIndex(portals, options, grain, useful, table, legs);
+        return new TransitIndex(portals, options, grain, cells, table, legs);
     }
 
     /** The finest grain at which the longest of all cheapest ways fits. */
