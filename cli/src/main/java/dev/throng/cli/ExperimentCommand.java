@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
                     + " ID.png, and results.md with the numbers of all experiments run. Without --maps the maps are"
                     + " generated and the result says so: the papers' numbers are for the 120 maps of Baldur's Gate, at"
                     + " their own sizes for hpa and scaled to 512 x 512 tiles for mm. Given maps are used as they are:"
-                    + " run hpa and mm apart to give each its own. Experiments on meshes (hna, pccp, partition, mesh) run on"
+                    + " run hpa and mm apart to give each its own. Experiments on meshes (hna, pccp, partition, mesh, optimal) run on"
                     + " the papers' scenarios, generated at their sizes, and on the meshes that are given beside them."
                     + " Exit code 1 when an answer costs other than A*'s.",
             "",
@@ -51,6 +51,7 @@ import picocli.CommandLine.Spec;
             "  throng experiment mm --maps bg512.tar.xz --maps bg512_rest.tar.xz",
             "  throng experiment hna pccp",
             "  throng experiment partition-metis --maps napata_reconstruction.obj.xz",
+            "  throng experiment optimal-lengths --maps optimal",
             "  throng experiment all --quick -o out"
         })
 final class ExperimentCommand implements Callable<Integer> {
@@ -66,7 +67,7 @@ final class ExperimentCommand implements Callable<Integer> {
             arity = "0..*",
             paramLabel = "ID",
             description =
-                    "Which experiments: see --list; all of a method by its name (hpa, mm, hna, pccp, partition, mesh);"
+                    "Which experiments: see --list; all of a method by its name (hpa, mm, hna, pccp, partition, mesh, optimal);"
                             + " or all.")
     List<String> ids = List.of();
 
@@ -92,7 +93,8 @@ final class ExperimentCommand implements Callable<Integer> {
             paramLabel = "PATH",
             description = "A folder of MovingAI .map files, or a .tar or .tar.xz of them (default: generated maps)."
                     + " May be given several times: the maps of all make one set. For experiments on meshes: a file of"
-                    + " any format that build reads, or a folder of them, beside the generated scenarios.")
+                    + " any format that build reads, or a folder of them, beside the generated scenarios; a table X.csv beside"
+                    + " X.mesh has pairs of points whose shortest ways are known.")
     List<Path> maps = List.of();
 
     @Option(

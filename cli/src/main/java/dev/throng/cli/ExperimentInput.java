@@ -1,5 +1,6 @@
 package dev.throng.cli;
 
+import dev.throng.lab.experiment.KnownLength;
 import dev.throng.lab.experiment.MapSet;
 import dev.throng.lab.experiment.NamedMesh;
 import dev.throng.lab.experiment.TarFile;
@@ -74,6 +75,18 @@ record ExperimentInput(MapSet maps, List<NamedMesh> meshes) {
         return new NamedMesh(
                 name,
                 0,
-                WorldInput.load(file.toString(), agent, common, workers).mesh());
+                WorldInput.load(file.toString(), agent, common, workers).mesh(),
+                knownLengths(file, name));
+    }
+
+    /** From a table beside a mesh that is called as the mesh is, packed or not. */
+    private static List<KnownLength> knownLengths(Path mesh, String name) throws IOException {
+        for (String ending : List.of(".csv", ".csv.xz")) {
+            Path file = mesh.resolveSibling(name + ending);
+            if (Files.isRegularFile(file)) {
+                return KnownLength.read(file.toString(), WorldInput.content(file));
+            }
+        }
+        return List.of();
     }
 }

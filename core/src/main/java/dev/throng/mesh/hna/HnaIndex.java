@@ -62,7 +62,7 @@ public final class HnaIndex {
     /** Finds the ways through cells that are cut already. */
     public static HnaIndex build(
             PortalGraph portals, HnaOptions options, MeshCells cells, Executor executor, int parallelism) {
-        double grain = grain(portals, cells);
+        double grain = grain(portals, cells, executor, parallelism);
         int[][] ends = ends(portals, cells);
         CellBlock[] blocks = new CellBlock[ends.length];
         SharedWork.run(executor, parallelism, blocks.length, () -> {
@@ -127,11 +127,49 @@ public final class HnaIndex {
         return new CellBlock(ends, costs, null);
     }
 
-    /**
-     * The finest grain at which a way through any cell of the highest level fits: a shortest way crosses a polygon at most
-     * once.
-     */
-    private static double grain(PortalGraph portals, MeshCells cells) {
+    /** The finest grain at which a way through any cell of the highest level fits. */
+    private static double grain(PortalGraph portals, MeshCells cells, Executor executor, int parallelism) {
+        double longest = cells.directed()
+                ? oncePerPolygon(portals, cells)
+                : twiceTheFarthest(portals, cells, executor, parallelism);
+        double grain = portals.graph().grain();
+        while (longest / grain > CellBlock.MAX_COST / 2) {
+            grain *= 2;
+        }
+        return grain;
+    }
+
+    /** Between two nodes of a cell it is no further than by way of a third point. */
+    private static double twiceTheFarthest(PortalGraph portals, MeshCells cells, Executor executor, int parallelism) {
+        int level = cells.tree().levels();
+        NavMesh mesh = portals.mesh();
+        int[] somePolygon = new int[cells.tree().cellCount(level)];
+        for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
+            somePolygon[cells.cellOf(polygon, level)] = polygon;
+        }
+        double[] farthest = new double[somePolygon.length];
+        SharedWork.run(executor, parallelism, farthest.length, () -> {
+            CellSearch search = new CellSearch(portals, cells);
+            return cell -> {
+                int polygon = somePolygon[cell];
+                search.begin(level, cell, false);
+                search.addPoint(polygon, mesh.centre(polygon, 0), mesh.centre(polygon, 1), mesh.centre(polygon, 2));
+                farthest[cell] = search.runToTheLast();
+            };
+        });
+        double longest = 0;
+        for (double far : farthest) {
+            longest = Math.max(longest, 2 * far);
+        }
+        // A cell may be a link and nothing else.
+        for (int link = 0; link < mesh.linkCount(); link++) {
+            longest = Math.max(longest, mesh.linkCost(link));
+        }
+        return longest;
+    }
+
+    /** Where ways back cost something else: a cheapest way crosses a polygon and takes a link at most once. */
+    private static double oncePerPolygon(PortalGraph portals, MeshCells cells) {
         Graph graph = portals.graph();
         NavMesh mesh = portals.mesh();
         int levels = cells.tree().levels();
@@ -146,7 +184,7 @@ public final class HnaIndex {
                     dearest = Math.max(dearest, graph.weight(e));
                 }
             }
-            int cell = cells.tree().ancestor(cells.cellOf(polygon), levels);
+            int cell = cells.cellOf(polygon, levels);
             bounds[cell] += dearest;
             largest = Math.max(largest, bounds[cell]);
         }
@@ -154,11 +192,7 @@ public final class HnaIndex {
         for (int link = 0; link < mesh.linkCount(); link++) {
             links += mesh.linkCost(link);
         }
-        double grain = graph.grain();
-        while ((largest + links) / grain > CellBlock.MAX_COST / 2) {
-            grain *= 2;
-        }
-        return grain;
+        return largest + links;
     }
 
     /**

@@ -42,7 +42,8 @@ public final class Experiments {
             new PccpTable3(),
             new PartitionMetis(),
             new MeshBest(),
-            new MeshSizes());
+            new MeshSizes(),
+            new OptimalLengths());
 
     private static final String EVERY = "all";
 

@@ -55,7 +55,7 @@ class MeshExperimentsTest {
     @Test
     void everyExperimentShouldNameItselfAndFindNumbersAndNoFault() {
         MeshContext context = context(2);
-        for (Experiment experiment : Experiments.named(List.of("hna", "pccp", "partition", "mesh"))) {
+        for (Experiment experiment : Experiments.named(List.of("hna", "pccp", "partition", "mesh", "optimal"))) {
             assertThat(experiment.id()).startsWith(experiment.algo() + "-");
             assertThat(Experiments.named(experiment.id())).isSameAs(experiment);
             ExperimentResult result = ((MeshExperiment) experiment).run(context);
