@@ -29,6 +29,9 @@ public final class CorridorTightener {
     private TautString trial;
     private TautString second;
     private int trialsLeft;
+    // The holes that were passed on the other side last.
+    private int passed;
+    private int alsoPassed;
 
     /**
      * @param rings of the same mesh
@@ -66,11 +69,13 @@ public final class CorridorTightener {
             PathBuffer out) {
         best.pull(crossings, from, to, startX, startZ, endX, endZ);
         trialsLeft = TRIALS_AT_LEAST + TRIALS_PER_BEND * best.bendCount();
+        passed = HoleRings.NONE;
+        alsoPassed = HoleRings.NONE;
         int tried = HoleRings.NONE;
         for (int bend = 0; bend < best.bendCount() && trialsLeft > 0; bend++) {
             int ring = best.ring(rings, bend);
-            // Bends at one hole follow each other: once around is enough.
-            if (ring == tried || ring == HoleRings.NONE) {
+            // Bends at one hole follow each other: once around is enough, and back again would be for nothing.
+            if (ring == tried || ring == passed || ring == alsoPassed || ring == HoleRings.NONE) {
                 continue;
             }
             tried = ring;
@@ -89,6 +94,7 @@ public final class CorridorTightener {
     /** Passes what the string bends at on the other side, alone or with a second one, if that is shorter. */
     private boolean improve(int bend) {
         trialsLeft--;
+        int around = best.ring(rings, bend);
         double worth = WORTH_ANOTHER * best.lengthAround(bend);
         if (!best.findBypass(way, bend) || best.leastLoss(way, bend) > worth) {
             return false;
@@ -99,18 +105,19 @@ public final class CorridorTightener {
             TautString worse = best;
             best = trial;
             trial = worse;
+            passed = around;
+            alsoPassed = HoleRings.NONE;
             return true;
         }
         if (trial.length() > best.length() + worth) {
             return false;
         }
         // Around the same hole again would be back where it began.
-        int passed = best.ring(rings, bend);
-        int tried = passed;
+        int tried = around;
         int end = Math.min(trial.changedEnd() + 1, trial.bendCount());
         for (int other = Math.max(0, trial.kept() - 1); other < end && trialsLeft > 0; other++) {
             int ring = trial.ring(rings, other);
-            if (ring == tried || ring == passed || ring == HoleRings.NONE) {
+            if (ring == tried || ring == around || ring == HoleRings.NONE) {
                 continue;
             }
             tried = ring;
@@ -121,6 +128,8 @@ public final class CorridorTightener {
                     TautString worse = best;
                     best = second;
                     second = worse;
+                    passed = around;
+                    alsoPassed = ring;
                     return true;
                 }
             }
