@@ -87,6 +87,25 @@ public final class TransitIndex {
         double grain = grain(portals, parts);
         CellTables cells = CellTables.build(portals, parts, 1, grain, true, executor, parallelism);
         TransitTable table = TransitTable.build(cells, executor, parallelism);
+        return of(portals, options, grain, cells, table);
+    }
+
+    /**
+     * The index whose table between all gates is known.
+     *
+     * @param costs of the table, row by row
+     * @param legs of the table, row by row
+     */
+    static TransitIndex restored(
+            PortalGraph portals, TransitOptions options, MeshCells parts, int[] costs, char[] legs) {
+        double grain = grain(portals, parts);
+        CellTables cells = CellTables.build(portals, parts, 1, grain, true, Runnable::run, 1);
+        TransitTable table = TransitTable.restored(cells, costs, legs);
+        return of(portals, options, grain, cells, table);
+    }
+
+    private static TransitIndex of(
+            PortalGraph portals, TransitOptions options, double grain, CellTables cells, TransitTable table) {
         TransitLegs legs = TransitLegs.build(cells, table, options.storedLegs());
         return new TransitIndex(portals, options, grain, cells, table, legs);
     }

@@ -5,6 +5,7 @@ import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.hna.HnaConnector;
 import dev.throng.mesh.hna.HnaIndex;
 import dev.throng.mesh.hna.HnaOptions;
+import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.hna.MeshCells;
 import dev.throng.worlds.MeshScenario;
 import java.util.ArrayList;
@@ -75,7 +76,8 @@ final class HnaFigure15 extends MeshExperiment.Hna {
 
     private static HnaIndex index(MeshContext context, NamedMesh mesh, Weights weights) {
         PortalGraph portals = mesh.world().portals();
-        HnaOptions options = HnaOptions.DEFAULT.withLevels(TOP).withMergeFactor(FACTOR);
+        HnaOptions options =
+                HnaOptions.DEFAULT.withLevels(TOP).withMergeFactor(FACTOR).withWays(HnaWays.STORED);
         SplittableRandom random = new SplittableRandom(context.seed());
         int places = mesh.polygons() + mesh.mesh().linkCount();
         int[] ofPlaces = weights == Weights.NODES ? random(random, places) : null;

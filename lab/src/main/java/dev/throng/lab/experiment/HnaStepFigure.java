@@ -4,7 +4,6 @@ import dev.throng.lab.experiment.MeshSweep.Method;
 import dev.throng.worlds.MeshScenario;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 
 /** Figures 8, 9 and 10: the time of a query and of its steps on one scenario. Immutable, share freely. */
 final class HnaStepFigure extends MeshExperiment.Hna {
@@ -89,13 +88,13 @@ final class HnaStepFigure extends MeshExperiment.Hna {
         Panel[] totals = new Panel[CONNECTORS.length];
         for (int i = 0; i < totals.length; i++) {
             totals[i] = Panel.logLines(CONNECTORS[i].words(), "merge factor", "time of a query [µs]")
-                    .series("A*", Look.GREY, factors, means(sweep, Method.ASTAR, 0, StepTimes::mean));
+                    .series("A*", Look.GREY, factors, sweep.means(Method.ASTAR, 0, StepTimes::mean));
             for (int level = 1; level <= LEVELS; level++) {
                 totals[i].series(
                         "level " + level,
                         Look.of(level - 1),
                         factors,
-                        means(sweep, CONNECTORS[i], level, StepTimes::mean));
+                        sweep.means(CONNECTORS[i], level, StepTimes::mean));
             }
         }
         Panel.sameScale(totals);
@@ -109,30 +108,20 @@ final class HnaStepFigure extends MeshExperiment.Hna {
                                 "search the level",
                                 Look.fill(0),
                                 factors,
-                                means(sweep, CONNECTORS[i], level, StepTimes::searchMean))
+                                sweep.means(CONNECTORS[i], level, StepTimes::searchMean))
                         .series(
                                 "extract intra-edges",
                                 Look.fill(1),
                                 factors,
-                                means(sweep, CONNECTORS[i], level, StepTimes::extractMean))
+                                sweep.means(CONNECTORS[i], level, StepTimes::extractMean))
                         .series(
                                 "connect S and G",
                                 Look.fill(2),
                                 factors,
-                                means(sweep, CONNECTORS[i], level, StepTimes::connectMean));
+                                sweep.means(CONNECTORS[i], level, StepTimes::connectMean));
             }
             plots.add(new Plot(level == 1 ? "b" : "c", steps.length, steps));
         }
         return plots;
-    }
-
-    /** A curve over the merge factors. */
-    static double[] means(MeshSweep sweep, Method method, int level, ToDoubleFunction<StepTimes> value) {
-        int[] factors = sweep.factors();
-        double[] means = new double[factors.length];
-        for (int f = 0; f < factors.length; f++) {
-            means[f] = value.applyAsDouble(sweep.times(method, factors[f], level));
-        }
-        return means;
     }
 }

@@ -1,6 +1,7 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.mesh.hna.HnaOptions;
+import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.world.HnaWorld;
 import dev.throng.world.PccpWorld;
@@ -30,11 +31,13 @@ final class MeshIndexes {
         this.parallelism = parallelism;
     }
 
-    /** A hierarchy of {@link MeshExperiment#LEVELS} levels. */
+    /** A hierarchy of {@link MeshExperiment#LEVELS} levels whose intra-edges have their ways with them, as in the papers. */
     HnaWorld hna(NamedMesh mesh, int factor) {
         return built.computeIfAbsent(new Key(mesh, factor), key -> {
-            HnaOptions options =
-                    HnaOptions.DEFAULT.withLevels(MeshExperiment.LEVELS).withMergeFactor(factor);
+            HnaOptions options = HnaOptions.DEFAULT
+                    .withLevels(MeshExperiment.LEVELS)
+                    .withMergeFactor(factor)
+                    .withWays(HnaWays.STORED);
             return HnaWorld.of(mesh.world(), options, executor, parallelism);
         });
     }

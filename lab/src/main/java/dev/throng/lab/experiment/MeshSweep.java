@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Times of all methods on one mesh, at every level and merge factor: what most figures of the papers show a part of.
@@ -157,6 +158,15 @@ final class MeshSweep {
             gains[f] = gain(method, factors[f], level);
         }
         return gains;
+    }
+
+    /** A value of a method's times by merge factor. */
+    double[] means(Method method, int level, ToDoubleFunction<StepTimes> value) {
+        double[] means = new double[factors.length];
+        for (int f = 0; f < factors.length; f++) {
+            means[f] = value.applyAsDouble(times(method, factors[f], level));
+        }
+        return means;
     }
 
     /** Where a method gains most, over all levels and merge factors. */

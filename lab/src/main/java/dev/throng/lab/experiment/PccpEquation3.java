@@ -6,8 +6,8 @@ import java.util.List;
 /** Equation 3: the upper bound on a cell's gates, beside what cells have. Immutable, share freely. */
 final class PccpEquation3 extends MeshExperiment.Pccp {
     private static final String BOUND =
-            "the bound is for cells of μ^x polygons with as many sides as the mesh's largest;"
-                    + " the largest cell may hold half as many polygons more";
+            "the bound for as many polygons as the cell has, with as many sides as the largest of"
+                    + " the mesh; a cell may hold half as many polygons more than μ^x";
 
     PccpEquation3() {
         super("equation3", "Equation 3", "the bound μ^x (s − 2) + 2 on the gates of a cell, beside what cells have");
@@ -66,14 +66,9 @@ final class PccpEquation3 extends MeshExperiment.Pccp {
             byFactor.row("bound, level " + level, limits);
             byFactor.row("most gates of a cell, level " + level, most[level - 1]);
             byFactor.row("mean gates of a cell, level " + level, mean[level - 1]);
-            double share = 0;
-            for (int f = 0; f < factors.length; f++) {
-                share = Math.max(share, 100 * most[level - 1][f] / limits[f]);
-            }
             findings.add(Finding.of(
-                            "Gates of the fullest cell at level " + level
-                                    + ", share of the bound, largest of all factors",
-                            share,
+                            "Gates of a cell at level " + level + ", largest share of the bound",
+                            100 * shares[level - 1],
                             100,
                             "%")
                     .noted(BOUND));

@@ -122,7 +122,7 @@ final class PccpStepFigure extends MeshExperiment.Pccp {
             for (int level = 1; level <= LEVELS; level++) {
                 table.row(
                         method.words() + ", level " + level + ": µs to connect S and G",
-                        HnaStepFigure.means(sweep, method, level, StepTimes::connectMean));
+                        sweep.means(method, level, StepTimes::connectMean));
             }
         }
         return table.table();
@@ -134,18 +134,15 @@ final class PccpStepFigure extends MeshExperiment.Pccp {
         Panel[] panels = new Panel[2 * LEVELS];
         for (int level = 1; level <= LEVELS; level++) {
             panels[2 * level - 2] = Panel.logLines("Level " + level, "merge factor", "time of a query [µs]")
-                    .series("A*", Look.GREY, factors, HnaStepFigure.means(sweep, Method.ASTAR, 0, StepTimes::mean));
+                    .series("A*", Look.GREY, factors, sweep.means(Method.ASTAR, 0, StepTimes::mean));
             panels[2 * level - 1] =
                     Panel.logLines("Level " + level + ", connect S and G", "merge factor", "time of the step [µs]");
             for (Method method : new Method[] {Method.PER_GATE, Method.PCCP}) {
                 Look look = method == Method.PCCP ? Look.of(0) : Look.of(1);
                 panels[2 * level - 2].series(
-                        method.words(), look, factors, HnaStepFigure.means(sweep, method, level, StepTimes::mean));
+                        method.words(), look, factors, sweep.means(method, level, StepTimes::mean));
                 panels[2 * level - 1].series(
-                        method.words(),
-                        look,
-                        factors,
-                        HnaStepFigure.means(sweep, method, level, StepTimes::connectMean));
+                        method.words(), look, factors, sweep.means(method, level, StepTimes::connectMean));
             }
         }
         Panel.sameScale(panels[0], panels[2], panels[4]);

@@ -1,0 +1,128 @@
+package dev.throng.cli;
+
+import dev.throng.BadInputException;
+import dev.throng.mesh.hna.HnaOptions;
+import dev.throng.mesh.hna.HnaWays;
+import dev.throng.mesh.transit.TransitOptions;
+import dev.throng.world.AutoWorld;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Option;
+
+/** How a mesh is cut into cells, and what is kept of the ways through them. Of no effect on grids. */
+final class MeshCliOptions {
+    static final String HEADING =
+            "%nFor the cells of meshes (HNA*, PCCP, transit), of no effect on others; --levels and --seed count here too; a"
+                    + " world that has cells keeps them where nothing is said:%n";
+
+    /** Nine digits of gigabytes still fit a long. */
+    private static final Pattern AMOUNT = Pattern.compile("([0-9]{1,9})([KMGkmg]?)");
+
+    @Option(
+            names = "--merge",
+            paramLabel = "N",
+            description =
+                    "The papers' merge factor: N polygons make a cell of level 1, N cells of a level one of the next,"
+                            + " 2 to " + HnaOptions.MAX_MERGE + " (20).")
+    Integer merge;
+
+    @Option(
+            names = "--ways",
+            paramLabel = "searched|stored|next-hops",
+            description =
+                    "How the ways between gates are kept: hna searches them again, or has them stored as they are, or"
+                            + " as next hops (next-hops); transit has them stored or as next hops (stored). The first is the"
+                            + " smallest.")
+    String ways;
+
+    @Option(
+            names = "--table-level",
+            paramLabel = "N",
+            description = "The highest level whose cells get pccp's tables (the highest).")
+    Integer tableLevel;
+
+    @Option(
+            names = "--cell-polygons",
+            paramLabel = "N",
+            description = "Polygons of a cell of transit, in the mean, " + TransitOptions.MIN_CELL + " to "
+                    + TransitOptions.MAX_CELL + " (as many as suit the mesh).")
+    Integer cellPolygons;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "BYTES",
+            description =
+                    "What auto may take for its index, besides the mesh and its graph; K, M or G may follow (256M).")
+    String budget;
+
+    /** Refuses values outside their limits, before any work. */
+    void check() {
+        hna(HnaOptions.DEFAULT, null);
+        if (ways != null) {
+            EnumNames.parse("--ways", HnaWays.class, ways);
+        }
+        if (tableLevel != null) {
+            Limits.checked("--table-level", tableLevel, 1, HnaOptions.MAX_LEVELS);
+        }
+        budget();
+        if (cellPolygons != null) {
+            Limits.checked("--cell-polygons", cellPolygons, TransitOptions.MIN_CELL, TransitOptions.MAX_CELL);
+        }
+    }
+
+    /** Whether anything was typed about how an index is made. */
+    boolean given() {
+        return merge != null || ways != null || tableLevel != null || cellPolygons != null;
+    }
+
+    /** Bytes that an index may take. */
+    long budget() {
+        if (budget == null) {
+            return AutoWorld.DEFAULT_BUDGET;
+        }
+        Matcher amount = AMOUNT.matcher(budget);
+        if (!amount.matches()) {
+            throw new BadInputException("--budget is '" + budget + "', it must be a number of bytes like 64M");
+        }
+        int shift = 10
+                * " KMG"
+                        .indexOf(
+                                amount.group(2).isEmpty()
+                                        ? " "
+                                        : amount.group(2).toUpperCase(Locale.ROOT));
+        return Long.parseLong(amount.group(1)) << shift;
+    }
+
+    /**
+     * The given options of a hierarchy with those that were typed in their place.
+     *
+     * @param levels as typed, or null
+     */
+    HnaOptions hna(HnaOptions base, Integer levels) {
+        HnaOptions options = base;
+        if (merge != null) {
+            options = options.withMergeFactor(Limits.checked("--merge", merge, 2, HnaOptions.MAX_MERGE));
+        }
+        if (levels != null) {
+            options = options.withLevels(Limits.checked("--levels", levels, 1, HnaOptions.MAX_LEVELS));
+        }
+        if (ways != null) {
+            options = options.withWays(EnumNames.parse("--ways", HnaWays.class, ways));
+        }
+        return options;
+    }
+
+    /** The given options of transit tables with those that were typed in their place. */
+    TransitOptions transit(TransitOptions base) {
+        TransitOptions options = cellPolygons == null ? base : base.withCellSize(cellPolygons);
+        if (ways == null) {
+            return options;
+        }
+        HnaWays kept = EnumNames.parse("--ways", HnaWays.class, ways);
+        if (kept == HnaWays.SEARCHED) {
+            throw new BadInputException("--ways searched: transit searches no ways, it has stored or next-hops");
+        }
+        return options.withStoredLegs(kept == HnaWays.STORED);
+    }
+}

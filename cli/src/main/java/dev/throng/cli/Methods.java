@@ -1,0 +1,61 @@
+package dev.throng.cli;
+
+import dev.throng.BadInputException;
+import dev.throng.lab.grid.GridAStarContender;
+import dev.throng.lab.grid.GridHpaContender;
+import dev.throng.lab.grid.GridMmContender;
+import java.util.List;
+
+/** The methods that find paths, as people name them. Stateless. */
+final class Methods {
+    static final String ASTAR = GridAStarContender.ALGO;
+    static final String HPA = GridHpaContender.ALGO;
+    static final String MM = GridMmContender.ALGO;
+    static final String HNA = "hna";
+    static final String PCCP = "pccp";
+    static final String TRANSIT = "transit";
+
+    /** Not a method of its own: the fastest one whose index fits a budget. */
+    static final String AUTO = "auto";
+
+    /** All of them, for help. */
+    static final String LIST = "astar, hpa or mm on a grid; astar, hna, pccp, transit or auto on a mesh";
+
+    private static final List<String> ON_GRIDS = List.of(ASTAR, HPA, MM);
+    private static final List<String> ON_MESHES = List.of(ASTAR, HNA, PCCP, TRANSIT, AUTO);
+
+    /** Those that have cells, of which a level can be shown. */
+    private static final List<String> WITH_LEVELS = List.of(HPA, HNA, PCCP, TRANSIT, AUTO);
+
+    private Methods() {}
+
+    /** Refuses a name that no method has, before anything is loaded. */
+    static void requireKnown(String name) {
+        if (!ON_GRIDS.contains(name) && !ON_MESHES.contains(name)) {
+            throw new BadInputException("no method is called '" + name + "'; on grids there are "
+                    + String.join(", ", ON_GRIDS) + ", on meshes " + String.join(", ", ON_MESHES));
+        }
+    }
+
+    static boolean onGrids(String name) {
+        return ON_GRIDS.contains(name);
+    }
+
+    static boolean onMeshes(String name) {
+        return ON_MESHES.contains(name);
+    }
+
+    /** Those that need an index on a mesh. */
+    static List<String> indexedOnMeshes() {
+        return List.of(HNA, PCCP, TRANSIT);
+    }
+
+    /** Whether a method on meshes searches a hierarchy, and so has a number of levels. */
+    static boolean hierarchical(String name) {
+        return name.equals(HNA) || name.equals(PCCP);
+    }
+
+    static boolean withLevels(String name) {
+        return WITH_LEVELS.contains(name);
+    }
+}

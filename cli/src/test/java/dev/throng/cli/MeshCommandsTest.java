@@ -1,0 +1,266 @@
+package dev.throng.cli;
+
+import static dev.throng.cli.CommandLineTest.assertRefused;
+import static dev.throng.cli.CommandLineTest.throng;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands on meshes with cells. */
+class MeshCommandsTest {
+    private static final List<String> METHODS = List.of("astar", "hna", "pccp", "transit");
+
+    @TempDir
+    static Path folder;
+
+    static Path plain;
+
+    @BeforeAll
+    static void buildDungeon() {
+        plain = folder.resolve("plain.throng");
+        CommandLineTest.Run build = throng("build", "dungeon", "--algo", "astar", "-o", plain);
+        assertThat(build.exit()).as(build.toString()).isZero();
+    }
+
+    private static JsonNode row(Object... words) throws IOException {
+        CommandLineTest.Run run = throng(words);
+        assertThat(run.exit()).as(run.toString()).isZero();
+        return run.json().get(0);
+    }
+
+    @Test
+    void everyMethodShouldFindPathsOfTheSameCost() throws IOException {
+        for (int seed = 1; seed <= 5; seed++) {
+            double cheapest = row("path", plain, "--seed", seed, "--algo", "astar", "--json")
+                    .get("cost")
+                    .asDouble();
+            for (String method : METHODS) {
+                JsonNode path = row("path", plain, "--seed", seed, "--algo", method, "--merge", 5, "--json");
+                assertThat(path.get("algo").asText()).isEqualTo(method);
+                assertThat(path.get("status").asText()).isEqualTo("FOUND");
+                assertThat(path.get("cost").asDouble())
+                        .as(method + ", seed " + seed)
+                        .isBetween(cheapest * (1 - 1e-4), cheapest * (1 + 1e-4));
+            }
+            for (int level = 0; level <= 3; level++) {
+                JsonNode path = row(
+                        "path",
+                        plain,
+                        "--seed",
+                        seed,
+                        "--algo",
+                        "hna",
+                        "--levels",
+                        3,
+                        "--merge",
+                        3,
+                        "--level",
+                        level,
+                        "--json");
+                assertThat(path.get("cost").asDouble())
+                        .as("level " + level + ", seed " + seed)
+                        .isBetween(cheapest * (1 - 1e-4), cheapest * (1 + 1e-4));
+            }
+        }
+    }
+
+    @Test
+    void infoShouldCountByLevel() throws IOException {
+        JsonNode info = row("info", plain, "--algo", "hna", "--levels", 3, "--merge", 3, "--json");
+        assertThat(info.get("levels").asInt()).isEqualTo(3);
+        assertThat(info.get("mergeFactor").asInt()).isEqualTo(3);
+        assertThat(info.get("cellsByLevel")).hasSize(3);
+        assertThat(info.get("gatesByLevel")).hasSize(3);
+        for (int i = 1; i < 3; i++) {
+            assertThat(info.get("cellsByLevel").get(i).asInt())
+                    .isLessThan(info.get("cellsByLevel").get(i - 1).asInt());
+            assertThat(info.get("gatesByLevel").get(i).asInt())
+                    .isLessThan(info.get("gatesByLevel").get(i - 1).asInt());
+        }
+        assertThat(info.get("gates")).isEqualTo(info.get("gatesByLevel").get(0));
+        assertThat(info.get("indexBytes").asLong()).isEqualTo(sum(info, "graphBytes", "hierarchyBytes", "wayBytes"));
+        JsonNode pccp = row("info", plain, "--algo", "pccp", "--levels", 3, "--table-level", 2, "--json");
+        assertThat(pccp.get("tableLevel").asInt()).isEqualTo(2);
+        assertThat(pccp.get("indexBytes").asLong())
+                .isEqualTo(sum(pccp, "graphBytes", "hierarchyBytes", "wayBytes", "tableBytes"));
+        JsonNode transit = row("info", plain, "--algo", "transit", "--cell-polygons", 20, "--json");
+        assertThat(transit.get("gates").asInt()).isPositive();
+        assertThat(transit.get("indexBytes").asLong())
+                .isEqualTo(sum(transit, "graphBytes", "cellTableBytes", "wayBytes", "tableBytes"));
+        JsonNode none = row("info", plain, "--json");
+        assertThat(none.get("levels").asInt()).isZero();
+    }
+
+    private static long sum(JsonNode row, String... fields) {
+        long sum = 0;
+        for (String field : fields) {
+            sum += row.get(field).asLong();
+        }
+        return sum;
+    }
+
+    @Test
+    void buildShouldKeepTheIndexAndInfoShouldAgree() throws IOException {
+        for (String method : List.of("hna", "pccp", "transit")) {
+            Path file = folder.resolve(method + ".throng");
+            Object size = method.equals("transit") ? "--cell-polygons" : "--merge";
+            JsonNode built = row("build", plain, "--algo", method, size, 6, "-o", file, "--json");
+            JsonNode info = row("info", file, "--json");
+            for (String field : List.of("polygons", "levels", "cells", "gates", "ways", "indexBytes")) {
+                assertThat(info.get(field))
+                        .as(method + ", " + field)
+                        .isNotNull()
+                        .isEqualTo(built.get(field));
+            }
+            assertThat(info.get("gates").asInt()).isPositive();
+            // What the file has been built for answers, and another seed cuts nothing anew.
+            JsonNode path = row("path", file, "--seed", 3, "--json");
+            assertThat(path.get("algo").asText()).isEqualTo(method);
+            assertThat(row("info", file, "--seed", 3, "--algo", method, "--json")
+                            .get("cells"))
+                    .isEqualTo(built.get("cells"));
+            assertThat(row("path", file, "--seed", 3, "--algo", "astar", "--json")
+                            .get("cost")
+                            .asDouble())
+                    .isBetween(
+                            path.get("cost").asDouble() * (1 - 1e-4),
+                            path.get("cost").asDouble() * (1 + 1e-4));
+            // A world that is built from it has the same index, or another one if asked for.
+            Path again = folder.resolve("again.throng");
+            row("build", file, "-o", again, "--json");
+            assertThat(Files.mismatch(file, again)).as(method).isEqualTo(-1);
+            assertThat(row("build", file, "--algo", "astar", "-o", again, "--json")
+                            .get("levels")
+                            .asInt())
+                    .isZero();
+        }
+    }
+
+    @Test
+    void autoShouldTakeWhatFitsTheBudget() throws IOException {
+        Path file = folder.resolve("auto.throng");
+        JsonNode usual = row("build", "dungeon", "-o", file, "--json");
+        assertThat(usual.get("algo").asText()).isEqualTo("transit");
+        long graph = usual.get("graphBytes").asLong();
+        long bytes = usual.get("indexBytes").asLong() - graph;
+        JsonNode smaller = row("build", file, "--budget", bytes / 2, "-o", folder.resolve("small.throng"), "--json");
+        assertThat(smaller.get("algo").asText()).isNotEqualTo("transit");
+        assertThat(smaller.get("indexBytes").asLong() - graph).isLessThanOrEqualTo(bytes / 2);
+        assertThat(row("build", file, "--budget", 0, "-o", folder.resolve("none.throng"), "--json")
+                        .get("algo")
+                        .asText())
+                .isEqualTo("astar");
+        assertThat(row("info", file, "--algo", "auto", "--budget", "64M", "--json")
+                        .get("algo")
+                        .asText())
+                .isEqualTo("transit");
+        assertThat(row("path", file, "--json").get("algo").asText()).isEqualTo("transit");
+    }
+
+    @Test
+    void waysAndConnectorsShouldChangeWhatIsKeptAndExpandedOnly() throws IOException {
+        for (String ways : List.of("searched", "stored", "next-hops")) {
+            JsonNode info = row("info", plain, "--algo", "hna", "--merge", 6, "--ways", ways, "--json");
+            assertThat(info.get("ways").asText()).isEqualTo(ways);
+            assertThat(info.get("wayBytes").asLong() > 0).as(ways).isEqualTo(!ways.equals("searched"));
+        }
+        double cost = row("path", plain, "--seed", 2, "--algo", "astar", "--json")
+                .get("cost")
+                .asDouble();
+        for (String connector : List.of("astar-per-gate", "dijkstra", "level-by-level")) {
+            assertThat(row(
+                                    "path",
+                                    plain,
+                                    "--seed",
+                                    2,
+                                    "--algo",
+                                    "hna",
+                                    "--connector",
+                                    connector,
+                                    "--level",
+                                    2,
+                                    "--json")
+                            .get("cost")
+                            .asDouble())
+                    .as(connector)
+                    .isBetween(cost * (1 - 1e-4), cost * (1 + 1e-4));
+        }
+    }
+
+    @Test
+    void levelsShouldBeDrawn() throws IOException {
+        byte[][] cells = new byte[3][];
+        byte[][] paths = new byte[3][];
+        for (int level = 0; level < 3; level++) {
+            Path png = folder.resolve("cells.png");
+            row("render", plain, "-o", png, "--level", level, "--merge", 5, "--size", 300, "--json");
+            cells[level] = Files.readAllBytes(png);
+            row(
+                    "path", plain, "--seed", 3, "--algo", "hna", "--png", png, "--level", level, "--merge", 5, "--size",
+                    300, "--json");
+            paths[level] = Files.readAllBytes(png);
+        }
+        for (int level = 0; level < 3; level++) {
+            assertThat(paths[level]).as("level " + level).isNotEqualTo(cells[level]);
+            for (int other = 0; other < level; other++) {
+                assertThat(Arrays.equals(cells[level], cells[other]))
+                        .as(level + " and " + other)
+                        .isFalse();
+            }
+        }
+        Path png = folder.resolve("crowd.png");
+        row("render", plain, "-o", png, "--algo", "transit", "--agents", 20, "--size", 300, "--json");
+        assertThat(Files.size(png)).isGreaterThan(1000);
+        row("path", plain, "--algo", "hna", "--png", png, "--trace", "--size", 300, "--json");
+    }
+
+    @Test
+    void badValuesShouldGetOneLine() {
+        Path gone = folder.resolve("gone.throng");
+        Path png = folder.resolve("never.png");
+        assertRefused(throng("path", gone, "--algo", "hna", "--merge", 1), "--merge is 1", "2", "4096");
+        assertRefused(throng("path", gone, "--algo", "hna", "--levels", 9), "--levels is 9", "8");
+        assertRefused(throng("path", gone, "--algo", "transit", "--cell-polygons", 1), "--cell-polygons is 1");
+        assertRefused(throng("path", gone, "--algo", "hna", "--level", 9), "--level is 9");
+        assertRefused(throng("path", gone, "--algo", "nonsense"), "nonsense", "hna", "transit");
+        assertRefused(throng("path", gone, "--algo", "astar", "--level", 1, "--png", png), "astar has no levels");
+        assertRefused(throng("path", plain, "--algo", "hna", "--level", 3), "--level is 3", "2");
+        assertRefused(throng("path", plain, "--algo", "hpa"), "plain.throng", "mesh", "hpa");
+        assertRefused(throng("path", plain, "--algo", "hna", "--from", "9999,0,0"), "start", "off the mesh");
+        assertRefused(throng("path", "caves", "--algo", "hna"), "caves", "grid", "hna");
+        assertRefused(throng("path", plain, "--algo", "transit", "--level", 2, "--png", png), "--level is 2", "1");
+        assertRefused(throng("path", plain, "--algo", "transit", "--connector", "dijkstra"), "--connector", "hna");
+        assertRefused(throng("path", gone, "--algo", "hna", "--connector", "rope"), "--connector", "dijkstra");
+        assertRefused(throng("path", gone, "--algo", "hna", "--ways", "lost"), "--ways", "next-hops");
+        assertRefused(throng("path", plain, "--algo", "transit", "--ways", "searched"), "searched", "transit");
+        assertRefused(throng("info", gone, "--algo", "pccp", "--table-level", 9), "--table-level is 9");
+        assertRefused(throng("info", plain, "--algo", "pccp", "--table-level", 3), "plain.throng", "level 3", "2");
+        assertRefused(throng("build", gone, "-o", png, "--algo", "hna", "--cluster", 5), "--algo hna", "clusters");
+        assertRefused(throng("build", gone, "-o", png, "--algo", "transit", "--levels", 2), "--algo transit");
+        assertRefused(throng("build", gone, "-o", png, "--algo", "hpa", "--merge", 5), "--algo hpa", "cells");
+        assertRefused(throng("build", gone, "-o", png, "--no-hpa", "--merge", 5), "--no-hpa", "cells");
+        assertRefused(throng("build", "caves", "-o", png, "--algo", "pccp"), "caves", "grid", "pccp");
+        assertRefused(throng("build", gone, "-o", png, "--budget", "much"), "--budget", "much", "64M");
+        assertRefused(throng("build", gone, "-o", png, "--budget", "-1"), "--budget");
+        assertRefused(throng("build", gone, "-o", png, "--algo", "hna", "--budget", "1M"), "--budget", "auto");
+        assertRefused(throng("path", gone, "--budget", "1M"), "--budget", "auto");
+        assertRefused(throng("build", plain, "-o", png, "--merge", 5), "auto", "hna, pccp or transit");
+        assertRefused(throng("build", "caves", "-o", png, "--algo", "auto"), "caves", "grid", "auto");
+        assertRefused(
+                throng("render", plain, "-o", png, "--algo", "auto", "--budget", 0, "--level", 1),
+                "budget",
+                "no cells");
+        assertRefused(throng("info", gone, "--merge", 5), "--algo");
+        assertRefused(throng("render", gone, "-o", png, "--level", 1, "--algo", "astar"), "astar has no levels");
+        assertRefused(throng("render", plain, "-o", png, "--level", 5, "--algo", "hna"), "--level is 5", "2");
+        assertThat(png).doesNotExist();
+    }
+}
