@@ -7,8 +7,9 @@ import dev.throng.path.PathBuffer;
  * that makes the string shorter. One per thread, reused; allocates nothing once it has grown to the longest corridor.
  *
  * <p>A corridor that is cheapest over the midpoints of portals often passes a small hole on the wrong side. Every hole
- * that the string bends at is tried on its other side, alone and together with one more. Lengths are those in the (x, z)
- * plane; the string never becomes longer. Only ground of one cost is exchanged, and links are neither taken nor left.
+ * that the string bends at is tried on its other side, alone and together with one more. The line through the waypoints
+ * never becomes longer, in space as {@link PathBuffer#length} measures it. Only ground of one cost is exchanged, and
+ * links are neither taken nor left.
  */
 public final class CorridorTightener {
     /** A gain under this share of the length is rounding. */
@@ -67,7 +68,8 @@ public final class CorridorTightener {
             float endZ,
             int endPlace,
             PathBuffer out) {
-        best.pull(crossings, from, to, startX, startZ, endX, endZ);
+        best.pull(crossings, from, to, startX, startY, startZ, endX, endY, endZ);
+        double plain = best.writtenLength();
         trialsLeft = TRIALS_AT_LEAST + TRIALS_PER_BEND * best.bendCount();
         passed = HoleRings.NONE;
         alsoPassed = HoleRings.NONE;
@@ -84,6 +86,10 @@ public final class CorridorTightener {
                 bend = Math.max(0, best.kept() - 1) - 1;
                 tried = HoleRings.NONE;
             }
+        }
+        // On slopes a bend in line with others counts for the length, and is no waypoint.
+        if (best.writtenLength() > plain) {
+            best.pull(crossings, from, to, startX, startY, startZ, endX, endY, endZ);
         }
         out.addWaypoint(startX, startY, startZ, startPolygon);
         best.write(out);
