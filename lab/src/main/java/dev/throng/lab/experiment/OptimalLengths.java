@@ -139,8 +139,8 @@ final class OptimalLengths extends MeshExperiment {
             faults.add(mesh.name() + ": tight strings are " + tight.mean() + " % above the optimum, Detour's "
                     + detour.mean() + " %");
         }
-        double[] scale = new double[100];
-        Arrays.setAll(scale, i -> i + 1);
+        double[] scale = new double[20];
+        Arrays.setAll(scale, i -> 5 * (i + 1));
         return Panel.lines(mesh.name(), "share of the paths [%]", "longer than the shortest way [%]")
                 .series("C++ Detour", Look.of(1), scale, curve(scale, detour))
                 .series("plain", Look.of(0).dashed(), scale, curve(scale, pulled))
