@@ -3,7 +3,6 @@ package dev.throng.world;
 import dev.throng.BadInputException;
 import dev.throng.graph.SharedWork;
 import dev.throng.path.PathBuffer;
-import java.util.Arrays;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 
@@ -14,7 +13,10 @@ import java.util.concurrent.Executor;
  */
 public final class CpuBatchPlanner implements BatchPlanner {
     /** Requests a thread takes at a time: enough to hide the hand-over, few enough to share the work evenly. */
-    private static final int CHUNK = 128;
+    private static final int PIECE = 128;
+
+    /** Expansions between two looks at the cancel handle: a multiple of the slices of a query, so it changes nothing. */
+    private static final int SLICE = 4096;
 
     private final World world;
     private final Executor executor;
@@ -38,32 +40,66 @@ public final class CpuBatchPlanner implements BatchPlanner {
     }
 
     @Override
-    public Paths plan(float[] requests) {
+    public Paths plan(float[] requests, BatchLimits limits) {
         if (requests.length % REQUEST != 0) {
             throw new BadInputException(
                     "batch planner: " + requests.length + " coordinates are not a multiple of " + REQUEST);
         }
         int count = requests.length / REQUEST;
-        Chunk[] chunks = new Chunk[(count + CHUNK - 1) / CHUNK];
-        SharedWork.run(executor, parallelism, chunks.length, () -> new Worker(requests, chunks));
-        return join(chunks, count);
+        BatchAnswers answers = new BatchAnswers(count, waypoints, BatchAnswers.LONGEST);
+        int[] order = BatchOrder.grouped(requests);
+        int pieces = (count + PIECE - 1) / PIECE;
+        SharedWork.run(executor, parallelism, pieces, () -> new Worker(requests, order, limits, answers.newWriter()));
+        return answers.join(executor, parallelism);
     }
 
-    /** Plans chunks with one query. */
+    /** Plans pieces of a batch with one query. */
     private final class Worker implements SharedWork.Worker {
         private final float[] requests;
-        private final Chunk[] chunks;
+        private final int[] order;
+        private final BatchLimits limits;
+        private final BatchAnswers.Writer out;
         private final PathQuery query = borrow();
+        private final PathBuffer path = new PathBuffer();
 
-        Worker(float[] requests, Chunk[] chunks) {
+        Worker(float[] requests, int[] order, BatchLimits limits, BatchAnswers.Writer out) {
             this.requests = requests;
-            this.chunks = chunks;
+            this.order = order;
+            this.limits = limits;
+            this.out = out;
         }
 
         @Override
-        public void work(int c) {
-            int end = Math.min(requests.length / REQUEST, (c + 1) * CHUNK);
-            chunks[c] = planChunk(query, requests, c * CHUNK, end);
+        public void work(int piece) {
+            int end = Math.min(order.length, (piece + 1) * PIECE);
+            for (int i = piece * PIECE; i < end; i++) {
+                if (limits.cancelled()) {
+                    out.addNotBegun(order[i]);
+                } else {
+                    find(REQUEST * order[i]);
+                    out.add(order[i], path);
+                }
+            }
+        }
+
+        private void find(int at) {
+            query.begin(
+                    requests[at],
+                    requests[at + 1],
+                    requests[at + 2],
+                    requests[at + 3],
+                    requests[at + 4],
+                    requests[at + 5]);
+            for (int left = limits.expansions(); left > 0; left -= SLICE) {
+                if (query.advance(Math.min(left, SLICE))) {
+                    break;
+                }
+                if (limits.cancelled()) {
+                    query.cancel();
+                    break;
+                }
+            }
+            query.finish(path);
         }
 
         @Override
@@ -79,107 +115,5 @@ public final class CpuBatchPlanner implements BatchPlanner {
             query.waypoints(waypoints);
         }
         return query;
-    }
-
-    private static Chunk planChunk(PathQuery query, float[] requests, int from, int to) {
-        Chunk chunk = new Chunk(to - from);
-        PathBuffer path = new PathBuffer();
-        for (int i = from; i < to; i++) {
-            int r = REQUEST * i;
-            query.find(
-                    requests[r],
-                    requests[r + 1],
-                    requests[r + 2],
-                    requests[r + 3],
-                    requests[r + 4],
-                    requests[r + 5],
-                    path);
-            chunk.add(path);
-        }
-        return chunk;
-    }
-
-    private static Paths join(Chunk[] chunks, int count) {
-        long cellTotal = 0;
-        long waypointTotal = 0;
-        for (Chunk chunk : chunks) {
-            cellTotal += chunk.cellCount;
-            waypointTotal += chunk.waypointCount;
-        }
-        if (cellTotal > Integer.MAX_VALUE - 8 || 3 * waypointTotal > Integer.MAX_VALUE - 8) {
-            throw new BadInputException("batch planner: " + count + " paths have " + cellTotal + " cells and "
-                    + waypointTotal + " waypoints, more than one result can hold; ask in smaller batches");
-        }
-        byte[] statuses = new byte[count];
-        double[] costs = new double[count];
-        int[] cellFirst = new int[count + 1];
-        int[] cells = new int[(int) cellTotal];
-        int[] waypointFirst = new int[count + 1];
-        float[] points = new float[3 * (int) waypointTotal];
-        int[] places = new int[(int) waypointTotal];
-        int path = 0;
-        int cell = 0;
-        int waypoint = 0;
-        for (Chunk chunk : chunks) {
-            System.arraycopy(chunk.cells, 0, cells, cell, chunk.cellCount);
-            System.arraycopy(chunk.points, 0, points, 3 * waypoint, 3 * chunk.waypointCount);
-            System.arraycopy(chunk.places, 0, places, waypoint, chunk.waypointCount);
-            for (int i = 0; i < chunk.size; i++) {
-                statuses[path] = chunk.statuses[i];
-                costs[path] = chunk.costs[i];
-                cell += chunk.cellCounts[i];
-                waypoint += chunk.waypointCounts[i];
-                path++;
-                cellFirst[path] = cell;
-                waypointFirst[path] = waypoint;
-            }
-        }
-        return new Paths(statuses, costs, cellFirst, cells, waypointFirst, points, places);
-    }
-
-    /** The answers to consecutive requests, written by one thread. */
-    private static final class Chunk {
-        final byte[] statuses;
-        final double[] costs;
-        final int[] cellCounts;
-        final int[] waypointCounts;
-        int size;
-        int[] cells = new int[4096];
-        int cellCount;
-        float[] points = new float[3 * 1024];
-        int[] places = new int[1024];
-        int waypointCount;
-
-        Chunk(int capacity) {
-            statuses = new byte[capacity];
-            costs = new double[capacity];
-            cellCounts = new int[capacity];
-            waypointCounts = new int[capacity];
-        }
-
-        void add(PathBuffer path) {
-            statuses[size] = (byte) path.status().ordinal();
-            costs[size] = path.cost();
-            cellCounts[size] = path.corridorSize();
-            waypointCounts[size] = path.waypointCount();
-            size++;
-            if (cellCount + path.corridorSize() > cells.length) {
-                cells = Arrays.copyOf(cells, Math.max(2 * cells.length, cellCount + path.corridorSize()));
-            }
-            for (int i = 0; i < path.corridorSize(); i++) {
-                cells[cellCount++] = path.corridor(i);
-            }
-            if (waypointCount + path.waypointCount() > places.length) {
-                int capacity = Math.max(2 * places.length, waypointCount + path.waypointCount());
-                places = Arrays.copyOf(places, capacity);
-                points = Arrays.copyOf(points, 3 * capacity);
-            }
-            for (int i = 0; i < path.waypointCount(); i++) {
-                points[3 * waypointCount] = path.x(i);
-                points[3 * waypointCount + 1] = path.y(i);
-                points[3 * waypointCount + 2] = path.z(i);
-                places[waypointCount++] = path.link(i) >= 0 ? ~path.link(i) : path.cell(i);
-            }
-        }
     }
 }
