@@ -96,7 +96,7 @@ final class BuildCommand extends OneWorldCommand {
     /** The world as it is to be written. */
     private WorldInput.Loaded chosen(WorldInput.Loaded input, Workers workers) {
         if (algo != null) {
-            return input.readyFor(algo, hpa, mm, workers);
+            return input.readyFor(algo, new IndexOptions(hpa, mm, new MeshCliOptions(), common.seed), workers);
         }
         if (plain || !input.isGrid()) {
             return input.plain();
@@ -106,7 +106,7 @@ final class BuildCommand extends OneWorldCommand {
             throw new BadInputException(input.name() + ": clusters are written, which have no sectors: say --algo mm");
         }
         String method = sectors ? GridMmContender.ALGO : GridHpaContender.ALGO;
-        return input.readyFor(method, hpa, mm, workers);
+        return input.readyFor(method, new IndexOptions(hpa, mm, new MeshCliOptions(), common.seed), workers);
     }
 
     /** Most bytes that the heap's pools held, each at its own peak. */

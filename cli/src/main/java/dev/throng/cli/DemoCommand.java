@@ -123,16 +123,31 @@ final class DemoCommand implements Callable<Integer> {
         say(
                 "%,d polygons and %,d portals in %.1f s",
                 loaded.mesh().mesh().polygonCount(), loaded.mesh().mesh().portalCount(), loaded.buildMs() / 1000);
-        say("planning %,d agents", agents);
+        say("planning %,d agents with A*", agents);
         float[] requests = Crowd.gathering(loaded.world(), agents, GOALS, common.seed);
         List<CrowdBench.Row> rows =
                 new ArrayList<>(List.of(BenchCrowdCommand.astar(loaded.world(), requests, workers)));
+        IndexOptions usual = IndexOptions.usual(common.seed);
+        for (String method : Methods.indexedOnMeshes()) {
+            rows.addAll(List.of(mesh(method, loaded.readyFor(method, usual, workers), requests, rows.get(0), workers)));
+        }
         say("planning the same crowd with recast4j's Detour");
         try (Progress bar = Progress.of("detour", 1)) {
             rows.add(CrowdBench.detour(loaded.twin(), requests, rows.get(0), bar::at));
         }
         draw(loaded.world(), level.id(), rows.get(0), out);
         return rows;
+    }
+
+    private CrowdBench.Row[] mesh(
+            String method, WorldInput.Loaded ready, float[] requests, CrowdBench.Row astar, Workers workers) {
+        say(
+                "planning the same crowd with %s, whose index of %,d bytes took %.2f s",
+                method, ready.world().indexBytes(), ready.indexMs() / 1000);
+        try (Progress bar = Progress.of(method, 1)) {
+            return CrowdBench.onMesh(
+                    method, ready.world(), requests, workers.executor(), workers.count(), astar, bar::at);
+        }
     }
 
     private List<CrowdBench.Row> grid(GridScenario scenario, Path picture, Workers workers) {
@@ -177,10 +192,18 @@ final class DemoCommand implements Callable<Integer> {
     private void print(String name, List<CrowdBench.Row> rows, Path picture) {
         Report report = new Report();
         for (CrowdBench.Row row : rows) {
-            BenchCrowdCommand.add(report.row("demo", name), row, common.seed)
-                    .with("picture", common.json ? shown(picture) : null);
+            if (common.json || telling(row, rows)) {
+                BenchCrowdCommand.add(report.row("demo", name), row, common.seed)
+                        .with("picture", common.json ? shown(picture) : null);
+            }
         }
         report.print(spec.commandLine().getOut(), common.json);
+    }
+
+    /** For a person one row a method is enough, that of all threads; A* shows what threads do. */
+    private static boolean telling(CrowdBench.Row row, List<CrowdBench.Row> rows) {
+        return row.algo().equals(Methods.ASTAR)
+                || rows.stream().noneMatch(other -> other.algo().equals(row.algo()) && other.threads() > row.threads());
     }
 
     private static String shown(Path picture) {

@@ -19,7 +19,8 @@ final class HpaCliOptions {
     @Option(
             names = "--levels",
             paramLabel = "N",
-            description = "Abstract levels, 1 to " + HpaOptions.MAX_LEVELS + " (as many as suit the map).")
+            description = "Abstract levels, 1 to " + HpaOptions.MAX_LEVELS
+                    + " (as many as suit the map); those of a mesh's cells, too (2).")
     Integer levels;
 
     @Option(
@@ -44,7 +45,12 @@ final class HpaCliOptions {
 
     /** Whether any of them was typed. */
     boolean given() {
-        return cached || cluster != null || levels != null || grouping != null || wide != null;
+        return levels != null || aboutClusters();
+    }
+
+    /** Whether any was typed that a mesh knows nothing of. */
+    boolean aboutClusters() {
+        return cached || cluster != null || grouping != null || wide != null;
     }
 
     /** The given options with those that were typed in their place. */

@@ -30,7 +30,9 @@ abstract class OneWorldCommand implements Callable<Integer> {
     @Option(
             names = "--area-cost",
             paramLabel = "AREA=COST",
-            description = "Cost of one metre on a mesh's ground of an area (1); may be given for several areas.")
+            description =
+                    "Cost of one metre on a mesh's ground of an area (1); may be given for several areas. An index that"
+                            + " a file has is of no use then.")
     Map<Integer, Float> areaCosts = new LinkedHashMap<>();
 
     @Override

@@ -4,16 +4,15 @@ import dev.throng.BadInputException;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.lab.crowd.Crowd;
-import dev.throng.lab.grid.GridContenders;
-import dev.throng.lab.grid.GridHpaContender;
-import dev.throng.lab.grid.GridMmContender;
+import dev.throng.mesh.NavMesh;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.GridWorld;
+import dev.throng.world.HnaQuery;
+import dev.throng.world.HnaWorld;
 import dev.throng.world.HpaQuery;
 import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshQuery;
-import dev.throng.world.MeshWorld;
 import dev.throng.world.MmQuery;
 import dev.throng.world.MmWorld;
 import dev.throng.world.PathQuery;
@@ -21,7 +20,6 @@ import dev.throng.world.WholeFile;
 import dev.throng.world.World;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -42,7 +40,9 @@ import picocli.CommandLine.Option;
             "  throng path arena.map --algo hpa --png level2.png --level 2",
             "  throng path arena.map --algo hpa --smoothing any-angle --waypoints",
             "  throng path arena.map --algo mm --refine 2,15%%,-,any-angle --png sectors.png --sectors",
-            "  throng path city.throng --seed 3 --waypoints"
+            "  throng path city.throng --seed 3 --waypoints",
+            "  throng path city.throng --algo hna --merge 15 --level 2 --png level2.png",
+            "  throng path city.throng --algo transit --from 10,0,20 --to 310,0,150"
         })
 final class PathCommand extends OneWorldCommand {
     /** Enough for the JIT to have seen the query; the time printed is that of a query in a running program. */
@@ -60,22 +60,25 @@ final class PathCommand extends OneWorldCommand {
     @ArgGroup(validate = false, heading = MmCliOptions.HEADING)
     MmCliOptions mm = new MmCliOptions();
 
+    @ArgGroup(validate = false, heading = MeshCliOptions.HEADING)
+    MeshCliOptions cells = new MeshCliOptions();
+
     @Mixin
     RefineOptions refine;
 
     @Option(
             names = "--algo",
             paramLabel = "A",
-            description =
-                    "Which method: astar, or hpa or mm on a grid (hpa where the world has clusters, mm where it has"
-                            + " sectors, else astar).")
+            description = "Which method: " + Methods.LIST
+                    + " (what the world has been built for). An index that the world" + " came without is built first.")
     String algo;
 
     @Option(
             names = "--level",
             paramLabel = "N",
             description =
-                    "Draw a grid's clusters of this level, and the path as its gates; 0 draws tiles (with --png).")
+                    "Draw a grid's clusters of this level, and the path as its gates; 0 draws tiles (with --png). On a mesh,"
+                            + " hna searches at this level, 0 for all at once, and its cells are drawn.")
     Integer level;
 
     @Option(
@@ -104,13 +107,18 @@ final class PathCommand extends OneWorldCommand {
     @Option(names = "--waypoints", description = "Print the waypoints.")
     boolean waypoints;
 
+    private IndexOptions index() {
+        return new IndexOptions(hpa, mm, cells, common.seed);
+    }
+
     @Override
     void check() throws Exception {
         if (trace && png == null) {
             throw new BadInputException("--trace draws into a picture: give --png too");
         }
-        if (level != null && png == null) {
-            throw new BadInputException("--level draws into a picture: give --png too");
+        if (level != null && png == null && !Methods.HNA.equals(algo)) {
+            throw new BadInputException(
+                    "--level draws into a picture: give --png too, or --algo hna to search a mesh at that level");
         }
         if (sectors && png == null) {
             throw new BadInputException("--sectors draws into a picture: give --png too");
@@ -119,19 +127,18 @@ final class PathCommand extends OneWorldCommand {
             throw new BadInputException("--sectors shows what mm does, --level what hpa does: leave one of them out");
         }
         if (algo != null) {
-            GridContenders.requireKnown(List.of(algo));
-            if (level != null && !algo.equals(GridHpaContender.ALGO)) {
-                throw new BadInputException("--level shows what hpa does: " + algo + " has no levels");
+            Methods.requireKnown(algo);
+            if (level != null && !Methods.withLevels(algo)) {
+                throw new BadInputException("--level shows what hpa and hna do: " + algo + " has no levels");
             }
-            if (sectors && !algo.equals(GridMmContender.ALGO)) {
+            if (sectors && !algo.equals(Methods.MM)) {
                 throw new BadInputException("--sectors shows what mm does: " + algo + " has no sectors");
             }
-            if (refine.given() && !algo.equals(GridMmContender.ALGO)) {
+            if (refine.given() && !algo.equals(Methods.MM)) {
                 throw new BadInputException("--refine is for mm: " + algo + " refines nothing by a policy");
             }
         }
-        hpa.check();
-        mm.check();
+        index().check();
         refine.policy(smoothing());
         if (level != null) {
             Limits.checked("--level", level, 0, HpaOptions.MAX_LEVELS);
@@ -151,7 +158,7 @@ final class PathCommand extends OneWorldCommand {
     int run(WorldInput.Loaded input, Workers workers) throws Exception {
         WorldInput.Loaded loaded = chosen(input, workers);
         World world = loaded.world();
-        float[] random = Crowd.requests(world, 1, common.seed);
+        float[] random = Crowd.requests(loaded.place(), 1, common.seed);
         double[] start = from == null ? point(random, 0) : parse("--from", from, world);
         double[] goal = to == null ? point(random, 3) : parse("--to", to, world);
 
@@ -163,7 +170,7 @@ final class PathCommand extends OneWorldCommand {
         double micros = (System.nanoTime() - before) / 1e3;
 
         if (status == PathStatus.OFF_WORLD) {
-            throw new BadInputException(offWorld(loaded, query, start, goal));
+            throw new BadInputException(offWorld(loaded, start, goal));
         }
         Report report = new Report();
         Report.Row row = report.row("path", loaded.name())
@@ -213,12 +220,12 @@ final class PathCommand extends OneWorldCommand {
     /** The world as the wanted method sees it: with clusters, with sectors or with neither. */
     private WorldInput.Loaded chosen(WorldInput.Loaded input, Workers workers) {
         if (level != null) {
-            return input.forLevel(level, hpa, workers);
+            return input.forLevel(algo, index(), workers);
         }
         if (sectors) {
             return input.forSectors(mm, workers);
         }
-        return input.readyFor(algo == null ? input.algo() : algo, hpa, mm, workers);
+        return input.readyFor(algo == null ? input.algo() : algo, index(), workers);
     }
 
     /** A query that does as the options say. */
@@ -228,22 +235,31 @@ final class PathCommand extends OneWorldCommand {
             mmQuery.policy(refine.policy(smoothing()));
             return query;
         }
+        if (query instanceof HnaQuery hnaQuery && level != null) {
+            int highest = ((HnaWorld) world).index().hierarchy().levelCount();
+            hnaQuery.level(Limits.checked("--level", level, 0, highest));
+        }
         if (refine.given()) {
             throw new BadInputException("--refine is for mm: name it with --algo mm");
         }
         if (query instanceof HpaQuery hpaQuery && smoothing != null) {
             hpaQuery.smoothing(smoothing());
         } else if (smoothing != null) {
-            throw new BadInputException("--smoothing is for hpa and mm: what astar finds needs none");
+            throw new BadInputException("--smoothing is for hpa and mm: what others find needs none");
         }
         return query;
     }
 
     private void draw(
             WorldPicture picture, World world, PathQuery query, double[] start, double[] goal, PathBuffer path) {
-        if (level != null && level > 0) {
+        if (level != null && MeshIndexes.plain(world) != null) {
+            picture.level(level, false);
+            if (level > 0 && path.status() == PathStatus.FOUND) {
+                picture.route(new MeshLevelPicture(world, level).places(path));
+            }
+        } else if (level != null && level > 0) {
             LevelPicture shown = new LevelPicture((HpaWorld) world, level);
-            picture.level(shown, false);
+            picture.level(level, false);
             float[] places = shown.path((HpaQuery) query, (int) start[0], (int) start[2], (int) goal[0], (int) goal[2]);
             if (places != null) {
                 picture.abstractPath(places);
@@ -280,7 +296,7 @@ final class PathCommand extends OneWorldCommand {
 
     /** A point of a mesh has three coordinates; a grid's two are the column and row of a tile, taken at its middle. */
     private static double[] parse(String option, String text, World world) {
-        boolean grid = !(world instanceof MeshWorld);
+        boolean grid = MeshIndexes.plain(world) == null;
         String[] words = text.split(",", -1);
         if (words.length != (grid ? 2 : 3)) {
             throw new BadInputException(
@@ -304,9 +320,12 @@ final class PathCommand extends OneWorldCommand {
         return String.format(Locale.ROOT, "%.2f,%.2f,%.2f", point[0], point[1], point[2]);
     }
 
-    private static String offWorld(WorldInput.Loaded loaded, PathQuery query, double[] start, double[] goal) {
-        if (loaded.world() instanceof MeshWorld mesh) {
-            boolean startOff = ((MeshQuery) query).startPolygon() < 0;
+    private static String offWorld(WorldInput.Loaded loaded, double[] start, double[] goal) {
+        if (!loaded.isGrid()) {
+            NavMesh mesh = loaded.mesh().mesh();
+            MeshQuery plain = loaded.mesh().newQuery();
+            find(plain, start, goal, new PathBuffer());
+            boolean startOff = plain.startPolygon() < 0;
             return String.format(
                     Locale.ROOT,
                     "the %s %s is off the mesh: no polygon within %.0f m beside and %.0f m above or below; the mesh"
@@ -315,12 +334,12 @@ final class PathCommand extends OneWorldCommand {
                     shown(startOff ? start : goal),
                     MeshQuery.HORIZONTAL_REACH,
                     MeshQuery.VERTICAL_REACH,
-                    mesh.mesh().min(0),
-                    mesh.mesh().max(0),
-                    mesh.mesh().min(1),
-                    mesh.mesh().max(1),
-                    mesh.mesh().min(2),
-                    mesh.mesh().max(2));
+                    mesh.min(0),
+                    mesh.max(0),
+                    mesh.min(1),
+                    mesh.max(1),
+                    mesh.min(2),
+                    mesh.max(2));
         }
         GridWorld grid = loaded.grid();
         return String.format(

@@ -4,7 +4,6 @@ import dev.throng.BadInputException;
 import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.world.CpuBatchPlanner;
-import dev.throng.world.HpaWorld;
 import dev.throng.world.MmWorld;
 import dev.throng.world.WholeFile;
 import java.nio.file.Path;
@@ -23,7 +22,8 @@ import picocli.CommandLine.Option;
             "  throng render arena.map -o arena.png --components",
             "  throng render arena.map -o clusters.png --level 1 --cluster 10 --intra",
             "  throng render arena.map -o sectors.png --sectors --sector 16",
-            "  throng render tropical-islands -o islands.png --agents 2000"
+            "  throng render tropical-islands -o islands.png --agents 2000",
+            "  throng render city.throng -o cells.png --level 2 --algo hna --levels 2 --merge 15"
         })
 final class RenderCommand extends OneWorldCommand {
     @Mixin
@@ -44,21 +44,48 @@ final class RenderCommand extends OneWorldCommand {
     @ArgGroup(validate = false, heading = MmCliOptions.HEADING)
     MmCliOptions mm = new MmCliOptions();
 
+    @ArgGroup(validate = false, heading = MeshCliOptions.HEADING)
+    MeshCliOptions cells = new MeshCliOptions();
+
+    @Option(
+            names = "--algo",
+            paramLabel = "A",
+            description = "Whose levels are drawn, and who plans the crowd: " + Methods.LIST
+                    + " (what the world has been built for).")
+    String algo;
+
     @Option(
             names = "--sectors",
             description = "Draw what mm sees of a grid: sectors, regions, their centres and which of them touch.")
     boolean sectors;
 
-    @Option(names = "--level", paramLabel = "N", description = "Draw a grid's clusters of this level and their gates.")
+    @Option(
+            names = "--level",
+            paramLabel = "N",
+            description = "Draw a grid's clusters or a mesh's cells of this level, and their gates.")
     Integer level;
 
-    @Option(names = "--intra", description = "Draw which gates a way through a cluster joins, too (with --level).")
+    @Option(
+            names = "--intra",
+            description = "Draw which gates a way through a cluster of a grid joins, too (with --level).")
     boolean intra;
+
+    private IndexOptions index() {
+        return new IndexOptions(hpa, mm, cells, common.seed);
+    }
 
     @Override
     void check() throws Exception {
-        hpa.check();
-        mm.check();
+        index().check();
+        if (algo != null) {
+            Methods.requireKnown(algo);
+            if (level != null && !Methods.withLevels(algo)) {
+                throw new BadInputException("--level shows cells: " + algo + " has no levels");
+            }
+        }
+        if (level != null && components) {
+            throw new BadInputException("--level colours cells: leave out --components");
+        }
         if (sectors && (level != null || components)) {
             throw new BadInputException(
                     "--sectors colours regions: leave out " + (components ? "--components" : "--level"));
@@ -85,13 +112,13 @@ final class RenderCommand extends OneWorldCommand {
             picture.colourComponents();
         }
         if (level != null) {
-            picture.level(new LevelPicture((HpaWorld) loaded.world(), level), intra);
+            picture.level(level, intra);
         }
         if (sectors) {
             picture.sectors(new SectorPicture((MmWorld) loaded.world()));
         }
         if (agents > 0) {
-            float[] requests = Crowd.requests(loaded.world(), agents, common.seed);
+            float[] requests = Crowd.requests(loaded.place(), agents, common.seed);
             picture.crowd(
                     new CpuBatchPlanner(loaded.world(), workers.executor(), workers.count(), true).plan(requests));
         }
@@ -108,6 +135,13 @@ final class RenderCommand extends OneWorldCommand {
         if (sectors) {
             return input.forSectors(mm, workers);
         }
-        return level == null ? input : input.forLevel(level, hpa, workers);
+        if (level != null) {
+            WorldInput.Loaded shown = input.forLevel(algo, index(), workers);
+            if (intra && !shown.isGrid()) {
+                throw new BadInputException(shown.name() + ": --intra is for grids: a cell has too many ways to see");
+            }
+            return shown;
+        }
+        return algo == null ? input : input.readyFor(algo, index(), workers);
     }
 }

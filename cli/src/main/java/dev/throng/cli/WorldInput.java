@@ -6,9 +6,6 @@ import dev.throng.grid.ImageMap;
 import dev.throng.grid.MapFile;
 import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.grid.mm.MmOptions;
-import dev.throng.lab.grid.GridAStarContender;
-import dev.throng.lab.grid.GridHpaContender;
-import dev.throng.lab.grid.GridMmContender;
 import dev.throng.mesh.PolyanyaFile;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.DetourFile;
@@ -37,13 +34,24 @@ import org.tukaani.xz.XZInputStream;
  * from its first bytes, and from its ending where they do not tell.
  */
 final class WorldInput {
-    /** A world with what is known of its making. */
-    record Loaded(String name, World world, DetourTwin twin, double buildMs) {
+    /**
+     * A world with what is known of its making.
+     *
+     * @param buildMs what it took in all
+     * @param indexMs what the index of a mesh took of it; 0 where there is none or the file had it
+     */
+    record Loaded(String name, World world, DetourTwin twin, double buildMs, double indexMs) {
+        Loaded(String name, World world, DetourTwin twin, double buildMs) {
+            this(name, world, twin, buildMs, 0);
+        }
+
+        /** A mesh, without the index that it may have come with. */
         MeshWorld mesh() {
-            if (world instanceof MeshWorld mesh) {
-                return mesh;
+            MeshWorld mesh = MeshIndexes.plain(world);
+            if (mesh == null) {
+                throw new BadInputException(name + ": is a grid, a mesh is needed here");
             }
-            throw new BadInputException(name + ": is a grid, a mesh is needed here");
+            return mesh;
         }
 
         /** The map of a grid, whether there is an index with it or not. */
@@ -60,45 +68,73 @@ final class WorldInput {
             throw new BadInputException(name + ": is a mesh, a grid is needed here");
         }
 
+        /** The same without an index: where an agent can stand does not depend on one. */
+        World place() {
+            return isGrid() ? grid() : mesh();
+        }
+
         boolean isGrid() {
-            return !(world instanceof MeshWorld);
+            return MeshIndexes.plain(world) == null;
         }
 
         /** What paths are found with where nothing is said: what the world has been built for. */
         String algo() {
-            return world instanceof HpaWorld
-                    ? GridHpaContender.ALGO
-                    : world instanceof MmWorld ? GridMmContender.ALGO : GridAStarContender.ALGO;
+            if (!isGrid()) {
+                return MeshIndexes.method(world);
+            }
+            return world instanceof HpaWorld ? Methods.HPA : world instanceof MmWorld ? Methods.MM : Methods.ASTAR;
         }
 
-        /** The world as a method sees it: with clusters, with sectors or with neither. */
-        Loaded readyFor(String method, HpaCliOptions hpa, MmCliOptions mm, Workers workers) {
-            requireGrid(method);
+        /** The world as a method sees it: with the index that it needs, or without any. */
+        Loaded readyFor(String method, IndexOptions options, Workers workers) {
+            if (!isGrid()) {
+                requireGrid(method);
+                return withCells(method, options, workers);
+            }
+            if (!Methods.onGrids(method)) {
+                throw new BadInputException(name + ": is a grid, " + method + " finds paths on meshes");
+            }
             return switch (method) {
-                case GridHpaContender.ALGO -> indexed(hpa, workers);
-                case GridMmContender.ALGO -> sectored(mm, workers);
+                case Methods.HPA -> indexed(options.hpa(), workers);
+                case Methods.MM -> sectored(options.mm(), workers);
                 default -> plain();
             };
         }
 
+        private Loaded withCells(String method, IndexOptions options, Workers workers) {
+            long start = System.nanoTime();
+            try {
+                World ready = MeshIndexes.readyFor(method, world, options, workers);
+                double taken = millisSince(start);
+                return ready == world ? this : new Loaded(name, ready, twin, buildMs + taken, taken);
+            } catch (BadInputException e) {
+                throw new BadInputException(name + ": " + e.getMessage(), e);
+            }
+        }
+
         /** Refuses a mesh to methods that find paths on grids only. */
         void requireGrid(String method) {
-            if (!isGrid() && !method.equals(GridAStarContender.ALGO)) {
+            if (!isGrid() && !Methods.onMeshes(method)) {
                 throw new BadInputException(name + ": is a mesh, " + method + " finds paths on grids");
             }
         }
 
-        /** The same map for A*: without an index. */
+        /** The same map or mesh for A*: without an index. */
         Loaded plain() {
-            return isGrid() ? new Loaded(name, grid(), null, buildMs) : this;
+            return new Loaded(name, place(), twin, buildMs);
         }
 
-        /** A grid with an index, of which a level is to be shown. */
-        Loaded forLevel(int level, HpaCliOptions wanted, Workers workers) {
-            if (!isGrid()) {
-                throw new BadInputException(name + ": --level " + level + ": a mesh has no hierarchy yet");
+        /**
+         * A world with an index, of which a level is to be shown.
+         *
+         * @param method whose, or null for what the world has been built for
+         */
+        Loaded forLevel(String method, IndexOptions options, Workers workers) {
+            if (method != null) {
+                return readyFor(method, options, workers);
             }
-            return indexed(wanted, workers);
+            String usual = isGrid() ? Methods.HPA : Methods.HNA;
+            return readyFor(Methods.withLevels(algo()) ? algo() : usual, options, workers);
         }
 
         /** A grid whose sectors are to be shown. */

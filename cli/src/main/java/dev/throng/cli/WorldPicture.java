@@ -25,7 +25,8 @@ final class WorldPicture {
 
     WorldPicture(World world, int longestSide, String title) {
         this.world = world;
-        if (world instanceof MeshWorld meshWorld) {
+        MeshWorld meshWorld = MeshIndexes.plain(world);
+        if (meshWorld != null) {
             mesh = MeshPicture.of(meshWorld.mesh()).longestSide(longestSide).title(title);
             grid = null;
         } else {
@@ -50,7 +51,7 @@ final class WorldPicture {
 
     void colourComponents() {
         Components components = mesh != null
-                ? ((MeshWorld) world).mesh().components()
+                ? MeshIndexes.plain(world).mesh().components()
                 : map(world).components();
         int[] labels = new int[world.cellCount()];
         for (int cell = 0; cell < labels.length; cell++) {
@@ -63,9 +64,13 @@ final class WorldPicture {
         }
     }
 
-    /** Shows the clusters of a level, on a world that has them. */
-    void level(LevelPicture level, boolean withWays) {
-        level.draw(grid, withWays);
+    /** Shows the clusters or cells of a level, on a world that has them. */
+    void level(int level, boolean withWays) {
+        if (mesh != null) {
+            new MeshLevelPicture(world, level).draw(mesh);
+        } else {
+            new LevelPicture((HpaWorld) world, level).draw(grid, withWays);
+        }
     }
 
     /** Shows sectors and regions, on a world that has them. */
@@ -73,9 +78,13 @@ final class WorldPicture {
         sectors.draw(grid);
     }
 
-    /** Draws a path as the regions see it: [(x, 0, y)]. */
+    /** Draws a path as the regions of a grid or the cells of a mesh see it: [(x, height, y)]. */
     void route(float[] places) {
-        grid.route(places);
+        if (mesh != null) {
+            mesh.route(places);
+        } else {
+            grid.route(places);
+        }
     }
 
     /** Draws a path as a level sees it: [(x, 0, y)]. */
@@ -135,7 +144,7 @@ final class WorldPicture {
             grid.trace(nodes);
             return;
         }
-        PortalGraph portals = ((MeshWorld) world).portals();
+        PortalGraph portals = MeshIndexes.plain(world).portals();
         float[] places = new float[3 * nodes.length];
         for (int i = 0; i < nodes.length; i++) {
             places[3 * i] = portals.graph().x(nodes[i]);

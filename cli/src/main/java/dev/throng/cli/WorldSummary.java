@@ -23,8 +23,12 @@ final class WorldSummary {
     private WorldSummary() {}
 
     static void add(Report.Row row, World world) {
-        if (world instanceof MeshWorld mesh) {
+        MeshWorld mesh = MeshIndexes.plain(world);
+        if (mesh != null) {
             addMesh(row, mesh.mesh());
+            if (MeshSummary.add(row, world)) {
+                return;
+            }
         } else if (world instanceof GridWorld grid) {
             addGrid(row, grid.map());
         } else if (world instanceof HpaWorld hpa) {

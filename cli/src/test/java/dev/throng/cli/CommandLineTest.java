@@ -224,7 +224,9 @@ class CommandLineTest {
         assertThat(rows.get(0).get("picture").asText()).endsWith("demo.png");
         assertThat(rows.get(rows.size() - 1).get("picture").asText()).endsWith("demo-grid.png");
         assertThat(rows.get(rows.size() - 1).get("world").asText()).isEqualTo("rooms");
-        assertThat(rows).extracting(row -> row.get("algo").asText()).contains("astar", "detour", "hpa", "mm");
+        assertThat(rows)
+                .extracting(row -> row.get("algo").asText())
+                .contains("astar", "hna", "transit", "detour", "hpa", "mm");
         assertThat(rows.get(rows.size() - 1).get("indexBytes").asLong())
                 .as("bytes of sectors")
                 .isBetween(1000L, 20_000L);

@@ -179,7 +179,8 @@ class GridCommandsTest {
         assertRefused(throng("render", gone, "-o", png, "--level", -1), "--level is -1");
         assertRefused(throng("render", gone, "-o", png, "--intra"), "--intra", "--level");
         assertRefused(throng("render", built, "-o", png, "--level", 4), "--level is 4", "3");
-        assertRefused(throng("render", "dungeon", "-o", png, "--level", 1), "dungeon", "no hierarchy yet");
+        assertRefused(throng("render", "dungeon", "-o", png, "--level", 1, "--intra"), "dungeon", "--intra", "grids");
+        assertRefused(throng("render", "dungeon", "-o", png, "--level", 1, "--algo", "hpa"), "dungeon", "mesh", "hpa");
         assertRefused(throng("path", gone, "--algo", "best"), "best", "astar, hpa");
         assertRefused(throng("path", gone, "--level", 1), "--level", "--png");
         assertRefused(throng("path", gone, "--level", 1, "--png", png, "--algo", "astar"), "astar has no levels");

@@ -291,7 +291,7 @@ class MmCommandsTest {
                 "paper");
         assertRefused(throng("build", gone, "-o", out, "--centres", "best"), "--centres", "best", "optimised, static");
         assertRefused(throng("build", gone, "-o", out, "--layout", "thin"), "--layout", "thin", "auto, paper, wide");
-        assertRefused(throng("build", gone, "-o", out, "--algo", "pccp"), "pccp", "astar, hpa, mm");
+        assertRefused(throng("build", gone, "-o", out, "--algo", "jps"), "jps", "astar, hpa, mm");
         assertRefused(throng("build", gone, "-o", out, "--algo", "mm", "--no-hpa"), "--no-hpa", "--algo mm");
         assertRefused(throng("build", gone, "-o", out, "--algo", "mm", "--cluster", 8), "--algo mm", "no clusters");
         assertRefused(throng("build", gone, "-o", out, "--algo", "hpa", "--sector", 8), "--algo hpa", "no sectors");

@@ -70,11 +70,15 @@ final class Canvas {
         layer.draw(marks.graphics(), frame);
     }
 
+    void gates(GateLayer layer) {
+        layer.draw(marks.graphics(), frame);
+    }
+
     void regions(RegionLayer layer) {
         layer.draw(marks.graphics(), frame);
     }
 
-    /** A way from region to region, below the path that comes of it. */
+    /** A way from region to region or gate to gate, below the path that comes of it. */
     void routes(List<float[]> lines) {
         for (float[] line : lines) {
             marks.route(pixels(line));

@@ -27,6 +27,8 @@ public final class MeshPicture {
     private int[] labels;
     private final List<float[]> paths = new ArrayList<>();
     private final List<float[]> highlights = new ArrayList<>();
+    private final List<float[]> routes = new ArrayList<>();
+    private float[] gates = new float[0];
     private float[] trace = new float[0];
 
     private MeshPicture(NavMesh mesh) {
@@ -86,6 +88,26 @@ public final class MeshPicture {
     }
 
     /**
+     * Marks the gates between cells; {@link #labels} colours the cells themselves.
+     *
+     * @param ends the two ends of each [(x, y, z, x, y, z)]
+     */
+    public MeshPicture gates(float[] ends) {
+        gates = PictureInput.checked("gates", ends, 6, 0);
+        return this;
+    }
+
+    /**
+     * Adds a path that is known by a few places only, below single paths.
+     *
+     * @param route points [(x, y, z)], at least one
+     */
+    public MeshPicture route(float[] route) {
+        routes.add(PictureInput.checked("route " + routes.size(), route, 3, 1));
+        return this;
+    }
+
+    /**
      * Shows what a search expanded as dots coloured from first to last.
      *
      * @param nodes places [(x, y, z)] in the order of their expansion
@@ -109,6 +131,8 @@ public final class MeshPicture {
                     mesh.linkZ(link, 1),
                     mesh.linkTwoWay(link));
         }
+        canvas.gates(new GateLayer(gates));
+        canvas.routes(routes);
         canvas.trace(trace, traceRadius(frame));
         canvas.highlights(highlights);
         return canvas.finish(title, "m");

@@ -1,0 +1,85 @@
+package dev.throng.cli;
+
+import dev.throng.hierarchy.CellBlock;
+import dev.throng.hierarchy.Hierarchy;
+import dev.throng.hierarchy.Level;
+import dev.throng.mesh.hna.HnaIndex;
+import dev.throng.world.HnaWorld;
+import dev.throng.world.TransitWorld;
+import dev.throng.world.World;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The counts that are printed of a mesh's index. Lists go by level from 1. Stateless. */
+final class MeshSummary {
+    private MeshSummary() {}
+
+    /** Adds the counts and returns whether there is an index. */
+    static boolean add(Report.Row row, World world) {
+        if (world instanceof HnaWorld hna) {
+            addHierarchy(row, hna.index());
+            row.with("graphBytes", hna.plain().indexBytes())
+                    .with("hierarchyBytes", hna.index().bytes())
+                    .with("indexBytes", hna.indexBytes());
+            return true;
+        }
+        if (world instanceof TransitWorld transit) {
+            row.with("levels", 1)
+                    .with("gates", transit.index().gateCount())
+                    .with("graphBytes", transit.plain().indexBytes())
+                    .with("tableBytes", transit.index().bytes())
+                    .with("indexBytes", transit.indexBytes());
+            return true;
+        }
+        return false;
+    }
+
+    private static void addHierarchy(Report.Row row, HnaIndex index) {
+        Hierarchy hierarchy = index.hierarchy();
+        List<Long> cells = new ArrayList<>();
+        List<Long> gates = new ArrayList<>();
+        List<Long> intraEdges = new ArrayList<>();
+        for (int i = 1; i <= hierarchy.levelCount(); i++) {
+            Level level = hierarchy.level(i);
+            cells.add((long) level.cellCount());
+            gates.add(gates(level));
+            intraEdges.add(intraEdges(level));
+        }
+        row.with("levels", hierarchy.levelCount())
+                .with("mergeFactor", index.options().mergeFactor())
+                .with("cells", sum(cells))
+                .with("cellsByLevel", cells)
+                .with("gates", gates.get(0))
+                .with("gatesByLevel", gates)
+                .with("intraEdges", sum(intraEdges))
+                .with("intraEdgesByLevel", intraEdges);
+    }
+
+    private static long gates(Level level) {
+        long ends = 0;
+        for (int cell = 0; cell < level.cellCount(); cell++) {
+            ends += level.block(cell).gateCount();
+        }
+        return ends / 2;
+    }
+
+    /** Pairs of gates with a way between them through a cell, in either direction. */
+    private static long intraEdges(Level level) {
+        long pairs = 0;
+        for (int cell = 0; cell < level.cellCount(); cell++) {
+            CellBlock block = level.block(cell);
+            for (int column = 0; column < block.gateCount(); column++) {
+                for (int row = 0; row < column; row++) {
+                    boolean joined =
+                            block.cost(row, column) != CellBlock.NO_WAY || block.cost(column, row) != CellBlock.NO_WAY;
+                    pairs += joined ? 1 : 0;
+                }
+            }
+        }
+        return pairs;
+    }
+
+    private static long sum(List<Long> counts) {
+        return counts.stream().mapToLong(Long::longValue).sum();
+    }
+}

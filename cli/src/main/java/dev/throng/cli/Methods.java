@@ -1,0 +1,53 @@
+package dev.throng.cli;
+
+import dev.throng.BadInputException;
+import dev.throng.lab.grid.GridAStarContender;
+import dev.throng.lab.grid.GridHpaContender;
+import dev.throng.lab.grid.GridMmContender;
+import java.util.List;
+
+/** The methods that find paths, as people name them. Stateless. */
+final class Methods {
+    static final String ASTAR = GridAStarContender.ALGO;
+    static final String HPA = GridHpaContender.ALGO;
+    static final String MM = GridMmContender.ALGO;
+    static final String HNA = "hna";
+    static final String PCCP = "pccp";
+    static final String TRANSIT = "transit";
+
+    /** All of them, for help. */
+    static final String LIST = "astar, hpa or mm on a grid; astar, hna or transit on a mesh";
+
+    private static final List<String> ON_GRIDS = List.of(ASTAR, HPA, MM);
+    private static final List<String> ON_MESHES = List.of(ASTAR, HNA, TRANSIT);
+
+    /** Those that search a hierarchy, of which a level can be shown. */
+    private static final List<String> WITH_LEVELS = List.of(HPA, HNA);
+
+    private Methods() {}
+
+    /** Refuses a name that no method has, before anything is loaded. */
+    static void requireKnown(String name) {
+        if (!ON_GRIDS.contains(name) && !ON_MESHES.contains(name)) {
+            throw new BadInputException("no method is called '" + name + "'; on grids there are "
+                    + String.join(", ", ON_GRIDS) + ", on meshes " + String.join(", ", ON_MESHES));
+        }
+    }
+
+    static boolean onGrids(String name) {
+        return ON_GRIDS.contains(name);
+    }
+
+    static boolean onMeshes(String name) {
+        return ON_MESHES.contains(name);
+    }
+
+    /** Those that need an index on a mesh. */
+    static List<String> indexedOnMeshes() {
+        return ON_MESHES.stream().filter(name -> !name.equals(ASTAR)).toList();
+    }
+
+    static boolean withLevels(String name) {
+        return WITH_LEVELS.contains(name);
+    }
+}
