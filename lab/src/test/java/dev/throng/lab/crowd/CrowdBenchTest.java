@@ -24,9 +24,9 @@ class CrowdBenchTest {
                 """));
         CrowdBench.Row ours = CrowdBench.astar(world, Crowd.requests(world, 20, 3), Runnable::run, 1, Progress.NONE)[0];
         assertThat(ours.mismatches()).isZero();
-        CrowdBench.Row peer = new CrowdBench.Row("detour", 20, 1, 1, 1, 1, Double.NaN, 7, 1, -1, null);
+        CrowdBench.Row peer = new CrowdBench.Row("detour", 20, 1, 1, Double.NaN, 1, 1, Double.NaN, 7, 1, -1, null);
         assertThat(CrowdBench.ownMismatches(List.of(ours, peer))).isZero();
-        CrowdBench.Row wrong = new CrowdBench.Row("astar", 20, 2, 1, 1, 1, 1, 2, 1, 0, ours.paths());
+        CrowdBench.Row wrong = new CrowdBench.Row("astar", 20, 2, 1, 1, 1, 1, 1, 2, 1, 0, ours.paths());
         assertThat(CrowdBench.ownMismatches(List.of(ours, wrong, peer))).isEqualTo(2);
     }
 
