@@ -1,42 +1,56 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
-import dev.throng.graph.SharedWork;
-import dev.throng.path.PathBuffer;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 
 /**
- * Plans a batch with single queries over an executor. Share freely; the answers do not depend on the thread count.
+ * Plans a batch over an executor, with the answers of single queries. Share freely; the answers do not depend on the
+ * thread count.
  *
  * <p>The calling thread works too, so a planner never waits for an executor that has no thread to spare.
+ *
+ * <p>Requests are planned in an order that keeps tables in the cache. Where many on a plain mesh have one goal or one
+ * start, one search from there serves them all; except those that several ways are cheapest for, since only a search of
+ * their own finds the same one of them.
  */
 public final class CpuBatchPlanner implements BatchPlanner {
     /** Requests a thread takes at a time: enough to hide the hand-over, few enough to share the work evenly. */
     private static final int PIECE = 128;
 
-    /** Expansions between two looks at the cancel handle: a multiple of the slices of a query, so it changes nothing. */
-    private static final int SLICE = 4096;
-
-    private final World world;
     private final Executor executor;
     private final int parallelism;
     private final boolean waypoints;
-    // Scratch space is large: it is kept from batch to batch.
-    private final ConcurrentLinkedQueue<PathQuery> idle = new ConcurrentLinkedQueue<>();
+    private final MeshWorld searched;
+    private final BatchScratch scratch;
 
     /**
      * @param parallelism threads to use, the calling one included, at least 1
      * @param waypoints whether the answers carry waypoints or corridors alone
      */
     public CpuBatchPlanner(World world, Executor executor, int parallelism, boolean waypoints) {
+        this(world, executor, parallelism, waypoints, searchedMesh(world));
+    }
+
+    /**
+     * @param searched the mesh on which requests share searches, or null when they do not
+     */
+    CpuBatchPlanner(World world, Executor executor, int parallelism, boolean waypoints, MeshWorld searched) {
         if (parallelism < 1) {
             throw new BadInputException("batch planner: parallelism is " + parallelism + ", it must be at least 1");
         }
-        this.world = world;
         this.executor = executor;
         this.parallelism = parallelism;
         this.waypoints = waypoints;
+        this.searched = searched;
+        scratch = new BatchScratch(world, waypoints);
+    }
+
+    /**
+     * Only A* is worth sharing and can be: tables answer as fast as a tree is read, and HNA* rounds the costs of long
+     * intra-edges, so that its costs are not the tree's to the last bit.
+     */
+    private static MeshWorld searchedMesh(World world) {
+        return world instanceof MeshWorld mesh ? mesh : null;
     }
 
     @Override
@@ -45,75 +59,25 @@ public final class CpuBatchPlanner implements BatchPlanner {
             throw new BadInputException(
                     "batch planner: " + requests.length + " coordinates are not a multiple of " + REQUEST);
         }
-        int count = requests.length / REQUEST;
-        BatchAnswers answers = new BatchAnswers(count, waypoints, BatchAnswers.LONGEST);
+        BatchAnswers answers = new BatchAnswers(requests.length / REQUEST, waypoints, BatchAnswers.LONGEST);
+        BatchRun batch = new BatchRun(requests, limits, answers, scratch, executor, parallelism);
         int[] order = BatchOrder.grouped(requests);
-        int pieces = (count + PIECE - 1) / PIECE;
-        SharedWork.run(executor, parallelism, pieces, () -> new Worker(requests, order, limits, answers.newWriter()));
+        // A budget is meant for searches of a request's own.
+        if (searched != null && limits.unlimited()) {
+            SharedEnds shared = new SharedEnds(requests, SharedSearches.SMALLEST_GROUP);
+            new SharedSearches(batch, searched, waypoints, shared).run();
+            order = shared.without(order);
+        }
+        planSingly(batch, order);
         return answers.join(executor, parallelism);
     }
 
-    /** Plans pieces of a batch with one query. */
-    private final class Worker implements SharedWork.Worker {
-        private final float[] requests;
-        private final int[] order;
-        private final BatchLimits limits;
-        private final BatchAnswers.Writer out;
-        private final PathQuery query = borrow();
-        private final PathBuffer path = new PathBuffer();
-
-        Worker(float[] requests, int[] order, BatchLimits limits, BatchAnswers.Writer out) {
-            this.requests = requests;
-            this.order = order;
-            this.limits = limits;
-            this.out = out;
-        }
-
-        @Override
-        public void work(int piece) {
+    private static void planSingly(BatchRun batch, int[] order) {
+        batch.share((order.length + PIECE - 1) / PIECE, query -> piece -> {
             int end = Math.min(order.length, (piece + 1) * PIECE);
             for (int i = piece * PIECE; i < end; i++) {
-                if (limits.cancelled()) {
-                    out.addNotBegun(order[i]);
-                } else {
-                    find(REQUEST * order[i]);
-                    out.add(order[i], path);
-                }
+                query.answer(order[i]);
             }
-        }
-
-        private void find(int at) {
-            query.begin(
-                    requests[at],
-                    requests[at + 1],
-                    requests[at + 2],
-                    requests[at + 3],
-                    requests[at + 4],
-                    requests[at + 5]);
-            for (int left = limits.expansions(); left > 0; left -= SLICE) {
-                if (query.advance(Math.min(left, SLICE))) {
-                    break;
-                }
-                if (limits.cancelled()) {
-                    query.cancel();
-                    break;
-                }
-            }
-            query.finish(path);
-        }
-
-        @Override
-        public void close() {
-            idle.add(query);
-        }
-    }
-
-    private PathQuery borrow() {
-        PathQuery query = idle.poll();
-        if (query == null) {
-            query = world.newQuery();
-            query.waypoints(waypoints);
-        }
-        return query;
+        });
     }
 }

@@ -254,6 +254,46 @@ class CpuBatchPlannerTest {
     }
 
     @Test
+    void shouldShareSearchesWithoutChangingAnyPath() {
+        for (long seed = 0; seed < 40; seed++) {
+            MeshWorld world = MeshWorld.of(RandomMesh.of(seed));
+            float[] requests = requests(world, 900, seed);
+            Random random = new Random(seed);
+            for (int i = 0; i < 900; i++) {
+                // A third heads for one of three goals, a third sets out from one of three starts.
+                int offset = i % 3 == 0 ? 3 : 0;
+                if (i % 3 != 2) {
+                    System.arraycopy(requests, 6 * (2 + 3 * random.nextInt(3)) + offset, requests, 6 * i + offset, 3);
+                }
+            }
+            Paths alone = new CpuBatchPlanner(world, Runnable::run, 1, true, null).plan(requests);
+            for (int threads : new int[] {1, 2, 5}) {
+                CpuBatchPlanner planner = new CpuBatchPlanner(world, POOL, threads, true);
+                for (int round = 0; round < 2; round++) {
+                    assertThat(planner.plan(requests).hash())
+                            .as("seed " + seed + ", " + threads + " threads, round " + round)
+                            .isEqualTo(alone.hash());
+                }
+            }
+        }
+    }
+
+    @Test
+    void shouldCancelSharedSearches() {
+        MeshWorld world = MeshWorld.of(RandomMesh.of(0));
+        float[] requests = requests(world, 200, 0);
+        BatchCancel cancel = new BatchCancel();
+        cancel.cancel();
+        for (int i = 0; i < 200; i++) {
+            System.arraycopy(requests, 3, requests, 6 * i + 3, 3);
+        }
+        Paths paths = new CpuBatchPlanner(world, POOL, 2, true).plan(requests, BatchLimits.NONE.withCancel(cancel));
+        for (int i = 0; i < 200; i++) {
+            assertThat(paths.reason(i)).isEqualTo(StopReason.CANCELLED);
+        }
+    }
+
+    @Test
     void shouldDeliverInPieces() {
         World world = world(0);
         float[] requests = requests(world, 500, 3);

@@ -1,0 +1,89 @@
+package dev.throng.world;
+
+import dev.throng.path.PathBuffer;
+import dev.throng.path.PathStatus;
+import dev.throng.path.StopReason;
+
+/** Answers requests from a tree over their common start or goal. One per thread, reused. */
+final class EndTreeQuery {
+    private final MeshEnds ends;
+    private final CorridorWriter writer;
+    private final boolean waypoints;
+    private int[] way = new int[256];
+
+    EndTreeQuery(MeshWorld world, boolean waypoints) {
+        ends = new MeshEnds(world);
+        writer = new CorridorWriter(world);
+        this.waypoints = waypoints;
+    }
+
+    /**
+     * Grows a tree from the common end of requests until it holds the ways of all, or has expanded so many nodes.
+     *
+     * @param toGoal whether the goal is common to all, or the start
+     * @param group the requests, from a slot to another
+     */
+    void grow(EndTree tree, boolean toGoal, BatchRun batch, int[] group, int from, int to, long expansions) {
+        tree.clear();
+        boolean begun = false;
+        for (int i = from; i < to && !batch.limits().cancelled(); i++) {
+            if (locate(batch.requests(), group[i]) != PathStatus.FOUND) {
+                continue;
+            }
+            if (!begun) {
+                begin(tree, toGoal);
+                begun = true;
+            }
+            boolean known = toGoal
+                    ? tree.growTo(ends.startPolygon, ends.startX, ends.startY, ends.startZ, expansions)
+                    : tree.growTo(ends.goalPolygon, ends.goalX, ends.goalY, ends.goalZ, expansions);
+            if (!known || tree.complete()) {
+                break;
+            }
+        }
+        tree.finish();
+    }
+
+    private void begin(EndTree tree, boolean toGoal) {
+        if (toGoal) {
+            tree.begin(true, ends.goalPolygon, ends.goalX, ends.goalY, ends.goalZ);
+        } else {
+            tree.begin(false, ends.startPolygon, ends.startX, ends.startY, ends.startZ);
+        }
+    }
+
+    private PathStatus locate(float[] requests, int request) {
+        int at = BatchPlanner.REQUEST * request;
+        return ends.locate(
+                requests[at], requests[at + 1], requests[at + 2], requests[at + 3], requests[at + 4], requests[at + 5]);
+    }
+
+    /**
+     * Answers a request.
+     *
+     * @return whether the answer is the one that a search finds; if not, one has to be run
+     */
+    boolean find(EndTree tree, boolean toGoal, float[] requests, int request, PathBuffer out) {
+        PathStatus status = locate(requests, request);
+        if (status != PathStatus.FOUND) {
+            out.begin(status, StopReason.NONE, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+            return true;
+        }
+        int polygon = toGoal ? ends.startPolygon : ends.goalPolygon;
+        float x = toGoal ? ends.startX : ends.goalX;
+        float y = toGoal ? ends.startY : ends.goalY;
+        float z = toGoal ? ends.startZ : ends.goalZ;
+        int node = tree.find(polygon, x, y, z);
+        if (node == EndTree.UNSURE) {
+            return false;
+        }
+        int size = tree.waySize(node);
+        if (size > way.length) {
+            way = new int[Math.max(size, 2 * way.length)];
+        }
+        tree.way(node, way);
+        out.begin(PathStatus.FOUND, StopReason.NONE, tree.cost(node, polygon, x, y, z), 0);
+        writer.write(ends, way, size, ends.goalPolygon, ends.goalX, ends.goalY, ends.goalZ, waypoints, out);
+        return true;
+    }
+}
