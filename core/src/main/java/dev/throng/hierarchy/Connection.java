@@ -22,6 +22,9 @@ public final class Connection {
     private int place = NOWHERE;
     private int level;
 
+    /** The level whose gates whoever knows the tiles or polygons has joined. */
+    private int joinedAt;
+
     /** A start, or a goal where the way back costs the same. */
     public Connection(int levels) {
         this(levels, false);
@@ -53,8 +56,26 @@ public final class Connection {
     public double[] begin(int place, int cell, CellBlock block) {
         this.place = place;
         level = 1;
+        joinedAt = 1;
         cells[0] = cell;
         return sized(1, block.ends.length);
+    }
+
+    /**
+     * Starts with the gates of a higher level.
+     *
+     * @param place the polygon or tile
+     * @param cell of level 1
+     * @return where to write what each gate of the cell of this level costs, by row, in grains
+     */
+    public double[] beginAt(int atLevel, int place, int cell, Hierarchy hierarchy) {
+        this.place = place;
+        level = atLevel;
+        joinedAt = atLevel;
+        for (int l = 1; l <= atLevel; l++) {
+            cells[l - 1] = hierarchy.tree.ancestor(cell, l);
+        }
+        return sized(atLevel, hierarchy.levels[atLevel - 1].block(cells[atLevel - 1]).ends.length);
     }
 
     private double[] sized(int level, int size) {
@@ -120,7 +141,7 @@ public final class Connection {
 
     /** Adds the way from the place to a gate of a level, which the path leaves through this end. */
     void addWayTo(int out, int level, AbstractPath path) {
-        if (level == 1) {
+        if (level == joinedAt) {
             path.add(out, 1);
             return;
         }
@@ -141,7 +162,7 @@ public final class Connection {
 
     /** Adds the way from a gate of a level to the place; the gate itself is on the path already. */
     void addWayFrom(int gate, int level, AbstractPath path) {
-        for (int l = level; l > 1; l--) {
+        for (int l = level; l > joinedAt; l--) {
             int[] outs = closed[l - 1][0];
             int[] before = closed[l - 1][1];
             for (int at = before[node(gate, l)]; at != NOWHERE; at = before[at]) {

@@ -78,19 +78,20 @@ public final class GateSearch {
      * @param inside what a way inside the cell of level 1 costs that both share, infinite if they do not
      */
     public void beginAt(int level, Connection start, Connection goal, double inside, GoalEstimate estimate) {
-        int apart = level;
-        while (apart > 1
-                && hierarchy.tree.ancestor(start.cell(1), apart) == hierarchy.tree.ancestor(goal.cell(1), apart)) {
-            apart--;
-        }
-        long before = graph.expanded();
-        long openBefore = graph.openTotal();
-        start.climb(hierarchy, graph, apart);
-        goal.climb(hierarchy, graph, apart);
-        joining = graph.expanded() - before;
-        joiningOpen = graph.openTotal() - openBefore;
+        int apart = hierarchy.apart(level, start.cell(1), goal.cell(1));
+        climb(apart, start, goal);
         climbing = false;
         begin(apart, start, goal, inside, estimate);
+    }
+
+    /** Joins both ends up to a level as far as they are not yet: the first part of {@link #beginAt}. */
+    public void climb(int level, Connection start, Connection goal) {
+        long before = graph.expanded();
+        long openBefore = graph.openTotal();
+        start.climb(hierarchy, graph, level);
+        goal.climb(hierarchy, graph, level);
+        joining = graph.expanded() - before;
+        joiningOpen = graph.openTotal() - openBefore;
     }
 
     /**

@@ -167,6 +167,15 @@ public final class Hierarchy {
         return tree.ancestor(cells.cell(end), level);
     }
 
+    /** The highest level up to this one at which two cells of level 1 lie in different cells; 1 if there is none. */
+    public int apart(int level, int cellA, int cellB) {
+        int apart = level;
+        while (apart > 1 && tree.ancestor(cellA, apart) == tree.ancestor(cellB, apart)) {
+            apart--;
+        }
+        return apart;
+    }
+
     /** The highest level at which this is a gate; 0 when the id is not used. */
     public int gateLevel(int gate) {
         int level = 0;

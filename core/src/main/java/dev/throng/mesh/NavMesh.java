@@ -205,6 +205,11 @@ public final class NavMesh {
         return first == polygon ? portalPolygons[2 * portal + 1] : first;
     }
 
+    /** The polygon behind a crossing: twice a portal, plus the side on which a way leaves it. */
+    public int polygonBehind(int crossing) {
+        return portalPolygons[crossing];
+    }
+
     public float portalX(int portal, int end) {
         return portalEnds[6 * portal + 3 * end];
     }

@@ -246,6 +246,22 @@ public final class PortalGraph {
         return mesh.linkPolygon(linkOf(node), linkEnd(node)) == polygon;
     }
 
+    /** Whether a crossing, as in {@link Crossings}, leads into a polygon. */
+    public boolean leadsInto(int crossing, int polygon) {
+        return isPortal(crossing >> 1)
+                ? mesh.polygonBehind(crossing) == polygon
+                : (crossing & 1) == 0 && borders(crossing >> 1, polygon);
+    }
+
+    /** Whether two crossings lead into the same polygon. */
+    public boolean sameSide(int crossing, int other) {
+        int node = crossing >> 1;
+        if (isPortal(node)) {
+            return leadsInto(other, mesh.polygonBehind(crossing));
+        }
+        return (crossing & 1) == 0 && leadsInto(other, mesh.linkPolygon(linkOf(node), linkEnd(node)));
+    }
+
     /** Whether a link can be taken from one node, an end of it, to the other. */
     public boolean linkLeads(int from, int to) {
         return !isPortal(from)

@@ -1,5 +1,7 @@
 package dev.throng.world;
 
+import dev.throng.mesh.Crossings;
+import dev.throng.mesh.PortalGraph;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
@@ -9,11 +11,14 @@ final class EndTreeQuery {
     private final MeshEnds ends;
     private final CorridorWriter writer;
     private final boolean waypoints;
-    private int[] way = new int[256];
+    private final PortalGraph portals;
+    private final Crossings way = new Crossings();
+    private int[] nodes = new int[256];
 
     EndTreeQuery(MeshWorld world, boolean waypoints) {
         ends = new MeshEnds(world);
         writer = new CorridorWriter(world);
+        portals = world.portals();
         this.waypoints = waypoints;
     }
 
@@ -78,12 +83,14 @@ final class EndTreeQuery {
             return false;
         }
         int size = tree.waySize(node);
-        if (size > way.length) {
-            way = new int[Math.max(size, 2 * way.length)];
+        if (size > nodes.length) {
+            nodes = new int[Math.max(size, 2 * nodes.length)];
         }
-        tree.way(node, way);
+        tree.way(node, nodes);
+        way.clear();
+        way.addNodes(portals, ends.startPolygon, nodes, size, ends.goalPolygon);
         out.begin(PathStatus.FOUND, StopReason.NONE, tree.cost(node, polygon, x, y, z), 0);
-        writer.write(ends, way, size, ends.goalPolygon, ends.goalX, ends.goalY, ends.goalZ, waypoints, out);
+        writer.write(ends, way, ends.goalX, ends.goalY, ends.goalZ, waypoints, out);
         return true;
     }
 }

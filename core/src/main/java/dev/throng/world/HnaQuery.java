@@ -1,8 +1,10 @@
 package dev.throng.world;
 
+import dev.throng.BadInputException;
 import dev.throng.graph.SearchListener;
 import dev.throng.graph.SearchMetrics;
 import dev.throng.hierarchy.AbstractPath;
+import dev.throng.mesh.hna.HnaConnector;
 import dev.throng.mesh.hna.HnaRefiner;
 import dev.throng.mesh.hna.HnaSearch;
 import dev.throng.path.PathBuffer;
@@ -10,42 +12,37 @@ import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
 
 /** Finds cheapest paths on a mesh with HNA*: as cheap as those of A* on its portal graph. One per thread. */
-public final class HnaQuery extends PathQuery {
-    private final HnaWorld world;
-    private final MeshEnds ends;
+public final class HnaQuery extends MeshPathQuery {
+    private final int levels;
     private final HnaSearch search;
     private final HnaRefiner refiner;
-    private final CorridorWriter writer;
     private final AbstractPath path = new AbstractPath();
     private long refiningExpanded;
 
     HnaQuery(HnaWorld world) {
-        this.world = world;
-        ends = new MeshEnds(world.plain());
+        super(world.plain());
+        levels = world.index().hierarchy().levelCount();
         search = new HnaSearch(world.index());
-        refiner = new HnaRefiner(world.index());
-        writer = new CorridorWriter(world.plain());
+        refiner = new HnaRefiner(world.index(), search);
     }
 
-    /** How far from the mesh a start or goal may lie and still be put on it; see {@link MeshQuery#reach}. */
-    public void reach(double horizontal, double vertical) {
-        ends.reach(horizontal, vertical);
-    }
-
-    /** At which level paths are searched; see {@link HnaSearch#level}. */
+    /**
+     * At which level paths are searched; see {@link HnaSearch#level}.
+     *
+     * @param wanted [Limits: 0 for all at once, to the number of levels]
+     */
     public void level(int wanted) {
+        if (wanted < 0 || wanted > levels) {
+            throw new BadInputException("hna: level " + wanted + " is not within 0 to " + levels);
+        }
         search.level(wanted);
         forget();
     }
 
-    /** The polygon of the start, or -1 when it is off the mesh. */
-    public int startPolygon() {
-        return ends.startPolygon;
-    }
-
-    /** The polygon of the goal, or -1 when it is off the mesh. */
-    public int goalPolygon() {
-        return ends.goalPolygon;
+    /** How start and goal are joined to the hierarchy. */
+    public void connector(HnaConnector wanted) {
+        search.connector(wanted);
+        forget();
     }
 
     @Override
@@ -54,14 +51,9 @@ public final class HnaQuery extends PathQuery {
     }
 
     @Override
-    PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
-        return ends.locate(fromX, fromY, fromZ, toX, toY, toZ);
-    }
-
-    @Override
     void beginSearch() {
         refiningExpanded = 0;
-        search.begin(
+        search.connect(
                 ends.startPolygon,
                 ends.startX,
                 ends.startY,
@@ -70,6 +62,7 @@ public final class HnaQuery extends PathQuery {
                 ends.goalX,
                 ends.goalY,
                 ends.goalZ);
+        search.begin();
     }
 
     @Override
@@ -92,63 +85,24 @@ public final class HnaQuery extends PathQuery {
     @Override
     void writeFound(PathBuffer out) {
         search.path(path);
-        out.begin(PathStatus.FOUND, StopReason.NONE, path.cost(), 0);
-        write(out);
+        refine();
+        writeToGoal(PathStatus.FOUND, StopReason.NONE, path.cost(), out);
     }
 
     @Override
     void writePartial(StopReason reason, PathBuffer out) {
         search.partialPath(path);
-        if (path.goal() != AbstractPath.PLACE) {
-            out.begin(PathStatus.PARTIAL, reason, path.cost(), 0);
-            write(out);
-            return;
-        }
         refine();
-        double scale = world.plain().portals().heuristicScale();
-        if (refiner.size() == 0) {
-            out.begin(PathStatus.PARTIAL, reason, 0, scale * ends.apart());
-            writer.write(
-                    ends,
-                    refiner.nodes(),
-                    0,
-                    ends.startPolygon,
-                    ends.startX,
-                    ends.startY,
-                    ends.startZ,
-                    waypoints(),
-                    out);
-            return;
+        if (path.goal() != AbstractPath.PLACE) {
+            writeToGoal(PathStatus.PARTIAL, reason, path.cost(), out);
+        } else {
+            writeToNode(path.size() == 0 ? -1 : path.out(path.size() - 1) >> 1, reason, path.cost(), out);
         }
-        int last = refiner.nodes()[refiner.size() - 1];
-        var graph = world.plain().portals().graph();
-        float x = graph.x(last);
-        float y = graph.y(last);
-        float z = graph.z(last);
-        double dx = (double) ends.goalX - x;
-        double dy = (double) ends.goalY - y;
-        double dz = (double) ends.goalZ - z;
-        out.begin(PathStatus.PARTIAL, reason, path.cost(), scale * Math.sqrt(dx * dx + dy * dy + dz * dz));
-        writer.write(ends, refiner.nodes(), refiner.size(), -1, x, y, z, waypoints(), out);
     }
 
     private void refine() {
         long before = refiner.expanded();
-        refiner.refine(path, ends.startX, ends.startY, ends.startZ, ends.goalX, ends.goalY, ends.goalZ);
+        refiner.refine(path, way);
         refiningExpanded = refiner.expanded() - before;
-    }
-
-    private void write(PathBuffer out) {
-        refine();
-        writer.write(
-                ends,
-                refiner.nodes(),
-                refiner.size(),
-                ends.goalPolygon,
-                ends.goalX,
-                ends.goalY,
-                ends.goalZ,
-                waypoints(),
-                out);
     }
 }

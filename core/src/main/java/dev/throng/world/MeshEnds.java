@@ -7,12 +7,14 @@ import dev.throng.path.PathStatus;
 
 /** The start and goal of a query, put on the mesh. One per query, reused. */
 final class MeshEnds {
+    private static final int OFF = -1;
+
     private final NavMesh mesh;
     private final Nearest nearest;
     private final MeshPlace start = new MeshPlace();
     private final MeshPlace goal = new MeshPlace();
-    private double horizontalReach = MeshQuery.HORIZONTAL_REACH;
-    private double verticalReach = MeshQuery.VERTICAL_REACH;
+    private double horizontalReach = MeshPathQuery.HORIZONTAL_REACH;
+    private double verticalReach = MeshPathQuery.VERTICAL_REACH;
     int startPolygon;
     float startX;
     float startY;
@@ -50,17 +52,42 @@ final class MeshEnds {
         goalX = goal.x;
         goalY = goal.y;
         goalZ = goal.z;
+        return status();
+    }
+
+    /** Takes both points as they are: FOUND when a way joins them. */
+    PathStatus take(
+            int fromPolygon, float fromX, float fromY, float fromZ, int toPolygon, float toX, float toY, float toZ) {
+        startPolygon = onMesh(fromPolygon, fromX, fromY, fromZ) ? fromPolygon : OFF;
+        startX = fromX;
+        startY = fromY;
+        startZ = fromZ;
+        goalPolygon = onMesh(toPolygon, toX, toY, toZ) ? toPolygon : OFF;
+        goalX = toX;
+        goalY = toY;
+        goalZ = toZ;
+        return status();
+    }
+
+    private boolean onMesh(int polygon, float x, float y, float z) {
+        // A sum is finite unless one of them is not, or they are beyond any mesh.
+        return polygon >= 0
+                && polygon < mesh.polygonCount()
+                && Math.abs(x) + Math.abs(y) + Math.abs(z) < Float.MAX_VALUE;
+    }
+
+    private PathStatus status() {
         if (startPolygon < 0 || goalPolygon < 0) {
             return PathStatus.OFF_WORLD;
         }
         return mesh.components().reachable(startPolygon, goalPolygon) ? PathStatus.FOUND : PathStatus.UNREACHABLE;
     }
 
-    /** Straight distance between the two. */
-    double apart() {
-        double dx = (double) goalX - startX;
-        double dy = (double) goalY - startY;
-        double dz = (double) goalZ - startZ;
+    /** Straight distance from a point to the goal. */
+    double toGoal(float x, float y, float z) {
+        double dx = (double) goalX - x;
+        double dy = (double) goalY - y;
+        double dz = (double) goalZ - z;
         return Math.sqrt(dx * dx + dy * dy + dz * dz);
     }
 }

@@ -11,56 +11,22 @@ import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
 
 /** Finds paths on a mesh with A* over its portal graph. One per thread. */
-public final class MeshQuery extends PathQuery {
-    /** How far beside the mesh a point may lie, in metres, unless {@link #reach} says otherwise. */
-    public static final double HORIZONTAL_REACH = 2;
-
-    /** How far above or below the mesh a point may lie, in metres, unless {@link #reach} says otherwise. */
-    public static final double VERTICAL_REACH = 4;
-
+public final class MeshQuery extends MeshPathQuery {
     private final NavMesh mesh;
     private final PortalGraph portals;
     private final AStar search;
-    private final MeshEnds ends;
-    private final CorridorWriter writer;
-    private int[] way = new int[64];
+    private int[] nodes = new int[64];
 
     MeshQuery(MeshWorld world) {
+        super(world);
         mesh = world.mesh();
         portals = world.portals();
         search = new AStar(portals.graph(), portals.heuristicScale());
-        ends = new MeshEnds(world);
-        writer = new CorridorWriter(world);
-    }
-
-    /**
-     * How far from the mesh a start or goal may lie and still be put on it.
-     *
-     * @param horizontal in metres, at least 0
-     * @param vertical in metres, at least 0
-     */
-    public void reach(double horizontal, double vertical) {
-        ends.reach(horizontal, vertical);
     }
 
     @Override
     public void listener(SearchListener listener) {
         search.listener(listener);
-    }
-
-    @Override
-    PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
-        return ends.locate(fromX, fromY, fromZ, toX, toY, toZ);
-    }
-
-    /** The polygon of the start, or -1 when it is off the mesh. */
-    public int startPolygon() {
-        return ends.startPolygon;
-    }
-
-    /** The polygon of the goal, or -1 when it is off the mesh. */
-    public int goalPolygon() {
-        return ends.goalPolygon;
     }
 
     @Override
@@ -109,8 +75,7 @@ public final class MeshQuery extends PathQuery {
 
     @Override
     void writeFound(PathBuffer out) {
-        out.begin(PathStatus.FOUND, StopReason.NONE, search.cost(), 0);
-        writeToGoal(out);
+        writeToGoal(PathStatus.FOUND, StopReason.NONE, out);
     }
 
     @Override
@@ -118,32 +83,27 @@ public final class MeshQuery extends PathQuery {
         int end = search.closest();
         if (search.cost() < Double.POSITIVE_INFINITY) {
             // The goal is reached already, only not proven to be reached by the best way.
-            out.begin(PathStatus.PARTIAL, reason, search.cost(), 0);
-            writeToGoal(out);
-        } else if (end < 0) {
-            out.begin(PathStatus.PARTIAL, reason, 0, portals.heuristicScale() * ends.apart());
-            write(-1, ends.startPolygon, ends.startX, ends.startY, ends.startZ, out);
+            writeToGoal(PathStatus.PARTIAL, reason, out);
         } else {
-            out.begin(PathStatus.PARTIAL, reason, search.scratch().cost(end), search.closestEstimate());
-            float x = portals.graph().x(end);
-            float y = portals.graph().y(end);
-            float z = portals.graph().z(end);
-            write(end, -1, x, y, z, out);
+            findWay(end, -1);
+            writeToNode(end, reason, end < 0 ? 0 : search.scratch().cost(end), out);
         }
     }
 
-    private void writeToGoal(PathBuffer out) {
-        write(search.bestTarget(), ends.goalPolygon, ends.goalX, ends.goalY, ends.goalZ, out);
+    private void writeToGoal(PathStatus status, StopReason reason, PathBuffer out) {
+        findWay(search.bestTarget(), ends.goalPolygon);
+        writeToGoal(status, reason, search.cost(), out);
     }
 
-    /** Writes the way from the start to {@code last}. */
-    private void write(int last, int endPolygon, float endX, float endY, float endZ, PathBuffer out) {
+    /** Finds the crossings from the start to a node, and into the polygon where the way ends, unless that is -1. */
+    private void findWay(int last, int endPolygon) {
         SearchScratch scratch = search.scratch();
         int size = scratch.waySize(last);
-        if (size > way.length) {
-            way = new int[Math.max(size, 2 * way.length)];
+        if (size > nodes.length) {
+            nodes = new int[Math.max(size, 2 * nodes.length)];
         }
-        scratch.way(last, way);
-        writer.write(ends, way, size, endPolygon, endX, endY, endZ, waypoints(), out);
+        scratch.way(last, nodes);
+        way.clear();
+        way.addNodes(portals, ends.startPolygon, nodes, size, endPolygon);
     }
 }

@@ -36,8 +36,13 @@ public abstract class PathQuery {
 
     /** Starts a search: locates both points and decides what needs no search. */
     public final void begin(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
+        begin(locate(fromX, fromY, fromZ, toX, toY, toZ));
+    }
+
+    /** Starts a search between two points that are in place. */
+    final void begin(PathStatus located) {
         cancelled = false;
-        status = locate(fromX, fromY, fromZ, toX, toY, toZ);
+        status = located;
         ended = status != PathStatus.FOUND;
         if (!ended) {
             beginSearch();

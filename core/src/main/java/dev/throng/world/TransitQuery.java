@@ -12,30 +12,17 @@ import dev.throng.path.StopReason;
  *
  * <p>A query is over as soon as it is begun; there is nothing to slice.
  */
-public final class TransitQuery extends PathQuery {
-    private final MeshEnds ends;
+public final class TransitQuery extends MeshPathQuery {
     private final TransitSearch search;
-    private final CorridorWriter writer;
 
     TransitQuery(TransitWorld world) {
-        ends = new MeshEnds(world.plain());
+        super(world.plain());
         search = new TransitSearch(world.index());
-        writer = new CorridorWriter(world.plain());
-    }
-
-    /** How far from the mesh a start or goal may lie and still be put on it; see {@link MeshQuery#reach}. */
-    public void reach(double horizontal, double vertical) {
-        ends.reach(horizontal, vertical);
     }
 
     /** Tables have nothing to tell; what is searched inside a cell that holds both ends is counted alone. */
     @Override
     public void listener(SearchListener listener) {}
-
-    @Override
-    PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
-        return ends.locate(fromX, fromY, fromZ, toX, toY, toZ);
-    }
 
     @Override
     void beginSearch() {
@@ -76,9 +63,7 @@ public final class TransitQuery extends PathQuery {
     }
 
     private void write(PathStatus status, StopReason reason, PathBuffer out) {
-        out.begin(status, reason, search.cost(), 0);
-        int size = search.walk();
-        writer.write(
-                ends, search.nodes(), size, ends.goalPolygon, ends.goalX, ends.goalY, ends.goalZ, waypoints(), out);
+        search.walk(way);
+        writeToGoal(status, reason, search.cost(), out);
     }
 }

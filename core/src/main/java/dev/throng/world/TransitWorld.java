@@ -2,6 +2,7 @@ package dev.throng.world;
 
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.transit.TransitIndex;
+import dev.throng.mesh.transit.TransitOptions;
 import java.util.concurrent.Executor;
 
 /** A navigation mesh with tables for all paths on it. Immutable, share freely. */
@@ -15,18 +16,17 @@ public final class TransitWorld implements World {
     }
 
     /** Builds with one thread. */
-    public static TransitWorld of(MeshWorld mesh, int cellSize) {
-        return of(mesh, cellSize, Runnable::run, 1);
+    public static TransitWorld of(MeshWorld mesh, TransitOptions options) {
+        return of(mesh, options, Runnable::run, 1);
     }
 
     /**
      * Builds over an executor; the result does not depend on the number of threads.
      *
-     * @param cellSize polygons of a cell, in the mean
      * @param parallelism threads to use, the calling one included
      */
-    public static TransitWorld of(MeshWorld mesh, int cellSize, Executor executor, int parallelism) {
-        return new TransitWorld(mesh, TransitIndex.build(mesh.portals(), cellSize, executor, parallelism));
+    public static TransitWorld of(MeshWorld mesh, TransitOptions options, Executor executor, int parallelism) {
+        return new TransitWorld(mesh, TransitIndex.build(mesh.portals(), options, executor, parallelism));
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.throng.grid.GridMap;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.mesh.hna.HnaOptions;
+import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
@@ -47,19 +48,25 @@ class CpuBatchPlannerTest {
     }
 
     private static MeshWorld plain(World world) {
-        return world instanceof HnaWorld hna
-                ? hna.plain()
-                : world instanceof TransitWorld transit ? transit.plain() : (MeshWorld) world;
+        if (world instanceof HnaWorld hna) {
+            return hna.plain();
+        }
+        if (world instanceof PccpWorld pccp) {
+            return pccp.plain();
+        }
+        return world instanceof TransitWorld transit ? transit.plain() : (MeshWorld) world;
     }
 
     /** Another kind of world for each seed: areas, hills, links of both kinds and several components are in all of them. */
     private static World world(long seed) {
         MeshWorld plain = MeshWorld.of(RandomMesh.of(seed));
-        return switch ((int) (seed % 4)) {
+        HnaOptions cells = HnaOptions.DEFAULT.withMergeFactor(5);
+        return switch ((int) (seed % 5)) {
             case 0 -> plain;
             case 1 -> randomGrid(seed);
-            case 2 -> HnaWorld.of(plain, HnaOptions.DEFAULT);
-            default -> TransitWorld.of(plain, 8);
+            case 2 -> HnaWorld.of(plain, cells);
+            case 3 -> PccpWorld.of(HnaWorld.of(plain, cells), 1 + (int) (seed / 5 % cells.levels()));
+            default -> TransitWorld.of(plain, TransitOptions.forMesh(plain.mesh()).withCellSize(8));
         };
     }
 
@@ -92,7 +99,7 @@ class CpuBatchPlannerTest {
         int found = 0;
         int other = 0;
         int linked = 0;
-        for (long seed = 0; seed < 24; seed++) {
+        for (long seed = 0; seed < 30; seed++) {
             World world = world(seed);
             float[] requests = requests(world, 700, seed);
             Paths one = new CpuBatchPlanner(world, Runnable::run, 1, true).plan(requests);
@@ -122,7 +129,7 @@ class CpuBatchPlannerTest {
     void shouldStopEverySearchAtItsBudget() {
         int partial = 0;
         int found = 0;
-        for (long seed = 0; seed < 12; seed++) {
+        for (long seed = 0; seed < 15; seed++) {
             World world = world(seed);
             float[] requests = requests(world, 300, seed);
             BatchLimits limits = BatchLimits.NONE.withExpansions(3);
@@ -233,7 +240,7 @@ class CpuBatchPlannerTest {
 
     @Test
     void shouldLeadManyToOneAndOneToMany() {
-        for (long seed = 0; seed < 8; seed++) {
+        for (long seed = 0; seed < 10; seed++) {
             World world = world(seed);
             CpuBatchPlanner planner = new CpuBatchPlanner(world, POOL, 2, true);
             float[] pairs = requests(world, 200, seed);

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
+import dev.throng.mesh.hna.HnaConnector;
 import dev.throng.mesh.hna.HnaOptions;
+import dev.throng.mesh.hna.HnaWays;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.Random;
@@ -12,55 +14,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
-/** HNA* finds paths exactly where A* on the portal graph does, and they cost the same at every level. */
+/** What a query of HNA* promises besides costs, which {@link MeshMethodsTest} looks at. */
 class HnaQueryTest {
     private static HnaOptions options(Random random) {
+        HnaWays ways = HnaWays.values()[random.nextInt(3)];
         return new HnaOptions(
-                1 + random.nextInt(3), 2 + random.nextInt(9), 1.2 + random.nextDouble(), random.nextInt());
-    }
-
-    @Test
-    void shouldFindPathsOfTheSameCostAsAStarAtEveryLevel() {
-        int found = 0;
-        int unreachable = 0;
-        int crossings = 0;
-        int linked = 0;
-        for (int seed = 0; seed < 120; seed++) {
-            Random random = new Random(seed);
-            MeshWorld plain = MeshWorld.of(RandomMesh.of(seed));
-            HnaWorld world = HnaWorld.of(plain, options(random));
-            MeshQuery astar = plain.newQuery();
-            HnaQuery hna = world.newQuery();
-            PathBuffer expected = new PathBuffer();
-            PathBuffer path = new PathBuffer();
-            NavMesh mesh = plain.mesh();
-            for (int pair = 0; pair < 12; pair++) {
-                double[] from = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
-                double[] to = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
-                PathStatus status = astar.find(from[0], from[1], from[2], to[0], to[1], to[2], expected);
-                int levels = world.index().hierarchy().levelCount();
-                for (int level = 0; level <= levels; level++) {
-                    hna.level(level);
-                    String context =
-                            "seed " + seed + ", " + world.index().options() + ", pair " + pair + ", level " + level;
-                    assertThat(hna.find(from[0], from[1], from[2], to[0], to[1], to[2], path))
-                            .as(context)
-                            .isEqualTo(status);
-                    if (status == PathStatus.FOUND) {
-                        MeshPathCheck.sameCost(plain.mesh(), path, expected, context);
-                        found++;
-                        crossings += path.corridorSize() > 8 ? 1 : 0;
-                        linked += MeshPathCheck.hasLink(path) ? 1 : 0;
-                    } else {
-                        unreachable += status == PathStatus.UNREACHABLE ? 1 : 0;
-                    }
-                }
-            }
-        }
-        assertThat(found).isGreaterThan(2500);
-        assertThat(unreachable).isGreaterThan(30);
-        assertThat(crossings).as("paths of more than 8 polygons").isGreaterThan(500);
-        assertThat(linked).as("paths over links").isGreaterThan(50);
+                1 + random.nextInt(3), 2 + random.nextInt(9), 1.2 + random.nextDouble(), random.nextInt(), ways);
     }
 
     @Test
@@ -69,7 +28,8 @@ class HnaQueryTest {
         for (int seed = 0; seed < 80; seed++) {
             Random random = new Random(seed);
             MeshWorld plain = MeshWorld.of(RandomMesh.of(seed));
-            HnaQuery query = HnaWorld.of(plain, new HnaOptions(1, 2, 2, 1)).newQuery();
+            HnaQuery query = HnaWorld.of(plain, new HnaOptions(1, 2, 2, 1, HnaWays.values()[seed % 3]))
+                    .newQuery();
             PathBuffer whole = new PathBuffer();
             PathBuffer part = new PathBuffer();
             NavMesh mesh = plain.mesh();
@@ -119,7 +79,17 @@ class HnaQueryTest {
     @Test
     void shouldAllocateNothingPerQuery() {
         MeshWorld plain = MeshWorld.of(RandomMesh.of(7));
-        MeshPathCheck.noBytesPerQuery(
-                HnaWorld.of(plain, HnaOptions.DEFAULT.withMergeFactor(4)).newQuery(), plain.mesh(), 7);
+        for (HnaWays ways : HnaWays.values()) {
+            HnaOptions options = HnaOptions.DEFAULT.withMergeFactor(4).withWays(ways);
+            HnaWorld world = HnaWorld.of(plain, options);
+            MeshPathCheck.noBytesPerQuery(world.newQuery(), plain.mesh(), 7);
+            MeshPathCheck.noBytesPerQuery(PccpWorld.of(world, 2).newQuery(), plain.mesh(), 7);
+            for (HnaConnector connector : HnaConnector.values()) {
+                HnaQuery query = world.newQuery();
+                query.level(2);
+                query.connector(connector);
+                MeshPathCheck.noBytesPerQuery(query, plain.mesh(), 7);
+            }
+        }
     }
 }

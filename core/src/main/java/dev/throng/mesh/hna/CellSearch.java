@@ -2,11 +2,12 @@ package dev.throng.mesh.hna;
 
 import dev.throng.graph.Graph;
 import dev.throng.graph.SearchScratch;
+import dev.throng.mesh.Crossings;
 import dev.throng.mesh.PortalGraph;
 
 /**
- * Dijkstra's search over the portals inside one cell of level 1, forwards or backwards. One per thread, reused; allocates
- * nothing after construction.
+ * A search over the portals inside one cell of any level, forwards or backwards: Dijkstra's, or A* where it has an aim. One
+ * per thread, reused; allocates nothing after construction.
  *
  * <p>A portal on the cell's border is reached, but not crossed.
  */
@@ -21,7 +22,12 @@ public final class CellSearch {
     /** The side on which a reached node was reached. */
     private final byte[] arrived;
 
+    private int level;
     private int cell;
+    private boolean aimed;
+    private double aimX;
+    private double aimY;
+    private double aimZ;
     private int lastNode;
     private boolean backward;
     private long expanded;
@@ -37,12 +43,23 @@ public final class CellSearch {
     /**
      * Starts a search.
      *
+     * @param level of the cell
      * @param backward whether edges are followed against their direction: costs are then those to the sources
      */
-    public void begin(int cell, boolean backward) {
+    public void begin(int level, int cell, boolean backward) {
+        this.level = level;
         this.cell = cell;
         this.backward = backward;
+        aimed = false;
         scratch.clear();
+    }
+
+    /** Prefers what lies in the direction of a point from now on; sources are to be added after it. */
+    public void aim(double x, double y, double z) {
+        aimed = true;
+        aimX = x;
+        aimY = y;
+        aimZ = z;
     }
 
     /** Sets out from a gate into the cell, in which this end of it lies. */
@@ -60,32 +77,73 @@ public final class CellSearch {
 
     private void add(int node, int side, double cost) {
         if (scratch.improves(node, cost)) {
-            scratch.improve(node, NOWHERE, cost, cost);
+            scratch.improve(node, NOWHERE, cost, key(node, cost));
             arrived[node] = (byte) side;
         }
     }
 
+    private double key(int node, double cost) {
+        if (!aimed) {
+            return cost;
+        }
+        double dx = graph.x(node) - aimX;
+        double dy = graph.y(node) - aimY;
+        double dz = graph.z(node) - aimZ;
+        return cost + portals.heuristicScale() * Math.sqrt(dx * dx + dy * dy + dz * dz);
+    }
+
     /** Settles all nodes that the cell has, or those that are no dearer than one. */
     public void run(int target) {
-        while (scratch.open().size() > 0) {
-            int node = scratch.expandNext();
-            expanded++;
-            if (node == target) {
+        run(target, Double.POSITIVE_INFINITY);
+    }
+
+    /** The same, and leaves out what costs as much as a limit or more. */
+    public void run(int target, double limit) {
+        while (scratch.open().minKey() < limit) {
+            if (expandNext() == target) {
                 return;
             }
-            int out = arrived[node] ^ 1;
-            if (cells.cell(Graph.end(node, out)) != cell) {
-                continue;
-            }
-            if (out == 1 && !portals.isPortal(node)) {
-                takeLink(node);
-                continue;
-            }
-            double cost = scratch.cost(node);
-            for (int e = graph.firstEdge(node, out), end = graph.endEdge(node, out); e < end; e++) {
-                relax(node, graph.head(e), graph.headSide(e), cost + graph.weight(e));
-            }
         }
+    }
+
+    private int expandNext() {
+        int node = scratch.expandNext();
+        expanded++;
+        int out = arrived[node] ^ 1;
+        if (cells.cell(Graph.end(node, out), level) != cell) {
+            return node;
+        }
+        if (out == 1 && !portals.isPortal(node)) {
+            takeLink(node);
+            return node;
+        }
+        double cost = scratch.cost(node);
+        for (int e = graph.firstEdge(node, out), end = graph.endEdge(node, out); e < end; e++) {
+            relax(node, graph.head(e), graph.headSide(e), cost + graph.weight(e));
+        }
+        return node;
+    }
+
+    /**
+     * Looks for a point of a polygon of the cell, which must be the aim, if it costs less than a limit.
+     *
+     * @return what it costs, {@link #lastNode} being the node before it; or the limit, when it does not cost less
+     */
+    public double runToPoint(int polygon, double limit) {
+        double best = limit;
+        lastNode = NOWHERE;
+        while (scratch.open().minKey() < best) {
+            int node = scratch.open().minNode();
+            if (portals.borders(node, polygon)) {
+                double cost = scratch.cost(node) + portals.costInside(polygon, node, aimX, aimY, aimZ);
+                if (cost < best) {
+                    best = cost;
+                    lastNode = node;
+                }
+            }
+            expandNext();
+        }
+        return best;
     }
 
     /** The one edge that need not lead back. */
@@ -101,7 +159,7 @@ public final class CellSearch {
 
     private void relax(int node, int next, int side, double cost) {
         if (scratch.improves(next, cost)) {
-            scratch.improve(next, node, cost, cost);
+            scratch.improve(next, node, cost, key(next, cost));
             arrived[next] = (byte) side;
         }
     }
@@ -115,6 +173,11 @@ public final class CellSearch {
     /** What a node costs, whichever way it was reached; infinite when it was not. */
     public double costOfNode(int node) {
         return scratch.reached(node) ? scratch.cost(node) : Double.POSITIVE_INFINITY;
+    }
+
+    /** The side on which a reached node was reached: towards the source. */
+    public int arrived(int node) {
+        return arrived[node];
     }
 
     /** The node from which a reached node was reached, -1 for a source. */
@@ -143,18 +206,30 @@ public final class CellSearch {
         return lastNode;
     }
 
-    public int waySize(int node) {
-        return scratch.waySize(node);
+    /** Adds the crossings of the way to a node, its own left out, after a search forwards. */
+    public void addWayTo(int node, Crossings out) {
+        int from = out.size();
+        for (int at = scratch.parent(node); at != NOWHERE; at = scratch.parent(at)) {
+            out.add(Graph.end(at, arrived[at] ^ 1));
+        }
+        out.reverse(from);
     }
 
-    /** Writes the nodes of the way to a node, the source first, and returns the slot behind the last. */
-    public int way(int node, int[] out, int offset) {
-        int end = offset + scratch.waySize(node);
-        int slot = end;
-        for (int at = node; at != NOWHERE; at = scratch.parent(at)) {
-            out[--slot] = at;
+    /** Adds the crossings of the way to a point that {@link #lastNode} is the last node before. */
+    public void addWayToPoint(int polygon, Crossings out) {
+        addWayTo(lastNode, out);
+        int crossing = Graph.end(lastNode, arrived[lastNode] ^ 1);
+        // Where three midpoints are in line, a way may touch a portal of the goal's polygon and turn back into it.
+        if (portals.leadsInto(crossing, polygon)) {
+            out.add(crossing);
         }
-        return end;
+    }
+
+    /** Adds the crossings of the way from a node, its own included, after a search backwards. */
+    public void addWayFrom(int node, Crossings out) {
+        for (int at = node; at != NOWHERE; at = scratch.parent(at)) {
+            out.add(Graph.end(at, arrived[at]));
+        }
     }
 
     /** Nodes expanded by all searches so far. */

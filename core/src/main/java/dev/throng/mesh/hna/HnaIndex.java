@@ -24,11 +24,25 @@ public final class HnaIndex {
     private final MeshCells cells;
     private final Hierarchy hierarchy;
 
-    private HnaIndex(PortalGraph portals, HnaOptions options, MeshCells cells, Hierarchy hierarchy) {
+    /** Next hops by level, from level 1 on; empty when they are not kept. */
+    private final CellTables[] hops;
+
+    /** The ways of level 1; null when they are not stored. */
+    private final CellWays ways;
+
+    private HnaIndex(
+            PortalGraph portals,
+            HnaOptions options,
+            MeshCells cells,
+            Hierarchy hierarchy,
+            CellTables[] hops,
+            CellWays ways) {
         this.portals = portals;
         this.options = options;
         this.cells = cells;
         this.hierarchy = hierarchy;
+        this.hops = hops;
+        this.ways = ways;
     }
 
     /**
@@ -41,7 +55,8 @@ public final class HnaIndex {
         return build(portals, options, cells, executor, parallelism);
     }
 
-    private static HnaIndex build(
+    /** Finds the ways through cells that are cut already. */
+    public static HnaIndex build(
             PortalGraph portals, HnaOptions options, MeshCells cells, Executor executor, int parallelism) {
         double grain = grain(portals, cells);
         int[][] ends = ends(portals, cells);
@@ -50,11 +65,18 @@ public final class HnaIndex {
             CellSearch search = new CellSearch(portals, cells);
             return cell -> blocks[cell] = block(cell, ends[cell], search, grain);
         });
-        return new HnaIndex(
-                portals,
-                options,
-                cells,
-                Hierarchy.build(cells.tree(), cells, blocks, grain, false, executor, parallelism));
+        boolean stored = options.ways() == HnaWays.STORED;
+        Hierarchy hierarchy = Hierarchy.build(cells.tree(), cells, blocks, grain, stored, executor, parallelism);
+        CellTables[] hops = {};
+        if (options.ways() == HnaWays.NEXT_HOPS) {
+            hops = new CellTables[cells.tree().levels()];
+            for (int level = 1; level <= hops.length; level++) {
+                hops[level - 1] = CellTables.build(portals, cells, level, grain, false, executor, parallelism);
+            }
+        }
+        CellWays ways =
+                stored ? CellWays.of(CellTables.build(portals, cells, 1, grain, false, executor, parallelism)) : null;
+        return new HnaIndex(portals, options, cells, hierarchy, hops, ways);
     }
 
     /** The gates of each cell of level 1, as ends in it, ascending. */
@@ -89,7 +111,7 @@ public final class HnaIndex {
     private static CellBlock block(int cell, int[] ends, CellSearch search, double grain) {
         int[] costs = new int[ends.length * ends.length];
         for (int row = 0; row < ends.length; row++) {
-            search.begin(cell, false);
+            search.begin(1, cell, false);
             search.addGate(ends[row]);
             search.run(-1);
             for (int column = 0; column < ends.length; column++) {
@@ -169,8 +191,27 @@ public final class HnaIndex {
         return (a, b) -> scale * graph.distance(a, b);
     }
 
+    /** The next hops of a level, or null when they are not kept. */
+    CellTables hops(int level) {
+        return hops.length == 0 ? null : hops[level - 1];
+    }
+
+    /** The ways of level 1, or null when they are not stored. */
+    CellWays ways() {
+        return ways;
+    }
+
+    /** Bytes of the ways between gates; sequences of gates at levels above the first count as part of the hierarchy. */
+    public long wayBytes() {
+        long bytes = ways == null ? 0 : ways.bytes();
+        for (CellTables level : hops) {
+            bytes += level.bytes();
+        }
+        return bytes;
+    }
+
     /** Bytes held besides the mesh and its portal graph. */
     public long bytes() {
-        return hierarchy.bytes() + cells.bytes();
+        return hierarchy.bytes() + cells.bytes() + wayBytes();
     }
 }

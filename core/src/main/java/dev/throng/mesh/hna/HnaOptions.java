@@ -10,13 +10,14 @@ import dev.throng.BadInputException;
  *     [Limits: 2 to {@value #MAX_MERGE}]
  * @param imbalance how much larger than the mean the largest cell may be [Limits: 1 to 10]
  * @param seed of the partitioner
+ * @param ways how the ways between gates are kept
  */
-public record HnaOptions(int levels, int mergeFactor, double imbalance, long seed) {
+public record HnaOptions(int levels, int mergeFactor, double imbalance, long seed, HnaWays ways) {
     public static final int MAX_LEVELS = 8;
     public static final int MAX_MERGE = 4096;
 
-    /** Two levels of twenty. */
-    public static final HnaOptions DEFAULT = new HnaOptions(2, 20, 1.5, 1);
+    /** Two levels of twenty, with next hops. */
+    public static final HnaOptions DEFAULT = new HnaOptions(2, 20, 1.5, 1, HnaWays.NEXT_HOPS);
 
     public HnaOptions {
         check("levels", levels, 1, MAX_LEVELS);
@@ -33,10 +34,22 @@ public record HnaOptions(int levels, int mergeFactor, double imbalance, long see
     }
 
     public HnaOptions withLevels(int count) {
-        return new HnaOptions(count, mergeFactor, imbalance, seed);
+        return new HnaOptions(count, mergeFactor, imbalance, seed, ways);
     }
 
     public HnaOptions withMergeFactor(int factor) {
-        return new HnaOptions(levels, factor, imbalance, seed);
+        return new HnaOptions(levels, factor, imbalance, seed, ways);
+    }
+
+    public HnaOptions withImbalance(double most) {
+        return new HnaOptions(levels, mergeFactor, most, seed, ways);
+    }
+
+    public HnaOptions withSeed(long wanted) {
+        return new HnaOptions(levels, mergeFactor, imbalance, wanted, ways);
+    }
+
+    public HnaOptions withWays(HnaWays kept) {
+        return new HnaOptions(levels, mergeFactor, imbalance, seed, kept);
     }
 }

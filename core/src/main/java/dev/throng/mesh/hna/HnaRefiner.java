@@ -1,80 +1,100 @@
 package dev.throng.mesh.hna;
 
 import dev.throng.hierarchy.AbstractPath;
+import dev.throng.hierarchy.Hierarchy;
 import dev.throng.hierarchy.Refiner;
-import java.util.Arrays;
+import dev.throng.mesh.Crossings;
 
 /**
- * Turns abstract paths into nodes of the portal graph: every leg is searched inside its cell. One per thread, reused;
- * allocates nothing once it has grown to the longest path.
+ * Turns abstract paths into crossings: the papers' extraction of intra-edges. One per thread, reused; allocates nothing once
+ * it has grown to the longest path.
  */
 public final class HnaRefiner {
     private final HnaIndex index;
+    private final Hierarchy hierarchy;
+    private final HnaSearch ends;
     private final Refiner refiner;
     private final CellSearch search;
-    private int[] nodes = new int[64];
-    private int size;
 
-    public HnaRefiner(HnaIndex index) {
+    /**
+     * @param ends the search that finds the paths, which knows the ways between the gates and both ends
+     */
+    public HnaRefiner(HnaIndex index, HnaSearch ends) {
         this.index = index;
-        refiner = new Refiner(index.hierarchy(), index.estimate());
-        search = new CellSearch(index.portals(), index.cells());
+        this.ends = ends;
+        hierarchy = index.hierarchy();
+        boolean hops = index.options().ways() == HnaWays.NEXT_HOPS;
+        refiner = hops ? null : new Refiner(hierarchy, index.estimate());
+        search = index.options().ways() == HnaWays.SEARCHED ? new CellSearch(index.portals(), index.cells()) : null;
     }
 
-    /** Finds the nodes of a path from a point of its start's polygon to one of its goal's, unless it ends at a gate. */
-    public void refine(
-            AbstractPath path, double startX, double startY, double startZ, double goalX, double goalY, double goalZ) {
-        size = 0;
+    /** Writes the crossings of the path that the search has found last. */
+    public void refine(AbstractPath path, Crossings out) {
+        out.clear();
+        if (path.size() == 0) {
+            if (path.goal() != AbstractPath.PLACE) {
+                ends.addInsideWay(out);
+            }
+        } else if (refiner == null) {
+            follow(path, out);
+        } else {
+            refineLegs(path, out);
+        }
+    }
+
+    /** Next hops lead through a cell of any level. */
+    private void follow(AbstractPath path, Crossings out) {
+        ends.addStartWay(path.out(0), out);
+        int last = path.size() - 1;
+        for (int i = 1; i <= last; i++) {
+            int level = path.level(i);
+            int from = path.out(i - 1);
+            CellTables tables = index.hops(level);
+            tables.walkTo(
+                    hierarchy.cell(from, level),
+                    tables.place(from),
+                    hierarchy.level(level).row(path.out(i) ^ 1),
+                    out);
+        }
+        if (path.goal() != AbstractPath.PLACE) {
+            ends.addGoalWay(path.out(last), out);
+        }
+    }
+
+    private void refineLegs(AbstractPath path, Crossings out) {
         while (refiner.next(path)) {
             int from = path.legFrom();
             int to = path.legTo();
-            int cell = from == AbstractPath.PLACE
-                    ? index.cells().cellOf(path.start())
-                    : index.cells().cell(from);
-            search.begin(cell, false);
             if (from == AbstractPath.PLACE) {
-                search.addPoint(path.start(), startX, startY, startZ);
+                ends.addStartWay(to, out);
+            } else if (to == AbstractPath.PLACE) {
+                ends.addGoalWay(from, out);
             } else {
-                search.addGate(from);
-            }
-            if (to == AbstractPath.PLACE) {
-                search.run(-1);
-                double cost = search.costOfPoint(path.goal(), goalX, goalY, goalZ);
-                boolean direct = from == AbstractPath.PLACE
-                        && path.start() == path.goal()
-                        && index.portals().costInside(path.goal(), goalX - startX, goalY - startY, goalZ - startZ)
-                                <= cost;
-                if (!direct) {
-                    add(search.lastNode(), from);
-                }
-            } else {
-                search.run(to >> 1);
-                add(to >> 1, from);
+                addLeg(from, to, out);
             }
         }
     }
 
-    /** Adds the way to a node; a gate from which it sets out stands there already. */
-    private void add(int node, int from) {
-        int known = from == AbstractPath.PLACE ? 0 : 1;
-        int more = search.waySize(node);
-        if (size + more > nodes.length) {
-            nodes = Arrays.copyOf(nodes, Math.max(2 * nodes.length, size + more));
+    private void addLeg(int from, int to, Crossings out) {
+        int cell = index.cells().cell(from);
+        CellWays ways = index.ways();
+        if (ways != null) {
+            out.add(from);
+            var level = hierarchy.level(1);
+            ways.add(cell, level.block(cell).gateCount(), level.row(from), level.row(to ^ 1), out);
+            return;
         }
-        size = search.way(node, nodes, size - known);
-    }
-
-    /** The nodes of the path refined last; valid up to {@link #size}. */
-    public int[] nodes() {
-        return nodes;
-    }
-
-    public int size() {
-        return size;
+        var graph = index.portals().graph();
+        int gate = to >> 1;
+        search.begin(1, cell, false);
+        search.aim(graph.x(gate), graph.y(gate), graph.z(gate));
+        search.addGate(from);
+        search.run(gate);
+        search.addWayTo(gate, out);
     }
 
     /** Nodes and gates expanded so far. */
     public long expanded() {
-        return search.expanded() + refiner.expanded();
+        return (search == null ? 0 : search.expanded()) + (refiner == null ? 0 : refiner.expanded());
     }
 }

@@ -7,49 +7,71 @@ import dev.throng.hierarchy.AbstractPath;
 import dev.throng.hierarchy.CellBlock;
 import dev.throng.hierarchy.Connection;
 import dev.throng.hierarchy.GateSearch;
-import dev.throng.hierarchy.GoalEstimate;
+import dev.throng.hierarchy.Hierarchy;
+import dev.throng.mesh.Crossings;
+import dev.throng.mesh.PortalGraph;
 
 /**
  * Finds abstract paths on a mesh: joins start and goal to the gates of their cells and searches the hierarchy. One per
  * thread, reused; allocates nothing once it has grown.
+ *
+ * <p>The papers' steps are {@link #connect}, {@link #begin} with {@link #advance}, and then {@link HnaRefiner#refine}. There
+ * is no fourth: nothing was put into the hierarchy that would have to be taken out.
  */
 public final class HnaSearch {
-    private final HnaIndex index;
-    private final Graph graph;
-    private final CellSearch cellSearch;
+    private final PortalGraph portals;
+    private final MeshCells cells;
+    private final Hierarchy hierarchy;
+    private final CellSearch startSearch;
+    private final CellSearch goalSearch;
     private final GateSearch search;
     private final Connection start;
     private final Connection goal;
-    private final GoalEstimate estimate = this::leastToGoal;
+    private final MeshEstimate estimate;
     private final double perGrain;
-    private final double scale;
+    private HnaConnector connector = HnaConnector.LEVEL_BY_LEVEL;
     private int level;
+    private int apart;
+    private int joinLevel;
+    private int startPolygon;
+    private double startX;
+    private double startY;
+    private double startZ;
+    private int goalPolygon;
     private double goalX;
     private double goalY;
     private double goalZ;
     private double inside;
+    private boolean direct;
     private long joined;
 
     public HnaSearch(HnaIndex index) {
-        this.index = index;
-        graph = index.portals().graph();
-        cellSearch = new CellSearch(index.portals(), index.cells());
-        search = new GateSearch(index.hierarchy());
-        int levels = index.hierarchy().levelCount();
-        start = new Connection(levels);
-        goal = new Connection(levels, true);
-        perGrain = 1 / index.hierarchy().grain();
-        scale = index.portals().heuristicScale() * perGrain;
+        portals = index.portals();
+        cells = index.cells();
+        hierarchy = index.hierarchy();
+        startSearch = new CellSearch(portals, cells);
+        goalSearch = new CellSearch(portals, cells);
+        search = new GateSearch(hierarchy);
+        start = new Connection(hierarchy.levelCount());
+        goal = new Connection(hierarchy.levelCount(), true);
+        perGrain = 1 / hierarchy.grain();
+        estimate = new MeshEstimate(portals, hierarchy.grain());
     }
 
     /**
      * At which level paths are searched from now on.
      *
-     * @param wanted from 1 to the highest, as in the papers; 0 for all levels at once, which is the default: every cell is
-     *     crossed at the highest level at which it holds neither end
+     * @param wanted from 1 to the highest, as in the papers, or the highest one below it at which the ends lie in different
+     *     cells; 0 for all levels at once, which is the default: every cell is crossed at the highest level at which it
+     *     holds neither end
      */
     public void level(int wanted) {
         level = wanted;
+    }
+
+    /** How ends are joined from now on; all levels at once need no more than the gates of level 1. */
+    public void connector(HnaConnector wanted) {
+        connector = wanted;
     }
 
     /** Who is told of every expanded gate from now on, or null. */
@@ -57,59 +79,97 @@ public final class HnaSearch {
         search.listener(listener);
     }
 
-    /** Starts a search between two points on the mesh that a way joins. */
-    public void begin(
-            int startPolygon,
-            double startX,
-            double startY,
-            double startZ,
-            int goalPolygon,
+    /** Joins two points on the mesh that a way joins to the gates of their cells. */
+    public void connect(
+            int fromPolygon,
+            double fromX,
+            double fromY,
+            double fromZ,
+            int toPolygon,
             double toX,
             double toY,
             double toZ) {
+        startPolygon = fromPolygon;
+        startX = fromX;
+        startY = fromY;
+        startZ = fromZ;
+        goalPolygon = toPolygon;
         goalX = toX;
         goalY = toY;
         goalZ = toZ;
-        long before = cellSearch.expanded();
-        int startCell = index.cells().cellOf(startPolygon);
-        int goalCell = index.cells().cellOf(goalPolygon);
-        cellSearch.begin(goalCell, true);
-        cellSearch.addPoint(goalPolygon, toX, toY, toZ);
-        cellSearch.run(-1);
-        join(goal, goalPolygon, goalCell);
-        cellSearch.begin(startCell, false);
-        cellSearch.addPoint(startPolygon, startX, startY, startZ);
-        cellSearch.run(-1);
-        join(start, startPolygon, startCell);
+        estimate.goal(toX, toY, toZ);
+        long before = startSearch.expanded() + goalSearch.expanded();
+        int startCell = cells.cellOf(fromPolygon);
+        int goalCell = cells.cellOf(toPolygon);
+        apart = level == 0 ? 1 : hierarchy.apart(level, startCell, goalCell);
+        joinLevel = connector == HnaConnector.LEVEL_BY_LEVEL ? 1 : apart;
+        join(goal, goalSearch, goalPolygon, goalX, goalY, goalZ, true);
+        join(start, startSearch, startPolygon, startX, startY, startZ, false);
+        findInside(startCell == goalCell);
+        search.climb(apart, start, goal);
+        joined = startSearch.expanded() + goalSearch.expanded() - before + search.joiningExpanded();
+    }
+
+    private void join(
+            Connection connection, CellSearch from, int polygon, double x, double y, double z, boolean backward) {
+        int cell = cells.cellOf(polygon, joinLevel);
+        CellBlock block = hierarchy.level(joinLevel).block(cell);
+        double[] costs = connection.beginAt(joinLevel, polygon, cells.cellOf(polygon), hierarchy);
+        if (connector == HnaConnector.ASTAR_PER_GATE) {
+            for (int row = 0; row < block.gateCount(); row++) {
+                searchGate(from, cell, polygon, x, y, z, backward, block.end(row) >> 1);
+                costs[row] = from.cost(block.end(row)) * perGrain;
+            }
+            return;
+        }
+        from.begin(joinLevel, cell, backward);
+        from.addPoint(polygon, x, y, z);
+        from.run(-1);
+        for (int row = 0; row < block.gateCount(); row++) {
+            costs[row] = from.cost(block.end(row)) * perGrain;
+        }
+    }
+
+    /** One A* to one gate. */
+    private void searchGate(
+            CellSearch from, int cell, int polygon, double x, double y, double z, boolean backward, int gate) {
+        Graph graph = portals.graph();
+        from.begin(joinLevel, cell, backward);
+        from.aim(graph.x(gate), graph.y(gate), graph.z(gate));
+        from.addPoint(polygon, x, y, z);
+        from.run(gate);
+    }
+
+    /** The way that stays in one polygon, or in one cell of level 1. */
+    private void findInside(boolean sameCell) {
         inside = Double.POSITIVE_INFINITY;
-        if (startCell == goalCell) {
-            inside = cellSearch.costOfPoint(goalPolygon, toX, toY, toZ) * perGrain;
-        }
+        direct = false;
         if (startPolygon == goalPolygon) {
-            double direct = index.portals().costInside(startPolygon, toX - startX, toY - startY, toZ - startZ);
-            inside = Math.min(inside, direct * perGrain);
+            inside = portals.costInside(startPolygon, goalX - startX, goalY - startY, goalZ - startZ) * perGrain;
+            direct = true;
         }
-        joined = cellSearch.expanded() - before;
+        if (!sameCell) {
+            return;
+        }
+        if (connector == HnaConnector.ASTAR_PER_GATE) {
+            startSearch.begin(1, cells.cellOf(startPolygon), false);
+            startSearch.addPoint(startPolygon, startX, startY, startZ);
+            startSearch.run(-1);
+        }
+        double around = startSearch.costOfPoint(goalPolygon, goalX, goalY, goalZ) * perGrain;
+        if (around < inside) {
+            inside = around;
+            direct = false;
+        }
+    }
+
+    /** Starts the search between two ends that {@link #connect} has joined. */
+    public void begin() {
         if (level == 0) {
             search.beginClimbing(start, goal, inside, estimate);
         } else {
-            search.beginAt(level, start, goal, inside, estimate);
+            search.beginAt(apart, start, goal, inside, estimate);
         }
-    }
-
-    private void join(Connection connection, int polygon, int cell) {
-        CellBlock block = index.hierarchy().level(1).block(cell);
-        double[] costs = connection.begin(polygon, cell, block);
-        for (int row = 0; row < block.gateCount(); row++) {
-            costs[row] = cellSearch.cost(block.end(row)) * perGrain;
-        }
-    }
-
-    private double leastToGoal(int gate) {
-        double dx = graph.x(gate) - goalX;
-        double dy = graph.y(gate) - goalY;
-        double dz = graph.z(gate) - goalZ;
-        return scale * Math.sqrt(dx * dx + dy * dy + dz * dz);
     }
 
     /**
@@ -136,9 +196,36 @@ public final class HnaSearch {
         search.partialPath(out);
     }
 
-    /** Nodes expanded to join both ends. */
+    /** Adds the crossings from the start to the first gate, which is left through this end; the gate's own left out. */
+    void addStartWay(int out, Crossings way) {
+        int gate = out >> 1;
+        if (connector == HnaConnector.ASTAR_PER_GATE) {
+            int cell = cells.cellOf(startPolygon, joinLevel);
+            searchGate(startSearch, cell, startPolygon, startX, startY, startZ, false, gate);
+        }
+        startSearch.addWayTo(gate, way);
+    }
+
+    /** Adds the crossings from the last gate to the goal, the gate's own included. */
+    void addGoalWay(int out, Crossings way) {
+        int gate = out >> 1;
+        if (connector == HnaConnector.ASTAR_PER_GATE) {
+            int cell = cells.cellOf(goalPolygon, joinLevel);
+            searchGate(goalSearch, cell, goalPolygon, goalX, goalY, goalZ, true, gate);
+        }
+        goalSearch.addWayFrom(gate, way);
+    }
+
+    /** Adds the crossings of the way that stays in one cell. */
+    void addInsideWay(Crossings way) {
+        if (!direct) {
+            startSearch.addWayToPoint(goalPolygon, way);
+        }
+    }
+
+    /** Nodes and gates expanded to join both ends. */
     public long joiningExpanded() {
-        return joined + search.joiningExpanded();
+        return joined;
     }
 
     /** Gates expanded by the search itself. */

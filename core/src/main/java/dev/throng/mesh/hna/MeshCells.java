@@ -47,14 +47,32 @@ public final class MeshCells implements EndCells {
 
     /** Cuts a mesh; the result does not depend on the number of threads. */
     public static MeshCells cut(PortalGraph portals, HnaOptions options, Executor executor, int parallelism) {
+        return cut(portals, placeGraph(portals, null, null), options, executor, parallelism);
+    }
+
+    /**
+     * The graph that is cut: polygons and then links, joined by the nodes of the portal graph.
+     *
+     * @param placeWeights of each polygon and link, or null for 1
+     * @param nodeWeights what it counts to cut at each node of the portal graph, or null for 1
+     */
+    public static PartitionGraph placeGraph(PortalGraph portals, int[] placeWeights, int[] nodeWeights) {
         NavMesh mesh = portals.mesh();
         int places = mesh.polygonCount() + mesh.linkCount();
-        int nodes = portals.graph().nodeCount();
-        int[] pairs = new int[2 * nodes];
+        int[] pairs = new int[2 * portals.graph().nodeCount()];
         for (int end = 0; end < pairs.length; end++) {
             pairs[end] = place(portals, end);
         }
-        PartitionGraph graph = PartitionGraph.ofPairs(places, pairs);
+        return PartitionGraph.ofPairs(places, pairs, placeWeights, nodeWeights);
+    }
+
+    /**
+     * Cuts a mesh by other weights.
+     *
+     * @param graph like {@link #placeGraph}, with weights of the caller's choice
+     */
+    public static MeshCells cut(
+            PortalGraph portals, PartitionGraph graph, HnaOptions options, Executor executor, int parallelism) {
         int[][] parents = new int[options.levels()][];
         int[] counts = new int[options.levels()];
         long weight = 1;
@@ -93,6 +111,21 @@ public final class MeshCells implements EndCells {
     /** The cell of level 1 that holds a polygon. */
     public int cellOf(int polygon) {
         return cellOfPlace[polygon];
+    }
+
+    /** The cell of a level that holds a polygon. */
+    public int cellOf(int polygon, int level) {
+        return tree.ancestor(cellOfPlace[polygon], level);
+    }
+
+    /** The cell of a level that holds an end of a node. */
+    public int cell(int end, int level) {
+        return tree.ancestor(cellOfEnd[end], level);
+    }
+
+    /** Whether a node is a gate of a level. */
+    public boolean gate(int node, int level) {
+        return cell(Graph.end(node, 0), level) != cell(Graph.end(node, 1), level);
     }
 
     /** Whether both sides of a node lie in the same cell of level 1. */

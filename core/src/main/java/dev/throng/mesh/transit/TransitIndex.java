@@ -4,7 +4,9 @@ import dev.throng.graph.BoundedDijkstra;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.hna.CellTables;
 import dev.throng.mesh.hna.HnaOptions;
+import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.hna.MeshCells;
 import java.util.concurrent.Executor;
 
@@ -13,43 +15,47 @@ import java.util.concurrent.Executor;
  * share. Immutable, share freely.
  */
 public final class TransitIndex {
-    private static final int SMALLEST_CELL = 100;
+    /** Grains of the longest way; what is added for the legs that are rounded up still fits. */
+    private static final int LONGEST = CellTables.NO_WAY / 2;
 
-    /** With more cells than this, the table between all gates outgrows those of the cells. */
-    private static final int MOST_CELLS = 170;
-
-    /** Grains of the longest way: the sum of three such still fits. */
-    private static final int LONGEST = 1 << 29;
+    private static final double IMBALANCE = 1.3;
 
     private final PortalGraph portals;
     private final double grain;
     private final CellTables cells;
     private final TransitTable table;
+    private final TransitLegs legs;
+    private final TransitOptions options;
 
-    private TransitIndex(PortalGraph portals, double grain, CellTables cells, TransitTable table) {
+    private TransitIndex(
+            PortalGraph portals,
+            TransitOptions options,
+            double grain,
+            CellTables cells,
+            TransitTable table,
+            TransitLegs legs) {
         this.portals = portals;
+        this.options = options;
         this.grain = grain;
         this.cells = cells;
         this.table = table;
+        this.legs = legs;
     }
 
     /**
      * Cuts a mesh into cells and fills the tables. The result does not depend on the number of threads.
      *
-     * @param cellSize polygons of a cell, in the mean
      * @param parallelism threads to use, the calling one included
      */
-    public static TransitIndex build(PortalGraph portals, int cellSize, Executor executor, int parallelism) {
-        HnaOptions options = new HnaOptions(1, cellSize, 1.3, 1);
-        MeshCells cut = MeshCells.cut(portals, options, executor, parallelism);
-        double grain = grain(portals, cut);
-        CellTables cells = CellTables.build(portals, cut, grain, executor, parallelism);
-        return new TransitIndex(portals, grain, cells, TransitTable.build(cells, executor, parallelism));
-    }
-
-    /** Polygons of a cell that suit a mesh: the table between all gates grows with the square of the number of cells. */
-    public static int suitableCellSize(NavMesh mesh) {
-        return Math.max(SMALLEST_CELL, mesh.polygonCount() / MOST_CELLS);
+    public static TransitIndex build(PortalGraph portals, TransitOptions options, Executor executor, int parallelism) {
+        HnaOptions cut = new HnaOptions(1, options.cellSize(), IMBALANCE, options.seed(), HnaWays.SEARCHED);
+        MeshCells parts = MeshCells.cut(portals, cut, executor, parallelism);
+        double grain = grain(portals, parts);
+        CellTables cells = CellTables.build(portals, parts, 1, grain, true, executor, parallelism);
+        TransitTable table = TransitTable.build(cells, executor, parallelism);
+        TransitLegs legs = TransitLegs.build(cells, table, options.storedLegs());
+        CellTables useful = UsefulGates.only(cells, table, executor, parallelism);
+        return new TransitIndex(portals, options, grain, useful, table, legs);
     }
 
     /** The finest grain at which the longest of all cheapest ways fits. */
@@ -103,11 +109,17 @@ public final class TransitIndex {
         return portals;
     }
 
-    double grain() {
+    public TransitOptions options() {
+        return options;
+    }
+
+    /** What one unit of a cost in the tables is. */
+    public double grain() {
         return grain;
     }
 
-    CellTables cells() {
+    /** The ways between the portals of each cell and its gates. */
+    public CellTables cells() {
         return cells;
     }
 
@@ -115,12 +127,26 @@ public final class TransitIndex {
         return table;
     }
 
+    TransitLegs legs() {
+        return legs;
+    }
+
     public int gateCount() {
         return cells.gateCount();
     }
 
+    /** Bytes of the table between all gates. */
+    public long tableBytes() {
+        return table.bytes();
+    }
+
+    /** Bytes of the ways between gates. */
+    public long legBytes() {
+        return legs.bytes();
+    }
+
     /** Bytes held besides the mesh and its portal graph. */
     public long bytes() {
-        return cells.bytes() + cells.cells().bytes() + table.bytes();
+        return cells.bytes() + cells.cells().bytes() + table.bytes() + legs.bytes();
     }
 }

@@ -1,153 +1,138 @@
 package dev.throng.mesh.transit;
 
-import dev.throng.graph.Graph;
+import dev.throng.mesh.Crossings;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.hna.CellSearch;
-import java.util.Arrays;
+import dev.throng.mesh.hna.CellTables;
+import dev.throng.mesh.hna.TableJoin;
 
-/** Finds cheapest paths by tables. One per thread, reused; allocates nothing once it has grown to the longest path. */
+/** Finds cheapest paths by tables. One per thread, reused; allocates nothing once it has grown to the largest cell. */
 public final class TransitSearch {
     private static final int NONE = -1;
 
     private final PortalGraph portals;
     private final CellTables cells;
     private final TransitTable table;
+    private final TransitLegs legs;
     private final CellSearch inside;
     private final double grain;
-    private double[] toGates = new double[64];
-    private int[] toGatesBy = new int[64];
-    private double[] fromGates = new double[64];
-    private int[] fromGatesBy = new int[64];
-    private int startCell;
-    private int goalCell;
-    private int startPlace;
-    private int goalPlace;
-    private int startGate;
-    private int goalGate;
-    private int insideLast;
+    private final TableJoin start;
+    private final TableJoin goal;
+
+    /** The columns of the goal's gates that are joined, their numbers and costs. */
+    private int[] goalColumns = new int[64];
+
+    private int[] goalGates = new int[64];
+    private int[] goalCosts = new int[64];
+    private int startPolygon;
+    private int goalPolygon;
+    private int startColumn;
+    private int goalColumn;
+    private boolean foundInside;
     private double cost;
     private long expanded;
-    private int[] nodes = new int[256];
-    private int size;
 
     public TransitSearch(TransitIndex index) {
         portals = index.portals();
         cells = index.cells();
         table = index.table();
+        legs = index.legs();
         grain = index.grain();
         inside = new CellSearch(portals, cells.cells());
+        start = new TableJoin(portals, false, grain);
+        goal = new TableJoin(portals, true, grain);
     }
 
     /** Finds a path between two points on the mesh that a way joins. */
     public void find(
-            int startPolygon,
-            float startX,
-            float startY,
-            float startZ,
-            int goalPolygon,
-            float goalX,
-            float goalY,
-            float goalZ) {
-        startCell = cells.cells().cellOf(startPolygon);
-        goalCell = cells.cells().cellOf(goalPolygon);
-        startGate = NONE;
-        insideLast = NONE;
+            int fromPolygon, float fromX, float fromY, float fromZ, int toPolygon, float toX, float toY, float toZ) {
+        startPolygon = fromPolygon;
+        goalPolygon = toPolygon;
+        startColumn = NONE;
+        foundInside = false;
         cost = Double.POSITIVE_INFINITY;
-        long before = inside.expanded();
-        if (startCell == goalCell) {
-            findInside(startPolygon, startX, startY, startZ, goalPolygon, goalX, goalY, goalZ);
+        expanded = 0;
+        if (fromPolygon == toPolygon) {
+            double dx = (double) toX - fromX;
+            double dy = (double) toY - fromY;
+            double dz = (double) toZ - fromZ;
+            cost = portals.costInside(fromPolygon, dx, dy, dz);
         }
-        expanded = inside.expanded() - before;
-        toGates = sized(toGates, cells.gateCount(startCell));
-        fromGates = sized(fromGates, cells.gateCount(goalCell));
-        if (toGatesBy.length < toGates.length) {
-            toGatesBy = new int[toGates.length];
-        }
-        if (fromGatesBy.length < fromGates.length) {
-            fromGatesBy = new int[fromGates.length];
-        }
-        connect(startPolygon, startX, startY, startZ, startCell, cells.costsTo, toGates, toGatesBy);
-        connect(goalPolygon, goalX, goalY, goalZ, goalCell, cells.costsFrom, fromGates, fromGatesBy);
-        join();
-    }
-
-    private static double[] sized(double[] array, int size) {
-        return array.length < size ? new double[2 * size] : array;
-    }
-
-    private void findInside(
-            int startPolygon,
-            float startX,
-            float startY,
-            float startZ,
-            int goalPolygon,
-            float goalX,
-            float goalY,
-            float goalZ) {
-        inside.begin(startCell, false);
-        inside.addPoint(startPolygon, startX, startY, startZ);
-        inside.run(NONE);
-        cost = inside.costOfPoint(goalPolygon, goalX, goalY, goalZ) / grain;
-        insideLast = inside.lastNode();
-        if (startPolygon == goalPolygon) {
-            double dx = (double) goalX - startX;
-            double dy = (double) goalY - startY;
-            double dz = (double) goalZ - startZ;
-            double direct = portals.costInside(startPolygon, dx, dy, dz) / grain;
-            if (direct <= cost) {
-                cost = direct;
-                insideLast = NONE;
-            }
-        }
-    }
-
-    /** What the gates of a cell cost from a point of one of its polygons, over the best of the polygon's portals. */
-    private void connect(int polygon, float x, float y, float z, int cell, int[] costs, double[] out, int[] by) {
-        int gateCount = cells.gateCount(cell);
-        Arrays.fill(out, 0, gateCount, Double.POSITIVE_INFINITY);
-        for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
-            int node = portals.nodeAt(slot);
-            double first = portals.costInside(polygon, node, x, y, z) / grain;
-            int place = cells.places[Graph.end(node, portals.sideOf(node, polygon))];
-            int at = cells.firstEntry[cell] + place * gateCount;
-            for (int gate = 0; gate < gateCount; gate++) {
-                int way = costs[at + gate];
-                double total = first + way;
-                if (total < out[gate] && way != CellTables.NO_WAY) {
-                    out[gate] = total;
-                    by[gate] = place;
-                }
-            }
+        start.join(cells, fromPolygon, fromX, fromY, fromZ);
+        goal.join(cells, toPolygon, toX, toY, toZ);
+        meet();
+        if (start.cell() == goal.cell()) {
+            findInside(fromX, fromY, fromZ, toX, toY, toZ);
         }
     }
 
     /** The best pair of gates: the two vectors and the table between them. */
-    private void join() {
-        final int[] costs = table.costs;
-        final int[] gates = cells.gates;
-        int firstStart = cells.firstGate[startCell];
-        int firstGoal = cells.firstGate[goalCell];
-        int startCount = cells.gateCount(startCell);
-        int goalCount = cells.gateCount(goalCell);
-        double best = cost;
-        for (int i = 0; i < startCount; i++) {
-            double to = toGates[i];
-            if (to >= best) {
+    private void meet() {
+        final int[] table = this.table.costs();
+        final int gates = this.table.gateCount();
+        final int[] startCosts = start.costs();
+        final int startCell = start.cell();
+        final int goalCount = compactGoal();
+        final int[] goalGates = this.goalGates;
+        final int[] goalCosts = this.goalCosts;
+        int best = (int) Math.min(cost / grain, 2.0 * CellTables.NO_WAY);
+        int bestStart = NONE;
+        int bestGoal = NONE;
+        for (int column = 0, count = start.gateCount(); column < count; column++) {
+            int to = startCosts[column];
+            if (to >= best || to >= CellTables.NO_WAY) {
                 continue;
             }
-            int row = gates[firstStart + i] * table.gates;
+            int row = cells.gate(startCell, column) * gates;
             for (int j = 0; j < goalCount; j++) {
-                double total = to + costs[row + gates[firstGoal + j]] + fromGates[j];
-                if (total < best && costs[row + gates[firstGoal + j]] != CellTables.NO_WAY) {
+                int total = to + table[row + goalGates[j]] + goalCosts[j];
+                if (total < best) {
                     best = total;
-                    startGate = gates[firstStart + i];
-                    goalGate = gates[firstGoal + j];
-                    startPlace = toGatesBy[i];
-                    goalPlace = fromGatesBy[j];
+                    bestStart = column;
+                    bestGoal = j;
                 }
             }
         }
-        cost = best;
+        if (bestStart != NONE) {
+            startColumn = bestStart;
+            goalColumn = goalColumns[bestGoal];
+            cost = best * grain;
+        }
+    }
+
+    /** Lists the goal's gates that are joined, since others need not be looked at. */
+    private int compactGoal() {
+        int gateCount = goal.gateCount();
+        if (gateCount > goalGates.length) {
+            goalColumns = new int[2 * gateCount];
+            goalGates = new int[2 * gateCount];
+            goalCosts = new int[2 * gateCount];
+        }
+        int count = 0;
+        for (int column = 0; column < gateCount; column++) {
+            int from = goal.costs()[column];
+            if (from < CellTables.NO_WAY) {
+                goalColumns[count] = column;
+                goalGates[count] = cells.gate(goal.cell(), column);
+                goalCosts[count++] = from;
+            }
+        }
+        return count;
+    }
+
+    /** A way that never leaves the cell that both ends share, if there is a cheaper one. */
+    private void findInside(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
+        long before = inside.expanded();
+        inside.begin(1, start.cell(), false);
+        inside.aim(toX, toY, toZ);
+        inside.addPoint(startPolygon, fromX, fromY, fromZ);
+        double found = inside.runToPoint(goalPolygon, cost);
+        if (found < cost) {
+            cost = found;
+            startColumn = NONE;
+            foundInside = true;
+        }
+        expanded = inside.expanded() - before;
     }
 
     /** Nodes expanded to find it: none unless start and goal share a cell. */
@@ -157,94 +142,43 @@ public final class TransitSearch {
 
     /** Cost of the path found last. */
     public double cost() {
-        return cost * grain;
+        return cost;
     }
 
-    /** Finds the nodes of the path found last; {@link #nodes} has them then. */
-    public int walk() {
-        size = 0;
-        if (startGate == NONE) {
-            if (insideLast != NONE) {
-                room(inside.waySize(insideLast));
-                size = inside.way(insideLast, nodes, 0);
+    /** Writes the crossings of the path found last. */
+    public void walk(Crossings out) {
+        out.clear();
+        if (startColumn == NONE) {
+            if (foundInside) {
+                inside.addWayToPoint(goalPolygon, out);
             }
-            return size;
+            return;
         }
-        add(cells.nodes[cells.firstNode[startCell] + startPlace]);
-        walk(startCell, startPlace, startGate);
-        for (int gate = startGate; gate != goalGate; ) {
-            int next = table.next[gate * table.gates + goalGate];
-            int cell = common(gate, next);
-            walk(cell, cells.placeIn(cell, cells.gateNodes[gate]), next);
-            gate = next;
+        start.walk(startColumn, out);
+        int joint = out.size();
+        int last = cells.gate(goal.cell(), goalColumn);
+        for (int gate = cells.gate(start.cell(), startColumn); gate != last; ) {
+            gate = legs.walk(gate, table.leg(gate, last), out);
         }
-        walkBack();
-        return size;
-    }
-
-    /** The cell through which the way from one gate leads to the next. */
-    private int common(int gate, int next) {
-        int first = cells.cellOfGate(gate, 0);
-        int second = cells.cellOfGate(gate, 1);
-        boolean through0 = cells.cellOfGate(next, 0) == first || cells.cellOfGate(next, 1) == first;
-        boolean through1 = cells.cellOfGate(next, 0) == second || cells.cellOfGate(next, 1) == second;
-        if (through0 && through1) {
-            return costThrough(first, gate, next) <= costThrough(second, gate, next) ? first : second;
-        }
-        return through0 ? first : second;
-    }
-
-    private int costThrough(int cell, int gate, int next) {
-        return cells.costsTo[entry(cell, cells.placeIn(cell, cells.gateNodes[gate]), next)];
-    }
-
-    private int entry(int cell, int place, int gate) {
-        int side = cells.cellOfGate(gate, 0) == cell ? 0 : 1;
-        return cells.firstEntry[cell] + place * cells.gateCount(cell) + cells.gatePlaces[2 * gate + side];
-    }
-
-    /** Adds the nodes after a place on the way to a gate of the cell. */
-    private void walk(int cell, int place, int gate) {
-        int gateCount = cells.gateCount(cell);
-        int first = cells.firstNode[cell];
-        int column = entry(cell, 0, gate);
-        int last = cells.placeIn(cell, cells.gateNodes[gate]);
-        for (int at = place; at != last; ) {
-            at = cells.next[column + at * gateCount];
-            add(cells.nodes[first + at]);
+        int lastJoint = out.size();
+        goal.walk(goalColumn, out);
+        dropTouch(lastJoint, out);
+        if (joint < lastJoint) {
+            dropTouch(joint, out);
         }
     }
 
-    /** Adds the nodes from the last gate, which stands there already, to the goal's portal. */
-    private void walkBack() {
-        int gateCount = cells.gateCount(goalCell);
-        int first = cells.firstNode[goalCell];
-        int column = entry(goalCell, 0, goalGate);
-        int last = cells.placeIn(goalCell, cells.gateNodes[goalGate]);
-        int from = size;
-        for (int at = goalPlace; at != last; at = cells.previous[column + at * gateCount]) {
-            add(cells.nodes[first + at]);
+    /**
+     * Where midpoints are in line, a way may touch a gate and turn back into the cell that it came from, at the same cost: it
+     * does not cross the gate then.
+     */
+    private void dropTouch(int joint, Crossings out) {
+        if (joint == 0) {
+            if (portals.leadsInto(out.ends()[0], startPolygon)) {
+                out.drop(0);
+            }
+        } else if (portals.sameSide(out.ends()[joint - 1], out.ends()[joint])) {
+            out.drop(joint);
         }
-        for (int i = from, j = size - 1; i < j; i++, j--) {
-            int swapped = nodes[i];
-            nodes[i] = nodes[j];
-            nodes[j] = swapped;
-        }
-    }
-
-    private void add(int node) {
-        room(size + 1);
-        nodes[size++] = node;
-    }
-
-    private void room(int wanted) {
-        if (wanted > nodes.length) {
-            nodes = Arrays.copyOf(nodes, Math.max(wanted, 2 * nodes.length));
-        }
-    }
-
-    /** The nodes of the path walked last. */
-    public int[] nodes() {
-        return nodes;
     }
 }

@@ -3,25 +3,33 @@ package dev.throng.mesh.transit;
 import dev.throng.BadInputException;
 import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SharedWork;
+import dev.throng.mesh.hna.CellTables;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
 
-/** What the way between any two gates costs, and the next gate on it. Immutable, share freely. */
+/**
+ * What the way between any two gates costs, and the first leg of it. Immutable, share freely.
+ *
+ * <p>A leg is a way through one of a gate's two cells to another gate. Legs of a gate are numbered: first the columns of the
+ * cell on its side 0, then those of the cell on its side 1.
+ */
 final class TransitTable {
-    /** A gate's number must fit 16 bits. */
-    static final int MAX_GATES = 1 << 15;
+    /** The table has as many entries as the square of this, and an array no more than 2^31. */
+    static final int MAX_GATES = 46_340;
 
-    final int gates;
+    private static final int BATCH = 16;
+
+    private final int gates;
 
     /** From the gate of a row to the gate of a column. */
-    final int[] costs;
+    private final int[] costs;
 
-    final short[] next;
+    private final char[] legs;
 
     private TransitTable(int gates) {
         this.gates = gates;
         costs = new int[gates * gates];
-        next = new short[gates * gates];
+        legs = new char[gates * gates];
     }
 
     static TransitTable build(CellTables cells, Executor executor, int parallelism) {
@@ -31,82 +39,95 @@ final class TransitTable {
                     "transit: " + gates + " gates, the limit is " + MAX_GATES + ": larger cells have fewer");
         }
         TransitTable table = new TransitTable(gates);
-        int pieces = (gates + BATCH - 1) / BATCH;
-        SharedWork.run(executor, parallelism, pieces, () -> {
-            Columns columns = new Columns(cells);
+        SharedWork.run(executor, parallelism, (gates + BATCH - 1) / BATCH, () -> {
+            Column column = new Column(cells);
             return piece -> {
                 for (int gate = piece * BATCH; gate < Math.min(gates, (piece + 1) * BATCH); gate++) {
-                    columns.fill(gate, table);
+                    column.fill(gate, table);
                 }
             };
         });
         return table;
     }
 
-    private static final int BATCH = 16;
+    int gateCount() {
+        return gates;
+    }
+
+    /** Row by row; not to be written to. */
+    int[] costs() {
+        return costs;
+    }
+
+    /** The first leg of the way from one gate to another. */
+    int leg(int from, int to) {
+        return legs[from * gates + to];
+    }
 
     long bytes() {
         return 6L * costs.length;
     }
 
     /** Dijkstra's search backwards from one gate to all others. One per thread. */
-    private static final class Columns {
+    private static final class Column {
         private final CellTables cells;
         private final double[] ranks;
         private final int[] best;
-        private final int[] towards;
+        private final int[] leg;
+        private final byte[] arrived;
         private final NodeHeap open;
 
-        Columns(CellTables cells) {
+        Column(CellTables cells) {
             this.cells = cells;
             ranks = new double[cells.gateCount()];
             best = new int[cells.gateCount()];
-            towards = new int[cells.gateCount()];
+            leg = new int[cells.gateCount()];
+            arrived = new byte[cells.gateCount()];
             open = new NodeHeap(ranks);
         }
 
         void fill(int target, TransitTable table) {
             Arrays.fill(best, CellTables.NO_WAY);
+            Arrays.fill(leg, 0);
             open.clear();
             best[target] = 0;
-            towards[target] = target;
-            ranks[target] = 0;
-            open.push(target, 0);
+            relax(target, 0);
+            relax(target, 1);
             while (open.size() > 0) {
                 int gate = open.pop();
-                for (int side = 0; side < 2; side++) {
-                    relax(gate, side);
-                }
+                // A way that leads to a gate through one of its cells comes from the other.
+                relax(gate, arrived[gate] ^ 1);
             }
             int gates = table.gates;
             for (int gate = 0; gate < gates; gate++) {
                 table.costs[gate * gates + target] = best[gate];
-                table.next[gate * gates + target] = (short) towards[gate];
+                table.legs[gate * gates + target] = (char) leg[gate];
             }
         }
 
-        /** Looks at the gates of a cell from which this one can be reached inside it. */
+        /** Looks at the gates from which this one can be reached through the cell on one of its sides. */
         private void relax(int gate, int side) {
-            int cell = cells.cellOfGate(gate, side);
+            int cell = cells.gateCell(gate, side);
             int size = cells.gateCount(cell);
-            int column = cells.gatePlaces[2 * gate + side];
+            int column = cells.gateColumn(gate, side);
+            final int[] costs = cells.costsTo();
             for (int i = 0; i < size; i++) {
-                int from = cells.gates[cells.firstGate[cell] + i];
-                int place = cells.placeIn(cell, cells.gateNodes[from]);
-                int way = cells.costsTo[cells.firstEntry[cell] + place * size + column];
-                if (way == CellTables.NO_WAY || best[gate] + way >= best[from]) {
+                int from = cells.gate(cell, i);
+                int fromSide = cells.sideIn(from, cell);
+                int place = cells.place(2 * cells.gateNode(from) + fromSide);
+                int cost = best[gate] + costs[cells.row(cell, place) + column];
+                if (cost >= best[from]) {
                     continue;
                 }
-                int cost = best[gate] + way;
-                if (best[from] == CellTables.NO_WAY) {
-                    best[from] = cost;
-                    towards[from] = gate;
+                boolean known = best[from] < CellTables.NO_WAY;
+                best[from] = cost;
+                leg[from] = fromSide == 0 ? column : cells.gateCount(cells.gateCell(from, 0)) + column;
+                arrived[from] = (byte) fromSide;
+                if (known) {
+                    open.decrease(from, cost, cost);
+                } else {
                     ranks[from] = cost;
                     open.push(from, cost);
-                } else {
-                    best[from] = cost;
-                    towards[from] = gate;
-                    open.decrease(from, cost, cost);
                 }
             }
         }

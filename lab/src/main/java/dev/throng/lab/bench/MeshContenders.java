@@ -3,7 +3,7 @@ package dev.throng.lab.bench;
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.transit.TransitIndex;
+import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.recast.DetourTwin;
 import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
@@ -59,11 +59,7 @@ public final class MeshContenders {
                 case OwnContender.HNA ->
                     addOwn(algo, () -> HnaWorld.of(world, HnaOptions.DEFAULT), buildMs, contenders);
                 case OwnContender.TRANSIT ->
-                    addOwn(
-                            algo,
-                            () -> TransitWorld.of(world, TransitIndex.suitableCellSize(mesh)),
-                            buildMs,
-                            contenders);
+                    addOwn(algo, () -> TransitWorld.of(world, TransitOptions.forMesh(mesh)), buildMs, contenders);
                 case DetourContender.ALGO -> {
                     requireTwin(mesh, twin);
                     contenders.add(DetourContender.polygonPath(twin));

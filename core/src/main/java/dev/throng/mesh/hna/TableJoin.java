@@ -1,0 +1,113 @@
+package dev.throng.mesh.hna;
+
+import dev.throng.graph.Graph;
+import dev.throng.mesh.Crossings;
+import dev.throng.mesh.PortalGraph;
+import java.util.Arrays;
+
+/**
+ * A start or goal joined to the gates of its cell by tables: the papers' connection step as a look at a few rows. One per
+ * thread and end, reused; allocates nothing once it has grown to the cell with the most gates.
+ */
+public final class TableJoin {
+    private final PortalGraph portals;
+    private final boolean goal;
+    private final double perGrain;
+    private CellTables tables;
+    private int polygon;
+    private int cell;
+    private double x;
+    private double y;
+    private double z;
+    private int gateCount;
+    private int[] costs = new int[64];
+
+    /**
+     * @param goal whether the way leads from the gates to the point
+     * @param grain the unit of the tables' costs
+     */
+    public TableJoin(PortalGraph portals, boolean goal, double grain) {
+        this.portals = portals;
+        this.goal = goal;
+        perGrain = 1 / grain;
+    }
+
+    /** Joins a point of a polygon to the gates of the cell that holds it. */
+    public void join(CellTables tables, int polygon, double x, double y, double z) {
+        this.tables = tables;
+        this.polygon = polygon;
+        this.x = x;
+        this.y = y;
+        this.z = z;
+        cell = tables.cells().cellOf(polygon, tables.level());
+        gateCount = tables.gateCount(cell);
+        if (costs.length < gateCount) {
+            costs = new int[2 * gateCount];
+        }
+        final int[] costs = this.costs;
+        final int gateCount = this.gateCount;
+        final int[] table = goal ? tables.costsFrom() : tables.costsTo();
+        Arrays.fill(costs, 0, gateCount, CellTables.NO_WAY);
+        for (int slot = portals.firstSlot(polygon), end = portals.endSlot(polygon); slot < end; slot++) {
+            int node = portals.nodeAt(slot);
+            int first = costTo(node);
+            int row = tables.row(cell, placeOf(node));
+            for (int column = 0; column < gateCount; column++) {
+                costs[column] = Math.min(costs[column], first + table[row + column]);
+            }
+        }
+    }
+
+    private int costTo(int node) {
+        return (int) Math.ceil(portals.costInside(polygon, node, x, y, z) * perGrain);
+    }
+
+    private int placeOf(int node) {
+        return tables.place(Graph.end(node, portals.sideOf(node, polygon)));
+    }
+
+    public int cell() {
+        return cell;
+    }
+
+    public int gateCount() {
+        return gateCount;
+    }
+
+    /** What the gate in each column of the cell costs; {@link CellTables#NO_WAY} or more where there is no way. */
+    public int[] costs() {
+        return costs;
+    }
+
+    /** The place of the polygon's portal over which the way to a gate leads. */
+    private int placeTowards(int column) {
+        final int[] table = goal ? tables.costsFrom() : tables.costsTo();
+        for (int slot = portals.firstSlot(polygon), end = portals.endSlot(polygon); slot < end; slot++) {
+            int node = portals.nodeAt(slot);
+            int place = placeOf(node);
+            if (costTo(node) + table[tables.row(cell, place) + column] == costs[column]) {
+                return place;
+            }
+        }
+        throw new IllegalStateException("gate " + column + " of cell " + cell + " is not joined");
+    }
+
+    /** Adds the crossings of the way between the point and a gate, the gate's own only where the way leads from it. */
+    public void walk(int column, Crossings out) {
+        int place = placeTowards(column);
+        int from = out.size();
+        if (goal) {
+            tables.walkFrom(cell, column, place, out);
+            int last = out.size() - 1;
+            // Where three midpoints are in line, a way may touch a portal of the goal's polygon and turn back into it.
+            if (!portals.leadsInto(out.ends()[last], polygon)) {
+                out.trim(last);
+            }
+        } else {
+            tables.walkTo(cell, place, column, out);
+            if (out.size() > from && portals.leadsInto(out.ends()[from], polygon)) {
+                out.drop(from);
+            }
+        }
+    }
+}

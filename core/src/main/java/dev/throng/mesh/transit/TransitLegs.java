@@ -1,0 +1,105 @@
+package dev.throng.mesh.transit;
+
+import dev.throng.mesh.Crossings;
+import dev.throng.mesh.hna.CellTables;
+import java.util.Arrays;
+
+/**
+ * The legs of which all ways between gates are made: where each leads, and its crossings if they are kept. Immutable, share
+ * freely.
+ */
+final class TransitLegs {
+    private final CellTables cells;
+
+    /** The first of each gate's legs, and the end of the last. */
+    private final int[] firstLeg;
+
+    /** Where the crossings of each leg begin, and the end of the last; null where legs are next hops. */
+    private final int[] firstCrossing;
+
+    private final int[] crossings;
+
+    private TransitLegs(CellTables cells, int[] firstLeg, int[] firstCrossing, int[] crossings) {
+        this.cells = cells;
+        this.firstLeg = firstLeg;
+        this.firstCrossing = firstCrossing;
+        this.crossings = crossings;
+    }
+
+    static TransitLegs build(CellTables cells, TransitTable table, boolean stored) {
+        int gates = cells.gateCount();
+        int[] firstLeg = new int[gates + 1];
+        for (int gate = 0; gate < gates; gate++) {
+            firstLeg[gate + 1] = firstLeg[gate]
+                    + cells.gateCount(cells.gateCell(gate, 0))
+                    + cells.gateCount(cells.gateCell(gate, 1));
+        }
+        TransitLegs hops = new TransitLegs(cells, firstLeg, null, null);
+        return stored ? hops.stored(table) : hops;
+    }
+
+    /** Most legs are on no cheapest way, so that they are no loss. */
+    private TransitLegs stored(TransitTable table) {
+        int gates = cells.gateCount();
+        boolean[] used = new boolean[firstLeg[gates]];
+        for (int from = 0; from < gates; from++) {
+            for (int to = 0; to < gates; to++) {
+                if (from != to && table.costs()[from * gates + to] < CellTables.NO_WAY) {
+                    used[firstLeg[from] + table.leg(from, to)] = true;
+                }
+            }
+        }
+        int[] first = new int[used.length + 1];
+        int[] all = new int[1024];
+        int size = 0;
+        Crossings way = new Crossings();
+        for (int gate = 0; gate < gates; gate++) {
+            for (int leg = firstLeg[gate]; leg < firstLeg[gate + 1]; leg++) {
+                if (used[leg]) {
+                    way.clear();
+                    walk(gate, leg - firstLeg[gate], way);
+                    if (size + way.size() > all.length) {
+                        all = Arrays.copyOf(all, Math.max(2 * all.length, size + way.size()));
+                    }
+                    System.arraycopy(way.ends(), 0, all, size, way.size());
+                    size += way.size();
+                }
+                first[leg + 1] = size;
+            }
+        }
+        return new TransitLegs(cells, firstLeg, first, Arrays.copyOf(all, size));
+    }
+
+    /** The side on which a leg leaves its gate. */
+    private int side(int gate, int leg) {
+        return leg < cells.gateCount(cells.gateCell(gate, 0)) ? 0 : 1;
+    }
+
+    /** The column, in the cell that a leg leads through, of the gate that it leads to. */
+    private int column(int gate, int leg, int side) {
+        return side == 0 ? leg : leg - cells.gateCount(cells.gateCell(gate, 0));
+    }
+
+    /** Adds the crossings of a leg, that of the gate that it leads to left out, and returns that gate. */
+    int walk(int gate, int leg, Crossings out) {
+        int side = side(gate, leg);
+        int cell = cells.gateCell(gate, side);
+        int column = column(gate, leg, side);
+        if (crossings == null) {
+            cells.walkTo(cell, cells.place(2 * cells.gateNode(gate) + side), column, out);
+        } else {
+            int first = firstCrossing[firstLeg[gate] + leg];
+            int count = firstCrossing[firstLeg[gate] + leg + 1] - first;
+            int at = out.size();
+            int[] ends = out.extend(count);
+            for (int i = 0; i < count; i++) {
+                ends[at + i] = crossings[first + i];
+            }
+        }
+        return cells.gate(cell, column);
+    }
+
+    long bytes() {
+        return 4L * firstLeg.length + (crossings == null ? 0 : 4L * (firstCrossing.length + crossings.length));
+    }
+}

@@ -1,0 +1,90 @@
+package dev.throng.world;
+
+import dev.throng.BadInputException;
+import dev.throng.graph.SearchListener;
+import dev.throng.graph.SearchMetrics;
+import dev.throng.hierarchy.AbstractPath;
+import dev.throng.mesh.pccp.PccpSearch;
+import dev.throng.path.PathBuffer;
+import dev.throng.path.PathStatus;
+import dev.throng.path.StopReason;
+
+/** Finds cheapest paths on a mesh with PCCP: as cheap as those of A* on its portal graph. One per thread. */
+public final class PccpQuery extends MeshPathQuery {
+    private final int levels;
+    private final PccpSearch search;
+    private final AbstractPath path = new AbstractPath();
+
+    PccpQuery(PccpWorld world) {
+        super(world.plain());
+        levels = world.index().level();
+        search = new PccpSearch(world.index());
+    }
+
+    /**
+     * At which level paths are searched; see {@link PccpSearch#level}.
+     *
+     * @param wanted [Limits: 1 to the level of the tables]
+     */
+    public void level(int wanted) {
+        if (wanted < 1 || wanted > levels) {
+            throw new BadInputException("pccp: level " + wanted + " is not within 1 to " + levels);
+        }
+        search.level(wanted);
+        forget();
+    }
+
+    @Override
+    public void listener(SearchListener listener) {
+        search.listener(listener);
+    }
+
+    @Override
+    void beginSearch() {
+        search.connect(
+                ends.startPolygon,
+                ends.startX,
+                ends.startY,
+                ends.startZ,
+                ends.goalPolygon,
+                ends.goalX,
+                ends.goalY,
+                ends.goalZ);
+        search.begin();
+    }
+
+    @Override
+    boolean advanceSearch(int expansions) {
+        return search.advance(expansions);
+    }
+
+    @Override
+    long expandedBySearch() {
+        return search.joiningExpanded() + search.expanded();
+    }
+
+    @Override
+    SearchMetrics searchMetrics() {
+        SearchMetrics main = search.metrics();
+        return new SearchMetrics(
+                expandedBySearch(), main.generated(), main.heapOperations(), main.largestOpen(), main.openTotal());
+    }
+
+    @Override
+    void writeFound(PathBuffer out) {
+        search.path(path);
+        search.walk(path, way);
+        writeToGoal(PathStatus.FOUND, StopReason.NONE, path.cost(), out);
+    }
+
+    @Override
+    void writePartial(StopReason reason, PathBuffer out) {
+        search.partialPath(path);
+        search.walk(path, way);
+        if (path.goal() != AbstractPath.PLACE) {
+            writeToGoal(PathStatus.PARTIAL, reason, path.cost(), out);
+        } else {
+            writeToNode(path.size() == 0 ? -1 : path.out(path.size() - 1) >> 1, reason, path.cost(), out);
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package dev.throng.world;
+
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.pccp.PccpIndex;
+import java.util.concurrent.Executor;
+
+/** A navigation mesh with a hierarchy and tables that join any point to it. Immutable, share freely. */
+public final class PccpWorld implements World {
+    private final MeshWorld mesh;
+    private final PccpIndex index;
+
+    private PccpWorld(MeshWorld mesh, PccpIndex index) {
+        this.mesh = mesh;
+        this.index = index;
+    }
+
+    /** Builds with one thread. */
+    public static PccpWorld of(HnaWorld hna, int level) {
+        return of(hna, level, Runnable::run, 1);
+    }
+
+    /**
+     * Builds over an executor; the result does not depend on the number of threads.
+     *
+     * @param level the highest to be searched [Limits: 1 to the hierarchy's levels]
+     * @param parallelism threads to use, the calling one included
+     */
+    public static PccpWorld of(HnaWorld hna, int level, Executor executor, int parallelism) {
+        return new PccpWorld(hna.plain(), PccpIndex.build(hna.index(), level, executor, parallelism));
+    }
+
+    @Override
+    public PccpQuery newQuery() {
+        return new PccpQuery(this);
+    }
+
+    /** The same mesh without the tables: its queries are plain A*. */
+    public MeshWorld plain() {
+        return mesh;
+    }
+
+    public NavMesh mesh() {
+        return mesh.mesh();
+    }
+
+    public PccpIndex index() {
+        return index;
+    }
+
+    @Override
+    public int cellCount() {
+        return mesh.cellCount();
+    }
+
+    @Override
+    public long indexBytes() {
+        return mesh.indexBytes() + index.bytes();
+    }
+}
