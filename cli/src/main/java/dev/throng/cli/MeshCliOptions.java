@@ -1,15 +1,17 @@
 package dev.throng.cli;
 
+import dev.throng.BadInputException;
+import dev.throng.mesh.hna.HnaConnector;
 import dev.throng.mesh.hna.HnaOptions;
+import dev.throng.mesh.hna.HnaWays;
+import dev.throng.mesh.transit.TransitOptions;
 import picocli.CommandLine.Option;
 
-/** How a mesh is cut into cells. Of no effect on grids. */
+/** How a mesh is cut into cells, and what is kept of the ways through them. Of no effect on grids. */
 final class MeshCliOptions {
     static final String HEADING =
-            "%nFor the cells of meshes (HNA*, transit), of no effect on others; --levels counts here too; a world that has"
-                    + " cells keeps them where nothing is said:%n";
-
-    private static final int LARGEST_CELL = 1 << 20;
+            "%nFor the cells of meshes (HNA*, PCCP, transit), of no effect on others; --levels and --seed count here too; a"
+                    + " world that has cells keeps them where nothing is said:%n";
 
     @Option(
             names = "--merge",
@@ -20,22 +22,62 @@ final class MeshCliOptions {
     Integer merge;
 
     @Option(
+            names = "--ways",
+            paramLabel = "searched|stored|next-hops",
+            description =
+                    "How the ways between gates are kept: hna searches them again, or has them stored as they are, or"
+                            + " as next hops (next-hops); transit has them stored or as next hops (stored). The first is the"
+                            + " smallest.")
+    String ways;
+
+    @Option(
+            names = "--table-level",
+            paramLabel = "N",
+            description = "The highest level whose cells get pccp's tables (the highest).")
+    Integer tableLevel;
+
+    @Option(
             names = "--cell-polygons",
             paramLabel = "N",
-            description = "Polygons of a cell of transit, in the mean (as many as suit the mesh).")
+            description = "Polygons of a cell of transit, in the mean, " + TransitOptions.MIN_CELL + " to "
+                    + TransitOptions.MAX_CELL + " (as many as suit the mesh).")
     Integer cellPolygons;
+
+    @Option(
+            names = "--connector",
+            paramLabel = "astar-per-gate|dijkstra|level-by-level",
+            description = "How hna joins start and goal to the gates of their cells; the paths cost the same"
+                    + " (level-by-level).")
+    private String connector;
 
     /** Refuses values outside their limits, before any work. */
     void check() {
         hna(HnaOptions.DEFAULT, null);
-        if (cellPolygons != null) {
-            Limits.checked("--cell-polygons", cellPolygons, 2, LARGEST_CELL);
+        if (ways != null) {
+            EnumNames.parse("--ways", HnaWays.class, ways);
         }
+        if (tableLevel != null) {
+            Limits.checked("--table-level", tableLevel, 1, HnaOptions.MAX_LEVELS);
+        }
+        if (cellPolygons != null) {
+            Limits.checked("--cell-polygons", cellPolygons, TransitOptions.MIN_CELL, TransitOptions.MAX_CELL);
+        }
+        connector();
     }
 
-    /** Whether any of them was typed. */
+    /** Whether anything was typed about how an index is made. */
     boolean given() {
-        return merge != null || cellPolygons != null;
+        return merge != null || ways != null || tableLevel != null || cellPolygons != null;
+    }
+
+    boolean connectorGiven() {
+        return connector != null;
+    }
+
+    HnaConnector connector() {
+        return connector == null
+                ? HnaConnector.LEVEL_BY_LEVEL
+                : EnumNames.parse("--connector", HnaConnector.class, connector);
     }
 
     /**
@@ -51,6 +93,22 @@ final class MeshCliOptions {
         if (levels != null) {
             options = options.withLevels(Limits.checked("--levels", levels, 1, HnaOptions.MAX_LEVELS));
         }
+        if (ways != null) {
+            options = options.withWays(EnumNames.parse("--ways", HnaWays.class, ways));
+        }
         return options;
+    }
+
+    /** The given options of transit tables with those that were typed in their place. */
+    TransitOptions transit(TransitOptions base) {
+        TransitOptions options = cellPolygons == null ? base : base.withCellSize(cellPolygons);
+        if (ways == null) {
+            return options;
+        }
+        HnaWays kept = EnumNames.parse("--ways", HnaWays.class, ways);
+        if (kept == HnaWays.SEARCHED) {
+            throw new BadInputException("--ways searched: transit searches no ways, it has stored or next-hops");
+        }
+        return options.withStoredLegs(kept == HnaWays.STORED);
     }
 }

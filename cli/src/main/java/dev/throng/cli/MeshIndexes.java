@@ -1,9 +1,12 @@
 package dev.throng.cli;
 
 import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.transit.TransitIndex;
+import dev.throng.mesh.hna.MeshCells;
+import dev.throng.mesh.pccp.PccpIndex;
+import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
+import dev.throng.world.PccpWorld;
 import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
 
@@ -16,6 +19,9 @@ final class MeshIndexes {
         if (world instanceof HnaWorld hna) {
             return hna.plain();
         }
+        if (world instanceof PccpWorld pccp) {
+            return pccp.plain();
+        }
         if (world instanceof TransitWorld transit) {
             return transit.plain();
         }
@@ -27,13 +33,33 @@ final class MeshIndexes {
         if (world instanceof HnaWorld) {
             return Methods.HNA;
         }
+        if (world instanceof PccpWorld) {
+            return Methods.PCCP;
+        }
         return world instanceof TransitWorld ? Methods.TRANSIT : Methods.ASTAR;
+    }
+
+    /** The cells that a mesh with an index is cut into; null for one without. */
+    static MeshCells cells(World world) {
+        if (world instanceof HnaWorld hna) {
+            return hna.index().cells();
+        }
+        if (world instanceof PccpWorld pccp) {
+            return pccp.index().hna().cells();
+        }
+        return world instanceof TransitWorld transit ? transit.index().cells().cells() : null;
+    }
+
+    /** The highest level of the cells. */
+    static int levels(World world) {
+        return cells(world).tree().levels();
     }
 
     /** A mesh as a method sees it. */
     static World readyFor(String method, World world, IndexOptions options, Workers workers) {
         return switch (method) {
             case Methods.HNA -> hna(world, options, workers);
+            case Methods.PCCP -> pccp(world, options, workers);
             case Methods.TRANSIT -> transit(world, options, workers);
             default -> plain(world);
         };
@@ -41,24 +67,42 @@ final class MeshIndexes {
 
     private static HnaWorld hna(World world, IndexOptions options, Workers workers) {
         HnaOptions own = world instanceof HnaWorld hna ? hna.index().options() : null;
-        HnaOptions wanted = options.mesh()
-                .hna(own == null ? seeded(HnaOptions.DEFAULT, options.seed()) : own, options.hpa().levels);
+        HnaOptions wanted = wanted(own, options);
         return wanted.equals(own)
                 ? (HnaWorld) world
                 : HnaWorld.of(plain(world), wanted, workers.executor(), workers.count());
     }
 
-    private static HnaOptions seeded(HnaOptions options, long seed) {
-        return new HnaOptions(options.levels(), options.mergeFactor(), options.imbalance(), seed);
+    /** What was typed over what a world has, or over what is usual. */
+    private static HnaOptions wanted(HnaOptions own, IndexOptions options) {
+        HnaOptions base = own == null ? HnaOptions.DEFAULT.withSeed(options.seed()) : own;
+        return options.mesh().hna(base, options.hpa().levels);
+    }
+
+    private static PccpWorld pccp(World world, IndexOptions options, Workers workers) {
+        PccpIndex own = world instanceof PccpWorld pccp ? pccp.index() : null;
+        HnaOptions wanted = wanted(own == null ? null : own.hna().options(), options);
+        boolean same = own != null && wanted.equals(own.hna().options());
+        Integer typed = options.mesh().tableLevel;
+        int level = typed != null ? typed : same ? own.level() : wanted.levels();
+        if (same && level == own.level()) {
+            return (PccpWorld) world;
+        }
+        HnaWorld hierarchy =
+                world instanceof HnaWorld hna && hna.index().options().equals(wanted)
+                        ? hna
+                        : HnaWorld.of(plain(world), wanted, workers.executor(), workers.count());
+        return PccpWorld.of(hierarchy, level, workers.executor(), workers.count());
     }
 
     private static TransitWorld transit(World world, IndexOptions options, Workers workers) {
-        Integer size = options.mesh().cellPolygons;
-        if (world instanceof TransitWorld own && size == null) {
-            return own;
-        }
         MeshWorld mesh = plain(world);
-        int suitable = TransitIndex.suitableCellSize(mesh.mesh());
-        return TransitWorld.of(mesh, size == null ? suitable : size, workers.executor(), workers.count());
+        TransitOptions own =
+                world instanceof TransitWorld transit ? transit.index().options() : null;
+        TransitOptions usual = TransitOptions.forMesh(mesh.mesh()).withSeed(options.seed());
+        TransitOptions wanted = options.mesh().transit(own == null ? usual : own);
+        return wanted.equals(own)
+                ? (TransitWorld) world
+                : TransitWorld.of(mesh, wanted, workers.executor(), workers.count());
     }
 }

@@ -1,13 +1,11 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
-import dev.throng.graph.Graph;
 import dev.throng.lab.picture.MeshPicture;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.hna.MeshCells;
 import dev.throng.path.PathBuffer;
-import dev.throng.world.HnaWorld;
 import dev.throng.world.World;
 import java.util.Arrays;
 
@@ -22,7 +20,7 @@ final class MeshLevelPicture {
      */
     MeshLevelPicture(World world, int level) {
         portals = MeshIndexes.plain(world).portals();
-        cells = ((HnaWorld) world).index().cells();
+        cells = MeshIndexes.cells(world);
         this.level = level;
         if (level < 0 || level > cells.tree().levels()) {
             throw new BadInputException("--level is " + level + ", the limits are 0 and "
@@ -37,7 +35,7 @@ final class MeshLevelPicture {
         }
         int[] labels = new int[portals.mesh().polygonCount()];
         for (int polygon = 0; polygon < labels.length; polygon++) {
-            labels[polygon] = cells.tree().ancestor(cells.cellOf(polygon), level);
+            labels[polygon] = cells.cellOf(polygon, level);
         }
         picture.labels(compact(labels)).gates(gates());
     }
@@ -69,8 +67,7 @@ final class MeshLevelPicture {
     }
 
     private boolean isGate(int node) {
-        return cells.tree().ancestor(cells.cell(Graph.end(node, 0)), level)
-                != cells.tree().ancestor(cells.cell(Graph.end(node, 1)), level);
+        return cells.gate(node, level);
     }
 
     /**

@@ -4,13 +4,15 @@ import dev.throng.hierarchy.CellBlock;
 import dev.throng.hierarchy.Hierarchy;
 import dev.throng.hierarchy.Level;
 import dev.throng.mesh.hna.HnaIndex;
+import dev.throng.mesh.transit.TransitIndex;
 import dev.throng.world.HnaWorld;
+import dev.throng.world.PccpWorld;
 import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The counts that are printed of a mesh's index. Lists go by level from 1. Stateless. */
+/** The counts and bytes that are printed of a mesh's index. Lists go by level from 1. Stateless. */
 final class MeshSummary {
     private MeshSummary() {}
 
@@ -18,20 +20,17 @@ final class MeshSummary {
     static boolean add(Report.Row row, World world) {
         if (world instanceof HnaWorld hna) {
             addHierarchy(row, hna.index());
-            row.with("graphBytes", hna.plain().indexBytes())
-                    .with("hierarchyBytes", hna.index().bytes())
-                    .with("indexBytes", hna.indexBytes());
-            return true;
+        } else if (world instanceof PccpWorld pccp) {
+            addHierarchy(row, pccp.index().hna());
+            row.with("tableLevel", pccp.index().level())
+                    .with("tableBytes", pccp.index().tableBytes());
+        } else if (world instanceof TransitWorld transit) {
+            addTransit(row, transit.index());
+        } else {
+            return false;
         }
-        if (world instanceof TransitWorld transit) {
-            row.with("levels", 1)
-                    .with("gates", transit.index().gateCount())
-                    .with("graphBytes", transit.plain().indexBytes())
-                    .with("tableBytes", transit.index().bytes())
-                    .with("indexBytes", transit.indexBytes());
-            return true;
-        }
-        return false;
+        row.with("graphBytes", MeshIndexes.plain(world).indexBytes()).with("indexBytes", world.indexBytes());
+        return true;
     }
 
     private static void addHierarchy(Report.Row row, HnaIndex index) {
@@ -47,12 +46,27 @@ final class MeshSummary {
         }
         row.with("levels", hierarchy.levelCount())
                 .with("mergeFactor", index.options().mergeFactor())
+                .with("ways", EnumNames.shown(index.options().ways()))
                 .with("cells", sum(cells))
                 .with("cellsByLevel", cells)
                 .with("gates", gates.get(0))
                 .with("gatesByLevel", gates)
                 .with("intraEdges", sum(intraEdges))
-                .with("intraEdgesByLevel", intraEdges);
+                .with("intraEdgesByLevel", intraEdges)
+                .with("hierarchyBytes", index.bytes() - index.wayBytes())
+                .with("wayBytes", index.wayBytes());
+    }
+
+    private static void addTransit(Report.Row row, TransitIndex index) {
+        long rest = index.bytes() - index.tableBytes() - index.legBytes();
+        row.with("levels", 1)
+                .with("cellPolygons", index.options().cellSize())
+                .with("ways", index.options().storedLegs() ? "stored" : "next-hops")
+                .with("cells", index.cells().cellCount())
+                .with("gates", index.gateCount())
+                .with("cellTableBytes", rest)
+                .with("wayBytes", index.legBytes())
+                .with("tableBytes", index.tableBytes());
     }
 
     private static long gates(Level level) {

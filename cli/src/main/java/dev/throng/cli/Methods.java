@@ -16,13 +16,13 @@ final class Methods {
     static final String TRANSIT = "transit";
 
     /** All of them, for help. */
-    static final String LIST = "astar, hpa or mm on a grid; astar, hna or transit on a mesh";
+    static final String LIST = "astar, hpa or mm on a grid; astar, hna, pccp or transit on a mesh";
 
     private static final List<String> ON_GRIDS = List.of(ASTAR, HPA, MM);
-    private static final List<String> ON_MESHES = List.of(ASTAR, HNA, TRANSIT);
+    private static final List<String> ON_MESHES = List.of(ASTAR, HNA, PCCP, TRANSIT);
 
-    /** Those that search a hierarchy, of which a level can be shown. */
-    private static final List<String> WITH_LEVELS = List.of(HPA, HNA);
+    /** Those that have cells, of which a level can be shown. */
+    private static final List<String> WITH_LEVELS = List.of(HPA, HNA, PCCP, TRANSIT);
 
     private Methods() {}
 

@@ -9,13 +9,14 @@ import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.GridWorld;
 import dev.throng.world.HnaQuery;
-import dev.throng.world.HnaWorld;
 import dev.throng.world.HpaQuery;
 import dev.throng.world.HpaWorld;
-import dev.throng.world.MeshQuery;
+import dev.throng.world.MeshPathQuery;
 import dev.throng.world.MmQuery;
 import dev.throng.world.MmWorld;
 import dev.throng.world.PathQuery;
+import dev.throng.world.PccpQuery;
+import dev.throng.world.PccpWorld;
 import dev.throng.world.WholeFile;
 import dev.throng.world.World;
 import java.io.PrintWriter;
@@ -78,7 +79,7 @@ final class PathCommand extends OneWorldCommand {
             paramLabel = "N",
             description =
                     "Draw a grid's clusters of this level, and the path as its gates; 0 draws tiles (with --png). On a mesh,"
-                            + " hna searches at this level, 0 for all at once, and its cells are drawn.")
+                            + " hna and pccp search at this level, hna with 0 at all of them at once.")
     Integer level;
 
     @Option(
@@ -116,9 +117,9 @@ final class PathCommand extends OneWorldCommand {
         if (trace && png == null) {
             throw new BadInputException("--trace draws into a picture: give --png too");
         }
-        if (level != null && png == null && !Methods.HNA.equals(algo)) {
+        if (level != null && png == null && !Methods.HNA.equals(algo) && !Methods.PCCP.equals(algo)) {
             throw new BadInputException(
-                    "--level draws into a picture: give --png too, or --algo hna to search a mesh at that level");
+                    "--level draws into a picture: give --png too, or --algo hna or pccp to search a mesh at that level");
         }
         if (sectors && png == null) {
             throw new BadInputException("--sectors draws into a picture: give --png too");
@@ -129,7 +130,7 @@ final class PathCommand extends OneWorldCommand {
         if (algo != null) {
             Methods.requireKnown(algo);
             if (level != null && !Methods.withLevels(algo)) {
-                throw new BadInputException("--level shows what hpa and hna do: " + algo + " has no levels");
+                throw new BadInputException("--level shows cells: " + algo + " has no levels");
             }
             if (sectors && !algo.equals(Methods.MM)) {
                 throw new BadInputException("--sectors shows what mm does: " + algo + " has no sectors");
@@ -170,7 +171,7 @@ final class PathCommand extends OneWorldCommand {
         double micros = (System.nanoTime() - before) / 1e3;
 
         if (status == PathStatus.OFF_WORLD) {
-            throw new BadInputException(offWorld(loaded, start, goal));
+            throw new BadInputException(offWorld(loaded, query, start, goal));
         }
         Report report = new Report();
         Report.Row row = report.row("path", loaded.name())
@@ -235,9 +236,11 @@ final class PathCommand extends OneWorldCommand {
             mmQuery.policy(refine.policy(smoothing()));
             return query;
         }
-        if (query instanceof HnaQuery hnaQuery && level != null) {
-            int highest = ((HnaWorld) world).index().hierarchy().levelCount();
-            hnaQuery.level(Limits.checked("--level", level, 0, highest));
+        meshLevel(world, query);
+        if (query instanceof HnaQuery hnaQuery) {
+            hnaQuery.connector(cells.connector());
+        } else if (cells.connectorGiven()) {
+            throw new BadInputException("--connector is for hna: name it with --algo hna");
         }
         if (refine.given()) {
             throw new BadInputException("--refine is for mm: name it with --algo mm");
@@ -248,6 +251,19 @@ final class PathCommand extends OneWorldCommand {
             throw new BadInputException("--smoothing is for hpa and mm: what others find needs none");
         }
         return query;
+    }
+
+    /** On a mesh, the level of a picture is the one that is searched where the method has several. */
+    private void meshLevel(World world, PathQuery query) {
+        if (level == null || MeshIndexes.plain(world) == null) {
+            return;
+        }
+        Limits.checked("--level", level, 0, MeshIndexes.levels(world));
+        if (query instanceof HnaQuery hna) {
+            hna.level(level);
+        } else if (query instanceof PccpQuery pccp && level > 0) {
+            pccp.level(Math.min(level, ((PccpWorld) world).index().level()));
+        }
     }
 
     private void draw(
@@ -320,20 +336,18 @@ final class PathCommand extends OneWorldCommand {
         return String.format(Locale.ROOT, "%.2f,%.2f,%.2f", point[0], point[1], point[2]);
     }
 
-    private static String offWorld(WorldInput.Loaded loaded, double[] start, double[] goal) {
+    private static String offWorld(WorldInput.Loaded loaded, PathQuery query, double[] start, double[] goal) {
         if (!loaded.isGrid()) {
             NavMesh mesh = loaded.mesh().mesh();
-            MeshQuery plain = loaded.mesh().newQuery();
-            find(plain, start, goal, new PathBuffer());
-            boolean startOff = plain.startPolygon() < 0;
+            boolean startOff = ((MeshPathQuery) query).startPolygon() < 0;
             return String.format(
                     Locale.ROOT,
                     "the %s %s is off the mesh: no polygon within %.0f m beside and %.0f m above or below; the mesh"
                             + " spans x %.1f to %.1f, y %.1f to %.1f, z %.1f to %.1f",
                     startOff ? "start" : "goal",
                     shown(startOff ? start : goal),
-                    MeshQuery.HORIZONTAL_REACH,
-                    MeshQuery.VERTICAL_REACH,
+                    MeshPathQuery.HORIZONTAL_REACH,
+                    MeshPathQuery.VERTICAL_REACH,
                     mesh.min(0),
                     mesh.max(0),
                     mesh.min(1),

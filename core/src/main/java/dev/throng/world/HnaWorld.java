@@ -29,6 +29,10 @@ public final class HnaWorld implements World {
         return new HnaWorld(mesh, HnaIndex.build(mesh.portals(), options, executor, parallelism));
     }
 
+    static HnaWorld of(MeshWorld mesh, HnaIndex index) {
+        return new HnaWorld(mesh, index);
+    }
+
     @Override
     public HnaQuery newQuery() {
         return new HnaQuery(this);

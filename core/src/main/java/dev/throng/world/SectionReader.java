@@ -8,10 +8,17 @@ import java.nio.ByteOrder;
 final class SectionReader {
     private final String name;
     private final ByteBuffer buffer;
+    private final int size;
 
     SectionReader(String name, ByteBuffer body) {
         this.name = name;
         buffer = body.order(ByteOrder.LITTLE_ENDIAN);
+        size = body.remaining();
+    }
+
+    /** Bytes of all sections. */
+    int size() {
+        return size;
     }
 
     float[] floats(int tag) {
@@ -25,6 +32,13 @@ final class SectionReader {
         int[] elements = new int[begin(tag, 4)];
         buffer.asIntBuffer().get(elements);
         end(4L * elements.length);
+        return elements;
+    }
+
+    char[] chars(int tag) {
+        char[] elements = new char[begin(tag, 2)];
+        buffer.asCharBuffer().get(elements);
+        end(2L * elements.length);
         return elements;
     }
 

@@ -20,6 +20,12 @@ final class SectionWriter {
         end(4L * elements.length);
     }
 
+    void chars(int tag, char[] elements) {
+        begin(tag, elements.length, 2);
+        buffer.asCharBuffer().put(elements);
+        end(2L * elements.length);
+    }
+
     void bytes(int tag, byte[] elements) {
         begin(tag, elements.length, 1);
         buffer.slice().put(elements);
@@ -48,6 +54,11 @@ final class SectionWriter {
 
     private void end(long bytes) {
         buffer.position(buffer.position() + (int) (bytes + 7 & ~7L));
+    }
+
+    /** Bytes written so far. */
+    int size() {
+        return buffer.position();
     }
 
     ByteBuffer content() {

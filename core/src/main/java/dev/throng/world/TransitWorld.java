@@ -29,6 +29,10 @@ public final class TransitWorld implements World {
         return new TransitWorld(mesh, TransitIndex.build(mesh.portals(), options, executor, parallelism));
     }
 
+    static TransitWorld of(MeshWorld mesh, TransitIndex index) {
+        return new TransitWorld(mesh, index);
+    }
+
     @Override
     public TransitQuery newQuery() {
         return new TransitQuery(this);

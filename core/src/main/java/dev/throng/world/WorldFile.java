@@ -2,6 +2,7 @@ package dev.throng.world;
 
 import dev.throng.BadInputException;
 import dev.throng.grid.mm.MmTables;
+import dev.throng.mesh.NavMesh;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -14,7 +15,7 @@ import java.util.zip.CRC32C;
  * <pre>
  *  0  8 bytes  the letters THRONG, carriage return, line feed
  *  8  int      version of the format, now {@value #VERSION}
- * 12  int      kind: 1 grid, 2 mesh, 3 grid with its HPA* index, 4 grid with its MM index
+ * 12  int      kind: 1 grid, 2 mesh; a grid with its index: 3 HPA*, 4 MM; a mesh with its index: 5 HNA*, 6 PCCP, 7 transit
  * 16  ...      sections: int tag, int element count, elements, padded with zeros to a multiple of 8
  * end int      CRC-32C of all bytes before it
  * </pre>
@@ -27,6 +28,9 @@ public final class WorldFile {
     static final int MESH = 2;
     static final int HPA_GRID = 3;
     static final int MM_GRID = 4;
+    static final int HNA_MESH = 5;
+    static final int PCCP_MESH = 6;
+    static final int TRANSIT_MESH = 7;
 
     private static final byte[] MAGIC = {'T', 'H', 'R', 'O', 'N', 'G', '\r', '\n'};
     private static final int HEADER = 16;
@@ -72,6 +76,18 @@ public final class WorldFile {
             kind = MM_GRID;
             GridSections.write(mm.grid(), sections);
             MmSections.write(MmTables.of(mm.index()), sections);
+        } else if (world instanceof HnaWorld hna) {
+            kind = HNA_MESH;
+            MeshSections.write(hna.mesh(), sections);
+            HnaSections.write(hna.index(), sections);
+        } else if (world instanceof PccpWorld pccp) {
+            kind = PCCP_MESH;
+            MeshSections.write(pccp.mesh(), sections);
+            PccpSections.write(pccp.index(), sections);
+        } else if (world instanceof TransitWorld transit) {
+            kind = TRANSIT_MESH;
+            MeshSections.write(transit.mesh(), sections);
+            TransitSections.write(transit.index(), sections);
         } else {
             throw new IllegalArgumentException(
                     "no file format for a " + world.getClass().getName());
@@ -108,13 +124,26 @@ public final class WorldFile {
         World world =
                 switch (kind) {
                     case GRID -> GridSections.read(name, sections);
-                    case MESH -> MeshWorld.of(MeshSections.read(name, sections));
+                    case MESH -> meshWorld(name, sections);
                     case HPA_GRID -> HpaSections.read(name, GridSections.read(name, sections), sections);
                     case MM_GRID -> MmSections.read(name, GridSections.read(name, sections), sections);
+                    case HNA_MESH -> HnaSections.read(name, meshWorld(name, sections), sections);
+                    case PCCP_MESH -> PccpSections.read(name, meshWorld(name, sections), sections);
+                    case TRANSIT_MESH -> TransitSections.read(name, meshWorld(name, sections), sections);
                     default -> throw new BadInputException(name + ": a world of unknown kind " + kind);
                 };
         sections.expectEnd();
         return world;
+    }
+
+    private static MeshWorld meshWorld(String name, SectionReader sections) {
+        NavMesh mesh = MeshSections.read(name, sections);
+        try {
+            return MeshWorld.of(mesh);
+        } catch (BadInputException e) {
+            // The graph that is made of a mesh does not know its file.
+            throw new BadInputException(name + ": " + e.getMessage(), e);
+        }
     }
 
     private static int checksum(byte[] content, int length) {

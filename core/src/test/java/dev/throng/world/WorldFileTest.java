@@ -103,8 +103,8 @@ class WorldFileTest {
         newer[8] = 9;
         SealedFile.assertRefused("version 9", newer);
         byte[] strange = whole.clone();
-        strange[12] = 7;
-        SealedFile.assertRefused("unknown kind 7", SealedFile.resealed(strange));
+        strange[12] = 77;
+        SealedFile.assertRefused("unknown kind 77", SealedFile.resealed(strange));
     }
 
     /** Damaged files with a checksum that fits: what is behind the checksum must hold too. */

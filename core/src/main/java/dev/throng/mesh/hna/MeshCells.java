@@ -29,7 +29,7 @@ public final class MeshCells implements EndCells {
 
     private final CellTree tree;
 
-    private MeshCells(PortalGraph portals, int[] cellOfPlace, CellTree tree) {
+    MeshCells(PortalGraph portals, int[] cellOfPlace, CellTree tree) {
         this.cellOfPlace = cellOfPlace;
         this.tree = tree;
         NavMesh mesh = portals.mesh();
@@ -106,6 +106,11 @@ public final class MeshCells implements EndCells {
     /** How cells nest. */
     public CellTree tree() {
         return tree;
+    }
+
+    /** By place, polygons and then links: its cell of level 1; not to be written to. */
+    int[] cellOfPlace() {
+        return cellOfPlace;
     }
 
     /** The cell of level 1 that holds a polygon. */

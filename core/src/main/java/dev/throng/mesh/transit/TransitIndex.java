@@ -52,7 +52,24 @@ public final class TransitIndex {
         MeshCells parts = MeshCells.cut(portals, cut, executor, parallelism);
         double grain = grain(portals, parts);
         CellTables cells = CellTables.build(portals, parts, 1, grain, true, executor, parallelism);
-        TransitTable table = TransitTable.build(cells, executor, parallelism);
+        return of(portals, options, grain, cells, TransitTable.build(cells, executor, parallelism));
+    }
+
+    /**
+     * The index whose table between all gates is known.
+     *
+     * @param costs of the table, row by row
+     * @param legs of the table, row by row
+     */
+    static TransitIndex restored(
+            PortalGraph portals, TransitOptions options, MeshCells parts, int[] costs, char[] legs) {
+        double grain = grain(portals, parts);
+        CellTables cells = CellTables.build(portals, parts, 1, grain, true, Runnable::run, 1);
+        return of(portals, options, grain, cells, TransitTable.restored(cells, costs, legs));
+    }
+
+    private static TransitIndex of(
+            PortalGraph portals, TransitOptions options, double grain, CellTables cells, TransitTable table) {
         TransitLegs legs = TransitLegs.build(cells, table, options.storedLegs());
         CellTables useful = UsefulGates.only(cells, table, executor, parallelism);
         return new TransitIndex(portals, options, grain, useful, table, legs);

@@ -26,19 +26,31 @@ final class TransitTable {
 
     private final char[] legs;
 
-    private TransitTable(int gates) {
+    private TransitTable(int gates, int[] costs, char[] legs) {
         this.gates = gates;
-        costs = new int[gates * gates];
-        legs = new char[gates * gates];
+        this.costs = costs;
+        this.legs = legs;
     }
 
-    static TransitTable build(CellTables cells, Executor executor, int parallelism) {
+    /** The table that these are the numbers of, row by row; refuses any other than those of cheapest ways. */
+    static TransitTable restored(CellTables cells, int[] costs, char[] legs) {
+        int gates = checkedGates(cells);
+        new TransitTableCheck(cells, gates, costs, legs).run();
+        return new TransitTable(gates, costs, legs);
+    }
+
+    private static int checkedGates(CellTables cells) {
         int gates = cells.gateCount();
         if (gates > MAX_GATES) {
             throw new BadInputException(
                     "transit: " + gates + " gates, the limit is " + MAX_GATES + ": larger cells have fewer");
         }
-        TransitTable table = new TransitTable(gates);
+        return gates;
+    }
+
+    static TransitTable build(CellTables cells, Executor executor, int parallelism) {
+        int gates = checkedGates(cells);
+        TransitTable table = new TransitTable(gates, new int[gates * gates], new char[gates * gates]);
         SharedWork.run(executor, parallelism, (gates + BATCH - 1) / BATCH, () -> {
             Column column = new Column(cells);
             return piece -> {
@@ -57,6 +69,11 @@ final class TransitTable {
     /** Row by row; not to be written to. */
     int[] costs() {
         return costs;
+    }
+
+    /** Row by row; not to be written to. */
+    char[] legs() {
+        return legs;
     }
 
     /** The first leg of the way from one gate to another. */

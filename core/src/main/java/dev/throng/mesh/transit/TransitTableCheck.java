@@ -1,0 +1,146 @@
+package dev.throng.mesh.transit;
+
+import dev.throng.BadInputException;
+import dev.throng.mesh.hna.CellTables;
+import java.util.Arrays;
+
+/**
+ * Tells whether the numbers of a {@link TransitTable} are those of cheapest ways, without searching any. Used once.
+ *
+ * <p>Costs are right when each is that of its first leg and of what follows, and no other leg is a shorter cut. Rows are held
+ * against rows, so that all targets are looked at together.
+ */
+final class TransitTableCheck {
+    /** Gates that stand in one place are few: legs that cost nothing lead on after so many at the latest. */
+    private static final int MOST_FREE_LEGS = 64;
+
+    private final CellTables cells;
+    private final int gates;
+    private final int[] costs;
+    private final char[] legs;
+
+    // The legs of the gate that is looked at: what each costs, where it leads, and on which side it gets there.
+    private int[] legCosts = new int[64];
+    private int[] legGates = new int[64];
+    private byte[] legSides = new byte[64];
+    private int legCount;
+
+    TransitTableCheck(CellTables cells, int gates, int[] costs, char[] legs) {
+        this.cells = cells;
+        this.gates = gates;
+        this.costs = costs;
+        this.legs = legs;
+    }
+
+    void run() {
+        long entries = (long) gates * gates;
+        if (costs.length != entries || legs.length != entries) {
+            throw new BadInputException("transit: " + costs.length + " costs and " + legs.length + " legs for " + gates
+                    + " gates, which need " + entries);
+        }
+        for (int cost : costs) {
+            if (cost < 0 || cost > CellTables.NO_WAY) {
+                throw new BadInputException("transit: a way of cost " + cost + ", the limit is " + CellTables.NO_WAY);
+            }
+        }
+        for (int from = 0; from < gates; from++) {
+            findLegs(from);
+            checkRow(from);
+            for (int leg = 0; leg < legCount; leg++) {
+                checkNoShorter(from, leg);
+            }
+        }
+    }
+
+    private void findLegs(int gate) {
+        legCount = 0;
+        for (int side = 0; side < 2; side++) {
+            int cell = cells.gateCell(gate, side);
+            int row = cells.row(cell, cells.place(2 * cells.gateNode(gate) + side));
+            int size = cells.gateCount(cell);
+            grow(legCount + size);
+            for (int column = 0; column < size; column++) {
+                int next = cells.gate(cell, column);
+                legCosts[legCount] = cells.costsTo()[row + column];
+                legGates[legCount] = next;
+                legSides[legCount++] = (byte) cells.sideIn(next, cell);
+            }
+        }
+    }
+
+    private void grow(int wanted) {
+        if (wanted > legCosts.length) {
+            int capacity = Math.max(wanted, 2 * legCosts.length);
+            legCosts = Arrays.copyOf(legCosts, capacity);
+            legGates = Arrays.copyOf(legGates, capacity);
+            legSides = Arrays.copyOf(legSides, capacity);
+        }
+    }
+
+    /** Every way must be its first leg and the way from there, which leaves that gate on the other side. */
+    private void checkRow(int from) {
+        for (int to = 0; to < gates; to++) {
+            int cost = costs[from * gates + to];
+            if (from == to) {
+                require(cost == 0, from, to);
+                continue;
+            }
+            if (cost == CellTables.NO_WAY) {
+                continue;
+            }
+            int leg = legs[from * gates + to];
+            require(leg < legCount, from, to);
+            int next = legGates[leg];
+            require(next != from && cost == legCosts[leg] + costs[next * gates + to], from, to);
+            require(next == to || side(next, legs[next * gates + to]) != legSides[leg], from, to);
+            require(legCosts[leg] > 0 || leadsOn(next, to), from, to);
+        }
+    }
+
+    private int side(int gate, int leg) {
+        return leg < cells.gateCount(cells.gateCell(gate, 0)) ? 0 : 1;
+    }
+
+    /** Whether legs that cost nothing come to an end: at the target, or at a gate from which the way costs less. */
+    private boolean leadsOn(int gate, int to) {
+        int at = gate;
+        for (int i = 0; i < MOST_FREE_LEGS; i++) {
+            int leg = legs[at * gates + to];
+            int side = side(at, leg);
+            int cell = cells.gateCell(at, side);
+            int column = side == 0 ? leg : leg - cells.gateCount(cells.gateCell(at, 0));
+            if (at == to || column >= cells.gateCount(cell)) {
+                // A leg that does not exist is found when its own row is looked at.
+                return true;
+            }
+            int next = cells.gate(cell, column);
+            if (costs[next * gates + to] < costs[at * gates + to]) {
+                return true;
+            }
+            at = next;
+        }
+        return false;
+    }
+
+    /** A leg and the way from its end to any target must not be shorter than the way that is known. */
+    private void checkNoShorter(int from, int leg) {
+        final int[] costs = this.costs;
+        final int way = legCosts[leg];
+        final int row = from * gates;
+        final int other = legGates[leg] * gates;
+        int shorter = 0;
+        for (int to = 0; to < gates; to++) {
+            shorter |= way + costs[other + to] - costs[row + to];
+        }
+        if (shorter < 0) {
+            throw new BadInputException("transit: the ways from gate " + from + " are not the cheapest");
+        }
+    }
+
+    private static void require(boolean right, int from, int to) {
+        if (!right) {
+            throw new BadInputException(
+                    "transit: no way from gate " + from + " to gate " + to + " is as the table says");
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package dev.throng.mesh.transit;
+
+import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.hna.CellLabels;
+
+/**
+ * What a file keeps of an index: its cells and the table between all gates. The tables inside the cells are found again.
+ * Immutable by agreement: nobody writes to the arrays.
+ *
+ * @param labels which polygons and links make which cells
+ * @param costs from the gate of a row to that of a column, row by row, in grains
+ * @param legs the first leg of each of these ways
+ */
+public record TransitTables(TransitOptions options, CellLabels labels, int[] costs, char[] legs) {
+    public static TransitTables of(TransitIndex index) {
+        return new TransitTables(
+                index.options(),
+                CellLabels.of(index.cells().cells()),
+                index.table().costs(),
+                index.table().legs());
+    }
+
+    /**
+     * The index over the mesh that these are the tables of; refuses tables that are not.
+     *
+     * @param mostEntries how large the tables inside the cells may become, see {@link CellLabels#over}
+     */
+    public TransitIndex over(PortalGraph portals, long mostEntries) {
+        return TransitIndex.restored(portals, options, labels.over(portals, mostEntries), costs, legs);
+    }
+}

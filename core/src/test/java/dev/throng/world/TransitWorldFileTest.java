@@ -1,0 +1,104 @@
+package dev.throng.world;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.throng.mesh.RandomMesh;
+import dev.throng.mesh.transit.TransitOptions;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Meshes with their transit tables go to a file and come back the same, or not at all. */
+class TransitWorldFileTest {
+    private static TransitWorld world(int seed) {
+        Random random = new Random(seed);
+        TransitOptions options = new TransitOptions(2 + random.nextInt(10), random.nextBoolean(), random.nextLong());
+        return TransitWorld.of(MeshWorld.of(RandomMesh.of(seed)), options);
+    }
+
+    @Test
+    void whatIsReadShouldEqualWhatWasBuilt() {
+        int cells = 0;
+        for (int seed = 0; seed < 120; seed++) {
+            TransitWorld built = world(seed);
+            TransitWorld read = (TransitWorld) WorldFile.read("case", MeshFiles.bytes(built));
+            assertThat(read.index().options()).isEqualTo(built.index().options());
+            assertThat(read.indexBytes()).isEqualTo(built.indexBytes());
+            assertThat(MeshFiles.bytes(read)).as("seed " + seed).isEqualTo(MeshFiles.bytes(built));
+            cells += MeshFiles.assertSameAnswers(read, built, built.mesh(), new Random(seed), "seed " + seed);
+        }
+        assertThat(cells).as("polygons of all paths").isGreaterThan(10_000);
+    }
+
+    @Test
+    void shouldNameWhatDoesNotFit() {
+        TransitWorld world = TransitWorld.of(MeshWorld.of(RandomMesh.of(3)), new TransitOptions(3, true, 1));
+        byte[] whole = MeshFiles.bytes(world);
+        int options = MeshFiles.meshEnd(whole) + 8;
+        int costs = costs(whole);
+        SealedFile.assertRefused("cell size 1 ", MeshFiles.with(whole, options, 1));
+        SealedFile.assertRefused("second of them 0 or 1", MeshFiles.with(whole, options + 4, 2));
+        SealedFile.assertRefused("section 3", MeshFiles.with(whole, costs - 8, 3));
+        SealedFile.assertRefused("a way of cost -1", MeshFiles.with(whole, costs + 4, -1));
+        SealedFile.assertRefused("gate 0 to gate 0", MeshFiles.with(whole, costs, 7));
+        SealedFile.assertRefused("gate", MeshFiles.with(whole, costs + 4, 1));
+        // A way that is said not to exist is one that the leg of another gate shortens.
+        SealedFile.assertRefused("cheapest", MeshFiles.with(whole, costs + 4, 1 << 29));
+    }
+
+    /** Where the costs of the table begin. */
+    private static int costs(byte[] file) {
+        ByteBuffer buffer = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
+        int at = MeshFiles.meshEnd(file);
+        while (buffer.getInt(at) != 18) {
+            at += 8 + (4 * buffer.getInt(at + 4) + 7 & ~7);
+        }
+        return at + 8;
+    }
+
+    /** A table that is wrong in one number is refused, whichever that is. */
+    @Test
+    void shouldRefuseAnyOtherCost() {
+        int refused = 0;
+        for (int seed = 0; seed < 30; seed++) {
+            Random random = new Random(seed);
+            TransitWorld world = TransitWorld.of(MeshWorld.of(RandomMesh.of(seed)), new TransitOptions(3, false, 1));
+            byte[] whole = MeshFiles.bytes(world);
+            int gates = world.index().gateCount();
+            ByteBuffer buffer = ByteBuffer.wrap(whole).order(ByteOrder.LITTLE_ENDIAN);
+            for (int i = 0; i < (gates == 0 ? 0 : 30); i++) {
+                int at = costs(whole) + 4 * random.nextInt(gates * gates);
+                int change = (random.nextBoolean() ? 1 : -1) * (1 + random.nextInt(1000));
+                SealedFile.assertRefused("transit: ", MeshFiles.with(whole, at, buffer.getInt(at) + change));
+                refused++;
+            }
+        }
+        assertThat(refused).isGreaterThan(400);
+    }
+
+    @Test
+    void shouldRefuseOrReadAnyDamagedFile() {
+        byte[][] originals = new byte[8][];
+        for (int i = 0; i < originals.length; i++) {
+            originals[i] = MeshFiles.bytes(world(i));
+        }
+        int refused = 0;
+        int searched = 0;
+        for (int seed = 0; seed < 4000; seed++) {
+            Random random = new Random(seed);
+            byte[] original = originals[seed % originals.length];
+            int place = random.nextInt(3);
+            int from = place == 0 ? MeshFiles.meshEnd(original) : costs(original);
+            byte[] damaged = place < 2 ? DamagedFile.behind(from, original, random) : DamagedFile.of(original, random);
+            World read = MeshFiles.readDamaged(damaged, "seed " + seed);
+            refused += read == null ? 1 : 0;
+            if (place < 2 && read instanceof TransitWorld world) {
+                searched++;
+                MeshFiles.search(world, world.plain(), random, "seed " + seed);
+            }
+        }
+        assertThat(refused).isGreaterThan(1000);
+        assertThat(searched).isGreaterThan(100);
+    }
+}
