@@ -66,7 +66,8 @@ class CpuBatchPlannerTest {
             case 1 -> randomGrid(seed);
             case 2 -> HnaWorld.of(plain, cells);
             case 3 -> PccpWorld.of(HnaWorld.of(plain, cells), 1 + (int) (seed / 5 % cells.levels()));
-            default -> TransitWorld.of(plain, TransitOptions.forMesh(plain.mesh()).withCellSize(8));
+            default ->
+                TransitWorld.of(plain, TransitOptions.forMesh(plain.mesh()).withCellSize(8));
         };
     }
 
