@@ -1,10 +1,6 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
-import dev.throng.lab.grid.GridAStarContender;
-import dev.throng.lab.grid.GridContenders;
-import dev.throng.lab.grid.GridHpaContender;
-import dev.throng.lab.grid.GridMmContender;
 import dev.throng.world.MmWorld;
 import dev.throng.world.WholeFile;
 import dev.throng.world.WorldFile;
@@ -12,7 +8,6 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryType;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -27,7 +22,9 @@ import picocli.CommandLine.Option;
             "  throng build level.glb --radius 0.4 --climb 0.5 -o level.throng",
             "  throng build navmesh.bin -o navmesh.throng",
             "  throng build arena.map --cluster 16 --levels 2 --cached -o arena.throng",
-            "  throng build arena.map --algo mm --sector 16 -o arena.throng"
+            "  throng build arena.map --algo mm --sector 16 -o arena.throng",
+            "  throng build city.obj --algo transit -o city.throng",
+            "  throng build city.obj --algo hna --levels 3 --merge 15 --ways searched -o city.throng"
         })
 final class BuildCommand extends OneWorldCommand {
     @ArgGroup(validate = false, heading = HpaCliOptions.HEADING)
@@ -36,11 +33,14 @@ final class BuildCommand extends OneWorldCommand {
     @ArgGroup(validate = false, heading = MmCliOptions.HEADING)
     MmCliOptions mm = new MmCliOptions();
 
+    @ArgGroup(validate = false, heading = MeshCliOptions.HEADING)
+    MeshCliOptions cells = new MeshCliOptions();
+
     @Option(
             names = "--algo",
             paramLabel = "A",
-            description = "What a grid is made ready for: hpa writes clusters, mm sectors, astar neither (mm where the"
-                    + " world has sectors, else hpa).")
+            description = "What the world is made ready for: " + Methods.LIST
+                    + " (what it has been built for; else hpa for" + " a grid).")
     String algo;
 
     @Option(
@@ -51,26 +51,36 @@ final class BuildCommand extends OneWorldCommand {
     @Option(names = "-o", required = true, paramLabel = "FILE", description = "The .throng file to write.")
     Path out;
 
+    private IndexOptions index() {
+        return new IndexOptions(hpa, mm, cells, common.seed);
+    }
+
     @Override
     void check() throws Exception {
-        hpa.check();
-        mm.check();
+        index().check();
         if (algo != null) {
-            GridContenders.requireKnown(List.of(algo));
+            Methods.requireKnown(algo);
         }
-        if (plain && algo != null && !algo.equals(GridAStarContender.ALGO)) {
+        if (plain && algo != null && !algo.equals(Methods.ASTAR)) {
             throw new BadInputException("--no-hpa is --algo astar: leave it out for --algo " + algo);
         }
         if (plain && hpa.given()) {
             throw new BadInputException("--no-hpa leaves the clusters out: say nothing about them, or leave it out");
         }
-        if (hpa.given() && algo != null && !algo.equals(GridHpaContender.ALGO)) {
-            throw new BadInputException(
-                    "--algo " + algo + " writes no clusters: say nothing about them, or --algo hpa");
-        }
-        if (mm.given() && (plain || algo != null && !algo.equals(GridMmContender.ALGO))) {
-            throw new BadInputException((plain ? "--no-hpa" : "--algo " + algo)
-                    + " writes no sectors: say nothing about them, or --algo mm");
+        String said = plain ? "--no-hpa" : "--algo " + algo;
+        String method = plain ? Methods.ASTAR : algo;
+        if (method != null) {
+            boolean levels = hpa.levels != null && !Methods.HPA.equals(method) && !Methods.hierarchical(method);
+            if (levels || hpa.aboutClusters() && !Methods.HPA.equals(method)) {
+                throw new BadInputException(said + " writes no clusters: say nothing about them, or --algo hpa");
+            }
+            if (mm.given() && !Methods.MM.equals(method)) {
+                throw new BadInputException(said + " writes no sectors: say nothing about them, or --algo mm");
+            }
+            if (cells.given() && (Methods.onGrids(method))) {
+                throw new BadInputException(
+                        said + " cuts no mesh into cells: say nothing about them, or --algo hna, pccp or transit");
+            }
         }
         WholeFile.checked(out);
         Path source = Path.of(input);
@@ -96,17 +106,20 @@ final class BuildCommand extends OneWorldCommand {
     /** The world as it is to be written. */
     private WorldInput.Loaded chosen(WorldInput.Loaded input, Workers workers) {
         if (algo != null) {
-            return input.readyFor(algo, new IndexOptions(hpa, mm, new MeshCliOptions(), common.seed), workers);
+            return input.readyFor(algo, index(), workers);
         }
-        if (plain || !input.isGrid()) {
+        if (plain) {
             return input.plain();
+        }
+        if (!input.isGrid()) {
+            return input.readyFor(input.algo(), index(), workers);
         }
         boolean sectors = input.world() instanceof MmWorld && !hpa.given();
         if (mm.given() && !sectors) {
             throw new BadInputException(input.name() + ": clusters are written, which have no sectors: say --algo mm");
         }
-        String method = sectors ? GridMmContender.ALGO : GridHpaContender.ALGO;
-        return input.readyFor(method, new IndexOptions(hpa, mm, new MeshCliOptions(), common.seed), workers);
+        String method = sectors ? Methods.MM : Methods.HPA;
+        return input.readyFor(method, index(), workers);
     }
 
     /** Most bytes that the heap's pools held, each at its own peak. */

@@ -1,7 +1,6 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
-import dev.throng.mesh.hna.HnaConnector;
 import dev.throng.mesh.hna.HnaOptions;
 import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.transit.TransitOptions;
@@ -43,13 +42,6 @@ final class MeshCliOptions {
                     + TransitOptions.MAX_CELL + " (as many as suit the mesh).")
     Integer cellPolygons;
 
-    @Option(
-            names = "--connector",
-            paramLabel = "astar-per-gate|dijkstra|level-by-level",
-            description = "How hna joins start and goal to the gates of their cells; the paths cost the same"
-                    + " (level-by-level).")
-    private String connector;
-
     /** Refuses values outside their limits, before any work. */
     void check() {
         hna(HnaOptions.DEFAULT, null);
@@ -62,22 +54,11 @@ final class MeshCliOptions {
         if (cellPolygons != null) {
             Limits.checked("--cell-polygons", cellPolygons, TransitOptions.MIN_CELL, TransitOptions.MAX_CELL);
         }
-        connector();
     }
 
     /** Whether anything was typed about how an index is made. */
     boolean given() {
         return merge != null || ways != null || tableLevel != null || cellPolygons != null;
-    }
-
-    boolean connectorGiven() {
-        return connector != null;
-    }
-
-    HnaConnector connector() {
-        return connector == null
-                ? HnaConnector.LEVEL_BY_LEVEL
-                : EnumNames.parse("--connector", HnaConnector.class, connector);
     }
 
     /**

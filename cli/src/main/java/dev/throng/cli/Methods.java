@@ -47,6 +47,11 @@ final class Methods {
         return ON_MESHES.stream().filter(name -> !name.equals(ASTAR)).toList();
     }
 
+    /** Whether a method on meshes searches a hierarchy, and so has a number of levels. */
+    static boolean hierarchical(String name) {
+        return name.equals(HNA) || name.equals(PCCP);
+    }
+
     static boolean withLevels(String name) {
         return WITH_LEVELS.contains(name);
     }

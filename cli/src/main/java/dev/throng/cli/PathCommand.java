@@ -5,6 +5,7 @@ import dev.throng.grid.Smoothing;
 import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.hna.HnaConnector;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.GridWorld;
@@ -93,6 +94,13 @@ final class PathCommand extends OneWorldCommand {
             description = "What hpa or mm does to its path (octile); the s of --refine.")
     String smoothing;
 
+    @Option(
+            names = "--connector",
+            paramLabel = "astar-per-gate|dijkstra|level-by-level",
+            description = "How hna joins start and goal to the gates of their cells; the path costs the same"
+                    + " (level-by-level).")
+    String connector;
+
     @Option(names = "--from", paramLabel = "X,Y[,Z]", description = "Where the path starts.")
     String from;
 
@@ -140,6 +148,7 @@ final class PathCommand extends OneWorldCommand {
             }
         }
         index().check();
+        connector();
         refine.policy(smoothing());
         if (level != null) {
             Limits.checked("--level", level, 0, HpaOptions.MAX_LEVELS);
@@ -153,6 +162,12 @@ final class PathCommand extends OneWorldCommand {
     /** What is done to the path, or null where nothing is said. */
     private Smoothing smoothing() {
         return smoothing == null ? null : EnumNames.parse("--smoothing", Smoothing.class, smoothing);
+    }
+
+    private HnaConnector connector() {
+        return connector == null
+                ? HnaConnector.LEVEL_BY_LEVEL
+                : EnumNames.parse("--connector", HnaConnector.class, connector);
     }
 
     @Override
@@ -238,8 +253,8 @@ final class PathCommand extends OneWorldCommand {
         }
         meshLevel(world, query);
         if (query instanceof HnaQuery hnaQuery) {
-            hnaQuery.connector(cells.connector());
-        } else if (cells.connectorGiven()) {
+            hnaQuery.connector(connector());
+        } else if (connector != null) {
             throw new BadInputException("--connector is for hna: name it with --algo hna");
         }
         if (refine.given()) {

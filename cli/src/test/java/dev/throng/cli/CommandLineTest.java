@@ -226,7 +226,7 @@ class CommandLineTest {
         assertThat(rows.get(rows.size() - 1).get("world").asText()).isEqualTo("rooms");
         assertThat(rows)
                 .extracting(row -> row.get("algo").asText())
-                .contains("astar", "hna", "transit", "detour", "hpa", "mm");
+                .contains("astar", "hna", "pccp", "transit", "detour", "hpa", "mm");
         assertThat(rows.get(rows.size() - 1).get("indexBytes").asLong())
                 .as("bytes of sectors")
                 .isBetween(1000L, 20_000L);

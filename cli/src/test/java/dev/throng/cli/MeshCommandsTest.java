@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The commands on meshes with cells. */
 class MeshCommandsTest {
-    private static final List<String> METHODS = List.of("astar", "hna", "transit");
+    private static final List<String> METHODS = List.of("astar", "hna", "pccp", "transit");
 
     @TempDir
     static Path folder;
@@ -86,16 +86,92 @@ class MeshCommandsTest {
                     .isLessThan(info.get("gatesByLevel").get(i - 1).asInt());
         }
         assertThat(info.get("gates")).isEqualTo(info.get("gatesByLevel").get(0));
-        assertThat(info.get("indexBytes").asLong())
-                .isEqualTo(info.get("graphBytes").asLong()
-                        + info.get("hierarchyBytes").asLong());
+        assertThat(info.get("indexBytes").asLong()).isEqualTo(sum(info, "graphBytes", "hierarchyBytes", "wayBytes"));
+        JsonNode pccp = row("info", plain, "--algo", "pccp", "--levels", 3, "--table-level", 2, "--json");
+        assertThat(pccp.get("tableLevel").asInt()).isEqualTo(2);
+        assertThat(pccp.get("indexBytes").asLong())
+                .isEqualTo(sum(pccp, "graphBytes", "hierarchyBytes", "wayBytes", "tableBytes"));
         JsonNode transit = row("info", plain, "--algo", "transit", "--cell-polygons", 20, "--json");
         assertThat(transit.get("gates").asInt()).isPositive();
         assertThat(transit.get("indexBytes").asLong())
-                .isEqualTo(transit.get("graphBytes").asLong()
-                        + transit.get("tableBytes").asLong());
+                .isEqualTo(sum(transit, "graphBytes", "cellTableBytes", "wayBytes", "tableBytes"));
         JsonNode none = row("info", plain, "--json");
         assertThat(none.get("levels").asInt()).isZero();
+    }
+
+    private static long sum(JsonNode row, String... fields) {
+        long sum = 0;
+        for (String field : fields) {
+            sum += row.get(field).asLong();
+        }
+        return sum;
+    }
+
+    @Test
+    void buildShouldKeepTheIndexAndInfoShouldAgree() throws IOException {
+        for (String method : List.of("hna", "pccp", "transit")) {
+            Path file = folder.resolve(method + ".throng");
+            Object size = method.equals("transit") ? "--cell-polygons" : "--merge";
+            JsonNode built = row("build", plain, "--algo", method, size, 6, "-o", file, "--json");
+            JsonNode info = row("info", file, "--json");
+            for (String field : List.of("polygons", "levels", "cells", "gates", "ways", "indexBytes")) {
+                assertThat(info.get(field))
+                        .as(method + ", " + field)
+                        .isNotNull()
+                        .isEqualTo(built.get(field));
+            }
+            assertThat(info.get("gates").asInt()).isPositive();
+            // What the file has been built for answers, and another seed cuts nothing anew.
+            JsonNode path = row("path", file, "--seed", 3, "--json");
+            assertThat(path.get("algo").asText()).isEqualTo(method);
+            assertThat(row("info", file, "--seed", 3, "--algo", method, "--json")
+                            .get("cells"))
+                    .isEqualTo(built.get("cells"));
+            assertThat(row("path", file, "--seed", 3, "--algo", "astar", "--json")
+                            .get("cost")
+                            .asDouble())
+                    .isBetween(
+                            path.get("cost").asDouble() * (1 - 1e-4),
+                            path.get("cost").asDouble() * (1 + 1e-4));
+            // A world that is built from it has the same index, or another one if asked for.
+            Path again = folder.resolve("again.throng");
+            row("build", file, "-o", again, "--json");
+            assertThat(Files.mismatch(file, again)).as(method).isEqualTo(-1);
+            assertThat(row("build", file, "--algo", "astar", "-o", again, "--json")
+                            .get("levels")
+                            .asInt())
+                    .isZero();
+        }
+    }
+
+    @Test
+    void waysAndConnectorsShouldChangeWhatIsKeptAndExpandedOnly() throws IOException {
+        for (String ways : List.of("searched", "stored", "next-hops")) {
+            JsonNode info = row("info", plain, "--algo", "hna", "--merge", 6, "--ways", ways, "--json");
+            assertThat(info.get("ways").asText()).isEqualTo(ways);
+            assertThat(info.get("wayBytes").asLong() > 0).as(ways).isEqualTo(!ways.equals("searched"));
+        }
+        double cost = row("path", plain, "--seed", 2, "--algo", "astar", "--json")
+                .get("cost")
+                .asDouble();
+        for (String connector : List.of("astar-per-gate", "dijkstra", "level-by-level")) {
+            assertThat(row(
+                                    "path",
+                                    plain,
+                                    "--seed",
+                                    2,
+                                    "--algo",
+                                    "hna",
+                                    "--connector",
+                                    connector,
+                                    "--level",
+                                    2,
+                                    "--json")
+                            .get("cost")
+                            .asDouble())
+                    .as(connector)
+                    .isBetween(cost * (1 - 1e-4), cost * (1 + 1e-4));
+        }
     }
 
     @Test
@@ -134,11 +210,23 @@ class MeshCommandsTest {
         assertRefused(throng("path", gone, "--algo", "transit", "--cell-polygons", 1), "--cell-polygons is 1");
         assertRefused(throng("path", gone, "--algo", "hna", "--level", 9), "--level is 9");
         assertRefused(throng("path", gone, "--algo", "nonsense"), "nonsense", "hna", "transit");
-        assertRefused(throng("path", gone, "--algo", "transit", "--level", 1, "--png", png), "transit has no levels");
+        assertRefused(throng("path", gone, "--algo", "astar", "--level", 1, "--png", png), "astar has no levels");
         assertRefused(throng("path", plain, "--algo", "hna", "--level", 3), "--level is 3", "2");
         assertRefused(throng("path", plain, "--algo", "hpa"), "plain.throng", "mesh", "hpa");
         assertRefused(throng("path", plain, "--algo", "hna", "--from", "9999,0,0"), "start", "off the mesh");
         assertRefused(throng("path", "caves", "--algo", "hna"), "caves", "grid", "hna");
+        assertRefused(throng("path", plain, "--algo", "transit", "--level", 2, "--png", png), "--level is 2", "1");
+        assertRefused(throng("path", plain, "--algo", "transit", "--connector", "dijkstra"), "--connector", "hna");
+        assertRefused(throng("path", gone, "--algo", "hna", "--connector", "rope"), "--connector", "dijkstra");
+        assertRefused(throng("path", gone, "--algo", "hna", "--ways", "lost"), "--ways", "next-hops");
+        assertRefused(throng("path", plain, "--algo", "transit", "--ways", "searched"), "searched", "transit");
+        assertRefused(throng("info", gone, "--algo", "pccp", "--table-level", 9), "--table-level is 9");
+        assertRefused(throng("info", plain, "--algo", "pccp", "--table-level", 3), "plain.throng", "level 3", "2");
+        assertRefused(throng("build", gone, "-o", png, "--algo", "hna", "--cluster", 5), "--algo hna", "clusters");
+        assertRefused(throng("build", gone, "-o", png, "--algo", "transit", "--levels", 2), "--algo transit");
+        assertRefused(throng("build", gone, "-o", png, "--algo", "hpa", "--merge", 5), "--algo hpa", "cells");
+        assertRefused(throng("build", gone, "-o", png, "--no-hpa", "--merge", 5), "--no-hpa", "cells");
+        assertRefused(throng("build", "caves", "-o", png, "--algo", "pccp"), "caves", "grid", "pccp");
         assertRefused(throng("info", gone, "--merge", 5), "--algo");
         assertRefused(throng("render", gone, "-o", png, "--level", 1, "--algo", "astar"), "astar has no levels");
         assertRefused(throng("render", plain, "-o", png, "--level", 5, "--algo", "hna"), "--level is 5", "2");

@@ -88,34 +88,6 @@ public final class CellTables {
         costsFrom = directed && withCosts ? new int[entries] : costsTo;
     }
 
-    private CellTables(CellTables other, int[] costsTo, int[] costsFrom) {
-        cells = other.cells;
-        level = other.level;
-        firstNode = other.firstNode;
-        nodes = other.nodes;
-        places = other.places;
-        firstGate = other.firstGate;
-        gates = other.gates;
-        gateNodes = other.gateNodes;
-        gateColumns = other.gateColumns;
-        gateCells = other.gateCells;
-        firstEntry = other.firstEntry;
-        hopsTo = other.hopsTo;
-        hopsFrom = other.hopsFrom;
-        this.costsTo = costsTo;
-        this.costsFrom = costsFrom;
-    }
-
-    /**
-     * The same ways with other costs, for instance with some of them left out as {@link #NO_WAY}.
-     *
-     * @param to like {@link #costsTo}; handed over, not copied
-     * @param from like {@link #costsFrom}: the same array where ways back cost the same
-     */
-    public CellTables withCosts(int[] to, int[] from) {
-        return new CellTables(this, to, from);
-    }
-
     /**
      * Fills the tables of a level. The result does not depend on the number of threads.
      *

@@ -52,7 +52,8 @@ public final class TransitIndex {
         MeshCells parts = MeshCells.cut(portals, cut, executor, parallelism);
         double grain = grain(portals, parts);
         CellTables cells = CellTables.build(portals, parts, 1, grain, true, executor, parallelism);
-        return of(portals, options, grain, cells, TransitTable.build(cells, executor, parallelism));
+        TransitTable table = TransitTable.build(cells, executor, parallelism);
+        return of(portals, options, grain, cells, table, executor, parallelism);
     }
 
     /**
@@ -65,14 +66,20 @@ public final class TransitIndex {
             PortalGraph portals, TransitOptions options, MeshCells parts, int[] costs, char[] legs) {
         double grain = grain(portals, parts);
         CellTables cells = CellTables.build(portals, parts, 1, grain, true, Runnable::run, 1);
-        return of(portals, options, grain, cells, TransitTable.restored(cells, costs, legs));
+        TransitTable table = TransitTable.restored(cells, costs, legs);
+        return of(portals, options, grain, cells, table, Runnable::run, 1);
     }
 
     private static TransitIndex of(
-            PortalGraph portals, TransitOptions options, double grain, CellTables cells, TransitTable table) {
+            PortalGraph portals,
+            TransitOptions options,
+            double grain,
+            CellTables cells,
+            TransitTable table,
+            Executor executor,
+            int parallelism) {
         TransitLegs legs = TransitLegs.build(cells, table, options.storedLegs());
-        CellTables useful = UsefulGates.only(cells, table, executor, parallelism);
-        return new TransitIndex(portals, options, grain, useful, table, legs);
+        return new TransitIndex(portals, options, grain, cells, table, legs);
     }
 
     /** The finest grain at which the longest of all cheapest ways fits. */
