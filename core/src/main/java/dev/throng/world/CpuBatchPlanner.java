@@ -64,7 +64,7 @@ public final class CpuBatchPlanner implements BatchPlanner {
         int[] order = BatchOrder.grouped(requests);
         // A budget is meant for searches of a request's own.
         if (searched != null && limits.unlimited()) {
-            SharedEnds shared = new SharedEnds(requests, SharedSearches.SMALLEST_GROUP);
+            SharedEnds shared = new SharedEnds(requests, order, SharedSearches.SMALLEST_GROUP);
             new SharedSearches(batch, searched, waypoints, shared).run();
             order = shared.without(order);
         }

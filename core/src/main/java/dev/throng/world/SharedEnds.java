@@ -3,7 +3,8 @@ package dev.throng.world;
 import java.util.Arrays;
 
 /**
- * The requests of a batch that many others share their goal or their start with, in groups. Immutable, share freely.
+ * The requests of a batch that many others share their goal or their start with, in groups. One per batch; each group
+ * is one thread's at a time.
  *
  * <p>A request is in one group at most. Where a batch has fewer goals than starts, goals are looked at first.
  */
@@ -19,9 +20,10 @@ final class SharedEnds {
     private int goalTo;
 
     /**
+     * @param order in which the requests of a group are listed
      * @param smallest fewest requests of a group
      */
-    SharedEnds(float[] requests, int smallest) {
+    SharedEnds(float[] requests, int[] order, int smallest) {
         int count = requests.length / BatchPlanner.REQUEST;
         groupOf = new int[count];
         Arrays.fill(groupOf, NONE);
@@ -36,7 +38,7 @@ final class SharedEnds {
             add(starts, startCount, smallest);
             addGoals(goals, goalCount, smallest);
         }
-        list();
+        list(order);
     }
 
     private void addGoals(int[] goals, int goalCount, int smallest) {
@@ -100,7 +102,7 @@ final class SharedEnds {
         }
     }
 
-    private void list() {
+    private void list(int[] order) {
         first = new int[groupCount + 1];
         for (int group : groupOf) {
             if (group != NONE) {
@@ -112,9 +114,9 @@ final class SharedEnds {
         }
         members = new int[first[groupCount]];
         int[] next = first.clone();
-        for (int i = 0; i < groupOf.length; i++) {
-            if (groupOf[i] != NONE) {
-                members[next[groupOf[i]]++] = i;
+        for (int request : order) {
+            if (groupOf[request] != NONE) {
+                members[next[groupOf[request]]++] = request;
             }
         }
     }
@@ -135,6 +137,18 @@ final class SharedEnds {
 
     int[] members() {
         return members;
+    }
+
+    /** Puts some requests of a group first that are spread over all of it. */
+    void spreadFirst(int group, int count) {
+        int step = Math.max(1, (first[group + 1] - first[group]) / count);
+        for (int i = 0; i < count; i++) {
+            int slot = first[group] + i;
+            int other = first[group] + i * step;
+            int swapped = members[slot];
+            members[slot] = members[other];
+            members[other] = swapped;
+        }
     }
 
     /** The requests of an order that are in no group. */

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * requests are looked up in it. One per batch.
  *
  * <p>As many trees as there are threads are grown side by side; then all threads read them. A tree may expand half of
- * what single searches would, judged by the first few requests, which are answered by searches: so where a tree does not
+ * what single searches would, judged by a few requests, which are answered by searches: so where a tree does not
  * pay, it costs little.
  */
 final class SharedSearches {
@@ -62,6 +62,7 @@ final class SharedSearches {
     }
 
     private void grow(int piece, int group, BatchQuery query, EndTreeQuery treeQuery) {
+        shared.spreadFirst(group, LARGEST_SAMPLE);
         int next = shared.first(group);
         int end = shared.first(group + 1);
         long expanded = 0;

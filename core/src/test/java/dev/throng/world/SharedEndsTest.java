@@ -16,25 +16,42 @@ class SharedEndsTest {
         return requests;
     }
 
+    private static SharedEnds groups(float[] requests, int smallest) {
+        int[] order = new int[requests.length / 6];
+        for (int i = 0; i < order.length; i++) {
+            order[i] = i;
+        }
+        return new SharedEnds(requests, order, smallest);
+    }
+
     @Test
     void shouldGroupRequestsWithOneGoalThenThoseWithOneStart() {
         float[] requests = requests(1, 9, 2, 9, 3, 8, 3, 7, 4, 9, 3, 9);
-        SharedEnds shared = new SharedEnds(requests, 2);
+        SharedEnds shared = groups(requests, 2);
         assertThat(shared.groupCount()).isEqualTo(2);
         assertThat(shared.toGoal(0)).isTrue();
         assertThat(shared.toGoal(1)).isFalse();
         assertThat(shared.members()).containsExactly(0, 1, 4, 5, 2, 3);
         assertThat(shared.first(1)).isEqualTo(4);
         assertThat(shared.without(new int[] {5, 4, 3, 2, 1, 0})).isEmpty();
-        SharedEnds larger = new SharedEnds(requests, 4);
+        SharedEnds larger = groups(requests, 4);
         assertThat(larger.groupCount()).isEqualTo(1);
         assertThat(larger.without(new int[] {5, 4, 3, 2, 1, 0})).containsExactly(3, 2);
-        assertThat(new SharedEnds(requests, 5).groupCount()).isZero();
+        assertThat(groups(requests, 5).groupCount()).isZero();
+    }
+
+    @Test
+    void shouldListAGroupInTheGivenOrder() {
+        float[] requests = requests(1, 9, 2, 9, 3, 9, 4, 9, 5, 9, 6, 9);
+        SharedEnds shared = new SharedEnds(requests, new int[] {5, 3, 1, 0, 2, 4}, 6);
+        assertThat(shared.members()).containsExactly(5, 3, 1, 0, 2, 4);
+        shared.spreadFirst(0, 3);
+        assertThat(shared.members()).containsExactly(5, 1, 2, 0, 3, 4);
     }
 
     @Test
     void shouldLookAtStartsFirstWhereTheyAreFewer() {
-        SharedEnds shared = new SharedEnds(requests(1, 5, 1, 5, 1, 6, 1, 6), 2);
+        SharedEnds shared = groups(requests(1, 5, 1, 5, 1, 6, 1, 6), 2);
         assertThat(shared.groupCount()).isEqualTo(1);
         assertThat(shared.toGoal(0)).isFalse();
     }
@@ -50,7 +67,7 @@ class SharedEndsTest {
         requests[6] = 2;
         requests[12] = 3;
         requests[18] = 4;
-        SharedEnds shared = new SharedEnds(requests, 2);
+        SharedEnds shared = groups(requests, 2);
         assertThat(shared.groupCount()).isEqualTo(1);
         assertThat(shared.members()).containsExactly(2, 3);
     }
@@ -66,7 +83,7 @@ class SharedEndsTest {
                 places[i] = random.nextInt(2) == 0 ? random.nextInt(5) : random.nextInt(1000);
             }
             float[] requests = requests(places);
-            SharedEnds shared = new SharedEnds(requests, 8);
+            SharedEnds shared = groups(requests, 8);
             int[] order = new int[count];
             for (int i = 0; i < count; i++) {
                 order[i] = i;
