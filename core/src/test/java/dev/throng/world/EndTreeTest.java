@@ -2,13 +2,17 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.SharedData;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.PolyanyaFile;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A tree over a common end gives the very paths that A* finds, or none. */
 class EndTreeTest {
@@ -86,6 +90,33 @@ class EndTreeTest {
         assertThat(sure).as("paths from trees").isGreaterThan(10_000);
         assertThat(unsure).as("paths left to searches").isGreaterThan(1000);
         assertThat(linked).as("paths over links").isGreaterThan(300);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"arena.mesh", "aurora-merged.mesh"})
+    void shouldGiveThePathsThatSearchesFindOnRealMeshes(String file) {
+        MeshWorld world = MeshWorld.of(PolyanyaFile.read(file, SharedData.bytes("navmeshes/polyanya/" + file)));
+        EndTree tree = new EndTree(world.portals());
+        EndTreeQuery treeQuery = new EndTreeQuery(world, true);
+        MeshQuery astar = world.newQuery();
+        PathBuffer path = new PathBuffer();
+        PathBuffer expected = new PathBuffer();
+        Random random = new Random(1);
+        int sure = 0;
+        for (boolean toGoal : new boolean[] {true, false, true, false}) {
+            float[] requests = withOneEnd(world.mesh(), toGoal, random);
+            treeQuery.grow(tree, toGoal, batch(requests), all(), 0, COUNT, Long.MAX_VALUE);
+            for (int i = 0; i < COUNT; i++) {
+                find(astar, requests, i, expected);
+                if (treeQuery.find(tree, toGoal, requests, i, path)) {
+                    assertThat(PathPrint.of(path))
+                            .as("to the goal " + toGoal + ", request " + i)
+                            .isEqualTo(PathPrint.of(expected));
+                    sure += path.corridorSize() > 2 ? 1 : 0;
+                }
+            }
+        }
+        assertThat(sure).isGreaterThan(150);
     }
 
     @Test
