@@ -19,9 +19,10 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the README says is true. */
+/** What the README and the pages beside it say is true. */
 class ReadmeTest {
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
 
@@ -29,7 +30,20 @@ class ReadmeTest {
     void tenLinesShouldCompileAndFindAPath(@TempDir Path folder) throws Exception {
         ByteArrayOutputStream obj = new ByteArrayOutputStream();
         ObjFile.write(MeshScenario.named("dungeon").generate(1), obj);
-        assertThat(printed("TenLines", obj.toByteArray(), folder)).contains("FOUND");
+        assertThat(printed("README.md", "TenLines", obj.toByteArray(), folder)).contains("FOUND");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "README.md, MeshLines",
+        "docs/algorithms/hna.md, HnaLines",
+        "docs/algorithms/pccp.md, PccpLines",
+        "docs/algorithms/transit.md, TransitLines"
+    })
+    void theLinesOnMeshesShouldCompileAndFindAPath(String page, String name, @TempDir Path folder) throws Exception {
+        ByteArrayOutputStream obj = new ByteArrayOutputStream();
+        ObjFile.write(MeshScenario.named("dungeon").generate(1), obj);
+        assertThat(printed(page, name, obj.toByteArray(), folder)).contains("FOUND, ");
     }
 
     @ParameterizedTest
@@ -39,14 +53,14 @@ class ReadmeTest {
         PrintWriter nowhere = new PrintWriter(new StringWriter());
         assertThat(Throng.run(nowhere, nowhere, "world", "caves", "-o", file.toString()))
                 .isZero();
-        assertThat(printed(name, Files.readAllBytes(file), folder))
+        assertThat(printed("README.md", name, Files.readAllBytes(file), folder))
                 .contains("FOUND")
                 .contains("at tile ");
     }
 
-    /** What a class of the README prints when it walks over a world. */
-    private static String printed(String name, byte[] world, Path folder) throws Exception {
-        String readme = Files.readString(ROOT.resolve("README.md"));
+    /** What a class of a page prints when it walks over a world. */
+    private static String printed(String page, String name, byte[] world, Path folder) throws Exception {
+        String readme = Files.readString(ROOT.resolve(page));
         int at = readme.indexOf("class " + name);
         int begin = readme.lastIndexOf("```java\n", at) + "```java\n".length();
         Path source = folder.resolve(name + ".java");

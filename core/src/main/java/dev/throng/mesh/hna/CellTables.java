@@ -16,8 +16,9 @@ import java.util.concurrent.Executor;
  * the same rows hold the ways through the cell.
  *
  * <p>A node has a <em>place</em> in each cell that it touches: one, or two if it is a gate. A gate has a <em>column</em> in
- * each of its two cells. A table's rows are places, so that what a portal needs lies together. A hop is the next place,
- * doubled, plus the side of the node that faces the gate. Costs are whole grains.
+ * each of its two cells. Costs are whole grains; they stand place by place, so that what a portal needs to know of all gates
+ * lies together. A hop is the next place, doubled, plus the side of the node that faces the gate; they stand gate by gate, so
+ * that a whole way lies close together.
  */
 public final class CellTables {
     /** Cost of a node and a gate that no way inside the cell joins; every cost is below it, and the sum of three fits. */
@@ -203,15 +204,14 @@ public final class CellTables {
             search.addGate(Graph.end(gateNodes[gate], sideIn(gate, cell)));
             search.run(-1);
             for (int place = 0; place < nodeCount(cell); place++) {
-                int at = firstEntry[cell] + place * gateCount + column;
                 int node = node(cell, place);
                 double cost = search.costOfNode(node);
                 boolean joined = cost < Double.POSITIVE_INFINITY;
                 int parent = joined ? search.parent(node) : -1;
                 int next = parent < 0 ? place : placeIn(cell, parent);
-                hops[at] = (char) (next << 1 | (joined ? search.arrived(node) : 0));
+                hops[firstHop(cell, column) + place] = (char) (next << 1 | (joined ? search.arrived(node) : 0));
                 if (costs != null) {
-                    costs[at] = joined ? (int) Math.ceil(cost / grain) : NO_WAY;
+                    costs[row(cell, place) + column] = joined ? (int) Math.ceil(cost / grain) : NO_WAY;
                 }
             }
         }
@@ -221,12 +221,11 @@ public final class CellTables {
     public void walkTo(int cell, int place, int column, Crossings out) {
         final char[] hops = hopsTo;
         final int[] nodes = this.nodes;
-        final int gateCount = gateCount(cell);
         final int first = firstNode[cell];
-        final int table = firstEntry[cell] + column;
+        final int table = firstHop(cell, column);
         final int last = gatePlace(cell, column);
         for (int at = place; at != last; ) {
-            int hop = hops[table + at * gateCount];
+            int hop = hops[table + at];
             out.add(Graph.end(nodes[first + at], hop & 1));
             at = hop >> 1;
         }
@@ -235,7 +234,7 @@ public final class CellTables {
     /** Adds the crossings from one gate to another, the other's own left out; nothing when no way leads there. */
     void walkBetween(int cell, int fromColumn, int toColumn, Crossings out) {
         int place = gatePlace(cell, fromColumn);
-        if (hopsTo[row(cell, place) + toColumn] >> 1 != place) {
+        if (hopsTo[firstHop(cell, toColumn) + place] >> 1 != place) {
             walkTo(cell, place, toColumn, out);
         }
     }
@@ -243,13 +242,12 @@ public final class CellTables {
     /** Adds the crossings from a gate to a place, both included; a way must lead there. */
     public void walkFrom(int cell, int column, int place, Crossings out) {
         final char[] hops = hopsFrom;
-        final int gateCount = gateCount(cell);
         final int first = firstNode[cell];
-        final int table = firstEntry[cell] + column;
+        final int table = firstHop(cell, column);
         final int last = gatePlace(cell, column);
         final int from = out.size();
         for (int at = place; at != last; ) {
-            int hop = hops[table + at * gateCount];
+            int hop = hops[table + at];
             // Seen from the gate, the way goes on on the other side.
             out.add(Graph.end(nodes[first + at], hop & 1 ^ 1));
             at = hop >> 1;
@@ -257,6 +255,10 @@ public final class CellTables {
         int gate = gate(cell, column);
         out.add(Graph.end(gateNodes[gate], sideIn(gate, cell)));
         out.reverse(from);
+    }
+
+    private int firstHop(int cell, int column) {
+        return firstEntry[cell] + column * nodeCount(cell);
     }
 
     private int gatePlace(int cell, int column) {

@@ -53,7 +53,7 @@ public final class TransitIndex {
         double grain = grain(portals, parts);
         CellTables cells = CellTables.build(portals, parts, 1, grain, true, executor, parallelism);
         TransitTable table = TransitTable.build(cells, executor, parallelism);
-        return of(portals, options, grain, cells, table, executor, parallelism);
+        return of(portals, options, grain, cells, table);
     }
 
     /**
@@ -67,17 +67,11 @@ public final class TransitIndex {
         double grain = grain(portals, parts);
         CellTables cells = CellTables.build(portals, parts, 1, grain, true, Runnable::run, 1);
         TransitTable table = TransitTable.restored(cells, costs, legs);
-        return of(portals, options, grain, cells, table, Runnable::run, 1);
+        return of(portals, options, grain, cells, table);
     }
 
     private static TransitIndex of(
-            PortalGraph portals,
-            TransitOptions options,
-            double grain,
-            CellTables cells,
-            TransitTable table,
-            Executor executor,
-            int parallelism) {
+            PortalGraph portals, TransitOptions options, double grain, CellTables cells, TransitTable table) {
         TransitLegs legs = TransitLegs.build(cells, table, options.storedLegs());
         return new TransitIndex(portals, options, grain, cells, table, legs);
     }

@@ -24,6 +24,11 @@ public final class TransitSearch {
 
     private int[] goalGates = new int[64];
     private int[] goalCosts = new int[64];
+
+    /** By column of the start's gates: the row of the table, and what the first of the goal's gates costs over it. */
+    private int[] startRows = new int[64];
+
+    private int[] overPivot = new int[64];
     private int startPolygon;
     private int goalPolygon;
     private int startColumn;
@@ -66,29 +71,53 @@ public final class TransitSearch {
         }
     }
 
-    /** The best pair of gates: the two vectors and the table between them. */
+    /**
+     * The best pair of gates: the two vectors and the table between them.
+     *
+     * <p>The goal's cheapest gate is looked at first, for all gates of the start. Since no way is longer than one round by way
+     * of that gate, it says for each gate of the start what is the least that is to be had over it, and most rows of the table
+     * need not be looked at.
+     */
     private void meet() {
         final int[] table = this.table.costs();
         final int gates = this.table.gateCount();
+        final int goalCount = compactGoal();
+        int best = (int) Math.min(cost / grain, 2.0 * CellTables.NO_WAY);
+        if (goalCount == 0) {
+            return;
+        }
+        final int pivot = goalGates[0];
+        // What the best of the goal's gates may save over the pivot.
+        int saving = goalCosts[0];
+        for (int j = 1; j < goalCount; j++) {
+            saving = Math.min(saving, goalCosts[j] - table[goalGates[j] * gates + pivot]);
+        }
         final int[] startCosts = start.costs();
         final int startCell = start.cell();
-        final int goalCount = compactGoal();
-        final int[] goalGates = this.goalGates;
-        final int[] goalCosts = this.goalCosts;
-        int best = (int) Math.min(cost / grain, 2.0 * CellTables.NO_WAY);
+        final int startCount = start.gateCount();
         int bestStart = NONE;
-        int bestGoal = NONE;
-        for (int column = 0, count = start.gateCount(); column < count; column++) {
-            int to = startCosts[column];
-            if (to >= best || to >= CellTables.NO_WAY) {
+        int bestGoal = 0;
+        for (int i = 0; i < startCount; i++) {
+            int row = cells.gate(startCell, i) * gates;
+            int over = startCosts[i] + table[row + pivot];
+            startRows[i] = row;
+            overPivot[i] = over;
+            if (over + goalCosts[0] < best) {
+                best = over + goalCosts[0];
+                bestStart = i;
+            }
+        }
+        for (int i = 0; i < startCount; i++) {
+            if (overPivot[i] + saving >= best) {
                 continue;
             }
-            int row = cells.gate(startCell, column) * gates;
-            for (int j = 0; j < goalCount; j++) {
+            int to = startCosts[i];
+            int row = startRows[i];
+            for (int j = 1; j < goalCount; j++) {
                 int total = to + table[row + goalGates[j]] + goalCosts[j];
                 if (total < best) {
                     best = total;
-                    bestStart = column;
+                    bestStart = i;
                     bestGoal = j;
                 }
             }
@@ -100,24 +129,39 @@ public final class TransitSearch {
         }
     }
 
-    /** Lists the goal's gates that are joined, since others need not be looked at. */
+    /** Lists the goal's gates that are joined, the cheapest first. */
     private int compactGoal() {
-        int gateCount = goal.gateCount();
+        int gateCount = Math.max(start.gateCount(), goal.gateCount());
         if (gateCount > goalGates.length) {
             goalColumns = new int[2 * gateCount];
             goalGates = new int[2 * gateCount];
             goalCosts = new int[2 * gateCount];
+            startRows = new int[2 * gateCount];
+            overPivot = new int[2 * gateCount];
         }
+        final int[] costs = goal.costs();
         int count = 0;
-        for (int column = 0; column < gateCount; column++) {
-            int from = goal.costs()[column];
+        int cheapest = 0;
+        for (int column = 0; column < goal.gateCount(); column++) {
+            int from = costs[column];
             if (from < CellTables.NO_WAY) {
                 goalColumns[count] = column;
                 goalGates[count] = cells.gate(goal.cell(), column);
-                goalCosts[count++] = from;
+                goalCosts[count] = from;
+                cheapest = from < goalCosts[cheapest] ? count : cheapest;
+                count++;
             }
         }
+        swap(goalColumns, cheapest);
+        swap(goalGates, cheapest);
+        swap(goalCosts, cheapest);
         return count;
+    }
+
+    private static void swap(int[] array, int other) {
+        int first = array[0];
+        array[0] = array[other];
+        array[other] = first;
     }
 
     /** A way that never leaves the cell that both ends share, if there is a cheaper one. */
