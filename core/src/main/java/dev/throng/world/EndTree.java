@@ -85,6 +85,11 @@ final class EndTree {
         return scratch.open().size() == 0;
     }
 
+    /** Nodes expanded since {@link #begin}. */
+    long expanded() {
+        return scratch.expandedCount();
+    }
+
     /**
      * Grows until the way to a point is known, or so many nodes have been expanded since {@link #begin}; then {@link
      * #finish} is due.

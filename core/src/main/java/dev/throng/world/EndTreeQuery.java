@@ -8,6 +8,9 @@ import dev.throng.path.StopReason;
 
 /** Answers requests from a tree over their common start or goal. One per thread, reused. */
 final class EndTreeQuery {
+    /** Expansions between two looks at the cancel handle. */
+    private static final int SLICE = 4096;
+
     private final MeshEnds ends;
     private final CorridorWriter writer;
     private final boolean waypoints;
@@ -31,7 +34,7 @@ final class EndTreeQuery {
     void grow(EndTree tree, boolean toGoal, BatchRun batch, int[] group, int from, int to, long expansions) {
         tree.clear();
         boolean begun = false;
-        for (int i = from; i < to && !batch.limits().cancelled(); i++) {
+        for (int i = from; i < to; i++) {
             if (locate(batch.requests(), group[i]) != PathStatus.FOUND) {
                 continue;
             }
@@ -39,14 +42,25 @@ final class EndTreeQuery {
                 begin(tree, toGoal);
                 begun = true;
             }
-            boolean known = toGoal
-                    ? tree.growTo(ends.startPolygon, ends.startX, ends.startY, ends.startZ, expansions)
-                    : tree.growTo(ends.goalPolygon, ends.goalX, ends.goalY, ends.goalZ, expansions);
-            if (!known || tree.complete()) {
+            if (!growToOther(tree, toGoal, batch.limits(), expansions) || tree.complete()) {
                 break;
             }
         }
         tree.finish();
+    }
+
+    /** Grows until the way to the end that is not common is known, in slices so that cancelling holds. */
+    private boolean growToOther(EndTree tree, boolean toGoal, BatchLimits limits, long expansions) {
+        while (!limits.cancelled()) {
+            long slice = Math.min(expansions, tree.expanded() + SLICE);
+            boolean known = toGoal
+                    ? tree.growTo(ends.startPolygon, ends.startX, ends.startY, ends.startZ, slice)
+                    : tree.growTo(ends.goalPolygon, ends.goalX, ends.goalY, ends.goalZ, slice);
+            if (known || tree.expanded() >= expansions) {
+                return known;
+            }
+        }
+        return false;
     }
 
     private void begin(EndTree tree, boolean toGoal) {
