@@ -19,6 +19,7 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  throng build city.obj -o city.throng",
+            "  throng build city.obj --budget 8M -o city.throng",
             "  throng build level.glb --radius 0.4 --climb 0.5 -o level.throng",
             "  throng build navmesh.bin -o navmesh.throng",
             "  throng build arena.map --cluster 16 --levels 2 --cached -o arena.throng",
@@ -40,7 +41,8 @@ final class BuildCommand extends OneWorldCommand {
             names = "--algo",
             paramLabel = "A",
             description = "What the world is made ready for: " + Methods.LIST
-                    + " (what it has been built for; else hpa for" + " a grid).")
+                    + " (what it has been built for; else hpa for a grid, auto for a mesh). auto takes the fastest of transit,"
+                    + " pccp, hna and astar whose index fits the budget.")
     String algo;
 
     @Option(
@@ -67,6 +69,9 @@ final class BuildCommand extends OneWorldCommand {
         if (plain && hpa.given()) {
             throw new BadInputException("--no-hpa leaves the clusters out: say nothing about them, or leave it out");
         }
+        if (algo != null || plain) {
+            index().requireBudgetFor(algo);
+        }
         String said = plain ? "--no-hpa" : "--algo " + algo;
         String method = plain ? Methods.ASTAR : algo;
         if (method != null) {
@@ -77,7 +82,7 @@ final class BuildCommand extends OneWorldCommand {
             if (mm.given() && !Methods.MM.equals(method)) {
                 throw new BadInputException(said + " writes no sectors: say nothing about them, or --algo mm");
             }
-            if (cells.given() && (Methods.onGrids(method))) {
+            if (cells.given() && Methods.onGrids(method)) {
                 throw new BadInputException(
                         said + " cuts no mesh into cells: say nothing about them, or --algo hna, pccp or transit");
             }
@@ -94,7 +99,8 @@ final class BuildCommand extends OneWorldCommand {
         WorldInput.Loaded loaded = chosen(input, workers);
         WorldFile.write(loaded.world(), out);
         Report report = new Report();
-        Report.Row row = report.row("build", loaded.name()).with("seed", common.seed);
+        Report.Row row =
+                report.row("build", loaded.name()).with("algo", loaded.algo()).with("seed", common.seed);
         WorldSummary.add(row, loaded.world());
         row.with("buildMs", loaded.buildMs())
                 .with("peakHeapBytes", peakHeapBytes())
@@ -112,7 +118,8 @@ final class BuildCommand extends OneWorldCommand {
             return input.plain();
         }
         if (!input.isGrid()) {
-            return input.readyFor(input.algo(), index(), workers);
+            boolean kept = !input.algo().equals(Methods.ASTAR) && cells.budget == null;
+            return input.readyFor(kept ? input.algo() : Methods.AUTO, index(), workers);
         }
         boolean sectors = input.world() instanceof MmWorld && !hpa.given();
         if (mm.given() && !sectors) {

@@ -17,15 +17,16 @@ final class CommonOptions {
             names = "--seed",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Seed of everything random (default ${DEFAULT-VALUE}): generated worlds, crowds, pairs of"
-                    + " points, edits. Of no effect where nothing is random.")
+            description =
+                    "Seed of everything random (default ${DEFAULT-VALUE}): generated worlds, how meshes are cut, crowds,"
+                            + " pairs of points, edits. Of no effect where nothing is random.")
     long seed;
 
     @Option(
             names = "--threads",
             paramLabel = "N",
             description =
-                    "Threads to use (default: all cores) for navigation meshes, clusters and sectors of grids, crowds and"
+                    "Threads to use (default: all cores) for navigation meshes, the indexes of grids and meshes, crowds and"
                             + " experiments. Of no effect on the rest: world and scen use one.")
     private Integer threads;
 

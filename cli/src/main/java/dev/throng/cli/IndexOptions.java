@@ -1,5 +1,7 @@
 package dev.throng.cli;
 
+import dev.throng.BadInputException;
+
 /**
  * All that was typed about how a world is made ready for a method.
  *
@@ -17,5 +19,12 @@ record IndexOptions(HpaCliOptions hpa, MmCliOptions mm, MeshCliOptions mesh, lon
         hpa.check();
         mm.check();
         mesh.check();
+    }
+
+    /** Refuses a budget where nothing is picked by it. */
+    void requireBudgetFor(String method) {
+        if (mesh.budget != null && !Methods.AUTO.equals(method)) {
+            throw new BadInputException("--budget is for auto: name it with --algo auto");
+        }
     }
 }

@@ -37,6 +37,7 @@ final class InfoCommand extends OneWorldCommand {
     @Override
     void check() {
         index().check();
+        index().requireBudgetFor(algo);
         if (algo != null) {
             Methods.requireKnown(algo);
         } else if (hpa.given() || mm.given() || cells.given()) {
@@ -48,7 +49,8 @@ final class InfoCommand extends OneWorldCommand {
     int run(WorldInput.Loaded input, Workers workers) throws Exception {
         WorldInput.Loaded loaded = algo == null ? input : input.readyFor(algo, index(), workers);
         Report report = new Report();
-        Report.Row row = report.row("info", loaded.name()).with("seed", common.seed);
+        Report.Row row =
+                report.row("info", loaded.name()).with("algo", loaded.algo()).with("seed", common.seed);
         WorldSummary.add(row, loaded.world());
         row.with("buildMs", loaded.buildMs());
         print(report);

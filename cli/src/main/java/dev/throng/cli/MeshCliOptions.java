@@ -4,6 +4,10 @@ import dev.throng.BadInputException;
 import dev.throng.mesh.hna.HnaOptions;
 import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.transit.TransitOptions;
+import dev.throng.world.AutoWorld;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
 /** How a mesh is cut into cells, and what is kept of the ways through them. Of no effect on grids. */
@@ -11,6 +15,9 @@ final class MeshCliOptions {
     static final String HEADING =
             "%nFor the cells of meshes (HNA*, PCCP, transit), of no effect on others; --levels and --seed count here too; a"
                     + " world that has cells keeps them where nothing is said:%n";
+
+    /** Nine digits of gigabytes still fit a long. */
+    private static final Pattern AMOUNT = Pattern.compile("([0-9]{1,9})([KMGkmg]?)");
 
     @Option(
             names = "--merge",
@@ -42,6 +49,13 @@ final class MeshCliOptions {
                     + TransitOptions.MAX_CELL + " (as many as suit the mesh).")
     Integer cellPolygons;
 
+    @Option(
+            names = "--budget",
+            paramLabel = "BYTES",
+            description =
+                    "What auto may take for its index, besides the mesh and its graph; K, M or G may follow (256M).")
+    String budget;
+
     /** Refuses values outside their limits, before any work. */
     void check() {
         hna(HnaOptions.DEFAULT, null);
@@ -51,6 +65,7 @@ final class MeshCliOptions {
         if (tableLevel != null) {
             Limits.checked("--table-level", tableLevel, 1, HnaOptions.MAX_LEVELS);
         }
+        budget();
         if (cellPolygons != null) {
             Limits.checked("--cell-polygons", cellPolygons, TransitOptions.MIN_CELL, TransitOptions.MAX_CELL);
         }
@@ -59,6 +74,24 @@ final class MeshCliOptions {
     /** Whether anything was typed about how an index is made. */
     boolean given() {
         return merge != null || ways != null || tableLevel != null || cellPolygons != null;
+    }
+
+    /** Bytes that an index may take. */
+    long budget() {
+        if (budget == null) {
+            return AutoWorld.DEFAULT_BUDGET;
+        }
+        Matcher amount = AMOUNT.matcher(budget);
+        if (!amount.matches()) {
+            throw new BadInputException("--budget is '" + budget + "', it must be a number of bytes like 64M");
+        }
+        int shift = 10
+                * " KMG"
+                        .indexOf(
+                                amount.group(2).isEmpty()
+                                        ? " "
+                                        : amount.group(2).toUpperCase(Locale.ROOT));
+        return Long.parseLong(amount.group(1)) << shift;
     }
 
     /**

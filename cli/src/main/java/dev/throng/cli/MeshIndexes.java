@@ -1,9 +1,12 @@
 package dev.throng.cli;
 
+import dev.throng.BadInputException;
 import dev.throng.mesh.hna.HnaOptions;
+import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.hna.MeshCells;
 import dev.throng.mesh.pccp.PccpIndex;
 import dev.throng.mesh.transit.TransitOptions;
+import dev.throng.world.AutoWorld;
 import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.PccpWorld;
@@ -60,6 +63,7 @@ final class MeshIndexes {
         return switch (method) {
             case Methods.HNA -> hna(world, options, workers);
             case Methods.PCCP -> pccp(world, options, workers);
+            case Methods.AUTO -> auto(world, options, workers);
             case Methods.TRANSIT -> transit(world, options, workers);
             default -> plain(world);
         };
@@ -67,21 +71,22 @@ final class MeshIndexes {
 
     private static HnaWorld hna(World world, IndexOptions options, Workers workers) {
         HnaOptions own = world instanceof HnaWorld hna ? hna.index().options() : null;
-        HnaOptions wanted = wanted(own, options);
+        HnaOptions wanted = wanted(own == null ? HnaOptions.DEFAULT.withSeed(options.seed()) : own, options);
         return wanted.equals(own)
                 ? (HnaWorld) world
                 : HnaWorld.of(plain(world), wanted, workers.executor(), workers.count());
     }
 
     /** What was typed over what a world has, or over what is usual. */
-    private static HnaOptions wanted(HnaOptions own, IndexOptions options) {
-        HnaOptions base = own == null ? HnaOptions.DEFAULT.withSeed(options.seed()) : own;
+    private static HnaOptions wanted(HnaOptions base, IndexOptions options) {
         return options.mesh().hna(base, options.hpa().levels);
     }
 
     private static PccpWorld pccp(World world, IndexOptions options, Workers workers) {
         PccpIndex own = world instanceof PccpWorld pccp ? pccp.index() : null;
-        HnaOptions wanted = wanted(own == null ? null : own.hna().options(), options);
+        // The tables hold the ways, too.
+        HnaOptions usual = HnaOptions.DEFAULT.withWays(HnaWays.SEARCHED).withSeed(options.seed());
+        HnaOptions wanted = wanted(own == null ? usual : own.hna().options(), options);
         boolean same = own != null && wanted.equals(own.hna().options());
         Integer typed = options.mesh().tableLevel;
         int level = typed != null ? typed : same ? own.level() : wanted.levels();
@@ -93,6 +98,13 @@ final class MeshIndexes {
                         ? hna
                         : HnaWorld.of(plain(world), wanted, workers.executor(), workers.count());
         return PccpWorld.of(hierarchy, level, workers.executor(), workers.count());
+    }
+
+    private static World auto(World world, IndexOptions options, Workers workers) {
+        if (options.mesh().given() || options.hpa().levels != null) {
+            throw new BadInputException("auto picks cells and tables itself: name hna, pccp or transit to say how");
+        }
+        return AutoWorld.build(plain(world), options.mesh().budget(), workers.executor(), workers.count());
     }
 
     private static TransitWorld transit(World world, IndexOptions options, Workers workers) {

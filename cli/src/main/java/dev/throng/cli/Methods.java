@@ -15,14 +15,17 @@ final class Methods {
     static final String PCCP = "pccp";
     static final String TRANSIT = "transit";
 
+    /** Not a method of its own: the fastest one whose index fits a budget. */
+    static final String AUTO = "auto";
+
     /** All of them, for help. */
-    static final String LIST = "astar, hpa or mm on a grid; astar, hna, pccp or transit on a mesh";
+    static final String LIST = "astar, hpa or mm on a grid; astar, hna, pccp, transit or auto on a mesh";
 
     private static final List<String> ON_GRIDS = List.of(ASTAR, HPA, MM);
-    private static final List<String> ON_MESHES = List.of(ASTAR, HNA, PCCP, TRANSIT);
+    private static final List<String> ON_MESHES = List.of(ASTAR, HNA, PCCP, TRANSIT, AUTO);
 
     /** Those that have cells, of which a level can be shown. */
-    private static final List<String> WITH_LEVELS = List.of(HPA, HNA, PCCP, TRANSIT);
+    private static final List<String> WITH_LEVELS = List.of(HPA, HNA, PCCP, TRANSIT, AUTO);
 
     private Methods() {}
 
@@ -44,7 +47,7 @@ final class Methods {
 
     /** Those that need an index on a mesh. */
     static List<String> indexedOnMeshes() {
-        return ON_MESHES.stream().filter(name -> !name.equals(ASTAR)).toList();
+        return List.of(HNA, PCCP, TRANSIT);
     }
 
     /** Whether a method on meshes searches a hierarchy, and so has a number of levels. */

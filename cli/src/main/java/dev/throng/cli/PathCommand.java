@@ -148,6 +148,7 @@ final class PathCommand extends OneWorldCommand {
             }
         }
         index().check();
+        index().requireBudgetFor(algo);
         connector();
         refine.policy(smoothing());
         if (level != null) {

@@ -77,6 +77,7 @@ final class RenderCommand extends OneWorldCommand {
     @Override
     void check() throws Exception {
         index().check();
+        index().requireBudgetFor(algo);
         if (algo != null) {
             Methods.requireKnown(algo);
             if (level != null && !Methods.withLevels(algo)) {

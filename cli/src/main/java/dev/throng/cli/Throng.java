@@ -42,7 +42,7 @@ import picocli.CommandLine.TypeConversionException;
             "Start here:",
             "  throng demo                                   a city, a crowd, a table and a picture",
             "  throng world medieval-city -o city.obj        generate a level",
-            "  throng build city.obj -o city.throng          make its navigation mesh",
+            "  throng build city.obj -o city.throng          make its navigation mesh, and tables for fast paths",
             "  throng path city.throng --png path.png        find and draw a path"
         })
 public final class Throng {

@@ -130,11 +130,12 @@ final class WorldInput {
          * @param method whose, or null for what the world has been built for
          */
         Loaded forLevel(String method, IndexOptions options, Workers workers) {
-            if (method != null) {
-                return readyFor(method, options, workers);
+            String usual = Methods.withLevels(algo()) ? algo() : isGrid() ? Methods.HPA : Methods.HNA;
+            Loaded shown = readyFor(method == null ? usual : method, options, workers);
+            if (!shown.isGrid() && MeshIndexes.cells(shown.world) == null) {
+                throw new BadInputException(name + ": no index fits the budget, so there are no cells to show");
             }
-            String usual = isGrid() ? Methods.HPA : Methods.HNA;
-            return readyFor(Methods.withLevels(algo()) ? algo() : usual, options, workers);
+            return shown;
         }
 
         /** A grid whose sectors are to be shown. */

@@ -145,6 +145,27 @@ class MeshCommandsTest {
     }
 
     @Test
+    void autoShouldTakeWhatFitsTheBudget() throws IOException {
+        Path file = folder.resolve("auto.throng");
+        JsonNode usual = row("build", "dungeon", "-o", file, "--json");
+        assertThat(usual.get("algo").asText()).isEqualTo("transit");
+        long graph = usual.get("graphBytes").asLong();
+        long bytes = usual.get("indexBytes").asLong() - graph;
+        JsonNode smaller = row("build", file, "--budget", bytes / 2, "-o", folder.resolve("small.throng"), "--json");
+        assertThat(smaller.get("algo").asText()).isNotEqualTo("transit");
+        assertThat(smaller.get("indexBytes").asLong() - graph).isLessThanOrEqualTo(bytes / 2);
+        assertThat(row("build", file, "--budget", 0, "-o", folder.resolve("none.throng"), "--json")
+                        .get("algo")
+                        .asText())
+                .isEqualTo("astar");
+        assertThat(row("info", file, "--algo", "auto", "--budget", "64M", "--json")
+                        .get("algo")
+                        .asText())
+                .isEqualTo("transit");
+        assertThat(row("path", file, "--json").get("algo").asText()).isEqualTo("transit");
+    }
+
+    @Test
     void waysAndConnectorsShouldChangeWhatIsKeptAndExpandedOnly() throws IOException {
         for (String ways : List.of("searched", "stored", "next-hops")) {
             JsonNode info = row("info", plain, "--algo", "hna", "--merge", 6, "--ways", ways, "--json");
@@ -227,6 +248,16 @@ class MeshCommandsTest {
         assertRefused(throng("build", gone, "-o", png, "--algo", "hpa", "--merge", 5), "--algo hpa", "cells");
         assertRefused(throng("build", gone, "-o", png, "--no-hpa", "--merge", 5), "--no-hpa", "cells");
         assertRefused(throng("build", "caves", "-o", png, "--algo", "pccp"), "caves", "grid", "pccp");
+        assertRefused(throng("build", gone, "-o", png, "--budget", "much"), "--budget", "much", "64M");
+        assertRefused(throng("build", gone, "-o", png, "--budget", "-1"), "--budget");
+        assertRefused(throng("build", gone, "-o", png, "--algo", "hna", "--budget", "1M"), "--budget", "auto");
+        assertRefused(throng("path", gone, "--budget", "1M"), "--budget", "auto");
+        assertRefused(throng("build", plain, "-o", png, "--merge", 5), "auto", "hna, pccp or transit");
+        assertRefused(throng("build", "caves", "-o", png, "--algo", "auto"), "caves", "grid", "auto");
+        assertRefused(
+                throng("render", plain, "-o", png, "--algo", "auto", "--budget", 0, "--level", 1),
+                "budget",
+                "no cells");
         assertRefused(throng("info", gone, "--merge", 5), "--algo");
         assertRefused(throng("render", gone, "-o", png, "--level", 1, "--algo", "astar"), "astar has no levels");
         assertRefused(throng("render", plain, "-o", png, "--level", 5, "--algo", "hna"), "--level is 5", "2");

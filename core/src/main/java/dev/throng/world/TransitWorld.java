@@ -29,6 +29,7 @@ public final class TransitWorld implements World {
         return new TransitWorld(mesh, TransitIndex.build(mesh.portals(), options, executor, parallelism));
     }
 
+    /** A world whose tables are known. */
     static TransitWorld of(MeshWorld mesh, TransitIndex index) {
         return new TransitWorld(mesh, index);
     }

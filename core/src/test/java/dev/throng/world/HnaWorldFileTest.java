@@ -2,9 +2,12 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.mesh.hna.HnaOptions;
 import dev.throng.mesh.hna.HnaWays;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -44,13 +47,7 @@ class HnaWorldFileTest {
         HnaWorld world = HnaWorld.of(MeshWorld.of(RandomMesh.of(3)), new HnaOptions(2, 3, 1.5, 1, HnaWays.STORED));
         byte[] whole = MeshFiles.bytes(world);
         int options = MeshFiles.meshEnd(whole) + 8;
-        int labels = whole.length;
-        for (int at = options; at < whole.length; at += 4) {
-            if (whole[at] == 14 && whole[at + 1] == 0) {
-                labels = at + 8;
-                break;
-            }
-        }
+        int labels = MeshFiles.section(whole, 14);
         SealedFile.assertRefused("levels 0 ", MeshFiles.with(whole, options, 0));
         SealedFile.assertRefused("levels 9 ", MeshFiles.with(whole, options, 9));
         SealedFile.assertRefused("merge factor 1 ", MeshFiles.with(whole, options + 4, 1));
@@ -60,6 +57,24 @@ class HnaWorldFileTest {
         SealedFile.assertRefused("a cell -1", MeshFiles.with(whole, labels, -1));
         SealedFile.assertRefused("level 1 has a cell", MeshFiles.with(whole, labels, 1 << 20));
         SealedFile.assertRefused("imbalance", MeshFiles.with(whole, labels - 12, -1));
+    }
+
+    /** Cells that no partitioner would cut: the tables of a chequerboard would be far larger than its file. */
+    @Test
+    void shouldRefuseCellsThatAreAllBorder() {
+        int side = 60;
+        MeshWorld mesh = MeshWorld.of(
+                MeshDrawing.of((".".repeat(side) + "\n").repeat(side)).build());
+        byte[] whole = MeshFiles.bytes(HnaWorld.of(mesh, new HnaOptions(1, 40, 1.5, 1, HnaWays.NEXT_HOPS)));
+        int labels = MeshFiles.section(whole, 14);
+        byte[] board = whole.clone();
+        ByteBuffer buffer = ByteBuffer.wrap(board).order(ByteOrder.LITTLE_ENDIAN);
+        for (int polygon = 0; polygon < side * side; polygon++) {
+            buffer.putInt(labels + 4 * polygon, (polygon / side + polygon % side) % 2);
+        }
+        byte[] sealed = SealedFile.resealed(board);
+        SealedFile.assertRefused("portals times their gates", sealed);
+        assertThat(MeshFiles.readDamaged(sealed, "chequerboard")).isNull();
     }
 
     /** Damaged files with a checksum that fits: what is read must be safe to search, and right. */

@@ -14,6 +14,9 @@ import java.util.Random;
 
 /** What the tests of files with meshes and their indexes have in common. Stateless. */
 final class MeshFiles {
+    /** The one section of doubles there. */
+    private static final int IMBALANCE = 13;
+
     private MeshFiles() {}
 
     static byte[] bytes(World world) {
@@ -32,6 +35,17 @@ final class MeshFiles {
             at += 8 + (buffer.getInt(at + 4) * widths[tag] + 7 & ~7);
         }
         return at;
+    }
+
+    /** Where the elements of a section behind those of the mesh begin. */
+    static int section(byte[] file, int tag) {
+        ByteBuffer buffer = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
+        int at = meshEnd(file);
+        while (buffer.getInt(at) != tag) {
+            int width = buffer.getInt(at) == IMBALANCE ? 8 : 4;
+            at += 8 + (width * buffer.getInt(at + 4) + 7 & ~7);
+        }
+        return at + 8;
     }
 
     static byte[] with(byte[] file, int at, int value) {

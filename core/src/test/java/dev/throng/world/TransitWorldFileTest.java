@@ -49,12 +49,7 @@ class TransitWorldFileTest {
 
     /** Where the costs of the table begin. */
     private static int costs(byte[] file) {
-        ByteBuffer buffer = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
-        int at = MeshFiles.meshEnd(file);
-        while (buffer.getInt(at) != 18) {
-            at += 8 + (4 * buffer.getInt(at + 4) + 7 & ~7);
-        }
-        return at + 8;
+        return MeshFiles.section(file, 18);
     }
 
     /** A table that is wrong in one number is refused, whichever that is. */

@@ -94,16 +94,20 @@ public final class CellSearch {
 
     /** Settles all nodes that the cell has, or those that are no dearer than one. */
     public void run(int target) {
-        run(target, Double.POSITIVE_INFINITY);
-    }
-
-    /** The same, and leaves out what costs as much as a limit or more. */
-    public void run(int target, double limit) {
-        while (scratch.open().minKey() < limit) {
+        while (scratch.open().size() > 0) {
             if (expandNext() == target) {
                 return;
             }
         }
+    }
+
+    /** Settles all nodes that the cell has, and returns what the dearest costs. */
+    double runToTheLast() {
+        double dearest = 0;
+        while (scratch.open().size() > 0) {
+            dearest = scratch.cost(expandNext());
+        }
+        return dearest;
     }
 
     private int expandNext() {

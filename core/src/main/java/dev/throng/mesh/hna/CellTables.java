@@ -111,6 +111,30 @@ public final class CellTables {
         return tables;
     }
 
+    /** Bytes that the tables of a level would take with costs, which is known without filling them. */
+    public static long bytesWithCosts(PortalGraph portals, MeshCells cells, int level) {
+        int[] nodes = new int[cells.tree().cellCount(level)];
+        int[] gates = new int[nodes.length];
+        int nodeCount = portals.graph().nodeCount();
+        for (int node = 0; node < nodeCount; node++) {
+            int a = cells.cell(Graph.end(node, 0), level);
+            int b = cells.cell(Graph.end(node, 1), level);
+            nodes[a]++;
+            if (a != b) {
+                nodes[b]++;
+                gates[a]++;
+                gates[b]++;
+            }
+        }
+        long entries = 0;
+        long layout = 2L * nodeCount;
+        for (int cell = 0; cell < nodes.length; cell++) {
+            entries += (long) nodes[cell] * gates[cell];
+            layout += nodes[cell] + 4L * gates[cell] + 3;
+        }
+        return 6 * entries * (cells.directed() ? 2 : 1) + 4 * layout;
+    }
+
     /**
      * Counts the nodes and gates of each cell, and gives the gates numbers in the order of the cells on their first sides, so
      * that those of a cell lie near each other.

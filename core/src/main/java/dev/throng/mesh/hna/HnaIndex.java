@@ -5,6 +5,7 @@ import dev.throng.graph.Graph;
 import dev.throng.graph.SharedWork;
 import dev.throng.hierarchy.CellBlock;
 import dev.throng.hierarchy.GateEstimate;
+import dev.throng.hierarchy.GateGraph;
 import dev.throng.hierarchy.Hierarchy;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PortalGraph;
@@ -24,6 +25,8 @@ public final class HnaIndex {
     private final MeshCells cells;
     private final Hierarchy hierarchy;
 
+    private final GateGraph gates;
+
     /** Next hops by level, from level 1 on; empty when they are not kept. */
     private final CellTables[] hops;
 
@@ -41,6 +44,7 @@ public final class HnaIndex {
         this.options = options;
         this.cells = cells;
         this.hierarchy = hierarchy;
+        gates = new GateGraph(hierarchy, portals.graph());
         this.hops = hops;
         this.ways = ways;
     }
@@ -58,7 +62,7 @@ public final class HnaIndex {
     /** Finds the ways through cells that are cut already. */
     public static HnaIndex build(
             PortalGraph portals, HnaOptions options, MeshCells cells, Executor executor, int parallelism) {
-        double grain = grain(portals, cells);
+        double grain = grain(portals, cells, executor, parallelism);
         int[][] ends = ends(portals, cells);
         CellBlock[] blocks = new CellBlock[ends.length];
         SharedWork.run(executor, parallelism, blocks.length, () -> {
@@ -123,11 +127,49 @@ public final class HnaIndex {
         return new CellBlock(ends, costs, null);
     }
 
-    /**
-     * The finest grain at which a way through any cell of the highest level fits: a shortest way crosses a polygon at most
-     * once.
-     */
-    private static double grain(PortalGraph portals, MeshCells cells) {
+    /** The finest grain at which a way through any cell of the highest level fits. */
+    private static double grain(PortalGraph portals, MeshCells cells, Executor executor, int parallelism) {
+        double longest = cells.directed()
+                ? oncePerPolygon(portals, cells)
+                : twiceTheFarthest(portals, cells, executor, parallelism);
+        double grain = portals.graph().grain();
+        while (longest / grain > CellBlock.MAX_COST / 2) {
+            grain *= 2;
+        }
+        return grain;
+    }
+
+    /** Between two nodes of a cell it is no further than by way of a third point. */
+    private static double twiceTheFarthest(PortalGraph portals, MeshCells cells, Executor executor, int parallelism) {
+        int level = cells.tree().levels();
+        NavMesh mesh = portals.mesh();
+        int[] somePolygon = new int[cells.tree().cellCount(level)];
+        for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
+            somePolygon[cells.cellOf(polygon, level)] = polygon;
+        }
+        double[] farthest = new double[somePolygon.length];
+        SharedWork.run(executor, parallelism, farthest.length, () -> {
+            CellSearch search = new CellSearch(portals, cells);
+            return cell -> {
+                int polygon = somePolygon[cell];
+                search.begin(level, cell, false);
+                search.addPoint(polygon, mesh.centre(polygon, 0), mesh.centre(polygon, 1), mesh.centre(polygon, 2));
+                farthest[cell] = search.runToTheLast();
+            };
+        });
+        double longest = 0;
+        for (double far : farthest) {
+            longest = Math.max(longest, 2 * far);
+        }
+        // A cell may be a link and nothing else.
+        for (int link = 0; link < mesh.linkCount(); link++) {
+            longest = Math.max(longest, mesh.linkCost(link));
+        }
+        return longest;
+    }
+
+    /** Where ways back cost something else: a cheapest way crosses a polygon and takes a link at most once. */
+    private static double oncePerPolygon(PortalGraph portals, MeshCells cells) {
         Graph graph = portals.graph();
         NavMesh mesh = portals.mesh();
         int levels = cells.tree().levels();
@@ -142,7 +184,7 @@ public final class HnaIndex {
                     dearest = Math.max(dearest, graph.weight(e));
                 }
             }
-            int cell = cells.tree().ancestor(cells.cellOf(polygon), levels);
+            int cell = cells.cellOf(polygon, levels);
             bounds[cell] += dearest;
             largest = Math.max(largest, bounds[cell]);
         }
@@ -150,11 +192,7 @@ public final class HnaIndex {
         for (int link = 0; link < mesh.linkCount(); link++) {
             links += mesh.linkCost(link);
         }
-        double grain = graph.grain();
-        while ((largest + links) / grain > CellBlock.MAX_COST / 2) {
-            grain *= 2;
-        }
-        return grain;
+        return largest + links;
     }
 
     /**
@@ -182,6 +220,11 @@ public final class HnaIndex {
     /** The gates and the costs between them. */
     public Hierarchy hierarchy() {
         return hierarchy;
+    }
+
+    /** The same in flat arrays, as it is searched. */
+    public GateGraph gates() {
+        return gates;
     }
 
     /** The least that a way between two gates costs, in grains. */
@@ -212,6 +255,6 @@ public final class HnaIndex {
 
     /** Bytes held besides the mesh and its portal graph. */
     public long bytes() {
-        return hierarchy.bytes() + cells.bytes() + wayBytes();
+        return hierarchy.bytes() + gates.bytes() + cells.bytes() + wayBytes();
     }
 }

@@ -6,7 +6,7 @@ import dev.throng.graph.SearchMetrics;
 import dev.throng.hierarchy.AbstractPath;
 import dev.throng.hierarchy.CellBlock;
 import dev.throng.hierarchy.Connection;
-import dev.throng.hierarchy.GateSearch;
+import dev.throng.hierarchy.GateGraphSearch;
 import dev.throng.hierarchy.Hierarchy;
 import dev.throng.mesh.Crossings;
 import dev.throng.mesh.PortalGraph;
@@ -24,10 +24,9 @@ public final class HnaSearch {
     private final Hierarchy hierarchy;
     private final CellSearch startSearch;
     private final CellSearch goalSearch;
-    private final GateSearch search;
+    private final GateGraphSearch search;
     private final Connection start;
     private final Connection goal;
-    private final MeshEstimate estimate;
     private final double perGrain;
     private HnaConnector connector = HnaConnector.LEVEL_BY_LEVEL;
     private int level;
@@ -51,11 +50,10 @@ public final class HnaSearch {
         hierarchy = index.hierarchy();
         startSearch = new CellSearch(portals, cells);
         goalSearch = new CellSearch(portals, cells);
-        search = new GateSearch(hierarchy);
         start = new Connection(hierarchy.levelCount());
         goal = new Connection(hierarchy.levelCount(), true);
         perGrain = 1 / hierarchy.grain();
-        estimate = new MeshEstimate(portals, hierarchy.grain());
+        search = new GateGraphSearch(index.gates(), portals.heuristicScale() * perGrain);
     }
 
     /**
@@ -97,7 +95,8 @@ public final class HnaSearch {
         goalX = toX;
         goalY = toY;
         goalZ = toZ;
-        estimate.goal(toX, toY, toZ);
+        search.aim(toX, toY, toZ);
+        openDeadEnds(portals, toPolygon, search);
         long before = startSearch.expanded() + goalSearch.expanded();
         int startCell = cells.cellOf(fromPolygon);
         int goalCell = cells.cellOf(toPolygon);
@@ -106,8 +105,17 @@ public final class HnaSearch {
         join(goal, goalSearch, goalPolygon, goalX, goalY, goalZ, true);
         join(start, startSearch, startPolygon, startX, startY, startZ, false);
         findInside(startCell == goalCell);
-        search.climb(apart, start, goal);
-        joined = startSearch.expanded() + goalSearch.expanded() - before + search.joiningExpanded();
+        long climbed = search.climb(apart, start, goal);
+        joined = startSearch.expanded() + goalSearch.expanded() - before + climbed;
+    }
+
+    /** Lets a search into the dead end that holds the goal. */
+    public static void openDeadEnds(PortalGraph portals, int goalPolygon, GateGraphSearch search) {
+        int portal;
+        for (int polygon = goalPolygon; (portal = portals.wayOut(polygon)) >= 0; ) {
+            polygon = portals.mesh().across(portal, polygon);
+            search.openDeadEnd(Graph.end(portal, portals.sideOf(portal, polygon)));
+        }
     }
 
     private void join(
@@ -166,9 +174,9 @@ public final class HnaSearch {
     /** Starts the search between two ends that {@link #connect} has joined. */
     public void begin() {
         if (level == 0) {
-            search.beginClimbing(start, goal, inside, estimate);
+            search.beginClimbing(start, goal, inside);
         } else {
-            search.beginAt(apart, start, goal, inside, estimate);
+            search.beginAt(apart, start, goal, inside);
         }
     }
 

@@ -4,14 +4,14 @@ import dev.throng.graph.SearchListener;
 import dev.throng.graph.SearchMetrics;
 import dev.throng.hierarchy.AbstractPath;
 import dev.throng.hierarchy.Connection;
-import dev.throng.hierarchy.GateSearch;
+import dev.throng.hierarchy.GateGraphSearch;
 import dev.throng.hierarchy.Hierarchy;
 import dev.throng.mesh.Crossings;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.hna.CellSearch;
 import dev.throng.mesh.hna.CellTables;
+import dev.throng.mesh.hna.HnaSearch;
 import dev.throng.mesh.hna.MeshCells;
-import dev.throng.mesh.hna.MeshEstimate;
 import dev.throng.mesh.hna.TableJoin;
 
 /**
@@ -23,13 +23,12 @@ public final class PccpSearch {
     private final PortalGraph portals;
     private final MeshCells cells;
     private final Hierarchy hierarchy;
-    private final GateSearch search;
+    private final GateGraphSearch search;
     private final Connection start;
     private final Connection goal;
     private final TableJoin startJoin;
     private final TableJoin goalJoin;
     private final CellSearch insideSearch;
-    private final MeshEstimate estimate;
     private final double perGrain;
     private int level;
     private int apart;
@@ -43,14 +42,13 @@ public final class PccpSearch {
         portals = index.portals();
         cells = index.hna().cells();
         hierarchy = index.hna().hierarchy();
-        search = new GateSearch(hierarchy);
+        double grain = hierarchy.grain();
+        search = new GateGraphSearch(index.hna().gates(), portals.heuristicScale() / grain);
         start = new Connection(hierarchy.levelCount());
         goal = new Connection(hierarchy.levelCount(), true);
-        double grain = hierarchy.grain();
         startJoin = new TableJoin(portals, false, grain);
         goalJoin = new TableJoin(portals, true, grain);
         insideSearch = new CellSearch(portals, cells);
-        estimate = new MeshEstimate(portals, grain);
         perGrain = 1 / grain;
         level = index.level();
     }
@@ -80,7 +78,8 @@ public final class PccpSearch {
             double toY,
             double toZ) {
         goalPolygon = toPolygon;
-        estimate.goal(toX, toY, toZ);
+        search.aim(toX, toY, toZ);
+        HnaSearch.openDeadEnds(portals, toPolygon, search);
         int startCell = cells.cellOf(fromPolygon);
         int goalCell = cells.cellOf(toPolygon);
         apart = hierarchy.apart(level, startCell, goalCell);
@@ -126,7 +125,7 @@ public final class PccpSearch {
 
     /** Starts the search between two ends that {@link #connect} has joined. */
     public void begin() {
-        search.beginAt(apart, start, goal, inside, estimate);
+        search.beginAt(apart, start, goal, inside);
     }
 
     /**

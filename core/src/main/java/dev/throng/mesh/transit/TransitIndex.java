@@ -8,6 +8,7 @@ import dev.throng.mesh.hna.CellTables;
 import dev.throng.mesh.hna.HnaOptions;
 import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.hna.MeshCells;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 
 /**
@@ -48,8 +49,41 @@ public final class TransitIndex {
      * @param parallelism threads to use, the calling one included
      */
     public static TransitIndex build(PortalGraph portals, TransitOptions options, Executor executor, int parallelism) {
+        return build(portals, options, cut(portals, options, executor, parallelism), executor, parallelism);
+    }
+
+    /**
+     * The same if it takes no more than a number of bytes; ways between gates are stored only as far as there is room.
+     *
+     * @return the index, or nothing when it does not fit, which is nearly always known before any table is filled
+     */
+    public static Optional<TransitIndex> buildWithin(
+            long budget, PortalGraph portals, TransitOptions options, Executor executor, int parallelism) {
+        MeshCells parts = cut(portals, options, executor, parallelism);
+        long gates = 0;
+        for (int node = 0; node < portals.graph().nodeCount(); node++) {
+            gates += parts.gate(node, 1) ? 1 : 0;
+        }
+        long needed = parts.bytes() + CellTables.bytesWithCosts(portals, parts, 1) + 6 * gates * gates;
+        if (needed > budget || gates > TransitTable.MAX_GATES) {
+            return Optional.empty();
+        }
+        TransitIndex index = build(portals, options.withStoredLegs(false), parts, executor, parallelism);
+        if (!options.storedLegs() || index.bytes() > budget) {
+            return index.bytes() > budget ? Optional.empty() : Optional.of(index);
+        }
+        TransitLegs legs = TransitLegs.build(index.cells, index.table, true);
+        TransitIndex stored = new TransitIndex(portals, options, index.grain, index.cells, index.table, legs);
+        return Optional.of(stored.bytes() <= budget ? stored : index);
+    }
+
+    private static MeshCells cut(PortalGraph portals, TransitOptions options, Executor executor, int parallelism) {
         HnaOptions cut = new HnaOptions(1, options.cellSize(), IMBALANCE, options.seed(), HnaWays.SEARCHED);
-        MeshCells parts = MeshCells.cut(portals, cut, executor, parallelism);
+        return MeshCells.cut(portals, cut, executor, parallelism);
+    }
+
+    private static TransitIndex build(
+            PortalGraph portals, TransitOptions options, MeshCells parts, Executor executor, int parallelism) {
         double grain = grain(portals, parts);
         CellTables cells = CellTables.build(portals, parts, 1, grain, true, executor, parallelism);
         TransitTable table = TransitTable.build(cells, executor, parallelism);

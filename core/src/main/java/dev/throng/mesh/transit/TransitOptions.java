@@ -14,10 +14,10 @@ public record TransitOptions(int cellSize, boolean storedLegs, long seed) {
     public static final int MIN_CELL = 2;
     public static final int MAX_CELL = 1 << 14;
 
-    private static final int SMALLEST_CELL = 60;
+    private static final int SMALLEST_CELL = 100;
 
     /** With more cells than this, the table between all gates outgrows those of the cells. */
-    private static final int MOST_CELLS = 280;
+    private static final int MOST_CELLS = 170;
 
     public TransitOptions {
         if (cellSize < MIN_CELL || cellSize > MAX_CELL) {
