@@ -17,8 +17,9 @@ final class CommonOptions {
             names = "--seed",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Seed of everything random (default ${DEFAULT-VALUE}): generated worlds, how meshes are cut, crowds,"
-                    + " pairs of points, edits. Of no effect where nothing is random.")
+            description =
+                    "Seed of everything random (default ${DEFAULT-VALUE}): generated worlds, how meshes are cut, crowds,"
+                            + " pairs of points, edits. Of no effect where nothing is random.")
     long seed;
 
     @Option(

@@ -2,14 +2,17 @@ package dev.throng.cli;
 
 import dev.throng.BadInputException;
 import dev.throng.lab.experiment.CsvTable;
+import dev.throng.lab.experiment.Drawing;
 import dev.throng.lab.experiment.Experiment;
 import dev.throng.lab.experiment.ExperimentContext;
 import dev.throng.lab.experiment.ExperimentResult;
 import dev.throng.lab.experiment.Experiments;
 import dev.throng.lab.experiment.Finding;
 import dev.throng.lab.experiment.FindingsPage;
-import dev.throng.lab.experiment.MapSet;
-import dev.throng.lab.experiment.Plot;
+import dev.throng.lab.experiment.GridExperiment;
+import dev.throng.lab.experiment.MeshContext;
+import dev.throng.lab.experiment.MeshExperiment;
+import dev.throng.lab.experiment.MeshSet;
 import dev.throng.lab.experiment.SharedResults;
 import dev.throng.world.WholeFile;
 import java.io.IOException;
@@ -17,6 +20,7 @@ import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,12 +41,17 @@ import picocli.CommandLine.Spec;
                     + " ID.png, and results.md with the numbers of all experiments run. Without --maps the maps are"
                     + " generated and the result says so: the papers' numbers are for the 120 maps of Baldur's Gate, at"
                     + " their own sizes for hpa and scaled to 512 x 512 tiles for mm. Given maps are used as they are:"
-                    + " run hpa and mm apart to give each its own.",
+                    + " run hpa and mm apart to give each its own. Experiments on meshes (hna, pccp, partition, mesh, optimal) run on"
+                    + " the papers' scenarios, generated at their sizes, and on the meshes that are given beside them."
+                    + " Exit code 1 when an answer costs other than A*'s.",
             "",
             "Examples:",
             "  throng experiment --list",
             "  throng experiment hpa-table2 --maps bgmaps.tar.xz",
             "  throng experiment mm --maps bg512.tar.xz --maps bg512_rest.tar.xz",
+            "  throng experiment hna pccp",
+            "  throng experiment partition-metis --maps napata_reconstruction.obj.xz",
+            "  throng experiment optimal-lengths --maps optimal",
             "  throng experiment all --quick -o out"
         })
 final class ExperimentCommand implements Callable<Integer> {
@@ -57,20 +66,35 @@ final class ExperimentCommand implements Callable<Integer> {
     @Parameters(
             arity = "0..*",
             paramLabel = "ID",
-            description = "Which experiments: see --list; all of a method by its name (hpa, mm); or all.")
+            description =
+                    "Which experiments: see --list; all of a method by its name (hpa, mm, hna, pccp, partition, mesh, optimal);"
+                            + " or all.")
     List<String> ids = List.of();
 
     @Option(names = "--list", description = "List the experiments.")
     boolean list;
 
-    @Option(names = "--quick", description = "Take a tenth of the maps, and fewer searches on each.")
+    @Option(
+            names = "--quick",
+            description =
+                    "Take a tenth of the maps, and fewer searches on each; on meshes fewer pairs and merge factors.")
     boolean quick;
+
+    @Option(
+            names = "--pairs",
+            paramLabel = "N",
+            description =
+                    "Pairs of points on each mesh (default: the papers' 100 where times are taken, 10,000 where they"
+                            + " are not). Of no effect on grids.")
+    int pairs;
 
     @Option(
             names = "--maps",
             paramLabel = "PATH",
             description = "A folder of MovingAI .map files, or a .tar or .tar.xz of them (default: generated maps)."
-                    + " May be given several times: the maps of all make one set.")
+                    + " May be given several times: the maps of all make one set. For experiments on meshes: a file of"
+                    + " any format that build reads, or a folder of them, beside the generated scenarios; a table X.csv beside"
+                    + " X.mesh has pairs of points whose shortest ways are known.")
     List<Path> maps = List.of();
 
     @Option(
@@ -91,28 +115,21 @@ final class ExperimentCommand implements Callable<Integer> {
             throw new BadInputException("name an experiment, as in: throng experiment hpa-table2 (see --list)");
         }
         List<Experiment> chosen = Experiments.named(ids);
-        MapSet given = maps.isEmpty() ? null : MapInput.load(maps);
-        checkFolder();
+        Limits.checked("--pairs", pairs, 0, MeshContext.MAX_PAIRS);
         Report report = new Report();
         FindingsPage page = new FindingsPage();
-        // Experiments on the same maps share what they find out.
-        Map<String, SharedResults> shared = new HashMap<>();
+        List<String> faults = new ArrayList<>();
         try (Workers workers = new Workers(threads)) {
+            boolean onMeshes = chosen.stream().anyMatch(MeshExperiment.class::isInstance);
+            ExperimentInput given = ExperimentInput.load(maps, onMeshes, common, workers);
+            checkFolder();
+            Runs runs = new Runs(given, workers);
             for (Experiment experiment : chosen) {
-                ExperimentResult result;
-                try (Progress bar = Progress.of(experiment.id(), 1)) {
-                    result = experiment.run(new ExperimentContext(
-                            given == null ? experiment.generatedMaps(common.seed) : given,
-                            common.seed,
-                            quick,
-                            workers.executor(),
-                            workers.count(),
-                            bar::at,
-                            shared.computeIfAbsent(experiment.algo(), algo -> new SharedResults())));
-                }
+                ExperimentResult result = runs.run(experiment);
                 write(experiment, result);
                 add(report, experiment, result);
                 page.add(experiment, result);
+                result.faults().forEach(fault -> faults.add(experiment.id() + ": " + fault));
             }
         }
         WholeFile.write(out.resolve(PAGE), page::write);
@@ -121,7 +138,47 @@ final class ExperimentCommand implements Callable<Integer> {
         if (!common.json) {
             printer.println("results  " + out.toAbsolutePath().normalize());
         }
-        return 0;
+        faults.forEach(spec.commandLine().getErr()::println);
+        return faults.isEmpty() ? 0 : Throng.CHECK_FAILED;
+    }
+
+    /** Runs experiments one after the other; those on the same worlds share what they find out. */
+    private final class Runs {
+        private final ExperimentInput given;
+        private final Workers workers;
+        private final MeshSet meshes;
+        private final SharedResults ofMeshes = new SharedResults();
+        private final Map<String, SharedResults> ofGrids = new HashMap<>();
+
+        Runs(ExperimentInput given, Workers workers) {
+            this.given = given;
+            this.workers = workers;
+            meshes = new MeshSet(MeshSet.generator(common.seed, workers.executor(), workers.count()), given.meshes());
+        }
+
+        ExperimentResult run(Experiment experiment) {
+            try (Progress bar = Progress.of(experiment.id(), 1)) {
+                return experiment instanceof MeshExperiment onMeshes
+                        ? onMeshes.run(meshContext(bar))
+                        : ((GridExperiment) experiment).run(gridContext((GridExperiment) experiment, bar));
+            }
+        }
+
+        private MeshContext meshContext(Progress bar) {
+            return new MeshContext(
+                    meshes, common.seed, quick, pairs, workers.executor(), workers.count(), bar::at, ofMeshes);
+        }
+
+        private ExperimentContext gridContext(GridExperiment experiment, Progress bar) {
+            return new ExperimentContext(
+                    given.maps() == null ? experiment.generatedMaps(common.seed) : given.maps(),
+                    common.seed,
+                    quick,
+                    workers.executor(),
+                    workers.count(),
+                    bar::at,
+                    ofGrids.computeIfAbsent(experiment.algo(), algo -> new SharedResults()));
+        }
     }
 
     /** Makes the folder before any long work. */
@@ -139,7 +196,7 @@ final class ExperimentCommand implements Callable<Integer> {
         for (CsvTable table : result.tables()) {
             write(experiment, table);
         }
-        for (Plot plot : result.plots()) {
+        for (Drawing plot : result.plots()) {
             WholeFile.write(file(experiment, plot.name(), ".png"), plot::write);
         }
     }
@@ -175,11 +232,18 @@ final class ExperimentCommand implements Callable<Integer> {
     private void list() {
         Report report = new Report();
         for (Experiment experiment : Experiments.list()) {
-            report.row("experiment", experiment.usesMaps() ? "maps" : "its own")
+            report.row("experiment", worlds(experiment))
                     .with("experiment", experiment.id())
                     .with("source", experiment.source())
                     .with("about", experiment.description());
         }
         report.print(spec.commandLine().getOut(), common.json);
+    }
+
+    private static String worlds(Experiment experiment) {
+        if (experiment instanceof GridExperiment onGrids) {
+            return onGrids.usesMaps() ? "maps" : "its own";
+        }
+        return "meshes";
     }
 }

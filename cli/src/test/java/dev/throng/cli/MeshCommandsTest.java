@@ -255,7 +255,9 @@ class MeshCommandsTest {
         assertRefused(throng("build", plain, "-o", png, "--merge", 5), "auto", "hna, pccp or transit");
         assertRefused(throng("build", "caves", "-o", png, "--algo", "auto"), "caves", "grid", "auto");
         assertRefused(
-                throng("render", plain, "-o", png, "--algo", "auto", "--budget", 0, "--level", 1), "budget", "no cells");
+                throng("render", plain, "-o", png, "--algo", "auto", "--budget", 0, "--level", 1),
+                "budget",
+                "no cells");
         assertRefused(throng("info", gone, "--merge", 5), "--algo");
         assertRefused(throng("render", gone, "-o", png, "--level", 1, "--algo", "astar"), "astar has no levels");
         assertRefused(throng("render", plain, "-o", png, "--level", 5, "--algo", "hna"), "--level is 5", "2");

@@ -1,11 +1,11 @@
 package dev.throng.mesh;
 
 /**
- * A packed tree of boxes over a mesh's polygons, in Hilbert order: where {@link Nearest} looks. Immutable, share
- * freely.
+ * A packed tree of boxes over a mesh's polygons, in Hilbert order, and a grid of buckets: where {@link Nearest} looks.
+ * Immutable, share freely.
  *
- * <p>Nodes are stored level by level, leaves (polygons) first; every inner node covers {@value #FANOUT} consecutive
- * nodes of the level below.
+ * <p>Nodes are stored level by level, the lowest first: those cover {@value #FANOUT} consecutive polygons each, all others
+ * as many consecutive nodes of the level below.
  */
 public final class PolygonLocator {
     static final int FANOUT = 8;
@@ -13,13 +13,16 @@ public final class PolygonLocator {
     final NavMesh mesh;
     /** Polygon of each leaf, in leaf order. */
     final int[] leafPolygons;
-    /** First node of each level, leaves at level 0; one more entry for the end. */
+    /** First node of each level, the lowest at 0; one more entry for the end. */
     final int[] levelFirst;
     /** Box of each node [(minX, minY, minZ, maxX, maxY, maxZ)]. */
     final float[] boxes;
+    /** Where most points are found without the tree. */
+    final PolygonGrid grid;
 
     public PolygonLocator(NavMesh mesh) {
         this.mesh = mesh;
+        grid = new PolygonGrid(mesh);
         int polygons = mesh.polygonCount();
         float[] centres = new float[2 * polygons];
         for (int p = 0; p < polygons; p++) {
@@ -28,12 +31,13 @@ public final class PolygonLocator {
         }
         leafPolygons = HilbertCurve.order(centres);
 
+        int lowest = (polygons + FANOUT - 1) / FANOUT;
         int levels = 1;
-        for (int n = polygons; n > 1; n = (n + FANOUT - 1) / FANOUT) {
+        for (int n = lowest; n > 1; n = (n + FANOUT - 1) / FANOUT) {
             levels++;
         }
         levelFirst = new int[levels + 1];
-        int size = polygons;
+        int size = lowest;
         for (int level = 0; level < levels; level++) {
             levelFirst[level + 1] = levelFirst[level] + size;
             size = (size + FANOUT - 1) / FANOUT;
@@ -46,7 +50,7 @@ public final class PolygonLocator {
             int polygon = leafPolygons[leaf];
             for (int corner = 0; corner < mesh.polygonSize(polygon); corner++) {
                 int v = mesh.polygonVertex(polygon, corner);
-                grow(leaf, mesh.vertexX(v), mesh.vertexY(v), mesh.vertexZ(v));
+                grow(leaf / FANOUT, mesh.vertexX(v), mesh.vertexY(v), mesh.vertexZ(v));
             }
         }
         for (int level = 0; level + 1 < levels; level++) {
@@ -70,6 +74,6 @@ public final class PolygonLocator {
 
     /** Bytes held besides the mesh. */
     public long bytes() {
-        return 4L * (leafPolygons.length + levelFirst.length + boxes.length);
+        return 4L * (leafPolygons.length + levelFirst.length + boxes.length) + grid.bytes();
     }
 }

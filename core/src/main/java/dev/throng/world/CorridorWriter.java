@@ -1,5 +1,6 @@
 package dev.throng.world;
 
+import dev.throng.mesh.CorridorTightener;
 import dev.throng.mesh.Crossings;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PortalGraph;
@@ -8,14 +9,28 @@ import dev.throng.path.PathBuffer;
 
 /** Turns crossings into polygons and pulls the string through them. One per query. */
 final class CorridorWriter {
+    private final MeshWorld world;
     private final NavMesh mesh;
     private final PortalGraph portals;
     private final StringPuller puller;
+    private final Crossings tightened = new Crossings();
+    /** Null unless strings shall be tight. */
+    private CorridorTightener tightener;
 
     CorridorWriter(MeshWorld world) {
+        this.world = world;
         mesh = world.mesh();
         portals = world.portals();
         puller = new StringPuller(mesh);
+    }
+
+    /** Whether corridors are led around the shorter side of holes. */
+    void tight(boolean wanted) {
+        if (!wanted) {
+            tightener = null;
+        } else if (tightener == null) {
+            tightener = new CorridorTightener(mesh, world.holeRings());
+        }
     }
 
     /**
@@ -23,10 +38,68 @@ final class CorridorWriter {
      * @param waypoints whether the string is wanted
      */
     void write(MeshEnds ends, Crossings way, float endX, float endY, float endZ, boolean waypoints, PathBuffer out) {
-        if (waypoints || mesh.linkCount() > 0) {
-            writeStretches(ends, way, endX, endY, endZ, waypoints, out);
-        } else {
-            writePolygons(ends.startPolygon, way, out);
+        if (waypoints) {
+            pull(ends, way, endX, endY, endZ, out);
+        }
+        writePolygons(ends.startPolygon, waypoints && tightener != null ? tightened : way, out);
+    }
+
+    /** Pulls the string from link to link. */
+    private void pull(MeshEnds ends, Crossings way, float endX, float endY, float endZ, PathBuffer out) {
+        final int[] crossings = way.ends();
+        final int size = way.size();
+        int polygon = ends.startPolygon;
+        float fromX = ends.startX;
+        float fromY = ends.startY;
+        float fromZ = ends.startZ;
+        int from = 0;
+        tightened.clear();
+        if (mesh.linkCount() > 0) {
+            for (int i = 0; i < size; i++) {
+                int node = crossings[i] >> 1;
+                if (portals.isPortal(node)) {
+                    continue;
+                }
+                int link = portals.linkOf(node);
+                int end = portals.linkEnd(node);
+                float x = mesh.linkX(link, end);
+                float y = mesh.linkY(link, end);
+                float z = mesh.linkZ(link, end);
+                pull(crossings, from, i, fromX, fromY, fromZ, polygon, x, y, z, ~link, out);
+                tightened.add(crossings[i]);
+                // The link's other node is part of it.
+                tightened.add(crossings[++i]);
+                fromX = mesh.linkX(link, 1 - end);
+                fromY = mesh.linkY(link, 1 - end);
+                fromZ = mesh.linkZ(link, 1 - end);
+                polygon = mesh.linkPolygon(link, 1 - end);
+                from = i + 1;
+            }
+        }
+        int last = from < size ? mesh.polygonBehind(crossings[size - 1]) : polygon;
+        pull(crossings, from, size, fromX, fromY, fromZ, polygon, endX, endY, endZ, last, out);
+    }
+
+    private void pull(
+            int[] crossings,
+            int from,
+            int to,
+            float fromX,
+            float fromY,
+            float fromZ,
+            int fromPolygon,
+            float toX,
+            float toY,
+            float toZ,
+            int place,
+            PathBuffer out) {
+        if (tightener == null) {
+            puller.pull(crossings, from, to, fromX, fromY, fromZ, fromPolygon, toX, toY, toZ, place, out);
+            return;
+        }
+        int size = tightener.tighten(crossings, from, to, fromX, fromY, fromZ, fromPolygon, toX, toY, toZ, place, out);
+        for (int i = 0; i < size; i++) {
+            tightened.add(tightener.crossing(i));
         }
     }
 
@@ -36,55 +109,22 @@ final class CorridorWriter {
         final int size = way.size();
         final int[] corridor = out.corridorOfSize(size + 1);
         corridor[0] = startPolygon;
-        for (int i = 0; i < size; i++) {
-            corridor[i + 1] = mesh.polygonBehind(crossings[i]);
+        if (mesh.linkCount() == 0) {
+            for (int i = 0; i < size; i++) {
+                corridor[i + 1] = mesh.polygonBehind(crossings[i]);
+            }
+            return;
         }
-    }
-
-    private void writeStretches(
-            MeshEnds ends, Crossings way, float endX, float endY, float endZ, boolean waypoints, PathBuffer out) {
-        final int[] crossings = way.ends();
-        final int size = way.size();
-        int[] corridor = out.corridorOfSize(size + 1);
-        int polygons = 0;
-        int polygon = ends.startPolygon;
-        float fromX = ends.startX;
-        float fromY = ends.startY;
-        float fromZ = ends.startZ;
-        int fromPolygon = polygon;
-        corridor[polygons++] = polygon;
-        puller.clear();
+        int polygons = 1;
         for (int i = 0; i < size; i++) {
             int node = crossings[i] >> 1;
             if (portals.isPortal(node)) {
-                if (waypoints) {
-                    puller.cross(node, polygon);
-                }
-                polygon = mesh.polygonBehind(crossings[i]);
-                corridor[polygons++] = polygon;
-                continue;
+                corridor[polygons++] = mesh.polygonBehind(crossings[i]);
+            } else {
+                corridor[polygons++] = mesh.linkPolygon(portals.linkOf(node), 1 - portals.linkEnd(node));
+                i++;
             }
-            int link = portals.linkOf(node);
-            int end = portals.linkEnd(node);
-            if (waypoints) {
-                float x = mesh.linkX(link, end);
-                float y = mesh.linkY(link, end);
-                float z = mesh.linkZ(link, end);
-                puller.pull(fromX, fromY, fromZ, fromPolygon, x, y, z, ~link, out);
-            }
-            fromX = mesh.linkX(link, 1 - end);
-            fromY = mesh.linkY(link, 1 - end);
-            fromZ = mesh.linkZ(link, 1 - end);
-            polygon = mesh.linkPolygon(link, 1 - end);
-            fromPolygon = polygon;
-            corridor[polygons++] = polygon;
-            puller.clear();
-            // The link's other node is part of it.
-            i++;
         }
         out.trimCorridor(polygons);
-        if (waypoints) {
-            puller.pull(fromX, fromY, fromZ, fromPolygon, endX, endY, endZ, polygon, out);
-        }
     }
 }

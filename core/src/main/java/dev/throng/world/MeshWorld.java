@@ -1,5 +1,6 @@
 package dev.throng.world;
 
+import dev.throng.mesh.HoleRings;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PolygonLocator;
 import dev.throng.mesh.PortalGraph;
@@ -9,6 +10,8 @@ public final class MeshWorld implements World {
     private final NavMesh mesh;
     private final PortalGraph portals;
     private final PolygonLocator locator;
+    /** Made when a query first asks for them: null until then. */
+    private volatile HoleRings holeRings;
 
     private MeshWorld(NavMesh mesh) {
         this.mesh = mesh;
@@ -38,6 +41,17 @@ public final class MeshWorld implements World {
         return locator;
     }
 
+    /** The ways around holes, for queries whose strings shall be tight. */
+    HoleRings holeRings() {
+        HoleRings rings = holeRings;
+        if (rings == null) {
+            // Two threads at once make the same: either may stay.
+            rings = HoleRings.of(mesh);
+            holeRings = rings;
+        }
+        return rings;
+    }
+
     @Override
     public int cellCount() {
         return mesh.polygonCount();
@@ -45,6 +59,7 @@ public final class MeshWorld implements World {
 
     @Override
     public long indexBytes() {
-        return portals.bytes() + locator.bytes();
+        HoleRings rings = holeRings;
+        return portals.bytes() + locator.bytes() + (rings == null ? 0 : rings.bytes());
     }
 }

@@ -103,10 +103,8 @@ final class CorridorOracle {
             double ox = portal[0][0] - a[0];
             double oz = portal[0][1] - a[1];
             double t = (ox * ez - oz * ex) / cross;
-            double u = (ox * dz - oz * dx) / cross;
             t = Math.min(1, Math.max(0, t));
-            u = Math.min(1, Math.max(0, u));
-            double gap = Math.hypot(a[0] + t * dx - portal[0][0] - u * ex, a[1] + t * dz - portal[0][1] - u * ez);
+            double gap = toSegment(new double[] {a[0] + t * dx, a[1] + t * dz}, portal[0], portal[1]);
             return gap < CLOSE ? new double[] {t, t} : null;
         }
         // In line with the portal: the part that runs along it.

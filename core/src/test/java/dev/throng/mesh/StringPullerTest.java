@@ -254,7 +254,7 @@ class StringPullerTest {
      * another one at its place, as from a ramp to the floor below it. There a shortest line would touch the portal
      * somewhere between its ends.
      */
-    private static List<Integer> randomWalk(NavMesh mesh, Random random, List<Integer> portals) {
+    static List<Integer> randomWalk(NavMesh mesh, Random random, List<Integer> portals) {
         List<Integer> polygons = new ArrayList<>();
         int polygon = random.nextInt(mesh.polygonCount());
         polygons.add(polygon);
@@ -302,8 +302,7 @@ class StringPullerTest {
         return false;
     }
 
-    private static void walk(
-            NavMesh mesh, MeshDrawing drawing, int[][] tiles, List<Integer> polygons, List<Integer> portals) {
+    static void walk(NavMesh mesh, MeshDrawing drawing, int[][] tiles, List<Integer> polygons, List<Integer> portals) {
         for (int[] tile : tiles) {
             int polygon = drawing.polygon(tile[0], tile[1]);
             if (!polygons.isEmpty()) {

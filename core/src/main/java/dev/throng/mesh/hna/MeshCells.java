@@ -67,7 +67,8 @@ public final class MeshCells implements EndCells {
     }
 
     /**
-     * Cuts a mesh by other weights.
+     * Cuts a mesh by other weights. A cell of level 1 weighs as much as {@link HnaOptions#mergeFactor} places do in the mean,
+     * so there are as many cells whatever the weights.
      *
      * @param graph like {@link #placeGraph}, with weights of the caller's choice
      */
@@ -75,10 +76,10 @@ public final class MeshCells implements EndCells {
             PortalGraph portals, PartitionGraph graph, HnaOptions options, Executor executor, int parallelism) {
         int[][] parents = new int[options.levels()][];
         int[] counts = new int[options.levels()];
-        long weight = 1;
+        double weight = (double) graph.totalWeight() / Math.max(1, graph.nodeCount());
         for (int level = 0; level < counts.length; level++) {
             weight = Math.min(Integer.MAX_VALUE, weight * options.mergeFactor());
-            PartitionOptions wanted = PartitionOptions.cellsOf((int) weight)
+            PartitionOptions wanted = PartitionOptions.cellsOf((int) Math.max(1, Math.round(weight)))
                     .withImbalance(options.imbalance())
                     .withSeed(options.seed());
             Partition partition = MultilevelPartitioner.partition(graph, wanted, executor, parallelism);

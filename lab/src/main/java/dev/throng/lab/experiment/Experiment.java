@@ -1,6 +1,6 @@
 package dev.throng.lab.experiment;
 
-/** One table or figure of a paper, made again. Immutable, share freely. */
+/** One table or figure of a paper, made again, or a comparison of the same kind. Immutable, share freely. */
 public interface Experiment {
     /** The name people type: lower case with hyphens, the method first. */
     String id();
@@ -13,14 +13,4 @@ public interface Experiment {
 
     /** One line that says what is measured. */
     String description();
-
-    /** Whether it runs on the context's maps, and not on a world of its own. */
-    default boolean usesMaps() {
-        return true;
-    }
-
-    /** What it runs on where no maps are given: as much like the paper's maps as can be generated. */
-    MapSet generatedMaps(long seed);
-
-    ExperimentResult run(ExperimentContext context);
 }

@@ -8,7 +8,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * What an experiment is run with. Immutable but for what experiments share; used by one thread.
+ * What an experiment on grids is run with. Immutable but for what experiments share; used by one thread.
  *
  * @param maps what it runs on
  * @param seed of everything random

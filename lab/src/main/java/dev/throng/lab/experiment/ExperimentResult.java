@@ -9,12 +9,20 @@ import java.util.List;
  * @param findings ours beside the paper's
  * @param tables everything that was measured, for spreadsheets
  * @param plots the same to look at; may be empty
+ * @param faults answers that were wrong and bars that were missed, one line each: an experiment with any has failed
  */
-public record ExperimentResult(String world, List<Finding> findings, List<CsvTable> tables, List<Plot> plots) {
+public record ExperimentResult(
+        String world, List<Finding> findings, List<CsvTable> tables, List<Drawing> plots, List<String> faults) {
     public ExperimentResult {
         findings = List.copyOf(findings);
         tables = List.copyOf(tables);
         plots = List.copyOf(plots);
+        faults = List.copyOf(faults);
+    }
+
+    /** A result without fault. */
+    public ExperimentResult(String world, List<Finding> findings, List<CsvTable> tables, List<Drawing> plots) {
+        this(world, findings, tables, plots, List.of());
     }
 
     /** The findings as a table, named as the experiment is. */

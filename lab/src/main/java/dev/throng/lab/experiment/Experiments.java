@@ -21,7 +21,29 @@ public final class Experiments {
             new MmFigure9(),
             new MmFigure10(),
             new MmFigure11(),
-            new MmTradeoff());
+            new MmTradeoff(),
+            new HnaTable1(),
+            new HnaFigure7(),
+            HnaStepFigure.figure8(),
+            HnaStepFigure.figure9(),
+            HnaStepFigure.figure10(),
+            new HnaFigure11(),
+            new HnaFigure13(),
+            new HnaFigure14(),
+            new HnaFigure15(),
+            new HnaWaysTable(),
+            new PccpEquation3(),
+            new PccpFigure6(),
+            new PccpFigure7(),
+            PccpStepFigure.figure9(),
+            new PccpFigure10(),
+            PccpStepFigure.figure13(),
+            PccpStepFigure.figure14(),
+            new PccpTable3(),
+            new PartitionMetis(),
+            new MeshBest(),
+            new MeshSizes(),
+            new OptimalLengths());
 
     private static final String EVERY = "all";
 

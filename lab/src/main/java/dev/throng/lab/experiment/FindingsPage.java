@@ -35,13 +35,14 @@ public final class FindingsPage {
         }
         page.append("### ").append(experiment.source()).append("\n\n");
         page.append("`throng experiment ").append(experiment.id()).append("`: ");
-        page.append(experiment.description())
-                .append("; on ")
-                .append(result.world())
-                .append(".\n\n");
+        page.append(experiment.description());
+        if (!experiment.description().contains(result.world())) {
+            page.append("; on ").append(result.world());
+        }
+        page.append(".\n\n");
         addFindings(rows);
         result.tables().stream().filter(table -> !table.titles().isEmpty()).forEach(this::addTable);
-        for (Plot plot : result.plots()) {
+        for (Drawing plot : result.plots()) {
             String file = experiment.id() + (plot.name().isEmpty() ? "" : "-" + plot.name()) + ".png";
             page.append("![")
                     .append(experiment.description())

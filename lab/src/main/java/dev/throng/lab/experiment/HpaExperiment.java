@@ -11,7 +11,7 @@ import java.util.List;
  * A table or figure of "Near Optimal Hierarchical Path-Finding" (Botea, Müller, Schaeffer), with the paper's clusters,
  * entrances and costs. Immutable, share freely.
  */
-abstract class HpaExperiment extends PaperExperiment {
+abstract class HpaExperiment extends PaperExperiment implements GridExperiment {
     /** Tiles along a cluster of the lowest level. */
     static final int CLUSTER = 10;
 

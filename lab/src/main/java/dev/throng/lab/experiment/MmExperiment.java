@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  * A figure of "Memory-Efficient Abstractions for Pathfinding" (Sturtevant), with the paper's sectors, problems and
  * refinement. Immutable, share freely.
  */
-abstract class MmExperiment extends PaperExperiment {
+abstract class MmExperiment extends PaperExperiment implements GridExperiment {
     /** Tiles along a map of the paper. */
     private static final int SIDE = 512;
 

@@ -36,6 +36,14 @@ abstract class Panel {
         return new Lines(title, xTitle, yTitle, true);
     }
 
+    /** The same with both scales going up by factors of ten. */
+    static Panel logLogLines(String title, String xTitle, String yTitle) {
+        Lines lines = new Lines(title, xTitle, yTitle, true);
+        lines.chart.getStyler().setXAxisLogarithmic(true);
+        lines.chart.getStyler().setXAxisMin(null);
+        return lines;
+    }
+
     /** Bars whose parts add up, over a scale of numbers. */
     static Panel stackedBars(String title, String xTitle, String yTitle) {
         return new StackedBars(title, xTitle, yTitle);
@@ -64,6 +72,20 @@ abstract class Panel {
 
     /** Largest value of the vertical scale, so that panels can be compared. */
     abstract void yMax(double max);
+
+    /** Gives panels of curves that go up by factors of ten the same vertical scale. */
+    static void sameScale(Panel... panels) {
+        double least = Double.POSITIVE_INFINITY;
+        double most = Double.NEGATIVE_INFINITY;
+        for (Panel panel : panels) {
+            least = Math.min(least, ((Lines) panel).least);
+            most = Math.max(most, ((Lines) panel).most);
+        }
+        for (Panel panel : panels) {
+            ((Lines) panel).least = least;
+            ((Lines) panel).most = most;
+        }
+    }
 
     abstract void paint(Graphics2D graphics, int width, int height);
 

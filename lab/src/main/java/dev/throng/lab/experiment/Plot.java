@@ -11,7 +11,7 @@ import javax.imageio.ImageIO;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
 /** A figure of one or more panels in rows, with one legend for all. Immutable, share freely. */
-public final class Plot {
+public final class Plot implements Drawing {
     /** Size of a panel before scaling [Unit: points]. */
     private static final int WIDTH = 540;
 
@@ -37,11 +37,12 @@ public final class Plot {
         this.panels = List.of(panels);
     }
 
+    @Override
     public String name() {
         return name;
     }
 
-    /** Writes the figure as PNG. */
+    @Override
     public void write(OutputStream out) throws IOException {
         try (MemoryCacheImageOutputStream png = new MemoryCacheImageOutputStream(out)) {
             if (!ImageIO.write(image(), "png", png)) {

@@ -39,10 +39,10 @@ class ExperimentsTest {
 
     @Test
     void everyPaperShouldHaveGeneratedMapsLikeItsOwn() {
-        MapSet hpa = Experiments.named("hpa-table2").generatedMaps(1);
+        MapSet hpa = ((GridExperiment) Experiments.named("hpa-table2")).generatedMaps(1);
         assertThat(hpa.size()).isEqualTo(120);
         assertThat(hpa.map(0).width()).isEqualTo(50);
-        MapSet mm = Experiments.named("mm-figure7").generatedMaps(1);
+        MapSet mm = ((GridExperiment) Experiments.named("mm-figure7")).generatedMaps(1);
         assertThat(mm.size()).isEqualTo(30);
         assertThat(mm.name()).isEqualTo("generated at 512 x 512");
         assertThat(mm.map(0).width()).isEqualTo(512);

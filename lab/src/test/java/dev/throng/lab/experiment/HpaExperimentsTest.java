@@ -44,9 +44,12 @@ class HpaExperimentsTest {
     }
 
     private static Map<String, Finding> findings(String id, MapSet maps, int threads) {
-        return Experiments.named(id).run(context(maps, threads)).findings().stream()
-                .collect(Collectors.toMap(
-                        finding -> finding.metric() + ", " + finding.setting().words(), finding -> finding));
+        return ((GridExperiment) Experiments.named(id))
+                .run(context(maps, threads)).findings().stream()
+                        .collect(Collectors.toMap(
+                                finding -> finding.metric() + ", "
+                                        + finding.setting().words(),
+                                finding -> finding));
     }
 
     @Test
@@ -57,8 +60,8 @@ class HpaExperimentsTest {
             assertThat(experiment.id()).matches("hpa-(table|figure)\\d");
             assertThat(experiment.source()).contains("Hierarchical Path-Finding");
             assertThat(Experiments.named(experiment.id())).isSameAs(experiment);
-            ExperimentResult result = experiment.run(context(maps, 2));
-            assertThat(result.world()).startsWith(experiment.usesMaps() ? "small" : "maze");
+            ExperimentResult result = ((GridExperiment) experiment).run(context(maps, 2));
+            assertThat(result.world()).startsWith(((GridExperiment) experiment).usesMaps() ? "small" : "maze");
             assertThat(result.findings()).isNotEmpty();
             for (Finding finding : result.findings()) {
                 assertThat(finding.ours())

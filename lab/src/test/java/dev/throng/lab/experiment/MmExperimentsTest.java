@@ -46,9 +46,12 @@ class MmExperimentsTest {
     }
 
     private static Map<String, Double> findings(String id, ExperimentContext context) {
-        return Experiments.named(id).run(context).findings().stream()
-                .collect(Collectors.toMap(
-                        finding -> finding.metric() + ", " + finding.setting().words(), Finding::ours));
+        return ((GridExperiment) Experiments.named(id))
+                .run(context).findings().stream()
+                        .collect(Collectors.toMap(
+                                finding -> finding.metric() + ", "
+                                        + finding.setting().words(),
+                                Finding::ours));
     }
 
     @Test
@@ -57,7 +60,7 @@ class MmExperimentsTest {
         for (Experiment experiment : Experiments.named(List.of("mm"))) {
             assertThat(experiment.id()).matches("mm-(figure\\d+|tradeoff)");
             assertThat(experiment.source()).contains("Memory-Efficient Abstractions");
-            ExperimentResult result = experiment.run(context);
+            ExperimentResult result = ((GridExperiment) experiment).run(context);
             assertThat(result.world()).startsWith("small").contains("1 maps");
             assertThat(result.findings()).isNotEmpty();
             for (Finding finding : result.findings()) {
@@ -132,7 +135,8 @@ class MmExperimentsTest {
 
     @Test
     void theTradeoffShouldHoldEveryMethodAgainstAStar() {
-        ExperimentResult result = Experiments.named("mm-tradeoff").run(context(smallMaps(), true, 1));
+        ExperimentResult result =
+                ((GridExperiment) Experiments.named("mm-tradeoff")).run(context(smallMaps(), true, 1));
         CsvTable table = result.tables().get(0);
         assertThat(table.rows()).isEqualTo(11);
         assertThat(table.titles()).isNotEmpty();
@@ -150,7 +154,7 @@ class MmExperimentsTest {
     @Test
     void mapsWithoutAPathShouldBeRefused() {
         for (Experiment experiment : Experiments.named(List.of("mm"))) {
-            assertThatThrownBy(() -> experiment.run(context(set(GridMap.drawn(".@.")), false, 1)))
+            assertThatThrownBy(() -> ((GridExperiment) experiment).run(context(set(GridMap.drawn(".@.")), false, 1)))
                     .as(experiment.id())
                     .isInstanceOf(BadInputException.class)
                     .hasMessageContaining("small")

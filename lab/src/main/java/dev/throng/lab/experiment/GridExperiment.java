@@ -1,0 +1,14 @@
+package dev.throng.lab.experiment;
+
+/** An experiment on a set of grid maps. Immutable, share freely. */
+public interface GridExperiment extends Experiment {
+    /** Whether it runs on the context's maps, and not on a world of its own. */
+    default boolean usesMaps() {
+        return true;
+    }
+
+    /** What it runs on where no maps are given: as much like the paper's maps as can be generated. */
+    MapSet generatedMaps(long seed);
+
+    ExperimentResult run(ExperimentContext context);
+}

@@ -1,0 +1,39 @@
+package dev.throng.lab.experiment;
+
+import dev.throng.mesh.NavMesh;
+import dev.throng.world.MeshWorld;
+import java.util.List;
+
+/**
+ * A mesh that experiments run on. Immutable, share freely.
+ *
+ * @param name of the scenario or file
+ * @param triangles of the geometry that the mesh was made from; 0 where that is not known
+ * @param knownLengths pairs of points whose shortest ways are known; mostly there are none
+ */
+public record NamedMesh(String name, int triangles, MeshWorld world, List<KnownLength> knownLengths) {
+    public NamedMesh {
+        knownLengths = List.copyOf(knownLengths);
+    }
+
+    public NamedMesh(String name, int triangles, MeshWorld world) {
+        this(name, triangles, world, List.of());
+    }
+
+    NavMesh mesh() {
+        return world.mesh();
+    }
+
+    int polygons() {
+        return mesh().polygonCount();
+    }
+
+    /** Triangles that the polygons of the mesh can be cut into. */
+    int meshTriangles() {
+        int triangles = 0;
+        for (int polygon = 0; polygon < polygons(); polygon++) {
+            triangles += mesh().polygonSize(polygon) - 2;
+        }
+        return triangles;
+    }
+}
