@@ -15,7 +15,8 @@ import picocli.CommandLine.Option;
         description = "Time single queries: ours against recast4j's Detour, gdx-ai and JGraphT, in turns in one JVM.",
         footer = {
             "",
-            "Rows named +pull are whole answers: both points located, path searched, string pulled. Detour needs a world"
+            "Rows named +pull are whole answers: both points located, path searched, string pulled. All others begin at known"
+                    + " polygons and end with the polygon path. Detour needs a world"
                     + " made from triangles or read from a Detour file. Exit code 1 when an answer of ours is wrong.",
             "",
             "Examples:",
@@ -27,7 +28,8 @@ final class BenchMeshCommand extends OneWorldCommand {
             names = "--algo",
             split = ",",
             paramLabel = "A",
-            description = "Which methods: astar, hna, transit, detour, gdx-ai, jgrapht (default: all that can run).")
+            description =
+                    "Which methods: astar, hna, pccp, transit, detour, gdx-ai, jgrapht (default: all that can run).")
     List<String> algos;
 
     @Option(names = "--queries", paramLabel = "N", defaultValue = "1000", description = "Pairs of points (1000).")
@@ -71,7 +73,11 @@ final class BenchMeshCommand extends OneWorldCommand {
         int mismatches = 0;
         List<MeshBenchRow> rows;
         try (Progress bar = Progress.of("bench", 1)) {
-            rows = MeshBench.run(mesh, MeshContenders.of(names, mesh, loaded.twin()), options, bar::at);
+            rows = MeshBench.run(
+                    mesh,
+                    MeshContenders.of(names, mesh, loaded.twin(), workers.executor(), workers.count()),
+                    options,
+                    bar::at);
         }
         for (MeshBenchRow row : rows) {
             // A peer's wrong answers are the peer's: they are shown, and only ours fail the run.
@@ -89,6 +95,7 @@ final class BenchMeshCommand extends OneWorldCommand {
                 .with("usMean", row.usMean())
                 .with("usMedian", row.usMedian())
                 .with("usP99", row.usP99())
+                .with("usP999", row.usP999())
                 .with("bytesPerQuery", row.bytesPerQuery())
                 .with("expandedMean", row.expandedMean())
                 .with("polygonsMean", row.polygonsMean())

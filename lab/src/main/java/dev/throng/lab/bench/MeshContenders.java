@@ -3,15 +3,18 @@ package dev.throng.lab.bench;
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.hna.HnaOptions;
+import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.recast.DetourTwin;
 import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
+import dev.throng.world.PccpWorld;
 import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
 /** Makes contenders by name. Stateless, share freely. */
@@ -22,6 +25,7 @@ public final class MeshContenders {
     private static final List<String> ALL = List.of(
             OwnContender.ASTAR,
             OwnContender.HNA,
+            OwnContender.PCCP,
             OwnContender.TRANSIT,
             DetourContender.ALGO,
             GdxAiContender.ALGO,
@@ -46,8 +50,10 @@ public final class MeshContenders {
      *
      * @param algos names from {@link #names}
      * @param twin of the very same mesh; may be null when no name is {@code detour}
+     * @param parallelism threads that build indexes, the calling one included
      */
-    public static List<MeshContender> of(List<String> algos, NavMesh mesh, DetourTwin twin) {
+    public static List<MeshContender> of(
+            List<String> algos, NavMesh mesh, DetourTwin twin, Executor executor, int parallelism) {
         requireKnown(algos);
         long begun = System.nanoTime();
         MeshWorld world = MeshWorld.of(mesh);
@@ -57,9 +63,10 @@ public final class MeshContenders {
             switch (algo) {
                 case OwnContender.ASTAR -> addOwn(algo, world, buildMs, contenders);
                 case OwnContender.HNA ->
-                    addOwn(algo, () -> HnaWorld.of(world, HnaOptions.DEFAULT), buildMs, contenders);
+                    addOwn(algo, () -> hna(world, HnaWays.NEXT_HOPS, executor, parallelism), buildMs, contenders);
+                case OwnContender.PCCP -> addOwn(algo, () -> pccp(world, executor, parallelism), buildMs, contenders);
                 case OwnContender.TRANSIT ->
-                    addOwn(algo, () -> TransitWorld.of(world, TransitOptions.forMesh(mesh)), buildMs, contenders);
+                    addOwn(algo, () -> transit(world, executor, parallelism), buildMs, contenders);
                 case DetourContender.ALGO -> {
                     requireTwin(mesh, twin);
                     contenders.add(DetourContender.polygonPath(twin));
@@ -71,6 +78,19 @@ public final class MeshContenders {
             }
         }
         return contenders;
+    }
+
+    private static HnaWorld hna(MeshWorld world, HnaWays ways, Executor executor, int parallelism) {
+        return HnaWorld.of(world, HnaOptions.DEFAULT.withWays(ways), executor, parallelism);
+    }
+
+    private static World pccp(MeshWorld world, Executor executor, int parallelism) {
+        HnaWorld hna = hna(world, HnaWays.SEARCHED, executor, parallelism);
+        return PccpWorld.of(hna, hna.index().options().levels(), executor, parallelism);
+    }
+
+    private static World transit(MeshWorld world, Executor executor, int parallelism) {
+        return TransitWorld.of(world, TransitOptions.forMesh(world.mesh()), executor, parallelism);
     }
 
     private static void addOwn(String algo, Supplier<World> made, double before, List<MeshContender> contenders) {
