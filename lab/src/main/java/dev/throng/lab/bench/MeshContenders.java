@@ -3,15 +3,18 @@ package dev.throng.lab.bench;
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.hna.HnaOptions;
+import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.recast.DetourTwin;
 import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
+import dev.throng.world.PccpWorld;
 import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
 /** Makes contenders by name. Stateless, share freely. */
@@ -22,6 +25,7 @@ public final class MeshContenders {
     private static final List<String> ALL = List.of(
             OwnContender.ASTAR,
             OwnContender.HNA,
+            OwnContender.PCCP,
             OwnContender.TRANSIT,
             DetourContender.ALGO,
             GdxAiContender.ALGO,
@@ -48,6 +52,16 @@ public final class MeshContenders {
      * @param twin of the very same mesh; may be null when no name is {@code detour}
      */
     public static List<MeshContender> of(List<String> algos, NavMesh mesh, DetourTwin twin) {
+        return of(algos, mesh, twin, MeshContenders::usual);
+    }
+
+    /**
+     * The same with indexes of the caller's making.
+     *
+     * @param indexed makes a mesh ready for one of our methods other than A*, named by the first argument
+     */
+    public static List<MeshContender> of(
+            List<String> algos, NavMesh mesh, DetourTwin twin, BiFunction<String, MeshWorld, World> indexed) {
         requireKnown(algos);
         long begun = System.nanoTime();
         MeshWorld world = MeshWorld.of(mesh);
@@ -56,10 +70,8 @@ public final class MeshContenders {
         for (String algo : new LinkedHashSet<>(algos)) {
             switch (algo) {
                 case OwnContender.ASTAR -> addOwn(algo, world, buildMs, contenders);
-                case OwnContender.HNA ->
-                    addOwn(algo, () -> HnaWorld.of(world, HnaOptions.DEFAULT), buildMs, contenders);
-                case OwnContender.TRANSIT ->
-                    addOwn(algo, () -> TransitWorld.of(world, TransitOptions.forMesh(mesh)), buildMs, contenders);
+                case OwnContender.HNA, OwnContender.PCCP, OwnContender.TRANSIT ->
+                    addOwn(algo, () -> indexed.apply(algo, world), buildMs, contenders);
                 case DetourContender.ALGO -> {
                     requireTwin(mesh, twin);
                     contenders.add(DetourContender.polygonPath(twin));
@@ -71,6 +83,17 @@ public final class MeshContenders {
             }
         }
         return contenders;
+    }
+
+    private static World usual(String algo, MeshWorld world) {
+        return switch (algo) {
+            case OwnContender.HNA -> HnaWorld.of(world, HnaOptions.DEFAULT);
+            case OwnContender.PCCP ->
+                PccpWorld.of(
+                        HnaWorld.of(world, HnaOptions.DEFAULT.withWays(HnaWays.SEARCHED)), HnaOptions.DEFAULT.levels());
+            case OwnContender.TRANSIT -> TransitWorld.of(world, TransitOptions.forMesh(world.mesh()));
+            default -> throw new IllegalStateException(algo);
+        };
     }
 
     private static void addOwn(String algo, Supplier<World> made, double before, List<MeshContender> contenders) {

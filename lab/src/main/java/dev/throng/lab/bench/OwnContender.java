@@ -18,10 +18,11 @@ import java.util.OptionalLong;
 public final class OwnContender implements MeshContender {
     static final String ASTAR = "astar";
     static final String HNA = "hna";
+    static final String PCCP = "pccp";
     static final String TRANSIT = "transit";
 
     /** All names. */
-    static final List<String> NAMES = List.of(ASTAR, HNA, TRANSIT);
+    static final List<String> NAMES = List.of(ASTAR, HNA, PCCP, TRANSIT);
 
     private final String name;
     private final World world;

@@ -40,6 +40,8 @@ class MeshBenchTest {
                         "astar+pull",
                         "hna",
                         "hna+pull",
+                        "pccp",
+                        "pccp+pull",
                         "transit",
                         "transit+pull",
                         "detour",
@@ -77,7 +79,7 @@ class MeshBenchTest {
         }
         assertThat(rows.get(0).speedupVsAstar()).isEqualTo(1);
         assertThat(rows.get(1).speedupVsAstar()).isEqualTo(1);
-        assertThat(rows.get(6).speedupVsDetour()).isEqualTo(1);
+        assertThat(rows.get(8).speedupVsDetour()).isEqualTo(1);
         assertThat(rows.get(0).indexBytes()).isPositive();
         assertThat(rows.get(0).lengthMean()).isEqualTo(rows.get(1).lengthMean());
     }
@@ -86,11 +88,11 @@ class MeshBenchTest {
     void bytesShouldBeCountedWhereThereAreAny() {
         List<MeshBenchRow> rows = run(QUICK);
 
-        for (MeshBenchRow own : rows.subList(0, 6)) {
+        for (MeshBenchRow own : rows.subList(0, 8)) {
             assertThat(own.bytesPerQuery()).as(own.algo()).isZero();
         }
-        assertThat(rows.get(6).bytesPerQuery()).isGreaterThan(100);
-        assertThat(rows.get(7).bytesPerQuery()).isGreaterThan(rows.get(6).bytesPerQuery());
+        assertThat(rows.get(8).bytesPerQuery()).isGreaterThan(100);
+        assertThat(rows.get(9).bytesPerQuery()).isGreaterThan(rows.get(8).bytesPerQuery());
     }
 
     @Test
@@ -113,7 +115,7 @@ class MeshBenchTest {
                 .hasSizeGreaterThan(20);
 
         assertThat(run(QUICK.withAllPolygons(true)))
-                .hasSize(10)
+                .hasSize(12)
                 .allSatisfy(row -> assertThat(row.mismatches()).as(row.algo()).isZero());
     }
 
