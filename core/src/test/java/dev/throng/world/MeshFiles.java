@@ -116,7 +116,7 @@ final class MeshFiles {
                             requests[i + 5],
                             expected));
             if (status == PathStatus.FOUND) {
-                MeshPathCheck.sameCost(plain.mesh(), path, expected, context);
+                MeshPathCheck.sameCost(plain, path, expected, context);
             }
         }
     }

@@ -11,17 +11,20 @@ import java.util.Random;
  * Times methods on the same pairs of one mesh, on one thread, in turns: what else the machine does hits them alike. One per
  * contest.
  *
- * <p>Methods take turns in blocks of pairs, in an order drawn anew for every block. A slow method is timed fewer times.
+ * <p>Methods take turns in blocks of pairs, in an order drawn anew for every block. Of each pair the shortest round counts:
+ * whatever else runs can only make it longer. A slow method has fewer rounds.
  */
 final class StepContest {
     /** Pairs per turn: long enough for caches to be the method's own, short against changes of the machine's pace. */
     private static final int BLOCK = 25;
 
     private static final int MOST_ROUNDS = 9;
-    private static final int FEWEST_ROUNDS = 3;
+    private static final int FEWEST_ROUNDS = 5;
 
-    /** So many pairs are a mean of their own, without a median of each. */
+    /** More pairs than this are a mean of their own, with fewer rounds of each. */
     private static final int MANY_PAIRS = 1000;
+
+    private static final int FEWEST_OF_MANY = 2;
 
     /** Steps of an answer, and behind them all together. */
     private static final int STEPS = 3;
@@ -39,8 +42,8 @@ final class StepContest {
     private static final class Entrant {
         final SteppedMethod method;
 
-        /** By step, pair and round. */
-        final long[][][] nanos;
+        /** The round of each pair that took least, by step and pair. */
+        final long[][] nanos;
 
         int rounds;
         long spent;
@@ -48,21 +51,16 @@ final class StepContest {
 
         Entrant(SteppedMethod method, int pairs) {
             this.method = method;
-            nanos = new long[STEPS + 1][pairs][MOST_ROUNDS];
+            nanos = new long[STEPS + 1][pairs];
+            Arrays.fill(nanos[TOTAL], Long.MAX_VALUE);
         }
 
         StepTimes times() {
-            return new StepTimes(medians(0), medians(1), medians(2), medians(TOTAL), mismatches);
+            return new StepTimes(micros(0), micros(1), micros(2), micros(TOTAL), mismatches);
         }
 
-        private double[] medians(int step) {
-            double[] medians = new double[nanos[step].length];
-            for (int pair = 0; pair < medians.length; pair++) {
-                long[] sorted = Arrays.copyOf(nanos[step][pair], rounds);
-                Arrays.sort(sorted);
-                medians[pair] = (sorted[(rounds - 1) / 2] + sorted[rounds / 2]) / 2e3;
-            }
-            return medians;
+        private double[] micros(int step) {
+            return Arrays.stream(nanos[step]).mapToDouble(of -> of / 1e3).toArray();
         }
     }
 
@@ -74,7 +72,7 @@ final class StepContest {
         this.pairs = pairs;
         this.reference = reference;
         budgetNanos = budgetMs * 1_000_000L;
-        fewestRounds = pairs.size() > MANY_PAIRS ? 1 : FEWEST_ROUNDS;
+        fewestRounds = pairs.size() > MANY_PAIRS ? FEWEST_OF_MANY : FEWEST_ROUNDS;
         random = new Random(seed);
     }
 
@@ -138,11 +136,12 @@ final class StepContest {
         if (!counts) {
             return;
         }
-        int round = entrant.rounds;
-        entrant.nanos[0][i][round] = connected - begun;
-        entrant.nanos[1][i][round] = found - connected;
-        entrant.nanos[2][i][round] = ended - found;
-        entrant.nanos[TOTAL][i][round] = ended - begun;
+        if (ended - begun < entrant.nanos[TOTAL][i]) {
+            entrant.nanos[0][i] = connected - begun;
+            entrant.nanos[1][i] = found - connected;
+            entrant.nanos[2][i] = ended - found;
+            entrant.nanos[TOTAL][i] = ended - begun;
+        }
         entrant.spent += ended - begun;
         if (!PairCosts.agree(method.cost(), reference[i])) {
             entrant.mismatches++;

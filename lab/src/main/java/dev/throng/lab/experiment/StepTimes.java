@@ -3,7 +3,7 @@ package dev.throng.lab.experiment;
 import java.util.Arrays;
 
 /**
- * What pairs took one method, step by step: of each pair the median over the rounds. Immutable to those who look at it.
+ * What pairs took one method, step by step: of each pair the shortest round. Immutable to those who look at it.
  *
  * @param connect by pair [Unit: µs]
  * @param search by pair [Unit: µs]
