@@ -42,14 +42,17 @@ final class MeshMethods {
             }
         }
         TransitOptions suitable = TransitOptions.forMesh(plain.mesh()).withSeed(1 + turn);
-        int cellSize = small ? Math.max(TransitOptions.MIN_CELL, plain.mesh().polygonCount() / 12) : suitable.cellSize();
+        int cellSize =
+                small ? Math.max(TransitOptions.MIN_CELL, plain.mesh().polygonCount() / 12) : suitable.cellSize();
         for (boolean stored : new boolean[] {true, false}) {
             TransitOptions options = suitable.withStoredLegs(stored).withCellSize(cellSize);
             add(options.toString(), TransitWorld.of(plain, options));
         }
         add("auto", AutoWorld.build(plain, AutoWorld.DEFAULT_BUDGET, Runnable::run, 1));
         if (small) {
-            for (long budget : new long[] {0, 60L * plain.mesh().polygonCount(), 240L * plain.mesh().polygonCount()}) {
+            for (long budget : new long[] {
+                0, 60L * plain.mesh().polygonCount(), 240L * plain.mesh().polygonCount()
+            }) {
                 World world = AutoWorld.build(plain, budget, Runnable::run, 1);
                 add("auto of " + budget + " bytes, " + world.getClass().getSimpleName(), world);
             }
