@@ -19,7 +19,8 @@ import picocli.CommandLine.Option;
         description = "Time single queries: ours against recast4j's Detour, gdx-ai and JGraphT, in turns in one JVM.",
         footer = {
             "",
-            "Rows named +pull are whole answers: both points located, path searched, string pulled. Detour needs a world"
+            "Rows named +pull are whole answers: both points located, path searched, string pulled. All others begin at known"
+                    + " polygons and end with the polygon path. Detour needs a world"
                     + " made from triangles or read from a Detour file. Exit code 1 when an answer of ours is wrong.",
             "",
             "Examples:",
@@ -118,6 +119,7 @@ final class BenchMeshCommand extends OneWorldCommand {
                 .with("usMean", row.usMean())
                 .with("usMedian", row.usMedian())
                 .with("usP99", row.usP99())
+                .with("usP999", row.usP999())
                 .with("bytesPerQuery", row.bytesPerQuery())
                 .with("expandedMean", row.expandedMean())
                 .with("polygonsMean", row.polygonsMean())

@@ -14,6 +14,7 @@ import dev.throng.world.World;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.concurrent.Executor;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
@@ -50,9 +51,11 @@ public final class MeshContenders {
      *
      * @param algos names from {@link #names}
      * @param twin of the very same mesh; may be null when no name is {@code detour}
+     * @param parallelism threads that build indexes, the calling one included
      */
-    public static List<MeshContender> of(List<String> algos, NavMesh mesh, DetourTwin twin) {
-        return of(algos, mesh, twin, MeshContenders::usual);
+    public static List<MeshContender> of(
+            List<String> algos, NavMesh mesh, DetourTwin twin, Executor executor, int parallelism) {
+        return of(algos, mesh, twin, (algo, world) -> usual(algo, world, executor, parallelism));
     }
 
     /**
@@ -85,15 +88,26 @@ public final class MeshContenders {
         return contenders;
     }
 
-    private static World usual(String algo, MeshWorld world) {
+    private static World usual(String algo, MeshWorld world, Executor executor, int parallelism) {
         return switch (algo) {
-            case OwnContender.HNA -> HnaWorld.of(world, HnaOptions.DEFAULT);
-            case OwnContender.PCCP ->
-                PccpWorld.of(
-                        HnaWorld.of(world, HnaOptions.DEFAULT.withWays(HnaWays.SEARCHED)), HnaOptions.DEFAULT.levels());
-            case OwnContender.TRANSIT -> TransitWorld.of(world, TransitOptions.forMesh(world.mesh()));
+            case OwnContender.HNA -> hna(world, HnaWays.NEXT_HOPS, executor, parallelism);
+            case OwnContender.PCCP -> pccp(world, executor, parallelism);
+            case OwnContender.TRANSIT -> transit(world, executor, parallelism);
             default -> throw new IllegalStateException(algo);
         };
+    }
+
+    private static HnaWorld hna(MeshWorld world, HnaWays ways, Executor executor, int parallelism) {
+        return HnaWorld.of(world, HnaOptions.DEFAULT.withWays(ways), executor, parallelism);
+    }
+
+    private static World pccp(MeshWorld world, Executor executor, int parallelism) {
+        HnaWorld hna = hna(world, HnaWays.SEARCHED, executor, parallelism);
+        return PccpWorld.of(hna, hna.index().options().levels(), executor, parallelism);
+    }
+
+    private static World transit(MeshWorld world, Executor executor, int parallelism) {
+        return TransitWorld.of(world, TransitOptions.forMesh(world.mesh()), executor, parallelism);
     }
 
     private static void addOwn(String algo, Supplier<World> made, double before, List<MeshContender> contenders) {

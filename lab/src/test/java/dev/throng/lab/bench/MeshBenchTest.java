@@ -26,7 +26,10 @@ class MeshBenchTest {
 
     private static List<MeshBenchRow> run(MeshBenchOptions options) {
         return MeshBench.run(
-                twin.mesh(), MeshContenders.of(MeshContenders.names(true), twin.mesh(), twin), options, Progress.NONE);
+                twin.mesh(),
+                MeshContenders.of(MeshContenders.names(true), twin.mesh(), twin, Runnable::run, 1),
+                options,
+                Progress.NONE);
     }
 
     @Test
@@ -101,7 +104,14 @@ class MeshBenchTest {
 
         assertThat(run(options))
                 .usingRecursiveFieldByFieldElementComparatorIgnoringFields(
-                        "usMean", "usMedian", "usP99", "bytesPerQuery", "speedupVsAstar", "speedupVsDetour", "buildMs")
+                        "usMean",
+                        "usMedian",
+                        "usP99",
+                        "usP999",
+                        "bytesPerQuery",
+                        "speedupVsAstar",
+                        "speedupVsDetour",
+                        "buildMs")
                 .isEqualTo(run(options));
         assertThat(run(options).get(0).costMean())
                 .isNotEqualTo(run(options.withSeed(2)).get(0).costMean());
@@ -121,8 +131,8 @@ class MeshBenchTest {
 
     @Test
     void wrongAnswersShouldBeCounted() {
-        MeshContender right =
-                MeshContenders.of(List.of("astar"), twin.mesh(), null).get(0);
+        MeshContender right = MeshContenders.of(List.of("astar"), twin.mesh(), null, Runnable::run, 1)
+                .get(0);
         MeshBenchOptions options = QUICK.withQueries(50, 50).withRounds(2);
 
         assertThat(MeshBench.run(twin.mesh(), List.of(new Wrong(right, 1.001, true)), options, Progress.NONE)
