@@ -3,10 +3,14 @@ package dev.throng.cli;
 import dev.throng.lab.bench.MeshBench;
 import dev.throng.lab.bench.MeshBenchOptions;
 import dev.throng.lab.bench.MeshBenchRow;
+import dev.throng.lab.bench.MeshContender;
 import dev.throng.lab.bench.MeshContenders;
 import dev.throng.lab.bench.OwnContender;
 import dev.throng.mesh.NavMesh;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.World;
 import java.util.List;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -21,9 +25,17 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  throng bench mesh city.obj",
-            "  throng bench mesh city.obj --queries 10000 --algo astar,detour --json"
+            "  throng bench mesh city.obj --queries 10000 --algo astar,detour --json",
+            "  throng bench mesh city.throng --algo astar,hna --levels 3 --merge 6"
         })
 final class BenchMeshCommand extends OneWorldCommand {
+    /** Of which the number of levels counts here. */
+    @ArgGroup(validate = false, heading = HpaCliOptions.HEADING)
+    HpaCliOptions hpa = new HpaCliOptions();
+
+    @ArgGroup(validate = false, heading = MeshCliOptions.HEADING)
+    MeshCliOptions cells = new MeshCliOptions();
+
     @Option(
             names = "--algo",
             split = ",",
@@ -48,9 +60,15 @@ final class BenchMeshCommand extends OneWorldCommand {
     @Option(names = "--all", description = "Draw pairs over all polygons, unreachable ones included.")
     boolean all;
 
+    private IndexOptions index() {
+        return new IndexOptions(hpa, new MmCliOptions(), cells, common.seed);
+    }
+
     @Override
     void check() {
         options();
+        index().check();
+        index().requireBudgetFor(null);
         if (algos != null) {
             MeshContenders.requireKnown(algos);
         }
@@ -73,11 +91,12 @@ final class BenchMeshCommand extends OneWorldCommand {
         int mismatches = 0;
         List<MeshBenchRow> rows;
         try (Progress bar = Progress.of("bench", 1)) {
-            rows = MeshBench.run(
+            List<MeshContender> contenders = MeshContenders.of(
+                    names,
                     mesh,
-                    MeshContenders.of(names, mesh, loaded.twin(), workers.executor(), workers.count()),
-                    options,
-                    bar::at);
+                    loaded.twin(),
+                    (algo, world) -> MeshIndexes.readyFor(algo, ready(algo, loaded, world), index(), workers));
+            rows = MeshBench.run(mesh, contenders, options, bar::at);
         }
         for (MeshBenchRow row : rows) {
             // A peer's wrong answers are the peer's: they are shown, and only ours fail the run.
@@ -86,6 +105,11 @@ final class BenchMeshCommand extends OneWorldCommand {
         }
         print(report);
         return mismatches == 0 ? 0 : Throng.CHECK_FAILED;
+    }
+
+    /** An index that the file has is used, not built anew. */
+    private static World ready(String algo, WorldInput.Loaded loaded, MeshWorld world) {
+        return algo.equals(loaded.algo()) ? loaded.world() : world;
     }
 
     private static void add(Report.Row to, MeshBenchRow row, long seed) {

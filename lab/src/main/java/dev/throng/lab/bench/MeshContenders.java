@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.concurrent.Executor;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
 /** Makes contenders by name. Stateless, share freely. */
@@ -54,6 +55,16 @@ public final class MeshContenders {
      */
     public static List<MeshContender> of(
             List<String> algos, NavMesh mesh, DetourTwin twin, Executor executor, int parallelism) {
+        return of(algos, mesh, twin, (algo, world) -> usual(algo, world, executor, parallelism));
+    }
+
+    /**
+     * The same with indexes of the caller's making.
+     *
+     * @param indexed makes a mesh ready for one of our methods other than A*, named by the first argument
+     */
+    public static List<MeshContender> of(
+            List<String> algos, NavMesh mesh, DetourTwin twin, BiFunction<String, MeshWorld, World> indexed) {
         requireKnown(algos);
         long begun = System.nanoTime();
         MeshWorld world = MeshWorld.of(mesh);
@@ -62,11 +73,8 @@ public final class MeshContenders {
         for (String algo : new LinkedHashSet<>(algos)) {
             switch (algo) {
                 case OwnContender.ASTAR -> addOwn(algo, world, buildMs, contenders);
-                case OwnContender.HNA ->
-                    addOwn(algo, () -> hna(world, HnaWays.NEXT_HOPS, executor, parallelism), buildMs, contenders);
-                case OwnContender.PCCP -> addOwn(algo, () -> pccp(world, executor, parallelism), buildMs, contenders);
-                case OwnContender.TRANSIT ->
-                    addOwn(algo, () -> transit(world, executor, parallelism), buildMs, contenders);
+                case OwnContender.HNA, OwnContender.PCCP, OwnContender.TRANSIT ->
+                    addOwn(algo, () -> indexed.apply(algo, world), buildMs, contenders);
                 case DetourContender.ALGO -> {
                     requireTwin(mesh, twin);
                     contenders.add(DetourContender.polygonPath(twin));
@@ -78,6 +86,15 @@ public final class MeshContenders {
             }
         }
         return contenders;
+    }
+
+    private static World usual(String algo, MeshWorld world, Executor executor, int parallelism) {
+        return switch (algo) {
+            case OwnContender.HNA -> hna(world, HnaWays.NEXT_HOPS, executor, parallelism);
+            case OwnContender.PCCP -> pccp(world, executor, parallelism);
+            case OwnContender.TRANSIT -> transit(world, executor, parallelism);
+            default -> throw new IllegalStateException(algo);
+        };
     }
 
     private static HnaWorld hna(MeshWorld world, HnaWays ways, Executor executor, int parallelism) {

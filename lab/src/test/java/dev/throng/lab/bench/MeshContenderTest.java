@@ -107,7 +107,7 @@ class MeshContenderTest {
         assertThatThrownBy(() -> MeshContenders.of(List.of("dijkstra"), mesh, null, Runnable::run, 1))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("dijkstra")
-                .hasMessageContaining("astar, hna, transit, detour, gdx-ai, jgrapht");
+                .hasMessageContaining("astar, hna, pccp, transit, detour, gdx-ai, jgrapht");
         assertThatThrownBy(() -> MeshContenders.of(List.of("detour"), mesh, null, Runnable::run, 1))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("Detour mesh");
