@@ -47,7 +47,7 @@ class NearPairsTest {
                     never[i].find(from[0], from[1], from[2], to[0], to[1], to[2], expected);
                     assertThat(path.status()).as("seed " + seed).isEqualTo(expected.status());
                     if (path.corridorSize() > 0) {
-                        MeshPathCheck.sameCost(mesh, path, expected, "seed " + seed);
+                        MeshPathCheck.sameCost(world, path, expected, "seed " + seed);
                         pairs++;
                         plain += first[i].expanded() != never[i].expanded() ? 1 : 0;
                     }
