@@ -223,6 +223,35 @@ class MeshCommandsTest {
     }
 
     @Test
+    void benchShouldTakeTheIndexAsItIsWanted() throws IOException {
+        CommandLineTest.Run run = throng(
+                "bench",
+                "mesh",
+                plain,
+                "--algo",
+                "astar,hna,pccp,transit",
+                "--queries",
+                20,
+                "--rounds",
+                1,
+                "--levels",
+                3,
+                "--merge",
+                3,
+                "--json");
+        assertThat(run.exit()).as(run.toString()).isZero();
+        List<JsonNode> rows = run.json();
+        assertThat(rows).extracting(row -> row.get("algo").asText()).contains("hna", "hna+pull", "pccp", "transit");
+        assertThat(rows).allMatch(row -> row.get("mismatches").asInt() == 0);
+        long bytes = row("info", plain, "--algo", "hna", "--levels", 3, "--merge", 3, "--json")
+                .get("indexBytes")
+                .asLong();
+        assertThat(rows)
+                .filteredOn(row -> row.get("algo").asText().equals("hna"))
+                .allMatch(row -> row.get("indexBytes").asLong() == bytes);
+    }
+
+    @Test
     void badValuesShouldGetOneLine() {
         Path gone = folder.resolve("gone.throng");
         Path png = folder.resolve("never.png");

@@ -55,7 +55,7 @@ abstract class JoinedQuery extends MeshPathQuery {
         if (!plainNow) {
             return advanceJoined(expansions);
         }
-        boolean ended = plain.advance(expansions);
+        boolean ended = plain.advance((int) Math.min(expansions, near.patience() - plainExpanded));
         plainExpanded = plain.expanded();
         if (!ended && plainExpanded >= near.patience()) {
             plainNow = false;

@@ -1,5 +1,6 @@
 package dev.throng.world;
 
+import dev.throng.graph.EpochMarks;
 import dev.throng.mesh.NavMesh;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
@@ -34,14 +35,15 @@ record NearPairs(double reach, int patience) {
         joined.waypoints(false);
         SplittableRandom random = new SplittableRandom(1);
         PathBuffer path = new PathBuffer();
-        // Pairs sorted by distance, with what A* saves, negative when it has more to do.
+        int[] queue = new int[mesh.polygonCount()];
+        EpochMarks seen = new EpochMarks(mesh.polygonCount());
         double[] distances = new double[PAIRS];
         long[] plainWork = new long[PAIRS];
         long[] joinedWork = new long[PAIRS];
         int count = 0;
         for (int pair = 0; pair < PAIRS; pair++) {
             int from = random.nextInt(mesh.polygonCount());
-            int to = walk(mesh, from, 1 << pair % DOUBLINGS, random);
+            int to = walk(mesh, from, 1 << pair % DOUBLINGS, queue, seen, random);
             if (find(mesh, plain, from, to, path) != PathStatus.FOUND) {
                 continue;
             }
@@ -66,17 +68,31 @@ record NearPairs(double reach, int patience) {
                 path);
     }
 
-    /** Where so many steps through portals picked at random lead. */
-    private static int walk(NavMesh mesh, int from, int steps, SplittableRandom random) {
-        int polygon = from;
+    /** One of the polygons that are so many steps through portals away, or of the farthest there are. */
+    private static int walk(NavMesh mesh, int from, int steps, int[] queue, EpochMarks seen, SplittableRandom random) {
+        seen.clear();
+        seen.mark(from);
+        queue[0] = from;
+        int ring = 0;
+        int size = 1;
         for (int step = 0; step < steps; step++) {
-            int portals = mesh.endSlot(polygon) - mesh.firstSlot(polygon);
-            if (portals > 0) {
-                int portal = mesh.portalAt(mesh.firstSlot(polygon) + random.nextInt(portals));
-                polygon = mesh.across(portal, polygon);
+            int end = size;
+            for (int i = ring; i < end; i++) {
+                int polygon = queue[i];
+                for (int slot = mesh.firstSlot(polygon); slot < mesh.endSlot(polygon); slot++) {
+                    int next = mesh.across(mesh.portalAt(slot), polygon);
+                    if (!seen.marked(next)) {
+                        seen.mark(next);
+                        queue[size++] = next;
+                    }
+                }
             }
+            if (size == end) {
+                break;
+            }
+            ring = end;
         }
-        return polygon;
+        return queue[ring + random.nextInt(size - ring)];
     }
 
     /** The reach within which A* saves most. */

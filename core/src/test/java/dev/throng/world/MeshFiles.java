@@ -11,6 +11,8 @@ import dev.throng.path.PathStatus;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 
 /** What the tests of files with meshes and their indexes have in common. Stateless. */
 final class MeshFiles {
@@ -73,6 +75,20 @@ final class MeshFiles {
         Paths actual = new CpuBatchPlanner(read, Runnable::run, 1, true).plan(requests);
         assertThat(actual.hash()).as(context).isEqualTo(expected.hash());
         return expected.firstCell(expected.count());
+    }
+
+    /** What several threads read must be what one does. */
+    static void assertSameOnThreads(byte[] file, String context) {
+        ExecutorService executor = Executors.newFixedThreadPool(2);
+        try {
+            World read = WorldFile.read("threads", file, executor, 3);
+            assertThat(bytes(read)).as(context).isEqualTo(file);
+            assertThat(read.indexBytes())
+                    .as(context)
+                    .isEqualTo(WorldFile.read("one", file).indexBytes());
+        } finally {
+            executor.shutdown();
+        }
     }
 
     /** Reads a damaged file, which must be refused in one line or be safe to search; returns null where it is refused. */

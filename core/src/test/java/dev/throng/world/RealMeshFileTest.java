@@ -26,6 +26,7 @@ class RealMeshFileTest {
             World read = WorldFile.read("aurora", file);
             assertThat(read).hasSameClassAs(built);
             assertThat(MeshFiles.bytes(read)).isEqualTo(file);
+            MeshFiles.assertSameOnThreads(file, "aurora");
             int steps = MeshFiles.assertSameAnswers(read, built, mesh.mesh(), new Random(3), "aurora");
             assertThat(steps).isGreaterThan(1000);
         }

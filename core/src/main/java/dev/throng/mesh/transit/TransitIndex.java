@@ -95,9 +95,15 @@ public final class TransitIndex {
      * @param legs of the table, row by row
      */
     static TransitIndex restored(
-            PortalGraph portals, TransitOptions options, MeshCells parts, int[] costs, char[] legs) {
-        double grain = grain(portals, parts, Runnable::run, 1);
-        CellTables cells = CellTables.build(portals, parts, 1, grain, true, Runnable::run, 1);
+            PortalGraph portals,
+            TransitOptions options,
+            MeshCells parts,
+            int[] costs,
+            char[] legs,
+            Executor executor,
+            int parallelism) {
+        double grain = grain(portals, parts, executor, parallelism);
+        CellTables cells = CellTables.build(portals, parts, 1, grain, true, executor, parallelism);
         TransitTable table = TransitTable.restored(cells, costs, legs);
         return of(portals, options, grain, cells, table);
     }
