@@ -4,10 +4,6 @@ import dev.throng.BadInputException;
 import dev.throng.grid.mm.MmPolicy;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdBench;
-import dev.throng.lab.grid.GridAStarContender;
-import dev.throng.lab.grid.GridContenders;
-import dev.throng.lab.grid.GridHpaContender;
-import dev.throng.lab.grid.GridMmContender;
 import dev.throng.world.HpaWorld;
 import dev.throng.world.MmWorld;
 import dev.throng.world.World;
@@ -25,15 +21,22 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  throng bench crowd city.throng --agents 10000",
+            "  throng bench crowd city.throng --algo astar,transit --threads 4 --json",
             "  throng bench crowd arena.map --algo astar,hpa --cached",
             "  throng bench crowd arena.map --algo hpa,mm --refine 1,10%%,-,-"
         })
 final class BenchCrowdCommand extends OneWorldCommand {
+    private static final String CPU = "cpu";
+    private static final List<String> GPUS = List.of("cuda", "opencl");
+
     @ArgGroup(validate = false, heading = HpaCliOptions.HEADING)
     HpaCliOptions hpa = new HpaCliOptions();
 
     @ArgGroup(validate = false, heading = MmCliOptions.HEADING)
     MmCliOptions mm = new MmCliOptions();
+
+    @ArgGroup(validate = false, heading = MeshCliOptions.HEADING)
+    MeshCliOptions mesh = new MeshCliOptions();
 
     @Mixin
     RefineOptions refine;
@@ -42,40 +45,73 @@ final class BenchCrowdCommand extends OneWorldCommand {
             names = "--algo",
             split = ",",
             paramLabel = "A",
-            description =
-                    "Which methods: astar, and hpa and mm on grids (astar and what the world has been built for).")
+            description = "Which methods: " + Methods.LIST
+                    + " (on a mesh all; on a grid astar and what the world has been built for).")
     List<String> algos;
 
     @Option(names = "--agents", paramLabel = "N", defaultValue = "10000", description = "Size of the crowd (10000).")
     int agents;
 
-    @Option(names = "--device", paramLabel = "cpu", defaultValue = "cpu", description = "What plans: cpu.")
+    @Option(
+            names = "--device",
+            paramLabel = "D",
+            defaultValue = CPU,
+            description = "What plans: cpu; cuda and opencl where a build has a GPU planner (cpu).")
     String device;
 
     @Override
     void check() throws Exception {
-        if (!device.equals("cpu")) {
-            throw new BadInputException("--device " + device + ": only cpu can plan a crowd");
-        }
+        checkDevice();
         Limits.checked("--agents", agents, 1, Crowd.MAX_AGENTS);
-        hpa.check();
-        mm.check();
+        options().check();
         refine.policy(null);
         if (algos != null) {
-            GridContenders.requireKnown(algos);
+            checkNames();
             requireMm(algos);
         }
+    }
+
+    private void checkDevice() {
+        if (GPUS.contains(device)) {
+            throw new BadInputException("--device " + device + ": this build has no GPU planner, only cpu can plan");
+        }
+        if (!device.equals(CPU)) {
+            throw new BadInputException("--device " + device + ": known are cpu, " + String.join(", ", GPUS));
+        }
+    }
+
+    private void checkNames() {
+        algos.forEach(Methods::requireKnown);
+        for (int i = 0; i < algos.size(); i++) {
+            if (algos.indexOf(algos.get(i)) < i) {
+                throw new BadInputException("the method '" + algos.get(i) + "' is named twice");
+            }
+        }
+    }
+
+    private IndexOptions options() {
+        return new IndexOptions(hpa, mm, mesh, common.seed);
     }
 
     @Override
     int run(WorldInput.Loaded loaded, Workers workers) throws Exception {
         List<String> names = algos == null ? names(loaded) : algos;
-        names.forEach(loaded::requireGrid);
+        for (String name : names) {
+            loaded.requireGrid(name);
+            if (loaded.isGrid() && !Methods.onGrids(name)) {
+                throw new BadInputException(loaded.name() + ": is a grid, " + name + " finds paths on meshes");
+            }
+        }
         requireMm(names);
-        float[] requests = Crowd.requests(loaded.world(), agents, common.seed);
-        List<CrowdBench.Row> rows = loaded.isGrid()
-                ? onGrid(names, loaded, requests, workers)
-                : List.of(astar(loaded.world(), requests, workers));
+        float[] requests = Crowd.requests(loaded.place(), agents, common.seed);
+        // A* in any case, since it is what others are held against.
+        List<CrowdBench.Row> rows = new ArrayList<>(List.of(astar(loaded.place(), requests, workers)));
+        for (String name : names) {
+            if (!name.equals(Methods.ASTAR)) {
+                World ready = loaded.readyFor(name, options(), workers).world();
+                rows.addAll(List.of(indexed(name, ready, requests, rows.get(0), workers)));
+            }
+        }
         Report report = new Report();
         for (CrowdBench.Row row : rows) {
             if (names.contains(row.algo())) {
@@ -87,29 +123,28 @@ final class BenchCrowdCommand extends OneWorldCommand {
     }
 
     private List<String> names(WorldInput.Loaded loaded) {
-        String own = loaded.algo();
-        return own.equals(GridAStarContender.ALGO) ? List.of(own) : List.of(GridAStarContender.ALGO, own);
+        List<String> names = new ArrayList<>(List.of(Methods.ASTAR));
+        if (!loaded.isGrid()) {
+            names.addAll(Methods.indexedOnMeshes());
+        } else if (!loaded.algo().equals(Methods.ASTAR)) {
+            names.add(loaded.algo());
+        }
+        return names;
+    }
+
+    private CrowdBench.Row[] indexed(
+            String name, World ready, float[] requests, CrowdBench.Row astar, Workers workers) {
+        return switch (name) {
+            case Methods.HPA -> hpa((HpaWorld) ready, requests, astar, workers);
+            case Methods.MM -> mm((MmWorld) ready, refine.policy(null), requests, astar, workers);
+            default -> onMesh(name, ready, requests, astar, workers);
+        };
     }
 
     private void requireMm(List<String> names) {
-        if (refine.given() && !names.contains(GridMmContender.ALGO)) {
+        if (refine.given() && !names.contains(Methods.MM)) {
             throw new BadInputException("--refine is for mm: name it with --algo mm");
         }
-    }
-
-    /** A* in any case, since it is what others are held against. */
-    private List<CrowdBench.Row> onGrid(
-            List<String> names, WorldInput.Loaded loaded, float[] requests, Workers workers) {
-        List<CrowdBench.Row> rows = new ArrayList<>(List.of(astar(loaded.grid(), requests, workers)));
-        if (names.contains(GridHpaContender.ALGO)) {
-            HpaWorld world = (HpaWorld) loaded.indexed(hpa, workers).world();
-            rows.addAll(List.of(hpa(world, requests, rows.get(0), workers)));
-        }
-        if (names.contains(GridMmContender.ALGO)) {
-            MmWorld world = (MmWorld) loaded.sectored(mm, workers).world();
-            rows.addAll(List.of(mm(world, refine.policy(null), requests, rows.get(0), workers)));
-        }
-        return rows;
     }
 
     static CrowdBench.Row[] astar(World world, float[] requests, Workers workers) {
@@ -131,11 +166,17 @@ final class BenchCrowdCommand extends OneWorldCommand {
         }
     }
 
+    static CrowdBench.Row[] onMesh(String name, World world, float[] requests, CrowdBench.Row astar, Workers workers) {
+        try (Progress bar = Progress.of(name, 1)) {
+            return CrowdBench.onMesh(name, world, requests, workers.executor(), workers.count(), astar, bar::at);
+        }
+    }
+
     static Report.Row add(Report.Row to, CrowdBench.Row row, long seed) {
         return to.with("algo", row.algo())
                 .with("seed", seed)
                 .with("agents", row.agents())
-                .with("device", "cpu")
+                .with("device", CPU)
                 .with("threads", row.threads())
                 .with("planMs", row.planMs())
                 .with("totalMs", row.planMs())
@@ -144,6 +185,7 @@ final class BenchCrowdCommand extends OneWorldCommand {
                 .with("costMean", row.costMean())
                 .with("mismatches", row.mismatches())
                 .with("speedupVsAstar", row.speedupVsAstar())
+                .with("speedupVsOneThread", row.speedupVsOneThread())
                 .with("indexBytes", row.indexBytes() < 0 ? null : row.indexBytes());
     }
 }

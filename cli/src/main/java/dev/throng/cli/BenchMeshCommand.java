@@ -3,10 +3,14 @@ package dev.throng.cli;
 import dev.throng.lab.bench.MeshBench;
 import dev.throng.lab.bench.MeshBenchOptions;
 import dev.throng.lab.bench.MeshBenchRow;
+import dev.throng.lab.bench.MeshContender;
 import dev.throng.lab.bench.MeshContenders;
 import dev.throng.lab.bench.OwnContender;
 import dev.throng.mesh.NavMesh;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.World;
 import java.util.List;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -15,19 +19,29 @@ import picocli.CommandLine.Option;
         description = "Time single queries: ours against recast4j's Detour, gdx-ai and JGraphT, in turns in one JVM.",
         footer = {
             "",
-            "Rows named +pull are whole answers: both points located, path searched, string pulled. Detour needs a world"
+            "Rows named +pull are whole answers: both points located, path searched, string pulled. All others begin at known"
+                    + " polygons and end with the polygon path. Detour needs a world"
                     + " made from triangles or read from a Detour file. Exit code 1 when an answer of ours is wrong.",
             "",
             "Examples:",
             "  throng bench mesh city.obj",
-            "  throng bench mesh city.obj --queries 10000 --algo astar,detour --json"
+            "  throng bench mesh city.obj --queries 10000 --algo astar,detour --json",
+            "  throng bench mesh city.throng --algo astar,hna --levels 3 --merge 6"
         })
 final class BenchMeshCommand extends OneWorldCommand {
+    /** Of which the number of levels counts here. */
+    @ArgGroup(validate = false, heading = HpaCliOptions.HEADING)
+    HpaCliOptions hpa = new HpaCliOptions();
+
+    @ArgGroup(validate = false, heading = MeshCliOptions.HEADING)
+    MeshCliOptions cells = new MeshCliOptions();
+
     @Option(
             names = "--algo",
             split = ",",
             paramLabel = "A",
-            description = "Which methods: astar, hna, transit, detour, gdx-ai, jgrapht (default: all that can run).")
+            description =
+                    "Which methods: astar, hna, pccp, transit, detour, gdx-ai, jgrapht (default: all that can run).")
     List<String> algos;
 
     @Option(names = "--queries", paramLabel = "N", defaultValue = "1000", description = "Pairs of points (1000).")
@@ -46,9 +60,15 @@ final class BenchMeshCommand extends OneWorldCommand {
     @Option(names = "--all", description = "Draw pairs over all polygons, unreachable ones included.")
     boolean all;
 
+    private IndexOptions index() {
+        return new IndexOptions(hpa, new MmCliOptions(), cells, common.seed);
+    }
+
     @Override
     void check() {
         options();
+        index().check();
+        index().requireBudgetFor(null);
         if (algos != null) {
             MeshContenders.requireKnown(algos);
         }
@@ -71,7 +91,12 @@ final class BenchMeshCommand extends OneWorldCommand {
         int mismatches = 0;
         List<MeshBenchRow> rows;
         try (Progress bar = Progress.of("bench", 1)) {
-            rows = MeshBench.run(mesh, MeshContenders.of(names, mesh, loaded.twin()), options, bar::at);
+            List<MeshContender> contenders = MeshContenders.of(
+                    names,
+                    mesh,
+                    loaded.twin(),
+                    (algo, world) -> MeshIndexes.readyFor(algo, ready(algo, loaded, world), index(), workers));
+            rows = MeshBench.run(mesh, contenders, options, bar::at);
         }
         for (MeshBenchRow row : rows) {
             // A peer's wrong answers are the peer's: they are shown, and only ours fail the run.
@@ -82,6 +107,11 @@ final class BenchMeshCommand extends OneWorldCommand {
         return mismatches == 0 ? 0 : Throng.CHECK_FAILED;
     }
 
+    /** An index that the file has is used, not built anew. */
+    private static World ready(String algo, WorldInput.Loaded loaded, MeshWorld world) {
+        return algo.equals(loaded.algo()) ? loaded.world() : world;
+    }
+
     private static void add(Report.Row to, MeshBenchRow row, long seed) {
         to.with("algo", row.algo())
                 .with("seed", seed)
@@ -89,6 +119,7 @@ final class BenchMeshCommand extends OneWorldCommand {
                 .with("usMean", row.usMean())
                 .with("usMedian", row.usMedian())
                 .with("usP99", row.usP99())
+                .with("usP999", row.usP999())
                 .with("bytesPerQuery", row.bytesPerQuery())
                 .with("expandedMean", row.expandedMean())
                 .with("polygonsMean", row.polygonsMean())

@@ -268,7 +268,8 @@ final class WorldInput {
         String ending = unpackedName(name).toLowerCase(Locale.ROOT);
         long start = System.nanoTime();
         if (WorldFile.looksLike(content)) {
-            return new Loaded(name, WorldFile.read(name, content), null, millisSince(start));
+            return new Loaded(
+                    name, WorldFile.read(name, content, workers.executor(), workers.count()), null, millisSince(start));
         }
         if (startsWith(content, 0x89, 'P', 'N', 'G')) {
             return new Loaded(name, GridWorld.of(ImageMap.read(name, content)), null, millisSince(start));

@@ -162,7 +162,8 @@ class GridCommandsTest {
                 row("bench", "crowd", map, "--agents", 20, "--threads", 1, "--algo", "hpa", "--cluster", 16, "--json");
         assertThat(hpa.get("algo").asText()).isEqualTo("hpa");
         assertThat(hpa.get("speedupVsAstar").asDouble()).isPositive();
-        assertRefused(throng("bench", "crowd", folder.resolve("gone"), "--algo", "hna"), "hna", "astar, hpa");
+        assertRefused(throng("bench", "crowd", folder.resolve("gone"), "--algo", "jps"), "jps", "astar, hpa");
+        assertRefused(throng("bench", "crowd", map, "--algo", "astar,hna"), "city.map", "is a grid", "hna");
         assertRefused(throng("bench", "crowd", folder.resolve("gone"), "--levels", 99), "--levels is 99");
         assertRefused(throng("bench", "crowd", "dungeon", "--algo", "hpa"), "dungeon", "hpa");
     }

@@ -2,7 +2,7 @@ package dev.throng.mesh;
 
 import dev.throng.path.PathBuffer;
 
-/** Writes the bends of a string as waypoints. Immutable, share freely. */
+/** Turns the bends of a string into waypoints. Immutable, share freely. */
 final class BendWriter {
     private final int[] portalPolygons;
     private final float[] portalEnds;
@@ -12,8 +12,18 @@ final class BendWriter {
         portalEnds = mesh.portalEnds;
     }
 
-    /** Appends bends, as {@link Funnel#turn} names them, but those where the string runs straight on. */
-    void write(
+    /** Where the corner of a bend, as {@link Funnel#turn} names it, stands among the ends of portals. */
+    static int corner(int[] crossings, int bend) {
+        return 3 * (crossings[bend >> 1] ^ bend & 1 ^ 1);
+    }
+
+    /**
+     * Leaves out bends where the string runs straight on.
+     *
+     * @param kept takes the others; may be {@code bends} itself
+     * @return how many are kept
+     */
+    int keep(
             int[] crossings,
             int[] bends,
             int count,
@@ -21,19 +31,21 @@ final class BendWriter {
             double startZ,
             double endX,
             double endZ,
-            PathBuffer out) {
+            int[] kept) {
+        final float[] ends = portalEnds;
+        int size = 0;
         double lastX = startX;
         double lastZ = startZ;
+        int next = count > 0 ? corner(crossings, bends[0]) : 0;
         for (int i = 0; i < count; i++) {
-            int at = 3 * (crossings[bends[i] >> 1] ^ bends[i] & 1 ^ 1);
-            float x = portalEnds[at];
-            float z = portalEnds[at + 2];
+            double x = ends[next];
+            double z = ends[next + 2];
             double nextX = endX;
             double nextZ = endZ;
             if (i + 1 < count) {
-                int next = 3 * (crossings[bends[i + 1] >> 1] ^ bends[i + 1] & 1 ^ 1);
-                nextX = portalEnds[next];
-                nextZ = portalEnds[next + 2];
+                next = corner(crossings, bends[i + 1]);
+                nextX = ends[next];
+                nextZ = ends[next + 2];
             }
             double alongX = x - lastX;
             double alongZ = z - lastZ;
@@ -41,10 +53,20 @@ final class BendWriter {
             boolean straight = alongX * (nextZ - lastZ) - alongZ * (nextX - lastX) == 0
                     && alongX * (nextX - x) + alongZ * (nextZ - z) >= 0;
             if (!straight) {
-                out.addWaypoint(x, portalEnds[at + 1], z, portalPolygons[crossings[bends[i] >> 1]]);
+                kept[size++] = bends[i];
                 lastX = x;
                 lastZ = z;
             }
+        }
+        return size;
+    }
+
+    /** Appends bends to the waypoints. */
+    void write(int[] crossings, int[] bends, int count, PathBuffer out) {
+        for (int i = 0; i < count; i++) {
+            int at = corner(crossings, bends[i]);
+            int behind = portalPolygons[crossings[bends[i] >> 1]];
+            out.addWaypoint(portalEnds[at], portalEnds[at + 1], portalEnds[at + 2], behind);
         }
     }
 }

@@ -7,8 +7,9 @@ import dev.throng.path.PathBuffer;
  * that makes the string shorter. One per thread, reused; allocates nothing once it has grown to the longest corridor.
  *
  * <p>A corridor that is cheapest over the midpoints of portals often passes a small hole on the wrong side. Every hole
- * that the string bends at is tried on its other side, alone and together with one more. Lengths are those in the (x, z)
- * plane; the string never becomes longer. Only ground of one cost is exchanged, and links are neither taken nor left.
+ * that the string bends at is tried on its other side, alone and together with one more. The line through the waypoints
+ * never becomes longer, in space as {@link PathBuffer#length} measures it. Only ground of one cost is exchanged, and
+ * links are neither taken nor left.
  */
 public final class CorridorTightener {
     /** A gain under this share of the length is rounding. */
@@ -29,6 +30,9 @@ public final class CorridorTightener {
     private TautString trial;
     private TautString second;
     private int trialsLeft;
+    // The holes that were passed on the other side last.
+    private int passed;
+    private int alsoPassed;
 
     /**
      * @param rings of the same mesh
@@ -64,13 +68,16 @@ public final class CorridorTightener {
             float endZ,
             int endPlace,
             PathBuffer out) {
-        best.pull(crossings, from, to, startX, startZ, endX, endZ);
+        best.pull(crossings, from, to, startX, startY, startZ, endX, endY, endZ);
+        double plain = best.writtenLength();
         trialsLeft = TRIALS_AT_LEAST + TRIALS_PER_BEND * best.bendCount();
+        passed = HoleRings.NONE;
+        alsoPassed = HoleRings.NONE;
         int tried = HoleRings.NONE;
         for (int bend = 0; bend < best.bendCount() && trialsLeft > 0; bend++) {
             int ring = best.ring(rings, bend);
-            // Bends at one hole follow each other: once around is enough.
-            if (ring == tried || ring == HoleRings.NONE) {
+            // Bends at one hole follow each other: once around is enough, and back again would be for nothing.
+            if (ring == tried || ring == passed || ring == alsoPassed || ring == HoleRings.NONE) {
                 continue;
             }
             tried = ring;
@@ -79,6 +86,10 @@ public final class CorridorTightener {
                 bend = Math.max(0, best.kept() - 1) - 1;
                 tried = HoleRings.NONE;
             }
+        }
+        // On slopes a bend in line with others counts for the length, and is no waypoint.
+        if (best.writtenLength() > plain) {
+            best.pull(crossings, from, to, startX, startY, startZ, endX, endY, endZ);
         }
         out.addWaypoint(startX, startY, startZ, startPolygon);
         best.write(out);
@@ -89,6 +100,7 @@ public final class CorridorTightener {
     /** Passes what the string bends at on the other side, alone or with a second one, if that is shorter. */
     private boolean improve(int bend) {
         trialsLeft--;
+        int around = best.ring(rings, bend);
         double worth = WORTH_ANOTHER * best.lengthAround(bend);
         if (!best.findBypass(way, bend) || best.leastLoss(way, bend) > worth) {
             return false;
@@ -99,18 +111,19 @@ public final class CorridorTightener {
             TautString worse = best;
             best = trial;
             trial = worse;
+            passed = around;
+            alsoPassed = HoleRings.NONE;
             return true;
         }
         if (trial.length() > best.length() + worth) {
             return false;
         }
         // Around the same hole again would be back where it began.
-        int passed = best.ring(rings, bend);
-        int tried = passed;
+        int tried = around;
         int end = Math.min(trial.changedEnd() + 1, trial.bendCount());
         for (int other = Math.max(0, trial.kept() - 1); other < end && trialsLeft > 0; other++) {
             int ring = trial.ring(rings, other);
-            if (ring == tried || ring == passed || ring == HoleRings.NONE) {
+            if (ring == tried || ring == around || ring == HoleRings.NONE) {
                 continue;
             }
             tried = ring;
@@ -121,6 +134,8 @@ public final class CorridorTightener {
                     TautString worse = best;
                     best = second;
                     second = worse;
+                    passed = around;
+                    alsoPassed = ring;
                     return true;
                 }
             }

@@ -95,8 +95,9 @@ public final class StringPuller {
             bends[count++] = turn;
             next = (turn >> 1) + 1;
         }
+        count = writer.keep(crossings, bends, count, startX, startZ, endX, endZ, bends);
         out.addWaypoint(startX, startY, startZ, startPolygon);
-        writer.write(crossings, bends, count, startX, startZ, endX, endZ, out);
+        writer.write(crossings, bends, count, out);
         out.addWaypoint(endX, endY, endZ, endPlace);
     }
 }

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * A stretch of a corridor with the string that is pulled tight through it. One per thread, reused; allocates nothing
  * once it has grown to the longest stretch.
  *
- * <p>Lengths are in the (x, z) plane.
+ * <p>The string is the shortest one in the (x, z) plane. Its length is that in space, over all bends.
  */
 final class TautString {
     /** Corners of a hole that are looked at for an estimate. */
@@ -22,12 +22,15 @@ final class TautString {
     // to there.
     private int[] bends = new int[64];
     private int[] decidedBy = new int[64];
+    private int[] written = new int[64];
     private double[] lengths = new double[64];
     private int bendCount;
     private double length;
     private float startX;
+    private float startY;
     private float startZ;
     private float endX;
+    private float endY;
     private float endZ;
     /** Bends that the string has in common with the one it was made from: so many first ones. */
     private int kept;
@@ -41,10 +44,21 @@ final class TautString {
     }
 
     /** Pulls the string through crossings. */
-    void pull(int[] given, int from, int to, float startX, float startZ, float endX, float endZ) {
+    void pull(
+            int[] given,
+            int from,
+            int to,
+            float startX,
+            float startY,
+            float startZ,
+            float endX,
+            float endY,
+            float endZ) {
         this.startX = startX;
+        this.startY = startY;
         this.startZ = startZ;
         this.endX = endX;
+        this.endY = endY;
         this.endZ = endZ;
         size = to - from;
         reserve(size);
@@ -60,8 +74,10 @@ final class TautString {
     /** Becomes what another string is with a bypass in the place of a part of its corridor. */
     void take(TautString other, Bypass way) {
         startX = other.startX;
+        startY = other.startY;
         startZ = other.startZ;
         endX = other.endX;
+        endY = other.endY;
         endZ = other.endZ;
         int shift = way.size() - (way.end() - way.first());
         int same = way.first() + way.size();
@@ -111,31 +127,36 @@ final class TautString {
     /** Looks for the bend after the last one; without one, the length is known. */
     private boolean nextBend() {
         double x = startX;
+        double y = startY;
         double z = startZ;
         double length = 0;
         int from = 0;
         int looked = 0;
         if (bendCount > 0) {
             int last = bendCount - 1;
-            x = bendX(last);
-            z = bendZ(last);
+            int corner = BendWriter.corner(crossings, bends[last]);
+            x = portalEnds[corner];
+            y = portalEnds[corner + 1];
+            z = portalEnds[corner + 2];
             length = lengths[last];
             from = (bends[last] >> 1) + 1;
             looked = decidedBy[last];
         }
         int turn = funnel.turn(crossings, from, size, x, z, endX, endZ);
         if (turn == Funnel.NONE) {
-            this.length = length + distance(x, z, endX, endZ);
+            this.length = length + distance(x, y, z, endX, endY, endZ);
             return false;
         }
         bends[bendCount] = turn;
         decidedBy[bendCount] = Math.max(looked, funnel.reached());
-        lengths[bendCount] = length + distance(x, z, bendX(bendCount), bendZ(bendCount));
+        int corner = BendWriter.corner(crossings, turn);
+        lengths[bendCount] =
+                length + distance(x, y, z, portalEnds[corner], portalEnds[corner + 1], portalEnds[corner + 2]);
         return true;
     }
 
-    private static double distance(double ax, double az, double bx, double bz) {
-        return Math.sqrt((bx - ax) * (bx - ax) + (bz - az) * (bz - az));
+    private static double distance(double ax, double ay, double az, double bx, double by, double bz) {
+        return Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay) + (bz - az) * (bz - az));
     }
 
     boolean findBypass(Bypass way, int bend) {
@@ -155,21 +176,26 @@ final class TautString {
         while (behind < bendCount && bends[behind] >> 1 < way.end()) {
             behind++;
         }
-        double ax = before < 0 ? startX : bendX(before);
-        double az = before < 0 ? startZ : bendZ(before);
-        double bx = behind == bendCount ? endX : bendX(behind);
-        double bz = behind == bendCount ? endZ : bendZ(behind);
-        double now = (behind == bendCount ? length : lengths[behind]) - (before < 0 ? 0 : lengths[before]);
+        int a = before < 0 ? -1 : BendWriter.corner(crossings, bends[before]);
+        int b = behind == bendCount ? -1 : BendWriter.corner(crossings, bends[behind]);
+        double ax = a < 0 ? startX : portalEnds[a];
+        double ay = a < 0 ? startY : portalEnds[a + 1];
+        double az = a < 0 ? startZ : portalEnds[a + 2];
+        double bx = b < 0 ? endX : portalEnds[b];
+        double by = b < 0 ? endY : portalEnds[b + 1];
+        double bz = b < 0 ? endZ : portalEnds[b + 2];
+        double now = (b < 0 ? length : lengths[behind]) - (a < 0 ? 0 : lengths[before]);
         double side = (bends[bend] & 1) == 0 ? 1 : -1;
-        double least = distance(ax, az, bx, bz);
+        double least = distance(ax, ay, az, bx, by, bz);
         // Corners of the hole on the other side of the straight line must be walked around.
         int step = Math.max(1, way.size() / SAMPLES);
         for (int i = step / 2; i < way.size(); i += step) {
             int corner = 3 * (way.crossing(i) ^ bends[bend] & 1);
             double x = portalEnds[corner];
+            double y = portalEnds[corner + 1];
             double z = portalEnds[corner + 2];
             if (side * ((bx - ax) * (z - az) - (bz - az) * (x - ax)) > 0) {
-                least = Math.max(least, distance(ax, az, x, z) + distance(x, z, bx, bz));
+                least = Math.max(least, distance(ax, ay, az, x, y, z) + distance(x, y, z, bx, by, bz));
             }
         }
         return least - now;
@@ -178,14 +204,6 @@ final class TautString {
     /** The ring around what a bend bends at, or NONE. */
     int ring(HoleRings rings, int bend) {
         return Bypass.ring(rings, crossings, bends[bend]);
-    }
-
-    float bendX(int bend) {
-        return portalEnds[3 * (crossings[bends[bend] >> 1] ^ bends[bend] & 1 ^ 1)];
-    }
-
-    float bendZ(int bend) {
-        return portalEnds[3 * (crossings[bends[bend] >> 1] ^ bends[bend] & 1 ^ 1) + 2];
     }
 
     int bendCount() {
@@ -218,9 +236,27 @@ final class TautString {
         return crossings[i];
     }
 
+    /** Length in space of the line that is written: from waypoint to waypoint. */
+    double writtenLength() {
+        int count = writer.keep(crossings, bends, bendCount, startX, startZ, endX, endZ, written);
+        double sum = 0;
+        double x = startX;
+        double y = startY;
+        double z = startZ;
+        for (int i = 0; i < count; i++) {
+            int corner = BendWriter.corner(crossings, written[i]);
+            sum += distance(x, y, z, portalEnds[corner], portalEnds[corner + 1], portalEnds[corner + 2]);
+            x = portalEnds[corner];
+            y = portalEnds[corner + 1];
+            z = portalEnds[corner + 2];
+        }
+        return sum + distance(x, y, z, endX, endY, endZ);
+    }
+
     /** Appends the bends to the waypoints. */
     void write(PathBuffer out) {
-        writer.write(crossings, bends, bendCount, startX, startZ, endX, endZ, out);
+        int count = writer.keep(crossings, bends, bendCount, startX, startZ, endX, endZ, written);
+        writer.write(crossings, written, count, out);
     }
 
     private void reserve(int wanted) {
@@ -228,6 +264,7 @@ final class TautString {
             int room = Math.max(wanted, 2 * crossings.length);
             crossings = Arrays.copyOf(crossings, room);
             bends = Arrays.copyOf(bends, room);
+            written = new int[room];
             decidedBy = Arrays.copyOf(decidedBy, room);
             lengths = Arrays.copyOf(lengths, room);
         }

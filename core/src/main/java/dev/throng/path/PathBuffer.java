@@ -47,8 +47,24 @@ public final class PathBuffer {
         return corridor[checked(i, corridorSize)];
     }
 
+    /** Copies the corridor into {@code out} from slot {@code at} on. */
+    public void copyCorridor(int[] out, int at) {
+        System.arraycopy(corridor, 0, out, at, corridorSize);
+    }
+
     public int waypointCount() {
         return waypoints;
+    }
+
+    /**
+     * Copies the waypoints to slot {@code at} and those after it.
+     *
+     * @param toPoints [(x, y, z)]
+     * @param toPlaces polygon or tile ids, or the complement {@code ~link} where a link begins
+     */
+    public void copyWaypoints(float[] toPoints, int[] toPlaces, int at) {
+        System.arraycopy(points, 0, toPoints, 3 * at, 3 * waypoints);
+        System.arraycopy(places, 0, toPlaces, at, waypoints);
     }
 
     public float x(int waypoint) {

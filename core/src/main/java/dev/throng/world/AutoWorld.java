@@ -22,7 +22,10 @@ public final class AutoWorld {
     // Fastest first, which is largest first; what follows from docs/results.md.
     private static final HnaOptions[] PCCP = {options(3, 10), options(2, 20), options(1, 20)};
     private static final HnaOptions[] HNA = {
-        options(3, 6).withWays(HnaWays.NEXT_HOPS), options(3, 6).withWays(HnaWays.STORED), options(3, 6), options(1, 20)
+        options(3, 10).withWays(HnaWays.NEXT_HOPS),
+        options(3, 10).withWays(HnaWays.STORED),
+        options(3, 10),
+        options(1, 20)
     };
 
     private AutoWorld() {}

@@ -12,31 +12,31 @@ import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
 
 /** Finds cheapest paths on a mesh with HNA*: as cheap as those of A* on its portal graph. One per thread. */
-public final class HnaQuery extends MeshPathQuery {
+public final class HnaQuery extends JoinedQuery {
     private final int levels;
     private final HnaSearch search;
     private final HnaRefiner refiner;
     private final AbstractPath path = new AbstractPath();
     private long refiningExpanded;
 
-    HnaQuery(HnaWorld world) {
-        super(world.plain());
+    HnaQuery(HnaWorld world, NearPairs near) {
+        super(world.plain(), near);
         levels = world.index().hierarchy().levelCount();
         search = new HnaSearch(world.index());
         refiner = new HnaRefiner(world.index(), search);
     }
 
     /**
-     * At which level paths are searched; see {@link HnaSearch#level}.
+     * At which level paths are searched, near pairs included; see {@link HnaSearch#level}.
      *
-     * @param wanted [Limits: 0 for all at once, to the number of levels]
+     * @param wanted [Limits: 0 for all at once and near pairs with plain A*, to the number of levels]
      */
     public void level(int wanted) {
         if (wanted < 0 || wanted > levels) {
             throw new BadInputException("hna: level " + wanted + " is not within 0 to " + levels);
         }
         search.level(wanted);
-        forget();
+        nearFirst(wanted == 0);
     }
 
     /** How start and goal are joined to the hierarchy. */
@@ -46,12 +46,17 @@ public final class HnaQuery extends MeshPathQuery {
     }
 
     @Override
-    public void listener(SearchListener listener) {
+    long work() {
+        return search.joiningExpanded() + GATE_WORK * search.expanded() + refiningExpanded;
+    }
+
+    @Override
+    void joinedListener(SearchListener listener) {
         search.listener(listener);
     }
 
     @Override
-    void beginSearch() {
+    void beginJoined() {
         refiningExpanded = 0;
         search.connect(
                 ends.startPolygon,
@@ -66,31 +71,29 @@ public final class HnaQuery extends MeshPathQuery {
     }
 
     @Override
-    boolean advanceSearch(int expansions) {
+    boolean advanceJoined(int expansions) {
         return search.advance(expansions);
     }
 
     @Override
-    long expandedBySearch() {
+    long expandedJoined() {
         return search.joiningExpanded() + search.expanded() + refiningExpanded;
     }
 
     @Override
-    SearchMetrics searchMetrics() {
-        SearchMetrics main = search.metrics();
-        return new SearchMetrics(
-                expandedBySearch(), main.generated(), main.heapOperations(), main.largestOpen(), main.openTotal());
+    SearchMetrics joinedMetrics() {
+        return search.metrics();
     }
 
     @Override
-    void writeFound(PathBuffer out) {
+    void writeJoined(PathBuffer out) {
         search.path(path);
         refine();
         writeToGoal(PathStatus.FOUND, StopReason.NONE, path.cost(), out);
     }
 
     @Override
-    void writePartial(StopReason reason, PathBuffer out) {
+    void writeJoinedPart(StopReason reason, PathBuffer out) {
         search.partialPath(path);
         refine();
         if (path.goal() != AbstractPath.PLACE) {

@@ -5,6 +5,7 @@ import dev.throng.mesh.hna.HnaIndex;
 import dev.throng.mesh.hna.HnaOptions;
 import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.hna.MeshCells;
+import java.util.concurrent.Executor;
 
 /**
  * A mesh's HNA* index as sections of a {@link WorldFile}, behind those of the mesh: its options and cells. Gates and the ways
@@ -31,7 +32,7 @@ final class HnaSections {
         CellSections.write(index.cells(), out);
     }
 
-    static HnaWorld read(String name, MeshWorld mesh, SectionReader in) {
+    static HnaWorld read(String name, MeshWorld mesh, SectionReader in, Executor executor, int parallelism) {
         int[] numbers = in.ints(OPTIONS);
         double[] imbalance = in.doubles(IMBALANCE);
         HnaWays[] ways = HnaWays.values();
@@ -43,7 +44,7 @@ final class HnaSections {
             long seed = (long) numbers[4] << 32 | numbers[3] & 0xffff_ffffL;
             HnaOptions options = new HnaOptions(numbers[0], numbers[1], imbalance[0], seed, ways[numbers[2]]);
             MeshCells cells = CellSections.read(mesh.portals(), options.levels(), in);
-            return HnaWorld.of(mesh, HnaIndex.build(mesh.portals(), options, cells, Runnable::run, 1));
+            return HnaWorld.of(mesh, HnaIndex.build(mesh.portals(), options, cells, executor, parallelism));
         } catch (BadInputException e) {
             throw e.getMessage().startsWith(name) ? e : new BadInputException(name + ": " + e.getMessage(), e);
         }

@@ -9,10 +9,12 @@ import java.util.concurrent.Executor;
 public final class HnaWorld implements World {
     private final MeshWorld mesh;
     private final HnaIndex index;
+    private final NearPairs near;
 
     private HnaWorld(MeshWorld mesh, HnaIndex index) {
         this.mesh = mesh;
         this.index = index;
+        near = NearPairs.measure(mesh.mesh(), mesh.newQuery(), new HnaQuery(this, NearPairs.NONE));
     }
 
     /** Builds with one thread. */
@@ -35,7 +37,7 @@ public final class HnaWorld implements World {
 
     @Override
     public HnaQuery newQuery() {
-        return new HnaQuery(this);
+        return new HnaQuery(this, near);
     }
 
     /** The same mesh without the hierarchy: its queries are plain A*. */

@@ -11,6 +11,8 @@ final class MeshEnds {
 
     private final NavMesh mesh;
     private final Nearest nearest;
+    private final MeshPlace start = new MeshPlace();
+    private final MeshPlace goal = new MeshPlace();
     private double horizontalReach = MeshPathQuery.HORIZONTAL_REACH;
     private double verticalReach = MeshPathQuery.VERTICAL_REACH;
     int startPolygon;
@@ -34,18 +36,22 @@ final class MeshEnds {
         }
         horizontalReach = horizontal;
         verticalReach = vertical;
+        start.forget();
+        goal.forget();
     }
 
     /** Places both points: FOUND when a way joins them, which is known without a search. */
     PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
-        startPolygon = nearest.find(fromX, fromY, fromZ, horizontalReach, verticalReach);
-        startX = (float) nearest.x();
-        startY = (float) nearest.y();
-        startZ = (float) nearest.z();
-        goalPolygon = nearest.find(toX, toY, toZ, horizontalReach, verticalReach);
-        goalX = (float) nearest.x();
-        goalY = (float) nearest.y();
-        goalZ = (float) nearest.z();
+        start.locate(nearest, fromX, fromY, fromZ, horizontalReach, verticalReach);
+        startPolygon = start.polygon;
+        startX = start.x;
+        startY = start.y;
+        startZ = start.z;
+        goal.locate(nearest, toX, toY, toZ, horizontalReach, verticalReach);
+        goalPolygon = goal.polygon;
+        goalX = goal.x;
+        goalY = goal.y;
+        goalZ = goal.z;
         return status();
     }
 

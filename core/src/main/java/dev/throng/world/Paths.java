@@ -1,6 +1,7 @@
 package dev.throng.world;
 
 import dev.throng.path.PathStatus;
+import dev.throng.path.StopReason;
 
 /**
  * The answers of a batch in flat arrays, in the order of the requests. Immutable, share freely.
@@ -10,9 +11,14 @@ import dev.throng.path.PathStatus;
  */
 public final class Paths {
     private static final PathStatus[] STATUSES = PathStatus.values();
+    private static final StopReason[] REASONS = StopReason.values();
+    private static final int REASON_SHIFT = 4;
 
-    private final byte[] statuses;
+    /** Status in the low bits, reason above. */
+    private final byte[] outcomes;
+
     private final double[] costs;
+    private final double[] remaining;
     private final int[] cellFirst;
     private final int[] cells;
     private final int[] waypointFirst;
@@ -20,15 +26,17 @@ public final class Paths {
     private final int[] places;
 
     Paths(
-            byte[] statuses,
+            byte[] outcomes,
             double[] costs,
+            double[] remaining,
             int[] cellFirst,
             int[] cells,
             int[] waypointFirst,
             float[] points,
             int[] places) {
-        this.statuses = statuses;
+        this.outcomes = outcomes;
         this.costs = costs;
+        this.remaining = remaining;
         this.cellFirst = cellFirst;
         this.cells = cells;
         this.waypointFirst = waypointFirst;
@@ -36,17 +44,32 @@ public final class Paths {
         this.places = places;
     }
 
+    /** How the query of a path ended, in a byte. */
+    static byte outcome(PathStatus status, StopReason reason) {
+        return (byte) (reason.ordinal() << REASON_SHIFT | status.ordinal());
+    }
+
     public int count() {
-        return statuses.length;
+        return outcomes.length;
     }
 
     public PathStatus status(int path) {
-        return STATUSES[statuses[path]];
+        return STATUSES[outcomes[path] & (1 << REASON_SHIFT) - 1];
+    }
+
+    /** Why a partial path ends early; NONE for every other status. */
+    public StopReason reason(int path) {
+        return REASONS[outcomes[path] >> REASON_SHIFT];
     }
 
     /** Cost of a path; infinite where there is none. */
     public double cost(int path) {
         return costs[path];
+    }
+
+    /** A lower bound of what is missing to the goal; see {@link dev.throng.path.PathBuffer#remaining}. */
+    public double remaining(int path) {
+        return remaining[path];
     }
 
     public int firstCell(int path) {
@@ -83,8 +106,11 @@ public final class Paths {
     public long hash() {
         long h = 0xcbf29ce484222325L;
         for (int i = 0; i < count(); i++) {
-            h = mix(h, statuses[i]);
+            h = mix(h, outcomes[i]);
             h = mix(h, Double.doubleToLongBits(costs[i]));
+            if (status(i) == PathStatus.PARTIAL) {
+                h = mix(h, Double.doubleToLongBits(remaining[i]));
+            }
             for (int slot = cellFirst[i]; slot < cellFirst[i + 1]; slot++) {
                 h = mix(h, cells[slot]);
             }

@@ -10,19 +10,22 @@ import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
 
 /** Finds cheapest paths on a mesh with PCCP: as cheap as those of A* on its portal graph. One per thread. */
-public final class PccpQuery extends MeshPathQuery {
+public final class PccpQuery extends JoinedQuery {
+    /** What it takes to look both ends up, in expansions of a portal. */
+    private static final int JOINING_WORK = 20;
+
     private final int levels;
     private final PccpSearch search;
     private final AbstractPath path = new AbstractPath();
 
-    PccpQuery(PccpWorld world) {
-        super(world.plain());
+    PccpQuery(PccpWorld world, NearPairs near) {
+        super(world.plain(), near);
         levels = world.index().level();
         search = new PccpSearch(world.index());
     }
 
     /**
-     * At which level paths are searched; see {@link PccpSearch#level}.
+     * At which level paths are searched, near pairs included; see {@link PccpSearch#level}.
      *
      * @param wanted [Limits: 1 to the level of the tables]
      */
@@ -31,16 +34,21 @@ public final class PccpQuery extends MeshPathQuery {
             throw new BadInputException("pccp: level " + wanted + " is not within 1 to " + levels);
         }
         search.level(wanted);
-        forget();
+        nearFirst(false);
     }
 
     @Override
-    public void listener(SearchListener listener) {
+    long work() {
+        return JOINING_WORK + search.joiningExpanded() + GATE_WORK * search.expanded();
+    }
+
+    @Override
+    void joinedListener(SearchListener listener) {
         search.listener(listener);
     }
 
     @Override
-    void beginSearch() {
+    void beginJoined() {
         search.connect(
                 ends.startPolygon,
                 ends.startX,
@@ -54,31 +62,29 @@ public final class PccpQuery extends MeshPathQuery {
     }
 
     @Override
-    boolean advanceSearch(int expansions) {
+    boolean advanceJoined(int expansions) {
         return search.advance(expansions);
     }
 
     @Override
-    long expandedBySearch() {
+    long expandedJoined() {
         return search.joiningExpanded() + search.expanded();
     }
 
     @Override
-    SearchMetrics searchMetrics() {
-        SearchMetrics main = search.metrics();
-        return new SearchMetrics(
-                expandedBySearch(), main.generated(), main.heapOperations(), main.largestOpen(), main.openTotal());
+    SearchMetrics joinedMetrics() {
+        return search.metrics();
     }
 
     @Override
-    void writeFound(PathBuffer out) {
+    void writeJoined(PathBuffer out) {
         search.path(path);
         search.walk(path, way);
         writeToGoal(PathStatus.FOUND, StopReason.NONE, path.cost(), out);
     }
 
     @Override
-    void writePartial(StopReason reason, PathBuffer out) {
+    void writeJoinedPart(StopReason reason, PathBuffer out) {
         search.partialPath(path);
         search.walk(path, way);
         if (path.goal() != AbstractPath.PLACE) {

@@ -2,6 +2,7 @@ package dev.throng.world;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.pccp.PccpIndex;
+import java.util.concurrent.Executor;
 
 /**
  * A mesh's PCCP index as sections of a {@link WorldFile}, behind those of the mesh: its hierarchy and the level of its
@@ -17,14 +18,14 @@ final class PccpSections {
         HnaSections.write(index.hna(), out);
     }
 
-    static PccpWorld read(String name, MeshWorld mesh, SectionReader in) {
+    static PccpWorld read(String name, MeshWorld mesh, SectionReader in, Executor executor, int parallelism) {
         int[] level = in.ints(LEVEL);
         if (level.length != 1) {
             throw new BadInputException(name + ": a PCCP index needs one level");
         }
-        HnaWorld hna = HnaSections.read(name, mesh, in);
+        HnaWorld hna = HnaSections.read(name, mesh, in, executor, parallelism);
         try {
-            return PccpWorld.of(hna, level[0]);
+            return PccpWorld.of(hna, level[0], executor, parallelism);
         } catch (BadInputException e) {
             throw new BadInputException(name + ": " + e.getMessage(), e);
         }

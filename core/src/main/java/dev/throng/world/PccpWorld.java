@@ -8,10 +8,12 @@ import java.util.concurrent.Executor;
 public final class PccpWorld implements World {
     private final MeshWorld mesh;
     private final PccpIndex index;
+    private final NearPairs near;
 
     private PccpWorld(MeshWorld mesh, PccpIndex index) {
         this.mesh = mesh;
         this.index = index;
+        near = NearPairs.measure(mesh.mesh(), mesh.newQuery(), new PccpQuery(this, NearPairs.NONE));
     }
 
     /** Builds with one thread. */
@@ -31,7 +33,7 @@ public final class PccpWorld implements World {
 
     @Override
     public PccpQuery newQuery() {
-        return new PccpQuery(this);
+        return new PccpQuery(this, near);
     }
 
     /** The same mesh without the tables: its queries are plain A*. */

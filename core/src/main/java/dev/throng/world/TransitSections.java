@@ -5,6 +5,7 @@ import dev.throng.mesh.hna.CellLabels;
 import dev.throng.mesh.transit.TransitIndex;
 import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.mesh.transit.TransitTables;
+import java.util.concurrent.Executor;
 
 /**
  * A mesh's transit index as sections of a {@link WorldFile}, behind those of the mesh: its options, its cells and the table
@@ -30,7 +31,7 @@ final class TransitSections {
         out.chars(LEGS, tables.legs());
     }
 
-    static TransitWorld read(String name, MeshWorld mesh, SectionReader in) {
+    static TransitWorld read(String name, MeshWorld mesh, SectionReader in, Executor executor, int parallelism) {
         int[] numbers = in.ints(OPTIONS);
         if (numbers.length != OPTION_COUNT || numbers[1] < 0 || numbers[1] > 1) {
             throw new BadInputException(
@@ -41,7 +42,8 @@ final class TransitSections {
             TransitOptions options = new TransitOptions(numbers[0], numbers[1] == 1, seed);
             CellLabels labels = CellSections.labels(1, in);
             TransitTables tables = new TransitTables(options, labels, in.ints(COSTS), in.chars(LEGS));
-            return TransitWorld.of(mesh, tables.over(mesh.portals(), CellSections.mostEntries(in)));
+            long mostEntries = CellSections.mostEntries(in);
+            return TransitWorld.of(mesh, tables.over(mesh.portals(), mostEntries, executor, parallelism));
         } catch (BadInputException e) {
             throw e.getMessage().startsWith(name) ? e : new BadInputException(name + ": " + e.getMessage(), e);
         }

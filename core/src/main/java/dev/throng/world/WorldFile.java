@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
+import java.util.concurrent.Executor;
 import java.util.zip.CRC32C;
 
 /**
@@ -100,8 +101,18 @@ public final class WorldFile {
         return file.flip();
     }
 
-    /** Reads what {@link #write} wrote. */
+    /** Reads what {@link #write} wrote, with one thread. */
     public static World read(String name, byte[] content) {
+        return read(name, content, Runnable::run, 1);
+    }
+
+    /**
+     * Reads what {@link #write} wrote over an executor: what a file keeps of a mesh's index are its cells, whose tables are
+     * found again.
+     *
+     * @param parallelism threads to use, the calling one included
+     */
+    public static World read(String name, byte[] content, Executor executor, int parallelism) {
         if (!looksLike(content)) {
             throw new BadInputException(name + ": not a Throng world: the first bytes are not THRONG");
         }
@@ -127,9 +138,11 @@ public final class WorldFile {
                     case MESH -> meshWorld(name, sections);
                     case HPA_GRID -> HpaSections.read(name, GridSections.read(name, sections), sections);
                     case MM_GRID -> MmSections.read(name, GridSections.read(name, sections), sections);
-                    case HNA_MESH -> HnaSections.read(name, meshWorld(name, sections), sections);
-                    case PCCP_MESH -> PccpSections.read(name, meshWorld(name, sections), sections);
-                    case TRANSIT_MESH -> TransitSections.read(name, meshWorld(name, sections), sections);
+                    case HNA_MESH -> HnaSections.read(name, meshWorld(name, sections), sections, executor, parallelism);
+                    case PCCP_MESH ->
+                        PccpSections.read(name, meshWorld(name, sections), sections, executor, parallelism);
+                    case TRANSIT_MESH ->
+                        TransitSections.read(name, meshWorld(name, sections), sections, executor, parallelism);
                     default -> throw new BadInputException(name + ": a world of unknown kind " + kind);
                 };
         sections.expectEnd();

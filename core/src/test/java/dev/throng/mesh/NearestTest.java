@@ -165,4 +165,49 @@ class NearestTest {
         assertThat(Allocation.during(work)).isZero();
         assertThat(found[0]).isGreaterThan(100);
     }
+
+    @Test
+    void shouldFindAmongPolygonsOfVeryDifferentSizesWithFewBytes() {
+        // A yard of small tiles, a plain a thousand times as wide beside it, and a thin strip across the plain above.
+        NavMeshBuilder builder = new NavMeshBuilder("plain");
+        MeshDrawing.of((".".repeat(20) + "\n").repeat(20)).addTo(builder);
+        addPolygon(builder, 0, 20, 0, 20_020, 0, 20_020, 20_000, 20, 20_000);
+        addPolygon(builder, 9, 100, 100, 104, 100, 20_004, 20_000, 20_000, 20_000);
+        NavMesh mesh = builder.build();
+        PolygonLocator locator = new PolygonLocator(mesh);
+        assertThat(locator.bytes()).isLessThan(100L * mesh.polygonCount());
+        Nearest nearest = new Nearest(locator);
+        Random random = new Random(1);
+        int[] found = new int[3];
+        for (int i = 0; i < 3000; i++) {
+            double scale = i % 3 == 0 ? 22 : 20_100;
+            double px = scale * random.nextDouble() - 1;
+            double pz = i % 3 == 1 ? px - 5 * random.nextDouble() : scale * random.nextDouble() - 1;
+            double py = 10 * random.nextDouble();
+            int polygon = nearest.find(px, py, pz, 2, 4);
+            double best = Double.POSITIVE_INFINITY;
+            int smallest = -1;
+            for (int p = 0; p < mesh.polygonCount(); p++) {
+                double distance = NaiveNearest.distance(mesh, p, px, py, pz, 2, 4);
+                if (distance < best) {
+                    best = distance;
+                    smallest = p;
+                }
+            }
+            assertThat(polygon).as("point %d: %f, %f, %f", i, px, py, pz).isEqualTo(smallest);
+            found[polygon < 400 ? 0 : polygon - 399] += polygon < 0 ? 0 : 1;
+        }
+        assertThat(found[0]).isGreaterThan(100);
+        assertThat(found[1]).isGreaterThan(100);
+        assertThat(found[2]).isGreaterThan(100);
+    }
+
+    /** A polygon at a height, with corners (x, z). */
+    private static void addPolygon(NavMeshBuilder builder, float y, float... corners) {
+        int[] ring = new int[corners.length / 2];
+        for (int i = 0; i < ring.length; i++) {
+            ring[i] = builder.addVertex(corners[2 * i], y, corners[2 * i + 1]);
+        }
+        builder.addPolygon(ring, 0);
+    }
 }

@@ -30,6 +30,7 @@ class HnaQueryTest {
             MeshWorld plain = MeshWorld.of(RandomMesh.of(seed));
             HnaQuery query = HnaWorld.of(plain, new HnaOptions(1, 2, 2, 1, HnaWays.values()[seed % 3]))
                     .newQuery();
+            query.level(1);
             PathBuffer whole = new PathBuffer();
             PathBuffer part = new PathBuffer();
             NavMesh mesh = plain.mesh();

@@ -11,6 +11,8 @@ import dev.throng.path.PathStatus;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 
 /** What the tests of files with meshes and their indexes have in common. Stateless. */
 final class MeshFiles {
@@ -75,6 +77,20 @@ final class MeshFiles {
         return expected.firstCell(expected.count());
     }
 
+    /** What several threads read must be what one does. */
+    static void assertSameOnThreads(byte[] file, String context) {
+        ExecutorService executor = Executors.newFixedThreadPool(2);
+        try {
+            World read = WorldFile.read("threads", file, executor, 3);
+            assertThat(bytes(read)).as(context).isEqualTo(file);
+            assertThat(read.indexBytes())
+                    .as(context)
+                    .isEqualTo(WorldFile.read("one", file).indexBytes());
+        } finally {
+            executor.shutdown();
+        }
+    }
+
     /** Reads a damaged file, which must be refused in one line or be safe to search; returns null where it is refused. */
     static World readDamaged(byte[] file, String context) {
         World[] read = new World[1];
@@ -116,7 +132,7 @@ final class MeshFiles {
                             requests[i + 5],
                             expected));
             if (status == PathStatus.FOUND) {
-                MeshPathCheck.sameCost(plain.mesh(), path, expected, context);
+                MeshPathCheck.sameCost(plain, path, expected, context);
             }
         }
     }

@@ -15,10 +15,29 @@ final class MeshPathCheck {
 
     /**
      * Fails unless a path costs what another one does, begins and ends where it does, and leads from polygon to polygon
-     * over portals and links.
+     * over portals and links that together cost what it says.
      */
-    static void sameCost(NavMesh mesh, PathBuffer path, PathBuffer expected, String context) {
-        assertThat(path.cost()).as(context).isEqualTo(expected.cost(), Offset.offset(1e-5 + 1e-6 * expected.cost()));
+    static void sameCost(MeshWorld world, PathBuffer path, PathBuffer expected, String context) {
+        sameCostAndEnds(world.mesh(), path, expected, context);
+        assertThat(CorridorCost.of(world, path))
+                .as(context + ": cost of the corridor")
+                .isEqualTo(path.cost(), rounding(path.cost()));
+    }
+
+    /**
+     * The same of a path whose corridor is not the one of its cost, but has a shorter string: it leads from polygon to
+     * polygon, and no way over midpoints is cheaper.
+     */
+    static void sameCostButTight(MeshWorld world, PathBuffer path, PathBuffer expected, String context) {
+        sameCostAndEnds(world.mesh(), path, expected, context);
+        assertThat(CorridorCost.of(world, path))
+                .as(context + ": cost of the corridor")
+                .isGreaterThanOrEqualTo(path.cost() - rounding(path.cost()).value)
+                .isFinite();
+    }
+
+    private static void sameCostAndEnds(NavMesh mesh, PathBuffer path, PathBuffer expected, String context) {
+        assertThat(path.cost()).as(context).isEqualTo(expected.cost(), rounding(expected.cost()));
         int last = path.waypointCount() - 1;
         int expectedLast = expected.waypointCount() - 1;
         assertThat(path.x(0)).as(context).isEqualTo(expected.x(0));
@@ -29,28 +48,35 @@ final class MeshPathCheck {
         assertThat(path.corridor(path.corridorSize() - 1))
                 .as(context)
                 .isEqualTo(expected.corridor(expected.corridorSize() - 1));
-        for (int i = 1; i < path.corridorSize(); i++) {
-            assertThat(joined(mesh, path.corridor(i - 1), path.corridor(i)))
-                    .as(context + ", polygons " + path.corridor(i - 1) + " and " + path.corridor(i))
-                    .isTrue();
+        linksNamed(mesh, path, context);
+    }
+
+    /** What rounding costs to whole grains of an index may amount to. */
+    static Offset<Double> rounding(double cost) {
+        return Offset.offset(1e-5 + 3e-6 * cost);
+    }
+
+    /** Fails unless every link that a waypoint names begins there and ends at the next. */
+    private static void linksNamed(NavMesh mesh, PathBuffer path, String context) {
+        for (int i = 0; i < path.waypointCount(); i++) {
+            int link = path.link(i);
+            if (link >= 0) {
+                boolean forth = path.x(i) == mesh.linkX(link, 0) && path.z(i) == mesh.linkZ(link, 0);
+                int from = forth ? 0 : 1;
+                assertThat(forth || mesh.linkTwoWay(link))
+                        .as(context + ": link " + link + " taken the wrong way")
+                        .isTrue();
+                assertThat(at(mesh, link, from, path, i) && at(mesh, link, 1 - from, path, i + 1))
+                        .as(context + ": ends of link " + link)
+                        .isTrue();
+            }
         }
     }
 
-    /** Whether a portal or a link leads from one polygon to another. */
-    private static boolean joined(NavMesh mesh, int from, int to) {
-        for (int slot = mesh.firstSlot(from); slot < mesh.endSlot(from); slot++) {
-            if (mesh.across(mesh.portalAt(slot), from) == to) {
-                return true;
-            }
-        }
-        for (int link = 0; link < mesh.linkCount(); link++) {
-            boolean forth = mesh.linkPolygon(link, 0) == from && mesh.linkPolygon(link, 1) == to;
-            boolean back = mesh.linkPolygon(link, 1) == from && mesh.linkPolygon(link, 0) == to;
-            if (forth || back && mesh.linkTwoWay(link)) {
-                return true;
-            }
-        }
-        return false;
+    private static boolean at(NavMesh mesh, int link, int end, PathBuffer path, int waypoint) {
+        return path.x(waypoint) == mesh.linkX(link, end)
+                && path.y(waypoint) == mesh.linkY(link, end)
+                && path.z(waypoint) == mesh.linkZ(link, end);
     }
 
     /** Whether a path takes a link. */

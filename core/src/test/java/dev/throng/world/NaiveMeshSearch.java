@@ -20,6 +20,7 @@ final class NaiveMeshSearch {
 
     private final NavMesh mesh;
     private final List<Node> nodes = new ArrayList<>();
+    private final List<List<Integer>> nodesOf = new ArrayList<>();
     private final List<List<Edge>> edges = new ArrayList<>();
     private final double grain;
 
@@ -39,12 +40,20 @@ final class NaiveMeshSearch {
                     mesh.linkZ(end / 2, end % 2),
                     List.of(mesh.linkPolygon(end / 2, end % 2))));
         }
+        for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
+            nodesOf.add(new ArrayList<>());
+        }
+        for (int node = 0; node < nodes.size(); node++) {
+            for (int polygon : nodes.get(node).polygons) {
+                nodesOf.get(polygon).add(node);
+            }
+        }
         grain = grain();
         for (int a = 0; a < nodes.size(); a++) {
             List<Edge> out = new ArrayList<>();
-            for (int b = 0; b < nodes.size(); b++) {
-                for (int polygon : nodes.get(a).polygons) {
-                    if (a != b && nodes.get(b).polygons.contains(polygon)) {
+            for (int polygon : nodes.get(a).polygons) {
+                for (int b : nodesOf.get(polygon)) {
+                    if (a != b) {
                         Node to = nodes.get(b);
                         out.add(new Edge(b, (float) inside(polygon, nodes.get(a), to.x, to.y, to.z)));
                     }
@@ -71,10 +80,8 @@ final class NaiveMeshSearch {
         double[] costs = new double[nodes.size()];
         Arrays.fill(costs, Double.POSITIVE_INFINITY);
         PriorityQueue<Entry> queue = new PriorityQueue<>(Comparator.comparingDouble(Entry::cost));
-        for (int node = 0; node < nodes.size(); node++) {
-            if (nodes.get(node).polygons.contains(startPolygon)) {
-                queue.add(new Entry(node, inside(startPolygon, nodes.get(node), start[0], start[1], start[2])));
-            }
+        for (int node : nodesOf.get(startPolygon)) {
+            queue.add(new Entry(node, inside(startPolygon, nodes.get(node), start[0], start[1], start[2])));
         }
         while (!queue.isEmpty()) {
             Entry entry = queue.remove();
@@ -86,10 +93,8 @@ final class NaiveMeshSearch {
                 queue.add(new Entry(edge.head, entry.cost + edge.weight));
             }
         }
-        for (int node = 0; node < nodes.size(); node++) {
-            if (nodes.get(node).polygons.contains(goalPolygon)) {
-                best = Math.min(best, costs[node] + inside(goalPolygon, nodes.get(node), goal[0], goal[1], goal[2]));
-            }
+        for (int node : nodesOf.get(goalPolygon)) {
+            best = Math.min(best, costs[node] + inside(goalPolygon, nodes.get(node), goal[0], goal[1], goal[2]));
         }
         return best;
     }
@@ -98,11 +103,10 @@ final class NaiveMeshSearch {
     private double grain() {
         double largest = 0;
         for (Node a : nodes) {
-            for (Node b : nodes) {
-                for (int polygon : a.polygons) {
-                    if (b.polygons.contains(polygon)) {
-                        largest = Math.max(largest, costInside(polygon, a, b.x, b.y, b.z));
-                    }
+            for (int polygon : a.polygons) {
+                for (int node : nodesOf.get(polygon)) {
+                    Node b = nodes.get(node);
+                    largest = Math.max(largest, costInside(polygon, a, b.x, b.y, b.z));
                 }
             }
         }

@@ -23,4 +23,24 @@ final class PathPrint {
         }
         return print;
     }
+
+    /** The same number for a path of a batch. */
+    static long of(Paths paths, int path) {
+        long print = paths.status(path).ordinal();
+        print = 31 * print + paths.reason(path).ordinal();
+        print = 31 * print + Double.doubleToLongBits(paths.cost(path));
+        print = 31 * print + Double.doubleToLongBits(paths.remaining(path));
+        for (int slot = paths.firstCell(path); slot < paths.firstCell(path + 1); slot++) {
+            print = 31 * print + paths.cell(slot);
+        }
+        for (int slot = paths.firstWaypoint(path); slot < paths.firstWaypoint(path + 1); slot++) {
+            print = 31 * print + Float.floatToIntBits(paths.x(slot));
+            print = 31 * print + Float.floatToIntBits(paths.y(slot));
+            print = 31 * print + Float.floatToIntBits(paths.z(slot));
+            int place = paths.place(slot);
+            print = 31 * print + (place >= 0 ? place : -1);
+            print = 31 * print + (place >= 0 ? -1 : ~place);
+        }
+        return print;
+    }
 }

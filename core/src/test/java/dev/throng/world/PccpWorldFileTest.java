@@ -72,6 +72,6 @@ class PccpWorldFileTest {
             }
         }
         assertThat(refused).isGreaterThan(300);
-        assertThat(searched).isGreaterThan(100);
+        assertThat(searched).isGreaterThan(40);
     }
 }

@@ -14,11 +14,13 @@ final class RealMesh {
     /** The mesh of a name such as {@code dungeon.obj} or {@code peloponnese.obj.xz}, or skips the calling test. */
     static TriangleSoup read(String file) {
         byte[] content = SharedData.bytes("meshes/" + file);
-        if (!file.endsWith(".xz")) {
-            return ObjFile.read(file, content);
-        }
-        try (XZInputStream unpacked = new XZInputStream(new ByteArrayInputStream(content))) {
-            return ObjFile.read(file, unpacked.readAllBytes());
+        return ObjFile.read(file, file.endsWith(".xz") ? unpacked(content) : content);
+    }
+
+    /** What a packed file holds. */
+    static byte[] unpacked(byte[] content) {
+        try (XZInputStream in = new XZInputStream(new ByteArrayInputStream(content))) {
+            return in.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

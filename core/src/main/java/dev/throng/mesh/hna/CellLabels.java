@@ -52,6 +52,7 @@ public record CellLabels(int[] cellOfPlace, int[][] parents) {
         CellTree tree = new CellTree(counts, parents);
         requireFewChildren(tree);
         MeshCells cells = new MeshCells(portals, cellOfPlace, tree);
+        requireConnected(cells, portals);
         requireEntries(cells, mostEntries);
         return cells;
     }
@@ -79,13 +80,45 @@ public record CellLabels(int[] cellOfPlace, int[][] parents) {
         }
     }
 
+    /** Whoever builds tables counts on it that all places of a cell are joined inside it. */
+    private void requireConnected(MeshCells cells, PortalGraph portals) {
+        int[] root = new int[cellOfPlace.length];
+        for (int level = 1; level <= cells.tree().levels(); level++) {
+            for (int place = 0; place < root.length; place++) {
+                root[place] = place;
+            }
+            int pieces = root.length;
+            for (int node = 0; node < cells.gateLimit(); node++) {
+                if (!cells.gate(node, level)) {
+                    int a = find(root, MeshCells.place(portals, Graph.end(node, 0)));
+                    int b = find(root, MeshCells.place(portals, Graph.end(node, 1)));
+                    root[a] = b;
+                    pieces -= a == b ? 0 : 1;
+                }
+            }
+            if (pieces != cells.tree().cellCount(level)) {
+                throw new BadInputException("cells: the " + cells.tree().cellCount(level) + " cells of level " + level
+                        + " are " + pieces + " pieces: each must be connected");
+            }
+        }
+    }
+
+    private static int find(int[] root, int place) {
+        int at = place;
+        while (root[at] != at) {
+            root[at] = root[root[at]];
+            at = root[at];
+        }
+        return at;
+    }
+
     /** Portals times gates of each cell of a level, added up. */
     private static long entries(MeshCells cells, int level) {
         int[] nodes = new int[cells.tree().cellCount(level)];
         int[] gates = new int[nodes.length];
         for (int node = 0; node < cells.gateLimit(); node++) {
-            int a = cells.tree().ancestor(cells.cell(Graph.end(node, 0)), level);
-            int b = cells.tree().ancestor(cells.cell(Graph.end(node, 1)), level);
+            int a = cells.cell(Graph.end(node, 0), level);
+            int b = cells.cell(Graph.end(node, 1), level);
             nodes[a]++;
             if (a != b) {
                 nodes[b]++;

@@ -16,8 +16,8 @@ public record HnaOptions(int levels, int mergeFactor, double imbalance, long see
     public static final int MAX_LEVELS = 8;
     public static final int MAX_MERGE = 4096;
 
-    /** Two levels of twenty, with next hops. */
-    public static final HnaOptions DEFAULT = new HnaOptions(2, 20, 1.5, 1, HnaWays.NEXT_HOPS);
+    /** Three levels of ten, with next hops. */
+    public static final HnaOptions DEFAULT = new HnaOptions(3, 10, 1.5, 1, HnaWays.NEXT_HOPS);
 
     public HnaOptions {
         check("levels", levels, 1, MAX_LEVELS);

@@ -93,7 +93,7 @@ public final class MeshCells implements EndCells {
     }
 
     /** The polygon or link on the side of a node that an end names. */
-    private static int place(PortalGraph portals, int end) {
+    static int place(PortalGraph portals, int end) {
         NavMesh mesh = portals.mesh();
         int node = end >> 1;
         int side = end & 1;

@@ -2,6 +2,8 @@ package dev.throng.mesh.transit;
 
 import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.hna.CellLabels;
+import dev.throng.mesh.hna.MeshCells;
+import java.util.concurrent.Executor;
 
 /**
  * What a file keeps of an index: its cells and the table between all gates. The tables inside the cells are found again.
@@ -24,8 +26,10 @@ public record TransitTables(TransitOptions options, CellLabels labels, int[] cos
      * The index over the mesh that these are the tables of; refuses tables that are not.
      *
      * @param mostEntries how large the tables inside the cells may become, see {@link CellLabels#over}
+     * @param parallelism threads to use, the calling one included
      */
-    public TransitIndex over(PortalGraph portals, long mostEntries) {
-        return TransitIndex.restored(portals, options, labels.over(portals, mostEntries), costs, legs);
+    public TransitIndex over(PortalGraph portals, long mostEntries, Executor executor, int parallelism) {
+        MeshCells cells = labels.over(portals, mostEntries);
+        return TransitIndex.restored(portals, options, cells, costs, legs, executor, parallelism);
     }
 }

@@ -28,6 +28,7 @@ public record MeshBenchRow(
         double usMean,
         double usMedian,
         double usP99,
+        double usP999,
         double bytesPerQuery,
         Double expandedMean,
         Double polygonsMean,

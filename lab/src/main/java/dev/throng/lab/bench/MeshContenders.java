@@ -3,15 +3,19 @@ package dev.throng.lab.bench;
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.hna.HnaOptions;
+import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.recast.DetourTwin;
 import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
+import dev.throng.world.PccpWorld;
 import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
 /** Makes contenders by name. Stateless, share freely. */
@@ -22,6 +26,7 @@ public final class MeshContenders {
     private static final List<String> ALL = List.of(
             OwnContender.ASTAR,
             OwnContender.HNA,
+            OwnContender.PCCP,
             OwnContender.TRANSIT,
             DetourContender.ALGO,
             GdxAiContender.ALGO,
@@ -46,8 +51,20 @@ public final class MeshContenders {
      *
      * @param algos names from {@link #names}
      * @param twin of the very same mesh; may be null when no name is {@code detour}
+     * @param parallelism threads that build indexes, the calling one included
      */
-    public static List<MeshContender> of(List<String> algos, NavMesh mesh, DetourTwin twin) {
+    public static List<MeshContender> of(
+            List<String> algos, NavMesh mesh, DetourTwin twin, Executor executor, int parallelism) {
+        return of(algos, mesh, twin, (algo, world) -> usual(algo, world, executor, parallelism));
+    }
+
+    /**
+     * The same with indexes of the caller's making.
+     *
+     * @param indexed makes a mesh ready for one of our methods other than A*, named by the first argument
+     */
+    public static List<MeshContender> of(
+            List<String> algos, NavMesh mesh, DetourTwin twin, BiFunction<String, MeshWorld, World> indexed) {
         requireKnown(algos);
         long begun = System.nanoTime();
         MeshWorld world = MeshWorld.of(mesh);
@@ -56,10 +73,8 @@ public final class MeshContenders {
         for (String algo : new LinkedHashSet<>(algos)) {
             switch (algo) {
                 case OwnContender.ASTAR -> addOwn(algo, world, buildMs, contenders);
-                case OwnContender.HNA ->
-                    addOwn(algo, () -> HnaWorld.of(world, HnaOptions.DEFAULT), buildMs, contenders);
-                case OwnContender.TRANSIT ->
-                    addOwn(algo, () -> TransitWorld.of(world, TransitOptions.forMesh(mesh)), buildMs, contenders);
+                case OwnContender.HNA, OwnContender.PCCP, OwnContender.TRANSIT ->
+                    addOwn(algo, () -> indexed.apply(algo, world), buildMs, contenders);
                 case DetourContender.ALGO -> {
                     requireTwin(mesh, twin);
                     contenders.add(DetourContender.polygonPath(twin));
@@ -71,6 +86,28 @@ public final class MeshContenders {
             }
         }
         return contenders;
+    }
+
+    private static World usual(String algo, MeshWorld world, Executor executor, int parallelism) {
+        return switch (algo) {
+            case OwnContender.HNA -> hna(world, HnaWays.NEXT_HOPS, executor, parallelism);
+            case OwnContender.PCCP -> pccp(world, executor, parallelism);
+            case OwnContender.TRANSIT -> transit(world, executor, parallelism);
+            default -> throw new IllegalStateException(algo);
+        };
+    }
+
+    private static HnaWorld hna(MeshWorld world, HnaWays ways, Executor executor, int parallelism) {
+        return HnaWorld.of(world, HnaOptions.DEFAULT.withWays(ways), executor, parallelism);
+    }
+
+    private static World pccp(MeshWorld world, Executor executor, int parallelism) {
+        HnaWorld hna = hna(world, HnaWays.SEARCHED, executor, parallelism);
+        return PccpWorld.of(hna, hna.index().options().levels(), executor, parallelism);
+    }
+
+    private static World transit(MeshWorld world, Executor executor, int parallelism) {
+        return TransitWorld.of(world, TransitOptions.forMesh(world.mesh()), executor, parallelism);
     }
 
     private static void addOwn(String algo, Supplier<World> made, double before, List<MeshContender> contenders) {

@@ -2,8 +2,8 @@ package dev.throng.lab.bench;
 
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
+import dev.throng.world.MeshPathQuery;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.PathQuery;
 import dev.throng.world.World;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -12,22 +12,22 @@ import java.util.OptionalLong;
 /**
  * One of our own methods on a mesh. One per thread.
  *
- * <p>The query always locates its two points, so the polygon path alone is timed with that extra work, which the peers
- * are spared.
+ * <p>The polygon path alone is found between known polygons, as the peers find theirs.
  */
 public final class OwnContender implements MeshContender {
     static final String ASTAR = "astar";
     static final String HNA = "hna";
+    static final String PCCP = "pccp";
     static final String TRANSIT = "transit";
 
     /** All names. */
-    static final List<String> NAMES = List.of(ASTAR, HNA, TRANSIT);
+    static final List<String> NAMES = List.of(ASTAR, HNA, PCCP, TRANSIT);
 
     private final String name;
     private final World world;
     private final double buildMs;
     private final boolean whole;
-    private final PathQuery query;
+    private final MeshPathQuery query;
     private final PathBuffer path = new PathBuffer();
 
     /**
@@ -40,7 +40,7 @@ public final class OwnContender implements MeshContender {
         this.world = world;
         this.buildMs = buildMs;
         this.whole = whole;
-        query = world.newQuery();
+        query = (MeshPathQuery) world.newQuery();
     }
 
     /** A* over the portal graph: the corridor alone. */
@@ -80,7 +80,20 @@ public final class OwnContender implements MeshContender {
 
     @Override
     public void solve(MeshPair pair) {
-        query.find(pair.startX(), pair.startY(), pair.startZ(), pair.goalX(), pair.goalY(), pair.goalZ(), path);
+        if (whole) {
+            query.find(pair.startX(), pair.startY(), pair.startZ(), pair.goalX(), pair.goalY(), pair.goalZ(), path);
+        } else {
+            query.findOn(
+                    pair.startPolygon(),
+                    pair.startX(),
+                    pair.startY(),
+                    pair.startZ(),
+                    pair.goalPolygon(),
+                    pair.goalX(),
+                    pair.goalY(),
+                    pair.goalZ(),
+                    path);
+        }
     }
 
     @Override

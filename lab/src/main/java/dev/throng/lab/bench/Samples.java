@@ -90,6 +90,7 @@ final class Samples {
                 Arrays.stream(sorted).average().orElseThrow(),
                 quantile(sorted, 0.5),
                 quantile(sorted, 0.99),
+                quantile(sorted, 0.999),
                 Arrays.stream(medians(bytes)).average().orElseThrow(),
                 expanded.mean(),
                 polygons.mean(),

@@ -6,9 +6,12 @@ import dev.throng.grid.GridMap;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.BatchPlanner;
 import dev.throng.world.GridWorld;
+import dev.throng.world.HnaWorld;
 import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.MmWorld;
+import dev.throng.world.PccpWorld;
+import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
 import java.util.SplittableRandom;
 
@@ -60,9 +63,8 @@ public final class Crowd {
     }
 
     private static int[] largestComponent(World world) {
-        Components components = world instanceof MeshWorld mesh
-                ? mesh.mesh().components()
-                : map(world).components();
+        NavMesh mesh = mesh(world);
+        Components components = mesh != null ? mesh.components() : map(world).components();
         int largest = components.largest();
         if (largest < 0) {
             throw new BadInputException("the world has no place to stand on");
@@ -78,12 +80,26 @@ public final class Crowd {
     }
 
     private static float centre(World world, int cell, int axis) {
-        if (world instanceof MeshWorld mesh) {
-            NavMesh navMesh = mesh.mesh();
-            return navMesh.centre(cell, axis);
+        NavMesh mesh = mesh(world);
+        if (mesh != null) {
+            return mesh.centre(cell, axis);
         }
         GridMap map = map(world);
         return axis == 1 ? 0 : (axis == 0 ? map.x(cell) : map.y(cell)) + 0.5f;
+    }
+
+    /** The mesh of a world with or without an index; null for a grid. */
+    private static NavMesh mesh(World world) {
+        if (world instanceof HnaWorld hna) {
+            return hna.mesh();
+        }
+        if (world instanceof PccpWorld pccp) {
+            return pccp.mesh();
+        }
+        if (world instanceof TransitWorld transit) {
+            return transit.mesh();
+        }
+        return world instanceof MeshWorld plain ? plain.mesh() : null;
     }
 
     private static GridMap map(World world) {

@@ -6,12 +6,14 @@ import dev.throng.lab.Progress;
 import dev.throng.lab.bench.DetourContender;
 import dev.throng.lab.bench.MeshAnswer;
 import dev.throng.lab.bench.MeshPair;
+import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.recast.DetourTwin;
 import dev.throng.world.BatchPlanner;
 import dev.throng.world.CpuBatchPlanner;
 import dev.throng.world.HpaWorld;
 import dev.throng.world.MmWorld;
+import dev.throng.world.PathQuery;
 import dev.throng.world.Paths;
 import dev.throng.world.World;
 import java.util.Arrays;
@@ -24,10 +26,12 @@ public final class CrowdBench {
      * What a planner did with a crowd.
      *
      * @param planMs time of the planning alone, the best of the timed rounds
+     * @param speedupVsOneThread paths per second over those of the same planner in one thread, measured in turns; NaN for
+     *     one thread
      * @param stepsMean polygons or tiles per path
      * @param costMean NaN for a planner that searches another graph
-     * @param mismatches for our own planners, answers that differ in any cell from those of the same method in one
-     *     thread, that are cheaper than A*'s where moves lead from tile to tile, that cost anything else than A*'s on a
+     * @param mismatches for our own planners, answers that differ in any cell or waypoint from those of the same method
+     *     asked one by one in one thread, that are cheaper than A*'s where moves lead from tile to tile, that cost anything else than A*'s on a
      *     mesh, or that say otherwise than A* whether there is a path; for others, those that do the last
      * @param indexBytes that the world holds besides its mesh or map; negative for a planner that is not ours
      * @param paths null for a planner that is not ours
@@ -37,6 +41,7 @@ public final class CrowdBench {
             int agents,
             int threads,
             double planMs,
+            double speedupVsOneThread,
             double pathsPerSecond,
             double stepsMean,
             double costMean,
@@ -70,7 +75,7 @@ public final class CrowdBench {
         }
     }
 
-    private static final int ROUNDS = 2;
+    private static final int ROUNDS = 3;
 
     /** Crowds of up to this size warm up as a whole. */
     private static final int WARM_UP = 500;
@@ -158,11 +163,14 @@ public final class CrowdBench {
         }
         double astarMs = astar == null ? best[0] : astar.planMs;
         Paths reference = astar == null ? paths[0] : astar.paths;
-        long bytes = world.indexBytes();
-        Row first = row(algo, 1, best[0], astarMs, bytes, paths[0], paths[0], reference, held);
-        return threads > 1
-                ? new Row[] {first, row(algo, threads, best[1], astarMs, bytes, paths[1], paths[0], reference, held)}
-                : new Row[] {first};
+        Row[] rows = new Row[threads > 1 ? 2 : 1];
+        for (int i = 0; i < rows.length; i++) {
+            double vsOneThread = i == 0 ? Double.NaN : best[0] / best[i];
+            int mismatches = mismatches(world, requests, paths[i], reference, held);
+            rows[i] = row(
+                    algo, i == 0 ? 1 : threads, best[i], vsOneThread, astarMs / best[i], paths[i], mismatches, world);
+        }
+        return rows;
     }
 
     /** A quarter of a large crowd is enough for the JIT. */
@@ -172,25 +180,42 @@ public final class CrowdBench {
     }
 
     /**
-     * @param expected what the same method found in one thread
+     * Answers that single queries would not give, or that A*'s answers forbid.
+     *
      * @param astar what A* found
      */
+    private static int mismatches(World world, float[] requests, Paths paths, Paths astar, Held held) {
+        PathQuery query = world.newQuery();
+        PathBuffer single = new PathBuffer();
+        int mismatches = 0;
+        for (int i = 0; i < paths.count(); i++) {
+            int r = BatchPlanner.REQUEST * i;
+            query.find(
+                    requests[r],
+                    requests[r + 1],
+                    requests[r + 2],
+                    requests[r + 3],
+                    requests[r + 4],
+                    requests[r + 5],
+                    single);
+            boolean possible = paths.status(i) == astar.status(i) && held.allows(paths.cost(i), astar.cost(i));
+            mismatches += possible && same(paths, i, single) ? 0 : 1;
+        }
+        return mismatches;
+    }
+
     private static Row row(
             String algo,
             int threads,
             double ms,
-            double astarMs,
-            long bytes,
+            double vsOneThread,
+            double vsAstar,
             Paths paths,
-            Paths expected,
-            Paths astar,
-            Held held) {
+            int mismatches,
+            World world) {
         int count = paths.count();
-        int mismatches = 0;
         double cost = 0;
         for (int i = 0; i < count; i++) {
-            boolean possible = paths.status(i) == astar.status(i) && held.allows(paths.cost(i), astar.cost(i));
-            mismatches += possible && same(paths, expected, i) ? 0 : 1;
             cost += paths.cost(i);
         }
         return new Row(
@@ -198,12 +223,13 @@ public final class CrowdBench {
                 count,
                 threads,
                 ms,
+                vsOneThread,
                 count / ms * 1000,
                 (double) paths.firstCell(count) / count,
                 cost / count,
                 mismatches,
-                astarMs / ms,
-                bytes,
+                vsAstar,
+                world.indexBytes(),
                 paths);
     }
 
@@ -246,6 +272,7 @@ public final class CrowdBench {
                 count,
                 1,
                 best,
+                Double.NaN,
                 count / best * 1000,
                 (double) steps / Math.max(1, found),
                 Double.NaN,
@@ -269,16 +296,23 @@ public final class CrowdBench {
                 requests[r + 5]);
     }
 
-    private static boolean same(Paths a, Paths b, int path) {
-        int from = a.firstCell(path);
-        int to = a.firstCell(path + 1);
-        if (a.status(path) != b.status(path)
-                || a.cost(path) != b.cost(path)
-                || to - from != b.firstCell(path + 1) - b.firstCell(path)) {
+    private static boolean same(Paths paths, int path, PathBuffer single) {
+        int cell = paths.firstCell(path);
+        int waypoint = paths.firstWaypoint(path);
+        if (paths.status(path) != single.status()
+                || paths.cost(path) != single.cost()
+                || paths.firstCell(path + 1) - cell != single.corridorSize()
+                || paths.firstWaypoint(path + 1) - waypoint != single.waypointCount()) {
             return false;
         }
-        for (int slot = from; slot < to; slot++) {
-            if (a.cell(slot) != b.cell(b.firstCell(path) + slot - from)) {
+        for (int i = 0; i < single.corridorSize(); i++) {
+            if (paths.cell(cell + i) != single.corridor(i)) {
+                return false;
+            }
+        }
+        for (int i = 0; i < single.waypointCount(); i++) {
+            int slot = waypoint + i;
+            if (paths.x(slot) != single.x(i) || paths.y(slot) != single.y(i) || paths.z(slot) != single.z(i)) {
                 return false;
             }
         }

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How long the strings of A*'s paths are in the (x, z) plane: pulled, and pulled tight around the shorter side of holes.
- * Immutable, share freely.
+ * How long the strings of A*'s paths are: pulled, and pulled tight around the shorter side of holes. In the (x, z) plane
+ * where the lengths to compare them with are, otherwise in space. Immutable, share freely.
  *
  * @param pairs asked, with what is known of each
  * @param pulled by pair; NaN where no path was found
@@ -65,6 +65,9 @@ record StringLengths(List<KnownLength> pairs, double[] pulled, double[] tight) {
         PathStatus status = query.find(pair.startX(), startY, pair.startZ(), pair.goalX(), goalY, pair.goalZ(), path);
         if (status != PathStatus.FOUND) {
             return Double.NaN;
+        }
+        if (Double.isNaN(pair.optimum())) {
+            return path.length();
         }
         double sum = 0;
         for (int w = 1; w < path.waypointCount(); w++) {

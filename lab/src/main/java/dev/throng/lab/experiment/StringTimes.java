@@ -9,12 +9,11 @@ import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
 import dev.throng.world.MeshQuery;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** What it takes to pull strings through known corridors, plain and tight in turn. Used by one thread. */
 final class StringTimes {
-    private static final int ROUNDS = 9;
+    private static final int ROUNDS = 20;
 
     private record Corridor(int[] crossings, float[] start, float[] goal, int first, int last) {}
 
@@ -72,15 +71,13 @@ final class StringTimes {
         return -1;
     }
 
-    /** Measures both, in rounds one after the other; the median round counts. */
+    /** Measures both, in rounds one after the other; the shortest counts: what else runs only makes rounds longer. */
     void measure() {
         StringPuller puller = new StringPuller(mesh);
         CorridorTightener tightener = new CorridorTightener(mesh, HoleRings.of(mesh));
-        double[] pulled = new double[ROUNDS];
-        double[] tight = new double[ROUNDS];
-        // The first rounds warm up; they are run again.
-        for (int round = -ROUNDS; round < ROUNDS; round++) {
-            int slot = Math.max(0, round);
+        pulledMicros = Double.POSITIVE_INFINITY;
+        tightMicros = Double.POSITIVE_INFINITY;
+        for (int round = 0; round < ROUNDS; round++) {
             long from = System.nanoTime();
             for (Corridor c : corridors) {
                 path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
@@ -115,13 +112,9 @@ final class StringTimes {
                         c.last,
                         path);
             }
-            pulled[slot] = (between - from) / 1e3 / corridors.size();
-            tight[slot] = (System.nanoTime() - between) / 1e3 / corridors.size();
+            pulledMicros = Math.min(pulledMicros, (between - from) / 1e3 / corridors.size());
+            tightMicros = Math.min(tightMicros, (System.nanoTime() - between) / 1e3 / corridors.size());
         }
-        Arrays.sort(pulled);
-        Arrays.sort(tight);
-        pulledMicros = pulled[ROUNDS / 2];
-        tightMicros = tight[ROUNDS / 2];
     }
 
     /** Mean time of a plain string [Unit: µs]. */

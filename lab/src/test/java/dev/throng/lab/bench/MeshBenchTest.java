@@ -26,7 +26,10 @@ class MeshBenchTest {
 
     private static List<MeshBenchRow> run(MeshBenchOptions options) {
         return MeshBench.run(
-                twin.mesh(), MeshContenders.of(MeshContenders.names(true), twin.mesh(), twin), options, Progress.NONE);
+                twin.mesh(),
+                MeshContenders.of(MeshContenders.names(true), twin.mesh(), twin, Runnable::run, 1),
+                options,
+                Progress.NONE);
     }
 
     @Test
@@ -40,6 +43,8 @@ class MeshBenchTest {
                         "astar+pull",
                         "hna",
                         "hna+pull",
+                        "pccp",
+                        "pccp+pull",
                         "transit",
                         "transit+pull",
                         "detour",
@@ -77,7 +82,7 @@ class MeshBenchTest {
         }
         assertThat(rows.get(0).speedupVsAstar()).isEqualTo(1);
         assertThat(rows.get(1).speedupVsAstar()).isEqualTo(1);
-        assertThat(rows.get(6).speedupVsDetour()).isEqualTo(1);
+        assertThat(rows.get(8).speedupVsDetour()).isEqualTo(1);
         assertThat(rows.get(0).indexBytes()).isPositive();
         assertThat(rows.get(0).lengthMean()).isEqualTo(rows.get(1).lengthMean());
     }
@@ -86,11 +91,11 @@ class MeshBenchTest {
     void bytesShouldBeCountedWhereThereAreAny() {
         List<MeshBenchRow> rows = run(QUICK);
 
-        for (MeshBenchRow own : rows.subList(0, 6)) {
+        for (MeshBenchRow own : rows.subList(0, 8)) {
             assertThat(own.bytesPerQuery()).as(own.algo()).isZero();
         }
-        assertThat(rows.get(6).bytesPerQuery()).isGreaterThan(100);
-        assertThat(rows.get(7).bytesPerQuery()).isGreaterThan(rows.get(6).bytesPerQuery());
+        assertThat(rows.get(8).bytesPerQuery()).isGreaterThan(100);
+        assertThat(rows.get(9).bytesPerQuery()).isGreaterThan(rows.get(8).bytesPerQuery());
     }
 
     @Test
@@ -99,7 +104,14 @@ class MeshBenchTest {
 
         assertThat(run(options))
                 .usingRecursiveFieldByFieldElementComparatorIgnoringFields(
-                        "usMean", "usMedian", "usP99", "bytesPerQuery", "speedupVsAstar", "speedupVsDetour", "buildMs")
+                        "usMean",
+                        "usMedian",
+                        "usP99",
+                        "usP999",
+                        "bytesPerQuery",
+                        "speedupVsAstar",
+                        "speedupVsDetour",
+                        "buildMs")
                 .isEqualTo(run(options));
         assertThat(run(options).get(0).costMean())
                 .isNotEqualTo(run(options.withSeed(2)).get(0).costMean());
@@ -113,14 +125,14 @@ class MeshBenchTest {
                 .hasSizeGreaterThan(20);
 
         assertThat(run(QUICK.withAllPolygons(true)))
-                .hasSize(10)
+                .hasSize(12)
                 .allSatisfy(row -> assertThat(row.mismatches()).as(row.algo()).isZero());
     }
 
     @Test
     void wrongAnswersShouldBeCounted() {
-        MeshContender right =
-                MeshContenders.of(List.of("astar"), twin.mesh(), null).get(0);
+        MeshContender right = MeshContenders.of(List.of("astar"), twin.mesh(), null, Runnable::run, 1)
+                .get(0);
         MeshBenchOptions options = QUICK.withQueries(50, 50).withRounds(2);
 
         assertThat(MeshBench.run(twin.mesh(), List.of(new Wrong(right, 1.001, true)), options, Progress.NONE)

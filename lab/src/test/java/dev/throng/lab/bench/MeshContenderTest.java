@@ -19,7 +19,8 @@ class MeshContenderTest {
         for (long seed = 1; seed <= 40; seed++) {
             NavMesh mesh = DrawnMesh.random(seed);
             meshesWithLinks += mesh.linkCount() > 0 ? 1 : 0;
-            List<MeshContender> contenders = MeshContenders.of(MeshContenders.names(false), mesh, null);
+            List<MeshContender> contenders =
+                    MeshContenders.of(MeshContenders.names(false), mesh, null, Runnable::run, 1);
             for (MeshPair pair : MeshPairs.overAllPolygons(mesh).draw(seed, 50)) {
                 boolean reachable = mesh.components().reachable(pair.startPolygon(), pair.goalPolygon());
                 double cost = Double.NaN;
@@ -54,7 +55,8 @@ class MeshContenderTest {
                 any.startPolygon(), any.startX(), any.startY(), any.startZ(), any.startPolygon(), x, any.startY(), z);
         double distance = Math.hypot(x - any.startX(), z - any.startZ());
         assertThat(distance).isGreaterThan(0.1);
-        for (MeshContender contender : MeshContenders.of(MeshContenders.names(true), twin.mesh(), twin)) {
+        for (MeshContender contender :
+                MeshContenders.of(MeshContenders.names(true), twin.mesh(), twin, Runnable::run, 1)) {
             // A second time, to see that the first left nothing behind.
             for (int time = 0; time < 2; time++) {
                 MeshAnswer answer = contender.ask(inside);
@@ -73,7 +75,8 @@ class MeshContenderTest {
     @Test
     void peersOnTheSameGraphShouldExpandAboutAsManyNodes() {
         DetourTwin twin = DrawnMesh.throughRecast(DrawnMesh.ISLANDS);
-        List<MeshContender> peers = MeshContenders.of(List.of("gdx-ai", "jgrapht"), twin.mesh(), null);
+        List<MeshContender> peers =
+                MeshContenders.of(List.of("gdx-ai", "jgrapht"), twin.mesh(), null, Runnable::run, 1);
         long[] expanded = new long[2];
         for (MeshPair pair : MeshPairs.inLargestComponent(twin.mesh()).draw(3, 200)) {
             for (int i = 0; i < 2; i++) {
@@ -101,16 +104,18 @@ class MeshContenderTest {
     void shouldRejectUnknownNamesAndDetourWithoutItsMesh() {
         NavMesh mesh = DrawnMesh.random(1);
 
-        assertThatThrownBy(() -> MeshContenders.of(List.of("dijkstra"), mesh, null))
+        assertThatThrownBy(() -> MeshContenders.of(List.of("dijkstra"), mesh, null, Runnable::run, 1))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("dijkstra")
-                .hasMessageContaining("astar, hna, transit, detour, gdx-ai, jgrapht");
-        assertThatThrownBy(() -> MeshContenders.of(List.of("detour"), mesh, null))
+                .hasMessageContaining("astar, hna, pccp, transit, detour, gdx-ai, jgrapht");
+        assertThatThrownBy(() -> MeshContenders.of(List.of("detour"), mesh, null, Runnable::run, 1))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("Detour mesh");
-        assertThatThrownBy(() -> MeshContenders.of(List.of("detour"), mesh, DrawnMesh.throughRecast(DrawnMesh.ISLANDS)))
+        assertThatThrownBy(() -> MeshContenders.of(
+                        List.of("detour"), mesh, DrawnMesh.throughRecast(DrawnMesh.ISLANDS), Runnable::run, 1))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("not that of the world");
-        assertThatThrownBy(() -> MeshContenders.of(List.of(), mesh, null)).isInstanceOf(BadInputException.class);
+        assertThatThrownBy(() -> MeshContenders.of(List.of(), mesh, null, Runnable::run, 1))
+                .isInstanceOf(BadInputException.class);
     }
 }

@@ -8,9 +8,17 @@ import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.grid.mm.MmOptions;
 import dev.throng.grid.mm.MmPolicy;
 import dev.throng.lab.Progress;
+import dev.throng.mesh.MeshDrawing;
+import dev.throng.mesh.hna.HnaOptions;
+import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.world.GridWorld;
+import dev.throng.world.HnaWorld;
 import dev.throng.world.HpaWorld;
+import dev.throng.world.MeshWorld;
 import dev.throng.world.MmWorld;
+import dev.throng.world.PccpWorld;
+import dev.throng.world.TransitWorld;
+import dev.throng.world.World;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -24,9 +32,9 @@ class CrowdBenchTest {
                 """));
         CrowdBench.Row ours = CrowdBench.astar(world, Crowd.requests(world, 20, 3), Runnable::run, 1, Progress.NONE)[0];
         assertThat(ours.mismatches()).isZero();
-        CrowdBench.Row peer = new CrowdBench.Row("detour", 20, 1, 1, 1, 1, Double.NaN, 7, 1, -1, null);
+        CrowdBench.Row peer = new CrowdBench.Row("detour", 20, 1, 1, Double.NaN, 1, 1, Double.NaN, 7, 1, -1, null);
         assertThat(CrowdBench.ownMismatches(List.of(ours, peer))).isZero();
-        CrowdBench.Row wrong = new CrowdBench.Row("astar", 20, 2, 1, 1, 1, 1, 2, 1, 0, ours.paths());
+        CrowdBench.Row wrong = new CrowdBench.Row("astar", 20, 2, 1, 1, 1, 1, 1, 2, 1, 0, ours.paths());
         assertThat(CrowdBench.ownMismatches(List.of(ours, wrong, peer))).isEqualTo(2);
     }
 
@@ -54,6 +62,35 @@ class CrowdBenchTest {
         CrowdBench.Row other = CrowdBench.astar(grid, Crowd.requests(grid, 60, 4), Runnable::run, 1, Progress.NONE)[0];
         CrowdBench.Row[] wrong = CrowdBench.hpa(world, requests, Runnable::run, 1, other, Progress.NONE);
         assertThat(CrowdBench.ownMismatches(List.of(wrong))).isBetween(10, 60);
+    }
+
+    @Test
+    void methodsOnAMeshShouldBeHeldToTheCostsOfAStar() {
+        MeshWorld plain = MeshWorld.of(MeshDrawing.of("""
+                00000000
+                0##00##0
+                0##00##0
+                00000000
+                000##000
+                """).build());
+        HnaWorld hna = HnaWorld.of(plain, HnaOptions.DEFAULT.withMergeFactor(4));
+        PccpWorld pccp = PccpWorld.of(hna, 1);
+        TransitWorld transit =
+                TransitWorld.of(plain, TransitOptions.forMesh(plain.mesh()).withCellSize(6));
+        float[] requests = Crowd.requests(plain, 80, 3);
+        CrowdBench.Row astar = CrowdBench.astar(plain, requests, Runnable::run, 1, Progress.NONE)[0];
+        for (World world : List.of(hna, pccp, transit)) {
+            assertThat(Crowd.requests(world, 80, 3)).isEqualTo(requests);
+            CrowdBench.Row[] rows = CrowdBench.onMesh("any", world, requests, Runnable::run, 2, astar, Progress.NONE);
+            assertThat(rows).hasSize(2).allMatch(row -> row.mismatches() == 0);
+            assertThat(rows[0].speedupVsOneThread()).isNaN();
+            assertThat(rows[1].speedupVsOneThread()).isCloseTo(rows[0].planMs() / rows[1].planMs(), within(1e-9));
+        }
+        // Held to the answers of other requests, most costs are wrong.
+        CrowdBench.Row other =
+                CrowdBench.astar(plain, Crowd.requests(plain, 80, 4), Runnable::run, 1, Progress.NONE)[0];
+        CrowdBench.Row[] wrong = CrowdBench.onMesh("any", transit, requests, Runnable::run, 1, other, Progress.NONE);
+        assertThat(CrowdBench.ownMismatches(List.of(wrong))).isBetween(60, 80);
     }
 
     @Test

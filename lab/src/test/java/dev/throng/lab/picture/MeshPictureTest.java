@@ -154,6 +154,20 @@ class MeshPictureTest {
     }
 
     @Test
+    void shouldMarkGatesAndTheRouteOverThem() {
+        BufferedImage plain = MeshPicture.of(YARD).image();
+        BufferedImage image = MeshPicture.of(YARD)
+                .gates(new float[] {4, 0, 1, 4, 0, 2})
+                .route(new float[] {0.5f, 0, 2.5f, 4, 0, 3.5f, 6.5f, 0, 2.5f})
+                .image();
+        assertThat(at(image, 4, 1.2)).isEqualTo(Colours.GATE);
+        assertThat(at(image, 4, 1.5)).isEqualTo(Colours.GATE);
+        assertThat(at(image, 4, 3.5)).as("a place of the route").isEqualTo(Colours.GATE);
+        assertThat(at(image, 5.25, 3)).as("between two of them").isEqualTo(Colours.GATE);
+        assertThat(at(image, 4, 2.4)).isEqualTo(at(plain, 4, 2.4));
+    }
+
+    @Test
     void shouldColourExpandedNodesByTheirOrder() {
         BufferedImage image = MeshPicture.of(YARD)
                 .trace(new float[] {1.5f, 0, 1.5f, 4.5f, 0, 1.5f, 6.5f, 0, 1.5f})
@@ -262,6 +276,8 @@ class MeshPictureTest {
         assertBad(() -> picture.labels(labels), "label " + YARD.polygonCount());
         assertBad(() -> picture.paths(List.of(new float[3], new float[4])), "path 1", "4 coordinates", "3");
         assertBad(() -> picture.highlight(new float[0]), "highlighted path 0", "at least 1");
+        assertBad(() -> picture.gates(new float[9]), "gates", "9 coordinates", "6");
+        assertBad(() -> picture.route(new float[0]), "route 0", "at least 1");
         assertBad(() -> picture.trace(new float[] {0, 0, 0, 0, Float.NaN, 0}), "trace", "point 1", "NaN");
     }
 
