@@ -181,13 +181,10 @@ class ExperimentCommandTest {
     @Test
     void experimentsOnMeshesShouldRunOnTheirScenario() throws IOException {
         Path out = folder.resolve("m");
-        CommandLineTest.Run run =
-                throng("experiment", "hna-figure9", "--quick", "--pairs", 5, "--json", "-o", out);
+        CommandLineTest.Run run = throng("experiment", "hna-figure9", "--quick", "--pairs", 5, "--json", "-o", out);
         assertThat(run.exit()).as(run.toString()).isZero();
         assertThat(run.json()).allMatch(row -> row.get("world").asText().equals("serpentine-city"));
-        assertThat(run.json())
-                .extracting(row -> row.get("setting").asText())
-                .contains("as the paper", "ours");
+        assertThat(run.json()).extracting(row -> row.get("setting").asText()).contains("as the paper", "ours");
         assertThat(written(out))
                 .contains("hna-figure9-a.png", "hna-figure9-c.png", "hna-figure9-gains.csv", "results.md");
     }
