@@ -26,8 +26,8 @@ record NearPairs(double reach, int patience) {
     /** Pairs are up to 2^(this - 1) steps from polygon to polygon apart. */
     private static final int DOUBLINGS = 7;
 
-    /** A way is this much longer than usual when A* is given up. */
-    private static final int PATIENCE_FACTOR = 2;
+    /** Patience is tried from what the hierarchy takes in the mean, up to this many times as much. */
+    private static final int MOST_PATIENCE = 8;
 
     /** Measures with a query of either kind, both over the same mesh. */
     static NearPairs measure(NavMesh mesh, MeshQuery plain, JoinedQuery joined) {
@@ -95,32 +95,44 @@ record NearPairs(double reach, int patience) {
         return queue[ring + random.nextInt(size - ring)];
     }
 
-    /** The reach within which A* saves most. */
+    /** The reach and patience with which A* saves most. */
     static NearPairs best(double[] distances, long[] plainWork, long[] joinedWork) {
-        double[] sorted = distances.clone();
-        Arrays.sort(sorted);
-        double bestReach = NONE.reach;
+        NearPairs best = NONE;
         long bestSaving = 0;
-        long bestWork = 0;
-        int within = 0;
-        for (double reach : sorted) {
-            long saving = 0;
-            long work = 0;
-            int pairs = 0;
-            for (int i = 0; i < distances.length; i++) {
-                if (distances[i] <= reach) {
-                    saving += joinedWork[i] - plainWork[i];
-                    work += joinedWork[i];
-                    pairs++;
+        for (double reach : distances) {
+            long usual = meanWithin(reach, distances, joinedWork);
+            for (int factor = 1; factor <= MOST_PATIENCE; factor *= 2) {
+                NearPairs tried = new NearPairs(reach, (int) Math.max(1, factor * usual));
+                long saving = tried.saving(distances, plainWork, joinedWork);
+                if (saving > bestSaving) {
+                    best = tried;
+                    bestSaving = saving;
                 }
             }
-            if (saving > bestSaving) {
-                bestReach = reach;
-                bestSaving = saving;
-                bestWork = work;
-                within = pairs;
+        }
+        return best;
+    }
+
+    private static long meanWithin(double reach, double[] distances, long[] joinedWork) {
+        long work = 0;
+        int pairs = 0;
+        for (int i = 0; i < distances.length; i++) {
+            if (distances[i] <= reach) {
+                work += joinedWork[i];
+                pairs++;
             }
         }
-        return within == 0 ? NONE : new NearPairs(bestReach, (int) (PATIENCE_FACTOR * bestWork / within));
+        return work / pairs;
+    }
+
+    private long saving(double[] distances, long[] plainWork, long[] joinedWork) {
+        long saving = 0;
+        for (int i = 0; i < distances.length; i++) {
+            if (distances[i] <= reach) {
+                // Where A* is given up, its work is lost.
+                saving += plainWork[i] <= patience ? joinedWork[i] - plainWork[i] : -patience;
+            }
+        }
+        return saving;
     }
 }
