@@ -180,6 +180,10 @@ final class MeshSweep {
     }
 
     private Best extreme(Method method, int sign) {
+        if (method == Method.ASTAR || method == Method.TRANSIT) {
+            // The same in every contest: the best of them would be luck.
+            return new Best(0, 0, StepTimes.mean(gains(method, 0)), StepTimes.mean(means(method, 0, StepTimes::mean)));
+        }
         Best best = null;
         for (int factor : factors) {
             for (int level = method.hasLevels ? 1 : 0; level <= (method.hasLevels ? LEVELS : 0); level++) {
