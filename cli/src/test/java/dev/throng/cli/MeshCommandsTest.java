@@ -304,4 +304,19 @@ class MeshCommandsTest {
         assertRefused(throng("render", plain, "-o", png, "--level", 5, "--algo", "hna"), "--level is 5", "3");
         assertThat(png).doesNotExist();
     }
+
+    @Test
+    void shouldLeadTightStringsNoFartherThanPlainOnes() throws IOException {
+        double given = 0;
+        double tight = 0;
+        for (int seed = 1; seed <= 12; seed++) {
+            JsonNode loose = row("path", plain, "--seed", seed, "--json");
+            JsonNode close = row("path", plain, "--seed", seed, "--tight", "--json");
+            assertThat(close.get("cost")).as("seed " + seed).isEqualTo(loose.get("cost"));
+            given += loose.get("length").asDouble();
+            tight += close.get("length").asDouble();
+        }
+        assertThat(tight).isPositive().isLessThanOrEqualTo(given);
+        assertRefused(throng("path", "caves", "--tight"), "--tight", "meshes");
+    }
 }
