@@ -7,7 +7,6 @@ import dev.throng.hierarchy.CellBlock;
 import dev.throng.hierarchy.GateEstimate;
 import dev.throng.hierarchy.GateGraph;
 import dev.throng.hierarchy.Hierarchy;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PortalGraph;
 import java.util.Arrays;
 import java.util.Optional;
@@ -16,8 +15,7 @@ import java.util.concurrent.Executor;
 /**
  * A mesh with its cells, gates and the costs between them: what HNA* searches. Immutable, share freely.
  *
- * <p>Costs are rounded up to whole grains, which are fine enough that nobody sees it and coarse enough that the dearest way
- * through the largest cell fits.
+ * <p>Costs are rounded up to whole grains, see {@link TableGrain}.
  */
 public final class HnaIndex {
     private final PortalGraph portals;
@@ -62,7 +60,7 @@ public final class HnaIndex {
     /** Finds the ways through cells that are cut already. */
     public static HnaIndex build(
             PortalGraph portals, HnaOptions options, MeshCells cells, Executor executor, int parallelism) {
-        double grain = grain(portals, cells, executor, parallelism);
+        double grain = TableGrain.ofCells(portals, cells, executor, parallelism);
         int[][] ends = ends(portals, cells);
         CellBlock[] blocks = new CellBlock[ends.length];
         SharedWork.run(executor, parallelism, blocks.length, () -> {
@@ -125,74 +123,6 @@ public final class HnaIndex {
             }
         }
         return new CellBlock(ends, costs, null);
-    }
-
-    /** The finest grain at which a way through any cell of the highest level fits. */
-    private static double grain(PortalGraph portals, MeshCells cells, Executor executor, int parallelism) {
-        double longest = cells.directed()
-                ? oncePerPolygon(portals, cells)
-                : twiceTheFarthest(portals, cells, executor, parallelism);
-        double grain = portals.graph().grain();
-        while (longest / grain > CellBlock.MAX_COST / 2) {
-            grain *= 2;
-        }
-        return grain;
-    }
-
-    /** Between two nodes of a cell it is no further than by way of a third point. */
-    private static double twiceTheFarthest(PortalGraph portals, MeshCells cells, Executor executor, int parallelism) {
-        int level = cells.tree().levels();
-        NavMesh mesh = portals.mesh();
-        int[] somePolygon = new int[cells.tree().cellCount(level)];
-        for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
-            somePolygon[cells.cellOf(polygon, level)] = polygon;
-        }
-        double[] farthest = new double[somePolygon.length];
-        SharedWork.run(executor, parallelism, farthest.length, () -> {
-            CellSearch search = new CellSearch(portals, cells);
-            return cell -> {
-                int polygon = somePolygon[cell];
-                search.begin(level, cell, false);
-                search.addPoint(polygon, mesh.centre(polygon, 0), mesh.centre(polygon, 1), mesh.centre(polygon, 2));
-                farthest[cell] = search.runToTheLast();
-            };
-        });
-        double longest = 0;
-        for (double far : farthest) {
-            longest = Math.max(longest, 2 * far);
-        }
-        // A cell may be a link and nothing else.
-        for (int link = 0; link < mesh.linkCount(); link++) {
-            longest = Math.max(longest, mesh.linkCost(link));
-        }
-        return longest;
-    }
-
-    /** Where ways back cost something else: a cheapest way crosses a polygon and takes a link at most once. */
-    private static double oncePerPolygon(PortalGraph portals, MeshCells cells) {
-        Graph graph = portals.graph();
-        NavMesh mesh = portals.mesh();
-        int levels = cells.tree().levels();
-        double[] bounds = new double[cells.tree().cellCount(levels)];
-        double largest = 0;
-        for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
-            double dearest = 0;
-            for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
-                int node = portals.nodeAt(slot);
-                int side = portals.sideOf(node, polygon);
-                for (int e = graph.firstEdge(node, side); e < graph.endEdge(node, side); e++) {
-                    dearest = Math.max(dearest, graph.weight(e));
-                }
-            }
-            int cell = cells.cellOf(polygon, levels);
-            bounds[cell] += dearest;
-            largest = Math.max(largest, bounds[cell]);
-        }
-        double links = 0;
-        for (int link = 0; link < mesh.linkCount(); link++) {
-            links += mesh.linkCost(link);
-        }
-        return largest + links;
     }
 
     /**

@@ -1,13 +1,11 @@
 package dev.throng.mesh.transit;
 
-import dev.throng.graph.BoundedDijkstra;
-import dev.throng.graph.Graph;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.hna.CellTables;
 import dev.throng.mesh.hna.HnaOptions;
 import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.hna.MeshCells;
+import dev.throng.mesh.hna.TableGrain;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
@@ -16,9 +14,6 @@ import java.util.concurrent.Executor;
  * share. Immutable, share freely.
  */
 public final class TransitIndex {
-    /** Grains of the longest way; what is added for the legs that are rounded up still fits. */
-    private static final int LONGEST = CellTables.NO_WAY / 2;
-
     private static final double IMBALANCE = 1.3;
 
     private final PortalGraph portals;
@@ -84,7 +79,7 @@ public final class TransitIndex {
 
     private static TransitIndex build(
             PortalGraph portals, TransitOptions options, MeshCells parts, Executor executor, int parallelism) {
-        double grain = grain(portals, parts);
+        double grain = TableGrain.ofMesh(portals, parts.directed());
         CellTables cells = CellTables.build(portals, parts, 1, grain, true, executor, parallelism);
         TransitTable table = TransitTable.build(cells, executor, parallelism);
         return of(portals, options, grain, cells, table);
@@ -104,7 +99,7 @@ public final class TransitIndex {
             char[] legs,
             Executor executor,
             int parallelism) {
-        double grain = grain(portals, parts);
+        double grain = TableGrain.ofMesh(portals, parts.directed());
         CellTables cells = CellTables.build(portals, parts, 1, grain, true, executor, parallelism);
         TransitTable table = TransitTable.restored(cells, costs, legs);
         return of(portals, options, grain, cells, table);
@@ -114,53 +109,6 @@ public final class TransitIndex {
             PortalGraph portals, TransitOptions options, double grain, CellTables cells, TransitTable table) {
         TransitLegs legs = TransitLegs.build(cells, table, options.storedLegs());
         return new TransitIndex(portals, options, grain, cells, table, legs);
-    }
-
-    /** The finest grain at which the longest of all cheapest ways fits. */
-    private static double grain(PortalGraph portals, MeshCells cut) {
-        double bound = cut.directed() ? oncePerPolygon(portals) : twiceTheFarthest(portals);
-        double grain = portals.graph().grain();
-        while (bound / grain > LONGEST) {
-            grain *= 2;
-        }
-        return grain;
-    }
-
-    /** From any node to any other it is no further than there and on by way of a third. */
-    private static double twiceTheFarthest(PortalGraph portals) {
-        BoundedDijkstra search = new BoundedDijkstra(portals.graph());
-        search.begin();
-        double farthest = 0;
-        for (int node = 0; node < portals.graph().nodeCount(); node++) {
-            if (!search.settled(node)) {
-                search.addSource(node, 0);
-                search.run(Double.POSITIVE_INFINITY);
-            }
-            farthest = Math.max(farthest, search.scratch().cost(node));
-        }
-        return 2 * farthest;
-    }
-
-    /** A cheapest way crosses a polygon and takes a link at most once. */
-    private static double oncePerPolygon(PortalGraph portals) {
-        Graph graph = portals.graph();
-        NavMesh mesh = portals.mesh();
-        double bound = 0;
-        for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
-            double dearest = 0;
-            for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
-                int node = portals.nodeAt(slot);
-                int side = portals.sideOf(node, polygon);
-                for (int e = graph.firstEdge(node, side); e < graph.endEdge(node, side); e++) {
-                    dearest = Math.max(dearest, graph.weight(e));
-                }
-            }
-            bound += dearest;
-        }
-        for (int link = 0; link < mesh.linkCount(); link++) {
-            bound += mesh.linkCost(link);
-        }
-        return bound;
     }
 
     public PortalGraph portals() {
