@@ -126,7 +126,7 @@ public final class HnaIndex {
     }
 
     /**
-     * Recomputes everything that the index claims of its cells.
+     * Recomputes the gates of its cells and what the ways between them cost.
      *
      * @return what is wrong, in one line; empty when all is as it should be
      */

@@ -59,7 +59,7 @@ public final class TransitIndex {
         for (int node = 0; node < portals.graph().nodeCount(); node++) {
             gates += parts.gate(node, 1) ? 1 : 0;
         }
-        long needed = parts.bytes() + CellTables.bytesWithCosts(portals, parts, 1) + 6 * gates * gates;
+        long needed = parts.bytes() + CellTables.bytesWithCosts(parts, 1) + 6 * gates * gates;
         if (needed > budget || gates > TransitTable.MAX_GATES) {
             return Optional.empty();
         }
