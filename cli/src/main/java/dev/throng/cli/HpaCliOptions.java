@@ -20,7 +20,7 @@ final class HpaCliOptions {
             names = "--levels",
             paramLabel = "N",
             description = "Abstract levels, 1 to " + HpaOptions.MAX_LEVELS
-                    + " (as many as suit the map); those of a mesh's cells, too (2).")
+                    + " (as many as suit the map); those of a mesh's cells, too (3).")
     Integer levels;
 
     @Option(

@@ -24,7 +24,7 @@ final class MeshCliOptions {
             paramLabel = "N",
             description =
                     "The papers' merge factor: N polygons make a cell of level 1, N cells of a level one of the next,"
-                            + " 2 to " + HnaOptions.MAX_MERGE + " (20).")
+                            + " 2 to " + HnaOptions.MAX_MERGE + " (10).")
     Integer merge;
 
     @Option(

@@ -101,6 +101,12 @@ final class PathCommand extends OneWorldCommand {
                     + " (level-by-level).")
     String connector;
 
+    @Option(
+            names = "--tight",
+            description =
+                    "Lead the string around the shorter side of holes; the cost stays that of the graph. Meshes only.")
+    boolean tight;
+
     @Option(names = "--from", paramLabel = "X,Y[,Z]", description = "Where the path starts.")
     String from;
 
@@ -248,6 +254,11 @@ final class PathCommand extends OneWorldCommand {
     /** A query that does as the options say. */
     private PathQuery query(World world) {
         PathQuery query = world.newQuery();
+        if (query instanceof MeshPathQuery meshQuery) {
+            meshQuery.tight(tight);
+        } else if (tight) {
+            throw new BadInputException("--tight is for meshes: paths on grids are smoothed, see --smoothing");
+        }
         if (query instanceof MmQuery mmQuery) {
             mmQuery.policy(refine.policy(smoothing()));
             return query;

@@ -179,21 +179,37 @@ class ExperimentCommandTest {
     }
 
     @Test
-    void meshesShouldBeGivenAsFilesOrFoldersBesideTheScenarios() throws IOException {
+    void experimentsOnMeshesShouldRunOnTheirScenario() throws IOException {
+        Path out = folder.resolve("m");
+        CommandLineTest.Run run = throng("experiment", "hna-figure9", "--quick", "--pairs", 5, "--json", "-o", out);
+        assertThat(run.exit()).as(run.toString()).isZero();
+        assertThat(run.json()).allMatch(row -> row.get("world").asText().equals("serpentine-city"));
+        assertThat(run.json()).extracting(row -> row.get("setting").asText()).contains("as the paper", "ours");
+        assertThat(written(out))
+                .contains("hna-figure9-a.png", "hna-figure9-c.png", "hna-figure9-gains.csv", "results.md");
+    }
+
+    @Test
+    void meshesShouldBeGivenAsFilesOrInFolders() throws IOException {
         Path meshes = Files.createDirectory(folder.resolve("meshes"));
         throng("world", "dungeon", "-o", meshes.resolve("cellar.obj"));
         Files.writeString(meshes.resolve("notes.txt"), "not looked at");
-        Path out = folder.resolve("m");
-        CommandLineTest.Run run = throng("experiment", "hna-table1", "--maps", meshes, "--json", "-o", out);
-        assertThat(run.exit()).as(run.toString()).isZero();
-        assertThat(run.json())
-                .extracting(row -> row.get("metric").asText())
-                .contains("Polygons of the navigation mesh of medieval-city", "Triangles of the geometry of cellar");
-        assertThat(written(out)).containsExactly("hna-table1-meshes.csv", "hna-table1.csv", "results.md");
-        Path alone = meshes.resolve("cellar.obj");
-        assertThat(throng("experiment", "hna-table1", "--maps", alone, "--json", "-o", out)
-                        .json())
-                .hasSameSizeAs(run.json());
+        CommonOptions common = new CommonOptions();
+        try (Workers workers = new Workers(1)) {
+            for (Path given : List.of(meshes, meshes.resolve("cellar.obj"))) {
+                ExperimentInput input = ExperimentInput.load(List.of(given, mapFolderOnce()), true, common, workers);
+                assertThat(input.meshes()).singleElement().satisfies(mesh -> {
+                    assertThat(mesh.name()).isEqualTo("cellar");
+                    assertThat(mesh.triangles()).isPositive();
+                });
+                assertThat(input.maps().size()).isEqualTo(2);
+            }
+        }
+    }
+
+    private Path mapFolderOnce() throws IOException {
+        Path maps = folder.resolve("maps");
+        return Files.exists(maps) ? maps : mapFolder();
     }
 
     @Test

@@ -5,6 +5,8 @@ import static dev.throng.cli.CommandLineTest.throng;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.throng.mesh.hna.HnaOptions;
+import dev.throng.world.AutoWorld;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -252,6 +254,16 @@ class MeshCommandsTest {
     }
 
     @Test
+    void helpShouldNameTheDefaults() {
+        String help = throng("build", "--help").out().replaceAll("\\s+", " ");
+        assertThat(help)
+                .contains("2 to 4096 (" + HnaOptions.DEFAULT.mergeFactor() + ")")
+                .contains("mesh's cells, too (" + HnaOptions.DEFAULT.levels() + ")")
+                .contains("(" + EnumNames.shown(HnaOptions.DEFAULT.ways()) + "); transit")
+                .contains("(" + (AutoWorld.DEFAULT_BUDGET >> 20) + "M)");
+    }
+
+    @Test
     void badValuesShouldGetOneLine() {
         Path gone = folder.resolve("gone.throng");
         Path png = folder.resolve("never.png");
@@ -261,7 +273,7 @@ class MeshCommandsTest {
         assertRefused(throng("path", gone, "--algo", "hna", "--level", 9), "--level is 9");
         assertRefused(throng("path", gone, "--algo", "nonsense"), "nonsense", "hna", "transit");
         assertRefused(throng("path", gone, "--algo", "astar", "--level", 1, "--png", png), "astar has no levels");
-        assertRefused(throng("path", plain, "--algo", "hna", "--level", 3), "--level is 3", "2");
+        assertRefused(throng("path", plain, "--algo", "hna", "--level", 4), "--level is 4", "3");
         assertRefused(throng("path", plain, "--algo", "hpa"), "plain.throng", "mesh", "hpa");
         assertRefused(throng("path", plain, "--algo", "hna", "--from", "9999,0,0"), "start", "off the mesh");
         assertRefused(throng("path", "caves", "--algo", "hna"), "caves", "grid", "hna");
@@ -271,7 +283,7 @@ class MeshCommandsTest {
         assertRefused(throng("path", gone, "--algo", "hna", "--ways", "lost"), "--ways", "next-hops");
         assertRefused(throng("path", plain, "--algo", "transit", "--ways", "searched"), "searched", "transit");
         assertRefused(throng("info", gone, "--algo", "pccp", "--table-level", 9), "--table-level is 9");
-        assertRefused(throng("info", plain, "--algo", "pccp", "--table-level", 3), "plain.throng", "level 3", "2");
+        assertRefused(throng("info", plain, "--algo", "pccp", "--table-level", 4), "plain.throng", "level 4", "3");
         assertRefused(throng("build", gone, "-o", png, "--algo", "hna", "--cluster", 5), "--algo hna", "clusters");
         assertRefused(throng("build", gone, "-o", png, "--algo", "transit", "--levels", 2), "--algo transit");
         assertRefused(throng("build", gone, "-o", png, "--algo", "hpa", "--merge", 5), "--algo hpa", "cells");
@@ -289,7 +301,22 @@ class MeshCommandsTest {
                 "no cells");
         assertRefused(throng("info", gone, "--merge", 5), "--algo");
         assertRefused(throng("render", gone, "-o", png, "--level", 1, "--algo", "astar"), "astar has no levels");
-        assertRefused(throng("render", plain, "-o", png, "--level", 5, "--algo", "hna"), "--level is 5", "2");
+        assertRefused(throng("render", plain, "-o", png, "--level", 5, "--algo", "hna"), "--level is 5", "3");
         assertThat(png).doesNotExist();
+    }
+
+    @Test
+    void shouldLeadTightStringsNoFartherThanPlainOnes() throws IOException {
+        double given = 0;
+        double tight = 0;
+        for (int seed = 1; seed <= 12; seed++) {
+            JsonNode loose = row("path", plain, "--seed", seed, "--json");
+            JsonNode close = row("path", plain, "--seed", seed, "--tight", "--json");
+            assertThat(close.get("cost")).as("seed " + seed).isEqualTo(loose.get("cost"));
+            given += loose.get("length").asDouble();
+            tight += close.get("length").asDouble();
+        }
+        assertThat(tight).isPositive().isLessThanOrEqualTo(given);
+        assertRefused(throng("path", "caves", "--tight"), "--tight", "meshes");
     }
 }

@@ -10,22 +10,30 @@ import dev.throng.path.StopReason;
 /**
  * Finds cheapest paths on a mesh by tables: as cheap as those of A* on its portal graph. One per thread.
  *
- * <p>A query is over as soon as it is begun; there is nothing to slice.
+ * <p>A query by tables is over as soon as it is begun; there is nothing to slice.
  */
-public final class TransitQuery extends MeshPathQuery {
+public final class TransitQuery extends JoinedQuery {
+    /** What it takes to look both ends and the best pair of gates up, in expansions of a portal. */
+    private static final int JOINING_WORK = 20;
+
     private final TransitSearch search;
 
-    TransitQuery(TransitWorld world) {
-        super(world.plain());
+    TransitQuery(TransitWorld world, NearPairs near) {
+        super(world.plain(), near);
         search = new TransitSearch(world.index());
+    }
+
+    @Override
+    long work() {
+        return JOINING_WORK + search.expanded();
     }
 
     /** Tables have nothing to tell; what is searched inside a cell that holds both ends is counted alone. */
     @Override
-    public void listener(SearchListener listener) {}
+    void joinedListener(SearchListener listener) {}
 
     @Override
-    void beginSearch() {
+    void beginJoined() {
         search.find(
                 ends.startPolygon,
                 ends.startX,
@@ -38,27 +46,27 @@ public final class TransitQuery extends MeshPathQuery {
     }
 
     @Override
-    boolean advanceSearch(int expansions) {
+    boolean advanceJoined(int expansions) {
         return true;
     }
 
     @Override
-    long expandedBySearch() {
+    long expandedJoined() {
         return search.expanded();
     }
 
     @Override
-    SearchMetrics searchMetrics() {
+    SearchMetrics joinedMetrics() {
         return new SearchMetrics(search.expanded(), 0, 0, 0, 0);
     }
 
     @Override
-    void writeFound(PathBuffer out) {
+    void writeJoined(PathBuffer out) {
         write(PathStatus.FOUND, StopReason.NONE, out);
     }
 
     @Override
-    void writePartial(StopReason reason, PathBuffer out) {
+    void writeJoinedPart(StopReason reason, PathBuffer out) {
         write(PathStatus.PARTIAL, reason, out);
     }
 

@@ -9,10 +9,12 @@ import java.util.concurrent.Executor;
 public final class TransitWorld implements World {
     private final MeshWorld mesh;
     private final TransitIndex index;
+    private final NearPairs near;
 
     private TransitWorld(MeshWorld mesh, TransitIndex index) {
         this.mesh = mesh;
         this.index = index;
+        near = NearPairs.measure(mesh.mesh(), mesh.newQuery(), new TransitQuery(this, NearPairs.NONE));
     }
 
     /** Builds with one thread. */
@@ -36,7 +38,7 @@ public final class TransitWorld implements World {
 
     @Override
     public TransitQuery newQuery() {
-        return new TransitQuery(this);
+        return new TransitQuery(this, near);
     }
 
     /** The same mesh without the tables: its queries are plain A*. */

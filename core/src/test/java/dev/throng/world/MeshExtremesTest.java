@@ -9,6 +9,7 @@ import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -17,16 +18,15 @@ class MeshExtremesTest {
     private static List<MeshPathQuery> methods(MeshWorld plain, int levels) {
         HnaOptions options = new HnaOptions(levels, 2, 1, 1, HnaWays.NEXT_HOPS);
         HnaWorld hna = HnaWorld.of(plain, options);
-        HnaQuery joined = hna.newQuery();
-        joined.nearFirst(false);
-        PccpQuery looked = PccpWorld.of(hna, levels).newQuery();
-        looked.nearFirst(false);
-        return List.of(
-                joined,
-                looked,
+        List<JoinedQuery> joined = List.of(
                 hna.newQuery(),
+                PccpWorld.of(hna, levels).newQuery(),
                 TransitWorld.of(plain, new TransitOptions(2, true, 1)).newQuery(),
                 TransitWorld.of(plain, new TransitOptions(2, false, 1)).newQuery());
+        joined.forEach(query -> query.nearFirst(false));
+        List<MeshPathQuery> methods = new ArrayList<>(joined);
+        methods.add(hna.newQuery());
+        return methods;
     }
 
     @Test

@@ -34,12 +34,13 @@ final class MeshMethods {
     MeshMethods(MeshWorld plain, int turn) {
         boolean small = plain.mesh().polygonCount() <= SMALL;
         for (int i = 0; i < MERGE_FACTORS.length; i++) {
-            HnaWays ways = HnaWays.values()[(i + turn) % HnaWays.values().length];
+            if (!small && (i + turn) % 2 == 1) {
+                continue;
+            }
+            HnaWays ways = HnaWays.values()[(i + turn / 2) % HnaWays.values().length];
             HnaWorld hna = HnaWorld.of(plain, new HnaOptions(LEVELS, MERGE_FACTORS[i], 1.5, 1 + turn, ways));
             addHna(hna);
-            if (small || (i + turn) % 2 == 0) {
-                addPccp(hna);
-            }
+            addPccp(hna);
         }
         TransitOptions suitable = TransitOptions.forMesh(plain.mesh()).withSeed(1 + turn);
         int cellSize =
@@ -49,7 +50,7 @@ final class MeshMethods {
             add(options.toString(), TransitWorld.of(plain, options));
         }
         add("auto", AutoWorld.build(plain, AutoWorld.DEFAULT_BUDGET, Runnable::run, 1));
-        if (small) {
+        if (small && turn % 2 == 0) {
             for (long budget : new long[] {
                 0, 60L * plain.mesh().polygonCount(), 240L * plain.mesh().polygonCount()
             }) {
@@ -88,11 +89,11 @@ final class MeshMethods {
     /** Those that search gate by gate, and so can be stopped on the way. */
     List<Method> stoppable() {
         return methods.stream()
-                .filter(method -> method.query() instanceof HnaQuery || method.query() instanceof PccpQuery)
+                .filter(method -> method.query() instanceof JoinedQuery)
                 .toList();
     }
 
-    /** One for each merge factor. */
+    /** The hierarchies searched, by merge factor. */
     List<HnaWorld> hierarchies() {
         return hierarchies;
     }

@@ -53,7 +53,7 @@ final class MeshPathCheck {
 
     /** What rounding costs to whole grains of an index may amount to. */
     static Offset<Double> rounding(double cost) {
-        return Offset.offset(1e-5 + 1e-6 * cost);
+        return Offset.offset(1e-5 + 3e-6 * cost);
     }
 
     /** Fails unless every link that a waypoint names begins there and ends at the next. */

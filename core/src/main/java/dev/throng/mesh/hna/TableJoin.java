@@ -32,8 +32,11 @@ public final class TableJoin {
         perGrain = 1 / grain;
     }
 
-    /** Joins a point of a polygon to the gates of the cell that holds it. */
+    /** Joins a point of a polygon to the gates of the cell that holds it; does nothing when it is still joined. */
     public void join(CellTables tables, int polygon, double x, double y, double z) {
+        if (tables == this.tables && polygon == this.polygon && x == this.x && y == this.y && z == this.z) {
+            return;
+        }
         this.tables = tables;
         this.polygon = polygon;
         this.x = x;

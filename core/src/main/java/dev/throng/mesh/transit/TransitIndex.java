@@ -79,7 +79,7 @@ public final class TransitIndex {
 
     private static TransitIndex build(
             PortalGraph portals, TransitOptions options, MeshCells parts, Executor executor, int parallelism) {
-        double grain = TableGrain.ofMesh(portals, parts.directed());
+        double grain = TableGrain.ofMesh(portals, parts, executor, parallelism);
         CellTables cells = CellTables.build(portals, parts, 1, grain, true, executor, parallelism);
         TransitTable table = TransitTable.build(cells, executor, parallelism);
         return of(portals, options, grain, cells, table);
@@ -99,7 +99,7 @@ public final class TransitIndex {
             char[] legs,
             Executor executor,
             int parallelism) {
-        double grain = TableGrain.ofMesh(portals, parts.directed());
+        double grain = TableGrain.ofMesh(portals, parts, executor, parallelism);
         CellTables cells = CellTables.build(portals, parts, 1, grain, true, executor, parallelism);
         TransitTable table = TransitTable.restored(cells, costs, legs);
         return of(portals, options, grain, cells, table);

@@ -4,6 +4,8 @@ import dev.throng.partition.MultilevelPartitioner;
 import dev.throng.partition.Partition;
 import dev.throng.partition.PartitionGraph;
 import dev.throng.partition.PartitionOptions;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +20,8 @@ final class PartitionMetis extends MeshExperiment {
 
     /** Times each of ours is cut; the shortest counts. */
     private static final int ROUNDS = 3;
+
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private static final double BAR_CONTIGUOUS = 1.05;
     private static final double BAR_PLAIN = 1;
@@ -37,17 +41,34 @@ final class PartitionMetis extends MeshExperiment {
     public ExperimentResult run(MeshContext context) {
         List<NamedMesh> meshes = context.meshes().with(SCENARIOS);
         CsvTable table = new CsvTable(
-                        "cuts", "mesh", "cell", "method", "parts", "cutPct", "balance", "inPieces", "ms", "ofMetis")
+                "cuts", "mesh", "cell", "method", "parts", "cutPct", "balance", "inPieces", "ms", "ofMetis");
+        CsvTable sideBySide = new CsvTable(
+                        "comparison",
+                        "mesh",
+                        "cell",
+                        "plainCutPct",
+                        "plainInPieces",
+                        "evenCutPct",
+                        "evenOfMetis",
+                        "contigCutPct",
+                        "contigBalance",
+                        "oursCutPct",
+                        "oursOfMetis",
+                        "contigMs",
+                        "oursMs")
                 .onPage(
                         "mesh",
                         "polygons per cell",
-                        "method",
-                        "cells",
-                        "cut edges, %",
-                        "balance",
-                        "cells in pieces",
-                        "ms",
-                        "cut over METIS's");
+                        "gpmetis cuts, %",
+                        "its cells in pieces",
+                        "ours at 1.2, %",
+                        "over METIS's",
+                        "-contig cuts, %",
+                        "its balance",
+                        "ours at that, %",
+                        "over METIS's",
+                        "-contig, ms",
+                        "ours, ms");
         List<Double> overContiguous = new ArrayList<>();
         List<Double> overPlain = new ArrayList<>();
         int done = 0;
@@ -56,7 +77,16 @@ final class PartitionMetis extends MeshExperiment {
             Optional<Metis> metis = Metis.on(graph);
             try {
                 for (int cell : CELLS) {
-                    compare(context, mesh, graph, cell, metis.orElse(null), table, overContiguous, overPlain);
+                    compare(
+                            context,
+                            mesh,
+                            graph,
+                            cell,
+                            metis.orElse(null),
+                            table,
+                            sideBySide,
+                            overContiguous,
+                            overPlain);
                     context.progress().at(++done, (long) meshes.size() * CELLS.length);
                 }
             } finally {
@@ -72,7 +102,7 @@ final class PartitionMetis extends MeshExperiment {
             add(findings, "gpmetis -contig, at its balance", overContiguous, BAR_CONTIGUOUS);
             add(findings, "plain gpmetis, at balance " + EVEN, overPlain, BAR_PLAIN);
         }
-        return new ExperimentResult(MeshContext.world(meshes), findings, List.of(table), List.of());
+        return new ExperimentResult(MeshContext.world(meshes), findings, List.of(table, sideBySide), List.of());
     }
 
     private static void add(List<Finding> findings, String metis, List<Double> ratios, double bar) {
@@ -90,6 +120,7 @@ final class PartitionMetis extends MeshExperiment {
             int cell,
             Metis metis,
             CsvTable table,
+            CsvTable sideBySide,
             List<Double> overContiguous,
             List<Double> overPlain) {
         int parts = Math.max(2, graph.nodes() / cell);
@@ -97,6 +128,9 @@ final class PartitionMetis extends MeshExperiment {
         Timed even = ours(context, graph, toCut, parts, EVEN);
         if (metis == null) {
             row(table, mesh, graph, cell, "ours, balance " + EVEN, parts, even, Double.NaN);
+            double none = Double.NaN;
+            sideBySide.row(
+                    mesh.name(), cell, none, none, percent(graph, even), none, none, none, none, none, none, even.ms);
             return;
         }
         Timed plain = theirs(graph, metis, parts, false);
@@ -107,10 +141,27 @@ final class PartitionMetis extends MeshExperiment {
         double toPlain = (double) even.cut.edges() / plain.cut.edges();
         overContiguous.add(toContiguous);
         overPlain.add(toPlain);
+        sideBySide.row(
+                mesh.name(),
+                cell,
+                percent(graph, plain),
+                plain.cut.inPieces(),
+                percent(graph, even),
+                toPlain,
+                percent(graph, contiguous),
+                balance,
+                percent(graph, asContiguous),
+                toContiguous,
+                contiguous.ms,
+                asContiguous.ms);
         row(table, mesh, graph, cell, "gpmetis", parts, plain, Double.NaN);
         row(table, mesh, graph, cell, "ours, balance " + EVEN, parts, even, toPlain);
         row(table, mesh, graph, cell, "gpmetis -contig", parts, contiguous, Double.NaN);
         row(table, mesh, graph, cell, "ours, the same balance", parts, asContiguous, toContiguous);
+    }
+
+    private static double percent(PolygonGraph graph, Timed timed) {
+        return 100.0 * timed.cut.edges() / graph.edges();
     }
 
     private static Timed theirs(PolygonGraph graph, Metis metis, int parts, boolean contiguous) {
@@ -125,9 +176,10 @@ final class PartitionMetis extends MeshExperiment {
         Partition partition = null;
         double best = Double.POSITIVE_INFINITY;
         for (int round = 0; round < ROUNDS; round++) {
-            long from = System.nanoTime();
+            // METIS prints processor time as well.
+            long from = THREADS.getCurrentThreadCpuTime();
             partition = MultilevelPartitioner.partition(toCut, options);
-            best = Math.min(best, (System.nanoTime() - from) / 1e6);
+            best = Math.min(best, (THREADS.getCurrentThreadCpuTime() - from) / 1e6);
         }
         return new Timed(graph.cut(partition.toArray(), partition.count()), best);
     }
@@ -146,7 +198,7 @@ final class PartitionMetis extends MeshExperiment {
                 cell,
                 method,
                 timed.cut.parts(),
-                100.0 * timed.cut.edges() / graph.edges(),
+                percent(graph, timed),
                 (double) timed.cut.largest() * parts / graph.nodes(),
                 timed.cut.inPieces(),
                 timed.ms,

@@ -37,9 +37,21 @@ class MeshExperimentsTest {
         });
     }
 
+    /** By threads: experiments share what others have built. */
+    private static final Map<Integer, MeshContext> CONTEXTS = new HashMap<>();
+
     private static MeshContext context(int threads) {
-        MeshSet meshes = new MeshSet(MeshExperimentsTest::dungeon, List.of());
-        return new MeshContext(meshes, 1, true, 20, POOL, threads, Progress.NONE, new SharedResults());
+        return CONTEXTS.computeIfAbsent(
+                threads,
+                wanted -> new MeshContext(
+                        new MeshSet(MeshExperimentsTest::dungeon, List.of()),
+                        1,
+                        true,
+                        20,
+                        POOL,
+                        wanted,
+                        Progress.NONE,
+                        new SharedResults()));
     }
 
     private static ExperimentResult run(String id, int threads) {
@@ -54,7 +66,7 @@ class MeshExperimentsTest {
 
     @Test
     void everyExperimentShouldNameItselfAndFindNumbersAndNoFault() {
-        MeshContext context = context(2);
+        MeshContext context = context(3);
         for (Experiment experiment : Experiments.named(List.of("hna", "pccp", "partition", "mesh", "optimal"))) {
             assertThat(experiment.id()).startsWith(experiment.algo() + "-");
             assertThat(Experiments.named(experiment.id())).isSameAs(experiment);

@@ -1,0 +1,117 @@
+package dev.throng.mesh.hna;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.throng.SharedData;
+import dev.throng.mesh.Crossings;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.PatchedMesh;
+import dev.throng.mesh.PolyanyaFile;
+import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.RandomMesh;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Tables of a cell say what Dijkstra's search finds inside it, and their hops lead there at that cost. */
+class CellTablesTest {
+    private final Crossings way = new Crossings();
+    private int joined;
+    private int apart;
+    private int hops;
+
+    @Test
+    void shouldHoldWhatIsFoundInsideCellsOfRandomMeshes() {
+        for (int seed = 0; seed < 60; seed++) {
+            Random random = new Random(seed);
+            HnaOptions options =
+                    new HnaOptions(2, 2 + random.nextInt(9), 1.5, seed, HnaWays.values()[random.nextInt(3)]);
+            check("seed " + seed, RandomMesh.of(seed), options, random, 4);
+        }
+        assertThat(joined).as("ways").isGreaterThan(2000);
+        assertThat(apart).as("nodes and gates that no way joins").isGreaterThan(20);
+        assertThat(hops).as("hops").isGreaterThan(4000);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"arena.mesh", "aurora-merged.mesh"})
+    void shouldHoldWhatIsFoundInsideCellsOfRealMeshes(String file) {
+        NavMesh mesh = PolyanyaFile.read(file, SharedData.bytes("navmeshes/polyanya/" + file));
+        HnaOptions options = new HnaOptions(1, 40, 1.5, 1, HnaWays.SEARCHED);
+        check(file, mesh, options, new Random(1), 12);
+        check(file + " with areas and links", PatchedMesh.of(mesh, 20, 10, 3), options, new Random(2), 12);
+        assertThat(joined).as("ways").isGreaterThan(500);
+        assertThat(hops).as("hops").isGreaterThan(1000);
+    }
+
+    private void check(String name, NavMesh mesh, HnaOptions options, Random random, int cellsPerLevel) {
+        PortalGraph portals = new PortalGraph(mesh);
+        MeshCells cells = MeshCells.cut(portals, options, Runnable::run, 1);
+        double grain = HnaIndex.build(portals, options, cells, Runnable::run, 1)
+                .hierarchy()
+                .grain();
+        for (int level = 1; level <= options.levels(); level++) {
+            CellTables tables = CellTables.build(portals, cells, level, grain, true, Runnable::run, 1);
+            for (int i = 0; i < cellsPerLevel; i++) {
+                int cell = random.nextInt(tables.cellCount());
+                check(name + ", level " + level + ", cell " + cell, portals, tables, cell, grain);
+            }
+        }
+    }
+
+    private void check(String context, PortalGraph portals, CellTables tables, int cell, double grain) {
+        NaiveCell naive = new NaiveCell(portals, tables.cells(), tables.level(), cell);
+        for (int column = 0; column < tables.gateCount(cell); column++) {
+            int gate = tables.gateNode(tables.gate(cell, column));
+            Map<Integer, Double> to = naive.costsTo(gate);
+            Map<Integer, Double> from = naive.costsFrom(gate);
+            for (int place = 0; place < tables.nodeCount(cell); place++) {
+                int node = tables.node(cell, place);
+                int entry = tables.row(cell, place) + column;
+                String where = context + ", gate " + gate + ", node " + node;
+                assertThat(tables.costsTo()[entry]).as(where).isEqualTo(grains(to.get(node), grain));
+                assertThat(tables.costsFrom()[entry]).as(where).isEqualTo(grains(from.get(node), grain));
+                if (to.containsKey(node)) {
+                    way.clear();
+                    tables.walkTo(cell, place, column, way);
+                    assertThat(costOfWay(naive, gate)).as(where).isEqualTo(to.get(node));
+                    assertThat(way.size() == 0 ? gate : way.ends()[0] >> 1)
+                            .as(where)
+                            .isEqualTo(node);
+                    hops += way.size();
+                    joined++;
+                } else {
+                    apart++;
+                }
+                if (from.containsKey(node)) {
+                    way.clear();
+                    tables.walkFrom(cell, column, place, way);
+                    int last = way.ends()[way.size() - 1] >> 1;
+                    way.trim(way.size() - 1);
+                    assertThat(costOfWay(naive, last)).as(where).isEqualTo(from.get(node));
+                    assertThat(last).as(where).isEqualTo(node);
+                    assertThat(way.size() == 0 ? node : way.ends()[0] >> 1)
+                            .as(where)
+                            .isEqualTo(gate);
+                }
+            }
+        }
+    }
+
+    private static int grains(Double cost, double grain) {
+        return cost == null ? CellTables.NO_WAY : (int) Math.ceil(cost / grain);
+    }
+
+    /** The sum of all hops, the last one to this node. */
+    private double costOfWay(NaiveCell naive, int last) {
+        double cost = 0;
+        for (int i = 0; i < way.size(); i++) {
+            int end = way.ends()[i];
+            int next = i + 1 < way.size() ? way.ends()[i + 1] >> 1 : last;
+            cost += naive.step(end >> 1, end & 1, next);
+        }
+        return cost;
+    }
+}
