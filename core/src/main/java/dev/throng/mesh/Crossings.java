@@ -65,6 +65,14 @@ public final class Crossings {
         return ends;
     }
 
+    /** Ends the way at a node: where that is the far end of a link, the link is taken whole. */
+    public void endAt(int node, PortalGraph portals) {
+        boolean onLink = size > 0 && (ends[size - 1] & 1) == 1 && portals.linkLeads(ends[size - 1] >> 1, node);
+        if (onLink) {
+            add(Graph.end(node, 0));
+        }
+    }
+
     /**
      * Adds a way over nodes of the portal graph.
      *

@@ -57,6 +57,9 @@ final class PolygonGrid {
         private int rows;
         private int[] first;
         private int[] entries;
+        // How far the polygon that was measured last stretches.
+        private double lowX;
+        private double highX;
 
         Fill(NavMesh mesh) {
             this.mesh = mesh;
@@ -114,23 +117,21 @@ final class PolygonGrid {
 
         /** Counts a polygon in each of its buckets, or enters it there. */
         private int place(int polygon) {
-            double lowX = Double.POSITIVE_INFINITY;
-            double highX = Double.NEGATIVE_INFINITY;
             double lowZ = Double.POSITIVE_INFINITY;
             double highZ = Double.NEGATIVE_INFINITY;
             for (int corner = mesh.polygonSize(polygon) - 1; corner >= 0; corner--) {
-                int v = mesh.polygonVertex(polygon, corner);
-                lowX = Math.min(lowX, mesh.vertexX(v));
-                highX = Math.max(highX, mesh.vertexX(v));
-                lowZ = Math.min(lowZ, mesh.vertexZ(v));
-                highZ = Math.max(highZ, mesh.vertexZ(v));
+                double z = mesh.vertexZ(mesh.polygonVertex(polygon, corner));
+                lowZ = Math.min(lowZ, z);
+                highZ = Math.max(highZ, z);
             }
-            int fromColumn = Math.max(0, (int) ((lowX - minX) / side - MARGIN));
-            int toColumn = Math.min(columns - 1, (int) ((highX - minX) / side + MARGIN));
             int fromRow = Math.max(0, (int) ((lowZ - minZ) / side - MARGIN));
             int toRow = Math.min(rows - 1, (int) ((highZ - minZ) / side + MARGIN));
             int placed = 0;
             for (int row = fromRow; row <= toRow; row++) {
+                // Row by row: a thin polygon across the whole mesh would have nearly all buckets in its box.
+                measure(polygon, minZ + (row - MARGIN) * side, minZ + (row + 1 + MARGIN) * side);
+                int fromColumn = Math.max(0, (int) ((lowX - minX) / side - MARGIN));
+                int toColumn = Math.min(columns - 1, (int) ((highX - minX) / side + MARGIN));
                 for (int column = fromColumn; column <= toColumn; column++) {
                     if (comesWithin(
                             polygon, minX + (column + 0.5) * side, minZ + (row + 0.5) * side, side * (0.5 + MARGIN))) {
@@ -145,6 +146,34 @@ final class PolygonGrid {
                 }
             }
             return placed;
+        }
+
+        /** Finds how far a polygon stretches along x between two lines along which z is the same. */
+        private void measure(int polygon, double fromZ, double toZ) {
+            lowX = Double.POSITIVE_INFINITY;
+            highX = Double.NEGATIVE_INFINITY;
+            int size = mesh.polygonSize(polygon);
+            int a = mesh.polygonVertex(polygon, size - 1);
+            for (int corner = 0; corner < size; corner++) {
+                int b = mesh.polygonVertex(polygon, corner);
+                double az = mesh.vertexZ(a);
+                double bz = mesh.vertexZ(b);
+                if (Math.max(az, bz) >= fromZ && Math.min(az, bz) <= toZ) {
+                    double ax = mesh.vertexX(a);
+                    double perZ = az == bz ? 0 : (mesh.vertexX(b) - ax) / (bz - az);
+                    stretch(ax + perZ * (Math.max(fromZ, Math.min(toZ, az)) - az));
+                    stretch(ax + perZ * (Math.max(fromZ, Math.min(toZ, bz)) - az));
+                    if (az == bz) {
+                        stretch(mesh.vertexX(b));
+                    }
+                }
+                a = b;
+            }
+        }
+
+        private void stretch(double x) {
+            lowX = Math.min(lowX, x);
+            highX = Math.max(highX, x);
         }
 
         /** Whether no edge of the polygon has a whole square, of half that side around a centre, on its outer side. */

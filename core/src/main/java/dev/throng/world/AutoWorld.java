@@ -3,6 +3,7 @@ package dev.throng.world;
 import dev.throng.BadInputException;
 import dev.throng.mesh.hna.HnaOptions;
 import dev.throng.mesh.hna.HnaWays;
+import dev.throng.mesh.pccp.PccpIndex;
 import dev.throng.mesh.transit.TransitIndex;
 import dev.throng.mesh.transit.TransitOptions;
 import java.util.Optional;
@@ -54,11 +55,8 @@ public final class AutoWorld {
         }
         for (HnaOptions options : PCCP) {
             HnaWorld hna = HnaWorld.of(mesh, options, executor, parallelism);
-            if (hna.index().bytes() < budget) {
-                PccpWorld world = PccpWorld.of(hna, options.levels(), executor, parallelism);
-                if (world.index().bytes() <= budget) {
-                    return world;
-                }
+            if (PccpIndex.bytes(hna.index(), options.levels()) <= budget) {
+                return PccpWorld.of(hna, options.levels(), executor, parallelism);
             }
         }
         for (HnaOptions options : HNA) {

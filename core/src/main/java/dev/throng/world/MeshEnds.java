@@ -15,11 +15,11 @@ final class MeshEnds {
     private final MeshPlace goal = new MeshPlace();
     private double horizontalReach = MeshPathQuery.HORIZONTAL_REACH;
     private double verticalReach = MeshPathQuery.VERTICAL_REACH;
-    int startPolygon;
+    int startPolygon = OFF;
     float startX;
     float startY;
     float startZ;
-    int goalPolygon;
+    int goalPolygon = OFF;
     float goalX;
     float goalY;
     float goalZ;

@@ -97,6 +97,7 @@ public abstract class MeshPathQuery extends PathQuery {
         float z = lastNode < 0 ? ends.startZ : graph.z(lastNode);
         double scale = world.portals().heuristicScale();
         out.begin(PathStatus.PARTIAL, reason, cost, scale * ends.toGoal(x, y, z));
+        way.endAt(lastNode, world.portals());
         writer.write(ends, way, x, y, z, waypoints(), out);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
 import java.util.Random;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 class NearestTest {
@@ -200,6 +201,41 @@ class NearestTest {
         assertThat(found[0]).isGreaterThan(100);
         assertThat(found[1]).isGreaterThan(100);
         assertThat(found[2]).isGreaterThan(100);
+    }
+
+    @Test
+    void shouldFindAmongThinPolygonsAcrossTheWholeMesh() {
+        // Side by side, each nearly as long as the mesh: rising, falling, and along both axes.
+        float[][] tips = {{100, 100}, {-100, 100}, {0, 100}, {100, 0}};
+        for (float[] tip : tips) {
+            NavMeshBuilder builder = new NavMeshBuilder("thin");
+            boolean flat = tip[1] == 0;
+            for (int i = 0; i < 2000; i++) {
+                float at = 0.1f * i;
+                float next = 0.1f * (i + 1);
+                if (flat) {
+                    addPolygon(builder, 0, 0, next, 0, at, tip[0], at);
+                } else {
+                    addPolygon(builder, 0, at, 0, next, 0, at + tip[0], tip[1]);
+                }
+            }
+            NavMesh mesh = builder.build();
+            Nearest nearest = new Nearest(new PolygonLocator(mesh));
+            Random random = new Random(1);
+            for (int i = 0; i < 200; i++) {
+                int polygon = random.nextInt(mesh.polygonCount());
+                double[] point = RandomMesh.pointOn(mesh, polygon, random);
+                double best = Double.POSITIVE_INFINITY;
+                for (int p = 0; p < mesh.polygonCount(); p++) {
+                    best = Math.min(best, NaiveNearest.distance(mesh, p, point[0], point[1], point[2], 2, 4));
+                }
+                int found = nearest.find(point[0], point[1], point[2], 2, 4);
+                assertThat(found).as("point %d of polygon %d", i, polygon).isNotNegative();
+                assertThat(NaiveNearest.distance(mesh, found, point[0], point[1], point[2], 2, 4))
+                        .as("point %d of polygon %d", i, polygon)
+                        .isEqualTo(best, Offset.offset(1e-9));
+            }
+        }
     }
 
     /** A polygon at a height, with corners (x, z). */

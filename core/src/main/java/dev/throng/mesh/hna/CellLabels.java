@@ -61,7 +61,7 @@ public record CellLabels(int[] cellOfPlace, int[][] parents) {
     public static void requireEntries(MeshCells cells, long most) {
         long entries = 0;
         for (int level = 1; level <= cells.tree().levels(); level++) {
-            entries += entries(cells, level);
+            entries += CellSizes.of(cells, level).entries();
         }
         if (entries > most) {
             throw new BadInputException(
@@ -110,27 +110,6 @@ public record CellLabels(int[] cellOfPlace, int[][] parents) {
             at = root[at];
         }
         return at;
-    }
-
-    /** Portals times gates of each cell of a level, added up. */
-    private static long entries(MeshCells cells, int level) {
-        int[] nodes = new int[cells.tree().cellCount(level)];
-        int[] gates = new int[nodes.length];
-        for (int node = 0; node < cells.gateLimit(); node++) {
-            int a = cells.cell(Graph.end(node, 0), level);
-            int b = cells.cell(Graph.end(node, 1), level);
-            nodes[a]++;
-            if (a != b) {
-                nodes[b]++;
-                gates[a]++;
-                gates[b]++;
-            }
-        }
-        long entries = 0;
-        for (int cell = 0; cell < nodes.length; cell++) {
-            entries += (long) nodes[cell] * gates[cell];
-        }
-        return entries;
     }
 
     /** How many cells there are: labels must count up from 0 without a gap. */

@@ -111,28 +111,19 @@ public final class CellTables {
         return tables;
     }
 
-    /** Bytes that the tables of a level would take with costs, which is known without filling them. */
-    public static long bytesWithCosts(PortalGraph portals, MeshCells cells, int level) {
-        int[] nodes = new int[cells.tree().cellCount(level)];
-        int[] gates = new int[nodes.length];
-        int nodeCount = portals.graph().nodeCount();
-        for (int node = 0; node < nodeCount; node++) {
-            int a = cells.cell(Graph.end(node, 0), level);
-            int b = cells.cell(Graph.end(node, 1), level);
-            nodes[a]++;
-            if (a != b) {
-                nodes[b]++;
-                gates[a]++;
-                gates[b]++;
-            }
+    /** Bytes that the tables of a level take with costs, which is known without filling them. */
+    public static long bytesWithCosts(MeshCells cells, int level) {
+        CellSizes sizes = CellSizes.of(cells, level);
+        long places = 0;
+        long columns = 0;
+        for (int cell = 0; cell < sizes.nodes().length; cell++) {
+            places += sizes.nodes()[cell];
+            columns += sizes.gates()[cell];
         }
-        long entries = 0;
-        long layout = 2L * nodeCount;
-        for (int cell = 0; cell < nodes.length; cell++) {
-            entries += (long) nodes[cell] * gates[cell];
-            layout += nodes[cell] + 4L * gates[cell] + 3;
-        }
-        return 6 * entries * (cells.directed() ? 2 : 1) + 4 * layout;
+        // A gate has a column in two cells, and one number.
+        long gates = columns / 2;
+        long layout = 3L * (sizes.nodes().length + 1) + places + 2L * cells.gateLimit() + 3 * columns + gates;
+        return HEADERS + (cells.directed() ? 12 : 6) * sizes.entries() + 4 * layout;
     }
 
     /**

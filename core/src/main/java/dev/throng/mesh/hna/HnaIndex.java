@@ -15,8 +15,7 @@ import java.util.concurrent.Executor;
 /**
  * A mesh with its cells, gates and the costs between them: what HNA* searches. Immutable, share freely.
  *
- * <p>Costs are rounded up to whole grains, which are fine enough that nobody sees it and coarse enough that the dearest way
- * through the largest cell fits.
+ * <p>Costs are rounded up to whole grains, see {@link TableGrain}.
  */
 public final class HnaIndex {
     private final PortalGraph portals;
@@ -61,7 +60,7 @@ public final class HnaIndex {
     /** Finds the ways through cells that are cut already. */
     public static HnaIndex build(
             PortalGraph portals, HnaOptions options, MeshCells cells, Executor executor, int parallelism) {
-        double grain = grain(portals, cells, executor, parallelism);
+        double grain = TableGrain.ofCells(portals, cells, executor, parallelism);
         int[][] ends = ends(portals, cells);
         CellBlock[] blocks = new CellBlock[ends.length];
         SharedWork.run(executor, parallelism, blocks.length, () -> {
@@ -126,21 +125,8 @@ public final class HnaIndex {
         return new CellBlock(ends, costs, null);
     }
 
-    /** The finest grain at which a way through any cell fits; one inside a small cell may be dearer than around it. */
-    private static double grain(PortalGraph portals, MeshCells cells, Executor executor, int parallelism) {
-        double longest = 0;
-        for (int level = 1; level <= cells.tree().levels(); level++) {
-            longest = Math.max(longest, LongestWay.inCells(portals, cells, level, executor, parallelism));
-        }
-        double grain = portals.graph().grain();
-        while (longest / grain > CellBlock.MAX_COST / 2) {
-            grain *= 2;
-        }
-        return grain;
-    }
-
     /**
-     * Recomputes everything that the index claims of its cells.
+     * Recomputes the gates of its cells and what the ways between them cost.
      *
      * @return what is wrong, in one line; empty when all is as it should be
      */

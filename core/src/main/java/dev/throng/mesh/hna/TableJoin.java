@@ -62,7 +62,9 @@ public final class TableJoin {
     }
 
     private int costTo(int node) {
-        return (int) Math.ceil(portals.costInside(polygon, node, x, y, z) * perGrain);
+        double cost = Math.ceil(portals.costInside(polygon, node, x, y, z) * perGrain);
+        // A point that is far off its polygon must not make sums overflow.
+        return (int) Math.min(TableGrain.LONGEST - 1, cost);
     }
 
     private int placeOf(int node) {

@@ -4,8 +4,8 @@ import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.hna.CellTables;
 import dev.throng.mesh.hna.HnaOptions;
 import dev.throng.mesh.hna.HnaWays;
-import dev.throng.mesh.hna.LongestWay;
 import dev.throng.mesh.hna.MeshCells;
+import dev.throng.mesh.hna.TableGrain;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
@@ -14,9 +14,6 @@ import java.util.concurrent.Executor;
  * share. Immutable, share freely.
  */
 public final class TransitIndex {
-    /** Grains of the longest way; what is added for the legs that are rounded up still fits. */
-    private static final int LONGEST = CellTables.NO_WAY / 2;
-
     private static final double IMBALANCE = 1.3;
 
     private final PortalGraph portals;
@@ -62,7 +59,7 @@ public final class TransitIndex {
         for (int node = 0; node < portals.graph().nodeCount(); node++) {
             gates += parts.gate(node, 1) ? 1 : 0;
         }
-        long needed = parts.bytes() + CellTables.bytesWithCosts(portals, parts, 1) + 6 * gates * gates;
+        long needed = parts.bytes() + CellTables.bytesWithCosts(parts, 1) + 6 * gates * gates;
         if (needed > budget || gates > TransitTable.MAX_GATES) {
             return Optional.empty();
         }
@@ -82,7 +79,7 @@ public final class TransitIndex {
 
     private static TransitIndex build(
             PortalGraph portals, TransitOptions options, MeshCells parts, Executor executor, int parallelism) {
-        double grain = grain(portals, parts, executor, parallelism);
+        double grain = TableGrain.ofMesh(portals, parts, executor, parallelism);
         CellTables cells = CellTables.build(portals, parts, 1, grain, true, executor, parallelism);
         TransitTable table = TransitTable.build(cells, executor, parallelism);
         return of(portals, options, grain, cells, table);
@@ -102,7 +99,7 @@ public final class TransitIndex {
             char[] legs,
             Executor executor,
             int parallelism) {
-        double grain = grain(portals, parts, executor, parallelism);
+        double grain = TableGrain.ofMesh(portals, parts, executor, parallelism);
         CellTables cells = CellTables.build(portals, parts, 1, grain, true, executor, parallelism);
         TransitTable table = TransitTable.restored(cells, costs, legs);
         return of(portals, options, grain, cells, table);
@@ -112,16 +109,6 @@ public final class TransitIndex {
             PortalGraph portals, TransitOptions options, double grain, CellTables cells, TransitTable table) {
         TransitLegs legs = TransitLegs.build(cells, table, options.storedLegs());
         return new TransitIndex(portals, options, grain, cells, table, legs);
-    }
-
-    /** The finest grain at which the longest of all cheapest ways fits. */
-    private static double grain(PortalGraph portals, MeshCells cut, Executor executor, int parallelism) {
-        double bound = Math.max(LongestWay.onMesh(portals), LongestWay.inCells(portals, cut, 1, executor, parallelism));
-        double grain = portals.graph().grain();
-        while (bound / grain > LONGEST) {
-            grain *= 2;
-        }
-        return grain;
     }
 
     public PortalGraph portals() {
