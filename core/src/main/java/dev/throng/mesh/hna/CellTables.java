@@ -27,6 +27,8 @@ public final class CellTables {
     /** A hop has 16 bits. */
     public static final int MAX_NODES = 1 << 15;
 
+    private static final int MAX_ENTRIES = Integer.MAX_VALUE - 8;
+
     private static final int HEADERS = 12 * 16;
 
     private final MeshCells cells;
@@ -111,6 +113,17 @@ public final class CellTables {
         return tables;
     }
 
+    /** Whether the cells of a level are within the limits of tables. */
+    public static boolean fit(MeshCells cells, int level) {
+        CellSizes sizes = CellSizes.of(cells, level);
+        for (int nodes : sizes.nodes()) {
+            if (nodes > MAX_NODES) {
+                return false;
+            }
+        }
+        return sizes.entries() <= MAX_ENTRIES;
+    }
+
     /** Bytes that the tables of a level take with costs, which is known without filling them. */
     public static long bytesWithCosts(MeshCells cells, int level) {
         CellSizes sizes = CellSizes.of(cells, level);
@@ -167,8 +180,8 @@ public final class CellTables {
                 throw new BadInputException("cell tables: cell " + cell + " of level " + level + " has " + nodeCount
                         + " portals, the limit is " + MAX_NODES + ": smaller cells have fewer");
             }
-            if (entries > Integer.MAX_VALUE - 8) {
-                throw new BadInputException("cell tables: level " + level + " needs more than " + Integer.MAX_VALUE
+            if (entries > MAX_ENTRIES) {
+                throw new BadInputException("cell tables: level " + level + " needs more than " + MAX_ENTRIES
                         + " entries: smaller cells need fewer");
             }
             first[cell + 1] = (int) entries;

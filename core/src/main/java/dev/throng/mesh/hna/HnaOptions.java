@@ -1,6 +1,7 @@
 package dev.throng.mesh.hna;
 
 import dev.throng.BadInputException;
+import java.util.Arrays;
 
 /**
  * How a mesh is cut into cells. Immutable, share freely.
@@ -24,6 +25,10 @@ public record HnaOptions(int levels, int mergeFactor, double imbalance, long see
         check("merge factor", mergeFactor, 2, MAX_MERGE);
         if (!(imbalance >= 1 && imbalance <= 10)) {
             throw new BadInputException("hna: imbalance " + imbalance + " is not within 1 to 10");
+        }
+        if (ways == null) {
+            throw new BadInputException(
+                    "hna: ways are null, one of " + Arrays.toString(HnaWays.values()) + " is needed");
         }
     }
 

@@ -60,7 +60,7 @@ public final class TransitIndex {
             gates += parts.gate(node, 1) ? 1 : 0;
         }
         long needed = parts.bytes() + CellTables.bytesWithCosts(parts, 1) + 6 * gates * gates;
-        if (needed > budget || gates > TransitTable.MAX_GATES) {
+        if (needed > budget || gates > TransitTable.MAX_GATES || !CellTables.fit(parts, 1)) {
             return Optional.empty();
         }
         TransitIndex index = build(portals, options.withStoredLegs(false), parts, executor, parallelism);
