@@ -14,15 +14,18 @@ final class TransitLegs {
     /** The first of each gate's legs, and the end of the last. */
     private final int[] firstLeg;
 
-    /** Where the crossings of each leg begin, and the end of the last; null where legs are next hops. */
-    private final int[] firstCrossing;
+    /**
+     * Two for each leg: where its crossings begin, and the gate that it leads to; and the end of the last. Null where legs are
+     * next hops. Both are needed at once, so they lie in one place.
+     */
+    private final int[] legs;
 
     private final int[] crossings;
 
-    private TransitLegs(CellTables cells, int[] firstLeg, int[] firstCrossing, int[] crossings) {
+    private TransitLegs(CellTables cells, int[] firstLeg, int[] legs, int[] crossings) {
         this.cells = cells;
         this.firstLeg = firstLeg;
-        this.firstCrossing = firstCrossing;
+        this.legs = legs;
         this.crossings = crossings;
     }
 
@@ -49,7 +52,7 @@ final class TransitLegs {
                 }
             }
         }
-        int[] first = new int[used.length + 1];
+        int[] stored = new int[2 * used.length + 1];
         int[] all = new int[1024];
         int size = 0;
         Crossings way = new Crossings();
@@ -57,17 +60,17 @@ final class TransitLegs {
             for (int leg = firstLeg[gate]; leg < firstLeg[gate + 1]; leg++) {
                 if (used[leg]) {
                     way.clear();
-                    walk(gate, leg - firstLeg[gate], way);
+                    stored[2 * leg + 1] = follow(gate, leg - firstLeg[gate], way);
                     if (size + way.size() > all.length) {
                         all = Arrays.copyOf(all, Math.max(2 * all.length, size + way.size()));
                     }
                     System.arraycopy(way.ends(), 0, all, size, way.size());
                     size += way.size();
                 }
-                first[leg + 1] = size;
+                stored[2 * leg + 2] = size;
             }
         }
-        return new TransitLegs(cells, firstLeg, first, Arrays.copyOf(all, size));
+        return new TransitLegs(cells, firstLeg, stored, Arrays.copyOf(all, size));
     }
 
     /** The side on which a leg leaves its gate. */
@@ -82,24 +85,30 @@ final class TransitLegs {
 
     /** Adds the crossings of a leg, that of the gate that it leads to left out, and returns that gate. */
     int walk(int gate, int leg, Crossings out) {
+        if (legs == null) {
+            return follow(gate, leg, out);
+        }
+        int entry = 2 * (firstLeg[gate] + leg);
+        int first = legs[entry];
+        int count = legs[entry + 2] - first;
+        int at = out.size();
+        int[] ends = out.extend(count);
+        for (int i = 0; i < count; i++) {
+            ends[at + i] = crossings[first + i];
+        }
+        return legs[entry + 1];
+    }
+
+    /** The same by next hops. */
+    private int follow(int gate, int leg, Crossings out) {
         int side = side(gate, leg);
         int cell = cells.gateCell(gate, side);
         int column = column(gate, leg, side);
-        if (crossings == null) {
-            cells.walkTo(cell, cells.place(2 * cells.gateNode(gate) + side), column, out);
-        } else {
-            int first = firstCrossing[firstLeg[gate] + leg];
-            int count = firstCrossing[firstLeg[gate] + leg + 1] - first;
-            int at = out.size();
-            int[] ends = out.extend(count);
-            for (int i = 0; i < count; i++) {
-                ends[at + i] = crossings[first + i];
-            }
-        }
+        cells.walkTo(cell, cells.place(2 * cells.gateNode(gate) + side), column, out);
         return cells.gate(cell, column);
     }
 
     long bytes() {
-        return 4L * firstLeg.length + (crossings == null ? 0 : 4L * (firstCrossing.length + crossings.length));
+        return 4L * firstLeg.length + (legs == null ? 0 : 4L * (legs.length + crossings.length));
     }
 }
