@@ -96,11 +96,7 @@ public final class HnaQuery extends JoinedQuery {
     void writeJoinedPart(StopReason reason, PathBuffer out) {
         search.partialPath(path);
         refine();
-        if (path.goal() != AbstractPath.PLACE) {
-            writeToGoal(PathStatus.PARTIAL, reason, path.cost(), out);
-        } else {
-            writeToNode(path.size() == 0 ? -1 : path.out(path.size() - 1) >> 1, reason, path.cost(), out);
-        }
+        writePart(path, reason, out);
     }
 
     private void refine() {

@@ -1,18 +1,16 @@
 package dev.throng.world;
 
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.hna.HnaIndex;
 import dev.throng.mesh.hna.HnaOptions;
 import java.util.concurrent.Executor;
 
 /** A navigation mesh with its hierarchy of cells, ready for HNA* queries. Immutable, share freely. */
-public final class HnaWorld implements World {
-    private final MeshWorld mesh;
+public final class HnaWorld extends IndexedMeshWorld {
     private final HnaIndex index;
     private final NearPairs near;
 
     private HnaWorld(MeshWorld mesh, HnaIndex index) {
-        this.mesh = mesh;
+        super(mesh);
         this.index = index;
         near = NearPairs.measure(mesh.mesh(), mesh.newQuery(), new HnaQuery(this, NearPairs.NONE));
     }
@@ -40,26 +38,12 @@ public final class HnaWorld implements World {
         return new HnaQuery(this, near);
     }
 
-    /** The same mesh without the hierarchy: its queries are plain A*. */
-    public MeshWorld plain() {
-        return mesh;
-    }
-
-    public NavMesh mesh() {
-        return mesh.mesh();
-    }
-
     public HnaIndex index() {
         return index;
     }
 
     @Override
-    public int cellCount() {
-        return mesh.cellCount();
-    }
-
-    @Override
-    public long indexBytes() {
-        return mesh.indexBytes() + index.bytes();
+    long bytesOfIndex() {
+        return index.bytes();
     }
 }

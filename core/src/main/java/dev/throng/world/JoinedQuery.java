@@ -2,6 +2,7 @@ package dev.throng.world;
 
 import dev.throng.graph.SearchListener;
 import dev.throng.graph.SearchMetrics;
+import dev.throng.hierarchy.AbstractPath;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
@@ -96,6 +97,15 @@ abstract class JoinedQuery extends MeshPathQuery {
         } else {
             plain.wayToClosest(way);
             writeToNode(plain.closest(), reason, plain.costOfClosest(), out);
+        }
+    }
+
+    /** Writes what {@link #way} holds of a path over gates that is not complete. */
+    final void writePart(AbstractPath path, StopReason reason, PathBuffer out) {
+        if (path.goal() != AbstractPath.PLACE) {
+            writeToGoal(PathStatus.PARTIAL, reason, path.cost(), out);
+        } else {
+            writeToNode(path.size() == 0 ? -1 : path.out(path.size() - 1) >> 1, reason, path.cost(), out);
         }
     }
 

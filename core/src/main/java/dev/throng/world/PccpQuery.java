@@ -87,10 +87,6 @@ public final class PccpQuery extends JoinedQuery {
     void writeJoinedPart(StopReason reason, PathBuffer out) {
         search.partialPath(path);
         search.walk(path, way);
-        if (path.goal() != AbstractPath.PLACE) {
-            writeToGoal(PathStatus.PARTIAL, reason, path.cost(), out);
-        } else {
-            writeToNode(path.size() == 0 ? -1 : path.out(path.size() - 1) >> 1, reason, path.cost(), out);
-        }
+        writePart(path, reason, out);
     }
 }

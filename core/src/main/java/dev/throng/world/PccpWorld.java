@@ -1,17 +1,15 @@
 package dev.throng.world;
 
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.pccp.PccpIndex;
 import java.util.concurrent.Executor;
 
 /** A navigation mesh with a hierarchy and tables that join any point to it. Immutable, share freely. */
-public final class PccpWorld implements World {
-    private final MeshWorld mesh;
+public final class PccpWorld extends IndexedMeshWorld {
     private final PccpIndex index;
     private final NearPairs near;
 
     private PccpWorld(MeshWorld mesh, PccpIndex index) {
-        this.mesh = mesh;
+        super(mesh);
         this.index = index;
         near = NearPairs.measure(mesh.mesh(), mesh.newQuery(), new PccpQuery(this, NearPairs.NONE));
     }
@@ -36,26 +34,12 @@ public final class PccpWorld implements World {
         return new PccpQuery(this, near);
     }
 
-    /** The same mesh without the tables: its queries are plain A*. */
-    public MeshWorld plain() {
-        return mesh;
-    }
-
-    public NavMesh mesh() {
-        return mesh.mesh();
-    }
-
     public PccpIndex index() {
         return index;
     }
 
     @Override
-    public int cellCount() {
-        return mesh.cellCount();
-    }
-
-    @Override
-    public long indexBytes() {
-        return mesh.indexBytes() + index.bytes();
+    long bytesOfIndex() {
+        return index.bytes();
     }
 }

@@ -1,18 +1,16 @@
 package dev.throng.world;
 
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.transit.TransitIndex;
 import dev.throng.mesh.transit.TransitOptions;
 import java.util.concurrent.Executor;
 
 /** A navigation mesh with tables for all paths on it. Immutable, share freely. */
-public final class TransitWorld implements World {
-    private final MeshWorld mesh;
+public final class TransitWorld extends IndexedMeshWorld {
     private final TransitIndex index;
     private final NearPairs near;
 
     private TransitWorld(MeshWorld mesh, TransitIndex index) {
-        this.mesh = mesh;
+        super(mesh);
         this.index = index;
         near = NearPairs.measure(mesh.mesh(), mesh.newQuery(), new TransitQuery(this, NearPairs.NONE));
     }
@@ -41,26 +39,12 @@ public final class TransitWorld implements World {
         return new TransitQuery(this, near);
     }
 
-    /** The same mesh without the tables: its queries are plain A*. */
-    public MeshWorld plain() {
-        return mesh;
-    }
-
-    public NavMesh mesh() {
-        return mesh.mesh();
-    }
-
     public TransitIndex index() {
         return index;
     }
 
     @Override
-    public int cellCount() {
-        return mesh.cellCount();
-    }
-
-    @Override
-    public long indexBytes() {
-        return mesh.indexBytes() + index.bytes();
+    long bytesOfIndex() {
+        return index.bytes();
     }
 }
