@@ -131,7 +131,7 @@ public final class CellSearch {
     /**
      * Looks for a point of a polygon of the cell, which must be the aim, if it costs less than a limit.
      *
-     * @return what it costs, {@link #lastNode} being the node before it; or the limit, when it does not cost less
+     * @return what it costs; or the limit, when it does not cost less
      */
     public double runToPoint(int polygon, double limit) {
         double best = limit;
@@ -189,7 +189,7 @@ public final class CellSearch {
         return scratch.parent(node);
     }
 
-    /** What a point of a polygon of the cell costs, over the cheapest of its nodes, which is {@link #lastNode} then. */
+    /** What a point of a polygon of the cell costs, over the cheapest of its nodes. */
     public double costOfPoint(int polygon, double x, double y, double z) {
         double best = Double.POSITIVE_INFINITY;
         lastNode = NOWHERE;
@@ -206,10 +206,6 @@ public final class CellSearch {
         return best;
     }
 
-    public int lastNode() {
-        return lastNode;
-    }
-
     /** Adds the crossings of the way to a node, its own left out, after a search forwards. */
     public void addWayTo(int node, Crossings out) {
         int from = out.size();
@@ -219,7 +215,7 @@ public final class CellSearch {
         out.reverse(from);
     }
 
-    /** Adds the crossings of the way to a point that {@link #lastNode} is the last node before. */
+    /** Adds the crossings of the way to the point that {@link #runToPoint} or {@link #costOfPoint} has looked at last. */
     public void addWayToPoint(int polygon, Crossings out) {
         addWayTo(lastNode, out);
         int crossing = Graph.end(lastNode, arrived[lastNode] ^ 1);
