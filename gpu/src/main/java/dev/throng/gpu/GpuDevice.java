@@ -1,7 +1,5 @@
 package dev.throng.gpu;
 
-import com.sun.jna.Memory;
-
 /**
  * A device that runs kernels: memory, kernels, launches and their times. Used by one thread at a time; what is queued runs in
  * order.
@@ -23,13 +21,13 @@ public interface GpuDevice extends AutoCloseable {
     GpuBuffer allocate(long bytes);
 
     /** Memory of the host from which copies to the device are fastest. */
-    Memory allocateHost(long bytes);
+    HostBuffer allocateHost(long bytes);
 
     /** Queues a copy to the device; the source must stay as it is until {@link #finish}. */
-    void upload(Memory from, GpuBuffer to, long bytes);
+    void upload(HostBuffer from, GpuBuffer to, long bytes);
 
     /** Queues a copy from the device; the target is complete after {@link #finish}. */
-    void download(GpuBuffer from, Memory to, long bytes);
+    void download(GpuBuffer from, HostBuffer to, long bytes);
 
     /** A kernel of the module that the device was opened with. */
     GpuKernel kernel(String name);

@@ -137,20 +137,21 @@ final class OpenClDevice implements GpuDevice {
     }
 
     @Override
-    public Memory allocateHost(long bytes) {
-        return new Memory(Math.max(1, bytes));
+    public HostBuffer allocateHost(long bytes) {
+        Memory memory = new Memory(Math.max(1, bytes));
+        return new HostBuffer(memory, bytes, memory::close);
     }
 
     @Override
-    public void upload(Memory from, GpuBuffer to, long bytes) {
+    public void upload(HostBuffer from, GpuBuffer to, long bytes) {
         Pointer handle = ((Buffer) to).handle;
-        check("upload", driver.clEnqueueWriteBuffer(queue, handle, 0, 0, bytes, from, 0, null, null));
+        check("upload", driver.clEnqueueWriteBuffer(queue, handle, 0, 0, bytes, from.memory(), 0, null, null));
     }
 
     @Override
-    public void download(GpuBuffer from, Memory to, long bytes) {
+    public void download(GpuBuffer from, HostBuffer to, long bytes) {
         Pointer handle = ((Buffer) from).handle;
-        check("download", driver.clEnqueueReadBuffer(queue, handle, 0, 0, bytes, to, 0, null, null));
+        check("download", driver.clEnqueueReadBuffer(queue, handle, 0, 0, bytes, to.memory(), 0, null, null));
     }
 
     @Override

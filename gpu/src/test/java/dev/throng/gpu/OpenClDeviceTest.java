@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.sun.jna.Memory;
 import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class OpenClDeviceTest {
@@ -40,20 +40,20 @@ class OpenClDeviceTest {
             assertThat(device.name()).isNotEmpty();
             assertThat(device.memoryBytes()).isPositive();
             int count = 1000;
-            Memory host = device.allocateHost(4L * count);
-            for (int i = 0; i < count; i++) {
-                host.setInt(4L * i, i);
-            }
-            try (GpuBuffer in = device.allocate(4L * count);
+            int[] numbers = IntStream.range(0, count).toArray();
+            try (HostBuffer host = device.allocateHost(4L * count);
+                    GpuBuffer in = device.allocate(4L * count);
                     GpuBuffer out = device.allocate(4L * count)) {
+                host.put(0, numbers, 0, count);
                 int begun = device.mark();
                 device.upload(host, in, 4L * count);
                 device.launch(device.kernel("twice"), 1024, 64, in, out, 7, count);
                 device.download(out, host, 4L * count);
                 int ended = device.mark();
                 device.finish();
+                host.get(0, numbers, 0, count);
                 for (int i = 0; i < count; i++) {
-                    assertThat(host.getInt(4L * i)).isEqualTo(2 * i + 7);
+                    assertThat(numbers[i]).isEqualTo(2 * i + 7);
                 }
                 assertThat(device.millisBetween(begun, ended)).isPositive();
             }
