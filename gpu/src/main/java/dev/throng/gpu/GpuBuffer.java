@@ -1,0 +1,9 @@
+package dev.throng.gpu;
+
+/** Memory on a device. Belongs to the device that allocated it; used by one thread at a time. */
+public interface GpuBuffer extends AutoCloseable {
+    long bytes();
+
+    @Override
+    void close();
+}

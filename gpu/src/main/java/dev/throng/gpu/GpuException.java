@@ -1,0 +1,18 @@
+package dev.throng.gpu;
+
+/** A driver refused a call: what was asked, and its answer in one line. */
+public final class GpuException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final boolean outOfMemory;
+
+    GpuException(String message, boolean outOfMemory) {
+        super(message);
+        this.outOfMemory = outOfMemory;
+    }
+
+    /** Whether less memory might have done. */
+    public boolean outOfMemory() {
+        return outOfMemory;
+    }
+}
