@@ -14,6 +14,7 @@ interface Cuda extends Library {
     int SUCCESS = 0;
     int OUT_OF_MEMORY = 2;
     int EVENT_DEFAULT = 0;
+    int MAX_DYNAMIC_SHARED_SIZE_BYTES = 8;
     int STREAM_NON_BLOCKING = 1;
 
     int cuInit(int flags);
@@ -41,6 +42,8 @@ interface Cuda extends Library {
     int cuModuleUnload(Pointer module);
 
     int cuModuleGetFunction(PointerByReference function, Pointer module, String name);
+
+    int cuFuncSetAttribute(Pointer function, int attribute, int value);
 
     int cuMemAlloc_v2(LongByReference address, long bytes);
 

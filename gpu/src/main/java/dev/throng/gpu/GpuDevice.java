@@ -37,7 +37,8 @@ public interface GpuDevice extends AutoCloseable {
      *
      * @param threads in all; a multiple of the group
      * @param group threads of a group
-     * @param arguments {@link GpuBuffer}, {@link Integer} or {@link Float}, in the kernel's order
+     * @param arguments {@link GpuBuffer}, {@link Integer}, {@link Float} or {@link Double}, in the kernel's order, and
+     *     {@link LocalMemory} last if any
      */
     void launch(GpuKernel kernel, long threads, int group, Object... arguments);
 

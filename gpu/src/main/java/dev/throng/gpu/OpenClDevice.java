@@ -167,9 +167,10 @@ final class OpenClDevice implements GpuDevice {
     public void launch(GpuKernel kernel, long threads, int group, Object... arguments) {
         Pointer handle = ((Kernel) kernel).handle();
         for (int i = 0; i < arguments.length; i++) {
-            check(
-                    "argument " + i + " of " + kernel.name(),
-                    driver.clSetKernelArg(handle, i, put(arguments[i]), argument));
+            int status = arguments[i] instanceof LocalMemory local
+                    ? driver.clSetKernelArg(handle, i, local.bytes(), null)
+                    : driver.clSetKernelArg(handle, i, put(arguments[i]), argument);
+            check("argument " + i + " of " + kernel.name(), status);
         }
         long[] all = {threads};
         long[] local = {group};
@@ -183,6 +184,10 @@ final class OpenClDevice implements GpuDevice {
         if (value instanceof Buffer buffer) {
             argument.setPointer(0, buffer.handle);
             return Native.POINTER_SIZE;
+        }
+        if (value instanceof Double number) {
+            argument.setDouble(0, number);
+            return Double.BYTES;
         }
         if (value instanceof Integer number) {
             argument.setInt(0, number);
