@@ -15,6 +15,7 @@ interface Cuda extends Library {
     int OUT_OF_MEMORY = 2;
     int EVENT_DEFAULT = 0;
     int MAX_DYNAMIC_SHARED_SIZE_BYTES = 8;
+    int MAX_SHARED_MEMORY_PER_BLOCK_OPTIN = 97;
     int STREAM_NON_BLOCKING = 1;
 
     int cuInit(int flags);
@@ -30,6 +31,8 @@ interface Cuda extends Library {
     int cuDeviceGetName(byte[] name, int length, int device);
 
     int cuDeviceTotalMem_v2(LongByReference bytes, int device);
+
+    int cuDeviceGetAttribute(IntByReference value, int attribute, int device);
 
     int cuDevicePrimaryCtxRetain(PointerByReference context, int device);
 

@@ -14,7 +14,8 @@ import java.util.List;
 /** A device of the CUDA driver, with one module of kernels. Used by the thread that opened it. */
 final class CudaDevice implements GpuDevice {
     private static final int LONGEST_NAME = 256;
-    private static final int MOST_ARGUMENTS = 48;
+    private static final int MOST_ARGUMENTS = 64;
+    private static final int TEAMS_PER_BLOCK = 4;
     /** More than this a kernel gets only when it is asked for. */
     private static final int PLAIN_LOCAL_BYTES = 48 << 10;
 
@@ -89,6 +90,20 @@ final class CudaDevice implements GpuDevice {
         LongByReference bytes = new LongByReference();
         check("ask for memory", driver.cuDeviceTotalMem_v2(bytes, device));
         return bytes.getValue();
+    }
+
+    @Override
+    public int localMemoryBytes() {
+        IntByReference bytes = new IntByReference();
+        check(
+                "ask for local memory",
+                driver.cuDeviceGetAttribute(bytes, Cuda.MAX_SHARED_MEMORY_PER_BLOCK_OPTIN, device));
+        return bytes.getValue();
+    }
+
+    @Override
+    public int teamsPerGroup() {
+        return TEAMS_PER_BLOCK;
     }
 
     /** Memory of a device, by its address. */

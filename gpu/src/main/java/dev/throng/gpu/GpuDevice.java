@@ -13,6 +13,12 @@ public interface GpuDevice extends AutoCloseable {
 
     long memoryBytes();
 
+    /** Most local memory that a group can have. */
+    int localMemoryBytes();
+
+    /** Teams of 32 lanes, each of which works on one agent, in a group that is launched. */
+    int teamsPerGroup();
+
     /**
      * Takes memory.
      *

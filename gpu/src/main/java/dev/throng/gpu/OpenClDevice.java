@@ -105,6 +105,21 @@ final class OpenClDevice implements GpuDevice {
         return value.getLong(0);
     }
 
+    @Override
+    public int localMemoryBytes() {
+        Memory value = new Memory(Long.BYTES);
+        check(
+                "ask for local memory",
+                driver.clGetDeviceInfo(device, OpenCl.DEVICE_LOCAL_MEM_SIZE, Long.BYTES, value, null));
+        return (int) Math.min(Integer.MAX_VALUE, value.getLong(0));
+    }
+
+    /** Lanes of a team wait for each other with barriers, which are those of a whole work-group. */
+    @Override
+    public int teamsPerGroup() {
+        return 1;
+    }
+
     /** Memory of a device, by its handle. */
     private final class Buffer implements GpuBuffer {
         private final Pointer handle;

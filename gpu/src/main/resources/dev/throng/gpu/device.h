@@ -42,13 +42,14 @@ FUNCTION int team_any(int value) { return __any_sync(0xffffffffu, value); }
 /* What one lane holds, for all. */
 FUNCTION int team_from(int value, int lane) { return __shfl_sync(0xffffffffu, value, lane); }
 FUNCTION int add_atomically(int* where, int value) { return atomicAdd(where, value); }
-FUNCTION int min_atomically(int* where, int value) { return atomicMin(where, value); }
+FUNCTION int min_locally(int* where, int value) { return atomicMin(where, value); }
 
 #define TEAM_MIN(value) team_min(value)
 #define TEAM_SUM(value) team_sum(value)
 #define TEAM_ANY(value) team_any(value)
 #define TEAM_FROM(value, lane) team_from(value, lane)
 
+typedef unsigned char uchar;
 typedef unsigned short ushort;
 typedef unsigned int uint;
 
@@ -107,7 +108,7 @@ FUNCTION int team_sum(int value, __local int* words) {
 }
 FUNCTION int team_any(int value, __local int* words) { return team_min(value ? 0 : 1, words) == 0; }
 FUNCTION int add_atomically(__global int* where, int value) { return atomic_add(where, value); }
-FUNCTION int min_atomically(__global int* where, int value) { return atomic_min(where, value); }
+FUNCTION int min_locally(__local int* where, int value) { return atomic_min(where, value); }
 
 #define TEAM_MIN(value) team_min(value, team_words)
 #define TEAM_SUM(value) team_sum(value, team_words)
