@@ -14,8 +14,9 @@ final class Ptx {
     private static final String SOURCE = "// source SHA-256 ";
     private static final String FLAGS = "// flags ";
     private static final String VERSION = ".version ";
+    private static final String TARGET = ".target sm_";
 
-    /** The first version of PTX came with CUDA 11.0 as 7.0; they count on together. */
+    /** PTX 7.0 came with CUDA 11.0; they count on together. */
     private static final int CUDA_AHEAD = 4;
 
     private final String text;
@@ -52,9 +53,18 @@ final class Ptx {
 
     /** The oldest CUDA whose driver reads this, such as {@code 11.4}. */
     String oldestCuda() {
-        String version = after(VERSION);
-        int dot = version.indexOf('.');
-        return Integer.parseInt(version.substring(0, dot)) + CUDA_AHEAD + version.substring(dot);
+        return oldestDriver() / 1000 + "." + oldestDriver() % 1000 / 10;
+    }
+
+    /** The same as drivers count: 1000 times the major plus 10 times the minor version. */
+    int oldestDriver() {
+        String[] version = after(VERSION).split("\\.");
+        return 1000 * (Integer.parseInt(version[0]) + CUDA_AHEAD) + 10 * Integer.parseInt(version[1]);
+    }
+
+    /** The least compute capability of a device that runs this, such as 80 for 8.0. */
+    int leastCapability() {
+        return Integer.parseInt(after(TARGET));
     }
 
     private String after(String start) {
