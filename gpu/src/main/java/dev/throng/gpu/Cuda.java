@@ -16,6 +16,7 @@ interface Cuda {
     int COMPUTE_CAPABILITY_MAJOR = 75;
     int COMPUTE_CAPABILITY_MINOR = 76;
     int EVENT_DEFAULT = 0;
+    int MAX_DYNAMIC_SHARED_SIZE_BYTES = 8;
     int STREAM_NON_BLOCKING = 1;
 
     int cuInit(int flags);
@@ -45,6 +46,8 @@ interface Cuda {
     int cuModuleUnload(long module);
 
     int cuModuleGetFunction(long[] function, long module, String name);
+
+    int cuFuncSetAttribute(long function, int attribute, int value);
 
     int cuMemGetInfo_v2(long[] free, long[] total);
 

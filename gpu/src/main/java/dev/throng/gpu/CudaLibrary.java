@@ -57,6 +57,9 @@ final class CudaLibrary implements Cuda {
     public native int cuModuleGetFunction(long[] function, long module, String name);
 
     @Override
+    public native int cuFuncSetAttribute(long function, int attribute, int value);
+
+    @Override
     public native int cuMemGetInfo_v2(long[] free, long[] total);
 
     @Override

@@ -8,6 +8,9 @@ import com.sun.jna.Pointer;
 final class CudaQueue implements GpuQueue {
     private static final int MOST_ARGUMENTS = 64;
 
+    /** More than this a kernel gets only when it is asked for. */
+    private static final int PLAIN_LOCAL_BYTES = 48 << 10;
+
     private final CudaDevice device;
     private final Cuda driver;
     private final long stream;
@@ -77,25 +80,28 @@ final class CudaQueue implements GpuQueue {
         if (arguments.length > MOST_ARGUMENTS) {
             throw new IllegalArgumentException(arguments.length + " arguments, the limit is " + MOST_ARGUMENTS);
         }
+        int localBytes = 0;
         for (int i = 0; i < arguments.length; i++) {
+            if (arguments[i] instanceof LocalMemory local) {
+                // CUDA has it beside the arguments, not among them.
+                localBytes = local.bytes();
+                break;
+            }
             put(arguments[i], (long) i * Long.BYTES);
         }
         int groups = Math.toIntExact(DeviceKernel.groups(kernel, threads, group));
         if (groups == 0) {
             return;
         }
+        long function = ((DeviceKernel) kernel).handle();
+        if (localBytes > PLAIN_LOCAL_BYTES) {
+            int given = driver.cuFuncSetAttribute(function, Cuda.MAX_DYNAMIC_SHARED_SIZE_BYTES, localBytes);
+            if (given != Cuda.SUCCESS) {
+                throw failure("give " + kernel.name() + " " + localBytes + " bytes of local memory", given);
+            }
+        }
         int status = driver.cuLaunchKernel(
-                ((DeviceKernel) kernel).handle(),
-                groups,
-                1,
-                1,
-                group,
-                1,
-                1,
-                0,
-                stream,
-                Pointer.nativeValue(addresses),
-                0);
+                function, groups, 1, 1, group, 1, 1, localBytes, stream, Pointer.nativeValue(addresses), 0);
         if (status != Cuda.SUCCESS) {
             throw failure("launch " + kernel.name(), status);
         }

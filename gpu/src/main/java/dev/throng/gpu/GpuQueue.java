@@ -28,7 +28,8 @@ public interface GpuQueue extends AutoCloseable {
      *
      * @param threads in all; a multiple of the group; nothing is done for 0
      * @param group threads of a group
-     * @param arguments {@link GpuBuffer}, {@link Integer}, {@link Long}, {@link Float} or {@link Double}, in the kernel's order
+     * @param arguments {@link GpuBuffer}, {@link Integer}, {@link Long}, {@link Float} or {@link Double}, in the kernel's
+     *     order, and {@link LocalMemory} last if any
      */
     void launch(GpuKernel kernel, long threads, int group, Object... arguments);
 

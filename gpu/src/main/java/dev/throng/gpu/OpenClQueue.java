@@ -90,7 +90,9 @@ final class OpenClQueue implements GpuQueue {
         enter();
         long handle = ((DeviceKernel) kernel).handle();
         for (int i = 0; i < arguments.length; i++) {
-            int status = driver.clSetKernelArg(handle, i, put(arguments[i]), argumentAddress);
+            int status = arguments[i] instanceof LocalMemory memory
+                    ? driver.clSetKernelArg(handle, i, memory.bytes(), 0)
+                    : driver.clSetKernelArg(handle, i, put(arguments[i]), argumentAddress);
             if (status != OpenCl.SUCCESS) {
                 throw failure("argument " + i + " of " + kernel.name(), status);
             }
