@@ -181,6 +181,8 @@ final class OpenClDevice implements GpuDevice {
         return new HostBuffer(mapped, bytes, () -> {
             if (!closed) {
                 driver.clEnqueueUnmapMemObject(queue, handle, mapped, 0, 0, 0);
+                // Else the memory stays until something else is queued.
+                driver.clFlush(queue);
                 driver.clReleaseMemObject(handle);
             }
         });
