@@ -29,6 +29,8 @@ import picocli.CommandLine.TypeConversionException;
             ScenCommand.class,
             BenchCommand.class,
             ExperimentCommand.class,
+            GpuCommand.class,
+            DistCommand.class,
             CommandLine.HelpCommand.class
         },
         footer = {
