@@ -39,6 +39,15 @@ FUNCTION void team_sync(void) { __syncwarp(); }
 FUNCTION int team_min(int value) { return __reduce_min_sync(0xffffffffu, value); }
 FUNCTION int team_sum(int value) { return __reduce_add_sync(0xffffffffu, value); }
 FUNCTION int team_any(int value) { return __any_sync(0xffffffffu, value); }
+/* What the lanes before this one have, all together. */
+FUNCTION int team_before(int value) {
+    int sum = value;
+    for (int step = 1; step < 32; step <<= 1) {
+        int other = __shfl_up_sync(0xffffffffu, sum, step);
+        if (lane_index() >= step) sum += other;
+    }
+    return sum - value;
+}
 /* What one lane holds, for all. */
 FUNCTION int team_from(int value, int lane) { return __shfl_sync(0xffffffffu, value, lane); }
 FUNCTION int add_atomically(int* where, int value) { return atomicAdd(where, value); }
@@ -47,6 +56,7 @@ FUNCTION int min_atomically(int* where, int value) { return atomicMin(where, val
 #define TEAM_MIN(value) team_min(value)
 #define TEAM_SUM(value) team_sum(value)
 #define TEAM_ANY(value) team_any(value)
+#define TEAM_BEFORE(value) team_before(value)
 #define TEAM_FROM(value, lane) team_from(value, lane)
 
 typedef unsigned short ushort;
@@ -105,6 +115,14 @@ FUNCTION int team_sum(int value, __local int* words) {
     barrier(CLK_LOCAL_MEM_FENCE);
     return result;
 }
+FUNCTION int team_before(int value, __local int* words) {
+    words[lane_index()] = value;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    int result = 0;
+    for (int i = 0; i < lane_index(); i++) result += words[i];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    return result;
+}
 FUNCTION int team_any(int value, __local int* words) { return team_min(value ? 0 : 1, words) == 0; }
 FUNCTION int add_atomically(__global int* where, int value) { return atomic_add(where, value); }
 FUNCTION int min_atomically(__global int* where, int value) { return atomic_min(where, value); }
@@ -112,6 +130,7 @@ FUNCTION int min_atomically(__global int* where, int value) { return atomic_min(
 #define TEAM_MIN(value) team_min(value, team_words)
 #define TEAM_SUM(value) team_sum(value, team_words)
 #define TEAM_ANY(value) team_any(value, team_words)
+#define TEAM_BEFORE(value) team_before(value, team_words)
 #define TEAM_FROM(value, lane) team_from(value, lane, team_words)
 
 #endif
@@ -126,6 +145,15 @@ FUNCTION int min_atomically(__global int* where, int value) { return atomic_min(
 
 /* As in the tables: every cost is below it, and the sum of three fits. */
 #define NO_WAY (1 << 29)
+
+/* Takes room for what each lane has, with one step of the cursor for the whole team: where the lane's part begins. */
+#define TAKE_ROOM(cursor, count) take_room(cursor, count TEAM)
+FUNCTION int take_room(GLOBAL int* cursor, int count TEAM_PARAMETER) {
+    int before = TEAM_BEFORE(count);
+    int base = 0;
+    if (lane_index() == 31) base = add_atomically(cursor, before + count);
+    return TEAM_FROM(base, 31) + before;
+}
 
 /* Writes a polygon or crossing: 16 bits each where that is enough for all of them. */
 FUNCTION void put_id(GLOBAL int* ids, int narrow, int slot, int id) {
