@@ -29,6 +29,7 @@ import picocli.CommandLine.TypeConversionException;
             ScenCommand.class,
             BenchCommand.class,
             ExperimentCommand.class,
+            GpuCommand.class,
             CommandLine.HelpCommand.class
         },
         footer = {

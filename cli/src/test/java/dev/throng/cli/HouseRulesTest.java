@@ -23,7 +23,8 @@ class HouseRulesTest {
         "dev.throng.path..",
         "dev.throng.world..",
         "dev.throng.recast..",
-        "dev.throng.worlds.."
+        "dev.throng.worlds..",
+        "dev.throng.gpu.."
     };
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
@@ -34,7 +35,7 @@ class HouseRulesTest {
     @Test
     void shouldSeeEveryRoom() {
         for (String room : new String[] {
-            "graph", "partition", "hierarchy", "grid", "mesh", "path", "world", "recast", "worlds", "lab", "cli"
+            "graph", "partition", "hierarchy", "grid", "mesh", "path", "world", "recast", "worlds", "gpu", "lab", "cli"
         }) {
             assertThat(CLASSES.stream().filter(c -> c.getPackageName().startsWith("dev.throng." + room)))
                     .as("classes in " + room)
@@ -90,8 +91,24 @@ class HouseRulesTest {
 
     @Test
     void modulesShouldPointTowardsTheCore() {
-        noneOf("dev.throng.recast..", "dev.throng.worlds..", "dev.throng.lab..", "dev.throng.cli..");
-        noneOf("dev.throng.worlds..", "dev.throng.recast..", "dev.throng.lab..", "dev.throng.cli..");
+        noneOf(
+                "dev.throng.recast..",
+                "dev.throng.worlds..",
+                "dev.throng.gpu..",
+                "dev.throng.lab..",
+                "dev.throng.cli..");
+        noneOf(
+                "dev.throng.worlds..",
+                "dev.throng.recast..",
+                "dev.throng.gpu..",
+                "dev.throng.lab..",
+                "dev.throng.cli..");
+        noneOf(
+                "dev.throng.gpu..",
+                "dev.throng.recast..",
+                "dev.throng.worlds..",
+                "dev.throng.lab..",
+                "dev.throng.cli..");
         noneOf("dev.throng.lab..", "dev.throng.cli..");
     }
 
@@ -115,6 +132,7 @@ class HouseRulesTest {
         onlyIn("com.badlogic..", "dev.throng.lab.bench..");
         onlyIn("org.jgrapht..", "dev.throng.lab.bench..");
         onlyIn("org.knowm..", "dev.throng.lab.experiment..");
+        onlyIn("com.sun.jna..", "dev.throng.gpu..");
         onlyIn("java.awt..", "dev.throng.lab..", "dev.throng.grid..");
     }
 
