@@ -31,7 +31,7 @@ class LocateStageTest {
 
     @BeforeAll
     static void open() {
-        device = TestDevice.open("device.h", "locate.c");
+        device = TestDevices.openCl();
     }
 
     @AfterAll
@@ -89,15 +89,15 @@ class LocateStageTest {
         try (LocateStage stage = new LocateStage(device, mesh, locator);
                 AgentBuffers buffers = new AgentBuffers(device, agents, 1, false)) {
             assertThat(stage.bytes()).isPositive();
-            TestDevice.upload(device, requests, buffers.requests);
+            DeviceArrays.upload(device, requests, buffers.requests);
             stage.queue(buffers, agents, horizontal, vertical);
-            polygons = TestDevice.ints(device, buffers.polygons, 2 * agents);
-            points = TestDevice.floats(device, buffers.points, 6 * agents);
-            found = TestDevice.ints(device, buffers.states, agents);
-            assertThat(TestDevice.ints(device, buffers.sizes, agents)).containsOnly(0);
-            assertThat(TestDevice.ints(device, buffers.first, agents)).containsOnly(0);
+            polygons = DeviceArrays.ints(device, buffers.polygons, 2 * agents);
+            points = DeviceArrays.floats(device, buffers.points, 6 * agents);
+            found = DeviceArrays.ints(device, buffers.states, agents);
+            assertThat(DeviceArrays.ints(device, buffers.sizes, agents)).containsOnly(0);
+            assertThat(DeviceArrays.ints(device, buffers.first, agents)).containsOnly(0);
             long endless = Double.doubleToLongBits(Double.POSITIVE_INFINITY);
-            assertThat(TestDevice.ints(device, buffers.costs, 2 * agents)).containsOnly(0, (int) (endless >> 32));
+            assertThat(DeviceArrays.ints(device, buffers.costs, 2 * agents)).containsOnly(0, (int) (endless >> 32));
         }
         for (int end = 0; end < 2 * agents; end++) {
             float x = requests[3 * end];
