@@ -28,106 +28,124 @@ FUNCTION float4 ends_of(GLOBAL const float4* portals, int crossing) {
 }
 
 /*
- * Finds where a string from an apex through a row of crossings to an end bends first: twice the place among the crossings, plus
- * 0 when it bends around the left end there and 1 when around the right one.
+ * Marks the crossings where the string bends, less those where it runs straight on, and returns how many there are.
+ *
+ * Every step of the one loop looks at one crossing or at the end, so that threads stay together although their strings bend at
+ * different places.
  */
-FUNCTION int first_turn(
-        GLOBAL const int* crossings, int from, int to, GLOBAL const float4* portals, double apexX, double apexZ, double endX,
-        double endZ) {
-    /* Seen from the apex: the ends that bound the funnel, and which crossings they belong to. */
-    double leftX = 0;
-    double leftZ = 0;
-    double rightX = 0;
-    double rightZ = 0;
-    int i = from;
-    while (1) {
-        if (i >= to) return NO_TURN;
-        float4 ends = ends_of(portals, crossings[i]);
-        leftX = ends.x - apexX;
-        leftZ = ends.y - apexZ;
-        rightX = ends.z - apexX;
-        rightZ = ends.w - apexZ;
-        if (rightX * leftZ - rightZ * leftX > 0) break;
-        /* Seen from its edge, a portal is entered at its nearer end; with the apex on it, it is crossed on the spot. */
-        if (leftX * rightX + leftZ * rightZ > 0) {
-            return 2 * i + (leftX * leftX + leftZ * leftZ < rightX * rightX + rightZ * rightZ ? 0 : 1);
-        }
-        i++;
-    }
-    int leftAt = i;
-    int rightAt = i;
-    while (++i < to) {
-        float4 ends = ends_of(portals, crossings[i]);
-        double nextLeftX = ends.x - apexX;
-        double nextLeftZ = ends.y - apexZ;
-        double nextRightX = ends.z - apexX;
-        double nextRightZ = ends.w - apexZ;
-        double rightToRight = rightX * nextRightZ - rightZ * nextRightX;
-        double leftToLeft = leftX * nextLeftZ - leftZ * nextLeftX;
-        if (rightToRight >= 0 && leftX * nextRightZ - leftZ * nextRightX >= 0) return 2 * leftAt;
-        if (leftToLeft <= 0 && rightX * nextLeftZ - rightZ * nextLeftX <= 0) return 2 * rightAt + 1;
-        /* Of two corners in line the farther one bounds the funnel: the way to it passes the other. */
-        if (rightToRight > 0
-                || (rightToRight == 0
-                        && nextRightX * nextRightX + nextRightZ * nextRightZ >= rightX * rightX + rightZ * rightZ)) {
-            rightX = nextRightX;
-            rightZ = nextRightZ;
-            rightAt = i;
-        }
-        if (leftToLeft < 0
-                || (leftToLeft == 0 && nextLeftX * nextLeftX + nextLeftZ * nextLeftZ >= leftX * leftX + leftZ * leftZ)) {
-            leftX = nextLeftX;
-            leftZ = nextLeftZ;
-            leftAt = i;
-        }
-    }
-    double goalX = endX - apexX;
-    double goalZ = endZ - apexZ;
-    double rightToGoal = rightX * goalZ - rightZ * goalX;
-    double leftToGoal = leftX * goalZ - leftZ * goalX;
-    if (rightToGoal >= 0 && leftToGoal >= 0) return 2 * leftAt;
-    return rightToGoal <= 0 && leftToGoal <= 0 ? 2 * rightAt + 1 : NO_TURN;
-}
-
-/* Marks the crossings where the string bends, less those where it runs straight on, and returns how many there are. */
 FUNCTION int mark_bends(
         GLOBAL int* crossings, int from, int to, GLOBAL const float4* portals, double startX, double startZ, double endX,
         double endZ) {
     int marked = 0;
     double lastX = startX;
     double lastZ = startZ;
-    /* The latest bend: whether it counts is known when the next one is. */
+    /* The latest bend, where the funnel has its apex: whether it counts is known when the next one is. */
     int bend = NO_TURN;
-    double x = startX;
-    double z = startZ;
-    int next = from;
+    double apexX = startX;
+    double apexZ = startZ;
+    /* The ends that bound the funnel, which crossings they belong to, and how they are seen from the apex. */
+    float4 bounds = {0, 0, 0, 0};
+    int leftAt = from;
+    int rightAt = from;
+    double leftX = 0;
+    double leftZ = 0;
+    double rightX = 0;
+    double rightZ = 0;
+    int open = 0;
+    int i = from;
     while (1) {
-        int turn = first_turn(crossings, next, to, portals, x, z, endX, endZ);
+        /* Twice the crossing where the string bends next, plus 0 when around its left end and 1 when around its right one. */
+        int turn = NO_TURN;
+        int ended = i >= to;
+        if (!ended) {
+            float4 ends = ends_of(portals, crossings[i]);
+            double nextLeftX = ends.x - apexX;
+            double nextLeftZ = ends.y - apexZ;
+            double nextRightX = ends.z - apexX;
+            double nextRightZ = ends.w - apexZ;
+            int moveLeft = 1;
+            int moveRight = 1;
+            if (!open) {
+                open = nextRightX * nextLeftZ - nextRightZ * nextLeftX > 0;
+                /* Seen from its edge, a portal is entered at its nearer end; with the apex on it, it is crossed on the spot. */
+                if (!open && nextLeftX * nextRightX + nextLeftZ * nextRightZ > 0) {
+                    int leftIsNearer = nextLeftX * nextLeftX + nextLeftZ * nextLeftZ
+                            < nextRightX * nextRightX + nextRightZ * nextRightZ;
+                    turn = 2 * i + !leftIsNearer;
+                }
+            } else {
+                double rightToRight = rightX * nextRightZ - rightZ * nextRightX;
+                double leftToLeft = leftX * nextLeftZ - leftZ * nextLeftX;
+                if (rightToRight >= 0 && leftX * nextRightZ - leftZ * nextRightX >= 0) {
+                    turn = 2 * leftAt;
+                } else if (leftToLeft <= 0 && rightX * nextLeftZ - rightZ * nextLeftX <= 0) {
+                    turn = 2 * rightAt + 1;
+                }
+                /* Of two corners in line the farther one bounds the funnel: the way to it passes the other. */
+                moveRight = turn == NO_TURN
+                        && (rightToRight > 0
+                                || (rightToRight == 0
+                                        && nextRightX * nextRightX + nextRightZ * nextRightZ
+                                                >= rightX * rightX + rightZ * rightZ));
+                moveLeft = turn == NO_TURN
+                        && (leftToLeft < 0
+                                || (leftToLeft == 0
+                                        && nextLeftX * nextLeftX + nextLeftZ * nextLeftZ
+                                                >= leftX * leftX + leftZ * leftZ));
+            }
+            if (moveLeft) {
+                bounds.x = ends.x;
+                bounds.y = ends.y;
+                leftX = nextLeftX;
+                leftZ = nextLeftZ;
+                leftAt = i;
+            }
+            if (moveRight) {
+                bounds.z = ends.z;
+                bounds.w = ends.w;
+                rightX = nextRightX;
+                rightZ = nextRightZ;
+                rightAt = i;
+            }
+            i++;
+        } else if (open) {
+            double goalX = endX - apexX;
+            double goalZ = endZ - apexZ;
+            double rightToGoal = rightX * goalZ - rightZ * goalX;
+            double leftToGoal = leftX * goalZ - leftZ * goalX;
+            if (rightToGoal >= 0 && leftToGoal >= 0) {
+                turn = 2 * leftAt;
+            } else if (rightToGoal <= 0 && leftToGoal <= 0) {
+                turn = 2 * rightAt + 1;
+            }
+        }
+        if (turn == NO_TURN && !ended) continue;
         double nextX = endX;
         double nextZ = endZ;
         if (turn != NO_TURN) {
-            float4 ends = ends_of(portals, crossings[turn >> 1]);
-            nextX = turn & 1 ? ends.z : ends.x;
-            nextZ = turn & 1 ? ends.w : ends.y;
+            nextX = turn & 1 ? bounds.z : bounds.x;
+            nextZ = turn & 1 ? bounds.w : bounds.y;
         }
         if (bend != NO_TURN) {
-            double alongX = x - lastX;
-            double alongZ = z - lastZ;
+            double alongX = apexX - lastX;
+            double alongZ = apexZ - lastZ;
             /* In line, and not turning back. */
             int straight = alongX * (nextZ - lastZ) - alongZ * (nextX - lastX) == 0
-                    && alongX * (nextX - x) + alongZ * (nextZ - z) >= 0;
+                    && alongX * (nextX - apexX) + alongZ * (nextZ - apexZ) >= 0;
             if (!straight) {
                 crossings[bend >> 1] |= bend & 1 ? BENDS_RIGHT : BENDS_LEFT;
                 marked++;
-                lastX = x;
-                lastZ = z;
+                lastX = apexX;
+                lastZ = apexZ;
             }
         }
         if (turn == NO_TURN) return marked;
+        /* The funnel opens anew at the corner, towards the portals behind it. */
         bend = turn;
-        x = nextX;
-        z = nextZ;
-        next = (turn >> 1) + 1;
+        apexX = nextX;
+        apexZ = nextZ;
+        open = 0;
+        i = (turn >> 1) + 1;
     }
 }
 
@@ -198,6 +216,7 @@ KERNEL void pull_strings(
     }
     int polygon = polygons[2 * agent];
     put_waypoint(waypointPoints, waypointPlaces, slot++, ends[0], ends[1], ends[2], polygon);
+    if (size > 0) polygon = behind[crossings[size - 1] & UNMARKED];
     for (int i = 0; i < size; i++) {
         int marked = crossings[i];
         int crossing = marked & UNMARKED;
@@ -207,18 +226,15 @@ KERNEL void pull_strings(
             put_waypoint(waypointPoints, waypointPlaces, slot++, at[0], at[1], at[2], ~((node - portalCount) >> 1));
             crossing = crossings[++i];
             at = positions + 3 * (crossing >> 1);
-            polygon = behind[crossing];
-            put_waypoint(waypointPoints, waypointPlaces, slot++, at[0], at[1], at[2], polygon);
-            continue;
-        }
-        polygon = behind[crossing];
-        if (marked != crossing) {
+            put_waypoint(waypointPoints, waypointPlaces, slot++, at[0], at[1], at[2], behind[crossing]);
+        } else if (marked != crossing) {
             crossings[i] = crossing;
             float4 sides = ends_of(portals, crossing);
             int right = marked < 0;
             float y = portalHeights[crossing ^ !right];
-            put_waypoint(
-                    waypointPoints, waypointPlaces, slot++, right ? sides.z : sides.x, y, right ? sides.w : sides.y, polygon);
+            float x = right ? sides.z : sides.x;
+            float z = right ? sides.w : sides.y;
+            put_waypoint(waypointPoints, waypointPlaces, slot++, x, y, z, behind[crossing]);
         }
     }
     put_waypoint(waypointPoints, waypointPlaces, slot, ends[3], ends[4], ends[5], polygon);
