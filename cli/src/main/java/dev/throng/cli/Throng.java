@@ -30,6 +30,7 @@ import picocli.CommandLine.TypeConversionException;
             BenchCommand.class,
             ExperimentCommand.class,
             GpuCommand.class,
+            DistCommand.class,
             CommandLine.HelpCommand.class
         },
         footer = {

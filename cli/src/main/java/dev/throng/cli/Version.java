@@ -6,9 +6,12 @@ import picocli.CommandLine.IVersionProvider;
 final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {
+        return new String[] {"throng " + number() + " on Java " + System.getProperty("java.version")};
+    }
+
+    /** As the jar says it; a word where the classes come from no jar. */
+    static String number() {
         String version = Version.class.getPackage().getImplementationVersion();
-        return new String[] {
-            "throng " + (version == null ? "(development)" : version) + " on Java " + System.getProperty("java.version")
-        };
+        return version == null ? "development" : version;
     }
 }

@@ -71,6 +71,30 @@ final class AgentBuffers implements AutoCloseable {
         }
     }
 
+    /**
+     * The parameters of a kernel that tell it of the agents.
+     *
+     * @param segment of the order, whose agents are planned
+     */
+    Object[] parameters(GpuMesh mesh, OrderStage order, int segment) {
+        return new Object[] {
+            order.order(),
+            order.bounds(),
+            segment,
+            polygons,
+            points,
+            states,
+            costs,
+            first,
+            sizes,
+            ids,
+            cursor,
+            idCapacity,
+            narrow ? 1 : 0,
+            mesh.lead()
+        };
+    }
+
     int idBytes() {
         return narrow ? Character.BYTES : Integer.BYTES;
     }

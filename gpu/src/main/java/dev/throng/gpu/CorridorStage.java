@@ -14,7 +14,7 @@ final class CorridorStage {
         this.device = device;
         this.mesh = mesh;
         polygonsOf = device.kernel("polygons_of");
-        group = Teams.group(device);
+        group = TeamLaunch.LANES * device.teamsPerGroup();
     }
 
     /**
@@ -27,7 +27,7 @@ final class CorridorStage {
         device.fill(corridors.cursor, (byte) 0, Integer.BYTES);
         device.launch(
                 polygonsOf,
-                Teams.threads(count, group),
+                ((long) count + group - 1) / group * group,
                 group,
                 agents.polygons,
                 agents.states,

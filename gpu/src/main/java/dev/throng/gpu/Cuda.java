@@ -17,6 +17,7 @@ interface Cuda {
     int COMPUTE_CAPABILITY_MINOR = 76;
     int EVENT_DEFAULT = 0;
     int MAX_DYNAMIC_SHARED_SIZE_BYTES = 8;
+    int MAX_SHARED_MEMORY_PER_BLOCK_OPTIN = 97;
     int STREAM_NON_BLOCKING = 1;
 
     int cuInit(int flags);

@@ -5,6 +5,8 @@ import java.util.List;
 
 /** A device of the CUDA driver, with one module of kernels. Used by one thread at a time. */
 final class CudaDevice implements GpuDevice {
+    private static final int TEAMS_PER_BLOCK = 4;
+
     private final Cuda driver;
     private final int device;
     private final String name;
@@ -64,6 +66,20 @@ final class CudaDevice implements GpuDevice {
     @Override
     public String kind() {
         return CudaDriver.KIND;
+    }
+
+    @Override
+    public int localMemoryBytes() {
+        int[] bytes = new int[1];
+        check(
+                "ask for local memory",
+                driver.cuDeviceGetAttribute(bytes, Cuda.MAX_SHARED_MEMORY_PER_BLOCK_OPTIN, device));
+        return bytes[0];
+    }
+
+    @Override
+    public int teamsPerGroup() {
+        return TEAMS_PER_BLOCK;
     }
 
     @Override

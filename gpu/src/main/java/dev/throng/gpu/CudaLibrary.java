@@ -9,9 +9,24 @@ import com.sun.jna.NativeLibrary;
  * <p>JNA binds methods of a class with far less work per call than those of an interface, and a launch is dozens of calls.
  */
 final class CudaLibrary implements Cuda {
-    /** Binds all calls; throws {@link UnsatisfiedLinkError} when one is missing. */
-    CudaLibrary(NativeLibrary library) {
+    private static NativeLibrary boundTo;
+    private static CudaLibrary bound;
+
+    private CudaLibrary(NativeLibrary library) {
         Native.register(CudaLibrary.class, library);
+    }
+
+    /**
+     * Binds all calls, once: JNA keeps what it needs for it for ever.
+     *
+     * @throws UnsatisfiedLinkError when a call is missing
+     */
+    static synchronized CudaLibrary of(NativeLibrary library) {
+        if (library != boundTo) {
+            bound = new CudaLibrary(library);
+            boundTo = library;
+        }
+        return bound;
     }
 
     @Override

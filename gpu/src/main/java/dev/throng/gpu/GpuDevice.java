@@ -21,6 +21,12 @@ public interface GpuDevice extends GpuQueue {
     /** How much of it is free, as far as the driver tells: OpenCL knows of what was allocated here only. */
     long freeMemoryBytes();
 
+    /** Most local memory that a group of a launch can have. */
+    int localMemoryBytes();
+
+    /** Teams of 32 lanes, each of which works on one agent, in a group that is launched. */
+    int teamsPerGroup();
+
     /** The largest buffer that may be asked for. */
     long maxAllocationBytes();
 

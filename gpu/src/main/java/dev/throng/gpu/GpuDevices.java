@@ -45,13 +45,13 @@ public final class GpuDevices {
                         CUDA,
                         () -> new CudaDriver(
                                 DriverLibraries.bind(
-                                        "CUDA driver", libraries.get().cuda(), CudaLibrary::new),
+                                        "CUDA driver", libraries.get().cuda(), CudaLibrary::of),
                                 ptx)),
                 new Driver(
                         OPENCL,
                         () -> new OpenClDriver(
                                 DriverLibraries.bind(
-                                        "OpenCL driver", libraries.get().openCl(), OpenClLibrary::new),
+                                        "OpenCL driver", libraries.get().openCl(), OpenClLibrary::of),
                                 source)));
     }
 

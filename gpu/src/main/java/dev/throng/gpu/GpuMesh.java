@@ -105,6 +105,19 @@ final class GpuMesh implements AutoCloseable {
         return crossings ? 0 : 1;
     }
 
+    /** The parameters of a kernel that tell it of the mesh. */
+    Object[] parameters() {
+        return new Object[] {
+            firstSlot,
+            slotEnds,
+            positions,
+            metreCosts,
+            behind,
+            idOfEnd,
+            portals.graph().grain()
+        };
+    }
+
     long bytes() {
         return memory.bytes();
     }

@@ -127,6 +127,7 @@ public final class HostBuffer implements AutoCloseable {
         }
     }
 
+    /** Gives the memory back; copies from and to it must have been finished. */
     @Override
     public void close() {
         if (memory != null) {

@@ -80,9 +80,6 @@ final class LocateStage implements AutoCloseable {
      * @param verticalReach in metres, how far above or below
      */
     void queue(AgentBuffers agents, int count, double horizontalReach, double verticalReach) {
-        if (count == 0) {
-            return;
-        }
         device.launch(
                 locate,
                 threads(2L * count),

@@ -20,6 +20,7 @@ final class OpenClDevice implements GpuDevice {
     private final List<OpenClQueue> queues = new ArrayList<>();
     private final List<Long> kernels = new ArrayList<>();
     private final Marks marks = new Marks();
+    private final int localMemoryBytes;
     private long allocatedBytes;
     private boolean closed;
 
@@ -33,6 +34,7 @@ final class OpenClDevice implements GpuDevice {
         this.device = device;
         name = opencl.name(device);
         memoryBytes = opencl.number(device, OpenCl.DEVICE_GLOBAL_MEM_SIZE);
+        localMemoryBytes = (int) Math.min(Integer.MAX_VALUE, opencl.number(device, OpenCl.DEVICE_LOCAL_MEM_SIZE));
         maxAllocationBytes = opencl.number(device, OpenCl.DEVICE_MAX_MEM_ALLOC_SIZE);
         int[] error = new int[1];
         context = driver.clCreateContext(0, 1, new long[] {device}, 0, 0, error);
@@ -113,6 +115,17 @@ final class OpenClDevice implements GpuDevice {
     }
 
     @Override
+    public int localMemoryBytes() {
+        return localMemoryBytes;
+    }
+
+    /** Lanes of a team wait for each other with barriers, which are those of a whole work-group. */
+    @Override
+    public int teamsPerGroup() {
+        return 1;
+    }
+
+    @Override
     public String name() {
         return name;
     }
@@ -181,6 +194,8 @@ final class OpenClDevice implements GpuDevice {
         return new HostBuffer(mapped, bytes, () -> {
             if (!closed) {
                 driver.clEnqueueUnmapMemObject(queue, handle, mapped, 0, 0, 0);
+                // Else the memory stays until something else is queued.
+                driver.clFlush(queue);
                 driver.clReleaseMemObject(handle);
             }
         });

@@ -9,9 +9,24 @@ import com.sun.jna.NativeLibrary;
  * <p>JNA binds methods of a class with far less work per call than those of an interface, and a launch is dozens of calls.
  */
 final class OpenClLibrary implements OpenCl {
-    /** Binds all calls; throws {@link UnsatisfiedLinkError} when one is missing. */
-    OpenClLibrary(NativeLibrary library) {
+    private static NativeLibrary boundTo;
+    private static OpenClLibrary bound;
+
+    private OpenClLibrary(NativeLibrary library) {
         Native.register(OpenClLibrary.class, library);
+    }
+
+    /**
+     * Binds all calls, once: JNA keeps what it needs for it for ever.
+     *
+     * @throws UnsatisfiedLinkError when a call is missing
+     */
+    static synchronized OpenClLibrary of(NativeLibrary library) {
+        if (library != boundTo) {
+            bound = new OpenClLibrary(library);
+            boundTo = library;
+        }
+        return bound;
     }
 
     @Override

@@ -51,6 +51,11 @@ final class Ptx {
         return after(FLAGS);
     }
 
+    /** The version of PTX that this is written in, such as {@code 7.4}. */
+    String version() {
+        return after(VERSION);
+    }
+
     /** The oldest CUDA whose driver reads this, such as {@code 11.4}. */
     String oldestCuda() {
         return oldestDriver() / 1000 + "." + oldestDriver() % 1000 / 10;
@@ -58,7 +63,7 @@ final class Ptx {
 
     /** The same as drivers count: 1000 times the major plus 10 times the minor version. */
     int oldestDriver() {
-        String[] version = after(VERSION).split("\\.");
+        String[] version = version().split("\\.");
         return 1000 * (Integer.parseInt(version[0]) + CUDA_AHEAD) + 10 * Integer.parseInt(version[1]);
     }
 

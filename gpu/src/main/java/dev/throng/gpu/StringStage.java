@@ -28,7 +28,7 @@ final class StringStage implements AutoCloseable {
         this.device = device;
         this.mesh = mesh;
         pull = device.kernel("pull_strings");
-        group = Teams.group(device);
+        group = TeamLaunch.LANES * device.teamsPerGroup();
         memory = new Uploads(device);
         NavMesh ground = mesh.portals.mesh();
         float[] ends = new float[4 * ground.portalCount()];
@@ -58,7 +58,7 @@ final class StringStage implements AutoCloseable {
         device.fill(waypoints.cursor, (byte) 0, Integer.BYTES);
         device.launch(
                 pull,
-                Teams.threads(count, group),
+                ((long) count + group - 1) / group * group,
                 group,
                 agents.polygons,
                 agents.points,

@@ -51,7 +51,7 @@ FUNCTION int team_before(int value) {
 /* What one lane holds, for all. */
 FUNCTION int team_from(int value, int lane) { return __shfl_sync(0xffffffffu, value, lane); }
 FUNCTION int add_atomically(int* where, int value) { return atomicAdd(where, value); }
-FUNCTION int min_atomically(int* where, int value) { return atomicMin(where, value); }
+FUNCTION int min_locally(int* where, int value) { return atomicMin(where, value); }
 
 #define TEAM_MIN(value) team_min(value)
 #define TEAM_SUM(value) team_sum(value)
@@ -59,6 +59,7 @@ FUNCTION int min_atomically(int* where, int value) { return atomicMin(where, val
 #define TEAM_BEFORE(value) team_before(value)
 #define TEAM_FROM(value, lane) team_from(value, lane)
 
+typedef unsigned char uchar;
 typedef unsigned short ushort;
 typedef unsigned int uint;
 
@@ -125,7 +126,7 @@ FUNCTION int team_before(int value, __local int* words) {
 }
 FUNCTION int team_any(int value, __local int* words) { return team_min(value ? 0 : 1, words) == 0; }
 FUNCTION int add_atomically(__global int* where, int value) { return atomic_add(where, value); }
-FUNCTION int min_atomically(__global int* where, int value) { return atomic_min(where, value); }
+FUNCTION int min_locally(__local int* where, int value) { return atomic_min(where, value); }
 
 #define TEAM_MIN(value) team_min(value, team_words)
 #define TEAM_SUM(value) team_sum(value, team_words)

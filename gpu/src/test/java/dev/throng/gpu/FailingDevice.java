@@ -63,6 +63,16 @@ final class FailingDevice implements GpuDevice {
     }
 
     @Override
+    public int localMemoryBytes() {
+        return device.localMemoryBytes();
+    }
+
+    @Override
+    public int teamsPerGroup() {
+        return device.teamsPerGroup();
+    }
+
+    @Override
     public long freeMemoryBytes() {
         return device.freeMemoryBytes();
     }

@@ -3,6 +3,7 @@ package dev.throng.gpu;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.throng.Allocation;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.concurrent.ExecutionException;
@@ -175,6 +176,27 @@ class OpenClDeviceTest {
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("mark " + first);
             assertThatThrownBy(() -> device.waitFor(late + 1)).isInstanceOf(IllegalArgumentException.class);
+        }
+    }
+
+    @Test
+    void launchesAndMarksShouldAllocateNothing() {
+        try (GpuDevice device = TestDevices.openCl(SOURCE);
+                HostBuffer host = device.allocateHost(64);
+                GpuBuffer buffer = device.allocate(64)) {
+            GpuKernel twice = device.kernel("twice");
+            GpuQueue queue = device.firstQueue();
+            Object[] arguments = {buffer, buffer, 1, 1};
+            Runnable round = () -> {
+                for (int i = 0; i < 100; i++) {
+                    queue.upload(host, buffer, 64);
+                    queue.launch(twice, 32, 32, arguments);
+                    queue.waitFor(queue.mark());
+                }
+                queue.finish();
+            };
+            round.run();
+            assertThat(Allocation.during(round)).isZero();
         }
     }
 

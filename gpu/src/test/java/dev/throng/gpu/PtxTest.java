@@ -26,7 +26,7 @@ class PtxTest {
                 .isEqualTo(hash(ptx.flags() + "\n" + source));
         assertThat(Files.readString(Path.of("make-ptx"), StandardCharsets.UTF_8))
                 .as("the PTX was made with other flags: run gpu/make-ptx and commit what it writes")
-                .contains("flags=\"" + ptx.flags() + "\"");
+                .contains("flags=\"" + ptx.flags() + "\"", "version=" + ptx.version() + "\n");
     }
 
     @Test

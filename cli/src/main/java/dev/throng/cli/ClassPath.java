@@ -1,0 +1,55 @@
+package dev.throng.cli;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+
+/** What a program is made of: jars, and folders of classes where it has not been packaged. Stateless. */
+final class ClassPath {
+    private ClassPath() {}
+
+    /** That of the running program. */
+    static List<Path> running() throws IOException {
+        return of(System.getProperty("java.class.path"));
+    }
+
+    /** All jars and folders of a class path, with those that the jars themselves name, the first of all first. */
+    static List<Path> of(String classPath) throws IOException {
+        Set<Path> all = new LinkedHashSet<>();
+        for (String word : classPath.split(File.pathSeparator)) {
+            Path entry = Path.of(word).toAbsolutePath().normalize();
+            if (!word.isEmpty() && Files.exists(entry)) {
+                all.add(entry);
+                all.addAll(named(entry));
+            }
+        }
+        return List.copyOf(all);
+    }
+
+    /** The jars that a jar's manifest names, as far as they are there. */
+    private static List<Path> named(Path entry) throws IOException {
+        List<Path> named = new ArrayList<>();
+        if (Files.isRegularFile(entry)) {
+            try (JarFile jar = new JarFile(entry.toFile())) {
+                Manifest manifest = jar.getManifest();
+                String words =
+                        manifest == null ? null : manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
+                for (String word : words == null ? new String[0] : words.strip().split("\\s+")) {
+                    Path other = Path.of(entry.toUri().resolve(word)).normalize();
+                    if (Files.exists(other)) {
+                        named.add(other);
+                    }
+                }
+            }
+        }
+        return named;
+    }
+}

@@ -1,0 +1,83 @@
+package dev.throng.cli;
+
+import dev.throng.BadInputException;
+import dev.throng.world.WholeFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+@Command(
+        name = "dist",
+        description = "Pack this command with the Java it needs into one archive, for machines without Java.",
+        footer = {
+            "",
+            "The archive unpacks to one folder with the program throng in it, which takes the same words as this one and"
+                    + " THRONG_JAVA_OPTS. It is for machines like this one (system, processor, C library not older) and"
+                    + " needs neither Java nor a network there. Making it takes a whole JDK, 17 or newer. Linked with a JDK that"
+                    + " brings its own libraries, as Temurin does, it runs on older systems too; one of a Linux"
+                    + " distribution may need libraries of that distribution.",
+            "",
+            "Examples:",
+            "  throng dist",
+            "  throng dist -o throng.tar.gz",
+            "  tar xf throng.tar.gz && throng-*/throng demo       on the other machine"
+        })
+final class DistCommand implements Callable<Integer> {
+    private static final String ENDING = ".tar.gz";
+
+    @Spec
+    CommandSpec spec;
+
+    @Mixin
+    CommonOptions common;
+
+    @Option(
+            names = "-o",
+            paramLabel = "FILE",
+            description = "The " + ENDING + " file to write (throng-VERSION-SYSTEM" + ENDING + " in this folder).")
+    Path out;
+
+    /** Asked only when there is something to pack. */
+    private final Callable<List<Path>> classPath;
+
+    private final JavaTools tools;
+
+    /** Packs the running program. */
+    DistCommand() {
+        this(ClassPath::running, JavaTools.ofThisJava());
+    }
+
+    /**
+     * @param classPath what to pack, first the jar or folder of the command itself
+     */
+    DistCommand(Callable<List<Path>> classPath, JavaTools tools) {
+        this.classPath = classPath;
+        this.tools = tools;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        common.threads();
+        String name = Distribution.nameFor(Version.number());
+        Path file = out == null ? Path.of(name + ENDING) : out;
+        if (!file.toString().toLowerCase(Locale.ROOT).endsWith(ENDING)) {
+            throw new BadInputException(file + ": the archive goes into a " + ENDING + " file");
+        }
+        WholeFile.checked(file);
+        new Distribution(name, classPath.call(), tools).write(file);
+        Report report = new Report();
+        report.row("dist", null)
+                .with("java", System.getProperty("java.version"))
+                .with("file", file.toString())
+                .with("bytes", Files.size(file));
+        report.print(spec.commandLine().getOut(), common.json);
+        return 0;
+    }
+}
