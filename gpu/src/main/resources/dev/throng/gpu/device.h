@@ -33,6 +33,15 @@ FUNCTION void team_sync(void) { __syncwarp(); }
 FUNCTION int team_min(int value) { return __reduce_min_sync(0xffffffffu, value); }
 FUNCTION int team_sum(int value) { return __reduce_add_sync(0xffffffffu, value); }
 FUNCTION int team_any(int value) { return __any_sync(0xffffffffu, value); }
+/* What the lanes before this one have, all together. */
+FUNCTION int team_before(int value) {
+    int sum = value;
+    for (int step = 1; step < 32; step <<= 1) {
+        int other = __shfl_up_sync(0xffffffffu, sum, step);
+        if (lane_index() >= step) sum += other;
+    }
+    return sum - value;
+}
 /* What one lane holds, for all. */
 FUNCTION int team_from(int value, int lane) { return __shfl_sync(0xffffffffu, value, lane); }
 FUNCTION int add_atomically(int* where, int value) { return atomicAdd(where, value); }
@@ -69,6 +78,7 @@ FUNCTION void team_sync(void) {}
 FUNCTION int team_min(int value) { return value; }
 FUNCTION int team_sum(int value) { return value; }
 FUNCTION int team_any(int value) { return value; }
+FUNCTION int team_before(int value) { return 0; }
 FUNCTION int team_from(int value, int lane) { return value; }
 FUNCTION int add_atomically(__global int* where, int value) { return atomic_add(where, value); }
 FUNCTION int min_locally(__local int* where, int value) {
@@ -89,6 +99,14 @@ FUNCTION int min_locally(__local int* where, int value) {
 
 /* As in the tables: every cost is below it, and the sum of three fits. */
 #define NO_WAY (1 << 29)
+
+/* Takes room for what each lane has, with one step of the cursor for the whole team: where the lane's part begins. */
+FUNCTION int take_room(GLOBAL int* cursor, int count) {
+    int before = team_before(count);
+    int base = 0;
+    if (lane_index() == LANES - 1) base = add_atomically(cursor, before + count);
+    return team_from(base, LANES - 1) + before;
+}
 
 /* Writes a polygon or crossing: 16 bits each where that is enough for all of them. */
 FUNCTION void put_id(GLOBAL int* ids, int narrow, int slot, int id) {
