@@ -59,7 +59,9 @@ final class ChunkRun {
         int first = taken;
         int chunks = (count - first + size - 1) / size;
         try (GpuQueue down = device.queue()) {
+            int begun = device.mark();
             world.method.begin();
+            int ready = device.mark();
             HostChunk next = prepared(0, first, size, count);
             memory.device(0, size).launch(next.requests(), next.count());
             HostChunk before = null;
@@ -77,6 +79,9 @@ final class ChunkRun {
                 down.finish();
                 if (before != null) {
                     times = times.plus(new GpuTimes(0, 0, 0, 0, device.millisBetween(downBegun, downEnded), 0, 0));
+                }
+                if (k == 0) {
+                    times = times.plus(new GpuTimes(0, 0, device.millisBetween(begun, ready), 0, 0, 0, 0));
                 }
                 times = times.plus(took);
                 downBegun = down.mark();

@@ -97,13 +97,15 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
             throw new BadInputException(
                     "gpu: " + count + " requests, a chunk that stays on the device has at most " + options.chunk());
         }
+        int begun = device.mark();
         world.method.begin();
+        int ready = device.mark();
         HostChunk in = memory.host(0, options.chunk());
         in.prepare(requests, 0, count);
         DeviceChunk chunk = memory.device(0, options.chunk());
         chunk.launch(in.requests(), count);
         chunk.finish();
-        times = chunk.times();
+        times = chunk.times().plus(new GpuTimes(0, 0, device.millisBetween(begun, ready), 0, 0, 0, 0));
         return new DevicePaths(device, chunk, count);
     }
 
