@@ -62,7 +62,8 @@ class CommandLineTest {
 
     @Test
     void everyCommandShouldTeachWithAnExample() {
-        for (String command : List.of("demo", "world", "build", "info", "render", "path", "scen", "experiment")) {
+        for (String command :
+                List.of("demo", "world", "build", "info", "render", "path", "scen", "experiment", "dist")) {
             Run help = throng(command, "--help");
             assertThat(help.exit).isZero();
             assertThat(help.out).contains("Example", "throng " + command, "--json", "--seed", "--threads");
@@ -88,7 +89,7 @@ class CommandLineTest {
     void onlyTheCommandItselfShouldHaveAVersion() {
         assertThat(throng("--version").out).startsWith("throng ");
         for (String command :
-                List.of("demo", "world", "build", "info", "render", "path", "scen", "bench", "experiment")) {
+                List.of("demo", "world", "build", "info", "render", "path", "scen", "bench", "experiment", "dist")) {
             assertRefused(throng(command, "--version"), "throng " + command);
         }
     }
