@@ -132,6 +132,11 @@ public final class Graph {
         heuristicScale = scale == Double.POSITIVE_INFINITY ? 0 : scale;
     }
 
+    /** Its arrays, as they are. */
+    public FlatGraph flat() {
+        return new FlatGraph(first, heads, weights, positions);
+    }
+
     public int nodeCount() {
         return positions.length / 3;
     }

@@ -72,6 +72,22 @@ public final class PolygonLocator {
         boxes[at + 5] = Math.max(boxes[at + 5], z);
     }
 
+    /** The arrays of the mesh and of the buckets over it, as they are. */
+    public FlatMesh flat() {
+        return new FlatMesh(
+                mesh.vertices,
+                mesh.polygonFirst,
+                mesh.polygonVertices,
+                mesh.portalEnds,
+                grid.first,
+                grid.polygons,
+                grid.columns,
+                grid.rows,
+                grid.minX,
+                grid.minZ,
+                grid.perMetre);
+    }
+
     /** Bytes held besides the mesh. */
     public long bytes() {
         return 4L * (leafPolygons.length + levelFirst.length + boxes.length) + grid.bytes();

@@ -14,6 +14,8 @@ interface Cuda extends Library {
     int SUCCESS = 0;
     int OUT_OF_MEMORY = 2;
     int EVENT_DEFAULT = 0;
+    int MAX_DYNAMIC_SHARED_SIZE_BYTES = 8;
+    int MAX_SHARED_MEMORY_PER_BLOCK_OPTIN = 97;
     int STREAM_NON_BLOCKING = 1;
 
     int cuInit(int flags);
@@ -30,6 +32,8 @@ interface Cuda extends Library {
 
     int cuDeviceTotalMem_v2(LongByReference bytes, int device);
 
+    int cuDeviceGetAttribute(IntByReference value, int attribute, int device);
+
     int cuDevicePrimaryCtxRetain(PointerByReference context, int device);
 
     int cuDevicePrimaryCtxRelease_v2(int device);
@@ -41,6 +45,8 @@ interface Cuda extends Library {
     int cuModuleUnload(Pointer module);
 
     int cuModuleGetFunction(PointerByReference function, Pointer module, String name);
+
+    int cuFuncSetAttribute(Pointer function, int attribute, int value);
 
     int cuMemAlloc_v2(LongByReference address, long bytes);
 

@@ -14,7 +14,10 @@ import java.util.List;
 /** A device of the CUDA driver, with one module of kernels. Used by the thread that opened it. */
 final class CudaDevice implements GpuDevice {
     private static final int LONGEST_NAME = 256;
-    private static final int MOST_ARGUMENTS = 48;
+    private static final int MOST_ARGUMENTS = 64;
+    private static final int TEAMS_PER_BLOCK = 4;
+    /** More than this a kernel gets only when it is asked for. */
+    private static final int PLAIN_LOCAL_BYTES = 48 << 10;
 
     private final Cuda driver;
     private final int device;
@@ -89,6 +92,20 @@ final class CudaDevice implements GpuDevice {
         return bytes.getValue();
     }
 
+    @Override
+    public int localMemoryBytes() {
+        IntByReference bytes = new IntByReference();
+        check(
+                "ask for local memory",
+                driver.cuDeviceGetAttribute(bytes, Cuda.MAX_SHARED_MEMORY_PER_BLOCK_OPTIN, device));
+        return bytes.getValue();
+    }
+
+    @Override
+    public int teamsPerGroup() {
+        return TEAMS_PER_BLOCK;
+    }
+
     /** Memory of a device, by its address. */
     private final class Buffer implements GpuBuffer {
         private final long address;
@@ -149,20 +166,32 @@ final class CudaDevice implements GpuDevice {
         if (arguments.length > MOST_ARGUMENTS) {
             throw new IllegalArgumentException(arguments.length + " arguments, the limit is " + MOST_ARGUMENTS);
         }
+        int localBytes = 0;
         for (int i = 0; i < arguments.length; i++) {
+            if (arguments[i] instanceof LocalMemory local) {
+                localBytes = local.bytes();
+                break;
+            }
             put(arguments[i], (long) i * Long.BYTES);
             addresses.setPointer((long) i * Native.POINTER_SIZE, values.share((long) i * Long.BYTES));
         }
         int blocks = Math.toIntExact(threads / group);
         Pointer function = ((Kernel) kernel).handle();
+        if (localBytes > PLAIN_LOCAL_BYTES) {
+            check(
+                    "give " + kernel.name() + " " + localBytes + " bytes of local memory",
+                    driver.cuFuncSetAttribute(function, Cuda.MAX_DYNAMIC_SHARED_SIZE_BYTES, localBytes));
+        }
         check(
                 "launch " + kernel.name(),
-                driver.cuLaunchKernel(function, blocks, 1, 1, group, 1, 1, 0, stream, addresses, null));
+                driver.cuLaunchKernel(function, blocks, 1, 1, group, 1, 1, localBytes, stream, addresses, null));
     }
 
     private void put(Object value, long at) {
         if (value instanceof Buffer buffer) {
             values.setLong(at, buffer.address);
+        } else if (value instanceof Double number) {
+            values.setDouble(at, number);
         } else if (value instanceof Integer number) {
             values.setInt(at, number);
         } else {

@@ -13,6 +13,12 @@ public interface GpuDevice extends AutoCloseable {
 
     long memoryBytes();
 
+    /** Most local memory that a group can have. */
+    int localMemoryBytes();
+
+    /** Teams of 32 lanes, each of which works on one agent, in a group that is launched. */
+    int teamsPerGroup();
+
     /**
      * Takes memory.
      *
@@ -37,7 +43,8 @@ public interface GpuDevice extends AutoCloseable {
      *
      * @param threads in all; a multiple of the group
      * @param group threads of a group
-     * @param arguments {@link GpuBuffer}, {@link Integer} or {@link Float}, in the kernel's order
+     * @param arguments {@link GpuBuffer}, {@link Integer}, {@link Float} or {@link Double}, in the kernel's order, and
+     *     {@link LocalMemory} last if any
      */
     void launch(GpuKernel kernel, long threads, int group, Object... arguments);
 

@@ -18,6 +18,7 @@ interface OpenCl extends Library {
     long DEVICE_TYPE_ALL = 0xFFFFFFFFL;
     int DEVICE_NAME = 0x102B;
     int DEVICE_GLOBAL_MEM_SIZE = 0x101F;
+    int DEVICE_LOCAL_MEM_SIZE = 0x1023;
     int DEVICE_MAX_MEM_ALLOC_SIZE = 0x1010;
     int PROGRAM_BUILD_LOG = 0x1183;
     int PROFILING_COMMAND_END = 0x1283;

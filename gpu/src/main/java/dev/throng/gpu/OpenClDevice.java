@@ -105,6 +105,21 @@ final class OpenClDevice implements GpuDevice {
         return value.getLong(0);
     }
 
+    @Override
+    public int localMemoryBytes() {
+        Memory value = new Memory(Long.BYTES);
+        check(
+                "ask for local memory",
+                driver.clGetDeviceInfo(device, OpenCl.DEVICE_LOCAL_MEM_SIZE, Long.BYTES, value, null));
+        return (int) Math.min(Integer.MAX_VALUE, value.getLong(0));
+    }
+
+    /** Lanes of a team wait for each other with barriers, which are those of a whole work-group. */
+    @Override
+    public int teamsPerGroup() {
+        return 1;
+    }
+
     /** Memory of a device, by its handle. */
     private final class Buffer implements GpuBuffer {
         private final Pointer handle;
@@ -167,9 +182,10 @@ final class OpenClDevice implements GpuDevice {
     public void launch(GpuKernel kernel, long threads, int group, Object... arguments) {
         Pointer handle = ((Kernel) kernel).handle();
         for (int i = 0; i < arguments.length; i++) {
-            check(
-                    "argument " + i + " of " + kernel.name(),
-                    driver.clSetKernelArg(handle, i, put(arguments[i]), argument));
+            int status = arguments[i] instanceof LocalMemory local
+                    ? driver.clSetKernelArg(handle, i, local.bytes(), null)
+                    : driver.clSetKernelArg(handle, i, put(arguments[i]), argument);
+            check("argument " + i + " of " + kernel.name(), status);
         }
         long[] all = {threads};
         long[] local = {group};
@@ -183,6 +199,10 @@ final class OpenClDevice implements GpuDevice {
         if (value instanceof Buffer buffer) {
             argument.setPointer(0, buffer.handle);
             return Native.POINTER_SIZE;
+        }
+        if (value instanceof Double number) {
+            argument.setDouble(0, number);
+            return Double.BYTES;
         }
         if (value instanceof Integer number) {
             argument.setInt(0, number);

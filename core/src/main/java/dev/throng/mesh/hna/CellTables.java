@@ -373,6 +373,24 @@ public final class CellTables {
         return costsFrom;
     }
 
+    /** Its arrays, as they are. */
+    public FlatTables flat() {
+        return new FlatTables(
+                firstNode,
+                nodes,
+                places,
+                firstGate,
+                gates,
+                gateNodes,
+                gateColumns,
+                gateCells,
+                firstEntry,
+                costsTo,
+                hopsTo,
+                costsFrom,
+                hopsFrom);
+    }
+
     public long bytes() {
         long entries = hopsTo.length;
         long perEntry = (costsTo == null ? 2 : 6) * (hopsFrom == hopsTo ? 1 : 2);

@@ -137,6 +137,12 @@ public final class TransitIndex {
         return legs;
     }
 
+    /** The arrays between all gates, as they are; of an index that stores its legs they are shared, else made for the call. */
+    public FlatTransit flat() {
+        TransitLegs stored = options.storedLegs() ? legs : TransitLegs.build(cells, table, true);
+        return stored.flat(table);
+    }
+
     public int gateCount() {
         return cells.gateCount();
     }

@@ -108,6 +108,11 @@ final class TransitLegs {
         return cells.gate(cell, column);
     }
 
+    /** The arrays of stored legs and of the table between all gates. */
+    FlatTransit flat(TransitTable table) {
+        return new FlatTransit(table.costs(), table.legs(), firstLeg, legs, crossings);
+    }
+
     long bytes() {
         return 4L * firstLeg.length + (legs == null ? 0 : 4L * (legs.length + crossings.length));
     }

@@ -1,0 +1,11 @@
+package dev.throng.graph;
+
+/**
+ * The arrays of a {@link Graph}, for those who copy them elsewhere as they are. Immutable by agreement: nobody writes to them.
+ *
+ * @param first first edge of (node, side) at 2 node + side, and the end of the last
+ * @param heads where each edge arrives: node, then a bit for a dead end behind it, then a bit for the side
+ * @param weights of the edges
+ * @param positions of the nodes [(x, y, z)]
+ */
+public record FlatGraph(int[] first, int[] heads, float[] weights, float[] positions) {}

@@ -1,0 +1,30 @@
+package dev.throng.mesh;
+
+/**
+ * The arrays of a {@link NavMesh} and of the buckets over it, for those who copy them elsewhere as they are. Immutable by
+ * agreement: nobody writes to them.
+ *
+ * @param vertices [(x, y, z)]
+ * @param polygonFirst first corner of each polygon in {@code polygonVertices}, and the end of the last
+ * @param polygonVertices vertex ids of the corners
+ * @param portalEnds ends of the portals [(x, y, z), (x, y, z)]
+ * @param bucketFirst first entry of each bucket, row by row, and the end of the last
+ * @param bucketPolygons polygons that come into each bucket
+ * @param bucketColumns buckets in a row
+ * @param bucketRows rows of buckets
+ * @param bucketMinX where the first bucket begins
+ * @param bucketMinZ where the first row begins
+ * @param bucketsPerMetre along either axis
+ */
+public record FlatMesh(
+        float[] vertices,
+        int[] polygonFirst,
+        int[] polygonVertices,
+        float[] portalEnds,
+        int[] bucketFirst,
+        int[] bucketPolygons,
+        int bucketColumns,
+        int bucketRows,
+        double bucketMinX,
+        double bucketMinZ,
+        double bucketsPerMetre) {}

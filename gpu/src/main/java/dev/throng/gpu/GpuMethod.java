@@ -1,0 +1,17 @@
+package dev.throng.gpu;
+
+/** A way to plan agents on a device, with what it needs to know of the world there. Used by one thread at a time. */
+interface GpuMethod extends AutoCloseable {
+    /**
+     * Queues what plans the agents whose state says so: sets their states, costs and ids. Ids go where the cursor says.
+     *
+     * @param count agents, from the first on
+     */
+    void queue(AgentBuffers agents, int count);
+
+    /** Bytes on the device. */
+    long bytes();
+
+    @Override
+    void close();
+}

@@ -1,0 +1,46 @@
+package dev.throng.gpu;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** Launches kernels in which a team of lanes works on one thing at a time. Used by one thread at a time. */
+final class TeamLaunch {
+    private static final int LANES = 32;
+
+    /** Teams that are launched at once; more things than this are shared among them. */
+    private static final int MOST_TEAMS = 1 << 21;
+
+    /** A work-group of an OpenCL device on the CPU costs more than a turn of a loop. */
+    private static final int MOST_TEAMS_ALONE = 1 << 10;
+
+    private final GpuDevice device;
+
+    TeamLaunch(GpuDevice device) {
+        this.device = device;
+    }
+
+    /** Local memory that a team can have. */
+    int mostLocalBytes() {
+        // What kernels take besides is little.
+        return (device.localMemoryBytes() - 1024) / device.teamsPerGroup() & ~15;
+    }
+
+    /**
+     * @param things to work on
+     * @param localBytes of a team
+     */
+    void launch(GpuKernel kernel, int things, int localBytes, Object[]... parameters) {
+        int perGroup = device.teamsPerGroup();
+        int teams = Math.min(things, perGroup == 1 ? MOST_TEAMS_ALONE : MOST_TEAMS);
+        int groups = (teams + perGroup - 1) / perGroup;
+        List<Object> all = new ArrayList<>();
+        for (Object[] some : parameters) {
+            Collections.addAll(all, some);
+        }
+        int aligned = localBytes + 15 & ~15;
+        all.add(aligned);
+        all.add(new LocalMemory(aligned * perGroup));
+        device.launch(kernel, (long) groups * perGroup * LANES, perGroup * LANES, all.toArray());
+    }
+}

@@ -1,0 +1,85 @@
+package dev.throng.gpu;
+
+import dev.throng.mesh.hna.CellTables;
+import dev.throng.mesh.transit.FlatTransit;
+import dev.throng.mesh.transit.TransitIndex;
+
+/** Plans by tables between all gates. Used by one thread at a time. */
+final class TransitMethod implements GpuMethod {
+    /** As in transit.c and join.c. */
+    private static final int MOST_LEGS = 128;
+
+    private static final int HOPS = 96;
+    private static final int LABEL_BYTES = 10;
+
+    private final GpuMesh mesh;
+    private final GpuCells cells;
+    private final GpuEdges edges;
+    private final OrderStage order;
+    private final Uploads memory;
+    private final TeamLaunch teams;
+    private final GpuKernel plan;
+    private final Object[] between;
+    private final int mostGates;
+
+    TransitMethod(GpuDevice device, GpuMesh mesh, TransitIndex index) {
+        this.mesh = mesh;
+        CellTables[] levels = {index.cells()};
+        cells = new GpuCells(device, mesh, levels, index.grain(), index.grain(), true);
+        edges = new GpuEdges(device, mesh.portals, index.grain());
+        order = new OrderStage(device, cells);
+        memory = new Uploads(device);
+        teams = new TeamLaunch(device);
+        plan = device.kernel("plan_transit");
+        FlatTransit flat = index.flat();
+        IdArray ids = new IdArray(mesh, flat.crossings().length);
+        for (int crossing : flat.crossings()) {
+            ids.add(crossing);
+        }
+        between = new Object[] {
+            memory.add(flat.costs()),
+            memory.add(flat.firstLegs()),
+            memory.add(flat.legOfGate()),
+            memory.add(flat.legs()),
+            ids.upload(memory),
+            index.gateCount()
+        };
+        mostGates = cells.mostGates[0];
+    }
+
+    @Override
+    public void queue(AgentBuffers agents, int count) {
+        order.queue(agents, count);
+        int plain = 8 * mostGates + 4 * 64 + 8 * MOST_LEGS + 4 * HOPS;
+        int mostNodes = Math.min(cells.mostNodes[0], (teams.mostLocalBytes() - plain) / LABEL_BYTES);
+        launch(agents, 0, count, plain, 0);
+        launch(agents, 1, count, plain + LABEL_BYTES * mostNodes, mostNodes);
+    }
+
+    private void launch(AgentBuffers agents, int segment, int count, int localBytes, int mostNodes) {
+        teams.launch(
+                plan,
+                count,
+                localBytes,
+                agents.parameters(mesh, order, segment),
+                mesh.parameters(),
+                cells.parameters(0),
+                cells.tables(),
+                edges.parameters(),
+                between,
+                new Object[] {mostGates, mostNodes});
+    }
+
+    @Override
+    public long bytes() {
+        return cells.bytes() + edges.bytes() + order.bytes() + memory.bytes();
+    }
+
+    @Override
+    public void close() {
+        memory.close();
+        order.close();
+        edges.close();
+        cells.close();
+    }
+}

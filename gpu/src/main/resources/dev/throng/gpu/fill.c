@@ -1,0 +1,54 @@
+/*
+ * The connection step of all agents at once: fills the tables of cells, from all their nodes to all their gates. A team for each
+ * gate of a cell.
+ */
+KERNEL void fill_tables(
+        CELL_PARAMETERS, EDGE_PARAMETERS, GLOBAL const int* RESTRICT columnCells, int firstColumn, int endColumn,
+        int backward, GLOBAL int* RESTRICT costs, GLOBAL ushort* RESTRICT hops, int mostNodes,
+        int localBytes LOCAL_PARAMETER) {
+    TEAM_MEMORY;
+    LOCAL_MEMORY(memory, localBytes);
+    const Cells cells = CELLS_OF_PARAMETERS;
+    const Edges edges = EDGES_OF_PARAMETERS;
+    Labels labels = {(LOCAL_POINTER int*) memory, (LOCAL_POINTER uchar*) memory + 8 * mostNodes};
+    for (int i = firstColumn + team_index(); i < endColumn; i += team_count()) {
+        const int cell = columnCells[i];
+        const int column = i - firstGate[cell];
+        const int columns = firstGate[cell + 1] - firstGate[cell];
+        const int nodeCount = firstNode[cell + 1] - firstNode[cell];
+        const int gate = gates[i];
+        const int side = side_in(&cells, gate, cell);
+        const int gatePlace = cells.gatePlaces[2 * gate + side];
+        team_sync();
+        clear_labels(&labels, nodeCount);
+        team_sync();
+        /* Whoever sets out from a gate has arrived on its other side. */
+        if (lane_index() == 0) offer(&labels, 2 * gatePlace + (side ^ 1), 0);
+        spread(&edges, &cells, cell, backward, &labels TEAM);
+        for (int place = lane_index(); place < nodeCount; place += 32) {
+            int arrival = 2 * place + (labels.labels[2 * place + 1] < labels.labels[2 * place]);
+            int label = labels.labels[arrival];
+            int reached = label < UNREACHED;
+            costs[firstEntry[cell] + place * columns + column] = reached ? label : NO_WAY;
+            int next = place;
+            if (reached && place != gatePlace) {
+                int node = nodes[firstNode[cell] + place];
+                int in = node << 1 | (arrival & 1);
+                if (node >= portalCount && (in & 1)) {
+                    int edge;
+                    next = cells.places[2 * across_link(&edges, node, !backward, &edge) + 1];
+                } else {
+                    for (int edge = edgeFirst[in]; edge < edgeFirst[in + 1]; edge++) {
+                        int head = edgeHeads[edge];
+                        int headPlace = cells.places[(head >> 2) << 1 | (head & 1)];
+                        if (labels.labels[2 * headPlace + ((head & 1) ^ 1)] + edgeCosts[edge] == label) {
+                            next = headPlace;
+                            break;
+                        }
+                    }
+                }
+            }
+            hops[firstEntry[cell] + column * nodeCount + place] = (ushort) (next << 1 | (reached ? arrival & 1 : 0));
+        }
+    }
+}

@@ -1,0 +1,183 @@
+/* Searches inside one cell: all its nodes at once, whose labels are made better until none changes. For teams. */
+
+#define UNREACHED (1 << 30)
+
+/*
+ * By place, doubled, plus the side on which the node is arrived at: what that costs. A way arrives on one side and leaves on
+ * the other.
+ */
+typedef struct {
+    LOCAL_POINTER int* labels;
+    LOCAL_POINTER uchar* changed;
+} Labels;
+
+FUNCTION void clear_labels(const Labels* state, int nodes) {
+    for (int i = lane_index(); i < 2 * nodes; i += 32) {
+        state->labels[i] = UNREACHED;
+        state->changed[i] = 0;
+    }
+}
+
+FUNCTION void offer(const Labels* state, int arrival, int cost) {
+    if (cost < min_locally(&state->labels[arrival], cost)) state->changed[arrival] = 1;
+}
+
+/* The end of a link that leads on from another one, and whether it may be taken that way. */
+FUNCTION int across_link(const Edges* edges, int node, int backward, int* edge) {
+    int other = ((node - edges->portalCount) ^ 1) + edges->portalCount;
+    int tail = backward ? other : node;
+    *edge = edges->first[2 * tail + 1];
+    return *edge < edges->first[2 * tail + 2] ? other : -1;
+}
+
+/* Goes on from every node whose label has changed, until none does. */
+FUNCTION void spread(
+        const Edges* edges, const Cells* cells, int cell, int backward, const Labels* state TEAM_PARAMETER) {
+    const int nodeBase = cells->firstNode[cell];
+    const int arrivals = 2 * (cells->firstNode[cell + 1] - nodeBase);
+    int any = 1;
+    while (any) {
+        any = 0;
+        team_sync();
+        for (int arrival = lane_index(); arrival < arrivals; arrival += 32) {
+            if (!state->changed[arrival]) continue;
+            state->changed[arrival] = 0;
+            any = 1;
+            int node = cells->nodes[nodeBase + (arrival >> 1)];
+            int out = node << 1 | ((arrival & 1) ^ 1);
+            if (cells->endCells[out] != cell) continue;
+            int cost = state->labels[arrival];
+            if (node >= edges->portalCount && (out & 1)) {
+                int edge;
+                int other = across_link(edges, node, backward, &edge);
+                if (other >= 0 && cells->endCells[2 * other + 1] == cell) {
+                    offer(state, 2 * cells->places[2 * other + 1] + 1, cost + edges->costs[edge]);
+                }
+                continue;
+            }
+            for (int edge = edges->first[out]; edge < edges->first[out + 1]; edge++) {
+                int head = edges->heads[edge];
+                int headEnd = (head >> 2) << 1 | (head & 1);
+                offer(state, 2 * cells->places[headEnd] + (head & 1), cost + edges->costs[edge]);
+            }
+        }
+        team_sync();
+        any = TEAM_ANY(any);
+    }
+}
+
+/* From which arrival a label comes, and over which edge; -1 when none fits. For all lanes alike. */
+FUNCTION int arrival_before(
+        const Edges* edges, const Cells* cells, int cell, int backward, const Labels* state, int arrival,
+        int* edge TEAM_PARAMETER) {
+    const int node = cells->nodes[cells->firstNode[cell] + (arrival >> 1)];
+    const int in = node << 1 | (arrival & 1);
+    const int label = state->labels[arrival];
+    if (node >= edges->portalCount && (in & 1)) {
+        int other = across_link(edges, node, !backward, edge);
+        if (other < 0) return -1;
+        int before = 2 * cells->places[2 * other + 1];
+        return state->labels[before] + edges->costs[*edge] == label ? before : -1;
+    }
+    for (int base = edges->first[in]; base < edges->first[in + 1]; base += 32) {
+        int found = 32;
+        int before = -1;
+        int own = base + lane_index();
+        if (own < edges->first[in + 1]) {
+            int head = edges->heads[own];
+            int headEnd = (head >> 2) << 1 | (head & 1);
+            before = 2 * cells->places[headEnd] + ((head & 1) ^ 1);
+            found = state->labels[before] + edges->costs[own] == label ? lane_index() : 32;
+        }
+        int winner = TEAM_MIN(found);
+        if (winner < 32) {
+            *edge = base + winner;
+            return TEAM_FROM(before, winner);
+        }
+    }
+    return -1;
+}
+
+/* Whether a label comes from the start itself. For all lanes alike. */
+FUNCTION int is_source(
+        const Mesh* mesh, const Cells* cells, const End* start, int arrival, int label TEAM_PARAMETER) {
+    const int in = cells->nodes[cells->firstNode[start->cell] + (arrival >> 1)] << 1 | (arrival & 1);
+    const int from = mesh->firstSlot[start->polygon];
+    const int slots = mesh->firstSlot[start->polygon + 1] - from;
+    int found = 0;
+    for (int slot = lane_index(); slot < slots; slot += 32) {
+        if (mesh->slotEnds[from + slot] == in) found |= cost_to_node(mesh, cells, start, in >> 1) == label;
+    }
+    return TEAM_ANY(found);
+}
+
+/* Finds the cheapest way between two points of one cell that stays in it: where it arrives last, or -1, and what it costs. */
+FUNCTION int find_inside(
+        const Mesh* mesh, const Edges* edges, const Cells* cells, const End* start, const End* goal, const Labels* state,
+        int* cost TEAM_PARAMETER) {
+    const int lane = lane_index();
+    clear_labels(state, cells->firstNode[start->cell + 1] - cells->firstNode[start->cell]);
+    team_sync();
+    for (int slot = mesh->firstSlot[start->polygon] + lane; slot < mesh->firstSlot[start->polygon + 1]; slot += 32) {
+        int end = mesh->slotEnds[slot];
+        offer(state, 2 * cells->places[end] + (end & 1), cost_to_node(mesh, cells, start, end >> 1));
+    }
+    spread(edges, cells, start->cell, 0, state TEAM);
+    int best = UNREACHED;
+    int last = 0x7fffffff;
+    for (int slot = mesh->firstSlot[goal->polygon] + lane; slot < mesh->firstSlot[goal->polygon + 1]; slot += 32) {
+        int end = mesh->slotEnds[slot];
+        int over = cost_to_node(mesh, cells, goal, end >> 1);
+        for (int side = 0; side < 2; side++) {
+            int arrival = 2 * cells->places[end] + side;
+            int total = state->labels[arrival] + over;
+            if (total < best || (total == best && arrival < last)) {
+                best = total;
+                last = arrival;
+            }
+        }
+    }
+    *cost = TEAM_MIN(best);
+    last = TEAM_MIN(best == *cost ? last : 0x7fffffff);
+    return *cost < UNREACHED ? last : -1;
+}
+
+/* Writes the way that was found last, from its end on; or only counts its ids, and adds up what it costs, without room. */
+FUNCTION int trace_inside(
+        const Mesh* mesh, const Edges* edges, const Cells* cells, const Agents* agents, const End* start, const End* goal,
+        const Labels* state, int last, int end, double* cost TEAM_PARAMETER) {
+    int size = 0;
+    int arrival = last;
+    double sum = 0;
+    const int nodeBase = cells->firstNode[start->cell];
+    sum += way_to_node(mesh, goal, cells->nodes[nodeBase + (arrival >> 1)]);
+    while (arrival >= 0) {
+        int out = cells->nodes[nodeBase + (arrival >> 1)] << 1 | ((arrival & 1) ^ 1);
+        /* A way may touch a portal of the goal's polygon and turn back into it. */
+        if (arrival != last || mesh->behind[out] == goal->polygon) {
+            size++;
+            if (end >= 0 && lane_index() == 0) {
+                put_id(agents->ids, agents->narrow, end - size, mesh->idOfEnd[out]);
+            }
+        }
+        if (is_source(mesh, cells, start, arrival, state->labels[arrival] TEAM)) {
+            sum += way_to_node(mesh, start, out >> 1);
+            break;
+        }
+        int edge = 0;
+        arrival = arrival_before(edges, cells, start->cell, 0, state, arrival, &edge TEAM);
+        if (arrival >= 0) sum += edges->weights[edge];
+    }
+    *cost = sum;
+    return size;
+}
+
+/* Answers an agent with a way inside a cell. */
+FUNCTION void write_inside(
+        const Mesh* mesh, const Edges* edges, const Cells* cells, const Agents* agents, int agent, const End* start,
+        const End* goal, const Labels* state, int last TEAM_PARAMETER) {
+    double cost;
+    int size = trace_inside(mesh, edges, cells, agents, start, goal, state, last, -1, &cost TEAM);
+    int slot = begin_path(agents, agent, start->polygon, cost, size TEAM);
+    if (slot >= 0) trace_inside(mesh, edges, cells, agents, start, goal, state, last, slot + size, &cost TEAM);
+}

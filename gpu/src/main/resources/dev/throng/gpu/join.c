@@ -1,0 +1,299 @@
+/* Joins points to the gates of their cells by tables, and walks along them. All functions are for teams. */
+
+/* Hops that are kept while a way is walked; what goes beyond is walked again. */
+#define HOPS 96
+
+/* A start or goal, and the gate by which it is joined. */
+typedef struct {
+    int polygon;
+    float x;
+    float y;
+    float z;
+    int cell;
+} End;
+
+FUNCTION End start_of(const Agents* agents, const Cells* cells, int agent) {
+    End end = {
+        agents->polygons[2 * agent], agents->points[6 * agent], agents->points[6 * agent + 1],
+        agents->points[6 * agent + 2], cells->cellOf[agents->polygons[2 * agent]]};
+    return end;
+}
+
+FUNCTION End goal_of(const Agents* agents, const Cells* cells, int agent) {
+    End end = {
+        agents->polygons[2 * agent + 1], agents->points[6 * agent + 3], agents->points[6 * agent + 4],
+        agents->points[6 * agent + 5], cells->cellOf[agents->polygons[2 * agent + 1]]};
+    return end;
+}
+
+/* What the straight way from a point to a node of its polygon costs. */
+FUNCTION double way_to_node(const Mesh* mesh, const End* end, int node) {
+    double dx = (double) mesh->positions[3 * node] - end->x;
+    double dy = (double) mesh->positions[3 * node + 1] - end->y;
+    double dz = (double) mesh->positions[3 * node + 2] - end->z;
+    return cost_inside(dx, dy, dz, mesh->metreCosts[end->polygon], mesh->graphGrain);
+}
+
+/* The same in grains of the tables. */
+FUNCTION int cost_to_node(const Mesh* mesh, const Cells* cells, const End* end, int node) {
+    double cost = ceil(way_to_node(mesh, end, node) / cells->grain);
+    return (int) fmin((double) (NO_WAY / 2 - 1), cost);
+}
+
+/*
+ * What each gate of a point's cell costs, by column; NO_WAY or more where there is no way.
+ *
+ * words: 64 for the team to work with
+ */
+FUNCTION void join(
+        const Mesh* mesh, const Cells* cells, GLOBAL const int* table, const End* end, LOCAL_POINTER int* known,
+        LOCAL_POINTER int* words) {
+    const int lane = lane_index();
+    const int gates = cells->firstGate[end->cell + 1] - cells->firstGate[end->cell];
+    const int from = mesh->firstSlot[end->polygon];
+    const int slots = mesh->firstSlot[end->polygon + 1] - from;
+    const int entry = cells->firstEntry[end->cell];
+    for (int column = lane; column < gates; column += 32) known[column] = NO_WAY;
+    for (int base = 0; base < slots; base += 32) {
+        int count = slots - base < 32 ? slots - base : 32;
+        if (lane < count) {
+            int nodeEnd = mesh->slotEnds[from + base + lane];
+            words[lane] = cost_to_node(mesh, cells, end, nodeEnd >> 1);
+            words[32 + lane] = entry + cells->places[nodeEnd] * gates;
+        }
+        team_sync();
+        for (int column = lane; column < gates; column += 32) {
+            int best = known[column];
+            for (int slot = 0; slot < count; slot++) {
+                int cost = words[slot] + table[words[32 + slot] + column];
+                best = cost < best ? cost : best;
+            }
+            known[column] = best;
+        }
+        team_sync();
+    }
+}
+
+/* The place of the polygon's node over which the way to a gate leads: the first one that costs what is known. */
+FUNCTION int place_towards(
+        const Mesh* mesh, const Cells* cells, GLOBAL const int* table, const End* end, int column,
+        int known TEAM_PARAMETER) {
+    const int lane = lane_index();
+    const int gates = cells->firstGate[end->cell + 1] - cells->firstGate[end->cell];
+    const int from = mesh->firstSlot[end->polygon];
+    const int slots = mesh->firstSlot[end->polygon + 1] - from;
+    const int entry = cells->firstEntry[end->cell];
+    for (int base = 0; base < slots; base += 32) {
+        int place = 0;
+        int found = 32;
+        if (base + lane < slots) {
+            int nodeEnd = mesh->slotEnds[from + base + lane];
+            place = cells->places[nodeEnd];
+            int cost = cost_to_node(mesh, cells, end, nodeEnd >> 1) + table[entry + place * gates + column];
+            found = cost == known ? lane : 32;
+        }
+        int winner = TEAM_MIN(found);
+        if (winner < 32) return TEAM_FROM(place, winner);
+    }
+    return 0;
+}
+
+/* A way from the place of a portal to a gate, hop by hop. */
+typedef struct {
+    int hopBase;
+    int nodeBase;
+    int place;
+    int gatePlace;
+    /* The portal's first hop, and how many there are. */
+    int firstHop;
+    int count;
+    /* Where the hops go on that were not kept. */
+    int rest;
+} Walk;
+
+/*
+ * Follows hops from a place to a gate and keeps the first of them. Each of two lanes does it for an end of its own.
+ *
+ * hops: HOPS that belong to the lane
+ */
+FUNCTION void follow(const Cells* cells, GLOBAL const ushort* table, Walk* walk, LOCAL_POINTER ushort* hops) {
+    int at = walk->place;
+    int count = 0;
+    walk->rest = at;
+    while (at != walk->gatePlace) {
+        int hop = table[walk->hopBase + at];
+        if (count < HOPS) {
+            hops[count] = (ushort) (at << 1 | (hop & 1));
+            walk->rest = hop >> 1;
+        }
+        at = hop >> 1;
+        count++;
+    }
+    walk->count = count;
+}
+
+FUNCTION Walk walk_to_gate(const Cells* cells, int cell, int column, int place, int gatePlace) {
+    int nodeBase = cells->firstNode[cell];
+    int nodes = cells->firstNode[cell + 1] - nodeBase;
+    Walk walk = {cells->firstEntry[cell] + column * nodes, nodeBase, place, gatePlace, 0, 0, 0};
+    return walk;
+}
+
+/* The crossing of a hop on the way to a gate, or away from it. */
+FUNCTION int crossing_of(const Cells* cells, const Walk* walk, int hop, int away) {
+    return cells->nodes[walk->nodeBase + (hop >> 1)] << 1 | ((hop & 1) ^ away);
+}
+
+/* The gate in a column of a cell. */
+FUNCTION int gate_in(const Cells* cells, int cell, int column) {
+    return cells->gates[cells->firstGate[cell] + column];
+}
+
+/* The side of a gate on which one of its cells lies. */
+FUNCTION int side_in(const Cells* cells, int gate, int cell) {
+    return cells->gateCells[2 * gate] == cell ? 0 : 1;
+}
+
+/* The ways from the start to its gate and from the goal's gate to it; the same on all lanes. */
+typedef struct {
+    Walk start;
+    Walk goal;
+    /* Whether the first crossing, or the last, leads nowhere: three midpoints are in line, and the way only touches a portal. */
+    int startTouch;
+    int goalTouch;
+    /* The polygon in which the start's way ends before its gate. */
+    int before;
+} EndWalks;
+
+FUNCTION EndWalks walk_ends(
+        const Mesh* mesh, const Cells* cells, const Tables* tables, const End* start, int startColumn, int startCost,
+        const End* goal, int goalColumn, int goalCost, LOCAL_POINTER ushort* hops TEAM_PARAMETER) {
+    const int lane = lane_index();
+    int startPlace = place_towards(mesh, cells, tables->costsTo, start, startColumn, startCost TEAM);
+    int goalPlace = place_towards(mesh, cells, tables->costsFrom, goal, goalColumn, goalCost TEAM);
+    int startGate = gate_in(cells, start->cell, startColumn);
+    int goalGate = gate_in(cells, goal->cell, goalColumn);
+    int startEnd = cells->gatePlaces[2 * startGate + side_in(cells, startGate, start->cell)];
+    int goalEnd = cells->gatePlaces[2 * goalGate + side_in(cells, goalGate, goal->cell)];
+    EndWalks ends;
+    ends.start = walk_to_gate(cells, start->cell, startColumn, startPlace, startEnd);
+    ends.goal = walk_to_gate(cells, goal->cell, goalColumn, goalPlace, goalEnd);
+    Walk own = lane == 1 ? ends.goal : ends.start;
+    if (lane < 2) {
+        follow(cells, lane == 1 ? tables->hopsFrom : tables->hopsTo, &own, hops + lane * HOPS);
+    }
+    ends.start.count = TEAM_FROM(own.count, 0);
+    ends.start.rest = TEAM_FROM(own.rest, 0);
+    ends.goal.count = TEAM_FROM(own.count, 1);
+    ends.goal.rest = TEAM_FROM(own.rest, 1);
+    team_sync();
+    ends.startTouch = 0;
+    ends.goalTouch = 0;
+    ends.before = start->polygon;
+    if (ends.start.count > 0) {
+        int kept = ends.start.count < HOPS ? ends.start.count : HOPS;
+        ends.startTouch = mesh->behind[crossing_of(cells, &ends.start, hops[0], 0)] == start->polygon;
+        ends.before = mesh->behind[crossing_of(cells, &ends.start, hops[kept - 1], 0)];
+        for (int left = ends.start.count - kept, at = ends.start.rest; left > 0; left--) {
+            int hop = tables->hopsTo[ends.start.hopBase + at];
+            ends.before = mesh->behind[crossing_of(cells, &ends.start, at << 1 | (hop & 1), 0)];
+            at = hop >> 1;
+        }
+    }
+    if (ends.goal.count > 0) {
+        ends.goalTouch = mesh->behind[crossing_of(cells, &ends.goal, hops[HOPS], 1)] != goal->polygon;
+    }
+    return ends;
+}
+
+FUNCTION int start_size(const EndWalks* ends) {
+    return ends->start.count - ends->startTouch;
+}
+
+/* That of the gate's own crossing left out. */
+FUNCTION int goal_size(const EndWalks* ends) {
+    return ends->goal.count - ends->goalTouch;
+}
+
+/* Writes the way from the start to its gate. */
+FUNCTION void write_start(
+        const Mesh* mesh, const Cells* cells, const Tables* tables, const Agents* agents, const EndWalks* ends, int slot,
+        LOCAL_POINTER ushort* hops) {
+    const Walk* walk = &ends->start;
+    const int kept = walk->count < HOPS ? walk->count : HOPS;
+    const int from = slot - ends->startTouch;
+    for (int k = ends->startTouch + lane_index(); k < kept; k += 32) {
+        int crossing = crossing_of(cells, walk, hops[k], 0);
+        put_id(agents->ids, agents->narrow, from + k, mesh->idOfEnd[crossing]);
+    }
+    if (lane_index() == 0) {
+        for (int k = kept, at = walk->rest; k < walk->count; k++) {
+            int hop = tables->hopsTo[walk->hopBase + at];
+            int crossing = crossing_of(cells, walk, at << 1 | (hop & 1), 0);
+            put_id(agents->ids, agents->narrow, from + k, mesh->idOfEnd[crossing]);
+            at = hop >> 1;
+        }
+    }
+}
+
+/* Writes the way from the goal's gate, whose own crossing is left out, to the goal: the hops lead the other way. */
+FUNCTION void write_goal(
+        const Mesh* mesh, const Cells* cells, const Tables* tables, const Agents* agents, const EndWalks* ends, int slot,
+        LOCAL_POINTER ushort* hops) {
+    const Walk* walk = &ends->goal;
+    const int kept = walk->count < HOPS ? walk->count : HOPS;
+    const int last = slot + walk->count - 1;
+    for (int k = ends->goalTouch + lane_index(); k < kept; k += 32) {
+        int crossing = crossing_of(cells, walk, hops[HOPS + k], 1);
+        put_id(agents->ids, agents->narrow, last - k, mesh->idOfEnd[crossing]);
+    }
+    if (lane_index() == 1) {
+        for (int k = kept, at = walk->rest; k < walk->count; k++) {
+            int hop = tables->hopsFrom[walk->hopBase + at];
+            int crossing = crossing_of(cells, walk, at << 1 | (hop & 1), 1);
+            put_id(agents->ids, agents->narrow, last - k, mesh->idOfEnd[crossing]);
+            at = hop >> 1;
+        }
+    }
+}
+
+/*
+ * Takes room for the ids of a path and says where it is, or -1 when there is none; sets how the agent stands. The start's
+ * polygon is written where paths begin with it.
+ */
+FUNCTION int begin_path(const Agents* agents, int agent, int startPolygon, double cost, int size TEAM_PARAMETER) {
+    int slot = 0;
+    if (lane_index() == 0) {
+        slot = add_atomically(agents->cursor, agents->lead + size);
+        int fits = slot <= agents->idCapacity - agents->lead - size;
+        agents->states[agent] = fits ? FOUND : LEFT_OVER;
+        agents->costs[agent] = cost;
+        agents->first[agent] = slot;
+        agents->sizes[agent] = fits ? agents->lead + size : 0;
+        if (fits && agents->lead) put_id(agents->ids, agents->narrow, slot, startPolygon);
+        slot = fits ? slot + agents->lead : -1;
+    }
+    return TEAM_FROM(slot, 0);
+}
+
+FUNCTION void leave_over(const Agents* agents, int agent) {
+    if (lane_index() == 0) {
+        agents->states[agent] = LEFT_OVER;
+        agents->sizes[agent] = 0;
+    }
+}
+
+FUNCTION int get_id(GLOBAL const int* ids, int narrow, int slot) {
+    return narrow ? ((GLOBAL const ushort*) ids)[slot] : ids[slot];
+}
+
+/* Copies stored ids into a path. */
+FUNCTION void copy_ids(const Agents* agents, int slot, GLOBAL const int* stored, int from, int count) {
+    if (agents->narrow) {
+        GLOBAL const ushort* in = (GLOBAL const ushort*) stored + from;
+        GLOBAL ushort* out = (GLOBAL ushort*) agents->ids + slot;
+        for (int k = lane_index(); k < count; k += 32) out[k] = in[k];
+    } else {
+        for (int k = lane_index(); k < count; k += 32) agents->ids[slot + k] = stored[from + k];
+    }
+}

@@ -1,0 +1,160 @@
+/* Plans by tables alone: from portals to the gates of their cells, and between all gates. A team for each agent. */
+
+#define MOST_LEGS 128
+
+/* Behind every pair of gates that is not over the goal's cheapest gate, which is preferred among equals, as on the host. */
+#define NOT_OVER_PIVOT (1 << 24)
+
+/* Bytes of local memory that a team needs besides labels; TransitMethod knows them too. */
+#define TRANSIT_BYTES(mostGates) (8 * (mostGates) + 4 * 64 + 8 * MOST_LEGS + 4 * HOPS)
+
+KERNEL void plan_transit(
+        AGENT_PARAMETERS, MESH_PARAMETERS, CELL_PARAMETERS, TABLE_PARAMETERS, EDGE_PARAMETERS,
+        GLOBAL const int* RESTRICT between, GLOBAL const ushort* RESTRICT firstLegs,
+        GLOBAL const int* RESTRICT legOfGate, GLOBAL const int* RESTRICT legs, GLOBAL const int* RESTRICT legIds,
+        int gateCount, int mostGates, int mostNodes, int localBytes LOCAL_PARAMETER) {
+    TEAM_MEMORY;
+    LOCAL_MEMORY(memory, localBytes);
+    const Mesh mesh = MESH_OF_PARAMETERS;
+    const Cells cells = CELLS_OF_PARAMETERS;
+    const Tables tables = TABLES_OF_PARAMETERS;
+    const Edges edges = EDGES_OF_PARAMETERS;
+    const Agents agents = AGENTS_OF_PARAMETERS;
+    LOCAL_POINTER int* startKnown = (LOCAL_POINTER int*) memory;
+    LOCAL_POINTER int* goalKnown = startKnown + mostGates;
+    LOCAL_POINTER int* words = goalKnown + mostGates;
+    LOCAL_POINTER int* legList = words + 64;
+    LOCAL_POINTER ushort* hops = (LOCAL_POINTER ushort*) (legList + 2 * MOST_LEGS);
+    Labels labels = {(LOCAL_POINTER int*) (hops + 2 * HOPS), (LOCAL_POINTER uchar*) (hops + 2 * HOPS) + 8 * mostNodes};
+    const int lane = lane_index();
+    const int end = bounds[segment + 1];
+    for (int i = bounds[segment] + team_index(); i < end; i += team_count()) {
+        const int agent = order[i];
+        team_sync();
+        const End start = start_of(&agents, &cells, agent);
+        const End goal = goal_of(&agents, &cells, agent);
+        join(&mesh, &cells, tables.costsTo, &start, startKnown, words);
+        join(&mesh, &cells, tables.costsFrom, &goal, goalKnown, words);
+
+        double straight = INFINITY;
+        int limit = 2 * NO_WAY - 1;
+        if (start.polygon == goal.polygon) {
+            straight = cost_inside(
+                (double) goal.x - start.x, (double) goal.y - start.y, (double) goal.z - start.z,
+                metreCosts[start.polygon], graphGrain);
+            limit = (int) fmin(straight / grain, (double) limit);
+        }
+
+        /* The goal's cheapest gate, and its first that is joined. */
+        const int startGates = firstGate[start.cell + 1] - firstGate[start.cell];
+        const int goalGates = firstGate[goal.cell + 1] - firstGate[goal.cell];
+        int least = NO_WAY;
+        int pivot = 0x7fffffff;
+        int joined = 0x7fffffff;
+        for (int column = lane; column < goalGates; column += 32) {
+            int known = goalKnown[column];
+            if (known < NO_WAY && column < joined) joined = column;
+            if (known < least) {
+                least = known;
+                pivot = column;
+            }
+        }
+        int cheapest = TEAM_MIN(least);
+        pivot = TEAM_MIN(least == cheapest ? pivot : 0x7fffffff);
+        joined = TEAM_MIN(joined);
+
+        int best = limit;
+        int bestRank = 0x7fffffff;
+        for (int pair = lane; pair < startGates * goalGates; pair += 32) {
+            int row = pair / goalGates;
+            int column = pair - row * goalGates;
+            int ends = startKnown[row] + goalKnown[column];
+            if (ends > best || goalKnown[column] >= NO_WAY || startKnown[row] >= NO_WAY) continue;
+            int total = ends
+                + between[gates[firstGate[start.cell] + row] * gateCount + gates[firstGate[goal.cell] + column]];
+            int rank = column == pivot ? row : NOT_OVER_PIVOT + row * goalGates + (column == joined ? pivot : column);
+            if (total < best || (total == best && total < limit && rank < bestRank)) {
+                best = total;
+                bestRank = rank;
+            }
+        }
+        int cost = TEAM_MIN(best);
+        int rank = TEAM_MIN(best == cost ? bestRank : 0x7fffffff);
+
+        if (start.cell == goal.cell) {
+            if (firstNode[start.cell + 1] - firstNode[start.cell] > mostNodes) {
+                leave_over(&agents, agent);
+                continue;
+            }
+            int insideCost;
+            int last = find_inside(&mesh, &edges, &cells, &start, &goal, &labels, &insideCost TEAM);
+            if (last >= 0 && (insideCost < cost || (insideCost == cost && rank < 0x7fffffff))) {
+                write_inside(&mesh, &edges, &cells, &agents, agent, &start, &goal, &labels, last TEAM);
+                continue;
+            }
+        }
+        if (rank == 0x7fffffff) {
+            if (start.polygon == goal.polygon) {
+                begin_path(&agents, agent, start.polygon, straight, 0 TEAM);
+            } else if (lane == 0) {
+                states[agent] = UNREACHABLE;
+                costs[agent] = INFINITY;
+                sizes[agent] = 0;
+            }
+            continue;
+        }
+
+        int startColumn = rank;
+        int goalColumn = pivot;
+        if (rank >= NOT_OVER_PIVOT) {
+            startColumn = (rank - NOT_OVER_PIVOT) / goalGates;
+            goalColumn = rank - NOT_OVER_PIVOT - startColumn * goalGates;
+            goalColumn = goalColumn == pivot ? joined : goalColumn;
+        }
+        const EndWalks ends = walk_ends(
+            &mesh, &cells, &tables, &start, startColumn, startKnown[startColumn], &goal, goalColumn,
+            goalKnown[goalColumn], hops TEAM);
+        const int firstOf = gate_in(&cells, start.cell, startColumn);
+        const int lastOf = gate_in(&cells, goal.cell, goalColumn);
+        int legCount = 0;
+        int between_ids = 0;
+        int before = ends.before;
+        int legTouch = 0;
+        for (int gate = firstOf; gate != lastOf; legCount++) {
+            int leg = legOfGate[gate] + firstLegs[gate * gateCount + lastOf];
+            int from = legs[2 * leg];
+            int to = legs[2 * leg + 2];
+            if (legCount == 0) {
+                legTouch = polygon_of(&mesh, lead, get_id(legIds, narrow, from)) == before && before >= 0;
+            }
+            if (legCount < MOST_LEGS && lane == 0) {
+                legList[2 * legCount] = from;
+                legList[2 * legCount + 1] = to - from;
+            }
+            between_ids += to - from;
+            gate = legs[2 * leg + 1];
+            if (gate == lastOf) before = polygon_of(&mesh, lead, get_id(legIds, narrow, to - 1));
+        }
+        if (legCount > MOST_LEGS) {
+            leave_over(&agents, agent);
+            continue;
+        }
+        /* Where midpoints are in line, a way may touch a gate and turn back into the cell that it came from. */
+        int crossing = gateNodes[gateBase + lastOf] << 1 | side_in(&cells, lastOf, goal.cell);
+        int goalTouch = behind[crossing] == before && before >= 0;
+        int size = start_size(&ends) + between_ids - legTouch + 1 - goalTouch + goal_size(&ends);
+        int slot = begin_path(&agents, agent, start.polygon, cost * grain, size TEAM);
+        if (slot >= 0) {
+            write_start(&mesh, &cells, &tables, &agents, &ends, slot, hops);
+            slot += start_size(&ends);
+            for (int leg = 0; leg < legCount; leg++) {
+                int skipped = leg == 0 ? legTouch : 0;
+                copy_ids(&agents, slot, legIds, legList[2 * leg] + skipped, legList[2 * leg + 1] - skipped);
+                slot += legList[2 * leg + 1] - skipped;
+            }
+            if (!goalTouch && lane == 0) put_id(ids, narrow, slot, idOfEnd[crossing]);
+            slot += 1 - goalTouch;
+            write_goal(&mesh, &cells, &tables, &agents, &ends, slot, hops);
+        }
+    }
+}
