@@ -29,6 +29,7 @@ import picocli.CommandLine.TypeConversionException;
             ScenCommand.class,
             BenchCommand.class,
             ExperimentCommand.class,
+            GpuCommand.class,
             DistCommand.class,
             CommandLine.HelpCommand.class
         },

@@ -1,18 +1,20 @@
 package dev.throng.gpu;
 
-import com.sun.jna.Library;
-import com.sun.jna.Pointer;
-import com.sun.jna.ptr.FloatByReference;
-import com.sun.jna.ptr.IntByReference;
-import com.sun.jna.ptr.LongByReference;
-import com.sun.jna.ptr.PointerByReference;
-
-/** The calls of the CUDA driver that are needed, under their own names. A size_t is a long: 64-bit machines only. */
-interface Cuda extends Library {
-    String LIBRARY = "libcuda.so.1";
-
+/**
+ * The calls of the CUDA driver that are needed, under their own names. Share freely; the driver's contexts belong to threads.
+ *
+ * <p>Handles, addresses and sizes are {@code long}: 64-bit machines only. Where the driver writes an answer, it goes to the
+ * first element of an array.
+ */
+interface Cuda {
     int SUCCESS = 0;
     int OUT_OF_MEMORY = 2;
+    int NO_DEVICE = 100;
+    int NO_BINARY_FOR_GPU = 209;
+    int INVALID_PTX = 218;
+    int UNSUPPORTED_PTX_VERSION = 222;
+    int COMPUTE_CAPABILITY_MAJOR = 75;
+    int COMPUTE_CAPABILITY_MINOR = 76;
     int EVENT_DEFAULT = 0;
     int MAX_DYNAMIC_SHARED_SIZE_BYTES = 8;
     int MAX_SHARED_MEMORY_PER_BLOCK_OPTIN = 97;
@@ -20,54 +22,60 @@ interface Cuda extends Library {
 
     int cuInit(int flags);
 
-    int cuGetErrorString(int error, PointerByReference text);
+    int cuGetErrorString(int error, long[] text);
 
-    int cuDriverGetVersion(IntByReference version);
+    int cuDriverGetVersion(int[] version);
 
-    int cuDeviceGetCount(IntByReference count);
+    int cuDeviceGetCount(int[] count);
 
-    int cuDeviceGet(IntByReference device, int ordinal);
+    int cuDeviceGet(int[] device, int ordinal);
 
     int cuDeviceGetName(byte[] name, int length, int device);
 
-    int cuDeviceTotalMem_v2(LongByReference bytes, int device);
+    int cuDeviceGetAttribute(int[] value, int attribute, int device);
 
-    int cuDeviceGetAttribute(IntByReference value, int attribute, int device);
+    int cuDeviceTotalMem_v2(long[] bytes, int device);
 
-    int cuDevicePrimaryCtxRetain(PointerByReference context, int device);
+    int cuDevicePrimaryCtxRetain(long[] context, int device);
 
     int cuDevicePrimaryCtxRelease_v2(int device);
 
-    int cuCtxSetCurrent(Pointer context);
+    int cuCtxSetCurrent(long context);
 
-    int cuModuleLoadData(PointerByReference module, Pointer image);
+    int cuModuleLoadData(long[] module, byte[] image);
 
-    int cuModuleUnload(Pointer module);
+    int cuModuleUnload(long module);
 
-    int cuModuleGetFunction(PointerByReference function, Pointer module, String name);
+    int cuModuleGetFunction(long[] function, long module, String name);
 
-    int cuFuncSetAttribute(Pointer function, int attribute, int value);
+    int cuFuncSetAttribute(long function, int attribute, int value);
 
-    int cuMemAlloc_v2(LongByReference address, long bytes);
+    int cuMemGetInfo_v2(long[] free, long[] total);
+
+    int cuMemAlloc_v2(long[] address, long bytes);
 
     int cuMemFree_v2(long address);
 
-    int cuMemHostAlloc(PointerByReference host, long bytes, int flags);
+    int cuMemHostAlloc(long[] host, long bytes, int flags);
 
-    int cuMemFreeHost(Pointer host);
+    int cuMemFreeHost(long host);
 
-    int cuMemcpyHtoDAsync_v2(long to, Pointer from, long bytes, Pointer stream);
+    int cuMemcpyHtoDAsync_v2(long to, long from, long bytes, long stream);
 
-    int cuMemcpyDtoHAsync_v2(Pointer to, long from, long bytes, Pointer stream);
+    int cuMemcpyDtoHAsync_v2(long to, long from, long bytes, long stream);
 
-    int cuStreamCreate(PointerByReference stream, int flags);
+    int cuMemsetD8Async(long to, byte value, long bytes, long stream);
 
-    int cuStreamSynchronize(Pointer stream);
+    int cuStreamCreate(long[] stream, int flags);
 
-    int cuStreamDestroy_v2(Pointer stream);
+    int cuStreamSynchronize(long stream);
+
+    int cuStreamWaitEvent(long stream, long event, int flags);
+
+    int cuStreamDestroy_v2(long stream);
 
     int cuLaunchKernel(
-            Pointer function,
+            long function,
             int gridX,
             int gridY,
             int gridZ,
@@ -75,15 +83,15 @@ interface Cuda extends Library {
             int blockY,
             int blockZ,
             int sharedBytes,
-            Pointer stream,
-            Pointer arguments,
-            Pointer extra);
+            long stream,
+            long arguments,
+            long extra);
 
-    int cuEventCreate(PointerByReference event, int flags);
+    int cuEventCreate(long[] event, int flags);
 
-    int cuEventRecord(Pointer event, Pointer stream);
+    int cuEventRecord(long event, long stream);
 
-    int cuEventElapsedTime(FloatByReference millis, Pointer from, Pointer to);
+    int cuEventElapsedTime(float[] millis, long from, long to);
 
-    int cuEventDestroy_v2(Pointer event);
+    int cuEventDestroy_v2(long event);
 }

@@ -4,6 +4,7 @@ package dev.throng.gpu;
 public interface GpuBuffer extends AutoCloseable {
     long bytes();
 
+    /** Gives the memory back; what uses it must have been finished. */
     @Override
     void close();
 }

@@ -1,23 +1,37 @@
 package dev.throng.gpu;
 
 /**
- * A device that runs kernels: memory, kernels, launches and their times. Used by one thread at a time; what is queued runs in
- * order.
+ * A device that runs kernels: memory, kernels, launches and their times. Used by one thread at a time, not always the same one.
+ *
+ * <p>A device is its own first queue; others are opened with {@link #queue}. Closing it closes them.
  */
-public interface GpuDevice extends AutoCloseable {
+public interface GpuDevice extends GpuQueue {
+    /** How many of the latest marks can be used. */
+    int MARKS_KEPT = 4096;
+
     /** The driver: {@code cuda} or {@code opencl}. */
     String kind();
 
     /** What the maker calls it. */
     String name();
 
+    /** All memory of the device. */
     long memoryBytes();
 
-    /** Most local memory that a group can have. */
+    /** How much of it is free, as far as the driver tells: OpenCL knows of what was allocated here only. */
+    long freeMemoryBytes();
+
+    /** Most local memory that a group of a launch can have. */
     int localMemoryBytes();
 
-    /** Teams of 32 lanes, each of which works on one agent, in a group that is launched. */
+    /** Teams, each of which works on one agent, in a group that is launched; as device.h has it. */
     int teamsPerGroup();
+
+    /** Lanes of a team, as device.h has it. */
+    int lanesPerTeam();
+
+    /** The largest buffer that may be asked for. */
+    long maxAllocationBytes();
 
     /**
      * Takes memory.
@@ -26,37 +40,61 @@ public interface GpuDevice extends AutoCloseable {
      */
     GpuBuffer allocate(long bytes);
 
-    /** Memory of the host from which copies to the device are fastest. */
+    /**
+     * Memory of the host from which copies to the device are fastest, and beside which kernels run.
+     *
+     * @throws GpuException when there is not enough
+     */
     HostBuffer allocateHost(long bytes);
-
-    /** Queues a copy to the device; the source must stay as it is until {@link #finish}. */
-    void upload(HostBuffer from, GpuBuffer to, long bytes);
-
-    /** Queues a copy from the device; the target is complete after {@link #finish}. */
-    void download(GpuBuffer from, HostBuffer to, long bytes);
 
     /** A kernel of the module that the device was opened with. */
     GpuKernel kernel(String name);
 
-    /**
-     * Queues a launch.
-     *
-     * @param threads in all; a multiple of the group
-     * @param group threads of a group
-     * @param arguments {@link GpuBuffer}, {@link Integer}, {@link Float} or {@link Double}, in the kernel's order, and
-     *     {@link LocalMemory} last if any
-     */
-    void launch(GpuKernel kernel, long threads, int group, Object... arguments);
+    /** The queue that the device opened with, which its own methods use. */
+    GpuQueue firstQueue();
 
-    /** Marks a moment in the queue, to be asked for with {@link #millisBetween}. */
-    int mark();
+    /** Opens another queue. */
+    GpuQueue queue();
 
-    /** Waits until all that is queued is done. */
-    void finish();
+    @Override
+    default void upload(HostBuffer from, long fromAt, GpuBuffer to, long toAt, long bytes) {
+        firstQueue().upload(from, fromAt, to, toAt, bytes);
+    }
 
-    /** Milliseconds on the device between two marks, after {@link #finish}. */
+    @Override
+    default void download(GpuBuffer from, long fromAt, HostBuffer to, long toAt, long bytes) {
+        firstQueue().download(from, fromAt, to, toAt, bytes);
+    }
+
+    @Override
+    default void fill(GpuBuffer buffer, byte value, long bytes) {
+        firstQueue().fill(buffer, value, bytes);
+    }
+
+    @Override
+    default void launch(GpuKernel kernel, long threads, int group, Object... arguments) {
+        firstQueue().launch(kernel, threads, group, arguments);
+    }
+
+    @Override
+    default int mark() {
+        return firstQueue().mark();
+    }
+
+    @Override
+    default void waitFor(int mark) {
+        firstQueue().waitFor(mark);
+    }
+
+    @Override
+    default void finish() {
+        firstQueue().finish();
+    }
+
+    /** Milliseconds on the device between two marks, after {@link #finish} of the queues that they were made in. */
     double millisBetween(int from, int to);
 
+    /** Frees the device's own memory and queues; buffers are to be closed before. */
     @Override
     void close();
 }

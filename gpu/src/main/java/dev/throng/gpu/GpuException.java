@@ -1,6 +1,6 @@
 package dev.throng.gpu;
 
-/** A driver refused a call: what was asked, and its answer in one line. */
+/** A device cannot be had, or its driver refused a call: what was asked, and the answer in one line. */
 public final class GpuException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

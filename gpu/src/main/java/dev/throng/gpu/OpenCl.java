@@ -1,103 +1,128 @@
 package dev.throng.gpu;
 
-import com.sun.jna.Library;
-import com.sun.jna.Pointer;
-import com.sun.jna.ptr.IntByReference;
-import com.sun.jna.ptr.LongByReference;
-import com.sun.jna.ptr.PointerByReference;
-
-/** The calls of the OpenCL driver that are needed, under their own names. A size_t is a long: 64-bit machines only. */
-interface OpenCl extends Library {
-    String LIBRARY = "libOpenCL.so.1";
-
+/**
+ * The calls of the OpenCL driver that are needed, under their own names. Share freely.
+ *
+ * <p>Handles, addresses and sizes are {@code long}: 64-bit machines only. Where the driver writes an answer, it goes to the
+ * first element of an array; null where none is wanted.
+ */
+interface OpenCl {
     int SUCCESS = 0;
     int MEM_OBJECT_ALLOCATION_FAILURE = -4;
     int OUT_OF_RESOURCES = -5;
     int OUT_OF_HOST_MEMORY = -6;
     int INVALID_BUFFER_SIZE = -61;
+    int PLATFORM_NOT_FOUND = -1001;
+    long DEVICE_TYPE_GPU = 4;
     long DEVICE_TYPE_ALL = 0xFFFFFFFFL;
-    int DEVICE_NAME = 0x102B;
-    int DEVICE_GLOBAL_MEM_SIZE = 0x101F;
+    int DEVICE_TYPE = 0x1000;
     int DEVICE_LOCAL_MEM_SIZE = 0x1023;
     int DEVICE_MAX_MEM_ALLOC_SIZE = 0x1010;
+    int DEVICE_SINGLE_FP_CONFIG = 0x101B;
+    int DEVICE_GLOBAL_MEM_SIZE = 0x101F;
+    int DEVICE_AVAILABLE = 0x1027;
+    int DEVICE_NAME = 0x102B;
+    int DEVICE_VERSION = 0x102F;
+    int DEVICE_DOUBLE_FP_CONFIG = 0x1032;
     int PROGRAM_BUILD_LOG = 0x1183;
     int PROFILING_COMMAND_END = 0x1283;
     long QUEUE_PROFILING_ENABLE = 2;
     long MEM_READ_WRITE = 1;
+    long MEM_ALLOC_HOST_PTR = 16;
+    long MAP_READ_AND_WRITE = 3;
+    int BLOCKING = 1;
 
-    int clGetPlatformIDs(int entries, Pointer[] platforms, IntByReference count);
+    int clGetPlatformIDs(int entries, long[] platforms, int[] count);
 
-    int clGetDeviceIDs(Pointer platform, long type, int entries, Pointer[] devices, IntByReference count);
+    int clGetDeviceIDs(long platform, long type, int entries, long[] devices, int[] count);
 
-    int clGetDeviceInfo(Pointer device, int what, long size, Pointer value, LongByReference actual);
+    int clGetDeviceInfo(long device, int what, long size, byte[] value, long[] actual);
 
-    Pointer clCreateContext(
-            Pointer properties, int count, Pointer[] devices, Pointer notify, Pointer data, IntByReference error);
+    long clCreateContext(long properties, int count, long[] devices, long notify, long data, int[] error);
 
-    int clReleaseContext(Pointer context);
+    int clReleaseContext(long context);
 
-    Pointer clCreateCommandQueue(Pointer context, Pointer device, long properties, IntByReference error);
+    long clCreateCommandQueue(long context, long device, long properties, int[] error);
 
-    int clReleaseCommandQueue(Pointer queue);
+    int clReleaseCommandQueue(long queue);
 
-    Pointer clCreateProgramWithSource(
-            Pointer context, int count, String[] sources, long[] lengths, IntByReference error);
+    long clCreateProgramWithSource(long context, int count, long[] sources, long[] lengths, int[] error);
 
-    int clBuildProgram(Pointer program, int count, Pointer[] devices, String options, Pointer notify, Pointer data);
+    int clBuildProgram(long program, int count, long[] devices, String options, long notify, long data);
 
-    int clGetProgramBuildInfo(
-            Pointer program, Pointer device, int what, long size, Pointer value, LongByReference actual);
+    int clGetProgramBuildInfo(long program, long device, int what, long size, byte[] value, long[] actual);
 
-    int clReleaseProgram(Pointer program);
+    int clReleaseProgram(long program);
 
-    Pointer clCreateKernel(Pointer program, String name, IntByReference error);
+    long clCreateKernel(long program, String name, int[] error);
 
-    int clReleaseKernel(Pointer kernel);
+    int clReleaseKernel(long kernel);
 
-    int clSetKernelArg(Pointer kernel, int index, long size, Pointer value);
+    int clSetKernelArg(long kernel, int index, long size, long value);
 
-    Pointer clCreateBuffer(Pointer context, long flags, long size, Pointer host, IntByReference error);
+    long clCreateBuffer(long context, long flags, long size, long host, int[] error);
 
-    int clReleaseMemObject(Pointer buffer);
+    int clReleaseMemObject(long buffer);
 
     int clEnqueueWriteBuffer(
-            Pointer queue,
-            Pointer buffer,
+            long queue,
+            long buffer,
             int blocking,
-            long offset,
+            long at,
             long size,
-            Pointer from,
+            long from,
             int waitCount,
-            Pointer waits,
-            Pointer event);
+            long waits,
+            long event);
 
     int clEnqueueReadBuffer(
-            Pointer queue,
-            Pointer buffer,
-            int blocking,
-            long offset,
+            long queue, long buffer, int blocking, long at, long size, long to, int waitCount, long waits, long event);
+
+    int clEnqueueFillBuffer(
+            long queue,
+            long buffer,
+            byte[] pattern,
+            long patternSize,
+            long at,
             long size,
-            Pointer to,
             int waitCount,
-            Pointer waits,
-            Pointer event);
+            long waits,
+            long event);
+
+    long clEnqueueMapBuffer(
+            long queue,
+            long buffer,
+            int blocking,
+            long flags,
+            long at,
+            long size,
+            int waitCount,
+            long waits,
+            long event,
+            int[] error);
+
+    int clEnqueueUnmapMemObject(long queue, long buffer, long mapped, int waitCount, long waits, long event);
 
     int clEnqueueNDRangeKernel(
-            Pointer queue,
-            Pointer kernel,
+            long queue,
+            long kernel,
             int dimensions,
-            long[] offset,
+            long offset,
             long[] global,
             long[] local,
             int waitCount,
-            Pointer waits,
-            Pointer event);
+            long waits,
+            long event);
 
-    int clEnqueueMarkerWithWaitList(Pointer queue, int waitCount, Pointer waits, PointerByReference event);
+    int clEnqueueMarkerWithWaitList(long queue, int waitCount, long[] waits, long[] event);
 
-    int clFinish(Pointer queue);
+    int clEnqueueBarrierWithWaitList(long queue, int waitCount, long[] waits, long[] event);
 
-    int clGetEventProfilingInfo(Pointer event, int what, long size, LongByReference value, LongByReference actual);
+    int clFlush(long queue);
 
-    int clReleaseEvent(Pointer event);
+    int clFinish(long queue);
+
+    int clGetEventProfilingInfo(long event, int what, long size, long[] value, long actual);
+
+    int clReleaseEvent(long event);
 }

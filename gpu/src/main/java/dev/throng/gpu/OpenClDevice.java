@@ -3,9 +3,6 @@ package dev.throng.gpu;
 import com.sun.jna.Memory;
 import com.sun.jna.Native;
 import com.sun.jna.Pointer;
-import com.sun.jna.ptr.IntByReference;
-import com.sun.jna.ptr.LongByReference;
-import com.sun.jna.ptr.PointerByReference;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,237 +10,252 @@ import java.util.List;
 /** A device of the OpenCL driver, with one module of kernels. Used by one thread at a time. */
 final class OpenClDevice implements GpuDevice {
     private final OpenCl driver;
-    private final Pointer device;
-    private final Pointer context;
-    private final Pointer queue;
-    private final Pointer program;
-    private final List<Pointer> kernels = new ArrayList<>();
-    private final List<Pointer> marks = new ArrayList<>();
-    private final Memory argument = new Memory(Native.POINTER_SIZE);
-
-    /** All devices of all platforms; throws {@link UnsatisfiedLinkError} when there is no driver. */
-    static List<Pointer> devices(OpenCl driver) {
-        IntByReference count = new IntByReference();
-        List<Pointer> found = new ArrayList<>();
-        if (driver.clGetPlatformIDs(0, null, count) != OpenCl.SUCCESS || count.getValue() == 0) {
-            return found;
-        }
-        Pointer[] platforms = new Pointer[count.getValue()];
-        check("list OpenCL platforms", driver.clGetPlatformIDs(platforms.length, platforms, null));
-        for (Pointer platform : platforms) {
-            if (driver.clGetDeviceIDs(platform, OpenCl.DEVICE_TYPE_ALL, 0, null, count) != OpenCl.SUCCESS) {
-                continue;
-            }
-            Pointer[] devices = new Pointer[count.getValue()];
-            check(
-                    "list OpenCL devices",
-                    driver.clGetDeviceIDs(platform, OpenCl.DEVICE_TYPE_ALL, devices.length, devices, null));
-            found.addAll(List.of(devices));
-        }
-        return found;
-    }
+    private final long device;
+    private final String name;
+    private final long memoryBytes;
+    private final long maxAllocationBytes;
+    private final long context;
+    private final long program;
+    private final OpenClQueue first;
+    private final List<OpenClQueue> queues = new ArrayList<>();
+    private final List<Long> kernels = new ArrayList<>();
+    private final Marks marks = new Marks();
+    private final int localMemoryBytes;
+    private long allocatedBytes;
+    private boolean closed;
 
     /**
      * Opens a device and compiles a module for it.
      *
-     * @param source in OpenCL C
+     * @throws GpuException when the driver or the compiler refuses
      */
-    OpenClDevice(OpenCl driver, Pointer device, String source) {
-        this.driver = driver;
+    OpenClDevice(OpenClDriver opencl, long device, KernelSource source) {
+        driver = opencl.calls();
         this.device = device;
-        IntByReference error = new IntByReference();
-        Pointer[] only = {device};
-        context = driver.clCreateContext(null, 1, only, null, null, error);
-        check("open " + name(), error.getValue());
-        queue = driver.clCreateCommandQueue(context, device, OpenCl.QUEUE_PROFILING_ENABLE, error);
-        check("open a queue on " + name(), error.getValue());
-        long[] length = {source.getBytes(StandardCharsets.UTF_8).length};
-        program = driver.clCreateProgramWithSource(context, 1, new String[] {source}, length, error);
-        check("load kernels on " + name(), error.getValue());
-        int built = driver.clBuildProgram(program, 1, only, "", null, null);
-        if (built != OpenCl.SUCCESS) {
-            throw new GpuException("compile kernels on " + name() + ": " + buildLog(), false);
+        name = opencl.name(device);
+        memoryBytes = opencl.number(device, OpenCl.DEVICE_GLOBAL_MEM_SIZE);
+        localMemoryBytes = (int) Math.min(Integer.MAX_VALUE, opencl.number(device, OpenCl.DEVICE_LOCAL_MEM_SIZE));
+        maxAllocationBytes = opencl.number(device, OpenCl.DEVICE_MAX_MEM_ALLOC_SIZE);
+        int[] error = new int[1];
+        context = driver.clCreateContext(0, 1, new long[] {device}, 0, 0, error);
+        check("open a context", error[0]);
+        try {
+            program = compile(source.text(), opencl.options(device));
+            first = open();
+        } catch (GpuException e) {
+            driver.clReleaseContext(context);
+            throw e;
         }
     }
 
-    private String buildLog() {
-        LongByReference size = new LongByReference();
-        driver.clGetProgramBuildInfo(program, device, OpenCl.PROGRAM_BUILD_LOG, 0, null, size);
-        Memory log = new Memory(Math.max(1, size.getValue()));
-        driver.clGetProgramBuildInfo(program, device, OpenCl.PROGRAM_BUILD_LOG, log.size(), log, null);
-        return log.getString(0);
+    private long compile(String source, String options) {
+        byte[] text = source.getBytes(StandardCharsets.UTF_8);
+        int[] error = new int[1];
+        long made;
+        try (Memory copy = new Memory(text.length + 1L)) {
+            copy.write(0, text, 0, text.length);
+            long[] address = {Pointer.nativeValue(copy)};
+            made = driver.clCreateProgramWithSource(context, 1, address, new long[] {text.length}, error);
+        }
+        check("load kernels", error[0]);
+        int built = driver.clBuildProgram(made, 1, new long[] {device}, options, 0, 0);
+        if (built != OpenCl.SUCCESS) {
+            String log = buildLog(made);
+            driver.clReleaseProgram(made);
+            throw uncompiled(log, built);
+        }
+        return made;
     }
 
-    private static void check(String what, int status) {
+    private String buildLog(long made) {
+        long[] size = new long[1];
+        driver.clGetProgramBuildInfo(made, device, OpenCl.PROGRAM_BUILD_LOG, 0, null, size);
+        byte[] log = new byte[Math.toIntExact(size[0]) + 1];
+        driver.clGetProgramBuildInfo(made, device, OpenCl.PROGRAM_BUILD_LOG, size[0], log, null);
+        return Native.toString(log, StandardCharsets.UTF_8);
+    }
+
+    /** One line of the compiler's, with all of them as the cause. */
+    private GpuException uncompiled(String log, int status) {
+        String line = log.lines()
+                .filter(text -> text.contains("error"))
+                .findFirst()
+                .orElse("OpenCL error " + status)
+                .strip();
+        GpuException failure = new GpuException("compile kernels on " + name + ": " + line, false);
+        failure.initCause(new IllegalStateException(log));
+        return failure;
+    }
+
+    private void check(String what, int status) {
         if (status != OpenCl.SUCCESS) {
-            boolean memory = status == OpenCl.MEM_OBJECT_ALLOCATION_FAILURE
-                    || status == OpenCl.OUT_OF_RESOURCES
-                    || status == OpenCl.OUT_OF_HOST_MEMORY
-                    || status == OpenCl.INVALID_BUFFER_SIZE;
-            throw new GpuException(what + ": OpenCL error " + status, memory);
+            throw OpenClDriver.failure(what + " on " + name, status);
+        }
+    }
+
+    private OpenClQueue open() {
+        int[] error = new int[1];
+        long handle = driver.clCreateCommandQueue(context, device, OpenCl.QUEUE_PROFILING_ENABLE, error);
+        check("open a queue", error[0]);
+        OpenClQueue queue = new OpenClQueue(this, driver, handle, marks);
+        queues.add(queue);
+        return queue;
+    }
+
+    /** Refuses a device that was closed, whose handles may belong to another by now. */
+    void enter() {
+        if (closed) {
+            throw new IllegalStateException(name + " is used after it was closed");
         }
     }
 
     @Override
     public String kind() {
-        return "opencl";
-    }
-
-    @Override
-    public String name() {
-        LongByReference size = new LongByReference();
-        check("name a device", driver.clGetDeviceInfo(device, OpenCl.DEVICE_NAME, 0, null, size));
-        Memory text = new Memory(size.getValue());
-        check("name a device", driver.clGetDeviceInfo(device, OpenCl.DEVICE_NAME, text.size(), text, null));
-        return text.getString(0).trim();
-    }
-
-    @Override
-    public long memoryBytes() {
-        Memory value = new Memory(Long.BYTES);
-        check("ask for memory", driver.clGetDeviceInfo(device, OpenCl.DEVICE_GLOBAL_MEM_SIZE, Long.BYTES, value, null));
-        return value.getLong(0);
+        return OpenClDriver.KIND;
     }
 
     @Override
     public int localMemoryBytes() {
-        Memory value = new Memory(Long.BYTES);
-        check(
-                "ask for local memory",
-                driver.clGetDeviceInfo(device, OpenCl.DEVICE_LOCAL_MEM_SIZE, Long.BYTES, value, null));
-        return (int) Math.min(Integer.MAX_VALUE, value.getLong(0));
+        return localMemoryBytes;
     }
 
-    /** Lanes of a team wait for each other with barriers, which are those of a whole work-group. */
     @Override
     public int teamsPerGroup() {
         return 1;
     }
 
-    /** Memory of a device, by its handle. */
-    private final class Buffer implements GpuBuffer {
-        private final Pointer handle;
-        private final long bytes;
-
-        Buffer(Pointer handle, long bytes) {
-            this.handle = handle;
-            this.bytes = bytes;
-        }
-
-        @Override
-        public long bytes() {
-            return bytes;
-        }
-
-        @Override
-        public void close() {
-            check("free memory", driver.clReleaseMemObject(handle));
-        }
+    @Override
+    public int lanesPerTeam() {
+        return 1;
     }
 
-    private record Kernel(String name, Pointer handle) implements GpuKernel {}
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public long memoryBytes() {
+        return memoryBytes;
+    }
+
+    @Override
+    public long freeMemoryBytes() {
+        return Math.max(0, memoryBytes - allocatedBytes);
+    }
+
+    @Override
+    public long maxAllocationBytes() {
+        return maxAllocationBytes;
+    }
 
     @Override
     public GpuBuffer allocate(long bytes) {
-        IntByReference error = new IntByReference();
-        Pointer handle = driver.clCreateBuffer(context, OpenCl.MEM_READ_WRITE, Math.max(1, bytes), null, error);
-        check("allocate " + bytes + " bytes on " + name(), error.getValue());
-        return new Buffer(handle, bytes);
+        enter();
+        int[] error = new int[1];
+        long handle = driver.clCreateBuffer(context, OpenCl.MEM_READ_WRITE, Math.max(1, bytes), 0, error);
+        if (error[0] != OpenCl.SUCCESS) {
+            throw OpenClDriver.failure("allocate " + bytes + " bytes on " + name, error[0]);
+        }
+        allocatedBytes += bytes;
+        return new DeviceBuffer(handle, bytes, freed -> {
+            if (!closed) {
+                driver.clReleaseMemObject(freed);
+                allocatedBytes -= bytes;
+            }
+        });
     }
 
     @Override
     public HostBuffer allocateHost(long bytes) {
-        Memory memory = new Memory(Math.max(1, bytes));
-        return new HostBuffer(memory, bytes, memory::close);
+        enter();
+        HostBuffer pinned = pin(bytes);
+        if (pinned != null) {
+            return pinned;
+        }
+        long plain = Native.malloc(Math.max(1, bytes));
+        if (plain == 0) {
+            throw new GpuException("allocate " + bytes + " bytes of the host: there is not enough memory", true);
+        }
+        return new HostBuffer(plain, bytes, () -> Native.free(plain));
+    }
+
+    /** Memory that the driver pinned, or null when it would not: its limits are tighter than the host's. */
+    private HostBuffer pin(long bytes) {
+        long size = Math.max(1, bytes);
+        int[] error = new int[1];
+        long handle = driver.clCreateBuffer(context, OpenCl.MEM_READ_WRITE | OpenCl.MEM_ALLOC_HOST_PTR, size, 0, error);
+        if (error[0] != OpenCl.SUCCESS) {
+            return null;
+        }
+        long queue = first.handle();
+        long mapped = driver.clEnqueueMapBuffer(
+                queue, handle, OpenCl.BLOCKING, OpenCl.MAP_READ_AND_WRITE, 0, size, 0, 0, 0, error);
+        if (error[0] != OpenCl.SUCCESS) {
+            driver.clReleaseMemObject(handle);
+            return null;
+        }
+        return new HostBuffer(mapped, bytes, () -> {
+            if (!closed) {
+                driver.clEnqueueUnmapMemObject(queue, handle, mapped, 0, 0, 0);
+                // Else the memory stays until something else is queued.
+                driver.clFlush(queue);
+                driver.clReleaseMemObject(handle);
+            }
+        });
     }
 
     @Override
-    public void upload(HostBuffer from, GpuBuffer to, long bytes) {
-        Pointer handle = ((Buffer) to).handle;
-        check("upload", driver.clEnqueueWriteBuffer(queue, handle, 0, 0, bytes, from.memory(), 0, null, null));
-    }
-
-    @Override
-    public void download(GpuBuffer from, HostBuffer to, long bytes) {
-        Pointer handle = ((Buffer) from).handle;
-        check("download", driver.clEnqueueReadBuffer(queue, handle, 0, 0, bytes, to.memory(), 0, null, null));
-    }
-
-    @Override
-    public GpuKernel kernel(String name) {
-        IntByReference error = new IntByReference();
-        Pointer handle = driver.clCreateKernel(program, name, error);
-        check("find kernel " + name, error.getValue());
+    public GpuKernel kernel(String kernel) {
+        enter();
+        int[] error = new int[1];
+        long handle = driver.clCreateKernel(program, kernel, error);
+        check("find kernel " + kernel, error[0]);
         kernels.add(handle);
-        return new Kernel(name, handle);
+        return new DeviceKernel(kernel, handle);
     }
 
     @Override
-    public void launch(GpuKernel kernel, long threads, int group, Object... arguments) {
-        Pointer handle = ((Kernel) kernel).handle();
-        for (int i = 0; i < arguments.length; i++) {
-            int status = arguments[i] instanceof LocalMemory local
-                    ? driver.clSetKernelArg(handle, i, local.bytes(), null)
-                    : driver.clSetKernelArg(handle, i, put(arguments[i]), argument);
-            check("argument " + i + " of " + kernel.name(), status);
-        }
-        long[] all = {threads};
-        long[] local = {group};
-        check(
-                "launch " + kernel.name(),
-                driver.clEnqueueNDRangeKernel(queue, handle, 1, null, all, local, 0, null, null));
-    }
-
-    /** Puts an argument where the driver reads it, and returns its size. */
-    private long put(Object value) {
-        if (value instanceof Buffer buffer) {
-            argument.setPointer(0, buffer.handle);
-            return Native.POINTER_SIZE;
-        }
-        if (value instanceof Double number) {
-            argument.setDouble(0, number);
-            return Double.BYTES;
-        }
-        if (value instanceof Integer number) {
-            argument.setInt(0, number);
-        } else {
-            argument.setFloat(0, (Float) value);
-        }
-        return Integer.BYTES;
+    public GpuQueue firstQueue() {
+        return first;
     }
 
     @Override
-    public int mark() {
-        PointerByReference event = new PointerByReference();
-        check("mark a moment", driver.clEnqueueMarkerWithWaitList(queue, 0, null, event));
-        marks.add(event.getValue());
-        return marks.size() - 1;
+    public GpuQueue queue() {
+        enter();
+        return open();
     }
 
-    @Override
-    public void finish() {
-        check("wait", driver.clFinish(queue));
+    void forget(OpenClQueue queue) {
+        queues.remove(queue);
     }
 
     @Override
     public double millisBetween(int from, int to) {
+        enter();
         return (nanos(to) - nanos(from)) / 1e6;
     }
 
     private long nanos(int mark) {
-        LongByReference time = new LongByReference();
-        check(
-                "read a mark",
-                driver.clGetEventProfilingInfo(marks.get(mark), OpenCl.PROFILING_COMMAND_END, Long.BYTES, time, null));
-        return time.getValue();
+        long[] time = new long[1];
+        long event = marks.event(mark);
+        check("read a mark", driver.clGetEventProfilingInfo(event, OpenCl.PROFILING_COMMAND_END, Long.BYTES, time, 0));
+        return time[0];
     }
 
     @Override
     public void close() {
-        marks.forEach(driver::clReleaseEvent);
+        if (closed) {
+            return;
+        }
+        // A device that failed refuses these calls, too; there is nothing left to be done about it.
+        List.copyOf(queues).forEach(OpenClQueue::close);
+        for (long event : marks.all()) {
+            driver.clReleaseEvent(event);
+        }
         kernels.forEach(driver::clReleaseKernel);
         driver.clReleaseProgram(program);
-        driver.clReleaseCommandQueue(queue);
         driver.clReleaseContext(context);
+        closed = true;
     }
 }

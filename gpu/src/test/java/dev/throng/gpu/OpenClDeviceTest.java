@@ -2,41 +2,38 @@ package dev.throng.gpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.sun.jna.Native;
-import com.sun.jna.Pointer;
-import java.util.List;
+import dev.throng.Allocation;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class OpenClDeviceTest {
-    private static final String SOURCE = """
+    private static final KernelSource SOURCE = KernelSource.ofText("""
+            #pragma OPENCL EXTENSION cl_khr_fp64 : enable
             __kernel void twice(__global const int* in, __global int* out, int add, int count) {
                 int i = get_global_id(0);
                 if (i < count) out[i] = 2 * in[i] + add;
             }
-            """;
-
-    private static OpenCl driver() {
-        try {
-            return Native.load(OpenCl.LIBRARY, OpenCl.class);
-        } catch (UnsatisfiedLinkError e) {
-            assumeTrue(false, "no OpenCL driver here: " + e.getMessage());
-            throw e;
-        }
-    }
-
-    private static GpuDevice open(String source) {
-        OpenCl driver = driver();
-        List<Pointer> devices = OpenClDevice.devices(driver);
-        assumeTrue(!devices.isEmpty(), "no OpenCL device here");
-        return new OpenClDevice(driver, devices.get(0), source);
-    }
+            __kernel void numbers(__global double* out, int i, long l, float f, double d, __local int* shared) {
+                shared[0] = i;
+                out[0] = shared[0]; out[1] = l; out[2] = f; out[3] = d;
+            }
+            __kernel void slowly(__global int* out, int rounds) {
+                int x = 1;
+                for (int i = 0; i < rounds; i++) x = x * 1664525 + out[1];
+                out[0] = x == 0 ? 6 : 7;
+            }
+            """);
 
     @Test
     void shouldRunAKernelAndTimeIt() {
-        try (GpuDevice device = open(SOURCE)) {
+        try (GpuDevice device = TestDevices.openCl(SOURCE)) {
+            assertThat(device.kind()).isEqualTo("opencl");
             assertThat(device.name()).isNotEmpty();
             assertThat(device.memoryBytes()).isPositive();
             int count = 1000;
@@ -61,16 +58,224 @@ class OpenClDeviceTest {
     }
 
     @Test
+    void shouldHandOverArgumentsOfEveryKind() {
+        try (GpuDevice device = TestDevices.openCl(SOURCE);
+                HostBuffer host = device.allocateHost(32);
+                GpuBuffer out = device.allocate(32)) {
+            device.launch(device.kernel("numbers"), 1, 1, out, -3, 1L << 40, 0.5f, 0.1, new LocalMemory(64));
+            device.download(out, host, 32);
+            device.finish();
+            double[] numbers = new double[4];
+            host.get(0, numbers, 0, 4);
+            assertThat(numbers).containsExactly(-3, 1L << 40, 0.5, 0.1);
+        }
+    }
+
+    @Test
+    void shouldCopyFromAndToPlacesAndFill() {
+        try (GpuDevice device = TestDevices.openCl(SOURCE);
+                HostBuffer host = device.allocateHost(16);
+                HostBuffer answer = device.allocateHost(16);
+                GpuBuffer buffer = device.allocate(16)) {
+            host.put(0, new byte[] {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}, 0, 16);
+            device.fill(buffer, (byte) 0x7f, 16);
+            device.fill(buffer, (byte) -1, 2);
+            device.upload(host, 4, buffer, 9, 3);
+            device.download(buffer, 1, answer, 2, 12);
+            device.upload(host, 0, buffer, 16, 0);
+            device.download(buffer, 0, answer, 16, 0);
+            device.fill(buffer, (byte) 0, 0);
+            device.finish();
+            byte[] bytes = new byte[12];
+            answer.get(2, bytes, 0, 12);
+            assertThat(bytes).containsExactly(-1, 127, 127, 127, 127, 127, 127, 127, 4, 5, 6, 127);
+        }
+    }
+
+    @Test
+    void shouldRefuseWhatIsOutOfBounds() {
+        try (GpuDevice device = TestDevices.openCl(SOURCE);
+                HostBuffer host = device.allocateHost(16);
+                GpuBuffer buffer = device.allocate(8)) {
+            Class<IndexOutOfBoundsException> outside = IndexOutOfBoundsException.class;
+            assertThatThrownBy(() -> device.upload(host, buffer, 9)).isInstanceOf(outside);
+            assertThatThrownBy(() -> device.upload(host, 9, buffer, 0, 8)).isInstanceOf(outside);
+            assertThatThrownBy(() -> device.upload(host, -1, buffer, 0, 8)).isInstanceOf(outside);
+            assertThatThrownBy(() -> device.download(buffer, 1, host, 0, 8)).isInstanceOf(outside);
+            assertThatThrownBy(() -> device.download(buffer, 0, host, 12, 8)).isInstanceOf(outside);
+            assertThatThrownBy(() -> device.fill(buffer, (byte) 0, 9)).isInstanceOf(outside);
+            assertThatThrownBy(() -> host.put(12, new int[2], 0, 2)).isInstanceOf(outside);
+            assertThatThrownBy(() -> host.buffer(15, 2)).isInstanceOf(outside);
+            GpuKernel twice = device.kernel("twice");
+            assertThatThrownBy(() -> device.launch(twice, 100, 64, buffer, buffer, 0, 1))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("twice")
+                    .hasMessageContaining("100");
+        }
+    }
+
+    @Test
+    void shouldReadResultsOfTheHostWithoutACopy() {
+        try (GpuDevice device = TestDevices.openCl(SOURCE);
+                HostBuffer host = device.allocateHost(8)) {
+            ByteBuffer view = host.buffer();
+            assertThat(view.isDirect()).isTrue();
+            assertThat(view.order()).isEqualTo(ByteOrder.nativeOrder());
+            host.put(0, new int[] {17, 99}, 0, 2);
+            assertThat(view.getInt(4)).isEqualTo(99);
+            view.putInt(0, 5);
+            int[] numbers = new int[2];
+            host.get(0, numbers, 0, 2);
+            assertThat(numbers).containsExactly(5, 99);
+            assertThat(host.buffer(4, 4).getInt(0)).isEqualTo(99);
+            char[] letters = {'a', '\uffff', 'c'};
+            host.put(2, letters, 0, 3);
+            char[] read = new char[4];
+            host.get(2, read, 1, 3);
+            assertThat(read).containsExactly('\0', 'a', '\uffff', 'c');
+        }
+    }
+
+    @Test
+    void queuesShouldWaitForEachOther() {
+        int rounds = 20_000_000;
+        try (GpuDevice device = TestDevices.openCl(SOURCE);
+                GpuQueue second = device.queue();
+                HostBuffer host = device.allocateHost(8);
+                GpuBuffer out = device.allocate(8)) {
+            device.fill(out, (byte) 0, 8);
+            device.launch(device.kernel("slowly"), 1, 1, out, rounds);
+            int computed = device.mark();
+            second.waitFor(computed);
+            second.download(out, host, 4);
+            int copied = second.mark();
+            second.finish();
+            assertThat(host.buffer().getInt(0)).isBetween(6, 7);
+            assertThat(device.millisBetween(computed, copied)).isGreaterThanOrEqualTo(0);
+            device.waitFor(copied);
+            device.fill(out, (byte) 3, 4);
+            device.download(out, host, 4);
+            device.finish();
+            assertThat(host.buffer().getInt(0)).isEqualTo(0x03030303);
+        }
+    }
+
+    @Test
+    void marksShouldBeForgottenInOrder() {
+        try (GpuDevice device = TestDevices.openCl(SOURCE)) {
+            int first = device.mark();
+            int last = first;
+            for (int i = 0; i < GpuDevice.MARKS_KEPT; i++) {
+                last = device.mark();
+            }
+            device.finish();
+            int kept = first + 1;
+            assertThat(device.millisBetween(kept, last)).isGreaterThanOrEqualTo(0);
+            int late = last;
+            assertThatThrownBy(() -> device.millisBetween(first, late))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("mark " + first);
+            assertThatThrownBy(() -> device.waitFor(late + 1)).isInstanceOf(IllegalArgumentException.class);
+        }
+    }
+
+    @Test
+    void launchesAndMarksShouldAllocateNothing() {
+        try (GpuDevice device = TestDevices.openCl(SOURCE);
+                HostBuffer host = device.allocateHost(64);
+                GpuBuffer buffer = device.allocate(64)) {
+            GpuKernel twice = device.kernel("twice");
+            GpuQueue queue = device.firstQueue();
+            Object[] arguments = {buffer, buffer, 1, 1};
+            Runnable round = () -> {
+                for (int i = 0; i < 100; i++) {
+                    queue.upload(host, buffer, 64);
+                    queue.launch(twice, 32, 32, arguments);
+                    queue.waitFor(queue.mark());
+                }
+                queue.finish();
+            };
+            round.run();
+            assertThat(Allocation.during(round)).isZero();
+        }
+    }
+
+    @Test
+    void shouldCountItsMemory() {
+        try (GpuDevice device = TestDevices.openCl(SOURCE)) {
+            long free = device.freeMemoryBytes();
+            assertThat(free).isPositive().isLessThanOrEqualTo(device.memoryBytes());
+            assertThat(device.maxAllocationBytes()).isPositive().isLessThanOrEqualTo(device.memoryBytes());
+            GpuBuffer buffer = device.allocate(1 << 20);
+            assertThat(device.freeMemoryBytes()).isEqualTo(free - (1 << 20));
+            buffer.close();
+            buffer.close();
+            assertThat(device.freeMemoryBytes()).isEqualTo(free);
+            assertThatThrownBy(() -> device.fill(buffer, (byte) 0, 1)).isInstanceOf(IllegalStateException.class);
+        }
+    }
+
+    @Test
+    void shouldBeUsableFromAnotherThread() throws InterruptedException, ExecutionException {
+        ExecutorService other = Executors.newSingleThreadExecutor();
+        try (GpuDevice device = TestDevices.openCl(SOURCE);
+                HostBuffer host = device.allocateHost(4);
+                GpuBuffer buffer = device.allocate(4)) {
+            other.submit(() -> {
+                        device.fill(buffer, (byte) 1, 4);
+                        device.download(buffer, host, 4);
+                        device.finish();
+                    })
+                    .get();
+            assertThat(host.buffer().getInt(0)).isEqualTo(0x01010101);
+        } finally {
+            other.shutdown();
+        }
+    }
+
+    @Test
+    void shouldRefuseToBeUsedAfterItWasClosed() {
+        GpuDevice device = TestDevices.openCl(SOURCE);
+        GpuQueue queue = device.queue();
+        GpuBuffer buffer = device.allocate(4);
+        HostBuffer host = device.allocateHost(4);
+        device.close();
+        device.close();
+        assertThatThrownBy(() -> device.allocate(4)).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(device::finish).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(queue::mark).isInstanceOf(IllegalStateException.class);
+        queue.close();
+        buffer.close();
+        host.close();
+        assertThatThrownBy(host::buffer).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
     void shouldSayWhatTheCompilerSays() {
-        assertThatThrownBy(() -> open("__kernel void broken( {"))
+        KernelSource broken = KernelSource.ofText("#line 1 \"shaky.c\"\n__kernel void broken( {");
+        assertThatThrownBy(() -> TestDevices.openCl(broken))
                 .isInstanceOf(GpuException.class)
-                .hasMessageContaining("compile kernels");
+                .hasMessageContaining("compile kernels")
+                .hasMessageContaining("shaky.c")
+                .satisfies(e -> assertThat(e.getMessage().lines()).hasSize(1));
+    }
+
+    @Test
+    void shouldNameAKernelThatIsNotThere() {
+        try (GpuDevice device = TestDevices.openCl(SOURCE)) {
+            assertThatThrownBy(() -> device.kernel("thrice"))
+                    .isInstanceOf(GpuException.class)
+                    .hasMessageContaining("thrice");
+        }
     }
 
     @Test
     void shouldTellWhenMemoryIsShort() {
-        try (GpuDevice device = open(SOURCE)) {
+        try (GpuDevice device = TestDevices.openCl(SOURCE)) {
             assertThatThrownBy(() -> device.allocate(1L << 50))
+                    .isInstanceOfSatisfying(
+                            GpuException.class, e -> assertThat(e.outOfMemory()).isTrue());
+            assertThatThrownBy(() -> device.allocateHost(1L << 50))
                     .isInstanceOfSatisfying(
                             GpuException.class, e -> assertThat(e.outOfMemory()).isTrue());
         }

@@ -1,0 +1,17 @@
+package dev.throng.gpu;
+
+/**
+ * A device that a driver names. Immutable, share freely.
+ *
+ * @param kind its driver: {@code cuda} or {@code opencl}
+ * @param index its place among the driver's devices
+ * @param name what the maker calls it
+ * @param memoryBytes all its memory
+ * @param gpu whether it is a GPU; OpenCL drivers may offer the CPU, too
+ * @param refusal why it cannot be used, in one line, or null when it can
+ */
+public record GpuDeviceInfo(String kind, int index, String name, long memoryBytes, boolean gpu, String refusal) {
+    public boolean usable() {
+        return refusal == null;
+    }
+}

@@ -1,0 +1,191 @@
+package dev.throng.gpu;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+
+/**
+ * Finds the devices of this machine that can plan batches. Share freely; devices that it opens are used by one thread at a
+ * time.
+ *
+ * <p>The system property {@code throng.gpu} or, where it is not set, the environment variable {@code THRONG_GPU} switches all
+ * devices off when it is {@code off}.
+ */
+public final class GpuDevices {
+    /** CUDA first, then a GPU of OpenCL; never a CPU, which Throng uses better without a driver between. */
+    public static final String AUTO = "auto";
+
+    public static final String CUDA = CudaDriver.KIND;
+
+    /** Any device of OpenCL, GPUs first; it may be a CPU. */
+    public static final String OPENCL = OpenClDriver.KIND;
+
+    private static final String SWITCH = "throng.gpu";
+    private static final String SWITCH_IN_ENVIRONMENT = "THRONG_GPU";
+
+    private final boolean off;
+    private final List<Driver> drivers;
+
+    /** A driver that may be there; loaded when it is asked for. */
+    private record Driver(String kind, Supplier<GpuDriver> load) {}
+
+    /** What a driver offers, or why it offers nothing. */
+    private record Offer(GpuDriver driver, List<GpuDeviceInfo> devices, String refusal) {}
+
+    /** The devices of this machine, with all kernels of Throng. */
+    public GpuDevices() {
+        this(DriverLibraries::ofThisSystem, Ptx::load, KernelSource::all, switchedOff());
+    }
+
+    GpuDevices(Supplier<DriverLibraries> libraries, Supplier<Ptx> ptx, Supplier<KernelSource> source, boolean off) {
+        this.off = off;
+        drivers = List.of(
+                new Driver(
+                        CUDA,
+                        () -> new CudaDriver(
+                                DriverLibraries.bind(
+                                        "CUDA driver", libraries.get().cuda(), CudaLibrary::of),
+                                ptx)),
+                new Driver(
+                        OPENCL,
+                        () -> new OpenClDriver(
+                                DriverLibraries.bind(
+                                        "OpenCL driver", libraries.get().openCl(), OpenClLibrary::of),
+                                source)));
+    }
+
+    private static boolean switchedOff() {
+        String value = System.getProperty(SWITCH);
+        if (value == null) {
+            value = System.getenv(SWITCH_IN_ENVIRONMENT);
+        }
+        return "off".equalsIgnoreCase(value);
+    }
+
+    /** All devices that drivers name, also those that cannot be used. Never throws. */
+    public List<GpuDeviceInfo> list() {
+        List<GpuDeviceInfo> found = new ArrayList<>();
+        if (!off) {
+            for (Driver driver : drivers) {
+                found.addAll(offer(driver).devices());
+            }
+        }
+        return found;
+    }
+
+    /** Why there is no device to be used, in one line; null when there is one. */
+    public String whyNone() {
+        if (off) {
+            return switchedOffLine();
+        }
+        List<String> reasons = new ArrayList<>();
+        for (Driver driver : drivers) {
+            Offer offer = offer(driver);
+            if (offer.devices().stream().anyMatch(GpuDeviceInfo::usable)) {
+                return null;
+            }
+            reasons.add(whyNone(driver.kind(), offer));
+        }
+        return String.join("; ", reasons);
+    }
+
+    /**
+     * Opens a device with all kernels.
+     *
+     * @param kind {@link #CUDA}, {@link #OPENCL} or {@link #AUTO}
+     * @throws GpuException when there is none, saying in one line why
+     * @throws IllegalArgumentException when there is no such kind
+     */
+    public GpuDevice open(String kind) {
+        String wanted = kind.toLowerCase(Locale.ROOT);
+        boolean any = wanted.equals(AUTO);
+        if (!any && drivers.stream().noneMatch(driver -> driver.kind().equals(wanted))) {
+            throw new IllegalArgumentException("'" + kind + "' is no kind of device: auto, cuda or opencl");
+        }
+        if (off) {
+            throw new GpuException(switchedOffLine(), false);
+        }
+        List<String> reasons = new ArrayList<>();
+        for (Driver driver : drivers) {
+            if (any || driver.kind().equals(wanted)) {
+                GpuDevice opened = open(driver.kind(), offer(driver), any, reasons);
+                if (opened != null) {
+                    return opened;
+                }
+            }
+        }
+        throw new GpuException(String.join("; ", reasons), false);
+    }
+
+    /**
+     * Opens one of the devices of {@link #list}.
+     *
+     * @throws GpuException when it cannot be opened, saying in one line why
+     */
+    public GpuDevice open(GpuDeviceInfo device) {
+        if (off) {
+            throw new GpuException(switchedOffLine(), false);
+        }
+        if (!device.usable()) {
+            throw new GpuException(device.name() + ": " + device.refusal(), false);
+        }
+        for (Driver driver : drivers) {
+            if (driver.kind().equals(device.kind())) {
+                Offer offer = offer(driver);
+                if (offer.devices().contains(device)) {
+                    return offer.driver().open(device.index());
+                }
+            }
+        }
+        throw new GpuException(device.name() + " is not there any more", false);
+    }
+
+    /** Opens the first device that can be opened, GPUs first; null and reasons when there is none. */
+    private static GpuDevice open(String kind, Offer offer, boolean gpuOnly, List<String> reasons) {
+        List<GpuDeviceInfo> candidates = new ArrayList<>(
+                offer.devices().stream().filter(GpuDeviceInfo::usable).toList());
+        candidates.sort((a, b) -> Boolean.compare(b.gpu(), a.gpu()));
+        for (GpuDeviceInfo candidate : candidates) {
+            if (gpuOnly && !candidate.gpu()) {
+                reasons.add(candidate.name() + " is no GPU: it is used only when " + kind + " is asked for");
+                continue;
+            }
+            try {
+                return offer.driver().open(candidate.index());
+            } catch (GpuException e) {
+                reasons.add(e.getMessage());
+            }
+        }
+        if (candidates.isEmpty()) {
+            reasons.add(whyNone(kind, offer));
+        }
+        return null;
+    }
+
+    private static Offer offer(Driver driver) {
+        try {
+            GpuDriver loaded = driver.load().get();
+            return new Offer(loaded, loaded.devices(), null);
+        } catch (GpuException e) {
+            return new Offer(null, List.of(), e.getMessage());
+        } catch (LinkageError e) {
+            // JNA brings native code of its own, which is not there for every system.
+            return new Offer(null, List.of(), driver.kind() + ": native libraries cannot be loaded on this system");
+        }
+    }
+
+    private static String whyNone(String kind, Offer offer) {
+        if (offer.refusal() != null) {
+            return offer.refusal();
+        }
+        List<String> refusals = offer.devices().stream()
+                .map(device -> device.name() + ": " + device.refusal())
+                .toList();
+        return refusals.isEmpty() ? "the driver of " + kind + " finds no device" : String.join("; ", refusals);
+    }
+
+    private static String switchedOffLine() {
+        return "GPUs are switched off by " + SWITCH + " or " + SWITCH_IN_ENVIRONMENT;
+    }
+}

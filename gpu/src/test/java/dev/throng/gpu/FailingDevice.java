@@ -1,0 +1,176 @@
+package dev.throng.gpu;
+
+/**
+ * A device that does as another does, but fails once: at the n-th allocation, launch or finish. Used by one thread at a time.
+ *
+ * <p>Calls of all its queues count together. What the failing call should have done is not done, except that a failing finish
+ * has finished: what came out of it must be taken for lost all the same. Afterwards all goes well again.
+ */
+final class FailingDevice implements GpuDevice {
+    /** Where a device can fail. */
+    enum Failure {
+        /** No memory on the device. */
+        ALLOCATION,
+        /** No memory of the host for copies. */
+        HOST_ALLOCATION,
+        /** The driver does not take a launch. */
+        LAUNCH,
+        /** What was queued has failed. */
+        FINISH
+    }
+
+    private final GpuDevice device;
+    private final Failure failure;
+    private final int failingCall;
+    private int calls;
+
+    /** @param failingCall the first is 1 */
+    FailingDevice(GpuDevice device, Failure failure, int failingCall) {
+        this.device = device;
+        this.failure = failure;
+        this.failingCall = failingCall;
+    }
+
+    /** How many calls of the failing kind there were, so that a test can tell whether it has failed. */
+    int calls() {
+        return calls;
+    }
+
+    boolean hasFailed() {
+        return calls >= failingCall;
+    }
+
+    private void count(Failure called) {
+        if (called == failure && ++calls == failingCall) {
+            boolean memory = called == Failure.ALLOCATION || called == Failure.HOST_ALLOCATION;
+            throw new GpuException("injected failure of " + called + " " + failingCall, memory);
+        }
+    }
+
+    @Override
+    public String kind() {
+        return device.kind();
+    }
+
+    @Override
+    public String name() {
+        return device.name();
+    }
+
+    @Override
+    public long memoryBytes() {
+        return device.memoryBytes();
+    }
+
+    @Override
+    public int localMemoryBytes() {
+        return device.localMemoryBytes();
+    }
+
+    @Override
+    public int teamsPerGroup() {
+        return device.teamsPerGroup();
+    }
+
+    @Override
+    public int lanesPerTeam() {
+        return device.lanesPerTeam();
+    }
+
+    @Override
+    public long freeMemoryBytes() {
+        return device.freeMemoryBytes();
+    }
+
+    @Override
+    public long maxAllocationBytes() {
+        return device.maxAllocationBytes();
+    }
+
+    @Override
+    public GpuBuffer allocate(long bytes) {
+        count(Failure.ALLOCATION);
+        return device.allocate(bytes);
+    }
+
+    @Override
+    public HostBuffer allocateHost(long bytes) {
+        count(Failure.HOST_ALLOCATION);
+        return device.allocateHost(bytes);
+    }
+
+    @Override
+    public GpuKernel kernel(String name) {
+        return device.kernel(name);
+    }
+
+    @Override
+    public GpuQueue firstQueue() {
+        return new Queue(device.firstQueue());
+    }
+
+    @Override
+    public GpuQueue queue() {
+        return new Queue(device.queue());
+    }
+
+    @Override
+    public double millisBetween(int from, int to) {
+        return device.millisBetween(from, to);
+    }
+
+    @Override
+    public void close() {
+        device.close();
+    }
+
+    private final class Queue implements GpuQueue {
+        private final GpuQueue queue;
+
+        Queue(GpuQueue queue) {
+            this.queue = queue;
+        }
+
+        @Override
+        public void upload(HostBuffer from, long fromAt, GpuBuffer to, long toAt, long bytes) {
+            queue.upload(from, fromAt, to, toAt, bytes);
+        }
+
+        @Override
+        public void download(GpuBuffer from, long fromAt, HostBuffer to, long toAt, long bytes) {
+            queue.download(from, fromAt, to, toAt, bytes);
+        }
+
+        @Override
+        public void fill(GpuBuffer buffer, byte value, long bytes) {
+            queue.fill(buffer, value, bytes);
+        }
+
+        @Override
+        public void launch(GpuKernel kernel, long threads, int group, Object... arguments) {
+            count(Failure.LAUNCH);
+            queue.launch(kernel, threads, group, arguments);
+        }
+
+        @Override
+        public int mark() {
+            return queue.mark();
+        }
+
+        @Override
+        public void waitFor(int mark) {
+            queue.waitFor(mark);
+        }
+
+        @Override
+        public void finish() {
+            queue.finish();
+            count(Failure.FINISH);
+        }
+
+        @Override
+        public void close() {
+            queue.close();
+        }
+    }
+}
