@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.graph.FlatGraph;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.PortalGraph;
+import java.util.Arrays;
 
 /**
  * A* over the portal graph, one thread of the device for one agent: astar.c. Used by one thread at a time.
@@ -24,18 +25,32 @@ final class AstarMethod implements GpuMethod {
     /** Makes up for what the device rounds when it estimates in float: 16 units in the last place. */
     static final double ROUNDED_DOWN = 1 - 0x1p-20;
 
+    /** Where the open lists are. Which is faster depends on the device. */
+    enum OpenList {
+        /** All in global memory: local memory is left to the cache. */
+        IN_GLOBAL_MEMORY,
+        /** The first entries, which every turn needs, in local memory. */
+        TOP_IN_LOCAL_MEMORY
+    }
+
     private static final int RECORD_BYTES = 8;
     private static final int ENTRY_BYTES = 8;
     /** Entries between two open lists: the first has its children in one sector. */
     private static final int HEAP_MARGIN = 4;
 
-    private static final int GROUP = 64;
+    private static final int TEAM = 32;
+
+    /** Entries of an open list that a thread has in local memory, as in astar.c. */
+    private static final int NEAR = 21;
+
     /** One thread of a warp, as a power of two. */
     private static final int MOST_SPREAD = 5;
 
     private final GpuDevice device;
     private final GpuMesh mesh;
     private final GpuKernel search;
+    private final int group;
+    private final boolean near;
     private final Uploads memory;
     private final int nodes;
     private final int nodeBits;
@@ -65,10 +80,10 @@ final class AstarMethod implements GpuMethod {
 
     /**
      * @param budgetBytes for the searches that run side by side; at least one group of them runs
-     * @param mostSlots searches that the device can run at once; more would only take memory
+     * @param mostSlots searches that the device can run at once, one for a thread; more would only take memory
      */
-    AstarMethod(GpuDevice device, GpuMesh mesh, long budgetBytes, int mostSlots) {
-        this(device, mesh, budgetBytes, mostSlots, suitableCapacity(mesh), Integer.MAX_VALUE);
+    AstarMethod(GpuDevice device, GpuMesh mesh, long budgetBytes, int mostSlots, OpenList openList) {
+        this(device, mesh, budgetBytes, mostSlots, openList, suitableCapacity(mesh), Integer.MAX_VALUE);
     }
 
     /** Half the nodes: the frontier is much shorter, even with entries that are out of date; and a way fits in its memory. */
@@ -80,7 +95,14 @@ final class AstarMethod implements GpuMethod {
      * @param openCapacity entries of an open list, at least half as many as there are nodes, or a way may not fit
      * @param turnLimit searches after which a slot is cleared, at the latest
      */
-    AstarMethod(GpuDevice device, GpuMesh mesh, long budgetBytes, int mostSlots, int openCapacity, int turnLimit) {
+    AstarMethod(
+            GpuDevice device,
+            GpuMesh mesh,
+            long budgetBytes,
+            int mostSlots,
+            OpenList openList,
+            int openCapacity,
+            int turnLimit) {
         this.device = device;
         this.mesh = mesh;
         PortalGraph portals = mesh.portals;
@@ -96,9 +118,11 @@ final class AstarMethod implements GpuMethod {
         grain = graph.grain();
         scale = (float) (portals.heuristicScale() / grain * ROUNDED_DOWN);
         long slotBytes = (long) RECORD_BYTES * nodes + (long) ENTRY_BYTES * (capacity + HEAP_MARGIN);
-        long groups = Math.min(mostSlots, budgetBytes / slotBytes) / GROUP;
-        slots = (int) Math.max(1, groups) * GROUP;
-        search = device.kernel("astar_search");
+        group = device.teamsPerGroup() * TEAM;
+        long groups = Math.min(mostSlots, budgetBytes / slotBytes) / group;
+        slots = (int) Math.max(1, groups) * group;
+        near = openList == OpenList.TOP_IN_LOCAL_MEMORY;
+        search = device.kernel(near ? "astar_search_near" : "astar_search_far");
         memory = new Uploads(device);
         try {
             slotHeads = memory.add(slotHeads(portals));
@@ -190,47 +214,56 @@ final class AstarMethod implements GpuMethod {
         while (spread < MOST_SPREAD && (long) count << spread + 1 <= slots) {
             spread++;
         }
-        long threads = (Math.min(slots, (long) count << spread) + GROUP - 1) / GROUP * GROUP;
-        device.launch(
-                search,
-                threads,
-                GROUP,
-                agents.polygons,
-                agents.points,
-                agents.states,
-                agents.costs,
-                agents.first,
-                agents.sizes,
-                agents.ids,
-                agents.cursor,
-                agents.idCapacity,
-                agents.narrow ? 1 : 0,
-                order == null ? agents.polygons : order,
-                order == null ? 0 : 1,
-                count,
-                mesh.firstSlot,
-                slotHeads,
-                places,
-                mesh.metreCosts,
-                mesh.behind,
-                mesh.idOfEnd,
-                mesh.lead(),
-                wayOut,
-                firstEdge,
-                edges,
-                nodes,
-                nodeBits,
-                records,
-                heaps,
-                capacity,
-                turns,
-                mostTurns,
-                slots,
-                spread,
-                next,
-                scale,
-                grain,
-                (int) trusted);
+        long threads = (Math.min(slots, (long) count << spread) + group - 1) / group * group;
+        Object[] parameters = parameters(agents, count, spread);
+        if (near) {
+            int teamBytes = TEAM * NEAR * ENTRY_BYTES;
+            parameters = Arrays.copyOf(parameters, parameters.length + 2);
+            parameters[parameters.length - 2] = teamBytes;
+            parameters[parameters.length - 1] = new LocalMemory(teamBytes * (group / TEAM));
+        }
+        device.launch(search, threads, group, parameters);
+    }
+
+    private Object[] parameters(AgentBuffers agents, int count, int spread) {
+        return new Object[] {
+            agents.polygons,
+            agents.points,
+            agents.states,
+            agents.costs,
+            agents.first,
+            agents.sizes,
+            agents.ids,
+            agents.cursor,
+            agents.idCapacity,
+            agents.narrow ? 1 : 0,
+            order == null ? agents.polygons : order,
+            order == null ? 0 : 1,
+            count,
+            mesh.firstSlot,
+            slotHeads,
+            places,
+            mesh.metreCosts,
+            mesh.behind,
+            mesh.idOfEnd,
+            mesh.lead(),
+            wayOut,
+            firstEdge,
+            edges,
+            nodes,
+            nodeBits,
+            records,
+            heaps,
+            capacity,
+            turns,
+            mostTurns,
+            slots,
+            spread,
+            next,
+            scale,
+            grain,
+            (int) trusted
+        };
     }
 
     /** Searches that run side by side at most. */

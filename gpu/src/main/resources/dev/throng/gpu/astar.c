@@ -11,7 +11,8 @@
  * What counts is memory of the slots, which lies beyond all caches. A record has 8 bytes, so that the nodes of a polygon,
  * neighbours in number, share sectors. The open list is a heap of which each node has four children in one sector of 32 bytes,
  * and old entries are left in it. A node that is taken from it is replaced by the best node reached from there: most are as good
- * as the one before, and stay at the top.
+ * as the one before, and stay at the top. There are two kernels: one has the first entries of the heap in local memory, which
+ * spares the trips to global memory that each search must wait for; the other leaves that memory to the cache.
  *
  * Where there are fewer agents than threads, only each second thread works, or each fourth and so on: those of a warp wait for
  * each other.
@@ -52,41 +53,75 @@ typedef ulong2 astar_entries;
 /* A heap's first entry lies here, so that the children of any lie in one sector. */
 #define ASTAR_TOP 3
 
+/* The top, its children and theirs. */
+#define ASTAR_NEAR 21
+
+/* Four children for each entry. Some of the first entries are near; the others lie in global memory. */
+typedef struct {
+    GLOBAL astar_entry* entries;
+    /* Those of the lanes of a team lie side by side. */
+    LOCAL_POINTER astar_entry* near;
+    /* 0 or ASTAR_NEAR. */
+    int nearSize;
+} AstarHeap;
+
 FUNCTION astar_entry astar_least(astar_entry a, astar_entry b) { return a < b ? a : b; }
 
-/* Puts an entry at the top of a heap, whose own is gone, and returns which one is at the top then. */
-FUNCTION astar_entry astar_replace(GLOBAL astar_entry* heap, int size, astar_entry entry) {
+FUNCTION astar_entry astar_get(const AstarHeap* heap, int at) {
+    return at < heap->nearSize ? heap->near[32 * at] : heap->entries[ASTAR_TOP + at];
+}
+
+FUNCTION void astar_put(const AstarHeap* heap, int at, astar_entry entry) {
+    if (at < heap->nearSize) {
+        heap->near[32 * at] = entry;
+    } else {
+        heap->entries[ASTAR_TOP + at] = entry;
+    }
+}
+
+/* Puts an entry at the top, whose own is gone, and returns which one is at the top then. */
+FUNCTION astar_entry astar_replace(const AstarHeap* heap, int size, astar_entry entry) {
     astar_entry top = entry;
     int at = 0;
     for (;;) {
         int child = 4 * at + 1;
         if (child >= size) break;
-        GLOBAL const astar_entries* children = (GLOBAL const astar_entries*) (heap + ASTAR_TOP + child);
-        astar_entries low = children[0];
-        astar_entries high = children[1];
+        astar_entries low;
+        astar_entries high;
+        if (child < heap->nearSize) {
+            LOCAL_POINTER const astar_entry* children = heap->near + 32 * child;
+            low.x = children[0];
+            low.y = children[32];
+            high.x = children[64];
+            high.y = children[96];
+        } else {
+            GLOBAL const astar_entries* children = (GLOBAL const astar_entries*) (heap->entries + ASTAR_TOP + child);
+            low = children[0];
+            high = children[1];
+        }
         astar_entry second = child + 1 < size ? low.y : ASTAR_NO_ENTRY;
         astar_entry third = child + 2 < size ? high.x : ASTAR_NO_ENTRY;
         astar_entry fourth = child + 3 < size ? high.y : ASTAR_NO_ENTRY;
         astar_entry least = astar_least(astar_least(low.x, second), astar_least(third, fourth));
         if (least >= entry) break;
         if (at == 0) top = least;
-        heap[ASTAR_TOP + at] = least;
+        astar_put(heap, at, least);
         at = child + (least == low.x ? 0 : least == second ? 1 : least == third ? 2 : 3);
     }
-    heap[ASTAR_TOP + at] = entry;
+    astar_put(heap, at, entry);
     return top;
 }
 
 /* Adds an entry behind the last, and leads it up to where it belongs, but not to the top where that is to be replaced. */
-FUNCTION void astar_add(GLOBAL astar_entry* heap, int at, astar_entry entry, int replacing) {
+FUNCTION void astar_add(const AstarHeap* heap, int at, astar_entry entry, int replacing) {
     while (at > (replacing ? 4 : 0)) {
         int parent = (at - 1) >> 2;
-        astar_entry above = heap[ASTAR_TOP + parent];
+        astar_entry above = astar_get(heap, parent);
         if (above <= entry) break;
-        heap[ASTAR_TOP + at] = above;
+        astar_put(heap, at, above);
         at = parent;
     }
-    heap[ASTAR_TOP + at] = entry;
+    astar_put(heap, at, entry);
 }
 
 /* Whole grains, at most the cost of a node that is not reached. */
@@ -103,49 +138,29 @@ FUNCTION uint astar_estimate(float4 place, float x, float y, float z, float scal
 FUNCTION uint astar_sum(uint cost, uint estimate) { return estimate < ASTAR_NO_KEY - cost ? cost + estimate : ASTAR_NO_KEY; }
 
 /* Records and turns are all 0 before the first search, and the next agent is 0 before each launch. */
-KERNEL void astar_search(
-        GLOBAL const int* RESTRICT polygons,
-        GLOBAL const float* RESTRICT points,
-        GLOBAL int* states,
-        GLOBAL double* costs,
-        GLOBAL int* first,
-        GLOBAL int* sizes,
-        GLOBAL int* ids,
-        GLOBAL int* cursor,
-        int idCapacity,
-        int narrow,
-        GLOBAL const int* RESTRICT order,
-        int ordered,
-        int count,
-        GLOBAL const int* RESTRICT firstSlot,
-        GLOBAL const int* RESTRICT slotHeads,
-        GLOBAL const float4* RESTRICT places,
-        GLOBAL const float* RESTRICT metreCosts,
-        GLOBAL const int* RESTRICT behind,
-        GLOBAL const int* RESTRICT idOfEnd,
-        int lead,
-        GLOBAL const int* RESTRICT wayOut,
-        GLOBAL const int* RESTRICT firstEdge,
-        GLOBAL const int2* RESTRICT edges,
-        int nodes,
-        int nodeBits,
-        GLOBAL uint2* allRecords,
-        GLOBAL astar_entry* allHeaps,
-        int capacity,
-        GLOBAL uint* turns,
-        int mostTurns,
-        int slots,
-        int spread,
-        GLOBAL int* next,
-        float scale,
-        double grain,
-        int trusted) {
+#define ASTAR_PARAMETERS \
+    GLOBAL const int* RESTRICT polygons, GLOBAL const float* RESTRICT points, GLOBAL int* states, \
+    GLOBAL double* costs, GLOBAL int* first, GLOBAL int* sizes, GLOBAL int* ids, GLOBAL int* cursor, int idCapacity, \
+    int narrow, GLOBAL const int* RESTRICT order, int ordered, int count, GLOBAL const int* RESTRICT firstSlot, \
+    GLOBAL const int* RESTRICT slotHeads, GLOBAL const float4* RESTRICT places, \
+    GLOBAL const float* RESTRICT metreCosts, GLOBAL const int* RESTRICT behind, GLOBAL const int* RESTRICT idOfEnd, \
+    int lead, GLOBAL const int* RESTRICT wayOut, GLOBAL const int* RESTRICT firstEdge, \
+    GLOBAL const int2* RESTRICT edges, int nodes, int nodeBits, GLOBAL uint2* allRecords, \
+    GLOBAL astar_entry* allHeaps, int capacity, GLOBAL uint* turns, int mostTurns, int slots, int spread, \
+    GLOBAL int* next, float scale, double grain, int trusted
+
+#define ASTAR_ARGUMENTS \
+    polygons, points, states, costs, first, sizes, ids, cursor, idCapacity, narrow, order, ordered, count, firstSlot, \
+    slotHeads, places, metreCosts, behind, idOfEnd, lead, wayOut, firstEdge, edges, nodes, nodeBits, allRecords, \
+    allHeaps, capacity, turns, mostTurns, slots, spread, next, scale, grain, trusted
+
+FUNCTION void astar_search(ASTAR_PARAMETERS, LOCAL_POINTER astar_entry* near, int nearSize) {
     int slot = thread_index() >> spread;
     if (slot >= slots || slot << spread != thread_index()) return;
     GLOBAL uint2* records = allRecords + (size_t) slot * nodes;
-    GLOBAL astar_entry* heap = allHeaps + (size_t) slot * (capacity + ASTAR_TOP + 1);
+    AstarHeap open = {allHeaps + (size_t) slot * (capacity + ASTAR_TOP + 1), near, nearSize};
     /* When a search has ended, its open list is where the way back is kept. */
-    GLOBAL int* way = (GLOBAL int*) heap;
+    GLOBAL int* way = (GLOBAL int*) open.entries;
     int turnShift = nodeBits + 2;
     uint parentMask = (1u << nodeBits) - 1;
     uint turn = turns[slot];
@@ -290,7 +305,7 @@ KERNEL void astar_search(
                 continue;
             }
             astar_entry entry = (astar_entry) sum << 32 | (uint) (node << 2) | side;
-            astar_add(heap, size++, entry, 0);
+            astar_add(&open, size++, entry, 0);
             top = astar_least(top, entry);
             continue;
         }
@@ -321,9 +336,9 @@ KERNEL void astar_search(
 #pragma unroll
                 for (int i = 0; i < ASTAR_EDGES; i++) {
                     int2 edge = edges[e + i < end ? e + i : end - 1];
-                    int open = e + i < end && (deep || (edge.x & ASTAR_DEAD_END) == 0);
-                    heads[i] = open ? edge.x : node << 2;
-                    news[i] = open ? cost + (uint) edge.y : ASTAR_UNREACHED;
+                    int leads = e + i < end && (deep || (edge.x & ASTAR_DEAD_END) == 0);
+                    heads[i] = leads ? edge.x : node << 2;
+                    news[i] = leads ? cost + (uint) edge.y : ASTAR_UNREACHED;
                 }
 #pragma unroll
                 for (int i = 0; i < ASTAR_EDGES; i++) {
@@ -354,7 +369,7 @@ KERNEL void astar_search(
                     astar_entry entry = more & 1 ? entries[0] : more & 2 ? entries[1] : more & 4 ? entries[2] : entries[3];
                     more &= more - 1;
                     if (size + 1 < capacity) {
-                        astar_add(heap, ++size, entry, 1);
+                        astar_add(&open, ++size, entry, 1);
                     } else {
                         full = 1;
                     }
@@ -365,10 +380,19 @@ KERNEL void astar_search(
             states[agent] = LEFT_OVER;
             mode = ASTAR_TAKE;
         } else if (following != ASTAR_NO_ENTRY) {
-            top = astar_replace(heap, ++size, following);
+            top = astar_replace(&open, ++size, following);
         } else {
-            top = size > 0 ? astar_replace(heap, size, heap[ASTAR_TOP + size]) : ASTAR_NO_ENTRY;
+            top = size > 0 ? astar_replace(&open, size, astar_get(&open, size)) : ASTAR_NO_ENTRY;
         }
     }
     turns[slot] = turn;
+}
+
+KERNEL void astar_search_far(ASTAR_PARAMETERS) {
+    astar_search(ASTAR_ARGUMENTS, (LOCAL_POINTER astar_entry*) 0, 0);
+}
+
+KERNEL void astar_search_near(ASTAR_PARAMETERS, int localBytes LOCAL_PARAMETER) {
+    LOCAL_MEMORY(memory, localBytes);
+    astar_search(ASTAR_ARGUMENTS, (LOCAL_POINTER astar_entry*) memory + lane_index(), ASTAR_NEAR);
 }

@@ -17,15 +17,23 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The device finds for every agent what the host's A* finds: the same cost, by a way that costs it. */
+@ParameterizedClass
+@EnumSource(AstarMethod.OpenList.class)
 class AstarMethodTest {
     private static final long BUDGET = 1 << 28;
     private static final int SLOTS = 128;
 
     private static GpuDevice device;
+
+    @Parameter
+    AstarMethod.OpenList openList;
 
     private int found;
     private int unreachable;
@@ -52,7 +60,7 @@ class AstarMethodTest {
                 continue;
             }
             try (GpuMesh gpuMesh = new GpuMesh(device, world.portals(), crossings);
-                    AstarMethod method = new AstarMethod(device, gpuMesh, BUDGET, SLOTS)) {
+                    AstarMethod method = new AstarMethod(device, gpuMesh, BUDGET, SLOTS, openList)) {
                 for (int turn = 0; turn < 2; turn++) {
                     AgentRun run = randomAgents(gpuMesh, count, random);
                     run.run(method, 200 * count + 1000 & -2);
@@ -154,7 +162,7 @@ class AstarMethodTest {
                 ....
                 """).build());
         try (GpuMesh mesh = new GpuMesh(device, world.portals(), false);
-                AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS)) {
+                AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS, openList)) {
             AgentRun run = new AgentRun(device, mesh, 1);
             double[] point = {0.5, 0, 0.5};
             run.place(0, 0, 0, point);
@@ -190,13 +198,13 @@ class AstarMethodTest {
         int count = 300;
         try (GpuMesh mesh = new GpuMesh(device, world.portals(), false)) {
             AgentRun run = randomAgents(mesh, count, new Random(5));
-            try (AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS)) {
+            try (AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS, openList)) {
                 int idCapacity = 1000;
                 run.run(method, idCapacity);
                 assertThat(run.cursor[0]).isGreaterThan(idCapacity);
                 checkThatSomeAreLeft(world, run, count, "ids");
             }
-            try (AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS, 40, Integer.MAX_VALUE)) {
+            try (AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS, openList, 40, Integer.MAX_VALUE)) {
                 run.run(method, 100 * count);
                 checkThatSomeAreLeft(world, run, count, "open lists");
             }
@@ -221,7 +229,7 @@ class AstarMethodTest {
         MeshWorld world = field(10);
         int count = 2000;
         try (GpuMesh mesh = new GpuMesh(device, world.portals(), false);
-                AstarMethod method = new AstarMethod(device, mesh, 1, 1, 1000, 3)) {
+                AstarMethod method = new AstarMethod(device, mesh, 1, 1, openList, 1000, 3)) {
             assertThat(method.slots()).isLessThan(count / 20);
             AgentRun run = randomAgents(mesh, count, new Random(6));
             run.run(method, 100 * count);
@@ -236,7 +244,7 @@ class AstarMethodTest {
         int[] backwards = IntStream.range(0, count).map(i -> count - 1 - i).toArray();
         try (Uploads memory = new Uploads(device);
                 GpuMesh mesh = new GpuMesh(device, world.portals(), false);
-                AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS)) {
+                AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS, openList)) {
             method.order(memory.add(backwards));
             AgentRun run = randomAgents(mesh, count, new Random(7));
             run.run(method, 100 * count);
@@ -250,7 +258,7 @@ class AstarMethodTest {
         MeshWorld world =
                 MeshWorld.of(MeshDrawing.of("..A#A..").linkCost(1 << 24).build());
         try (GpuMesh mesh = new GpuMesh(device, world.portals(), true);
-                AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS)) {
+                AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS, openList)) {
             AgentRun run = new AgentRun(device, mesh, 2);
             run.place(0, 0, 0, new double[] {0.5, 0, 0.5});
             run.place(0, 1, 5, new double[] {6.5, 0, 0.5});
