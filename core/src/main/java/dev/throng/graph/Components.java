@@ -150,6 +150,21 @@ public final class Components {
         return best;
     }
 
+    /** The labels, and what one-way edges add to them, in arrays alone. */
+    public FlatComponents flat() {
+        if (rows == null) {
+            return new FlatComponents(labels, new int[0], new int[0], 0);
+        }
+        int words = reach.length + Integer.SIZE - 1 >> 5;
+        int[] bits = new int[words * reach.length];
+        for (int row = 0; row < reach.length; row++) {
+            for (int word = 0; word < words; word++) {
+                bits[row * words + word] = (int) (reach[row][word >> 1] >>> 32 * (word & 1));
+            }
+        }
+        return new FlatComponents(labels, rows, bits, words);
+    }
+
     /** Whether a way leads from one node to another. */
     public boolean reachable(int from, int to) {
         int a = labels[from];

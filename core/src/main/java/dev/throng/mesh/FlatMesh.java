@@ -1,7 +1,7 @@
 package dev.throng.mesh;
 
 /**
- * The arrays of a {@link NavMesh} and of the buckets over it, for those who copy them elsewhere as they are. Immutable by
+ * The arrays of a {@link NavMesh} and of what finds places on it, for those who copy them elsewhere as they are. Immutable by
  * agreement: nobody writes to them.
  *
  * @param vertices [(x, y, z)]
@@ -15,6 +15,9 @@ package dev.throng.mesh;
  * @param bucketMinX where the first bucket begins
  * @param bucketMinZ where the first row begins
  * @param bucketsPerMetre along either axis
+ * @param leafPolygons polygons in the order of the tree's leaves
+ * @param levelFirst first node of each of the tree's levels, the lowest at 0, and the end of the last
+ * @param boxes of the tree's nodes [(minX, minY, minZ, maxX, maxY, maxZ)]
  */
 public record FlatMesh(
         float[] vertices,
@@ -27,4 +30,7 @@ public record FlatMesh(
         int bucketRows,
         double bucketMinX,
         double bucketMinZ,
-        double bucketsPerMetre) {}
+        double bucketsPerMetre,
+        int[] leafPolygons,
+        int[] levelFirst,
+        float[] boxes) {}

@@ -72,7 +72,7 @@ public final class PolygonLocator {
         boxes[at + 5] = Math.max(boxes[at + 5], z);
     }
 
-    /** The arrays of the mesh and of the buckets over it, as they are. */
+    /** The arrays of the mesh, of the buckets over it and of the tree, as they are. */
     public FlatMesh flat() {
         return new FlatMesh(
                 mesh.vertices,
@@ -85,7 +85,10 @@ public final class PolygonLocator {
                 grid.rows,
                 grid.minX,
                 grid.minZ,
-                grid.perMetre);
+                grid.perMetre,
+                leafPolygons,
+                levelFirst,
+                boxes);
     }
 
     /** Bytes held besides the mesh. */

@@ -45,6 +45,34 @@ class ComponentsTest {
     }
 
     @Test
+    void shouldSayTheSameInFlatArrays() {
+        // More rows than one long has bits.
+        int nodes = 150;
+        Random random = new Random(1);
+        int[] oneWay = random.ints(400, 0, nodes - 10).toArray();
+        Components components = Components.of(nodes, new int[] {0, 1, 2, 3}, oneWay);
+        FlatComponents flat = components.flat();
+        assertThat(flat.rowWords()).isGreaterThan(2);
+        int reached = 0;
+        for (int from = 0; from < nodes; from++) {
+            for (int to = 0; to < nodes; to++) {
+                int a = flat.labels()[from];
+                int b = flat.labels()[to];
+                int row = flat.rows()[a];
+                int bit = flat.rows()[b];
+                boolean leads = row >= 0
+                        && bit >= 0
+                        && (flat.reach()[row * flat.rowWords() + (bit >> 5)] >> (bit & 31) & 1) == 1;
+                boolean expected = components.reachable(from, to);
+                assertThat(a == b || leads).as(from + " to " + to).isEqualTo(expected);
+                reached += expected ? 1 : 0;
+            }
+        }
+        assertThat(reached).isBetween(nodes * 10, nodes * (nodes - 10));
+        assertThat(Components.of(3, NONE, NONE).flat().rowWords()).isZero();
+    }
+
+    @Test
     void shouldReachEveryNodeOfAOneWayCycle() {
         Components cycle = Components.of(4, NONE, new int[] {0, 1, 1, 2, 2, 0});
         assertThat(cycle.reachable(2, 1)).isTrue();

@@ -38,7 +38,8 @@ final class AstarMethod implements GpuMethod {
     /** Entries between two open lists: the first has its children in one sector. */
     private static final int HEAP_MARGIN = 4;
 
-    private static final int TEAM = 32;
+    /** Threads of a group that has no local memory. */
+    private static final int PLAIN_GROUP = 64;
 
     /** Entries of an open list that a thread has in local memory, as in astar.c. */
     private static final int NEAR = 21;
@@ -49,6 +50,7 @@ final class AstarMethod implements GpuMethod {
     private final GpuDevice device;
     private final GpuMesh mesh;
     private final GpuKernel search;
+    private final int lanes;
     private final int group;
     private final boolean near;
     private final Uploads memory;
@@ -86,13 +88,13 @@ final class AstarMethod implements GpuMethod {
         this(device, mesh, budgetBytes, mostSlots, openList, suitableCapacity(mesh), Integer.MAX_VALUE);
     }
 
-    /** Half the nodes: the frontier is much shorter, even with entries that are out of date; and a way fits in its memory. */
+    /** Some times the frontier of a search that goes over the whole mesh, with entries that are out of date. */
     private static int suitableCapacity(GpuMesh mesh) {
-        return mesh.portals.graph().nodeCount() / 2 + 64;
+        return mesh.portals.graph().nodeCount() / 8 + 1024;
     }
 
     /**
-     * @param openCapacity entries of an open list, at least half as many as there are nodes, or a way may not fit
+     * @param openCapacity entries of an open list; half as many nodes as a way may have
      * @param turnLimit searches after which a slot is cleared, at the latest
      */
     AstarMethod(
@@ -118,10 +120,11 @@ final class AstarMethod implements GpuMethod {
         grain = graph.grain();
         scale = (float) (portals.heuristicScale() / grain * ROUNDED_DOWN);
         long slotBytes = (long) RECORD_BYTES * nodes + (long) ENTRY_BYTES * (capacity + HEAP_MARGIN);
-        group = device.teamsPerGroup() * TEAM;
+        near = openList == OpenList.TOP_IN_LOCAL_MEMORY;
+        lanes = device.lanesPerTeam();
+        group = near ? device.teamsPerGroup() * lanes : PLAIN_GROUP;
         long groups = Math.min(mostSlots, budgetBytes / slotBytes) / group;
         slots = (int) Math.max(1, groups) * group;
-        near = openList == OpenList.TOP_IN_LOCAL_MEMORY;
         search = device.kernel(near ? "astar_search_near" : "astar_search_far");
         memory = new Uploads(device);
         try {
@@ -217,10 +220,10 @@ final class AstarMethod implements GpuMethod {
         long threads = (Math.min(slots, (long) count << spread) + group - 1) / group * group;
         Object[] parameters = parameters(agents, count, spread);
         if (near) {
-            int teamBytes = TEAM * NEAR * ENTRY_BYTES;
+            int teamBytes = lanes * NEAR * ENTRY_BYTES;
             parameters = Arrays.copyOf(parameters, parameters.length + 2);
             parameters[parameters.length - 2] = teamBytes;
-            parameters[parameters.length - 1] = new LocalMemory(teamBytes * (group / TEAM));
+            parameters[parameters.length - 1] = new LocalMemory(teamBytes * (group / lanes));
         }
         device.launch(search, threads, group, parameters);
     }

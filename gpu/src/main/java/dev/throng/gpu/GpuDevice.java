@@ -24,8 +24,11 @@ public interface GpuDevice extends GpuQueue {
     /** Most local memory that a group of a launch can have. */
     int localMemoryBytes();
 
-    /** Teams of 32 lanes, each of which works on one agent, in a group that is launched. */
+    /** Teams, each of which works on one agent, in a group that is launched; as device.h has it. */
     int teamsPerGroup();
+
+    /** Lanes of a team, as device.h has it. */
+    int lanesPerTeam();
 
     /** The largest buffer that may be asked for. */
     long maxAllocationBytes();

@@ -16,8 +16,6 @@ public final class GpuJoiner implements EndJoiner, AutoCloseable {
     /** Cost, key and a place on the open list. */
     private static final int NODE_BYTES = 12;
 
-    private static final int TEAM = 32;
-
     /** What a team takes besides. */
     private static final int TEAM_BYTES = 1024;
 
@@ -132,8 +130,8 @@ public final class GpuJoiner implements EndJoiner, AutoCloseable {
             int localBytes = localBytes(level, startCell, goalCell);
             device.launch(
                     kernel,
-                    (long) TEAM * (starts + goals),
-                    TEAM,
+                    (long) device.lanesPerTeam() * (starts + goals),
+                    device.lanesPerTeam(),
                     on.cellFirst(),
                     on.places(),
                     on.firstEdge(),

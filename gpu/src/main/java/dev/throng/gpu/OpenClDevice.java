@@ -119,9 +119,13 @@ final class OpenClDevice implements GpuDevice {
         return localMemoryBytes;
     }
 
-    /** Lanes of a team wait for each other with barriers, which are those of a whole work-group. */
     @Override
     public int teamsPerGroup() {
+        return 1;
+    }
+
+    @Override
+    public int lanesPerTeam() {
         return 1;
     }
 

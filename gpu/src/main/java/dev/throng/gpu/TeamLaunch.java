@@ -6,12 +6,10 @@ import java.util.List;
 
 /** Launches kernels in which a team of lanes works on one thing at a time. Used by one thread at a time. */
 final class TeamLaunch {
-    private static final int LANES = 32;
-
     /** Teams that are launched at once; more things than this are shared among them. */
     private static final int MOST_TEAMS = 1 << 21;
 
-    /** A work-group of an OpenCL device on the CPU costs more than a turn of a loop. */
+    /** A work-group on a CPU costs more than a turn of a loop. */
     private static final int MOST_TEAMS_ALONE = 1 << 10;
 
     private final GpuDevice device;
@@ -32,7 +30,7 @@ final class TeamLaunch {
      */
     void launch(GpuKernel kernel, int things, int localBytes, Object[]... parameters) {
         int perGroup = device.teamsPerGroup();
-        int teams = Math.min(things, perGroup == 1 ? MOST_TEAMS_ALONE : MOST_TEAMS);
+        int teams = Math.min(things, device.lanesPerTeam() == 1 ? MOST_TEAMS_ALONE : MOST_TEAMS);
         int groups = (teams + perGroup - 1) / perGroup;
         List<Object> all = new ArrayList<>();
         for (Object[] some : parameters) {
@@ -41,6 +39,7 @@ final class TeamLaunch {
         int aligned = localBytes + 15 & ~15;
         all.add(aligned);
         all.add(new LocalMemory(aligned * perGroup));
-        device.launch(kernel, (long) groups * perGroup * LANES, perGroup * LANES, all.toArray());
+        int group = perGroup * device.lanesPerTeam();
+        device.launch(kernel, (long) groups * group, group, all.toArray());
     }
 }

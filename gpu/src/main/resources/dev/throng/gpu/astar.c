@@ -68,12 +68,12 @@ typedef struct {
 FUNCTION astar_entry astar_least(astar_entry a, astar_entry b) { return a < b ? a : b; }
 
 FUNCTION astar_entry astar_get(const AstarHeap* heap, int at) {
-    return at < heap->nearSize ? heap->near[32 * at] : heap->entries[ASTAR_TOP + at];
+    return at < heap->nearSize ? heap->near[LANES * at] : heap->entries[ASTAR_TOP + at];
 }
 
 FUNCTION void astar_put(const AstarHeap* heap, int at, astar_entry entry) {
     if (at < heap->nearSize) {
-        heap->near[32 * at] = entry;
+        heap->near[LANES * at] = entry;
     } else {
         heap->entries[ASTAR_TOP + at] = entry;
     }
@@ -89,11 +89,11 @@ FUNCTION astar_entry astar_replace(const AstarHeap* heap, int size, astar_entry 
         astar_entries low;
         astar_entries high;
         if (child < heap->nearSize) {
-            LOCAL_POINTER const astar_entry* children = heap->near + 32 * child;
+            LOCAL_POINTER const astar_entry* children = heap->near + LANES * child;
             low.x = children[0];
-            low.y = children[32];
-            high.x = children[64];
-            high.y = children[96];
+            low.y = children[LANES];
+            high.x = children[2 * LANES];
+            high.y = children[3 * LANES];
         } else {
             GLOBAL const astar_entries* children = (GLOBAL const astar_entries*) (heap->entries + ASTAR_TOP + child);
             low = children[0];
@@ -277,6 +277,11 @@ FUNCTION void astar_search(ASTAR_PARAMETERS, LOCAL_POINTER astar_entry* near, in
         int end = firstEdge[out + 1];
 
         if (mode == ASTAR_WALK_BACK) {
+            if (size == 2 * capacity) {
+                states[agent] = LEFT_OVER;
+                mode = ASTAR_TAKE;
+                continue;
+            }
             way[size++] = idOfEnd[2 * node + ((record.y & ASTAR_SIDE) ^ 1)];
             int before = (int) (record.y >> 2 & parentMask);
             last = before == node ? -1 : before;

@@ -2,26 +2,11 @@
  * Joins the start and the goal of one request to the gates of their cells: one A* for each gate, all side by side, each by a team.
  * It stays inside the cell, so that all it has to remember fits in local memory.
  *
- * The open list is an array in no order: 32 lanes find its least key faster than one lane could keep a heap. The lanes also follow
+ * The open list is an array in no order: the lanes of a warp find its least key faster than one could keep a heap. They also follow
  * the edges of a node all at once. A node is on the open list once, and its key is changed in place.
  *
  * Costs are whole numbers of grains, exact, and estimates rounded down, as in astar.c.
  */
-#ifdef __CUDACC__
-FUNCTION int connect_before(int flag) { return __popc(__ballot_sync(0xffffffffu, flag) & ((1u << lane_index()) - 1)); }
-#define CONNECT_BEFORE(flag) connect_before(flag)
-#else
-FUNCTION int connect_before(int flag, __local int* words) {
-    words[lane_index()] = flag;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    int before = 0;
-    for (int i = 0; i < lane_index(); i++) before += words[i];
-    barrier(CLK_LOCAL_MEM_FENCE);
-    return before;
-}
-#define CONNECT_BEFORE(flag) connect_before(flag, team_words)
-#endif
-
 /* The key of a node that is not on the open list. Other keys have their last bit replaced by the side that was reached. */
 #define CONNECT_NOT_OPEN 0xffffffffu
 
@@ -58,7 +43,6 @@ KERNEL void connect_gates(
         double grain,
         GLOBAL double* RESTRICT answers,
         int localBytes LOCAL_PARAMETER) {
-    TEAM_MEMORY;
     LOCAL_MEMORY(memory, localBytes);
     int lane = lane_index();
     int starts = rowFirst[startCell + 1] - rowFirst[startCell];
@@ -80,7 +64,7 @@ KERNEL void connect_gates(
     int lost = 0;
     int size = 0;
 
-    for (int i = lane; i < nodes; i += 32) {
+    for (int i = lane; i < nodes; i += LANES) {
         costs[i] = ASTAR_UNREACHED;
         keys[i] = CONNECT_NOT_OPEN;
     }
@@ -94,7 +78,7 @@ KERNEL void connect_gates(
     for (;;) {
         uint limit = costs[target];
         team_sync();
-        for (int i = from; i < to; i += 32) {
+        for (int i = from; i < to; i += LANES) {
             int news = 0;
             int node = 0;
             if (i + lane < to) {
@@ -123,26 +107,26 @@ KERNEL void connect_gates(
                     keys[node] = (sum & ~1u) | (uint) (end & 1);
                 }
             }
-            int slot = size + CONNECT_BEFORE(news);
+            int slot = size + team_before(news);
             if (news) open[slot] = node;
-            size += TEAM_SUM(news);
+            size += team_sum(news);
         }
         setOut = 1;
         team_sync();
 
         uint key = CONNECT_NOT_OPEN;
         int where = 0;
-        for (int i = lane; i < size; i += 32) {
+        for (int i = lane; i < size; i += LANES) {
             uint other = keys[open[i]];
             if (other < key) {
                 key = other;
                 where = i;
             }
         }
-        int least = TEAM_MIN(connect_signed(key));
+        int least = team_min(connect_signed(key));
         uint leastKey = (uint) least ^ 0x80000000u;
         if ((leastKey & ~1u) >= costs[target]) break;
-        where = TEAM_MIN(connect_signed(key) == least ? where : size);
+        where = team_min(connect_signed(key) == least ? where : size);
         int node = open[where];
         soFar = costs[node];
         team_sync();
@@ -156,7 +140,7 @@ KERNEL void connect_gates(
         from = firstOut[out];
         to = firstOut[out + 1];
     }
-    lost = TEAM_ANY(lost);
+    lost = team_any(lost);
     if (lane == 0) {
         uint cost = costs[target];
         double none = lost ? CONNECT_TOO_DEAR : CONNECT_NO_WAY;

@@ -6,7 +6,6 @@ KERNEL void fill_tables(
         CELL_PARAMETERS, EDGE_PARAMETERS, GLOBAL const int* RESTRICT columnCells, int firstColumn, int endColumn,
         int backward, GLOBAL int* RESTRICT costs, GLOBAL ushort* RESTRICT hops, int mostNodes,
         int localBytes LOCAL_PARAMETER) {
-    TEAM_MEMORY;
     LOCAL_MEMORY(memory, localBytes);
     const Cells cells = CELLS_OF_PARAMETERS;
     const Edges edges = EDGES_OF_PARAMETERS;
@@ -24,8 +23,8 @@ KERNEL void fill_tables(
         team_sync();
         /* Whoever sets out from a gate has arrived on its other side. */
         if (lane_index() == 0) offer(&labels, 2 * gatePlace + (side ^ 1), 0);
-        spread(&edges, &cells, cell, backward, &labels TEAM);
-        for (int place = lane_index(); place < nodeCount; place += 32) {
+        spread(&edges, &cells, cell, backward, &labels);
+        for (int place = lane_index(); place < nodeCount; place += LANES) {
             int arrival = 2 * place + (labels.labels[2 * place + 1] < labels.labels[2 * place]);
             int label = labels.labels[arrival];
             int reached = label < UNREACHED;

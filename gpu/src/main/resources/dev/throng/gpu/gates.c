@@ -48,7 +48,6 @@ KERNEL void plan_gates(
         GLOBAL const float* RESTRICT allGatePoints, GLOBAL const int* RESTRICT firstPair,
         GLOBAL const int* RESTRICT pairs, GLOBAL const int* RESTRICT wayIds, float perMetre, int gateCount,
         int mostGates, int mostNodes, int localBytes LOCAL_PARAMETER) {
-    TEAM_MEMORY;
     LOCAL_MEMORY(memory, localBytes);
     const Mesh mesh = MESH_OF_PARAMETERS;
     const Cells cells = CELLS_OF_PARAMETERS;
@@ -79,7 +78,7 @@ KERNEL void plan_gates(
         search.goalX = goal.x;
         search.goalY = goal.y;
         search.goalZ = goal.z;
-        for (int gate = lane; gate < gateCount; gate += 32) {
+        for (int gate = lane; gate < gateCount; gate += LANES) {
             search.known[gate] = UNREACHED;
             search.keys[gate] = UNREACHED;
         }
@@ -103,7 +102,7 @@ KERNEL void plan_gates(
                 continue;
             }
             int insideCost;
-            last = find_inside(&mesh, &edges, &cells, &start, &goal, &labels, &insideCost TEAM);
+            last = find_inside(&mesh, &edges, &cells, &start, &goal, &labels, &insideCost);
             if (last >= 0 && insideCost < best) {
                 best = insideCost;
             } else {
@@ -112,7 +111,7 @@ KERNEL void plan_gates(
         }
 
         const int startGates = firstGate[start.cell + 1] - firstGate[start.cell];
-        for (int column = lane; column < startGates; column += 32) {
+        for (int column = lane; column < startGates; column += LANES) {
             int gate = gate_in(&cells, start.cell, column);
             if (startKnown[column] < NO_WAY) {
                 reach(&search, gatePoints, gate, side_in(&cells, gate, start.cell), -1, startKnown[column], best);
@@ -122,16 +121,16 @@ KERNEL void plan_gates(
         while (1) {
             int key = UNREACHED;
             int gate = 0x7fffffff;
-            for (int candidate = lane; candidate < gateCount; candidate += 32) {
+            for (int candidate = lane; candidate < gateCount; candidate += LANES) {
                 int candidateKey = search.keys[candidate];
                 if (candidateKey < key) {
                     key = candidateKey;
                     gate = candidate;
                 }
             }
-            int least = TEAM_MIN(key);
+            int least = team_min(key);
             if (least >= best) break;
-            gate = TEAM_MIN(key == least ? gate : 0x7fffffff);
+            gate = team_min(key == least ? gate : 0x7fffffff);
             const int cost = search.known[gate];
             const int out = 2 * gate + ((search.from[gate] & 1) ^ 1);
             const int cell = cells.gateCells[out];
@@ -148,7 +147,7 @@ KERNEL void plan_gates(
             }
             team_sync();
             if (lane == 0) search.keys[gate] = UNREACHED;
-            for (int column = lane; column < columns; column += 32) {
+            for (int column = lane; column < columns; column += LANES) {
                 int way = costsTo[row + column];
                 int next = gate_in(&cells, cell, column);
                 if (way < NO_WAY && next != gate) {
@@ -159,12 +158,12 @@ KERNEL void plan_gates(
         }
 
         if (last >= 0) {
-            write_inside(&mesh, &edges, &cells, &agents, agent, &start, &goal, &labels, last TEAM);
+            write_inside(&mesh, &edges, &cells, &agents, agent, &start, &goal, &labels, last);
             continue;
         }
         if (bestGate < 0) {
             if (start.polygon == goal.polygon) {
-                begin_path(&agents, agent, start.polygon, straight, 0 TEAM);
+                begin_path(&agents, agent, start.polygon, straight, 0);
             } else if (lane == 0) {
                 states[agent] = UNREACHABLE;
                 costs[agent] = INFINITY;
@@ -189,10 +188,10 @@ KERNEL void plan_gates(
         const int goalColumn = cells.gateColumns[2 * bestGate + ((search.from[bestGate] & 1) ^ 1)];
         const EndWalks ends = walk_ends(
             &mesh, &cells, &tables, &start, startColumn, startKnown[startColumn], &goal, goalColumn,
-            goalKnown[goalColumn], hops TEAM);
+            goalKnown[goalColumn], hops, words);
         /* The ways between gates, in the room of the search's keys, which has done its work. */
         int sum = 0;
-        for (int way = lane; way < count - 1; way += 32) {
+        for (int way = lane; way < count - 1; way += LANES) {
             int tail = chain[count - 1 - way];
             int head = chain[count - 2 - way];
             int out = 2 * tail + ((search.from[tail] & 1) ^ 1);
@@ -203,10 +202,10 @@ KERNEL void plan_gates(
             sum += pairs[pair + 1] - pairs[pair];
             search.keys[way] = pair;
         }
-        sum = TEAM_SUM(sum);
+        sum = team_sum(sum);
         team_sync();
         int size = start_size(&ends) + sum + 1 + goal_size(&ends);
-        int slot = begin_path(&agents, agent, start.polygon, best * grain, size TEAM);
+        int slot = begin_path(&agents, agent, start.polygon, best * grain, size);
         if (slot >= 0) {
             write_start(&mesh, &cells, &tables, &agents, &ends, slot, hops);
             slot += start_size(&ends);

@@ -12,7 +12,7 @@ typedef struct {
 } Labels;
 
 FUNCTION void clear_labels(const Labels* state, int nodes) {
-    for (int i = lane_index(); i < 2 * nodes; i += 32) {
+    for (int i = lane_index(); i < 2 * nodes; i += LANES) {
         state->labels[i] = UNREACHED;
         state->changed[i] = 0;
     }
@@ -32,14 +32,14 @@ FUNCTION int across_link(const Edges* edges, int node, int backward, int* edge) 
 
 /* Goes on from every node whose label has changed, until none does. */
 FUNCTION void spread(
-        const Edges* edges, const Cells* cells, int cell, int backward, const Labels* state TEAM_PARAMETER) {
+        const Edges* edges, const Cells* cells, int cell, int backward, const Labels* state) {
     const int nodeBase = cells->firstNode[cell];
     const int arrivals = 2 * (cells->firstNode[cell + 1] - nodeBase);
     int any = 1;
     while (any) {
         any = 0;
         team_sync();
-        for (int arrival = lane_index(); arrival < arrivals; arrival += 32) {
+        for (int arrival = lane_index(); arrival < arrivals; arrival += LANES) {
             if (!state->changed[arrival]) continue;
             state->changed[arrival] = 0;
             any = 1;
@@ -62,14 +62,14 @@ FUNCTION void spread(
             }
         }
         team_sync();
-        any = TEAM_ANY(any);
+        any = team_any(any);
     }
 }
 
 /* From which arrival a label comes, and over which edge; -1 when none fits. For all lanes alike. */
 FUNCTION int arrival_before(
         const Edges* edges, const Cells* cells, int cell, int backward, const Labels* state, int arrival,
-        int* edge TEAM_PARAMETER) {
+        int* edge) {
     const int node = cells->nodes[cells->firstNode[cell] + (arrival >> 1)];
     const int in = node << 1 | (arrival & 1);
     const int label = state->labels[arrival];
@@ -79,20 +79,20 @@ FUNCTION int arrival_before(
         int before = 2 * cells->places[2 * other + 1];
         return state->labels[before] + edges->costs[*edge] == label ? before : -1;
     }
-    for (int base = edges->first[in]; base < edges->first[in + 1]; base += 32) {
-        int found = 32;
+    for (int base = edges->first[in]; base < edges->first[in + 1]; base += LANES) {
+        int found = LANES;
         int before = -1;
         int own = base + lane_index();
         if (own < edges->first[in + 1]) {
             int head = edges->heads[own];
             int headEnd = (head >> 2) << 1 | (head & 1);
             before = 2 * cells->places[headEnd] + ((head & 1) ^ 1);
-            found = state->labels[before] + edges->costs[own] == label ? lane_index() : 32;
+            found = state->labels[before] + edges->costs[own] == label ? lane_index() : LANES;
         }
-        int winner = TEAM_MIN(found);
-        if (winner < 32) {
+        int winner = team_min(found);
+        if (winner < LANES) {
             *edge = base + winner;
-            return TEAM_FROM(before, winner);
+            return team_from(before, winner);
         }
     }
     return -1;
@@ -100,32 +100,32 @@ FUNCTION int arrival_before(
 
 /* Whether a label comes from the start itself. For all lanes alike. */
 FUNCTION int is_source(
-        const Mesh* mesh, const Cells* cells, const End* start, int arrival, int label TEAM_PARAMETER) {
+        const Mesh* mesh, const Cells* cells, const End* start, int arrival, int label) {
     const int in = cells->nodes[cells->firstNode[start->cell] + (arrival >> 1)] << 1 | (arrival & 1);
     const int from = mesh->firstSlot[start->polygon];
     const int slots = mesh->firstSlot[start->polygon + 1] - from;
     int found = 0;
-    for (int slot = lane_index(); slot < slots; slot += 32) {
+    for (int slot = lane_index(); slot < slots; slot += LANES) {
         if (mesh->slotEnds[from + slot] == in) found |= cost_to_node(mesh, cells, start, in >> 1) == label;
     }
-    return TEAM_ANY(found);
+    return team_any(found);
 }
 
 /* Finds the cheapest way between two points of one cell that stays in it: where it arrives last, or -1, and what it costs. */
 FUNCTION int find_inside(
         const Mesh* mesh, const Edges* edges, const Cells* cells, const End* start, const End* goal, const Labels* state,
-        int* cost TEAM_PARAMETER) {
+        int* cost) {
     const int lane = lane_index();
     clear_labels(state, cells->firstNode[start->cell + 1] - cells->firstNode[start->cell]);
     team_sync();
-    for (int slot = mesh->firstSlot[start->polygon] + lane; slot < mesh->firstSlot[start->polygon + 1]; slot += 32) {
+    for (int slot = mesh->firstSlot[start->polygon] + lane; slot < mesh->firstSlot[start->polygon + 1]; slot += LANES) {
         int end = mesh->slotEnds[slot];
         offer(state, 2 * cells->places[end] + (end & 1), cost_to_node(mesh, cells, start, end >> 1));
     }
-    spread(edges, cells, start->cell, 0, state TEAM);
+    spread(edges, cells, start->cell, 0, state);
     int best = UNREACHED;
     int last = 0x7fffffff;
-    for (int slot = mesh->firstSlot[goal->polygon] + lane; slot < mesh->firstSlot[goal->polygon + 1]; slot += 32) {
+    for (int slot = mesh->firstSlot[goal->polygon] + lane; slot < mesh->firstSlot[goal->polygon + 1]; slot += LANES) {
         int end = mesh->slotEnds[slot];
         int over = cost_to_node(mesh, cells, goal, end >> 1);
         for (int side = 0; side < 2; side++) {
@@ -137,15 +137,15 @@ FUNCTION int find_inside(
             }
         }
     }
-    *cost = TEAM_MIN(best);
-    last = TEAM_MIN(best == *cost ? last : 0x7fffffff);
+    *cost = team_min(best);
+    last = team_min(best == *cost ? last : 0x7fffffff);
     return *cost < UNREACHED ? last : -1;
 }
 
 /* Writes the way that was found last, from its end on; or only counts its ids, and adds up what it costs, without room. */
 FUNCTION int trace_inside(
         const Mesh* mesh, const Edges* edges, const Cells* cells, const Agents* agents, const End* start, const End* goal,
-        const Labels* state, int last, int end, double* cost TEAM_PARAMETER) {
+        const Labels* state, int last, int end, double* cost) {
     int size = 0;
     int arrival = last;
     double sum = 0;
@@ -160,12 +160,12 @@ FUNCTION int trace_inside(
                 put_id(agents->ids, agents->narrow, end - size, mesh->idOfEnd[out]);
             }
         }
-        if (is_source(mesh, cells, start, arrival, state->labels[arrival] TEAM)) {
+        if (is_source(mesh, cells, start, arrival, state->labels[arrival])) {
             sum += way_to_node(mesh, start, out >> 1);
             break;
         }
         int edge = 0;
-        arrival = arrival_before(edges, cells, start->cell, 0, state, arrival, &edge TEAM);
+        arrival = arrival_before(edges, cells, start->cell, 0, state, arrival, &edge);
         if (arrival >= 0) sum += edges->weights[edge];
     }
     *cost = sum;
@@ -175,9 +175,9 @@ FUNCTION int trace_inside(
 /* Answers an agent with a way inside a cell. */
 FUNCTION void write_inside(
         const Mesh* mesh, const Edges* edges, const Cells* cells, const Agents* agents, int agent, const End* start,
-        const End* goal, const Labels* state, int last TEAM_PARAMETER) {
+        const End* goal, const Labels* state, int last) {
     double cost;
-    int size = trace_inside(mesh, edges, cells, agents, start, goal, state, last, -1, &cost TEAM);
-    int slot = begin_path(agents, agent, start->polygon, cost, size TEAM);
-    if (slot >= 0) trace_inside(mesh, edges, cells, agents, start, goal, state, last, slot + size, &cost TEAM);
+    int size = trace_inside(mesh, edges, cells, agents, start, goal, state, last, -1, &cost);
+    int slot = begin_path(agents, agent, start->polygon, cost, size);
+    if (slot >= 0) trace_inside(mesh, edges, cells, agents, start, goal, state, last, slot + size, &cost);
 }

@@ -53,16 +53,16 @@ FUNCTION void join(
     const int from = mesh->firstSlot[end->polygon];
     const int slots = mesh->firstSlot[end->polygon + 1] - from;
     const int entry = cells->firstEntry[end->cell];
-    for (int column = lane; column < gates; column += 32) known[column] = NO_WAY;
+    for (int column = lane; column < gates; column += LANES) known[column] = NO_WAY;
     for (int base = 0; base < slots; base += 32) {
         int count = slots - base < 32 ? slots - base : 32;
-        if (lane < count) {
-            int nodeEnd = mesh->slotEnds[from + base + lane];
-            words[lane] = cost_to_node(mesh, cells, end, nodeEnd >> 1);
-            words[32 + lane] = entry + cells->places[nodeEnd] * gates;
+        for (int slot = lane; slot < count; slot += LANES) {
+            int nodeEnd = mesh->slotEnds[from + base + slot];
+            words[slot] = cost_to_node(mesh, cells, end, nodeEnd >> 1);
+            words[32 + slot] = entry + cells->places[nodeEnd] * gates;
         }
         team_sync();
-        for (int column = lane; column < gates; column += 32) {
+        for (int column = lane; column < gates; column += LANES) {
             int best = known[column];
             for (int slot = 0; slot < count; slot++) {
                 int cost = words[slot] + table[words[32 + slot] + column];
@@ -77,23 +77,23 @@ FUNCTION void join(
 /* The place of the polygon's node over which the way to a gate leads: the first one that costs what is known. */
 FUNCTION int place_towards(
         const Mesh* mesh, const Cells* cells, GLOBAL const int* table, const End* end, int column,
-        int known TEAM_PARAMETER) {
+        int known) {
     const int lane = lane_index();
     const int gates = cells->firstGate[end->cell + 1] - cells->firstGate[end->cell];
     const int from = mesh->firstSlot[end->polygon];
     const int slots = mesh->firstSlot[end->polygon + 1] - from;
     const int entry = cells->firstEntry[end->cell];
-    for (int base = 0; base < slots; base += 32) {
+    for (int base = 0; base < slots; base += LANES) {
         int place = 0;
-        int found = 32;
+        int found = LANES;
         if (base + lane < slots) {
             int nodeEnd = mesh->slotEnds[from + base + lane];
             place = cells->places[nodeEnd];
             int cost = cost_to_node(mesh, cells, end, nodeEnd >> 1) + table[entry + place * gates + column];
-            found = cost == known ? lane : 32;
+            found = cost == known ? lane : LANES;
         }
-        int winner = TEAM_MIN(found);
-        if (winner < 32) return TEAM_FROM(place, winner);
+        int winner = team_min(found);
+        if (winner < LANES) return team_from(place, winner);
     }
     return 0;
 }
@@ -167,10 +167,11 @@ typedef struct {
 
 FUNCTION EndWalks walk_ends(
         const Mesh* mesh, const Cells* cells, const Tables* tables, const End* start, int startColumn, int startCost,
-        const End* goal, int goalColumn, int goalCost, LOCAL_POINTER ushort* hops TEAM_PARAMETER) {
+        const End* goal, int goalColumn, int goalCost, LOCAL_POINTER ushort* hops,
+        LOCAL_POINTER int* words) {
     const int lane = lane_index();
-    int startPlace = place_towards(mesh, cells, tables->costsTo, start, startColumn, startCost TEAM);
-    int goalPlace = place_towards(mesh, cells, tables->costsFrom, goal, goalColumn, goalCost TEAM);
+    int startPlace = place_towards(mesh, cells, tables->costsTo, start, startColumn, startCost);
+    int goalPlace = place_towards(mesh, cells, tables->costsFrom, goal, goalColumn, goalCost);
     int startGate = gate_in(cells, start->cell, startColumn);
     int goalGate = gate_in(cells, goal->cell, goalColumn);
     int startEnd = cells->gatePlaces[2 * startGate + side_in(cells, startGate, start->cell)];
@@ -178,15 +179,17 @@ FUNCTION EndWalks walk_ends(
     EndWalks ends;
     ends.start = walk_to_gate(cells, start->cell, startColumn, startPlace, startEnd);
     ends.goal = walk_to_gate(cells, goal->cell, goalColumn, goalPlace, goalEnd);
-    Walk own = lane == 1 ? ends.goal : ends.start;
-    if (lane < 2) {
-        follow(cells, lane == 1 ? tables->hopsFrom : tables->hopsTo, &own, hops + lane * HOPS);
+    for (int end = lane; end < 2; end += LANES) {
+        Walk own = end == 1 ? ends.goal : ends.start;
+        follow(cells, end == 1 ? tables->hopsFrom : tables->hopsTo, &own, hops + end * HOPS);
+        words[2 * end] = own.count;
+        words[2 * end + 1] = own.rest;
     }
-    ends.start.count = TEAM_FROM(own.count, 0);
-    ends.start.rest = TEAM_FROM(own.rest, 0);
-    ends.goal.count = TEAM_FROM(own.count, 1);
-    ends.goal.rest = TEAM_FROM(own.rest, 1);
     team_sync();
+    ends.start.count = words[0];
+    ends.start.rest = words[1];
+    ends.goal.count = words[2];
+    ends.goal.rest = words[3];
     ends.startTouch = 0;
     ends.goalTouch = 0;
     ends.before = start->polygon;
@@ -222,7 +225,7 @@ FUNCTION void write_start(
     const Walk* walk = &ends->start;
     const int kept = walk->count < HOPS ? walk->count : HOPS;
     const int from = slot - ends->startTouch;
-    for (int k = ends->startTouch + lane_index(); k < kept; k += 32) {
+    for (int k = ends->startTouch + lane_index(); k < kept; k += LANES) {
         int crossing = crossing_of(cells, walk, hops[k], 0);
         put_id(agents->ids, agents->narrow, from + k, mesh->idOfEnd[crossing]);
     }
@@ -243,11 +246,11 @@ FUNCTION void write_goal(
     const Walk* walk = &ends->goal;
     const int kept = walk->count < HOPS ? walk->count : HOPS;
     const int last = slot + walk->count - 1;
-    for (int k = ends->goalTouch + lane_index(); k < kept; k += 32) {
+    for (int k = ends->goalTouch + lane_index(); k < kept; k += LANES) {
         int crossing = crossing_of(cells, walk, hops[HOPS + k], 1);
         put_id(agents->ids, agents->narrow, last - k, mesh->idOfEnd[crossing]);
     }
-    if (lane_index() == 1) {
+    if (lane_index() == LANES - 1) {
         for (int k = kept, at = walk->rest; k < walk->count; k++) {
             int hop = tables->hopsFrom[walk->hopBase + at];
             int crossing = crossing_of(cells, walk, at << 1 | (hop & 1), 1);
@@ -261,7 +264,7 @@ FUNCTION void write_goal(
  * Takes room for the ids of a path and says where it is, or -1 when there is none; sets how the agent stands. The start's
  * polygon is written where paths begin with it.
  */
-FUNCTION int begin_path(const Agents* agents, int agent, int startPolygon, double cost, int size TEAM_PARAMETER) {
+FUNCTION int begin_path(const Agents* agents, int agent, int startPolygon, double cost, int size) {
     int slot = 0;
     if (lane_index() == 0) {
         slot = add_atomically(agents->cursor, agents->lead + size);
@@ -273,7 +276,7 @@ FUNCTION int begin_path(const Agents* agents, int agent, int startPolygon, doubl
         if (fits && agents->lead) put_id(agents->ids, agents->narrow, slot, startPolygon);
         slot = fits ? slot + agents->lead : -1;
     }
-    return TEAM_FROM(slot, 0);
+    return team_from(slot, 0);
 }
 
 FUNCTION void leave_over(const Agents* agents, int agent) {
@@ -292,8 +295,8 @@ FUNCTION void copy_ids(const Agents* agents, int slot, GLOBAL const int* stored,
     if (agents->narrow) {
         GLOBAL const ushort* in = (GLOBAL const ushort*) stored + from;
         GLOBAL ushort* out = (GLOBAL ushort*) agents->ids + slot;
-        for (int k = lane_index(); k < count; k += 32) out[k] = in[k];
+        for (int k = lane_index(); k < count; k += LANES) out[k] = in[k];
     } else {
-        for (int k = lane_index(); k < count; k += 32) agents->ids[slot + k] = stored[from + k];
+        for (int k = lane_index(); k < count; k += LANES) agents->ids[slot + k] = stored[from + k];
     }
 }

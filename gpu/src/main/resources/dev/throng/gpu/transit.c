@@ -13,7 +13,6 @@ KERNEL void plan_transit(
         GLOBAL const int* RESTRICT between, GLOBAL const ushort* RESTRICT firstLegs,
         GLOBAL const int* RESTRICT legOfGate, GLOBAL const int* RESTRICT legs, GLOBAL const int* RESTRICT legIds,
         int gateCount, int mostGates, int mostNodes, int localBytes LOCAL_PARAMETER) {
-    TEAM_MEMORY;
     LOCAL_MEMORY(memory, localBytes);
     const Mesh mesh = MESH_OF_PARAMETERS;
     const Cells cells = CELLS_OF_PARAMETERS;
@@ -51,7 +50,7 @@ KERNEL void plan_transit(
         int least = NO_WAY;
         int pivot = 0x7fffffff;
         int joined = 0x7fffffff;
-        for (int column = lane; column < goalGates; column += 32) {
+        for (int column = lane; column < goalGates; column += LANES) {
             int known = goalKnown[column];
             if (known < NO_WAY && column < joined) joined = column;
             if (known < least) {
@@ -59,13 +58,13 @@ KERNEL void plan_transit(
                 pivot = column;
             }
         }
-        int cheapest = TEAM_MIN(least);
-        pivot = TEAM_MIN(least == cheapest ? pivot : 0x7fffffff);
-        joined = TEAM_MIN(joined);
+        int cheapest = team_min(least);
+        pivot = team_min(least == cheapest ? pivot : 0x7fffffff);
+        joined = team_min(joined);
 
         int best = limit;
         int bestRank = 0x7fffffff;
-        for (int pair = lane; pair < startGates * goalGates; pair += 32) {
+        for (int pair = lane; pair < startGates * goalGates; pair += LANES) {
             int row = pair / goalGates;
             int column = pair - row * goalGates;
             int ends = startKnown[row] + goalKnown[column];
@@ -78,8 +77,8 @@ KERNEL void plan_transit(
                 bestRank = rank;
             }
         }
-        int cost = TEAM_MIN(best);
-        int rank = TEAM_MIN(best == cost ? bestRank : 0x7fffffff);
+        int cost = team_min(best);
+        int rank = team_min(best == cost ? bestRank : 0x7fffffff);
 
         if (start.cell == goal.cell) {
             if (firstNode[start.cell + 1] - firstNode[start.cell] > mostNodes) {
@@ -87,15 +86,15 @@ KERNEL void plan_transit(
                 continue;
             }
             int insideCost;
-            int last = find_inside(&mesh, &edges, &cells, &start, &goal, &labels, &insideCost TEAM);
+            int last = find_inside(&mesh, &edges, &cells, &start, &goal, &labels, &insideCost);
             if (last >= 0 && (insideCost < cost || (insideCost == cost && rank < 0x7fffffff))) {
-                write_inside(&mesh, &edges, &cells, &agents, agent, &start, &goal, &labels, last TEAM);
+                write_inside(&mesh, &edges, &cells, &agents, agent, &start, &goal, &labels, last);
                 continue;
             }
         }
         if (rank == 0x7fffffff) {
             if (start.polygon == goal.polygon) {
-                begin_path(&agents, agent, start.polygon, straight, 0 TEAM);
+                begin_path(&agents, agent, start.polygon, straight, 0);
             } else if (lane == 0) {
                 states[agent] = UNREACHABLE;
                 costs[agent] = INFINITY;
@@ -113,7 +112,7 @@ KERNEL void plan_transit(
         }
         const EndWalks ends = walk_ends(
             &mesh, &cells, &tables, &start, startColumn, startKnown[startColumn], &goal, goalColumn,
-            goalKnown[goalColumn], hops TEAM);
+            goalKnown[goalColumn], hops, words);
         const int firstOf = gate_in(&cells, start.cell, startColumn);
         const int lastOf = gate_in(&cells, goal.cell, goalColumn);
         int legCount = 0;
@@ -143,7 +142,7 @@ KERNEL void plan_transit(
         int crossing = gateNodes[gateBase + lastOf] << 1 | side_in(&cells, lastOf, goal.cell);
         int goalTouch = behind[crossing] == before && before >= 0;
         int size = start_size(&ends) + between_ids - legTouch + 1 - goalTouch + goal_size(&ends);
-        int slot = begin_path(&agents, agent, start.polygon, cost * grain, size TEAM);
+        int slot = begin_path(&agents, agent, start.polygon, cost * grain, size);
         if (slot >= 0) {
             write_start(&mesh, &cells, &tables, &agents, &ends, slot, hops);
             slot += start_size(&ends);

@@ -73,6 +73,11 @@ final class FailingDevice implements GpuDevice {
     }
 
     @Override
+    public int lanesPerTeam() {
+        return device.lanesPerTeam();
+    }
+
+    @Override
     public long freeMemoryBytes() {
         return device.freeMemoryBytes();
     }

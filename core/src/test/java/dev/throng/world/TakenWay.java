@@ -1,0 +1,13 @@
+package dev.throng.world;
+
+import java.util.Arrays;
+
+/** Shows the crossings of the path that a query has found, for tests. Stateless. */
+public final class TakenWay {
+    private TakenWay() {}
+
+    /** After a path was found: its crossings, as {@link dev.throng.mesh.Crossings} has them. */
+    public static int[] crossings(MeshPathQuery query) {
+        return Arrays.copyOf(query.way.ends(), query.way.size());
+    }
+}
