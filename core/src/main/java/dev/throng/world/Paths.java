@@ -44,8 +44,42 @@ public final class Paths {
         this.places = places;
     }
 
+    /**
+     * The answers of a planner of any kind. The arrays are handed over, not copied.
+     *
+     * @param outcomes by path, see {@link #outcome}
+     * @param costs by path; infinite where there is none
+     * @param remaining by path, see {@link #remaining}
+     * @param cellFirst first corridor slot of each path, and the end of the last
+     * @param cells by corridor slot, at least as many as there are slots
+     * @param waypointFirst first waypoint slot of each path, and the end of the last
+     * @param points by waypoint slot [(x, y, z)]
+     * @param places by waypoint slot, see {@link #place}
+     */
+    public static Paths of(
+            byte[] outcomes,
+            double[] costs,
+            double[] remaining,
+            int[] cellFirst,
+            int[] cells,
+            int[] waypointFirst,
+            float[] points,
+            int[] places) {
+        int count = outcomes.length;
+        if (costs.length != count
+                || remaining.length != count
+                || cellFirst.length != count + 1
+                || waypointFirst.length != count + 1
+                || cellFirst[count] > cells.length
+                || waypointFirst[count] > places.length
+                || 3L * waypointFirst[count] > points.length) {
+            throw new IllegalArgumentException("the arrays of " + count + " paths do not belong together");
+        }
+        return new Paths(outcomes, costs, remaining, cellFirst, cells, waypointFirst, points, places);
+    }
+
     /** How the query of a path ended, in a byte. */
-    static byte outcome(PathStatus status, StopReason reason) {
+    public static byte outcome(PathStatus status, StopReason reason) {
         return (byte) (reason.ordinal() << REASON_SHIFT | status.ordinal());
     }
 
@@ -79,6 +113,17 @@ public final class Paths {
     /** The polygon or tile in a corridor slot. */
     public int cell(int slot) {
         return cells[slot];
+    }
+
+    /** Copies corridor slots out. */
+    public void copyCells(int slot, int[] to, int at, int count) {
+        System.arraycopy(cells, slot, to, at, count);
+    }
+
+    /** Copies waypoint slots out: points [(x, y, z)] and places. */
+    public void copyWaypoints(int slot, float[] toPoints, int[] toPlaces, int at, int count) {
+        System.arraycopy(points, 3 * slot, toPoints, 3 * at, 3 * count);
+        System.arraycopy(places, slot, toPlaces, at, count);
     }
 
     public int firstWaypoint(int path) {

@@ -95,6 +95,28 @@ final class AgentBuffers implements AutoCloseable {
         };
     }
 
+    /** The same agents with other room for ids, instead of this one. What was found is lost, the requests are not. */
+    AgentBuffers withIds(int wanted) {
+        memory.free(ids);
+        return new AgentBuffers(this, wanted);
+    }
+
+    private AgentBuffers(AgentBuffers other, int idCapacity) {
+        this.idCapacity = idCapacity;
+        capacity = other.capacity;
+        narrow = other.narrow;
+        memory = other.memory;
+        requests = other.requests;
+        polygons = other.polygons;
+        points = other.points;
+        states = other.states;
+        costs = other.costs;
+        first = other.first;
+        sizes = other.sizes;
+        cursor = other.cursor;
+        ids = memory.allocate((long) idBytes() * idCapacity);
+    }
+
     int idBytes() {
         return narrow ? Character.BYTES : Integer.BYTES;
     }

@@ -10,7 +10,7 @@ import java.util.concurrent.Executor;
 
 /**
  * Plans over the gates of a hierarchy: PCCP, with the tables of connecting paths on the device, or HNA*, which finds them there
- * anew for every chunk. Used by one thread at a time.
+ * anew for every batch. Used by one thread at a time.
  *
  * <p>Ends that share a cell of the highest level are joined at the level below; those that share one there too are looked for
  * inside it as well.
@@ -137,11 +137,16 @@ final class GateMethod implements GpuMethod {
         return points;
     }
 
+    /** HNA* joins all polygons to all gates of their cells at once: agents are many, and share them. */
     @Override
-    public void queue(AgentBuffers agents, int count) {
+    public void begin() {
         if (!filled) {
             fillTables();
         }
+    }
+
+    @Override
+    public void queue(AgentBuffers agents, int count) {
         order.queue(agents, count);
         int levels = cells.levels.length;
         for (int segment = 0; segment < levels; segment++) {

@@ -50,6 +50,14 @@ final class Uploads implements AutoCloseable {
         return buffer;
     }
 
+    /** Frees one of them before the others. */
+    void free(GpuBuffer buffer) {
+        if (buffers.remove(buffer)) {
+            bytes -= buffer.bytes();
+            buffer.close();
+        }
+    }
+
     long bytes() {
         return bytes;
     }

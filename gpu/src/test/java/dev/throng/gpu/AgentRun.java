@@ -19,7 +19,6 @@ final class AgentRun {
     private int[] first;
     private int[] sizes;
     private int[] ids;
-    private char[] narrowIds;
 
     AgentRun(GpuDevice device, GpuMesh mesh, int count) {
         this.device = device;
@@ -46,69 +45,28 @@ final class AgentRun {
         }
         cursor[0] = 0;
         try (AgentBuffers agents = new AgentBuffers(device, count, idCapacity, mesh.narrow)) {
-            upload(polygons, agents.polygons);
-            upload(points, agents.points);
-            upload(states, agents.states);
-            upload(cursor, agents.cursor);
+            DeviceArrays.upload(device, polygons, agents.polygons);
+            DeviceArrays.upload(device, points, agents.points);
+            DeviceArrays.upload(device, states, agents.states);
+            DeviceArrays.upload(device, cursor, agents.cursor);
             method.queue(agents, count);
             device.finish();
-            states = ints(agents.states, count);
-            cursor = ints(agents.cursor, 1);
-            first = ints(agents.first, count);
-            sizes = ints(agents.sizes, count);
-            int[] words = ints(agents.costs, 2 * count);
+            states = DeviceArrays.ints(device, agents.states, count);
+            cursor = DeviceArrays.ints(device, agents.cursor, 1);
+            first = DeviceArrays.ints(device, agents.first, count);
+            sizes = DeviceArrays.ints(device, agents.sizes, count);
+            int[] words = DeviceArrays.ints(device, agents.costs, 2 * count);
             costs = new double[count];
             for (int agent = 0; agent < count; agent++) {
                 long bits = (long) words[2 * agent + 1] << 32 | words[2 * agent] & 0xffffffffL;
                 costs[agent] = Double.longBitsToDouble(bits);
             }
-            if (mesh.narrow) {
-                int[] pairs = ints(agents.ids, idCapacity / 2);
-                narrowIds = new char[2 * pairs.length];
-                for (int i = 0; i < narrowIds.length; i++) {
-                    narrowIds[i] = (char) (pairs[i / 2] >> 16 * (i % 2));
-                }
-            } else {
-                ids = ints(agents.ids, idCapacity);
-            }
+            ids = DeviceArrays.ids(device, agents.ids, mesh.narrow, idCapacity);
         }
     }
 
     /** The polygons or crossings of an agent's path. */
     int[] path(int agent) {
-        if (!mesh.narrow) {
-            return Arrays.copyOfRange(ids, first[agent], first[agent] + sizes[agent]);
-        }
-        int[] path = new int[sizes[agent]];
-        for (int i = 0; i < path.length; i++) {
-            path[i] = narrowIds[first[agent] + i];
-        }
-        return path;
-    }
-
-    private void upload(int[] numbers, GpuBuffer to) {
-        try (HostBuffer host = device.allocateHost((long) Integer.BYTES * numbers.length)) {
-            host.put(0, numbers, 0, numbers.length);
-            device.upload(host, to, host.bytes());
-            device.finish();
-        }
-    }
-
-    private void upload(float[] numbers, GpuBuffer to) {
-        try (HostBuffer host = device.allocateHost((long) Float.BYTES * numbers.length)) {
-            host.put(0, numbers, 0, numbers.length);
-            device.upload(host, to, host.bytes());
-            device.finish();
-        }
-    }
-
-    private int[] ints(GpuBuffer from, int size) {
-        int[] numbers = new int[size];
-        try (HostBuffer host = device.allocateHost((long) Integer.BYTES * size)) {
-            device.download(from, host, host.bytes());
-            device.finish();
-            host.get(0, numbers, 0, size);
-        }
-        return numbers;
+        return Arrays.copyOfRange(ids, first[agent], first[agent] + sizes[agent]);
     }
 }

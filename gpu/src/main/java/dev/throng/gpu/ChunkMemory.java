@@ -1,0 +1,96 @@
+package dev.throng.gpu;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The memory of a planner for chunks, on the device and on the host, kept from batch to batch since taking it is slow. Used by
+ * one thread at a time.
+ */
+final class ChunkMemory implements AutoCloseable {
+    /** One is planned while another is copied. */
+    static final int DEVICE_CHUNKS = 2;
+
+    private static final int FEWEST_IDS = 64;
+
+    /** The share of a device's free memory that chunks may take. */
+    private static final double SHARE = 0.8;
+
+    private final GpuDevice device;
+    private final GpuWorld world;
+    private final GpuOptions options;
+    private final int perAgent;
+    private final DeviceChunk[] deviceChunks = new DeviceChunk[DEVICE_CHUNKS];
+    private final List<HostChunk> hostChunks = new ArrayList<>();
+    private int chunkSize;
+
+    ChunkMemory(GpuDevice device, GpuWorld world, GpuOptions options) {
+        this.device = device;
+        this.world = world;
+        this.options = options;
+        // Paths across a mesh are about as long as its side, in polygons; those through mazes make it grow.
+        int polygons = world.mesh.portals.mesh().polygonCount();
+        perAgent = Math.max(FEWEST_IDS, (int) (1.5 * Math.sqrt(polygons)));
+        chunkSize = options.chunk();
+        long each = DEVICE_CHUNKS * DeviceChunk.bytesPerAgent(world, perAgent);
+        long fitting = (long) (SHARE * device.freeMemoryBytes()) / each;
+        long largest = device.maxAllocationBytes() / (4L * perAgent);
+        chunkSize = (int) Math.max(1, Math.min(chunkSize, Math.min(fitting, largest)));
+    }
+
+    /** Agents of a chunk, at most. */
+    int chunkSize() {
+        return chunkSize;
+    }
+
+    /** Makes chunks half as large; false when they are as small as can be. */
+    boolean shrink() {
+        close();
+        chunkSize = (chunkSize + 1) / 2;
+        return chunkSize > 1;
+    }
+
+    /** Room on the device for that many agents at least. */
+    DeviceChunk device(int slot, int agents) {
+        DeviceChunk chunk = deviceChunks[slot];
+        if (chunk == null || chunk.capacity() < agents) {
+            if (chunk != null) {
+                chunk.close();
+                deviceChunks[slot] = null;
+            }
+            deviceChunks[slot] = new DeviceChunk(device, world, options, agents, perAgent);
+        }
+        return deviceChunks[slot];
+    }
+
+    HostChunk host(int slot, int agents) {
+        while (hostChunks.size() <= slot) {
+            hostChunks.add(null);
+        }
+        HostChunk chunk = hostChunks.get(slot);
+        if (chunk == null || chunk.capacity() < agents) {
+            if (chunk != null) {
+                chunk.close();
+                hostChunks.set(slot, null);
+            }
+            hostChunks.set(slot, new HostChunk(device, agents));
+        }
+        return hostChunks.get(slot);
+    }
+
+    @Override
+    public void close() {
+        for (int i = 0; i < DEVICE_CHUNKS; i++) {
+            if (deviceChunks[i] != null) {
+                deviceChunks[i].close();
+                deviceChunks[i] = null;
+            }
+        }
+        for (HostChunk chunk : hostChunks) {
+            if (chunk != null) {
+                chunk.close();
+            }
+        }
+        hostChunks.clear();
+    }
+}

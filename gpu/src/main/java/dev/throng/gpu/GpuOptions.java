@@ -1,0 +1,46 @@
+package dev.throng.gpu;
+
+import dev.throng.BadInputException;
+import dev.throng.world.MeshPathQuery;
+
+/**
+ * How a batch is planned on a device. Immutable, share freely.
+ *
+ * @param waypoints whether the answers carry waypoints or corridors alone
+ * @param chunk most agents that are planned at once [Limits: 1 to {@value #MAX_CHUNK}]; less where memory is short
+ * @param level of a hierarchy that is searched, 0 for its highest one
+ * @param horizontalReach how far beside the mesh a point may lie, in metres
+ * @param verticalReach how far above or below the mesh a point may lie, in metres
+ */
+public record GpuOptions(boolean waypoints, int chunk, int level, double horizontalReach, double verticalReach) {
+    public static final int MAX_CHUNK = 1 << 20;
+
+    /** Corridors alone, in chunks that are long enough to fill a large device and short enough to copy beside each other. */
+    public static final GpuOptions DEFAULT =
+            new GpuOptions(false, 1 << 17, 0, MeshPathQuery.HORIZONTAL_REACH, MeshPathQuery.VERTICAL_REACH);
+
+    public GpuOptions {
+        if (chunk < 1 || chunk > MAX_CHUNK) {
+            throw new BadInputException("gpu: chunks of " + chunk + " agents are not within 1 to " + MAX_CHUNK);
+        }
+        if (level < 0) {
+            throw new BadInputException("gpu: level is " + level + ", it must be at least 0");
+        }
+        if (!(horizontalReach >= 0) || !(verticalReach >= 0)) {
+            throw new BadInputException(
+                    "gpu: reach is " + horizontalReach + " by " + verticalReach + " metres, both must be at least 0");
+        }
+    }
+
+    public GpuOptions withWaypoints(boolean wanted) {
+        return new GpuOptions(wanted, chunk, level, horizontalReach, verticalReach);
+    }
+
+    public GpuOptions withChunk(int wanted) {
+        return new GpuOptions(waypoints, wanted, level, horizontalReach, verticalReach);
+    }
+
+    public GpuOptions withLevel(int wanted) {
+        return new GpuOptions(waypoints, chunk, wanted, horizontalReach, verticalReach);
+    }
+}
