@@ -33,6 +33,14 @@ final class AstarMethod implements GpuMethod {
         TOP_IN_LOCAL_MEMORY
     }
 
+    /** The share of a device's free memory that searches may take. */
+    private static final double SHARE = 0.5;
+
+    /** Threads that large devices hold at once. */
+    private static final int MOST_SLOTS = 1 << 17;
+
+    private static final int MOST_SLOTS_ON_A_CPU = 1 << 8;
+
     private static final int RECORD_BYTES = 8;
     private static final int ENTRY_BYTES = 8;
     /** Entries between two open lists: the first has its children in one sector. */
@@ -53,6 +61,7 @@ final class AstarMethod implements GpuMethod {
     private final int lanes;
     private final int group;
     private final boolean near;
+    private final LongestFirst order;
     private final Uploads memory;
     private final int nodes;
     private final int nodeBits;
@@ -74,11 +83,15 @@ final class AstarMethod implements GpuMethod {
     private final double grain;
     private final float scale;
 
-    /** Null for the order in which agents come. */
-    private GpuBuffer order;
-
     /** Ways that cost less are the best ones although some edges may be left out. */
     private long trusted = MOST_GRAINS;
+
+    /** With as much memory and as many searches side by side as suit a device. */
+    static AstarMethod suitableFor(GpuDevice device, GpuMesh mesh) {
+        long budget = Math.min((long) (SHARE * device.freeMemoryBytes()), device.maxAllocationBytes());
+        int slots = device.lanesPerTeam() == 1 ? MOST_SLOTS_ON_A_CPU : MOST_SLOTS;
+        return new AstarMethod(device, mesh, budget, slots, OpenList.TOP_IN_LOCAL_MEMORY);
+    }
 
     /**
      * @param budgetBytes for the searches that run side by side; at least one group of them runs
@@ -127,6 +140,7 @@ final class AstarMethod implements GpuMethod {
         slots = (int) Math.max(1, groups) * group;
         search = device.kernel(near ? "astar_search_near" : "astar_search_far");
         memory = new Uploads(device);
+        order = new LongestFirst(device, portals.mesh());
         try {
             slotHeads = memory.add(slotHeads(portals));
             places = memory.add(places(graph));
@@ -139,7 +153,7 @@ final class AstarMethod implements GpuMethod {
             turns = memory.allocate((long) Integer.BYTES * slots);
             next = memory.allocate(Integer.BYTES);
         } catch (GpuException e) {
-            memory.close();
+            close();
             throw e;
         }
         device.fill(records, (byte) 0, records.bytes());
@@ -198,20 +212,12 @@ final class AstarMethod implements GpuMethod {
         return edges;
     }
 
-    /**
-     * In which order agents are taken from now on, such as by where they start.
-     *
-     * @param wanted as many agents as are planned, each once; or null for the order in which they come
-     */
-    void order(GpuBuffer wanted) {
-        order = wanted;
-    }
-
     @Override
     public void queue(AgentBuffers agents, int count) {
         if (count == 0) {
             return;
         }
+        order.queue(agents, count);
         device.fill(next, (byte) 0, next.bytes());
         int spread = 0;
         while (spread < MOST_SPREAD && (long) count << spread + 1 <= slots) {
@@ -240,8 +246,7 @@ final class AstarMethod implements GpuMethod {
             agents.cursor,
             agents.idCapacity,
             agents.narrow ? 1 : 0,
-            order == null ? agents.polygons : order,
-            order == null ? 0 : 1,
+            order.order(),
             count,
             mesh.firstSlot,
             slotHeads,
@@ -276,11 +281,12 @@ final class AstarMethod implements GpuMethod {
 
     @Override
     public long bytes() {
-        return memory.bytes();
+        return memory.bytes() + order.bytes();
     }
 
     @Override
     public void close() {
+        order.close();
         memory.close();
     }
 }

@@ -14,8 +14,9 @@
  * as the one before, and stay at the top. There are two kernels: one has the first entries of the heap in local memory, which
  * spares the trips to global memory that each search must wait for; the other leaves that memory to the cache.
  *
- * Where there are fewer agents than threads, only each second thread works, or each fourth and so on: those of a warp wait for
- * each other.
+ * Agents that have far to go are taken first: threads of a warp then search for about as long, and none is left with a long search
+ * at the end. Where there are fewer agents than threads, only each second thread works, or each
+ * fourth and so on: those of a warp wait for each other.
  */
 #ifdef __CUDACC__
 typedef unsigned long long astar_entry;
@@ -137,11 +138,29 @@ FUNCTION uint astar_estimate(float4 place, float x, float y, float z, float scal
 
 FUNCTION uint astar_sum(uint cost, uint estimate) { return estimate < ASTAR_NO_KEY - cost ? cost + estimate : ASTAR_NO_KEY; }
 
+/* By how far agents have to go in a straight line: the place of each in the order, and how many share it. */
+KERNEL void count_by_distance(
+        GLOBAL const int* RESTRICT states, GLOBAL const float* RESTRICT points, int count, float bucketsPerMetre, int buckets,
+        GLOBAL int* RESTRICT keys, GLOBAL int* RESTRICT counters) {
+    for (int agent = thread_index(); agent < count; agent += thread_count()) {
+        int key = buckets - 1;
+        if (states[agent] == TO_BE_PLANNED) {
+            float dx = points[6 * agent + 3] - points[6 * agent];
+            float dy = points[6 * agent + 4] - points[6 * agent + 1];
+            float dz = points[6 * agent + 5] - points[6 * agent + 2];
+            float distance = sqrt(dx * dx + dy * dy + dz * dz);
+            key -= (int) fmin(distance * bucketsPerMetre, (float) (buckets - 1));
+        }
+        keys[agent] = key;
+        add_atomically(&counters[key], 1);
+    }
+}
+
 /* Records and turns are all 0 before the first search, and the next agent is 0 before each launch. */
 #define ASTAR_PARAMETERS \
     GLOBAL const int* RESTRICT polygons, GLOBAL const float* RESTRICT points, GLOBAL int* states, \
     GLOBAL double* costs, GLOBAL int* first, GLOBAL int* sizes, GLOBAL int* ids, GLOBAL int* cursor, int idCapacity, \
-    int narrow, GLOBAL const int* RESTRICT order, int ordered, int count, GLOBAL const int* RESTRICT firstSlot, \
+    int narrow, GLOBAL const int* RESTRICT order, int count, GLOBAL const int* RESTRICT firstSlot, \
     GLOBAL const int* RESTRICT slotHeads, GLOBAL const float4* RESTRICT places, \
     GLOBAL const float* RESTRICT metreCosts, GLOBAL const int* RESTRICT behind, GLOBAL const int* RESTRICT idOfEnd, \
     int lead, GLOBAL const int* RESTRICT wayOut, GLOBAL const int* RESTRICT firstEdge, \
@@ -150,7 +169,7 @@ FUNCTION uint astar_sum(uint cost, uint estimate) { return estimate < ASTAR_NO_K
     GLOBAL int* next, float scale, double grain, int trusted
 
 #define ASTAR_ARGUMENTS \
-    polygons, points, states, costs, first, sizes, ids, cursor, idCapacity, narrow, order, ordered, count, firstSlot, \
+    polygons, points, states, costs, first, sizes, ids, cursor, idCapacity, narrow, order, count, firstSlot, \
     slotHeads, places, metreCosts, behind, idOfEnd, lead, wayOut, firstEdge, edges, nodes, nodeBits, allRecords, \
     allHeaps, capacity, turns, mostTurns, slots, spread, next, scale, grain, trusted
 
@@ -186,7 +205,7 @@ FUNCTION void astar_search(ASTAR_PARAMETERS, LOCAL_POINTER astar_entry* near, in
         if (mode == ASTAR_TAKE) {
             int i = add_atomically(next, 1);
             if (i >= count) break;
-            agent = ordered ? order[i] : i;
+            agent = order[i];
             if (states[agent] != TO_BE_PLANNED) continue;
             int start = polygons[2 * agent];
             goal = polygons[2 * agent + 1];

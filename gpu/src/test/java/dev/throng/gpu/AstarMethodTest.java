@@ -13,7 +13,6 @@ import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -42,7 +41,7 @@ class AstarMethodTest {
 
     @BeforeAll
     static void open() {
-        device = TestDevices.openCl(KernelSource.of(List.of("device.h", "astar.c")));
+        device = TestDevices.openCl(KernelSource.of(List.of("device.h", "order.c", "astar.c")));
     }
 
     @AfterAll
@@ -234,21 +233,6 @@ class AstarMethodTest {
             AgentRun run = randomAgents(mesh, count, new Random(6));
             run.run(method, 100 * count);
             check(world, run, 0, count, false, "three turns");
-        }
-    }
-
-    @Test
-    void shouldTakeAgentsInTheOrderGiven() {
-        MeshWorld world = field(10);
-        int count = 100;
-        int[] backwards = IntStream.range(0, count).map(i -> count - 1 - i).toArray();
-        try (Uploads memory = new Uploads(device);
-                GpuMesh mesh = new GpuMesh(device, world.portals(), false);
-                AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS, openList)) {
-            method.order(memory.add(backwards));
-            AgentRun run = randomAgents(mesh, count, new Random(7));
-            run.run(method, 100 * count);
-            check(world, run, 0, count, false, "backwards");
         }
     }
 
