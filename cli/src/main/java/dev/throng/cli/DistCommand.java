@@ -19,10 +19,13 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "The archive unpacks to one folder with the program throng in it, which takes the same words as this one and"
-                    + " THRONG_JAVA_OPTS. It is for machines like this one (system, processor, C library not older) and"
-                    + " needs neither Java nor a network there. Making it takes a whole JDK, 17 or newer. Linked with a JDK that"
-                    + " brings its own libraries, as Temurin does, it runs on older systems too; one of a Linux"
-                    + " distribution may need libraries of that distribution.",
+                    + " THRONG_JAVA_OPTS. It runs on machines of the same system and processor, and needs neither Java nor"
+                    + " a network there. Making it takes a whole JDK, 17 or newer.",
+            "",
+            "A JDK that brings its own libraries, as Temurin does, makes archives that run on older systems too. With the"
+                    + " JDK of a Linux distribution, the other machine needs a C library as new as here, and the plots of"
+                    + " experiments need libfreetype and libharfbuzz there. A free font goes along if this machine has one"
+                    + " (DejaVu, Liberation, Noto), so that plots can be drawn where there is none.",
             "",
             "Examples:",
             "  throng dist",

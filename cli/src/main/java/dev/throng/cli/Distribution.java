@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
@@ -49,6 +50,10 @@ record Distribution(String name, List<Path> classPath, JavaTools tools) {
         try {
             Path runtime = aside.resolve("runtime");
             linkRuntime(runtime);
+            Optional<Path> font = FontAlong.find();
+            if (font.isPresent()) {
+                FontAlong.add(font.get(), runtime);
+            }
             List<Path> jars = jars(aside);
             Instant date = Files.getLastModifiedTime(classPath.get(0)).toInstant();
             WholeFile.write(file, out -> {

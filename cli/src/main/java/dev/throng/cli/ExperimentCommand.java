@@ -13,6 +13,7 @@ import dev.throng.lab.experiment.GridExperiment;
 import dev.throng.lab.experiment.MeshContext;
 import dev.throng.lab.experiment.MeshExperiment;
 import dev.throng.lab.experiment.MeshSet;
+import dev.throng.lab.experiment.NoFontException;
 import dev.throng.lab.experiment.SharedResults;
 import dev.throng.world.WholeFile;
 import java.io.IOException;
@@ -197,7 +198,13 @@ final class ExperimentCommand implements Callable<Integer> {
             write(experiment, table);
         }
         for (Drawing plot : result.plots()) {
-            WholeFile.write(file(experiment, plot.name(), ".png"), plot::write);
+            Path file = file(experiment, plot.name(), ".png");
+            try {
+                WholeFile.write(file, plot::write);
+            } catch (NoFontException e) {
+                // The numbers took long to find, and are all in the tables.
+                spec.commandLine().getErr().println(file + ": not drawn: " + e.getMessage());
+            }
         }
     }
 

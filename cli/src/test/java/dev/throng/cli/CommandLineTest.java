@@ -63,7 +63,7 @@ class CommandLineTest {
     @Test
     void everyCommandShouldTeachWithAnExample() {
         for (String command :
-                List.of("demo", "world", "build", "info", "render", "path", "scen", "experiment", "gpu")) {
+                List.of("demo", "world", "build", "info", "render", "path", "scen", "experiment", "gpu", "dist")) {
             Run help = throng(command, "--help");
             assertThat(help.exit).isZero();
             assertThat(help.out).contains("Example", "throng " + command, "--json", "--seed", "--threads");
@@ -88,8 +88,8 @@ class CommandLineTest {
     @Test
     void onlyTheCommandItselfShouldHaveAVersion() {
         assertThat(throng("--version").out).startsWith("throng ");
-        for (String command :
-                List.of("demo", "world", "build", "info", "render", "path", "scen", "bench", "experiment", "gpu")) {
+        for (String command : List.of(
+                "demo", "world", "build", "info", "render", "path", "scen", "bench", "experiment", "gpu", "dist")) {
             assertRefused(throng(command, "--version"), "throng " + command);
         }
     }

@@ -90,7 +90,7 @@ abstract class Panel {
     abstract void paint(Graphics2D graphics, int width, int height);
 
     private static void style(AxesChartStyler styler) {
-        Font font = new Font(Font.SANS_SERIF, Font.PLAIN, FONT_SIZE);
+        Font font = new Font(PlotFont.NAME, Font.PLAIN, FONT_SIZE);
         styler.setLocale(Locale.ROOT);
         styler.setBaseFont(font);
         styler.setChartTitleFont(font.deriveFont(Font.BOLD, FONT_SIZE + 1f));

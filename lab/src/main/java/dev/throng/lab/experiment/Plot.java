@@ -42,8 +42,12 @@ public final class Plot implements Drawing {
         return name;
     }
 
+    /**
+     * @throws NoFontException where Java finds no letters
+     */
     @Override
     public void write(OutputStream out) throws IOException {
+        PlotFont.require();
         try (MemoryCacheImageOutputStream png = new MemoryCacheImageOutputStream(out)) {
             if (!ImageIO.write(image(), "png", png)) {
                 throw new IOException("this Java has no PNG writer");

@@ -13,7 +13,7 @@ import java.util.Map;
 
 /** Says below the panels of a plot what is what, once for all of them. One per plot. */
 final class PlotLegend {
-    private static final Font FONT = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
+    private static final Font FONT = new Font(PlotFont.NAME, Font.PLAIN, 12);
     private static final Color INK = new Color(0x222222);
     private static final int ROW = 20;
     private static final int BELOW = 8;

@@ -1,0 +1,70 @@
+package dev.throng.cli;
+
+import java.io.IOException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A font that a Java takes along, for plots on machines that have none. Stateless.
+ *
+ * <p>Where the other machine has fonts of its own, Java takes those.
+ */
+final class FontAlong {
+    /** Fonts that anybody may pass on, the best one first. */
+    private static final List<String> FREE =
+            List.of("DejaVuSans.ttf", "LiberationSans-Regular.ttf", "NotoSans-Regular.ttf");
+
+    private static final List<Path> FOLDERS = List.of(Path.of("/usr/share/fonts"), Path.of("/usr/local/share/fonts"));
+    private static final int DEPTH = 5;
+
+    private static final List<String> NAMES = List.of("serif", "sansserif", "monospaced", "dialog", "dialoginput");
+    private static final List<String> STYLES = List.of("plain", "bold", "italic", "bolditalic");
+
+    private FontAlong() {}
+
+    /** A font of this machine that may be passed on. */
+    static Optional<Path> find() throws IOException {
+        for (String name : FREE) {
+            for (Path folder : FOLDERS) {
+                Optional<Path> found = find(name, folder);
+                if (found.isPresent()) {
+                    return found;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Path> find(String name, Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return Optional.empty();
+        }
+        try (Stream<Path> files = Files.find(
+                folder,
+                DEPTH,
+                (file, about) -> about.isRegularFile() && file.endsWith(name),
+                FileVisitOption.FOLLOW_LINKS)) {
+            return files.sorted().findFirst();
+        }
+    }
+
+    /** Gives a linked Java the font for all names that Java knows. */
+    static void add(Path font, Path runtime) throws IOException {
+        Path lib = runtime.resolve("lib");
+        Files.createDirectories(lib.resolve("fonts"));
+        Files.copy(font, lib.resolve("fonts").resolve(font.getFileName()));
+        StringBuilder names = new StringBuilder("version=1\n");
+        for (String name : NAMES) {
+            for (String style : STYLES) {
+                names.append(name + "." + style + ".latin-1=along\n");
+            }
+        }
+        names.append("sequence.allfonts=latin-1\n");
+        names.append("filename.along=$JRE_LIB_FONTS/" + font.getFileName() + "\n");
+        Files.writeString(lib.resolve("fontconfig.properties"), names);
+    }
+}

@@ -1,0 +1,158 @@
+package dev.throng.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.spi.ToolProvider;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** The archive as somebody uses it who has no Java. */
+@DisabledOnOs(OS.WINDOWS)
+class DistCommandTest {
+    private static final long MOST_BYTES = 60_000_000;
+
+    /** What only tests need, by the beginnings of names. */
+    private static final List<String> FOR_TESTS = List.of(
+            "junit",
+            "assertj",
+            "archunit",
+            "byte-buddy",
+            "opentest4j",
+            "apiguardian",
+            "slf4j",
+            "surefire",
+            "test-classes");
+
+    @TempDir
+    Path folder;
+
+    /** What the command would be packaged from. */
+    private static List<Path> parts() throws IOException {
+        List<Path> parts = new ArrayList<>();
+        for (Path entry : ClassPath.running()) {
+            String name = entry.getFileName().toString();
+            if (FOR_TESTS.stream().noneMatch(name::startsWith) && !name.endsWith("-tests.jar")) {
+                parts.add(entry);
+            }
+        }
+        Path own = Path.of("target", "classes").toAbsolutePath();
+        assertThat(parts).contains(own);
+        parts.remove(own);
+        parts.add(0, own);
+        return parts;
+    }
+
+    private static CommandLineTest.Run dist(Callable<List<Path>> parts, JavaTools tools, Object... words) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        CommandLine line =
+                new CommandLine(CommandSpec.create().name("throng")).addSubcommand(new DistCommand(parts, tools));
+        String[] args = Stream.concat(Stream.of("dist"), Arrays.stream(words).map(Object::toString))
+                .toArray(String[]::new);
+        int exit = Throng.run(line, new PrintWriter(out, true), new PrintWriter(err, true), args);
+        return new CommandLineTest.Run(exit, out.toString(), err.toString());
+    }
+
+    @Test
+    void theArchiveShouldRunWithoutJava() throws Exception {
+        assumeTrue(ToolProvider.findFirst("jlink").isPresent(), "skipped: this Java has no jlink");
+        Path file = folder.resolve("throng.tar.gz");
+        CommandLineTest.Run run = dist(DistCommandTest::parts, JavaTools.ofThisJava(), "-o", file, "--json");
+        assertThat(run.exit()).as(run.toString()).isZero();
+        JsonNode row = run.json().get(0);
+        assertThat(row.get("file").asText()).isEqualTo(file.toString());
+        assertThat(row.get("bytes").asLong()).isEqualTo(Files.size(file)).isLessThan(MOST_BYTES);
+        assertThat(entries(folder)).containsExactly(file);
+
+        Path other = Files.createDirectory(folder.resolve("another machine"));
+        assertThat(run(folder, "tar", "-xf", file.toString(), "-C", other.toString()))
+                .isEmpty();
+        Path unpacked = other.resolve(Distribution.nameFor("development"));
+        assertThat(entries(other)).containsExactly(unpacked);
+        String version = "throng development on Java " + System.getProperty("java.version") + "\n";
+        assertThat(run(folder, unpacked.resolve("throng").toString(), "--version"))
+                .isEqualTo(version);
+
+        Path link = Files.createSymbolicLink(other.resolve("first"), other.relativize(unpacked.resolve("throng")));
+        Path second = Files.createSymbolicLink(folder.resolve("second"), link);
+        // Reads a mesh through Recast, JSON and AWT: classes and libraries of all modules that the command needs.
+        String drawn = run(other, second.toString(), "render", "dungeon", "--json", "-o", "dungeon.png");
+        assertThat(drawn).contains("\"polygons\":");
+        assertThat(other.resolve("dungeon.png")).isNotEmptyFile();
+    }
+
+    private static List<Path> entries(Path folder) throws IOException {
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.toList();
+        }
+    }
+
+    /** What a program prints, on both streams, that knows no environment. */
+    private static String run(Path folder, String... words) throws Exception {
+        ProcessBuilder builder = new ProcessBuilder(words).directory(folder.toFile());
+        builder.environment().clear();
+        builder.redirectErrorStream(true);
+        Process process = builder.start();
+        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.exitValue()).as(printed).isZero();
+        return printed;
+    }
+
+    @Test
+    void aJavaWithoutToolsShouldBeRefused() throws IOException {
+        JavaTools none = new JavaTools(name -> Optional.empty());
+        CommandLineTest.assertRefused(
+                dist(DistCommandTest::parts, none, "-o", folder.resolve("x.tar.gz")), "no whole JDK", "JAVA_HOME");
+        assertThat(entries(folder)).isEmpty();
+    }
+
+    @Test
+    void whenAToolFailsNothingShouldBeLeftBehind() throws IOException {
+        JavaTools failing = new JavaTools(name -> Optional.of(new FailingTool(name)));
+        Path file = Files.writeString(folder.resolve("x.tar.gz"), "older");
+        CommandLineTest.assertRefused(
+                dist(DistCommandTest::parts, failing, "-o", file), "jdeps failed with 3: out of ideas");
+        assertThat(entries(folder)).containsExactly(file);
+        assertThat(file).hasContent("older");
+    }
+
+    private record FailingTool(String name) implements ToolProvider {
+        @Override
+        public int run(PrintWriter out, PrintWriter err, String... words) {
+            err.println("out of\nideas");
+            return 3;
+        }
+    }
+
+    @Test
+    void aFileThatCannotBeWrittenShouldBeRefusedBeforeAnyWork() {
+        Callable<List<Path>> unasked = () -> {
+            throw new AssertionError("work was begun");
+        };
+        JavaTools tools = JavaTools.ofThisJava();
+        CommandLineTest.assertRefused(dist(unasked, tools, "-o", folder.resolve("x.zip")), "x.zip", ".tar.gz");
+        CommandLineTest.assertRefused(
+                dist(unasked, tools, "-o", folder.resolve("no/x.tar.gz")), "x.tar.gz", "does not exist");
+        CommandLineTest.assertRefused(dist(unasked, tools, "--threads", 0), "--threads");
+    }
+}
