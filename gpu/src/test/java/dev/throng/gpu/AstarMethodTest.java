@@ -210,6 +210,25 @@ class AstarMethodTest {
         }
     }
 
+    @Test
+    void shouldLeaveWaysThatAreTooLongToTheHost() {
+        // In a corridor the open list is short, however long the way.
+        MeshWorld world = MeshWorld.of(MeshDrawing.of(".".repeat(100)).build());
+        int count = 300;
+        try (GpuMesh mesh = new GpuMesh(device, world.portals(), false);
+                AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS, openList, 16, Integer.MAX_VALUE)) {
+            AgentRun run = randomAgents(mesh, count, new Random(9));
+            run.run(method, 100 * count);
+            checkThatSomeAreLeft(world, run, count, "ways");
+            for (int agent = 0; agent < count; agent++) {
+                boolean fits = Math.abs(run.polygons[2 * agent + 1] - run.polygons[2 * agent]) <= 32;
+                assertThat(run.states[agent])
+                        .as("agent " + agent)
+                        .isEqualTo(fits ? AgentBuffers.FOUND : AgentBuffers.LEFT_OVER);
+            }
+        }
+    }
+
     /** Those that are not left over have what they should. */
     private void checkThatSomeAreLeft(MeshWorld world, AgentRun run, int count, String context) {
         int left = 0;
