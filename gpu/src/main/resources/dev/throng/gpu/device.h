@@ -145,3 +145,8 @@ FUNCTION void put_id(GLOBAL int* ids, int narrow, int slot, int id) {
 FUNCTION double grains_inside(double dx, double dy, double dz, double metreCost, double perGrain) {
     return ceil(metreCost * sqrt(dx * dx + dy * dy + dz * dz) * perGrain);
 }
+
+/* The same as a cost. */
+FUNCTION double cost_inside(double dx, double dy, double dz, double metreCost, double grain) {
+    return grains_inside(dx, dy, dz, metreCost, 1 / grain) * grain;
+}
