@@ -60,7 +60,7 @@ final class ChunkRun {
         int chunks = (count - first + size - 1) / size;
         try (GpuQueue down = device.queue()) {
             int begun = device.mark();
-            world.method.begin();
+            world.method.begin(count - first);
             int ready = device.mark();
             HostChunk next = prepared(0, first, size, count);
             memory.device(0, size).launch(next.requests(), next.count());

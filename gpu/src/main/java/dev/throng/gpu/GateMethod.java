@@ -20,21 +20,34 @@ final class GateMethod implements GpuMethod {
 
     private static final int HOPS = 64;
     private static final int MOST_DOORS = 32;
+    private static final int MOST_LEGS = 64;
+
+    /** Searches from all gates pay when there are that many agents for each of them. */
+    private static final int AGENTS_PER_GATE = 8;
+
     private static final int GROUP = 32;
 
     /** Crews that look for the few agents whose ends share a cell. */
     private static final int FEW_CREWS = 1 << 13;
 
+    private final GpuDevice device;
     private final GpuMesh mesh;
     private final GpuCells cells;
     private final GpuEdges edges;
     private final OrderStage order;
     private final Uploads memory;
     private final TeamLaunch teams;
+    private final SideQueue aside;
     private final GpuKernel plan;
+    private final GpuKernel planShared;
     private final GpuKernel fill;
     private final boolean filled;
     private final GpuWays ways;
+
+    /** Null where the table would be too large. */
+    private final GatesBetween between;
+
+    private boolean shared;
     private final GpuBuffer columnCells;
 
     /** PCCP, with the tables of an index. */
@@ -76,6 +89,7 @@ final class GateMethod implements GpuMethod {
             boolean filled,
             Executor executor,
             int parallelism) {
+        this.device = device;
         this.mesh = mesh;
         this.filled = filled;
         PortalGraph portals = index.portals();
@@ -86,28 +100,64 @@ final class GateMethod implements GpuMethod {
         order = new OrderStage(device, cells);
         memory = new Uploads(device);
         teams = new TeamLaunch(device);
+        aside = new SideQueue(device);
         plan = device.kernel("plan_gates");
+        planShared = device.kernel("plan_transit");
         fill = device.kernel("fill_tables");
         columnCells = memory.add(cells.columnCells());
         ways = new GpuWays(device, mesh, cells, (float) (portals.heuristicScale() / grain));
+        between = GatesBetween.of(device, cells, ways);
     }
 
-    /** HNA* joins all polygons to all gates of their cells at once: agents are many, and share them. */
+    /**
+     * HNA* joins all polygons to all gates of their cells at once, and both methods search from all gates to all: agents are
+     * many, and share them. Where they are few, each searches on its own.
+     */
     @Override
-    public void begin() {
+    public void begin(int agents) {
         if (!filled) {
             fillTables();
+        }
+        shared = between != null && agents >= AGENTS_PER_GATE * between.gateCount();
+        if (shared) {
+            between.queue(teams);
         }
     }
 
     @Override
     public void queue(AgentBuffers agents, int count) {
         order.queue(agents, count);
-        int levels = cells.levels.length;
-        for (int segment = 0; segment < levels; segment++) {
-            launch(agents, segment, levels - 1 - segment, count, 0);
+        int top = cells.levels.length - 1;
+        // Those who share a cell are few, and take long: they are planned beside the others.
+        aside.begin();
+        launch(aside.queue(), agents, top + 1, 0, count, cells.mostNodes[0]);
+        for (int segment = 1; segment <= top; segment++) {
+            launch(aside.queue(), agents, segment, top - segment, count, 0);
         }
-        launch(agents, levels, 0, count, cells.mostNodes[0]);
+        if (shared) {
+            launchShared(agents, count);
+        } else {
+            launch(device, agents, 0, top, count, 0);
+        }
+        aside.end();
+    }
+
+    private void launchShared(AgentBuffers agents, int count) {
+        int top = cells.levels.length - 1;
+        int mostGates = cells.mostGates[top];
+        int localBytes = 8 * mostGates + 16 * MOST_DOORS + 8 * MOST_LEGS + 4 * HOPS + LabelMemory.bytes(0);
+        teams.crews(
+                device,
+                planShared,
+                count,
+                localBytes,
+                agents.parameters(mesh, order, 0),
+                mesh.parameters(),
+                cells.parameters(top),
+                cells.tables(),
+                edges.parameters(),
+                between.parameters(),
+                new Object[] {mostGates, 0});
     }
 
     private void fillTables() {
@@ -127,7 +177,13 @@ final class GateMethod implements GpuMethod {
         }
         int mostNodes = cells.mostNodes[level];
         teams.teams(
-                fill, columns, LabelMemory.bytes(mostNodes), cells.parameters(level), edges.parameters(), new Object[] {
+                device,
+                fill,
+                columns,
+                LabelMemory.bytes(mostNodes),
+                cells.parameters(level),
+                edges.parameters(),
+                new Object[] {
                     columnCells,
                     cells.firstColumns[level],
                     cells.firstColumns[level + 1],
@@ -138,7 +194,7 @@ final class GateMethod implements GpuMethod {
                 });
     }
 
-    private void launch(AgentBuffers agents, int segment, int level, int count, int nodes) {
+    private void launch(GpuQueue queue, AgentBuffers agents, int segment, int level, int count, int nodes) {
         int gateCount = cells.firstGates[level + 1] - cells.firstGates[level];
         int mostGates = cells.mostGates[level];
         int plain = 12 * gateCount
@@ -154,6 +210,7 @@ final class GateMethod implements GpuMethod {
         }
         int mostNodes = Math.min(nodes, LabelMemory.mostNodes(teams.mostLocalBytes() - plain));
         teams.crews(
+                queue,
                 plan,
                 segment == 0 ? count : Math.min(count, FEW_CREWS),
                 plain + LabelMemory.bytes(mostNodes),
@@ -168,11 +225,20 @@ final class GateMethod implements GpuMethod {
 
     @Override
     public long bytes() {
-        return cells.bytes() + edges.bytes() + order.bytes() + ways.bytes() + memory.bytes();
+        return cells.bytes()
+                + edges.bytes()
+                + order.bytes()
+                + ways.bytes()
+                + (between == null ? 0 : between.bytes())
+                + memory.bytes();
     }
 
     @Override
     public void close() {
+        aside.close();
+        if (between != null) {
+            between.close();
+        }
         ways.close();
         memory.close();
         order.close();

@@ -98,7 +98,7 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
                     "gpu: " + count + " requests, a chunk that stays on the device has at most " + options.chunk());
         }
         int begun = device.mark();
-        world.method.begin();
+        world.method.begin(count);
         int ready = device.mark();
         HostChunk in = memory.host(0, options.chunk());
         in.prepare(requests, 0, count);

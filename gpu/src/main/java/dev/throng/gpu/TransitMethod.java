@@ -15,17 +15,20 @@ final class TransitMethod implements GpuMethod {
     /** Crews that look for the few agents whose ends share a cell. */
     private static final int FEW_CREWS = 1 << 13;
 
+    private final GpuDevice device;
     private final GpuMesh mesh;
     private final GpuCells cells;
     private final GpuEdges edges;
     private final OrderStage order;
     private final Uploads memory;
     private final TeamLaunch teams;
+    private final SideQueue aside;
     private final GpuKernel plan;
     private final Object[] between;
     private final int mostGates;
 
     TransitMethod(GpuDevice device, GpuMesh mesh, TransitIndex index) {
+        this.device = device;
         this.mesh = mesh;
         CellTables[] levels = {index.cells()};
         cells = new GpuCells(device, mesh, levels, index.grain(), index.grain(), true);
@@ -33,6 +36,7 @@ final class TransitMethod implements GpuMethod {
         order = new OrderStage(device, cells);
         memory = new Uploads(device);
         teams = new TeamLaunch(device);
+        aside = new SideQueue(device);
         plan = device.kernel("plan_transit");
         FlatTransit flat = index.flat();
         IdArray ids = new IdArray(mesh, flat.crossings().length);
@@ -42,9 +46,12 @@ final class TransitMethod implements GpuMethod {
         between = new Object[] {
             memory.add(flat.costs()),
             memory.add(flat.firstLegs()),
+            cells.gates,
             memory.add(flat.legOfGate()),
             memory.add(flat.legs()),
             ids.upload(memory),
+            0,
+            0,
             index.gateCount()
         };
         mostGates = cells.mostGates[0];
@@ -55,12 +62,16 @@ final class TransitMethod implements GpuMethod {
         order.queue(agents, count);
         int plain = 8 * mostGates + 16 * MOST_DOORS + 8 * MOST_LEGS + 4 * HOPS;
         int mostNodes = Math.min(cells.mostNodes[0], LabelMemory.mostNodes(teams.mostLocalBytes() - plain));
-        launch(agents, 0, count, plain + LabelMemory.bytes(0), 0);
-        launch(agents, 1, Math.min(count, FEW_CREWS), plain + LabelMemory.bytes(mostNodes), mostNodes);
+        // Few agents share a cell, and take long: they are planned beside the others.
+        aside.begin();
+        launch(aside.queue(), agents, 1, Math.min(count, FEW_CREWS), plain + LabelMemory.bytes(mostNodes), mostNodes);
+        launch(device, agents, 0, count, plain + LabelMemory.bytes(0), 0);
+        aside.end();
     }
 
-    private void launch(AgentBuffers agents, int segment, int count, int localBytes, int mostNodes) {
+    private void launch(GpuQueue queue, AgentBuffers agents, int segment, int count, int localBytes, int mostNodes) {
         teams.crews(
+                queue,
                 plan,
                 count,
                 localBytes,
@@ -80,6 +91,7 @@ final class TransitMethod implements GpuMethod {
 
     @Override
     public void close() {
+        aside.close();
         memory.close();
         order.close();
         edges.close();
