@@ -19,6 +19,9 @@ final class GateMethod implements GpuMethod {
     /** As in gates.c and join.c. */
     private static final int MOST_GATES_ON_WAY = 256;
 
+    /** What 16 bits tell apart besides a side, and no gate. */
+    private static final int MOST_GATES = (1 << 15) - 1;
+
     private static final int HOPS = 96;
     private static final int LABEL_BYTES = 10;
 
@@ -27,6 +30,7 @@ final class GateMethod implements GpuMethod {
     private final GpuEdges edges;
     private final OrderStage order;
     private final Uploads memory;
+    private final Resources parts = new Resources();
     private final TeamLaunch teams;
     private final GpuKernel plan;
     private final GpuKernel fill;
@@ -62,7 +66,20 @@ final class GateMethod implements GpuMethod {
                     executor,
                     parallelism);
         }
-        return new GateMethod(device, mesh, index, levels, false, executor, parallelism);
+        return new GateMethod(device, mesh, index, levels, !canFill(device, levels), executor, parallelism);
+    }
+
+    /** Whether the labels of every cell's nodes fit into local memory; where they do not, tables come from the host. */
+    private static boolean canFill(GpuDevice device, CellTables[] levels) {
+        int most = new TeamLaunch(device).mostLocalBytes() / LABEL_BYTES;
+        for (CellTables level : levels) {
+            for (int cell = 0; cell < level.cellCount(); cell++) {
+                if (level.nodeCount(cell) > most) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     private GateMethod(
@@ -78,15 +95,20 @@ final class GateMethod implements GpuMethod {
         PortalGraph portals = index.portals();
         double tableGrain = index.hierarchy().grain();
         double grain = Math.max(tableGrain, TableGrain.ofMesh(portals, index.cells(), executor, parallelism));
-        cells = new GpuCells(device, mesh, levels, tableGrain, grain, filled);
-        edges = new GpuEdges(device, portals, grain);
-        order = new OrderStage(device, cells);
-        memory = new Uploads(device);
         teams = new TeamLaunch(device);
-        plan = device.kernel("plan_gates");
-        fill = device.kernel("fill_tables");
-        columnCells = memory.add(cells.columnCells());
-        ways = ways(levels, (float) (portals.heuristicScale() / grain));
+        try {
+            cells = parts.add(new GpuCells(device, mesh, levels, tableGrain, grain, filled), GpuCells::close);
+            edges = parts.add(new GpuEdges(device, portals, grain), GpuEdges::close);
+            order = parts.add(new OrderStage(device, cells), OrderStage::close);
+            memory = parts.add(new Uploads(device), Uploads::close);
+            plan = device.kernel("plan_gates");
+            fill = device.kernel("fill_tables");
+            columnCells = memory.add(cells.columnCells());
+            ways = ways(levels, (float) (portals.heuristicScale() / grain));
+        } catch (GpuException e) {
+            parts.close();
+            throw e;
+        }
     }
 
     /** The ways between the gates of each cell, as they are written. */
@@ -164,7 +186,6 @@ final class GateMethod implements GpuMethod {
         }
     }
 
-    /** The cells of a level whose nodes do not fit are filled from the host, see {@link #GateMethod}. */
     private void fill(int level, int backward, GpuBuffer costs, GpuBuffer hops) {
         int columns = cells.firstColumns[level + 1] - cells.firstColumns[level];
         if (columns == 0) {
@@ -181,7 +202,7 @@ final class GateMethod implements GpuMethod {
         int mostGates = cells.mostGates[level];
         int plain =
                 8 * gateCount + 2 * (gateCount + 1 & ~1) + 8 * mostGates + 4 * 64 + 4 * MOST_GATES_ON_WAY + 4 * HOPS;
-        if (plain > teams.mostLocalBytes()) {
+        if (plain > teams.mostLocalBytes() || gateCount > MOST_GATES) {
             // Whoever is not planned here is left to the host.
             return;
         }
@@ -206,9 +227,6 @@ final class GateMethod implements GpuMethod {
 
     @Override
     public void close() {
-        memory.close();
-        order.close();
-        edges.close();
-        cells.close();
+        parts.close();
     }
 }

@@ -17,10 +17,15 @@ final class GpuEdges implements AutoCloseable {
         memory = new Uploads(device);
         FlatGraph graph = portals.graph().flat();
         portalCount = portals.mesh().portalCount();
-        first = memory.add(graph.first());
-        heads = memory.add(graph.heads());
-        costs = memory.add(inGrains(graph.weights(), grain));
-        weights = memory.add(graph.weights());
+        try {
+            first = memory.add(graph.first());
+            heads = memory.add(graph.heads());
+            costs = memory.add(inGrains(graph.weights(), grain));
+            weights = memory.add(graph.weights());
+        } catch (GpuException e) {
+            memory.close();
+            throw e;
+        }
     }
 
     /** No edge is free: a way that is followed by its costs must come to an end. */

@@ -38,11 +38,16 @@ final class OrderStage implements AutoCloseable {
             most = Math.max(most, level.cellCount());
         }
         buckets = Math.min(MOST_BUCKETS, most);
-        firstCells = memory.add(cells.firstCells);
-        counters = memory.allocate((long) Integer.BYTES * counterCount());
-        zeros = device.allocateHost((long) Integer.BYTES * counterCount());
+        try {
+            firstCells = memory.add(cells.firstCells);
+            counters = memory.allocate((long) Integer.BYTES * counterCount());
+            bounds = memory.allocate((long) Integer.BYTES * (segments + 1));
+            zeros = device.allocateHost((long) Integer.BYTES * counterCount());
+        } catch (GpuException e) {
+            memory.close();
+            throw e;
+        }
         zeros.put(0, new int[counterCount()], 0, counterCount());
-        bounds = memory.allocate((long) Integer.BYTES * (segments + 1));
         count = device.kernel("count_agents");
         addUp = device.kernel("add_up_counters");
         place = device.kernel("place_agents");
@@ -67,11 +72,7 @@ final class OrderStage implements AutoCloseable {
     }
 
     void queue(AgentBuffers agents, int agentCount) {
-        if (agents.capacity > capacity) {
-            capacity = agents.capacity;
-            keys = memory.allocate((long) Integer.BYTES * capacity);
-            order = memory.allocate((long) Integer.BYTES * capacity);
-        }
+        makeRoom(agents.capacity);
         int threads = Math.min(MOST_THREADS, (agentCount + GROUP - 1) / GROUP * GROUP);
         device.upload(zeros, counters, (long) Integer.BYTES * counterCount());
         device.launch(
@@ -90,6 +91,19 @@ final class OrderStage implements AutoCloseable {
                 counters);
         device.launch(addUp, SCAN_GROUP, SCAN_GROUP, counters, counterCount(), buckets * buckets, bounds);
         device.launch(place, threads, GROUP, keys, agentCount, counters, order);
+    }
+
+    private void makeRoom(int wanted) {
+        if (wanted <= capacity) {
+            return;
+        }
+        // Nothing is there until all is there.
+        capacity = 0;
+        memory.free(keys);
+        memory.free(order);
+        keys = memory.allocate((long) Integer.BYTES * wanted);
+        order = memory.allocate((long) Integer.BYTES * wanted);
+        capacity = wanted;
     }
 
     long bytes() {

@@ -17,6 +17,7 @@ final class TransitMethod implements GpuMethod {
     private final GpuEdges edges;
     private final OrderStage order;
     private final Uploads memory;
+    private final Resources parts = new Resources();
     private final TeamLaunch teams;
     private final GpuKernel plan;
     private final Object[] between;
@@ -25,18 +26,29 @@ final class TransitMethod implements GpuMethod {
     TransitMethod(GpuDevice device, GpuMesh mesh, TransitIndex index) {
         this.mesh = mesh;
         CellTables[] levels = {index.cells()};
-        cells = new GpuCells(device, mesh, levels, index.grain(), index.grain(), true);
-        edges = new GpuEdges(device, mesh.portals, index.grain());
-        order = new OrderStage(device, cells);
-        memory = new Uploads(device);
+        try {
+            cells = parts.add(new GpuCells(device, mesh, levels, index.grain(), index.grain(), true), GpuCells::close);
+            edges = parts.add(new GpuEdges(device, mesh.portals, index.grain()), GpuEdges::close);
+            order = parts.add(new OrderStage(device, cells), OrderStage::close);
+            memory = parts.add(new Uploads(device), Uploads::close);
+            plan = device.kernel("plan_transit");
+            between = between(index);
+        } catch (GpuException e) {
+            parts.close();
+            throw e;
+        }
         teams = new TeamLaunch(device);
-        plan = device.kernel("plan_transit");
+        mostGates = cells.mostGates[0];
+    }
+
+    /** The ways between all gates. */
+    private Object[] between(TransitIndex index) {
         FlatTransit flat = index.flat();
         IdArray ids = new IdArray(mesh, flat.crossings().length);
         for (int crossing : flat.crossings()) {
             ids.add(crossing);
         }
-        between = new Object[] {
+        return new Object[] {
             memory.add(flat.costs()),
             memory.add(flat.firstLegs()),
             memory.add(flat.legOfGate()),
@@ -44,7 +56,6 @@ final class TransitMethod implements GpuMethod {
             ids.upload(memory),
             index.gateCount()
         };
-        mostGates = cells.mostGates[0];
     }
 
     @Override
@@ -77,9 +88,6 @@ final class TransitMethod implements GpuMethod {
 
     @Override
     public void close() {
-        memory.close();
-        order.close();
-        edges.close();
-        cells.close();
+        parts.close();
     }
 }
