@@ -10,7 +10,7 @@ final class OrderStage implements AutoCloseable {
     private static final int GROUP = 128;
     private static final int SCAN_GROUP = 256;
     private static final int MOST_THREADS = 1 << 20;
-    private static final int MOST_BUCKETS = 128;
+    private static final int MOST_BUCKETS = 64;
 
     private final GpuDevice device;
     private final GpuCells cells;
@@ -24,14 +24,13 @@ final class OrderStage implements AutoCloseable {
     private final GpuKernel count;
     private final GpuKernel addUp;
     private final GpuKernel place;
-    private GpuBuffer keys;
-    private GpuBuffer order;
-    private int capacity;
+    private final AgentOrder order;
 
     OrderStage(GpuDevice device, GpuCells cells) {
         this.device = device;
         this.cells = cells;
         memory = new Uploads(device);
+        order = new AgentOrder(memory);
         segments = cells.levels.length + 1;
         int most = 1;
         for (var level : cells.levels) {
@@ -63,7 +62,7 @@ final class OrderStage implements AutoCloseable {
 
     /** The agents in their order. */
     GpuBuffer order() {
-        return order;
+        return order.agents();
     }
 
     /** Where each segment begins in the order, and the end of the last. */
@@ -72,7 +71,7 @@ final class OrderStage implements AutoCloseable {
     }
 
     void queue(AgentBuffers agents, int agentCount) {
-        makeRoom(agents.capacity);
+        order.makeRoom(agents.capacity);
         int threads = Math.min(MOST_THREADS, (agentCount + GROUP - 1) / GROUP * GROUP);
         device.upload(zeros, counters, (long) Integer.BYTES * counterCount());
         device.launch(
@@ -87,23 +86,10 @@ final class OrderStage implements AutoCloseable {
                 cells.polygonCount,
                 cells.levels.length,
                 buckets,
-                keys,
+                order.keys(),
                 counters);
         device.launch(addUp, SCAN_GROUP, SCAN_GROUP, counters, counterCount(), buckets * buckets, bounds);
-        device.launch(place, threads, GROUP, keys, agentCount, counters, order);
-    }
-
-    private void makeRoom(int wanted) {
-        if (wanted <= capacity) {
-            return;
-        }
-        // Nothing is there until all is there.
-        capacity = 0;
-        memory.free(keys);
-        memory.free(order);
-        keys = memory.allocate((long) Integer.BYTES * wanted);
-        order = memory.allocate((long) Integer.BYTES * wanted);
-        capacity = wanted;
+        device.launch(place, threads, GROUP, order.keys(), agentCount, counters, order.agents());
     }
 
     long bytes() {

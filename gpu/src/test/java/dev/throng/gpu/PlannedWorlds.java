@@ -17,6 +17,7 @@ final class PlannedWorlds {
     /** One for each method. */
     static Map<String, World> ofEachMethod(MeshWorld plain, int levels, int mergeFactor, int cellSize) {
         Map<String, World> worlds = new LinkedHashMap<>();
+        worlds.put("astar", plain);
         HnaWorld hna = hna(plain, levels, mergeFactor);
         worlds.put("hna", hna);
         worlds.put("pccp", PccpWorld.of(hna, levels));
@@ -27,6 +28,7 @@ final class PlannedWorlds {
     /** Several for each method, cut finely and coarsely. */
     static Map<String, World> of(MeshWorld plain) {
         Map<String, World> worlds = new LinkedHashMap<>();
+        worlds.put("astar", plain);
         int[][] cuts = {{1, 2}, {1, 9}, {2, 2}, {2, 5}, {3, 3}, {4, 2}};
         for (int[] cut : cuts) {
             HnaWorld hna = hna(plain, cut[0], cut[1]);
