@@ -6,26 +6,40 @@ import dev.throng.mesh.hna.CellTables;
 
 /** The edges of the portal graph on a device, with costs in the grains of tables. Used by one thread at a time. */
 final class GpuEdges implements AutoCloseable {
+    private static final long STEP_EDGES = 3;
+
     private final Uploads memory;
     private final GpuBuffer first;
     private final GpuBuffer heads;
     private final GpuBuffer costs;
     private final GpuBuffer weights;
     private final int portalCount;
+    private final int step;
 
     GpuEdges(GpuDevice device, PortalGraph portals, double grain) {
         memory = new Uploads(device);
         FlatGraph graph = portals.graph().flat();
         portalCount = portals.mesh().portalCount();
+        int[] grains = inGrains(graph.weights(), grain);
+        step = step(grains);
         try {
             first = memory.add(graph.first());
             heads = memory.add(graph.heads());
-            costs = memory.add(inGrains(graph.weights(), grain));
+            costs = memory.add(grains);
             weights = memory.add(graph.weights());
         } catch (GpuException e) {
             memory.close();
             throw e;
         }
+    }
+
+    /** By how much a search inside a cell raises its limit: a few edges, so that many can go on at once. */
+    private static int step(int[] costs) {
+        long sum = 0;
+        for (int cost : costs) {
+            sum += cost;
+        }
+        return (int) Math.min(CellTables.NO_WAY, STEP_EDGES * (sum / Math.max(1, costs.length) + 1));
     }
 
     /** No edge is free: a way that is followed by its costs must come to an end. */
@@ -39,7 +53,7 @@ final class GpuEdges implements AutoCloseable {
 
     /** The parameters of a kernel that tell it of the edges. */
     Object[] parameters() {
-        return new Object[] {first, heads, costs, weights, portalCount};
+        return new Object[] {first, heads, costs, weights, portalCount, step};
     }
 
     long bytes() {

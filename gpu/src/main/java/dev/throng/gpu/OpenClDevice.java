@@ -132,6 +132,11 @@ final class OpenClDevice implements GpuDevice {
     }
 
     @Override
+    public int lanesPerCrew() {
+        return 1;
+    }
+
+    @Override
     public String name() {
         return name;
     }

@@ -13,6 +13,7 @@ import dev.throng.world.MeshWorld;
 import dev.throng.world.Paths;
 import dev.throng.world.World;
 import java.util.Arrays;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -336,7 +337,7 @@ class DegenerateCrowdTest {
 
     @Test
     void shouldTakeMoreRoomForLongPaths() {
-        int length = 400;
+        int length = 200;
         MeshWorld plain = longWay(length);
         float[] requests = backAndForth(length, 50);
         // Ways of more hops than are kept inside a cell, and few legs.
@@ -353,7 +354,7 @@ class DegenerateCrowdTest {
 
     @Test
     void shouldPlanInsideOneCellHoweverLongTheWay() {
-        int length = 400;
+        int length = 200;
         MeshWorld plain = longWay(length);
         PlannedWorlds.ofEachMethod(plain, 1, 4096, 4096).forEach((name, world) -> {
             CrowdOracle oracle = new CrowdOracle();
@@ -363,7 +364,7 @@ class DegenerateCrowdTest {
     }
 
     @Test
-    void shouldLeaveToTheHostWhatHasTooManyLegsOrGates() {
+    void shouldLeaveToTheHostWhatHasTooManyLegsOrGatesOrIsTooDear() {
         int length = 1500;
         MeshWorld plain = longWay(length);
         float[] requests = backAndForth(length, 20);
@@ -383,7 +384,10 @@ class DegenerateCrowdTest {
                 ..............................
                 """).build());
         float[] requests = everyPair(plain.mesh());
-        PlannedWorlds.ofEachMethod(plain, 2, 6, 36).forEach((name, world) -> {
+        Map<String, World> worlds = PlannedWorlds.ofEachMethod(plain, 2, 6, 36);
+        // A* has what it needs in global memory.
+        worlds.remove("astar");
+        worlds.forEach((name, world) -> {
             int least = Integer.MAX_VALUE;
             int most = 0;
             for (int bytes = 1024; bytes <= 8192; bytes += 256) {
