@@ -18,7 +18,7 @@ final class GatesBetween implements AutoCloseable {
     private final GpuBuffer costs;
     private final GpuBuffer firstLegs;
 
-    private GatesBetween(GpuDevice device, GpuCells cells, GpuWays ways) {
+    GatesBetween(GpuDevice device, GpuCells cells, GpuWays ways) {
         this.device = device;
         this.cells = cells;
         this.ways = ways;
@@ -35,10 +35,10 @@ final class GatesBetween implements AutoCloseable {
         }
     }
 
-    /** Room for the table, or null where it would not pay. */
-    static GatesBetween of(GpuDevice device, GpuCells cells, GpuWays ways) {
+    /** Whether the table pays. */
+    static boolean fits(GpuCells cells) {
         int gates = cells.levels[cells.levels.length - 1].gateCount();
-        return gates == 0 || gates > MOST_GATES ? null : new GatesBetween(device, cells, ways);
+        return gates > 0 && gates <= MOST_GATES;
     }
 
     int gateCount() {

@@ -21,6 +21,7 @@ final class TransitMethod implements GpuMethod {
     private final GpuEdges edges;
     private final OrderStage order;
     private final Uploads memory;
+    private final Resources parts = new Resources();
     private final TeamLaunch teams;
     private final SideQueue aside;
     private final GpuKernel plan;
@@ -31,19 +32,30 @@ final class TransitMethod implements GpuMethod {
         this.device = device;
         this.mesh = mesh;
         CellTables[] levels = {index.cells()};
-        cells = new GpuCells(device, mesh, levels, index.grain(), index.grain(), true);
-        edges = new GpuEdges(device, mesh.portals, index.grain());
-        order = new OrderStage(device, cells);
-        memory = new Uploads(device);
+        try {
+            cells = parts.add(new GpuCells(device, mesh, levels, index.grain(), index.grain(), true), GpuCells::close);
+            edges = parts.add(new GpuEdges(device, mesh.portals, index.grain()), GpuEdges::close);
+            order = parts.add(new OrderStage(device, cells), OrderStage::close);
+            memory = parts.add(new Uploads(device), Uploads::close);
+            aside = parts.add(new SideQueue(device), SideQueue::close);
+            plan = device.kernel("plan_transit");
+            between = between(index);
+        } catch (GpuException e) {
+            parts.close();
+            throw e;
+        }
         teams = new TeamLaunch(device);
-        aside = new SideQueue(device);
-        plan = device.kernel("plan_transit");
+        mostGates = cells.mostGates[0];
+    }
+
+    /** The ways between all gates. */
+    private Object[] between(TransitIndex index) {
         FlatTransit flat = index.flat();
         IdArray ids = new IdArray(mesh, flat.crossings().length);
         for (int crossing : flat.crossings()) {
             ids.add(crossing);
         }
-        between = new Object[] {
+        return new Object[] {
             memory.add(flat.costs()),
             memory.add(flat.firstLegs()),
             cells.gates,
@@ -54,7 +66,6 @@ final class TransitMethod implements GpuMethod {
             0,
             index.gateCount()
         };
-        mostGates = cells.mostGates[0];
     }
 
     @Override
@@ -91,10 +102,6 @@ final class TransitMethod implements GpuMethod {
 
     @Override
     public void close() {
-        aside.close();
-        memory.close();
-        order.close();
-        edges.close();
-        cells.close();
+        parts.close();
     }
 }
