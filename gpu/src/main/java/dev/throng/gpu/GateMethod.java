@@ -190,7 +190,7 @@ final class GateMethod implements GpuMethod {
     private void launchShared(GpuQueue queue, AgentBuffers agents, int segment, int count, int nodes) {
         int top = cells.levels.length - 1;
         int mostGates = cells.mostGates[top];
-        int plain = 8 * mostGates + 16 * MOST_DOORS + 8 * MOST_LEGS + 4 * HOPS;
+        int plain = 12 * mostGates + 16 * MOST_DOORS + 8 * MOST_LEGS + 4 * HOPS;
         int mostNodes = Math.min(nodes, LabelMemory.mostNodes(teams.mostLocalBytes() - plain));
         teams.crews(
                 queue,

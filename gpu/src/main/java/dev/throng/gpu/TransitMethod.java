@@ -71,7 +71,7 @@ final class TransitMethod implements GpuMethod {
     @Override
     public void queue(AgentBuffers agents, int count) {
         order.queue(agents, count);
-        int plain = 8 * mostGates + 16 * MOST_DOORS + 8 * MOST_LEGS + 4 * HOPS;
+        int plain = 12 * mostGates + 16 * MOST_DOORS + 8 * MOST_LEGS + 4 * HOPS;
         int mostNodes = Math.min(cells.mostNodes[0], LabelMemory.mostNodes(teams.mostLocalBytes() - plain));
         // Few agents share a cell, and take long: they are planned beside the others.
         aside.begin();

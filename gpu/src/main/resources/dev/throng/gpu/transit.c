@@ -11,7 +11,14 @@
 #define NOT_OVER_PIVOT (1 << 24)
 
 /* Bytes of local memory that a crew needs besides labels; TransitMethod knows them too. */
-#define TRANSIT_BYTES(mostGates) (8 * (mostGates) + 16 * MOST_DOORS + 8 * MOST_LEGS + 4 * HOPS)
+#define TRANSIT_BYTES(mostGates) (12 * (mostGates) + 16 * MOST_DOORS + 8 * MOST_LEGS + 4 * HOPS)
+
+/* What it costs from one gate to another, whichever side is left. */
+FUNCTION int least_between(GLOBAL const int* RESTRICT between, int from, int to, int gateCount, int rowShift) {
+    GLOBAL const int* entry = between + ((from << rowShift) * gateCount + to);
+    int cost = entry[0];
+    return rowShift && entry[gateCount] < cost ? entry[gateCount] : cost;
+}
 
 KERNEL_OF_128(8) void plan_transit(
         AGENT_PARAMETERS, MESH_PARAMETERS, CELL_PARAMETERS, TABLE_PARAMETERS, EDGE_PARAMETERS,
@@ -26,7 +33,8 @@ KERNEL_OF_128(8) void plan_transit(
     const Agents agents = AGENTS_OF_PARAMETERS;
     LOCAL_POINTER int* startKnown = (LOCAL_POINTER int*) memory;
     LOCAL_POINTER int* goalKnown = startKnown + mostGates;
-    LOCAL_POINTER int* words = goalKnown + mostGates;
+    LOCAL_POINTER int* overPivot = goalKnown + mostGates;
+    LOCAL_POINTER int* words = overPivot + mostGates;
     LOCAL_POINTER int* legList = words + 4 * MOST_DOORS;
     LOCAL_POINTER ushort* hops = (LOCAL_POINTER ushort*) (legList + 2 * MOST_LEGS);
     const Labels labels = labels_in((LOCAL_POINTER char*) (hops + 2 * HOPS), mostNodes);
@@ -76,26 +84,48 @@ KERNEL_OF_128(8) void plan_transit(
         pivot = crew_min(least == cheapest ? pivot : 0x7fffffff);
         joined = crew_min(joined);
 
-        /* Each lane has a column, as far as there are lanes enough, and some of the rows. */
-        int width = 1;
-        while (width < goalGates && width < CREW) width <<= 1;
+        /*
+         * The goal's cheapest gate is looked at first, for all gates of the start. Since no way is longer than one round by way of
+         * that gate, it says for each gate of the start what is the least that is to be had over it, and most rows of the table
+         * need not be looked at. Rounds may leave a gate on either side, so that both count.
+         */
         int best = limit - 1;
         int bestRank = 0x7fffffff;
-        for (int column = lane & (width - 1); column < goalGates; column += width) {
-            int from = goalKnown[column];
-            if (from >= NO_WAY) continue;
-            GLOBAL const int* toGate = between + gates[firstGate[goal.cell] + column];
-            for (int row = lane / width; row < startGates; row += CREW / width) {
-                int total = startKnown[row] + from + toGate[rowOfColumn[firstGate[start.cell] + row] * gateCount];
-                if (total <= best) {
-                    int rank =
-                        column == pivot ? row : NOT_OVER_PIVOT + row * goalGates + (column == joined ? pivot : column);
-                    if (total < best || rank < bestRank) {
-                        best = total;
-                        bestRank = rank;
-                    }
+        int saving = 0;
+        if (cheapest < NO_WAY) {
+            const int pivotGate = gates[firstGate[goal.cell] + pivot];
+            for (int row = lane; row < startGates; row += CREW) {
+                const int own = rowOfColumn[firstGate[start.cell] + row];
+                int over = startKnown[row] + between[own * gateCount + pivotGate];
+                overPivot[row] = startKnown[row] + least_between(between, own >> rowShift, pivotGate, gateCount, rowShift);
+                if (over + cheapest <= best && (over + cheapest < best || row < bestRank)) {
+                    best = over + cheapest;
+                    bestRank = row;
                 }
             }
+            saving = cheapest;
+            for (int column = lane; column < goalGates; column += CREW) {
+                int gate = gates[firstGate[goal.cell] + column];
+                int least = goalKnown[column] - least_between(between, gate, pivotGate, gateCount, rowShift);
+                if (column != pivot && goalKnown[column] < NO_WAY && least < saving) saving = least;
+            }
+            saving = crew_min(saving);
+        }
+        crew_sync();
+        int leastTotal = crew_min(best);
+        for (int row = 0; row < startGates && cheapest < NO_WAY; row++) {
+            if (overPivot[row] + saving >= leastTotal) continue;
+            const int to = startKnown[row];
+            GLOBAL const int* fromGate = between + rowOfColumn[firstGate[start.cell] + row] * gateCount;
+            for (int column = lane; column < goalGates; column += CREW) {
+                int from = goalKnown[column];
+                int total = to + from + fromGate[gates[firstGate[goal.cell] + column]];
+                if (total < best && from < NO_WAY) {
+                    best = total;
+                    bestRank = NOT_OVER_PIVOT + row * goalGates + (column == joined ? pivot : column);
+                }
+            }
+            leastTotal = crew_min(best);
         }
         const int cost = crew_min(best);
         const int rank = crew_min(best == cost ? bestRank : 0x7fffffff);
