@@ -74,7 +74,7 @@ final class GpuWorld implements AutoCloseable {
             int level = options.level() == 0 ? levels : options.level();
             return GateMethod.hna(device, mesh, index, level, executor, parallelism);
         }
-        throw new BadInputException("gpu: A* is to come");
+        return AstarMethod.suitableFor(device, mesh);
     }
 
     /** Bytes on the device. */

@@ -29,6 +29,10 @@ public final class HnaSearch {
     private final Connection goal;
     private final double perGrain;
     private HnaConnector connector = HnaConnector.LEVEL_BY_LEVEL;
+
+    /** Null unless ends are joined elsewhere. */
+    private EndJoiner joiner;
+
     private int level;
     private int apart;
     private int joinLevel;
@@ -70,6 +74,16 @@ public final class HnaSearch {
     /** How ends are joined from now on; all levels at once need no more than the gates of level 1. */
     public void connector(HnaConnector wanted) {
         connector = wanted;
+        joiner = null;
+    }
+
+    /**
+     * Who joins ends from now on, to the gates of the level that is searched. In all else this is {@link
+     * HnaConnector#ASTAR_PER_GATE}: the ways to the gates are searched when they are wanted.
+     */
+    public void joiner(EndJoiner wanted) {
+        connector(HnaConnector.ASTAR_PER_GATE);
+        joiner = wanted;
     }
 
     /** Who is told of every expanded gate from now on, or null. */
@@ -102,8 +116,12 @@ public final class HnaSearch {
         int goalCell = cells.cellOf(toPolygon);
         apart = level == 0 ? 1 : hierarchy.apart(level, startCell, goalCell);
         joinLevel = connector == HnaConnector.LEVEL_BY_LEVEL ? 1 : apart;
-        join(goal, goalSearch, goalPolygon, goalX, goalY, goalZ, true);
-        join(start, startSearch, startPolygon, startX, startY, startZ, false);
+        if (joiner == null) {
+            join(goal, goalSearch, goalPolygon, goalX, goalY, goalZ, true);
+            join(start, startSearch, startPolygon, startX, startY, startZ, false);
+        } else {
+            joinElsewhere(startCell, goalCell);
+        }
         findInside(startCell == goalCell);
         long climbed = search.climb(apart, start, goal);
         joined = startSearch.expanded() + goalSearch.expanded() - before + climbed;
@@ -136,6 +154,36 @@ public final class HnaSearch {
         for (int row = 0; row < block.gateCount(); row++) {
             costs[row] = from.cost(block.end(row)) * perGrain;
         }
+    }
+
+    private void joinElsewhere(int startCell, int goalCell) {
+        double[] startCosts = start.beginAt(joinLevel, startPolygon, startCell, hierarchy);
+        double[] goalCosts = goal.beginAt(joinLevel, goalPolygon, goalCell, hierarchy);
+        joiner.join(
+                joinLevel,
+                startPolygon,
+                startX,
+                startY,
+                startZ,
+                goalPolygon,
+                goalX,
+                goalY,
+                goalZ,
+                startCosts,
+                goalCosts);
+        for (int row = 0; row < gateCount(startPolygon); row++) {
+            startCosts[row] *= perGrain;
+        }
+        for (int row = 0; row < gateCount(goalPolygon); row++) {
+            goalCosts[row] *= perGrain;
+        }
+    }
+
+    private int gateCount(int polygon) {
+        return hierarchy
+                .level(joinLevel)
+                .block(cells.cellOf(polygon, joinLevel))
+                .gateCount();
     }
 
     /** One A* to one gate. */

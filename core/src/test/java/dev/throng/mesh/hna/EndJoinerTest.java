@@ -1,0 +1,96 @@
+package dev.throng.mesh.hna;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.throng.hierarchy.AbstractPath;
+import dev.throng.hierarchy.CellBlock;
+import dev.throng.mesh.Crossings;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.RandomMesh;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Ends that are joined elsewhere lead to the same paths. */
+class EndJoinerTest {
+    private static final int LEVELS = 2;
+
+    /** Joins by one search of Dijkstra's for each end. */
+    private record Dijkstra(HnaIndex index) implements EndJoiner {
+        @Override
+        public void join(
+                int level,
+                int fromPolygon,
+                double fromX,
+                double fromY,
+                double fromZ,
+                int toPolygon,
+                double toX,
+                double toY,
+                double toZ,
+                double[] startCosts,
+                double[] goalCosts) {
+            join(level, fromPolygon, fromX, fromY, fromZ, false, startCosts);
+            join(level, toPolygon, toX, toY, toZ, true, goalCosts);
+        }
+
+        private void join(int level, int polygon, double x, double y, double z, boolean backward, double[] costs) {
+            CellSearch search = new CellSearch(index.portals(), index.cells());
+            int cell = index.cells().cellOf(polygon, level);
+            search.begin(level, cell, backward);
+            search.addPoint(polygon, x, y, z);
+            search.run(-1);
+            CellBlock block = index.hierarchy().level(level).block(cell);
+            for (int row = 0; row < block.gateCount(); row++) {
+                costs[row] = search.cost(block.end(row));
+            }
+        }
+    }
+
+    @Test
+    void shouldFindTheSamePaths() {
+        int overGates = 0;
+        for (int seed = 0; seed < 60; seed++) {
+            Random random = new Random(seed);
+            NavMesh mesh = RandomMesh.of(seed);
+            HnaOptions options = new HnaOptions(LEVELS, 3, 1.5, 1, HnaWays.SEARCHED);
+            HnaIndex index = HnaIndex.build(new PortalGraph(mesh), options, Runnable::run, 1);
+            HnaSearch own = new HnaSearch(index);
+            own.connector(HnaConnector.ASTAR_PER_GATE);
+            HnaSearch joined = new HnaSearch(index);
+            joined.joiner(new Dijkstra(index));
+            for (int pair = 0; pair < 20; pair++) {
+                int from = random.nextInt(mesh.polygonCount());
+                int to = random.nextInt(mesh.polygonCount());
+                if (!mesh.components().reachable(from, to)) {
+                    continue;
+                }
+                double[] start = RandomMesh.pointOn(mesh, from, random);
+                double[] goal = RandomMesh.pointOn(mesh, to, random);
+                for (int level = 0; level <= LEVELS; level++) {
+                    int[] expected = way(index, own, level, from, start, to, goal);
+                    assertThat(way(index, joined, level, from, start, to, goal))
+                            .as("seed " + seed + ", pair " + pair + ", level " + level)
+                            .isEqualTo(expected);
+                    assertThat(joined.cost()).isEqualTo(own.cost());
+                    overGates += own.expanded() > 0 ? 1 : 0;
+                }
+            }
+        }
+        assertThat(overGates).isGreaterThan(500);
+    }
+
+    private static int[] way(
+            HnaIndex index, HnaSearch search, int level, int from, double[] start, int to, double[] goal) {
+        search.level(level);
+        search.connect(from, start[0], start[1], start[2], to, goal[0], goal[1], goal[2]);
+        search.begin();
+        search.advance(Integer.MAX_VALUE);
+        AbstractPath path = new AbstractPath();
+        search.path(path);
+        Crossings way = new Crossings();
+        new HnaRefiner(index, search).refine(path, way);
+        return Arrays.copyOf(way.ends(), way.size());
+    }
+}
