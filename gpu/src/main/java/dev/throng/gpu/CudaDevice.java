@@ -11,6 +11,7 @@ final class CudaDevice implements GpuDevice {
     private final Cuda driver;
     private final int device;
     private final String name;
+    private final String version;
     private final long memoryBytes;
     private final long context;
     private final long module;
@@ -28,6 +29,7 @@ final class CudaDevice implements GpuDevice {
         driver = cuda.calls();
         device = cuda.device(ordinal);
         name = cuda.name(device);
+        version = cuda.versionWords();
         memoryBytes = cuda.memoryBytes(device);
         long[] made = new long[1];
         CudaDriver.check(driver, "open " + name, driver.cuDevicePrimaryCtxRetain(made, device));
@@ -67,6 +69,11 @@ final class CudaDevice implements GpuDevice {
     @Override
     public String kind() {
         return CudaDriver.KIND;
+    }
+
+    @Override
+    public String driver() {
+        return version;
     }
 
     @Override

@@ -12,6 +12,7 @@ final class OpenClDevice implements GpuDevice {
     private final OpenCl driver;
     private final long device;
     private final String name;
+    private final String version;
     private final long memoryBytes;
     private final long maxAllocationBytes;
     private final long context;
@@ -33,6 +34,7 @@ final class OpenClDevice implements GpuDevice {
         driver = opencl.calls();
         this.device = device;
         name = opencl.name(device);
+        version = opencl.text(device, OpenCl.DEVICE_VERSION);
         memoryBytes = opencl.number(device, OpenCl.DEVICE_GLOBAL_MEM_SIZE);
         localMemoryBytes = (int) Math.min(Integer.MAX_VALUE, opencl.number(device, OpenCl.DEVICE_LOCAL_MEM_SIZE));
         maxAllocationBytes = opencl.number(device, OpenCl.DEVICE_MAX_MEM_ALLOC_SIZE);
@@ -107,6 +109,11 @@ final class OpenClDevice implements GpuDevice {
         if (closed) {
             throw new IllegalStateException(name + " is used after it was closed");
         }
+    }
+
+    @Override
+    public String driver() {
+        return version;
     }
 
     @Override

@@ -83,7 +83,7 @@ final class OpenClDriver implements GpuDriver {
         return text(device, OpenCl.DEVICE_NAME);
     }
 
-    private String text(long device, int what) {
+    String text(long device, int what) {
         long[] size = new long[1];
         check("ask about an OpenCL device", driver.clGetDeviceInfo(device, what, 0, null, size));
         byte[] text = new byte[Math.toIntExact(size[0]) + 1];
