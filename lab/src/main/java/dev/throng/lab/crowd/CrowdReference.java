@@ -90,6 +90,16 @@ public final class CrowdReference {
         return statuses.length;
     }
 
+    /** The polygon that an agent starts in; negative where no path was found. */
+    public int startPolygon(int agent) {
+        return starts[agent];
+    }
+
+    /** The polygon that an agent goes to; negative where no path was found. */
+    public int goalPolygon(int agent) {
+        return goals[agent];
+    }
+
     /** Looks at answers to the first requests of the crowd. */
     Outcome check(Paths paths) {
         return check(paths.count(), new Answers() {

@@ -1,0 +1,138 @@
+package dev.throng.lab.experiment;
+
+import dev.throng.lab.crowd.CrowdReference;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.hna.CellTables;
+import dev.throng.mesh.pccp.PccpIndex;
+import dev.throng.mesh.pccp.PccpSearch;
+import dev.throng.mesh.transit.TransitIndex;
+import dev.throng.world.BatchPlanner;
+
+/**
+ * Bytes that plans move in a device's memory: at least, and as they are asked for, row by row. Counts follow what the kernels
+ * read and write for each agent; what caches save is not known here. Immutable, share freely.
+ *
+ * @param least polygons and points of agents read, answers written, all of the world's arrays read once
+ * @param asked the same, with tables counted as often as agents ask for them
+ */
+record PlanBytes(double least, double asked) {
+    /** Polygons, points, states, and what putting agents in order reads and writes. */
+    private static final int AGENT_IN = 2 * 4 + 6 * 4;
+
+    private static final int ORDER = 4 + 2 * 4 + 2 * 4 + 4 + 4 + 4 + 4;
+
+    /** State, cost, place and size of the path. */
+    private static final int AGENT_OUT = 4 + 8 + 4 + 4;
+
+    /** A portal of an agent's polygon: its end, its point, its place in the cell. */
+    private static final int PORTAL = 4 + 12 + 2;
+
+    private static final int COST = 4;
+    private static final int HOP = 2;
+
+    /** What a gate that is reached is looked up by: its number, its cells, its point. */
+    private static final int GATE = 4 + 8 + 12;
+
+    /** Agents whose searches are counted on the host. */
+    private static final int SEARCHED = 2_000;
+
+    /** Most polygons that have ids of two bytes. */
+    private static final int MOST_NARROW = 1 << 16;
+
+    /** Transit: the rows of both ends, and the block between their gates. */
+    static PlanBytes transit(
+            NavMesh mesh, TransitIndex index, CrowdReference reference, int agents, double steps, long worldBytes) {
+        double asked = 0;
+        for (int agent = 0; agent < agents; agent++) {
+            int start = reference.startPolygon(agent);
+            int goal = reference.goalPolygon(agent);
+            if (start >= 0) {
+                double startGates = gates(index.cells(), start);
+                double goalGates = gates(index.cells(), goal);
+                asked += join(mesh, start, startGates) + join(mesh, goal, goalGates) + COST * startGates * goalGates;
+            }
+        }
+        return of(mesh, agents, steps, worldBytes, asked);
+    }
+
+    /**
+     * PCCP and HNA*: the rows of both ends, and those of all gates that are expanded.
+     *
+     * @param filled whether the tables come with the world; else they are written once for the batch
+     */
+    static PlanBytes gates(
+            NavMesh mesh,
+            PccpIndex index,
+            boolean filled,
+            CrowdReference reference,
+            float[] requests,
+            int agents,
+            double steps,
+            long worldBytes) {
+        CellTables top = index.tables(index.level());
+        double asked = filled ? 0 : index.tableBytes();
+        for (int agent = 0; agent < agents; agent++) {
+            int start = reference.startPolygon(agent);
+            int goal = reference.goalPolygon(agent);
+            if (start >= 0) {
+                asked += join(mesh, start, gates(top, start)) + join(mesh, goal, gates(top, goal));
+            }
+        }
+        double row = 0;
+        double rows = 0;
+        for (int cell = 0; cell < top.cellCount(); cell++) {
+            // A cell is looked into as often as it has gates.
+            row += (double) top.gateCount(cell) * top.gateCount(cell);
+            rows += top.gateCount(cell);
+        }
+        double columns = rows == 0 ? 0 : row / rows;
+        asked += agents * expanded(index, reference, requests, agents) * columns * (COST + GATE);
+        return of(mesh, agents, steps, worldBytes, asked);
+    }
+
+    private static PlanBytes of(NavMesh mesh, int agents, double steps, long worldBytes, double asked) {
+        int id = mesh.polygonCount() <= MOST_NARROW && mesh.linkCount() == 0 ? 2 : 4;
+        double written = agents * (AGENT_OUT + steps * id);
+        return new PlanBytes(
+                (double) agents * AGENT_IN + written + worldBytes,
+                (double) agents * (AGENT_IN + ORDER) + written + agents * steps * id + asked);
+    }
+
+    private static int gates(CellTables tables, int polygon) {
+        return tables.gateCount(tables.cells().cellOf(polygon, tables.level()));
+    }
+
+    /** Joining an end to the gates of its cell, and finding the portal of the gate that is taken. */
+    private static double join(NavMesh mesh, int polygon, double gates) {
+        int portals = mesh.endSlot(polygon) - mesh.firstSlot(polygon);
+        return portals * (PORTAL + COST * gates) + portals * (PORTAL + COST) + HOP;
+    }
+
+    /** Gates that a search of the host expands, in the mean of some agents. */
+    private static double expanded(PccpIndex index, CrowdReference reference, float[] requests, int agents) {
+        PccpSearch search = new PccpSearch(index);
+        search.level(index.level());
+        long expanded = 0;
+        int searched = 0;
+        for (int agent = 0; agent < Math.min(agents, SEARCHED); agent++) {
+            if (reference.startPolygon(agent) < 0) {
+                continue;
+            }
+            int r = BatchPlanner.REQUEST * agent;
+            search.connect(
+                    reference.startPolygon(agent),
+                    requests[r],
+                    requests[r + 1],
+                    requests[r + 2],
+                    reference.goalPolygon(agent),
+                    requests[r + 3],
+                    requests[r + 4],
+                    requests[r + 5]);
+            search.begin();
+            search.advance(Integer.MAX_VALUE);
+            expanded += search.expanded() - search.joiningExpanded();
+            searched++;
+        }
+        return searched == 0 ? 0 : (double) expanded / searched;
+    }
+}
