@@ -10,12 +10,19 @@ public abstract class DeviceExperiment extends PaperExperiment {
 
     private static final int QUICK_CROWD = 2_000;
 
-    DeviceExperiment(String name, String part, String description) {
-        super(
-                "ma",
-                name,
-                "Multi-agent parallel hierarchical path finding in navigation meshes (MA-HNA*), " + part,
-                description);
+    private static final String PAPER =
+            "Multi-agent parallel hierarchical path finding in navigation meshes (MA-HNA*), ";
+
+    /**
+     * @param source a part of the paper, see {@link #paper}, or what is shown beyond it
+     */
+    DeviceExperiment(String name, String source, String description) {
+        super("ma", name, source, description);
+    }
+
+    /** A figure or table of the paper. */
+    static String paper(String part) {
+        return PAPER + part;
     }
 
     public abstract ExperimentResult run(DeviceContext context);
@@ -48,6 +55,11 @@ public abstract class DeviceExperiment extends PaperExperiment {
             }
         }
         return false;
+    }
+
+    /** What the paper's crowd of half a million takes at most on its scenarios; NaN for other crowds and meshes. */
+    static double paperMs(CrowdMethod method, CrowdMesh mesh, int agents) {
+        return agents == HALF_MILLION && inPaper(mesh) ? method.paperMs() : Double.NaN;
     }
 
     static String names(List<CrowdMesh> meshes) {

@@ -14,7 +14,7 @@ final class HostContest {
 
     private static final int SMALLEST = 64;
     private static final int LARGEST = 1 << 17;
-    private static final int QUICK_LARGEST = 1 << 9;
+    private static final int QUICK_LARGEST = 1 << 11;
 
     /** A* takes so long on the host that its speed is taken from a part of the crowd. */
     private static final int MOST_OF_ASTAR = 20_000;

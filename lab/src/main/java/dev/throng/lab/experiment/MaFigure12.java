@@ -10,11 +10,14 @@ final class MaFigure12 extends DeviceExperiment {
     private static final CrowdMethod[] METHODS = {CrowdMethod.HNA, CrowdMethod.PCCP, CrowdMethod.TRANSIT};
 
     MaFigure12() {
-        super("figure12", "Figure 12", "time of A* over that of the others on the same device, mean of all sizes");
+        super(
+                "figure12",
+                paper("Figure 12"),
+                "time of A* over that of the others on the same device, mean of all sizes");
     }
 
     /** What the paper has for the scenario where a method gains least, and where most. */
-    private static double paper(CrowdMethod method, boolean most) {
+    private static double paperGain(CrowdMethod method, boolean most) {
         return switch (method) {
             case HNA -> most ? 9.8 : 3.6;
             case PCCP -> most ? 15.7 : 4.3;
@@ -40,53 +43,47 @@ final class MaFigure12 extends DeviceExperiment {
         double[] most = new double[METHODS.length];
         Arrays.fill(least, Double.POSITIVE_INFINITY);
         int[] sizes = MaFigure11.sizes(context, CrowdMethod.ASTAR);
-        Object[][] rows = new Object[meshes.size()][];
+        double[] agents = MeshExperiment.scale(sizes);
+        List<Panel> panels = new ArrayList<>();
         for (int m = 0; m < meshes.size(); m++) {
             CrowdMesh mesh = meshes.get(m);
             List<BatchTimes> astar = times.of(context, mesh, CrowdMethod.ASTAR, sizes);
-            rows[m] = new Object[1 + 2 * METHODS.length];
-            rows[m][0] = mesh.name();
+            Object[] row = new Object[1 + 2 * METHODS.length];
+            row[0] = mesh.name();
+            Panel panel = Panel.lines(mesh.name(), "agents", "A* over others, kernels [times]");
             for (int i = 0; i < METHODS.length; i++) {
                 List<BatchTimes> taken = times.of(context, mesh, METHODS[i], sizes);
-                double gain = 0;
-                double gainTotal = 0;
+                double[] gains = new double[sizes.length];
+                double[] gainsTotal = new double[sizes.length];
                 for (int s = 0; s < sizes.length; s++) {
-                    gain += astar.get(s).planMs() / taken.get(s).planMs() / sizes.length;
-                    gainTotal += astar.get(s).totalMs() / taken.get(s).totalMs() / sizes.length;
+                    gains[s] = astar.get(s).planMs() / taken.get(s).planMs();
+                    gainsTotal[s] = astar.get(s).totalMs() / taken.get(s).totalMs();
                 }
-                rows[m][1 + i] = gain;
-                rows[m][1 + METHODS.length + i] = gainTotal;
+                double gain = StepTimes.mean(gains);
+                row[1 + i] = gain;
+                row[1 + METHODS.length + i] = StepTimes.mean(gainsTotal);
+                panel.series(METHODS[i].words(), METHODS[i].look(), agents, gains);
                 if (inPaper(mesh)) {
                     least[i] = Math.min(least[i], gain);
                     most[i] = Math.max(most[i], gain);
                 }
             }
-            table.row(rows[m]);
+            table.row(row);
+            panels.add(panel);
             context.host().progress().at(m + 1L, meshes.size());
         }
         List<Finding> findings = new ArrayList<>();
         for (int i = 0; i < METHODS.length; i++) {
             String words =
                     "Time of A* over " + METHODS[i].words() + ", kernels, of the paper's scenarios the one with the ";
-            findings.add(Finding.of(words + "least gain", least[i], paper(METHODS[i], false), "times"));
-            findings.add(Finding.of(words + "most gain", most[i], paper(METHODS[i], true), "times"));
+            findings.add(Finding.of(words + "least gain", least[i], paperGain(METHODS[i], false), "times"));
+            findings.add(Finding.of(words + "most gain", most[i], paperGain(METHODS[i], true), "times"));
         }
-        return new ExperimentResult(names(meshes), findings, List.of(table), List.of(plot(rows)), times.faults());
-    }
-
-    /** A place for each mesh. */
-    private static Plot plot(Object[][] rows) {
-        Panel panel = Panel.logLines("A* over others, kernels", "mesh, in the order of the table", "times");
-        double[] places = new double[rows.length];
-        Arrays.setAll(places, i -> i + 1);
-        for (int i = 0; i < METHODS.length; i++) {
-            int column = 1 + i;
-            panel.series(
-                    METHODS[i].words(),
-                    METHODS[i].look(),
-                    places,
-                    Arrays.stream(rows).mapToDouble(row -> (double) row[column]).toArray());
-        }
-        return new Plot("", 1, panel);
+        return new ExperimentResult(
+                names(meshes),
+                findings,
+                List.of(table),
+                List.of(new Plot("", 2, panels.toArray(Panel[]::new))),
+                times.faults());
     }
 }

@@ -17,7 +17,7 @@ final class MaRoofline extends DeviceExperiment {
     MaRoofline() {
         super(
                 "roofline",
-                "section 7.3",
+                "What crowds move in a device's memory (MA-HNA*)",
                 "bytes that plans move, and the time that they would take at the device's measured bandwidth");
     }
 

@@ -65,7 +65,7 @@ final class MaSingle extends DeviceExperiment {
     MaSingle() {
         super(
                 "single",
-                "CUDA in Figures 9, 13 and 14 and in Table 3",
+                paper("CUDA in Figures 9, 13 and 14 and in Table 3"),
                 "time of a query, one after the other, whose ends are joined to all gates at once on the device");
     }
 

@@ -92,7 +92,7 @@ final class SettingSweep {
             findings.add(Finding.of(
                             "Kernels of " + method.words() + " on " + mesh.name() + ", best setting",
                             best.ms,
-                            DeviceExperiment.inPaper(mesh) ? method.paperMs() : Double.NaN,
+                            DeviceExperiment.paperMs(method, mesh, crowd),
                             "ms")
                     .noted(mesh.name() + ", " + method.words() + ": " + best.words));
         }
