@@ -92,6 +92,14 @@ class DistCommandTest {
         assertThat(run(folder, unpacked.resolve("throng").toString(), "--version"))
                 .isEqualTo(version);
 
+        if (FontAlong.find().isPresent()) {
+            Path lib = unpacked.resolve("runtime/lib");
+            String font = FontAlong.find().get().getFileName().toString();
+            assertThat(lib.resolve("fontconfig.properties")).content().contains("$JRE_LIB_FONTS/" + font);
+            assertThat(lib.resolve("fonts").resolve(font))
+                    .hasSameBinaryContentAs(FontAlong.find().get());
+        }
+
         Path link = Files.createSymbolicLink(other.resolve("first"), other.relativize(unpacked.resolve("throng")));
         Path second = Files.createSymbolicLink(folder.resolve("second"), link);
         // Reads a mesh through Recast, JSON and AWT: classes and libraries of all modules that the command needs.

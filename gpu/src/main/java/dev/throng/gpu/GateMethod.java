@@ -1,6 +1,5 @@
 package dev.throng.gpu;
 
-import dev.throng.mesh.Crossings;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.hna.CellTables;
 import dev.throng.mesh.hna.HnaIndex;
@@ -20,7 +19,11 @@ final class GateMethod implements GpuMethod {
     private static final int MOST_GATES_ON_WAY = 256;
 
     private static final int HOPS = 96;
-    private static final int LABEL_BYTES = 10;
+    private static final int MOST_DOORS = 64;
+    private static final int GROUP = 32;
+
+    /** Teams that look for the few agents whose ends share a cell. */
+    private static final int FEW_TEAMS = 1 << 13;
 
     private final GpuMesh mesh;
     private final GpuCells cells;
@@ -31,7 +34,7 @@ final class GateMethod implements GpuMethod {
     private final GpuKernel plan;
     private final GpuKernel fill;
     private final boolean filled;
-    private final Object[] ways;
+    private final GpuWays ways;
     private final GpuBuffer columnCells;
 
     /** PCCP, with the tables of an index. */
@@ -86,55 +89,7 @@ final class GateMethod implements GpuMethod {
         plan = device.kernel("plan_gates");
         fill = device.kernel("fill_tables");
         columnCells = memory.add(cells.columnCells());
-        ways = ways(levels, (float) (portals.heuristicScale() / grain));
-    }
-
-    /** The ways between the gates of each cell, as they are written. */
-    private Object[] ways(CellTables[] levels, float perMetre) {
-        int cellCount = cells.firstCells[levels.length];
-        int[] firstPair = new int[cellCount + 1];
-        for (int i = 0; i < levels.length; i++) {
-            for (int cell = 0; cell < levels[i].cellCount(); cell++) {
-                int at = cells.firstCells[i] + cell;
-                int size = levels[i].gateCount(cell);
-                firstPair[at + 1] = Math.addExact(firstPair[at], Math.multiplyExact(size, size));
-            }
-        }
-        int[] pairs = new int[firstPair[cellCount] + 1];
-        IdArray ids = new IdArray(mesh, 8 * pairs.length);
-        Crossings way = new Crossings();
-        int pair = 0;
-        for (CellTables level : levels) {
-            for (int cell = 0; cell < level.cellCount(); cell++) {
-                int size = level.gateCount(cell);
-                for (int k = 0; k < size * size; k++) {
-                    way.clear();
-                    GpuCells.walk(level, cell, k / size, k % size, way);
-                    for (int i = 0; i < way.size(); i++) {
-                        ids.add(way.ends()[i]);
-                    }
-                    pairs[++pair] = ids.size();
-                }
-            }
-        }
-        return new Object[] {
-            memory.add(gatePoints(levels)), memory.add(firstPair), memory.add(pairs), ids.upload(memory), perMetre
-        };
-    }
-
-    private float[] gatePoints(CellTables[] levels) {
-        var graph = mesh.portals.graph();
-        float[] points = new float[3 * cells.firstGates[levels.length]];
-        int at = 0;
-        for (CellTables level : levels) {
-            for (int gate = 0; gate < level.gateCount(); gate++) {
-                int node = level.gateNode(gate);
-                points[at++] = graph.x(node);
-                points[at++] = graph.y(node);
-                points[at++] = graph.z(node);
-            }
-        }
-        return points;
+        ways = new GpuWays(device, mesh, cells, (float) (portals.heuristicScale() / grain));
     }
 
     /** HNA* joins all polygons to all gates of their cells at once: agents are many, and share them. */
@@ -171,41 +126,54 @@ final class GateMethod implements GpuMethod {
             return;
         }
         int mostNodes = cells.mostNodes[level];
-        teams.launch(fill, columns, LABEL_BYTES * mostNodes, cells.parameters(level), edges.parameters(), new Object[] {
-            columnCells, cells.firstColumns[level], cells.firstColumns[level + 1], backward, costs, hops, mostNodes
-        });
+        teams.launch(
+                fill, columns, LabelMemory.bytes(mostNodes), cells.parameters(level), edges.parameters(), new Object[] {
+                    columnCells,
+                    cells.firstColumns[level],
+                    cells.firstColumns[level + 1],
+                    backward,
+                    costs,
+                    hops,
+                    mostNodes
+                });
     }
 
     private void launch(AgentBuffers agents, int segment, int level, int count, int nodes) {
         int gateCount = cells.firstGates[level + 1] - cells.firstGates[level];
         int mostGates = cells.mostGates[level];
-        int plain =
-                8 * gateCount + 2 * (gateCount + 1 & ~1) + 8 * mostGates + 4 * 64 + 4 * MOST_GATES_ON_WAY + 4 * HOPS;
+        int plain = 12 * gateCount
+                + 4 * ((gateCount + GROUP - 1) / GROUP)
+                + 8 * mostGates
+                + 16 * MOST_DOORS
+                + 2 * MOST_GATES_ON_WAY
+                + 4 * HOPS
+                + 2 * (gateCount + 1 & ~1);
         if (plain > teams.mostLocalBytes()) {
             // Whoever is not planned here is left to the host.
             return;
         }
-        int mostNodes = Math.min(nodes, (teams.mostLocalBytes() - plain) / LABEL_BYTES);
+        int mostNodes = Math.min(nodes, LabelMemory.mostNodes(teams.mostLocalBytes() - plain));
         teams.launch(
                 plan,
-                count,
-                plain + LABEL_BYTES * mostNodes,
+                segment == 0 ? count : Math.min(count, FEW_TEAMS),
+                plain + LabelMemory.bytes(mostNodes),
                 agents.parameters(mesh, order, segment),
                 mesh.parameters(),
                 cells.parameters(level),
                 cells.tables(),
                 edges.parameters(),
-                ways,
+                ways.parameters(),
                 new Object[] {gateCount, mostGates, mostNodes});
     }
 
     @Override
     public long bytes() {
-        return cells.bytes() + edges.bytes() + order.bytes() + memory.bytes();
+        return cells.bytes() + edges.bytes() + order.bytes() + ways.bytes() + memory.bytes();
     }
 
     @Override
     public void close() {
+        ways.close();
         memory.close();
         order.close();
         edges.close();

@@ -242,6 +242,7 @@ final class GpuCells implements AutoCloseable {
             gateColumns,
             gatePlaces,
             grain,
+            1 / grain,
             level * polygonCount,
             level * endCount,
             firstGates[level]

@@ -114,7 +114,8 @@ final class GpuMesh implements AutoCloseable {
             metreCosts,
             behind,
             idOfEnd,
-            portals.graph().grain()
+            portals.graph().grain(),
+            1 / portals.graph().grain()
         };
     }
 

@@ -10,7 +10,7 @@ final class OrderStage implements AutoCloseable {
     private static final int GROUP = 128;
     private static final int SCAN_GROUP = 256;
     private static final int MOST_THREADS = 1 << 20;
-    private static final int MOST_BUCKETS = 128;
+    private static final int MOST_BUCKETS = 64;
 
     private final GpuDevice device;
     private final GpuCells cells;

@@ -12,6 +12,9 @@ final class TeamLaunch {
     /** A work-group on a CPU costs more than a turn of a loop. */
     private static final int MOST_TEAMS_ALONE = 1 << 10;
 
+    /** Groups that shall fit on a processor of the device side by side: teams that need much memory are alone in theirs. */
+    private static final int GROUPS_AT_ONCE = 4;
+
     private final GpuDevice device;
 
     TeamLaunch(GpuDevice device) {
@@ -21,7 +24,7 @@ final class TeamLaunch {
     /** Local memory that a team can have. */
     int mostLocalBytes() {
         // What kernels take besides is little.
-        return (device.localMemoryBytes() - 1024) / device.teamsPerGroup() & ~15;
+        return device.localMemoryBytes() - 1024 & ~15;
     }
 
     /**
@@ -29,14 +32,17 @@ final class TeamLaunch {
      * @param localBytes of a team
      */
     void launch(GpuKernel kernel, int things, int localBytes, Object[]... parameters) {
+        int aligned = localBytes + 15 & ~15;
         int perGroup = device.teamsPerGroup();
+        while (perGroup > 1 && perGroup * aligned > mostLocalBytes() / GROUPS_AT_ONCE) {
+            perGroup /= 2;
+        }
         int teams = Math.min(things, device.lanesPerTeam() == 1 ? MOST_TEAMS_ALONE : MOST_TEAMS);
         int groups = (teams + perGroup - 1) / perGroup;
         List<Object> all = new ArrayList<>();
         for (Object[] some : parameters) {
             Collections.addAll(all, some);
         }
-        int aligned = localBytes + 15 & ~15;
         all.add(aligned);
         all.add(new LocalMemory(aligned * perGroup));
         int group = perGroup * device.lanesPerTeam();

@@ -10,7 +10,10 @@ final class TransitMethod implements GpuMethod {
     private static final int MOST_LEGS = 128;
 
     private static final int HOPS = 96;
-    private static final int LABEL_BYTES = 10;
+    private static final int MOST_DOORS = 64;
+
+    /** Teams that look for the few agents whose ends share a cell. */
+    private static final int FEW_TEAMS = 1 << 13;
 
     private final GpuMesh mesh;
     private final GpuCells cells;
@@ -50,10 +53,10 @@ final class TransitMethod implements GpuMethod {
     @Override
     public void queue(AgentBuffers agents, int count) {
         order.queue(agents, count);
-        int plain = 8 * mostGates + 4 * 64 + 8 * MOST_LEGS + 4 * HOPS;
-        int mostNodes = Math.min(cells.mostNodes[0], (teams.mostLocalBytes() - plain) / LABEL_BYTES);
-        launch(agents, 0, count, plain, 0);
-        launch(agents, 1, count, plain + LABEL_BYTES * mostNodes, mostNodes);
+        int plain = 8 * mostGates + 16 * MOST_DOORS + 8 * MOST_LEGS + 4 * HOPS;
+        int mostNodes = Math.min(cells.mostNodes[0], LabelMemory.mostNodes(teams.mostLocalBytes() - plain));
+        launch(agents, 0, count, plain + LabelMemory.bytes(0), 0);
+        launch(agents, 1, Math.min(count, FEW_TEAMS), plain + LabelMemory.bytes(mostNodes), mostNodes);
     }
 
     private void launch(AgentBuffers agents, int segment, int count, int localBytes, int mostNodes) {

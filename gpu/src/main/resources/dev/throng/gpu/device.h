@@ -9,6 +9,8 @@
 
 #define LANES 32
 #define KERNEL extern "C" __global__
+/* A kernel of teams in blocks of 128, of which that many shall fit on a processor at once: it may use as few registers. */
+#define TEAM_KERNEL(blocks) extern "C" __global__ __launch_bounds__(128, blocks)
 #define FUNCTION static __device__ __forceinline__
 #define GLOBAL
 #define LOCAL __shared__
@@ -46,6 +48,9 @@ FUNCTION int team_before(int value) {
 FUNCTION int team_from(int value, int lane) { return __shfl_sync(0xffffffffu, value, lane); }
 FUNCTION int add_atomically(int* where, int value) { return atomicAdd(where, value); }
 FUNCTION int min_locally(int* where, int value) { return atomicMin(where, value); }
+FUNCTION int add_locally(int* where, int value) { return atomicAdd(where, value); }
+FUNCTION int or_locally(int* where, int value) { return atomicOr(where, value); }
+FUNCTION int and_locally(int* where, int value) { return atomicAnd(where, value); }
 
 typedef unsigned char uchar;
 typedef unsigned short ushort;
@@ -58,6 +63,7 @@ typedef unsigned int uint;
 
 #define LANES 1
 #define KERNEL __kernel
+#define TEAM_KERNEL(blocks) __kernel
 #define FUNCTION static inline
 #define GLOBAL __global
 #define LOCAL __local
@@ -84,6 +90,21 @@ FUNCTION int add_atomically(__global int* where, int value) { return atomic_add(
 FUNCTION int min_locally(__local int* where, int value) {
     int before = *where;
     *where = min(before, value);
+    return before;
+}
+FUNCTION int add_locally(__local int* where, int value) {
+    int before = *where;
+    *where = before + value;
+    return before;
+}
+FUNCTION int or_locally(__local int* where, int value) {
+    int before = *where;
+    *where = before | value;
+    return before;
+}
+FUNCTION int and_locally(__local int* where, int value) {
+    int before = *where;
+    *where = before & value;
     return before;
 }
 
@@ -117,7 +138,15 @@ FUNCTION void put_id(GLOBAL int* ids, int narrow, int slot, int id) {
     }
 }
 
-/* What a straight way from a point to a node costs inside a polygon: a whole number of grains, upwards, as on the host. */
-FUNCTION double cost_inside(double dx, double dy, double dz, double perMetre, double grain) {
-    return ceil(perMetre * sqrt(dx * dx + dy * dy + dz * dz) / grain) * grain;
+/*
+ * What a straight way costs inside a polygon, in grains: a whole number, upwards, as on the host. Grains are powers of two, so
+ * that it makes no difference whether one divides by them or multiplies.
+ */
+FUNCTION double grains_inside(double dx, double dy, double dz, double metreCost, double perGrain) {
+    return ceil(metreCost * sqrt(dx * dx + dy * dy + dz * dz) * perGrain);
+}
+
+/* The same as a cost. */
+FUNCTION double cost_inside(double dx, double dy, double dz, double metreCost, double grain) {
+    return grains_inside(dx, dy, dz, metreCost, 1 / grain) * grain;
 }

@@ -9,7 +9,7 @@ KERNEL void fill_tables(
     LOCAL_MEMORY(memory, localBytes);
     const Cells cells = CELLS_OF_PARAMETERS;
     const Edges edges = EDGES_OF_PARAMETERS;
-    Labels labels = {(LOCAL_POINTER int*) memory, (LOCAL_POINTER uchar*) memory + 8 * mostNodes};
+    const Labels labels = labels_in(memory, mostNodes);
     for (int i = firstColumn + team_index(); i < endColumn; i += team_count()) {
         const int cell = columnCells[i];
         const int column = i - firstGate[cell];

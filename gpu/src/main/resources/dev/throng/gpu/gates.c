@@ -5,47 +5,89 @@
 /* An estimate in floats may be too long by rounding. */
 #define LESS_THAN_STRAIGHT 0.999998f
 
+/* Gates that have a common least key. */
+#define GROUP 32
+
+/* Set in a head behind which is nothing but a dead end. */
+#define BLIND (1 << 30)
+
 /* Bytes of local memory that a team needs besides labels; GateMethod knows them too. */
 #define GATE_BYTES(gateCount, mostGates) \
-    (8 * (gateCount) + 2 * (((gateCount) + 1) & ~1) + 8 * (mostGates) + 4 * 64 + 4 * MOST_GATES_ON_WAY + 4 * HOPS)
+    (12 * (gateCount) + 4 * (((gateCount) + GROUP - 1) / GROUP) + 8 * (mostGates) + 16 * MOST_DOORS \
+     + 2 * MOST_GATES_ON_WAY + 4 * HOPS + 2 * (((gateCount) + 1) & ~1))
 
 /* A search over the gates of a level. */
 typedef struct {
-    /* By gate: what it costs, with the estimate of what is left while it is open. */
+    /* By gate: what it costs, what is left at least, and the sum of both while the gate is open. */
     LOCAL_POINTER int* known;
+    LOCAL_POINTER int* left;
     LOCAL_POINTER int* keys;
+    /* By group of gates: the least of their keys. */
+    LOCAL_POINTER int* leastKeys;
     /* By gate: where the way to it comes from, one more than that gate's number or 0, doubled, plus the side it arrives on. */
     LOCAL_POINTER ushort* from;
-    int gateCount;
-    float goalX;
-    float goalY;
-    float goalZ;
-    float perMetre;
 } Search;
 
-FUNCTION int estimate(const Search* search, GLOBAL const float* gatePoints, int gate) {
-    float dx = gatePoints[3 * gate] - search->goalX;
-    float dy = gatePoints[3 * gate + 1] - search->goalY;
-    float dz = gatePoints[3 * gate + 2] - search->goalZ;
-    return (int) (search->perMetre * sqrt(dx * dx + dy * dy + dz * dz));
-}
-
 /* Arrives at a gate, unless that is no news or cannot beat what is known. */
-FUNCTION void reach(
-        const Search* search, GLOBAL const float* gatePoints, int gate, int side, int before, int cost, int best) {
+FUNCTION void reach(const Search* search, int gate, int side, int before, int cost, int best) {
     if (cost < search->known[gate]) {
-        int key = cost + estimate(search, gatePoints, gate);
+        int key = cost + search->left[gate];
         if (key < best) {
             search->known[gate] = cost;
             search->keys[gate] = key;
             search->from[gate] = (ushort) ((before + 1) << 1 | side);
+            min_locally(&search->leastKeys[gate / GROUP], key);
         }
     }
 }
 
-KERNEL void plan_gates(
+/* Whether a head is worth to be reached: not when nothing but a dead end is behind it in which the goal is not. */
+FUNCTION int leads_on(GLOBAL const int* RESTRICT blindRanges, int head, int goalNumber) {
+    if (!(head & BLIND)) return 1;
+    /* Behind the gate is what lies on its other side. */
+    int behind = (head & (BLIND - 1)) ^ 1;
+    return goalNumber >= blindRanges[2 * behind] && goalNumber < blindRanges[2 * behind + 1];
+}
+
+/* Takes the open gate with the least key out, if that is below a limit; else -1. */
+FUNCTION int take_least(const Search* search, int gateCount, int limit) {
+    const int groups = (gateCount + GROUP - 1) / GROUP;
+    int key = UNREACHED;
+    int group = 0;
+    for (int i = lane_index(); i < groups; i += LANES) {
+        if (search->leastKeys[i] < key) {
+            key = search->leastKeys[i];
+            group = i;
+        }
+    }
+    const int least = team_min(key);
+    if (least >= limit) return -1;
+    group = team_min(key == least ? group : 0x7fffffff);
+    int gate = 0x7fffffff;
+    int second = UNREACHED;
+    for (int i = group * GROUP + lane_index(); i < (group + 1) * GROUP && i < gateCount; i += LANES) {
+        int own = search->keys[i];
+        if (own == least && gate == 0x7fffffff) {
+            gate = i;
+        } else {
+            second = own < second ? own : second;
+        }
+    }
+    const int taken = team_min(gate);
+    /* Of several with the same key one is taken now. */
+    second = team_min(gate != taken && gate != 0x7fffffff ? least : second);
+    if (lane_index() == 0) {
+        search->keys[taken] = UNREACHED;
+        search->leastKeys[group] = second;
+    }
+    return taken;
+}
+
+TEAM_KERNEL(8) void plan_gates(
         AGENT_PARAMETERS, MESH_PARAMETERS, CELL_PARAMETERS, TABLE_PARAMETERS, EDGE_PARAMETERS,
-        GLOBAL const float* RESTRICT allGatePoints, GLOBAL const int* RESTRICT firstPair,
+        GLOBAL const float* RESTRICT allGatePoints, GLOBAL const int4* RESTRICT allGateEnds,
+        GLOBAL const int* RESTRICT heads, GLOBAL const int* RESTRICT allBlindRanges,
+        GLOBAL const int* RESTRICT deadEndNumbers, GLOBAL const int* RESTRICT firstPair,
         GLOBAL const int* RESTRICT pairs, GLOBAL const int* RESTRICT wayIds, float perMetre, int gateCount,
         int mostGates, int mostNodes, int localBytes LOCAL_PARAMETER) {
     LOCAL_MEMORY(memory, localBytes);
@@ -55,19 +97,20 @@ KERNEL void plan_gates(
     const Edges edges = EDGES_OF_PARAMETERS;
     const Agents agents = AGENTS_OF_PARAMETERS;
     GLOBAL const float* gatePoints = allGatePoints + 3 * gateBase;
+    GLOBAL const int4* gateEnds = allGateEnds + 2 * gateBase;
+    GLOBAL const int* blindRanges = allBlindRanges + 4 * gateBase;
     Search search;
     search.known = (LOCAL_POINTER int*) memory;
-    search.keys = search.known + gateCount;
-    LOCAL_POINTER int* startKnown = search.keys + gateCount;
+    search.left = search.known + gateCount;
+    search.keys = search.left + gateCount;
+    search.leastKeys = search.keys + gateCount;
+    LOCAL_POINTER int* startKnown = search.leastKeys + (gateCount + GROUP - 1) / GROUP;
     LOCAL_POINTER int* goalKnown = startKnown + mostGates;
     LOCAL_POINTER int* words = goalKnown + mostGates;
-    LOCAL_POINTER ushort* chain = (LOCAL_POINTER ushort*) (words + 64);
-    LOCAL_POINTER ushort* hops = chain + 2 * MOST_GATES_ON_WAY;
+    LOCAL_POINTER ushort* chain = (LOCAL_POINTER ushort*) (words + 4 * MOST_DOORS);
+    LOCAL_POINTER ushort* hops = chain + MOST_GATES_ON_WAY;
     search.from = hops + 2 * HOPS;
-    LOCAL_POINTER int* labelMemory = (LOCAL_POINTER int*) (search.from + ((gateCount + 1) & ~1));
-    Labels labels = {labelMemory, (LOCAL_POINTER uchar*) (labelMemory + 2 * mostNodes)};
-    search.gateCount = gateCount;
-    search.perMetre = perMetre * LESS_THAN_STRAIGHT;
+    const Labels labels = labels_in((LOCAL_POINTER char*) (search.from + ((gateCount + 1) & ~1)), mostNodes);
     const int lane = lane_index();
     const int end = bounds[segment + 1];
     for (int i = bounds[segment] + team_index(); i < end; i += team_count()) {
@@ -75,15 +118,26 @@ KERNEL void plan_gates(
         const End start = start_of(&agents, &cells, agent);
         const End goal = goal_of(&agents, &cells, agent);
         team_sync();
-        search.goalX = goal.x;
-        search.goalY = goal.y;
-        search.goalZ = goal.z;
         for (int gate = lane; gate < gateCount; gate += LANES) {
+            float dx = gatePoints[3 * gate] - goal.x;
+            float dy = gatePoints[3 * gate + 1] - goal.y;
+            float dz = gatePoints[3 * gate + 2] - goal.z;
             search.known[gate] = UNREACHED;
+            search.left[gate] = (int) (perMetre * LESS_THAN_STRAIGHT * sqrt(dx * dx + dy * dy + dz * dz));
             search.keys[gate] = UNREACHED;
         }
-        join(&mesh, &cells, tables.costsTo, &start, startKnown, words);
-        join(&mesh, &cells, tables.costsFrom, &goal, goalKnown, words);
+        for (int group = lane; group < (gateCount + GROUP - 1) / GROUP; group += LANES) {
+            search.leastKeys[group] = UNREACHED;
+        }
+        const Doors startDoors = doors_of(&mesh, &cells, &start, words);
+        const Doors goalDoors = doors_of(&mesh, &cells, &goal, words + 2 * MOST_DOORS);
+        if (startDoors.count > MOST_DOORS || goalDoors.count > MOST_DOORS) {
+            leave_over(&agents, agent);
+            continue;
+        }
+        team_sync();
+        join(&cells, tables.costsTo, &start, &startDoors, startKnown);
+        join(&cells, tables.costsFrom, &goal, &goalDoors, goalKnown);
         team_sync();
 
         double straight = INFINITY;
@@ -91,10 +145,11 @@ KERNEL void plan_gates(
         int bestGate = -1;
         int last = -1;
         if (start.polygon == goal.polygon) {
-            straight = cost_inside(
-                (double) goal.x - start.x, (double) goal.y - start.y, (double) goal.z - start.z,
-                metreCosts[start.polygon], graphGrain);
-            best = (int) fmin(straight / grain, (double) best);
+            straight = mesh.graphGrain
+                * grains_inside(
+                    (double) goal.x - start.x, (double) goal.y - start.y, (double) goal.z - start.z,
+                    metreCosts[start.polygon], perGraphGrain);
+            best = (int) fmin(straight * perGrain, (double) best);
         }
         if (start.cell == goal.cell) {
             if (firstNode[start.cell + 1] - firstNode[start.cell] > mostNodes) {
@@ -110,48 +165,37 @@ KERNEL void plan_gates(
             }
         }
 
-        const int startGates = firstGate[start.cell + 1] - firstGate[start.cell];
-        for (int column = lane; column < startGates; column += LANES) {
-            int gate = gate_in(&cells, start.cell, column);
-            if (startKnown[column] < NO_WAY) {
-                reach(&search, gatePoints, gate, side_in(&cells, gate, start.cell), -1, startKnown[column], best);
+        const int goalNumber = deadEndNumbers[goal.polygon];
+        const int firstColumn = firstGate[start.cell];
+        for (int column = lane; column < firstGate[start.cell + 1] - firstColumn; column += LANES) {
+            int head = heads[firstColumn + column];
+            if (startKnown[column] < NO_WAY && leads_on(blindRanges, head, goalNumber)) {
+                int gate = (head & (BLIND - 1)) >> 1;
+                reach(&search, gate, head & 1, -1, startKnown[column], best);
             }
         }
         team_sync();
-        while (1) {
-            int key = UNREACHED;
-            int gate = 0x7fffffff;
-            for (int candidate = lane; candidate < gateCount; candidate += LANES) {
-                int candidateKey = search.keys[candidate];
-                if (candidateKey < key) {
-                    key = candidateKey;
-                    gate = candidate;
-                }
-            }
-            int least = team_min(key);
-            if (least >= best) break;
-            gate = team_min(key == least ? gate : 0x7fffffff);
+        int gate;
+        while ((gate = take_least(&search, gateCount, best)) >= 0) {
             const int cost = search.known[gate];
-            const int out = 2 * gate + ((search.from[gate] & 1) ^ 1);
-            const int cell = cells.gateCells[out];
-            const int columns = firstGate[cell + 1] - firstGate[cell];
-            const int row = firstEntry[cell] + cells.gatePlaces[out] * columns;
-            if (cell == goal.cell) {
-                int over = goalKnown[cells.gateColumns[out]];
-                int total = cost + over;
-                if (over < NO_WAY && total < best) {
-                    best = total;
+            /* The cell that the way enters, the gate's row of costs there, the cell's columns, and the gate's own among them. */
+            const int4 out = gateEnds[2 * gate + ((search.from[gate] & 1) ^ 1)];
+            const int columns = out.w >> 16;
+            if (out.x == goal.cell) {
+                int over = goalKnown[out.w & 0xffff];
+                if (over < NO_WAY && cost + over < best) {
+                    best = cost + over;
                     bestGate = gate;
                     last = -1;
                 }
             }
             team_sync();
-            if (lane == 0) search.keys[gate] = UNREACHED;
             for (int column = lane; column < columns; column += LANES) {
-                int way = costsTo[row + column];
-                int next = gate_in(&cells, cell, column);
-                if (way < NO_WAY && next != gate) {
-                    reach(&search, gatePoints, next, side_in(&cells, next, cell), gate, cost + way, best);
+                int way = costsTo[out.y + column];
+                int head = heads[out.z + column];
+                int next = (head & (BLIND - 1)) >> 1;
+                if (way < NO_WAY && next != gate && leads_on(blindRanges, head, goalNumber)) {
+                    reach(&search, next, head & 1, gate, cost + way, best);
                 }
             }
             team_sync();
@@ -174,8 +218,8 @@ KERNEL void plan_gates(
 
         /* From the last gate back to the first. */
         int count = 0;
-        for (int gate = bestGate; gate >= 0 && count <= MOST_GATES_ON_WAY; gate = (search.from[gate] >> 1) - 1) {
-            if (lane == 0 && count < MOST_GATES_ON_WAY) chain[count] = (ushort) gate;
+        for (int on = bestGate; on >= 0 && count <= MOST_GATES_ON_WAY; on = (search.from[on] >> 1) - 1) {
+            if (lane == 0 && count < MOST_GATES_ON_WAY) chain[count] = (ushort) on;
             count++;
         }
         team_sync();
@@ -187,17 +231,15 @@ KERNEL void plan_gates(
         const int startColumn = cells.gateColumns[2 * firstOf + (search.from[firstOf] & 1)];
         const int goalColumn = cells.gateColumns[2 * bestGate + ((search.from[bestGate] & 1) ^ 1)];
         const EndWalks ends = walk_ends(
-            &mesh, &cells, &tables, &start, startColumn, startKnown[startColumn], &goal, goalColumn,
-            goalKnown[goalColumn], hops, words);
-        /* The ways between gates, in the room of the search's keys, which has done its work. */
+            &mesh, &cells, &tables, &start, &startDoors, startColumn, startKnown[startColumn], &goal, &goalDoors,
+            goalColumn, goalKnown[goalColumn], hops, words);
+        /* The ways between gates, in the room of the search's keys, which have done their work. */
         int sum = 0;
         for (int way = lane; way < count - 1; way += LANES) {
             int tail = chain[count - 1 - way];
             int head = chain[count - 2 - way];
-            int out = 2 * tail + ((search.from[tail] & 1) ^ 1);
-            int cell = cells.gateCells[out];
-            int columns = firstGate[cell + 1] - firstGate[cell];
-            int pair = firstPair[cell] + cells.gateColumns[out] * columns
+            int4 out = gateEnds[2 * tail + ((search.from[tail] & 1) ^ 1)];
+            int pair = firstPair[out.x] + (out.w & 0xffff) * (out.w >> 16)
                 + cells.gateColumns[2 * head + (search.from[head] & 1)];
             sum += pairs[pair + 1] - pairs[pair];
             search.keys[way] = pair;

@@ -4,22 +4,42 @@
 
 /*
  * By place, doubled, plus the side on which the node is arrived at: what that costs. A way arrives on one side and leaves on
- * the other.
+ * the other. Arrivals whose label has changed stand in a queue, each once.
  */
 typedef struct {
     LOCAL_POINTER int* labels;
-    LOCAL_POINTER uchar* changed;
+    /* A bit for each arrival that is in the queue. */
+    LOCAL_POINTER int* waiting;
+    LOCAL_POINTER ushort* queue;
+    /* Where the next one is put; where the next one is taken, all lanes know. */
+    LOCAL_POINTER int* tail;
+    int room;
 } Labels;
 
+/* Bytes of local memory for cells of up to that many nodes; LabelMemory knows them too. */
+#define LABEL_BYTES(nodes) (8 * (nodes) + 4 * (nodes) + 4 * ((2 * (nodes) + 31) / 32) + 4)
+
+FUNCTION Labels labels_in(LOCAL_POINTER char* memory, int nodes) {
+    LOCAL_POINTER int* words = (LOCAL_POINTER int*) memory;
+    int bits = (2 * nodes + 31) / 32;
+    Labels state = {
+        words, words + 2 * nodes, (LOCAL_POINTER ushort*) (words + 2 * nodes + bits + 1), words + 2 * nodes + bits, 2 * nodes};
+    return state;
+}
+
 FUNCTION void clear_labels(const Labels* state, int nodes) {
-    for (int i = lane_index(); i < 2 * nodes; i += LANES) {
-        state->labels[i] = UNREACHED;
-        state->changed[i] = 0;
-    }
+    for (int i = lane_index(); i < 2 * nodes; i += LANES) state->labels[i] = UNREACHED;
+    for (int i = lane_index(); i < (2 * nodes + 31) / 32; i += LANES) state->waiting[i] = 0;
+    if (lane_index() == 0) *state->tail = 0;
 }
 
 FUNCTION void offer(const Labels* state, int arrival, int cost) {
-    if (cost < min_locally(&state->labels[arrival], cost)) state->changed[arrival] = 1;
+    if (cost < min_locally(&state->labels[arrival], cost)) {
+        int bit = 1 << (arrival & 31);
+        if (!(or_locally(&state->waiting[arrival >> 5], bit) & bit)) {
+            state->queue[add_locally(state->tail, 1) % state->room] = (ushort) arrival;
+        }
+    }
 }
 
 /* The end of a link that leads on from another one, and whether it may be taken that way. */
@@ -30,40 +50,47 @@ FUNCTION int across_link(const Edges* edges, int node, int backward, int* edge) 
     return *edge < edges->first[2 * tail + 2] ? other : -1;
 }
 
-/* Goes on from every node whose label has changed, until none does. */
-FUNCTION void spread(
-        const Edges* edges, const Cells* cells, int cell, int backward, const Labels* state) {
-    const int nodeBase = cells->firstNode[cell];
-    const int arrivals = 2 * (cells->firstNode[cell + 1] - nodeBase);
-    int any = 1;
-    while (any) {
-        any = 0;
-        team_sync();
-        for (int arrival = lane_index(); arrival < arrivals; arrival += LANES) {
-            if (!state->changed[arrival]) continue;
-            state->changed[arrival] = 0;
-            any = 1;
-            int node = cells->nodes[nodeBase + (arrival >> 1)];
-            int out = node << 1 | ((arrival & 1) ^ 1);
-            if (cells->endCells[out] != cell) continue;
-            int cost = state->labels[arrival];
-            if (node >= edges->portalCount && (out & 1)) {
-                int edge;
-                int other = across_link(edges, node, backward, &edge);
-                if (other >= 0 && cells->endCells[2 * other + 1] == cell) {
-                    offer(state, 2 * cells->places[2 * other + 1] + 1, cost + edges->costs[edge]);
-                }
-                continue;
-            }
-            for (int edge = edges->first[out]; edge < edges->first[out + 1]; edge++) {
-                int head = edges->heads[edge];
-                int headEnd = (head >> 2) << 1 | (head & 1);
-                offer(state, 2 * cells->places[headEnd] + (head & 1), cost + edges->costs[edge]);
-            }
+/* Goes on from an arrival to all that come after it. */
+FUNCTION void go_on(
+        const Edges* edges, const Cells* cells, int cell, int backward, const Labels* state, int arrival) {
+    int node = cells->nodes[cells->firstNode[cell] + (arrival >> 1)];
+    int out = node << 1 | ((arrival & 1) ^ 1);
+    if (cells->endCells[out] != cell) return;
+    int cost = state->labels[arrival];
+    if (node >= edges->portalCount && (out & 1)) {
+        int edge;
+        int other = across_link(edges, node, backward, &edge);
+        if (other >= 0 && cells->endCells[2 * other + 1] == cell) {
+            offer(state, 2 * cells->places[2 * other + 1] + 1, cost + edges->costs[edge]);
         }
-        team_sync();
-        any = team_any(any);
+        return;
     }
+    for (int edge = edges->first[out]; edge < edges->first[out + 1]; edge++) {
+        int head = edges->heads[edge];
+        int headEnd = (head >> 2) << 1 | (head & 1);
+        offer(state, 2 * cells->places[headEnd] + (head & 1), cost + edges->costs[edge]);
+    }
+}
+
+/* Goes on from every arrival whose label has changed, until none does. */
+FUNCTION void spread(const Edges* edges, const Cells* cells, int cell, int backward, const Labels* state) {
+    int taken = 0;
+    while (1) {
+        team_sync();
+        int ready = *state->tail - taken;
+        if (ready == 0) break;
+        ready = ready < LANES ? ready : LANES;
+        int arrival = -1;
+        if (lane_index() < ready) {
+            arrival = state->queue[(taken + lane_index()) % state->room];
+            /* From here on a better label counts as news. */
+            and_locally(&state->waiting[arrival >> 5], ~(1 << (arrival & 31)));
+        }
+        taken += ready;
+        team_sync();
+        if (arrival >= 0) go_on(edges, cells, cell, backward, state, arrival);
+    }
+    team_sync();
 }
 
 /* From which arrival a label comes, and over which edge; -1 when none fits. For all lanes alike. */
@@ -150,7 +177,7 @@ FUNCTION int trace_inside(
     int arrival = last;
     double sum = 0;
     const int nodeBase = cells->firstNode[start->cell];
-    sum += way_to_node(mesh, goal, cells->nodes[nodeBase + (arrival >> 1)]);
+    sum += mesh->graphGrain * grains_to_node(mesh, goal, cells->nodes[nodeBase + (arrival >> 1)]);
     while (arrival >= 0) {
         int out = cells->nodes[nodeBase + (arrival >> 1)] << 1 | ((arrival & 1) ^ 1);
         /* A way may touch a portal of the goal's polygon and turn back into it. */
@@ -161,7 +188,7 @@ FUNCTION int trace_inside(
             }
         }
         if (is_source(mesh, cells, start, arrival, state->labels[arrival])) {
-            sum += way_to_node(mesh, start, out >> 1);
+            sum += mesh->graphGrain * grains_to_node(mesh, start, out >> 1);
             break;
         }
         int edge = 0;

@@ -3,6 +3,9 @@
 /* Hops that are kept while a way is walked; what goes beyond is walked again. */
 #define HOPS 96
 
+/* Most nodes of a polygon in which an agent stands; where there are more, it is left over. */
+#define MOST_DOORS 64
+
 /* A start or goal, and the gate by which it is joined. */
 typedef struct {
     int polygon;
@@ -26,76 +29,65 @@ FUNCTION End goal_of(const Agents* agents, const Cells* cells, int agent) {
     return end;
 }
 
-/* What the straight way from a point to a node of its polygon costs. */
-FUNCTION double way_to_node(const Mesh* mesh, const End* end, int node) {
+/* What the straight way from a point to a node of its polygon costs, in grains of the graph. */
+FUNCTION double grains_to_node(const Mesh* mesh, const End* end, int node) {
     double dx = (double) mesh->positions[3 * node] - end->x;
     double dy = (double) mesh->positions[3 * node + 1] - end->y;
     double dz = (double) mesh->positions[3 * node + 2] - end->z;
-    return cost_inside(dx, dy, dz, mesh->metreCosts[end->polygon], mesh->graphGrain);
+    return grains_inside(dx, dy, dz, mesh->metreCosts[end->polygon], mesh->perGraphGrain);
 }
 
 /* The same in grains of the tables. */
 FUNCTION int cost_to_node(const Mesh* mesh, const Cells* cells, const End* end, int node) {
-    double cost = ceil(way_to_node(mesh, end, node) / cells->grain);
+    double cost = ceil(grains_to_node(mesh, end, node) * (mesh->graphGrain * cells->perGrain));
     return (int) fmin((double) (NO_WAY / 2 - 1), cost);
 }
 
-/*
- * What each gate of a point's cell costs, by column; NO_WAY or more where there is no way.
- *
- * words: 64 for the team to work with
- */
-FUNCTION void join(
-        const Mesh* mesh, const Cells* cells, GLOBAL const int* table, const End* end, LOCAL_POINTER int* known,
-        LOCAL_POINTER int* words) {
-    const int lane = lane_index();
-    const int gates = cells->firstGate[end->cell + 1] - cells->firstGate[end->cell];
+/* The nodes of a point's polygon: what it costs to get there, and their places in the cell. */
+typedef struct {
+    LOCAL_POINTER int* costs;
+    LOCAL_POINTER int* places;
+    int count;
+} Doors;
+
+/* Finds the nodes of a point's polygon, of which there are no more than MOST_DOORS. */
+FUNCTION Doors doors_of(const Mesh* mesh, const Cells* cells, const End* end, LOCAL_POINTER int* words) {
     const int from = mesh->firstSlot[end->polygon];
-    const int slots = mesh->firstSlot[end->polygon + 1] - from;
-    const int entry = cells->firstEntry[end->cell];
-    for (int column = lane; column < gates; column += LANES) known[column] = NO_WAY;
-    for (int base = 0; base < slots; base += 32) {
-        int count = slots - base < 32 ? slots - base : 32;
-        for (int slot = lane; slot < count; slot += LANES) {
-            int nodeEnd = mesh->slotEnds[from + base + slot];
-            words[slot] = cost_to_node(mesh, cells, end, nodeEnd >> 1);
-            words[32 + slot] = entry + cells->places[nodeEnd] * gates;
+    Doors doors = {words, words + MOST_DOORS, mesh->firstSlot[end->polygon + 1] - from};
+    for (int slot = lane_index(); slot < doors.count && slot < MOST_DOORS; slot += LANES) {
+        int nodeEnd = mesh->slotEnds[from + slot];
+        doors.costs[slot] = cost_to_node(mesh, cells, end, nodeEnd >> 1);
+        doors.places[slot] = cells->places[nodeEnd];
+    }
+    return doors;
+}
+
+/* What each gate of a point's cell costs, by column; NO_WAY or more where there is no way. After a team_sync(). */
+FUNCTION void join(
+        const Cells* cells, GLOBAL const int* table, const End* end, const Doors* doors, LOCAL_POINTER int* known) {
+    const int gates = cells->firstGate[end->cell + 1] - cells->firstGate[end->cell];
+    GLOBAL const int* rows = table + cells->firstEntry[end->cell];
+    for (int column = lane_index(); column < gates; column += LANES) {
+        int best = NO_WAY;
+        for (int slot = 0; slot < doors->count; slot++) {
+            int cost = doors->costs[slot] + rows[doors->places[slot] * gates + column];
+            best = cost < best ? cost : best;
         }
-        team_sync();
-        for (int column = lane; column < gates; column += LANES) {
-            int best = known[column];
-            for (int slot = 0; slot < count; slot++) {
-                int cost = words[slot] + table[words[32 + slot] + column];
-                best = cost < best ? cost : best;
-            }
-            known[column] = best;
-        }
-        team_sync();
+        known[column] = best;
     }
 }
 
 /* The place of the polygon's node over which the way to a gate leads: the first one that costs what is known. */
 FUNCTION int place_towards(
-        const Mesh* mesh, const Cells* cells, GLOBAL const int* table, const End* end, int column,
-        int known) {
-    const int lane = lane_index();
+        const Cells* cells, GLOBAL const int* table, const End* end, const Doors* doors, int column, int known) {
     const int gates = cells->firstGate[end->cell + 1] - cells->firstGate[end->cell];
-    const int from = mesh->firstSlot[end->polygon];
-    const int slots = mesh->firstSlot[end->polygon + 1] - from;
-    const int entry = cells->firstEntry[end->cell];
-    for (int base = 0; base < slots; base += LANES) {
-        int place = 0;
-        int found = LANES;
-        if (base + lane < slots) {
-            int nodeEnd = mesh->slotEnds[from + base + lane];
-            place = cells->places[nodeEnd];
-            int cost = cost_to_node(mesh, cells, end, nodeEnd >> 1) + table[entry + place * gates + column];
-            found = cost == known ? lane : LANES;
-        }
-        int winner = team_min(found);
-        if (winner < LANES) return team_from(place, winner);
+    GLOBAL const int* rows = table + cells->firstEntry[end->cell];
+    int found = MOST_DOORS;
+    for (int slot = lane_index(); slot < doors->count && found == MOST_DOORS; slot += LANES) {
+        found = doors->costs[slot] + rows[doors->places[slot] * gates + column] == known ? slot : MOST_DOORS;
     }
-    return 0;
+    found = team_min(found);
+    return doors->places[found < MOST_DOORS ? found : 0];
 }
 
 /* A way from the place of a portal to a gate, hop by hop. */
@@ -166,12 +158,12 @@ typedef struct {
 } EndWalks;
 
 FUNCTION EndWalks walk_ends(
-        const Mesh* mesh, const Cells* cells, const Tables* tables, const End* start, int startColumn, int startCost,
-        const End* goal, int goalColumn, int goalCost, LOCAL_POINTER ushort* hops,
-        LOCAL_POINTER int* words) {
+        const Mesh* mesh, const Cells* cells, const Tables* tables, const End* start, const Doors* startDoors,
+        int startColumn, int startCost, const End* goal, const Doors* goalDoors, int goalColumn, int goalCost,
+        LOCAL_POINTER ushort* hops, LOCAL_POINTER int* words) {
     const int lane = lane_index();
-    int startPlace = place_towards(mesh, cells, tables->costsTo, start, startColumn, startCost);
-    int goalPlace = place_towards(mesh, cells, tables->costsFrom, goal, goalColumn, goalCost);
+    int startPlace = place_towards(cells, tables->costsTo, start, startDoors, startColumn, startCost);
+    int goalPlace = place_towards(cells, tables->costsFrom, goal, goalDoors, goalColumn, goalCost);
     int startGate = gate_in(cells, start->cell, startColumn);
     int goalGate = gate_in(cells, goal->cell, goalColumn);
     int startEnd = cells->gatePlaces[2 * startGate + side_in(cells, startGate, start->cell)];
@@ -179,6 +171,8 @@ FUNCTION EndWalks walk_ends(
     EndWalks ends;
     ends.start = walk_to_gate(cells, start->cell, startColumn, startPlace, startEnd);
     ends.goal = walk_to_gate(cells, goal->cell, goalColumn, goalPlace, goalEnd);
+    /* All lanes have read the doors, whose memory is used now. */
+    team_sync();
     for (int end = lane; end < 2; end += LANES) {
         Walk own = end == 1 ? ends.goal : ends.start;
         follow(cells, end == 1 ? tables->hopsFrom : tables->hopsTo, &own, hops + end * HOPS);

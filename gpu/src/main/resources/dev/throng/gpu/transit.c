@@ -6,9 +6,9 @@
 #define NOT_OVER_PIVOT (1 << 24)
 
 /* Bytes of local memory that a team needs besides labels; TransitMethod knows them too. */
-#define TRANSIT_BYTES(mostGates) (8 * (mostGates) + 4 * 64 + 8 * MOST_LEGS + 4 * HOPS)
+#define TRANSIT_BYTES(mostGates) (8 * (mostGates) + 16 * MOST_DOORS + 8 * MOST_LEGS + 4 * HOPS)
 
-KERNEL void plan_transit(
+TEAM_KERNEL(8) void plan_transit(
         AGENT_PARAMETERS, MESH_PARAMETERS, CELL_PARAMETERS, TABLE_PARAMETERS, EDGE_PARAMETERS,
         GLOBAL const int* RESTRICT between, GLOBAL const ushort* RESTRICT firstLegs,
         GLOBAL const int* RESTRICT legOfGate, GLOBAL const int* RESTRICT legs, GLOBAL const int* RESTRICT legIds,
@@ -22,9 +22,9 @@ KERNEL void plan_transit(
     LOCAL_POINTER int* startKnown = (LOCAL_POINTER int*) memory;
     LOCAL_POINTER int* goalKnown = startKnown + mostGates;
     LOCAL_POINTER int* words = goalKnown + mostGates;
-    LOCAL_POINTER int* legList = words + 64;
+    LOCAL_POINTER int* legList = words + 4 * MOST_DOORS;
     LOCAL_POINTER ushort* hops = (LOCAL_POINTER ushort*) (legList + 2 * MOST_LEGS);
-    Labels labels = {(LOCAL_POINTER int*) (hops + 2 * HOPS), (LOCAL_POINTER uchar*) (hops + 2 * HOPS) + 8 * mostNodes};
+    const Labels labels = labels_in((LOCAL_POINTER char*) (hops + 2 * HOPS), mostNodes);
     const int lane = lane_index();
     const int end = bounds[segment + 1];
     for (int i = bounds[segment] + team_index(); i < end; i += team_count()) {
@@ -32,16 +32,25 @@ KERNEL void plan_transit(
         team_sync();
         const End start = start_of(&agents, &cells, agent);
         const End goal = goal_of(&agents, &cells, agent);
-        join(&mesh, &cells, tables.costsTo, &start, startKnown, words);
-        join(&mesh, &cells, tables.costsFrom, &goal, goalKnown, words);
+        const Doors startDoors = doors_of(&mesh, &cells, &start, words);
+        const Doors goalDoors = doors_of(&mesh, &cells, &goal, words + 2 * MOST_DOORS);
+        if (startDoors.count > MOST_DOORS || goalDoors.count > MOST_DOORS) {
+            leave_over(&agents, agent);
+            continue;
+        }
+        team_sync();
+        join(&cells, tables.costsTo, &start, &startDoors, startKnown);
+        join(&cells, tables.costsFrom, &goal, &goalDoors, goalKnown);
+        team_sync();
 
         double straight = INFINITY;
         int limit = 2 * NO_WAY - 1;
         if (start.polygon == goal.polygon) {
-            straight = cost_inside(
-                (double) goal.x - start.x, (double) goal.y - start.y, (double) goal.z - start.z,
-                metreCosts[start.polygon], graphGrain);
-            limit = (int) fmin(straight / grain, (double) limit);
+            straight = mesh.graphGrain
+                * grains_inside(
+                    (double) goal.x - start.x, (double) goal.y - start.y, (double) goal.z - start.z,
+                    metreCosts[start.polygon], perGraphGrain);
+            limit = (int) fmin(straight * perGrain, (double) limit);
         }
 
         /* The goal's cheapest gate, and its first that is joined. */
@@ -62,23 +71,29 @@ KERNEL void plan_transit(
         pivot = team_min(least == cheapest ? pivot : 0x7fffffff);
         joined = team_min(joined);
 
-        int best = limit;
+        /* Each lane has a column, as far as there are lanes enough, and some of the rows. */
+        int width = 1;
+        while (width < goalGates && width < LANES) width <<= 1;
+        int best = limit - 1;
         int bestRank = 0x7fffffff;
-        for (int pair = lane; pair < startGates * goalGates; pair += LANES) {
-            int row = pair / goalGates;
-            int column = pair - row * goalGates;
-            int ends = startKnown[row] + goalKnown[column];
-            if (ends > best || goalKnown[column] >= NO_WAY || startKnown[row] >= NO_WAY) continue;
-            int total = ends
-                + between[gates[firstGate[start.cell] + row] * gateCount + gates[firstGate[goal.cell] + column]];
-            int rank = column == pivot ? row : NOT_OVER_PIVOT + row * goalGates + (column == joined ? pivot : column);
-            if (total < best || (total == best && total < limit && rank < bestRank)) {
-                best = total;
-                bestRank = rank;
+        for (int column = lane & (width - 1); column < goalGates; column += width) {
+            int from = goalKnown[column];
+            if (from >= NO_WAY) continue;
+            GLOBAL const int* toGate = between + gates[firstGate[goal.cell] + column];
+            for (int row = lane / width; row < startGates; row += LANES / width) {
+                int total = startKnown[row] + from + toGate[gates[firstGate[start.cell] + row] * gateCount];
+                if (total <= best) {
+                    int rank =
+                        column == pivot ? row : NOT_OVER_PIVOT + row * goalGates + (column == joined ? pivot : column);
+                    if (total < best || rank < bestRank) {
+                        best = total;
+                        bestRank = rank;
+                    }
+                }
             }
         }
-        int cost = team_min(best);
-        int rank = team_min(best == cost ? bestRank : 0x7fffffff);
+        const int cost = team_min(best);
+        const int rank = team_min(best == cost ? bestRank : 0x7fffffff);
 
         if (start.cell == goal.cell) {
             if (firstNode[start.cell + 1] - firstNode[start.cell] > mostNodes) {
@@ -87,7 +102,7 @@ KERNEL void plan_transit(
             }
             int insideCost;
             int last = find_inside(&mesh, &edges, &cells, &start, &goal, &labels, &insideCost);
-            if (last >= 0 && (insideCost < cost || (insideCost == cost && rank < 0x7fffffff))) {
+            if (last >= 0 && insideCost <= cost) {
                 write_inside(&mesh, &edges, &cells, &agents, agent, &start, &goal, &labels, last);
                 continue;
             }
@@ -111,8 +126,8 @@ KERNEL void plan_transit(
             goalColumn = goalColumn == pivot ? joined : goalColumn;
         }
         const EndWalks ends = walk_ends(
-            &mesh, &cells, &tables, &start, startColumn, startKnown[startColumn], &goal, goalColumn,
-            goalKnown[goalColumn], hops, words);
+            &mesh, &cells, &tables, &start, &startDoors, startColumn, startKnown[startColumn], &goal, &goalDoors,
+            goalColumn, goalKnown[goalColumn], hops, words);
         const int firstOf = gate_in(&cells, start.cell, startColumn);
         const int lastOf = gate_in(&cells, goal.cell, goalColumn);
         int legCount = 0;

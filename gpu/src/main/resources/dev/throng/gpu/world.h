@@ -12,14 +12,15 @@ typedef struct {
     GLOBAL const int* behind;
     GLOBAL const int* idOfEnd;
     double graphGrain;
+    double perGraphGrain;
 } Mesh;
 
 #define MESH_PARAMETERS \
     GLOBAL const int* RESTRICT firstSlot, GLOBAL const int* RESTRICT slotEnds, GLOBAL const float* RESTRICT positions, \
     GLOBAL const float* RESTRICT metreCosts, GLOBAL const int* RESTRICT behind, GLOBAL const int* RESTRICT idOfEnd, \
-    double graphGrain
+    double graphGrain, double perGraphGrain
 
-#define MESH_OF_PARAMETERS {firstSlot, slotEnds, positions, metreCosts, behind, idOfEnd, graphGrain}
+#define MESH_OF_PARAMETERS {firstSlot, slotEnds, positions, metreCosts, behind, idOfEnd, graphGrain, perGraphGrain}
 
 /* See GpuCells. Cells have numbers of their own over all levels; gates, over those of a level. */
 typedef struct {
@@ -39,6 +40,7 @@ typedef struct {
     GLOBAL const ushort* gateColumns;
     GLOBAL const ushort* gatePlaces;
     double grain;
+    double perGrain;
 } Cells;
 
 #define CELL_PARAMETERS \
@@ -46,11 +48,11 @@ typedef struct {
     GLOBAL const int* RESTRICT firstNode, GLOBAL const int* RESTRICT nodes, GLOBAL const int* RESTRICT firstGate, \
     GLOBAL const int* RESTRICT gates, GLOBAL const int* RESTRICT firstEntry, GLOBAL const int* RESTRICT gateNodes, \
     GLOBAL const int* RESTRICT gateCells, GLOBAL const ushort* RESTRICT gateColumns, \
-    GLOBAL const ushort* RESTRICT gatePlaces, double grain, int polygonBase, int endBase, int gateBase
+    GLOBAL const ushort* RESTRICT gatePlaces, double grain, double perGrain, int polygonBase, int endBase, int gateBase
 
 #define CELLS_OF_PARAMETERS \
     {cellOf + polygonBase, endCells + endBase, places + endBase, firstNode, nodes, firstGate, gates, firstEntry, \
-     gateNodes + gateBase, gateCells + 2 * gateBase, gateColumns + 2 * gateBase, gatePlaces + 2 * gateBase, grain}
+     gateNodes + gateBase, gateCells + 2 * gateBase, gateColumns + 2 * gateBase, gatePlaces + 2 * gateBase, grain, perGrain}
 
 /* The ways of cells to their gates and back; the same where all ways lead both ways. */
 typedef struct {
