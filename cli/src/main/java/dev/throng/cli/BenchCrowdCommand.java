@@ -68,6 +68,8 @@ final class BenchCrowdCommand extends OneWorldCommand {
     @Option(names = "--chunk", paramLabel = "N", description = "Most agents that are planned at once on a device.")
     Integer chunk;
 
+    private GpuDevice opened;
+
     @Override
     void check() throws Exception {
         DeviceChoice.requireKnown(device, true);
@@ -79,14 +81,24 @@ final class BenchCrowdCommand extends OneWorldCommand {
             checkNames();
             requireMm(algos);
         }
-        if (wantsDevice()) {
-            // Whether it can be had is said before anything is loaded.
-            DeviceChoice.open(device).close();
-        }
+        // Before anything is loaded, and before other threads run: drivers meddle with signals that Java needs.
+        opened = opened();
     }
 
-    private boolean wantsDevice() {
-        return !device.equals(DeviceChoice.CPU) && !device.equals(DeviceChoice.AUTO);
+    /** Null where the CPU is to plan. */
+    private GpuDevice opened() {
+        return switch (device) {
+            case DeviceChoice.CPU -> null;
+            case DeviceChoice.AUTO -> DeviceChoice.openIfAny(spec.commandLine().getErr());
+            default -> DeviceChoice.open(device);
+        };
+    }
+
+    @Override
+    void end() {
+        if (opened != null) {
+            opened.close();
+        }
     }
 
     private void checkNames() {
@@ -113,11 +125,12 @@ final class BenchCrowdCommand extends OneWorldCommand {
         }
         requireMm(names);
         float[] requests = Crowd.requests(loaded.place(), agents, common.seed);
-        GpuDevice opened = opened(loaded);
-        if (opened != null) {
-            try (opened) {
-                return onDevice(opened, loaded, names, requests, workers);
-            }
+        if (opened != null && loaded.isGrid() && !device.equals(DeviceChoice.AUTO)) {
+            throw new BadInputException(
+                    loaded.name() + ": is a grid, --device " + device + " plans on meshes: leave it to the CPU");
+        }
+        if (opened != null && !loaded.isGrid()) {
+            return onDevice(loaded, names, requests, workers);
         }
         // A* in any case, since it is what others are held against.
         List<CrowdBench.Row> rows = new ArrayList<>(List.of(astar(loaded.place(), requests, workers)));
@@ -137,20 +150,7 @@ final class BenchCrowdCommand extends OneWorldCommand {
         return CrowdBench.ownMismatches(rows) == 0 ? 0 : Throng.CHECK_FAILED;
     }
 
-    /** Null where the CPU is to plan. */
-    private GpuDevice opened(WorldInput.Loaded loaded) {
-        if (loaded.isGrid() && wantsDevice()) {
-            throw new BadInputException(
-                    loaded.name() + ": is a grid, --device " + device + " plans on meshes: leave it to the CPU");
-        }
-        if (device.equals(DeviceChoice.AUTO) && !loaded.isGrid()) {
-            return DeviceChoice.openIfAny(spec.commandLine().getErr());
-        }
-        return wantsDevice() ? DeviceChoice.open(device) : null;
-    }
-
-    private int onDevice(
-            GpuDevice opened, WorldInput.Loaded loaded, List<String> names, float[] requests, Workers workers) {
+    private int onDevice(WorldInput.Loaded loaded, List<String> names, float[] requests, Workers workers) {
         Map<String, World> worlds = new LinkedHashMap<>();
         worlds.put(Methods.ASTAR, loaded.mesh());
         for (String name : names) {

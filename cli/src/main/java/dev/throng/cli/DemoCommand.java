@@ -101,9 +101,11 @@ final class DemoCommand implements Callable<Integer> {
         MeshScenario level = MeshScenario.named(scenario);
         GridScenario map = GridScenario.named(grid);
         agent.check();
-        try (Workers workers = new Workers(common.threads())) {
+        // The device before the threads: drivers meddle with signals that Java needs.
+        try (GpuDevice device = opened();
+                Workers workers = new Workers(common.threads())) {
             Report onDevice = new Report();
-            List<CrowdBench.Row> onMesh = mesh(level, workers, onDevice);
+            List<CrowdBench.Row> onMesh = mesh(level, device, workers, onDevice);
             List<CrowdBench.Row> onGrid = grid(map, gridOut, workers);
             print(level.id(), onMesh, out);
             if (onDevice.size() > 0) {
@@ -121,6 +123,16 @@ final class DemoCommand implements Callable<Integer> {
         }
     }
 
+    /** The best GPU; where there is none, null, and a person is told why. */
+    private GpuDevice opened() {
+        try {
+            return new GpuDevices().open(DeviceChoice.AUTO);
+        } catch (GpuException e) {
+            say("no GPU, the CPU plans: %s", e.getMessage());
+            return null;
+        }
+    }
+
     /** The file of the second picture: throng-demo.png has throng-demo-grid.png beside it. */
     private static Path besides(Path picture) {
         String name = picture.getFileName().toString();
@@ -129,7 +141,7 @@ final class DemoCommand implements Callable<Integer> {
                 dot < 0 ? name + "-grid" : name.substring(0, dot) + "-grid" + name.substring(dot));
     }
 
-    private List<CrowdBench.Row> mesh(MeshScenario level, Workers workers, Report onDevice) {
+    private List<CrowdBench.Row> mesh(MeshScenario level, GpuDevice device, Workers workers, Report onDevice) {
         say("generating %s: %s", level.id(), level.description());
         TriangleSoup soup = level.generate(common.seed);
         say("building the navigation mesh of %,d triangles on %d threads", soup.triangleCount(), workers.count());
@@ -148,7 +160,7 @@ final class DemoCommand implements Callable<Integer> {
             worlds.put(method, ready.world());
             rows.addAll(List.of(mesh(method, ready, requests, rows.get(0), workers)));
         }
-        onDevice(loaded, worlds, requests, workers, onDevice);
+        onDevice(device, loaded, worlds, requests, workers, onDevice);
         say("planning the same crowd with recast4j's Detour");
         try (Progress bar = Progress.of("detour", 1)) {
             rows.add(CrowdBench.detour(loaded.twin(), requests, rows.get(0), bar::at));
@@ -157,17 +169,15 @@ final class DemoCommand implements Callable<Integer> {
         return rows;
     }
 
-    /** Plans the crowd on a GPU as well, where there is one. */
+    /** Plans the crowd on a GPU as well, where there is one: null for none. */
     private void onDevice(
-            WorldInput.Loaded loaded, Map<String, World> worlds, float[] requests, Workers workers, Report report) {
-        GpuDevice device;
-        try {
-            device = new GpuDevices().open(DeviceChoice.AUTO);
-        } catch (GpuException e) {
-            say("no GPU, the CPU alone plans: %s", e.getMessage());
-            return;
-        }
-        try (device) {
+            GpuDevice device,
+            WorldInput.Loaded loaded,
+            Map<String, World> worlds,
+            float[] requests,
+            Workers workers,
+            Report report) {
+        if (device != null) {
             say("planning the same crowd on %s", device.name());
             CrowdReference reference = new CrowdReference(
                     loaded.mesh().mesh(), worlds.get(Methods.TRANSIT), requests, workers.executor(), workers.count());

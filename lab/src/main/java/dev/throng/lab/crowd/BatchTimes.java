@@ -14,6 +14,7 @@ package dev.throng.lab.crowd;
  * @param chunks in which the batch was planned, 0 on the host
  * @param leftOver agents that the device left to the host
  * @param stepsMean polygons of a path
+ * @param checked answers that were looked at, those of all rounds
  * @param mismatches answers that are not those of the {@link CrowdReference}, over all rounds
  */
 public record BatchTimes(
@@ -30,6 +31,7 @@ public record BatchTimes(
         int leftOver,
         double stepsMean,
         double costMean,
+        long checked,
         long mismatches) {
     /** With all copies. */
     public double pathsPerSecond() {

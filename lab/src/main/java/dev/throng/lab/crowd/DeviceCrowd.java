@@ -82,6 +82,7 @@ public final class DeviceCrowd implements AutoCloseable {
                 last.leftOver(),
                 outcome.stepsMean(),
                 outcome.costMean(),
+                (long) rounds * requests.length / BatchPlanner.REQUEST,
                 mismatches);
     }
 

@@ -57,6 +57,7 @@ public final class HostCrowd {
                 0,
                 outcome.stepsMean(),
                 outcome.costMean(),
+                (long) rounds * requests.length / CpuBatchPlanner.REQUEST,
                 mismatches);
     }
 }

@@ -2,7 +2,6 @@ package dev.throng.lab.experiment;
 
 import dev.throng.lab.crowd.BatchTimes;
 import dev.throng.lab.crowd.DeviceCrowd;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -27,7 +26,6 @@ final class DeviceTimes {
 
     private final Map<Key, BatchTimes> times = new HashMap<>();
     private final Map<World, Upload> uploads = new HashMap<>();
-    private final List<String> faults = new ArrayList<>();
 
     static DeviceTimes of(DeviceContext context) {
         return context.host().shared().of(DeviceTimes.class, DeviceTimes::new);
@@ -60,7 +58,7 @@ final class DeviceTimes {
                 }
                 BatchTimes taken = crowd.run(requests, mesh.reference(size), rounds);
                 times.put(new Key(mesh, method, size), taken);
-                addFaults(mesh, taken);
+                AnswerTally.of(context).add(mesh, taken);
             }
         }
     }
@@ -83,22 +81,5 @@ final class DeviceTimes {
     /** Of a world that was measured. */
     Upload upload(CrowdMesh mesh, CrowdMethod method) {
         return uploads.get(new World(mesh, method));
-    }
-
-    private void addFaults(CrowdMesh mesh, BatchTimes taken) {
-        fault(mesh, taken).forEach(faults::add);
-    }
-
-    /** One line where answers were wrong, else none. */
-    static List<String> fault(CrowdMesh mesh, BatchTimes taken) {
-        return taken.mismatches() == 0
-                ? List.of()
-                : List.of(mesh.name() + ", " + taken.algo() + " on " + taken.device() + ", " + taken.agents()
-                        + " agents: " + taken.mismatches() + " answers are not those of the host");
-    }
-
-    /** Wrong answers so far. */
-    List<String> faults() {
-        return List.copyOf(faults);
     }
 }

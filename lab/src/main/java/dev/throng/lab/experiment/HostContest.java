@@ -3,7 +3,6 @@ package dev.throng.lab.experiment;
 import dev.throng.lab.crowd.BatchTimes;
 import dev.throng.lab.crowd.DeviceCrowd;
 import dev.throng.lab.crowd.HostCrowd;
-import java.util.List;
 
 /** Crowds on all threads of the host, and the size from which a device is faster. Used by one thread. */
 final class HostContest {
@@ -36,7 +35,9 @@ final class HostContest {
         int timed = method == CrowdMethod.ASTAR ? Math.min(agents, MOST_OF_ASTAR) : agents;
         HostCrowd host = host(mesh, method);
         host.warmUp(mesh.requests(Math.min(timed, WARM_UP)));
-        return host.run(mesh.requests(timed), mesh.reference(timed), ROUNDS);
+        BatchTimes times = host.run(mesh.requests(timed), mesh.reference(timed), ROUNDS);
+        AnswerTally.of(context).add(mesh, times);
+        return times;
     }
 
     private HostCrowd host(CrowdMesh mesh, CrowdMethod method) {
@@ -51,10 +52,9 @@ final class HostContest {
      * The smallest batch, of those that double from 64 on, from which the device with all copies is faster at every size that
      * was looked at: three in a row.
      *
-     * @param faults to which wrong answers are added
      * @return 0 when it is not faster at any size
      */
-    int winsFrom(CrowdMesh mesh, CrowdMethod method, List<String> faults) {
+    int winsFrom(CrowdMesh mesh, CrowdMethod method) {
         HostCrowd host = host(mesh, method);
         int won = 0;
         int from = 0;
@@ -66,8 +66,8 @@ final class HostContest {
                 host.warmUp(requests);
                 BatchTimes onDevice = device.run(requests, mesh.reference(size), ROUNDS_OF_SMALL);
                 BatchTimes onHost = host.run(requests, mesh.reference(size), ROUNDS_OF_SMALL);
-                faults.addAll(DeviceTimes.fault(mesh, onDevice));
-                faults.addAll(DeviceTimes.fault(mesh, onHost));
+                AnswerTally.of(context).add(mesh, onDevice);
+                AnswerTally.of(context).add(mesh, onHost);
                 if (onDevice.totalMs() < onHost.totalMs()) {
                     from = won == 0 ? size : from;
                     won++;

@@ -85,7 +85,7 @@ final class MaFigure11 extends DeviceExperiment {
                 List.of(
                         new Plot("", 2, panels.toArray(Panel[]::new)),
                         new Plot("most", 2, panelsToMost.toArray(Panel[]::new))),
-                times.faults());
+                AnswerTally.of(context).faults());
     }
 
     /** The paper's panel, with the jumps that its device had, and one that goes on to the largest crowds. */

@@ -84,6 +84,6 @@ final class MaFigure12 extends DeviceExperiment {
                 findings,
                 List.of(table),
                 List.of(new Plot("", 2, panels.toArray(Panel[]::new))),
-                times.faults());
+                AnswerTally.of(context).faults());
     }
 }

@@ -82,7 +82,12 @@ final class MaRoofline extends DeviceExperiment {
                 context.host().progress().at(++done, (long) meshes.size() * METHODS.length);
             }
         }
-        return new ExperimentResult(names(meshes), findings, List.of(table), List.of(), times.faults());
+        return new ExperimentResult(
+                names(meshes),
+                findings,
+                List.of(table),
+                List.of(),
+                AnswerTally.of(context).faults());
     }
 
     private static PlanBytes bytes(CrowdMesh mesh, CrowdMethod method, BatchTimes taken, long worldBytes) {

@@ -53,10 +53,7 @@ final class SettingSweep {
         this.crowd = crowd;
     }
 
-    /**
-     * @param faults to which wrong answers are added
-     */
-    void run(CrowdMesh mesh, List<String> faults) {
+    void run(CrowdMesh mesh) {
         Best hna = new Best();
         Best pccp = new Best();
         for (int factor : context.quick() ? QUICK_FACTORS : FACTORS) {
@@ -74,13 +71,13 @@ final class SettingSweep {
                 continue;
             }
             for (int levels : LEVELS) {
-                time(mesh, CrowdMethod.HNA, levels, factor, hierarchy, hna, faults);
+                time(mesh, CrowdMethod.HNA, levels, factor, hierarchy, hna);
                 PccpWorld tables = PccpWorld.of(
                         hierarchy,
                         levels,
                         context.host().executor(),
                         context.host().parallelism());
-                time(mesh, CrowdMethod.PCCP, levels, factor, tables, pccp, faults);
+                time(mesh, CrowdMethod.PCCP, levels, factor, tables, pccp);
             }
         }
         add(mesh, CrowdMethod.HNA, hna);
@@ -98,8 +95,7 @@ final class SettingSweep {
         }
     }
 
-    private void time(
-            CrowdMesh mesh, CrowdMethod method, int levels, int factor, World world, Best best, List<String> faults) {
+    private void time(CrowdMesh mesh, CrowdMethod method, int levels, int factor, World world, Best best) {
         GpuOptions options = method == CrowdMethod.HNA ? context.options().withLevel(levels) : context.options();
         try (DeviceCrowd device = new DeviceCrowd(
                 context.device(),
@@ -127,7 +123,7 @@ final class SettingSweep {
             }
             device.warmUp(mesh.requests(crowd));
             BatchTimes times = device.run(mesh.requests(crowd), mesh.reference(crowd), ROUNDS);
-            faults.addAll(DeviceTimes.fault(mesh, times));
+            AnswerTally.of(context).add(mesh, times);
             table.row(
                     mesh.name(),
                     method.words(),
