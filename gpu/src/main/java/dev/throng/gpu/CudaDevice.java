@@ -6,6 +6,7 @@ import java.util.List;
 /** A device of the CUDA driver, with one module of kernels. Used by one thread at a time. */
 final class CudaDevice implements GpuDevice {
     private static final int WARP = 32;
+    private static final int CREW = 8;
     private static final int TEAMS_PER_BLOCK = 4;
 
     private final Cuda driver;
@@ -93,6 +94,11 @@ final class CudaDevice implements GpuDevice {
     @Override
     public int lanesPerTeam() {
         return WARP;
+    }
+
+    @Override
+    public int lanesPerCrew() {
+        return CREW;
     }
 
     @Override

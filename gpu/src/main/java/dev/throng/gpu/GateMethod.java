@@ -16,14 +16,14 @@ import java.util.concurrent.Executor;
  */
 final class GateMethod implements GpuMethod {
     /** As in gates.c and join.c. */
-    private static final int MOST_GATES_ON_WAY = 256;
+    private static final int MOST_GATES_ON_WAY = 128;
 
-    private static final int HOPS = 96;
-    private static final int MOST_DOORS = 64;
+    private static final int HOPS = 64;
+    private static final int MOST_DOORS = 32;
     private static final int GROUP = 32;
 
-    /** Teams that look for the few agents whose ends share a cell. */
-    private static final int FEW_TEAMS = 1 << 13;
+    /** Crews that look for the few agents whose ends share a cell. */
+    private static final int FEW_CREWS = 1 << 13;
 
     private final GpuMesh mesh;
     private final GpuCells cells;
@@ -126,7 +126,7 @@ final class GateMethod implements GpuMethod {
             return;
         }
         int mostNodes = cells.mostNodes[level];
-        teams.launch(
+        teams.teams(
                 fill, columns, LabelMemory.bytes(mostNodes), cells.parameters(level), edges.parameters(), new Object[] {
                     columnCells,
                     cells.firstColumns[level],
@@ -153,9 +153,9 @@ final class GateMethod implements GpuMethod {
             return;
         }
         int mostNodes = Math.min(nodes, LabelMemory.mostNodes(teams.mostLocalBytes() - plain));
-        teams.launch(
+        teams.crews(
                 plan,
-                segment == 0 ? count : Math.min(count, FEW_TEAMS),
+                segment == 0 ? count : Math.min(count, FEW_CREWS),
                 plain + LabelMemory.bytes(mostNodes),
                 agents.parameters(mesh, order, segment),
                 mesh.parameters(),

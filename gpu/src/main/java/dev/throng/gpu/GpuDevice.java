@@ -29,11 +29,14 @@ public interface GpuDevice extends GpuQueue {
     /** Most local memory that a group of a launch can have. */
     int localMemoryBytes();
 
-    /** Teams, each of which works on one agent, in a group that is launched; as device.h has it. */
+    /** Teams in a group that is launched. */
     int teamsPerGroup();
 
     /** Lanes of a team, as device.h has it. */
     int lanesPerTeam();
+
+    /** Lanes of a crew, as device.h has it. */
+    int lanesPerCrew();
 
     /** The largest buffer that may be asked for. */
     long maxAllocationBytes();

@@ -6,12 +6,15 @@ import dev.throng.mesh.hna.CellTables;
 
 /** The edges of the portal graph on a device, with costs in the grains of tables. Used by one thread at a time. */
 final class GpuEdges implements AutoCloseable {
+    private static final long STEP_EDGES = 3;
+
     private final Uploads memory;
     private final GpuBuffer first;
     private final GpuBuffer heads;
     private final GpuBuffer costs;
     private final GpuBuffer weights;
     private final int portalCount;
+    private final int step;
 
     GpuEdges(GpuDevice device, PortalGraph portals, double grain) {
         memory = new Uploads(device);
@@ -19,8 +22,19 @@ final class GpuEdges implements AutoCloseable {
         portalCount = portals.mesh().portalCount();
         first = memory.add(graph.first());
         heads = memory.add(graph.heads());
-        costs = memory.add(inGrains(graph.weights(), grain));
+        int[] grains = inGrains(graph.weights(), grain);
+        step = step(grains);
+        costs = memory.add(grains);
         weights = memory.add(graph.weights());
+    }
+
+    /** By how much a search inside a cell raises its limit: a few edges, so that many can go on at once. */
+    private static int step(int[] costs) {
+        long sum = 0;
+        for (int cost : costs) {
+            sum += cost;
+        }
+        return (int) Math.min(CellTables.NO_WAY, STEP_EDGES * (sum / Math.max(1, costs.length) + 1));
     }
 
     /** No edge is free: a way that is followed by its costs must come to an end. */
@@ -34,7 +48,7 @@ final class GpuEdges implements AutoCloseable {
 
     /** The parameters of a kernel that tell it of the edges. */
     Object[] parameters() {
-        return new Object[] {first, heads, costs, weights, portalCount};
+        return new Object[] {first, heads, costs, weights, portalCount, step};
     }
 
     long bytes() {

@@ -137,6 +137,11 @@ final class OpenClDevice implements GpuDevice {
     }
 
     @Override
+    public int lanesPerCrew() {
+        return 1;
+    }
+
+    @Override
     public String name() {
         return name;
     }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Launches kernels in which a team of lanes works on one thing at a time. Used by one thread at a time. */
+/** Launches kernels in which a team or crew works on one thing at a time. Used by one thread at a time. */
 final class TeamLaunch {
     /** Teams that are launched at once; more things than this are shared among them. */
     private static final int MOST_TEAMS = 1 << 21;
@@ -21,31 +21,46 @@ final class TeamLaunch {
         this.device = device;
     }
 
-    /** Local memory that a team can have. */
+    /** Local memory that a team or crew can have. */
     int mostLocalBytes() {
         // What kernels take besides is little.
         return device.localMemoryBytes() - 1024 & ~15;
     }
 
     /**
+     * Launches a kernel of teams.
+     *
      * @param things to work on
      * @param localBytes of a team
      */
-    void launch(GpuKernel kernel, int things, int localBytes, Object[]... parameters) {
+    void teams(GpuKernel kernel, int things, int localBytes, Object[]... parameters) {
+        launch(kernel, device.lanesPerTeam(), things, localBytes, parameters);
+    }
+
+    /**
+     * Launches a kernel of crews.
+     *
+     * @param things to work on
+     * @param localBytes of a crew
+     */
+    void crews(GpuKernel kernel, int things, int localBytes, Object[]... parameters) {
+        launch(kernel, device.lanesPerCrew(), things, localBytes, parameters);
+    }
+
+    private void launch(GpuKernel kernel, int lanes, int things, int localBytes, Object[]... parameters) {
         int aligned = localBytes + 15 & ~15;
-        int perGroup = device.teamsPerGroup();
+        int perGroup = device.teamsPerGroup() * device.lanesPerTeam() / lanes;
         while (perGroup > 1 && perGroup * aligned > mostLocalBytes() / GROUPS_AT_ONCE) {
             perGroup /= 2;
         }
-        int teams = Math.min(things, device.lanesPerTeam() == 1 ? MOST_TEAMS_ALONE : MOST_TEAMS);
-        int groups = (teams + perGroup - 1) / perGroup;
+        int most = device.lanesPerTeam() == 1 ? MOST_TEAMS_ALONE : MOST_TEAMS;
+        int groups = (Math.min(things, most) + perGroup - 1) / perGroup;
         List<Object> all = new ArrayList<>();
         for (Object[] some : parameters) {
             Collections.addAll(all, some);
         }
         all.add(aligned);
         all.add(new LocalMemory(aligned * perGroup));
-        int group = perGroup * device.lanesPerTeam();
-        device.launch(kernel, (long) groups * group, group, all.toArray());
+        device.launch(kernel, (long) groups * perGroup * lanes, perGroup * lanes, all.toArray());
     }
 }

@@ -7,13 +7,13 @@ import dev.throng.mesh.transit.TransitIndex;
 /** Plans by tables between all gates. Used by one thread at a time. */
 final class TransitMethod implements GpuMethod {
     /** As in transit.c and join.c. */
-    private static final int MOST_LEGS = 128;
+    private static final int MOST_LEGS = 64;
 
-    private static final int HOPS = 96;
-    private static final int MOST_DOORS = 64;
+    private static final int HOPS = 64;
+    private static final int MOST_DOORS = 32;
 
-    /** Teams that look for the few agents whose ends share a cell. */
-    private static final int FEW_TEAMS = 1 << 13;
+    /** Crews that look for the few agents whose ends share a cell. */
+    private static final int FEW_CREWS = 1 << 13;
 
     private final GpuMesh mesh;
     private final GpuCells cells;
@@ -56,11 +56,11 @@ final class TransitMethod implements GpuMethod {
         int plain = 8 * mostGates + 16 * MOST_DOORS + 8 * MOST_LEGS + 4 * HOPS;
         int mostNodes = Math.min(cells.mostNodes[0], LabelMemory.mostNodes(teams.mostLocalBytes() - plain));
         launch(agents, 0, count, plain + LabelMemory.bytes(0), 0);
-        launch(agents, 1, Math.min(count, FEW_TEAMS), plain + LabelMemory.bytes(mostNodes), mostNodes);
+        launch(agents, 1, Math.min(count, FEW_CREWS), plain + LabelMemory.bytes(mostNodes), mostNodes);
     }
 
     private void launch(AgentBuffers agents, int segment, int count, int localBytes, int mostNodes) {
-        teams.launch(
+        teams.crews(
                 plan,
                 count,
                 localBytes,

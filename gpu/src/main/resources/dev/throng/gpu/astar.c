@@ -417,6 +417,6 @@ KERNEL void astar_search_far(ASTAR_PARAMETERS) {
 }
 
 KERNEL void astar_search_near(ASTAR_PARAMETERS, int localBytes LOCAL_PARAMETER) {
-    LOCAL_MEMORY(memory, localBytes);
+    LOCAL_MEMORY(memory, localBytes, LANES);
     astar_search(ASTAR_ARGUMENTS, (LOCAL_POINTER astar_entry*) memory + lane_index(), ASTAR_NEAR);
 }

@@ -43,7 +43,7 @@ KERNEL void connect_gates(
         double grain,
         GLOBAL double* RESTRICT answers,
         int localBytes LOCAL_PARAMETER) {
-    LOCAL_MEMORY(memory, localBytes);
+    LOCAL_MEMORY(memory, localBytes, LANES);
     int lane = lane_index();
     int starts = rowFirst[startCell + 1] - rowFirst[startCell];
     int back = team_index() >= starts;

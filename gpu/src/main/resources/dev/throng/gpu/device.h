@@ -1,16 +1,18 @@
 /*
  * What CUDA and OpenCL call by different names. All else is plain C that both understand.
  *
- * A team is some lanes that work on one agent: the 32 lanes of a warp on CUDA, where a block holds several teams, and a single
- * work-item on OpenCL, whose compilers for CPUs do badly on barriers. Lanes of a team take part in every call whose name begins
- * with team_, or none does.
+ * A team is some lanes that work together: the 32 lanes of a warp on CUDA, where a block holds several teams, and a single
+ * work-item on OpenCL, whose compilers for CPUs do badly on barriers. A crew is a part of a team, for work that has too little to
+ * do for all of its lanes, such as planning one agent. Lanes of a team or crew take part in every call whose name begins with
+ * team_ or crew_, or none does.
  */
 #ifdef __CUDACC__
 
 #define LANES 32
+#define CREW 8
 #define KERNEL extern "C" __global__
-/* A kernel of teams in blocks of 128, of which that many shall fit on a processor at once: it may use as few registers. */
-#define TEAM_KERNEL(blocks) extern "C" __global__ __launch_bounds__(128, blocks)
+/* A kernel in blocks of 128, of which that many shall fit on a processor at once: it may use as few registers. */
+#define KERNEL_OF_128(blocks) extern "C" __global__ __launch_bounds__(128, blocks)
 #define FUNCTION static __device__ __forceinline__
 #define GLOBAL
 #define LOCAL __shared__
@@ -18,11 +20,11 @@
 #define LOCAL_POINTER
 #define RESTRICT __restrict__
 
-/* Local memory whose size the launch says comes last among a kernel's parameters, and is cut into equal parts for the teams. */
+/* Local memory whose size the launch says comes last among a kernel's parameters: equal parts for its teams, or crews. */
 #define LOCAL_PARAMETER
-#define LOCAL_MEMORY(name, bytes) \
+#define LOCAL_MEMORY(name, bytes, lanes) \
     extern __shared__ __align__(16) char dynamic_local[]; \
-    char* name = dynamic_local + (threadIdx.x >> 5) * (bytes)
+    char* name = dynamic_local + (threadIdx.x / (lanes)) * (bytes)
 
 FUNCTION int thread_index(void) { return blockIdx.x * blockDim.x + threadIdx.x; }
 FUNCTION int thread_count(void) { return gridDim.x * blockDim.x; }
@@ -46,6 +48,23 @@ FUNCTION int team_before(int value) {
 }
 /* What one lane holds, for all. */
 FUNCTION int team_from(int value, int lane) { return __shfl_sync(0xffffffffu, value, lane); }
+
+FUNCTION unsigned crew_mask(void) { return ((1u << CREW) - 1u) << (threadIdx.x & 31 & ~(CREW - 1)); }
+FUNCTION int crew_lane(void) { return threadIdx.x & (CREW - 1); }
+FUNCTION int crew_index(void) { return thread_index() / CREW; }
+FUNCTION int crew_count(void) { return thread_count() / CREW; }
+FUNCTION void crew_sync(void) { __syncwarp(crew_mask()); }
+FUNCTION int crew_min(int value) {
+    for (int step = CREW / 2; step > 0; step >>= 1) value = min(value, __shfl_xor_sync(crew_mask(), value, step, CREW));
+    return value;
+}
+FUNCTION int crew_sum(int value) {
+    for (int step = CREW / 2; step > 0; step >>= 1) value += __shfl_xor_sync(crew_mask(), value, step, CREW);
+    return value;
+}
+FUNCTION int crew_any(int value) { return __any_sync(crew_mask(), value); }
+FUNCTION int crew_from(int value, int lane) { return __shfl_sync(crew_mask(), value, lane, CREW); }
+
 FUNCTION int add_atomically(int* where, int value) { return atomicAdd(where, value); }
 FUNCTION int min_locally(int* where, int value) { return atomicMin(where, value); }
 FUNCTION int add_locally(int* where, int value) { return atomicAdd(where, value); }
@@ -62,8 +81,9 @@ typedef unsigned int uint;
 #pragma OPENCL FP_CONTRACT OFF
 
 #define LANES 1
+#define CREW 1
 #define KERNEL __kernel
-#define TEAM_KERNEL(blocks) __kernel
+#define KERNEL_OF_128(blocks) __kernel
 #define FUNCTION static inline
 #define GLOBAL __global
 #define LOCAL __local
@@ -71,7 +91,7 @@ typedef unsigned int uint;
 #define RESTRICT restrict
 
 #define LOCAL_PARAMETER , __local char* dynamic_local
-#define LOCAL_MEMORY(name, bytes) __local char* name = dynamic_local
+#define LOCAL_MEMORY(name, bytes, lanes) __local char* name = dynamic_local
 
 FUNCTION int thread_index(void) { return (int) get_global_id(0); }
 FUNCTION int thread_count(void) { return (int) get_global_size(0); }
@@ -86,6 +106,14 @@ FUNCTION int team_sum(int value) { return value; }
 FUNCTION int team_any(int value) { return value; }
 FUNCTION int team_before(int value) { return 0; }
 FUNCTION int team_from(int value, int lane) { return value; }
+FUNCTION int crew_lane(void) { return 0; }
+FUNCTION int crew_index(void) { return thread_index(); }
+FUNCTION int crew_count(void) { return thread_count(); }
+FUNCTION void crew_sync(void) {}
+FUNCTION int crew_min(int value) { return value; }
+FUNCTION int crew_sum(int value) { return value; }
+FUNCTION int crew_any(int value) { return value; }
+FUNCTION int crew_from(int value, int lane) { return value; }
 FUNCTION int add_atomically(__global int* where, int value) { return atomic_add(where, value); }
 FUNCTION int min_locally(__local int* where, int value) {
     int before = *where;

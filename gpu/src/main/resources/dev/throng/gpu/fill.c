@@ -6,7 +6,7 @@ KERNEL void fill_tables(
         CELL_PARAMETERS, EDGE_PARAMETERS, GLOBAL const int* RESTRICT columnCells, int firstColumn, int endColumn,
         int backward, GLOBAL int* RESTRICT costs, GLOBAL ushort* RESTRICT hops, int mostNodes,
         int localBytes LOCAL_PARAMETER) {
-    LOCAL_MEMORY(memory, localBytes);
+    LOCAL_MEMORY(memory, localBytes, LANES);
     const Cells cells = CELLS_OF_PARAMETERS;
     const Edges edges = EDGES_OF_PARAMETERS;
     const Labels labels = labels_in(memory, mostNodes);
@@ -19,11 +19,11 @@ KERNEL void fill_tables(
         const int side = side_in(&cells, gate, cell);
         const int gatePlace = cells.gatePlaces[2 * gate + side];
         team_sync();
-        clear_labels(&labels, nodeCount);
+        clear_labels(&labels, nodeCount, edges.step, lane_index(), LANES);
         team_sync();
         /* Whoever sets out from a gate has arrived on its other side. */
         if (lane_index() == 0) offer(&labels, 2 * gatePlace + (side ^ 1), 0);
-        spread(&edges, &cells, cell, backward, &labels);
+        spread(&edges, &cells, cell, backward, &labels, edges.step, lane_index(), LANES);
         for (int place = lane_index(); place < nodeCount; place += LANES) {
             int arrival = 2 * place + (labels.labels[2 * place + 1] < labels.labels[2 * place]);
             int label = labels.labels[arrival];

@@ -1,6 +1,6 @@
-/* Plans over the gates of one level: joins both ends by tables, searches with A*, copies stored ways. A team for each agent. */
+/* Plans over the gates of one level: joins both ends by tables, searches with A*, copies stored ways. A crew for each agent. */
 
-#define MOST_GATES_ON_WAY 256
+#define MOST_GATES_ON_WAY 128
 
 /* An estimate in floats may be too long by rounding. */
 #define LESS_THAN_STRAIGHT 0.999998f
@@ -11,7 +11,7 @@
 /* Set in a head behind which is nothing but a dead end. */
 #define BLIND (1 << 30)
 
-/* Bytes of local memory that a team needs besides labels; GateMethod knows them too. */
+/* Bytes of local memory that a crew needs besides labels; GateMethod knows them too. */
 #define GATE_BYTES(gateCount, mostGates) \
     (12 * (gateCount) + 4 * (((gateCount) + GROUP - 1) / GROUP) + 8 * (mostGates) + 16 * MOST_DOORS \
      + 2 * MOST_GATES_ON_WAY + 4 * HOPS + 2 * (((gateCount) + 1) & ~1))
@@ -54,18 +54,18 @@ FUNCTION int take_least(const Search* search, int gateCount, int limit) {
     const int groups = (gateCount + GROUP - 1) / GROUP;
     int key = UNREACHED;
     int group = 0;
-    for (int i = lane_index(); i < groups; i += LANES) {
+    for (int i = crew_lane(); i < groups; i += CREW) {
         if (search->leastKeys[i] < key) {
             key = search->leastKeys[i];
             group = i;
         }
     }
-    const int least = team_min(key);
+    const int least = crew_min(key);
     if (least >= limit) return -1;
-    group = team_min(key == least ? group : 0x7fffffff);
+    group = crew_min(key == least ? group : 0x7fffffff);
     int gate = 0x7fffffff;
     int second = UNREACHED;
-    for (int i = group * GROUP + lane_index(); i < (group + 1) * GROUP && i < gateCount; i += LANES) {
+    for (int i = group * GROUP + crew_lane(); i < (group + 1) * GROUP && i < gateCount; i += CREW) {
         int own = search->keys[i];
         if (own == least && gate == 0x7fffffff) {
             gate = i;
@@ -73,24 +73,24 @@ FUNCTION int take_least(const Search* search, int gateCount, int limit) {
             second = own < second ? own : second;
         }
     }
-    const int taken = team_min(gate);
+    const int taken = crew_min(gate);
     /* Of several with the same key one is taken now. */
-    second = team_min(gate != taken && gate != 0x7fffffff ? least : second);
-    if (lane_index() == 0) {
+    second = crew_min(gate != taken && gate != 0x7fffffff ? least : second);
+    if (crew_lane() == 0) {
         search->keys[taken] = UNREACHED;
         search->leastKeys[group] = second;
     }
     return taken;
 }
 
-TEAM_KERNEL(8) void plan_gates(
+KERNEL_OF_128(8) void plan_gates(
         AGENT_PARAMETERS, MESH_PARAMETERS, CELL_PARAMETERS, TABLE_PARAMETERS, EDGE_PARAMETERS,
         GLOBAL const float* RESTRICT allGatePoints, GLOBAL const int4* RESTRICT allGateEnds,
         GLOBAL const int* RESTRICT heads, GLOBAL const int* RESTRICT allBlindRanges,
         GLOBAL const int* RESTRICT deadEndNumbers, GLOBAL const int* RESTRICT firstPair,
         GLOBAL const int* RESTRICT pairs, GLOBAL const int* RESTRICT wayIds, float perMetre, int gateCount,
         int mostGates, int mostNodes, int localBytes LOCAL_PARAMETER) {
-    LOCAL_MEMORY(memory, localBytes);
+    LOCAL_MEMORY(memory, localBytes, CREW);
     const Mesh mesh = MESH_OF_PARAMETERS;
     const Cells cells = CELLS_OF_PARAMETERS;
     const Tables tables = TABLES_OF_PARAMETERS;
@@ -111,14 +111,14 @@ TEAM_KERNEL(8) void plan_gates(
     LOCAL_POINTER ushort* hops = chain + MOST_GATES_ON_WAY;
     search.from = hops + 2 * HOPS;
     const Labels labels = labels_in((LOCAL_POINTER char*) (search.from + ((gateCount + 1) & ~1)), mostNodes);
-    const int lane = lane_index();
+    const int lane = crew_lane();
     const int end = bounds[segment + 1];
-    for (int i = bounds[segment] + team_index(); i < end; i += team_count()) {
+    for (int i = bounds[segment] + crew_index(); i < end; i += crew_count()) {
         const int agent = order[i];
         const End start = start_of(&agents, &cells, agent);
         const End goal = goal_of(&agents, &cells, agent);
-        team_sync();
-        for (int gate = lane; gate < gateCount; gate += LANES) {
+        crew_sync();
+        for (int gate = lane; gate < gateCount; gate += CREW) {
             float dx = gatePoints[3 * gate] - goal.x;
             float dy = gatePoints[3 * gate + 1] - goal.y;
             float dz = gatePoints[3 * gate + 2] - goal.z;
@@ -126,7 +126,7 @@ TEAM_KERNEL(8) void plan_gates(
             search.left[gate] = (int) (perMetre * LESS_THAN_STRAIGHT * sqrt(dx * dx + dy * dy + dz * dz));
             search.keys[gate] = UNREACHED;
         }
-        for (int group = lane; group < (gateCount + GROUP - 1) / GROUP; group += LANES) {
+        for (int group = lane; group < (gateCount + GROUP - 1) / GROUP; group += CREW) {
             search.leastKeys[group] = UNREACHED;
         }
         const Doors startDoors = doors_of(&mesh, &cells, &start, words);
@@ -135,10 +135,10 @@ TEAM_KERNEL(8) void plan_gates(
             leave_over(&agents, agent);
             continue;
         }
-        team_sync();
+        crew_sync();
         join(&cells, tables.costsTo, &start, &startDoors, startKnown);
         join(&cells, tables.costsFrom, &goal, &goalDoors, goalKnown);
-        team_sync();
+        crew_sync();
 
         double straight = INFINITY;
         int best = UNREACHED;
@@ -167,14 +167,14 @@ TEAM_KERNEL(8) void plan_gates(
 
         const int goalNumber = deadEndNumbers[goal.polygon];
         const int firstColumn = firstGate[start.cell];
-        for (int column = lane; column < firstGate[start.cell + 1] - firstColumn; column += LANES) {
+        for (int column = lane; column < firstGate[start.cell + 1] - firstColumn; column += CREW) {
             int head = heads[firstColumn + column];
             if (startKnown[column] < NO_WAY && leads_on(blindRanges, head, goalNumber)) {
                 int gate = (head & (BLIND - 1)) >> 1;
                 reach(&search, gate, head & 1, -1, startKnown[column], best);
             }
         }
-        team_sync();
+        crew_sync();
         int gate;
         while ((gate = take_least(&search, gateCount, best)) >= 0) {
             const int cost = search.known[gate];
@@ -189,8 +189,8 @@ TEAM_KERNEL(8) void plan_gates(
                     last = -1;
                 }
             }
-            team_sync();
-            for (int column = lane; column < columns; column += LANES) {
+            crew_sync();
+            for (int column = lane; column < columns; column += CREW) {
                 int way = costsTo[out.y + column];
                 int head = heads[out.z + column];
                 int next = (head & (BLIND - 1)) >> 1;
@@ -198,7 +198,7 @@ TEAM_KERNEL(8) void plan_gates(
                     reach(&search, next, head & 1, gate, cost + way, best);
                 }
             }
-            team_sync();
+            crew_sync();
         }
 
         if (last >= 0) {
@@ -222,7 +222,7 @@ TEAM_KERNEL(8) void plan_gates(
             if (lane == 0 && count < MOST_GATES_ON_WAY) chain[count] = (ushort) on;
             count++;
         }
-        team_sync();
+        crew_sync();
         if (count > MOST_GATES_ON_WAY) {
             leave_over(&agents, agent);
             continue;
@@ -235,7 +235,7 @@ TEAM_KERNEL(8) void plan_gates(
             goalColumn, goalKnown[goalColumn], hops, words);
         /* The ways between gates, in the room of the search's keys, which have done their work. */
         int sum = 0;
-        for (int way = lane; way < count - 1; way += LANES) {
+        for (int way = lane; way < count - 1; way += CREW) {
             int tail = chain[count - 1 - way];
             int head = chain[count - 2 - way];
             int4 out = gateEnds[2 * tail + ((search.from[tail] & 1) ^ 1)];
@@ -244,8 +244,8 @@ TEAM_KERNEL(8) void plan_gates(
             sum += pairs[pair + 1] - pairs[pair];
             search.keys[way] = pair;
         }
-        sum = team_sum(sum);
-        team_sync();
+        sum = crew_sum(sum);
+        crew_sync();
         int size = start_size(&ends) + sum + 1 + goal_size(&ends);
         int slot = begin_path(&agents, agent, start.polygon, best * grain, size);
         if (slot >= 0) {

@@ -1,10 +1,10 @@
-/* Joins points to the gates of their cells by tables, and walks along them. All functions are for teams. */
+/* Joins points to the gates of their cells by tables, and walks along them. All functions are for crews. */
 
 /* Hops that are kept while a way is walked; what goes beyond is walked again. */
-#define HOPS 96
+#define HOPS 64
 
 /* Most nodes of a polygon in which an agent stands; where there are more, it is left over. */
-#define MOST_DOORS 64
+#define MOST_DOORS 32
 
 /* A start or goal, and the gate by which it is joined. */
 typedef struct {
@@ -54,7 +54,7 @@ typedef struct {
 FUNCTION Doors doors_of(const Mesh* mesh, const Cells* cells, const End* end, LOCAL_POINTER int* words) {
     const int from = mesh->firstSlot[end->polygon];
     Doors doors = {words, words + MOST_DOORS, mesh->firstSlot[end->polygon + 1] - from};
-    for (int slot = lane_index(); slot < doors.count && slot < MOST_DOORS; slot += LANES) {
+    for (int slot = crew_lane(); slot < doors.count && slot < MOST_DOORS; slot += CREW) {
         int nodeEnd = mesh->slotEnds[from + slot];
         doors.costs[slot] = cost_to_node(mesh, cells, end, nodeEnd >> 1);
         doors.places[slot] = cells->places[nodeEnd];
@@ -62,12 +62,12 @@ FUNCTION Doors doors_of(const Mesh* mesh, const Cells* cells, const End* end, LO
     return doors;
 }
 
-/* What each gate of a point's cell costs, by column; NO_WAY or more where there is no way. After a team_sync(). */
+/* What each gate of a point's cell costs, by column; NO_WAY or more where there is no way. After a crew_sync(). */
 FUNCTION void join(
         const Cells* cells, GLOBAL const int* table, const End* end, const Doors* doors, LOCAL_POINTER int* known) {
     const int gates = cells->firstGate[end->cell + 1] - cells->firstGate[end->cell];
     GLOBAL const int* rows = table + cells->firstEntry[end->cell];
-    for (int column = lane_index(); column < gates; column += LANES) {
+    for (int column = crew_lane(); column < gates; column += CREW) {
         int best = NO_WAY;
         for (int slot = 0; slot < doors->count; slot++) {
             int cost = doors->costs[slot] + rows[doors->places[slot] * gates + column];
@@ -83,10 +83,10 @@ FUNCTION int place_towards(
     const int gates = cells->firstGate[end->cell + 1] - cells->firstGate[end->cell];
     GLOBAL const int* rows = table + cells->firstEntry[end->cell];
     int found = MOST_DOORS;
-    for (int slot = lane_index(); slot < doors->count && found == MOST_DOORS; slot += LANES) {
+    for (int slot = crew_lane(); slot < doors->count && found == MOST_DOORS; slot += CREW) {
         found = doors->costs[slot] + rows[doors->places[slot] * gates + column] == known ? slot : MOST_DOORS;
     }
-    found = team_min(found);
+    found = crew_min(found);
     return doors->places[found < MOST_DOORS ? found : 0];
 }
 
@@ -161,7 +161,7 @@ FUNCTION EndWalks walk_ends(
         const Mesh* mesh, const Cells* cells, const Tables* tables, const End* start, const Doors* startDoors,
         int startColumn, int startCost, const End* goal, const Doors* goalDoors, int goalColumn, int goalCost,
         LOCAL_POINTER ushort* hops, LOCAL_POINTER int* words) {
-    const int lane = lane_index();
+    const int lane = crew_lane();
     int startPlace = place_towards(cells, tables->costsTo, start, startDoors, startColumn, startCost);
     int goalPlace = place_towards(cells, tables->costsFrom, goal, goalDoors, goalColumn, goalCost);
     int startGate = gate_in(cells, start->cell, startColumn);
@@ -172,14 +172,14 @@ FUNCTION EndWalks walk_ends(
     ends.start = walk_to_gate(cells, start->cell, startColumn, startPlace, startEnd);
     ends.goal = walk_to_gate(cells, goal->cell, goalColumn, goalPlace, goalEnd);
     /* All lanes have read the doors, whose memory is used now. */
-    team_sync();
-    for (int end = lane; end < 2; end += LANES) {
+    crew_sync();
+    for (int end = lane; end < 2; end += CREW) {
         Walk own = end == 1 ? ends.goal : ends.start;
         follow(cells, end == 1 ? tables->hopsFrom : tables->hopsTo, &own, hops + end * HOPS);
         words[2 * end] = own.count;
         words[2 * end + 1] = own.rest;
     }
-    team_sync();
+    crew_sync();
     ends.start.count = words[0];
     ends.start.rest = words[1];
     ends.goal.count = words[2];
@@ -219,11 +219,11 @@ FUNCTION void write_start(
     const Walk* walk = &ends->start;
     const int kept = walk->count < HOPS ? walk->count : HOPS;
     const int from = slot - ends->startTouch;
-    for (int k = ends->startTouch + lane_index(); k < kept; k += LANES) {
+    for (int k = ends->startTouch + crew_lane(); k < kept; k += CREW) {
         int crossing = crossing_of(cells, walk, hops[k], 0);
         put_id(agents->ids, agents->narrow, from + k, mesh->idOfEnd[crossing]);
     }
-    if (lane_index() == 0) {
+    if (crew_lane() == 0) {
         for (int k = kept, at = walk->rest; k < walk->count; k++) {
             int hop = tables->hopsTo[walk->hopBase + at];
             int crossing = crossing_of(cells, walk, at << 1 | (hop & 1), 0);
@@ -240,11 +240,11 @@ FUNCTION void write_goal(
     const Walk* walk = &ends->goal;
     const int kept = walk->count < HOPS ? walk->count : HOPS;
     const int last = slot + walk->count - 1;
-    for (int k = ends->goalTouch + lane_index(); k < kept; k += LANES) {
+    for (int k = ends->goalTouch + crew_lane(); k < kept; k += CREW) {
         int crossing = crossing_of(cells, walk, hops[HOPS + k], 1);
         put_id(agents->ids, agents->narrow, last - k, mesh->idOfEnd[crossing]);
     }
-    if (lane_index() == LANES - 1) {
+    if (crew_lane() == CREW - 1) {
         for (int k = kept, at = walk->rest; k < walk->count; k++) {
             int hop = tables->hopsFrom[walk->hopBase + at];
             int crossing = crossing_of(cells, walk, at << 1 | (hop & 1), 1);
@@ -260,7 +260,7 @@ FUNCTION void write_goal(
  */
 FUNCTION int begin_path(const Agents* agents, int agent, int startPolygon, double cost, int size) {
     int slot = 0;
-    if (lane_index() == 0) {
+    if (crew_lane() == 0) {
         slot = add_atomically(agents->cursor, agents->lead + size);
         int fits = slot <= agents->idCapacity - agents->lead - size;
         agents->states[agent] = fits ? FOUND : LEFT_OVER;
@@ -270,11 +270,11 @@ FUNCTION int begin_path(const Agents* agents, int agent, int startPolygon, doubl
         if (fits && agents->lead) put_id(agents->ids, agents->narrow, slot, startPolygon);
         slot = fits ? slot + agents->lead : -1;
     }
-    return team_from(slot, 0);
+    return crew_from(slot, 0);
 }
 
 FUNCTION void leave_over(const Agents* agents, int agent) {
-    if (lane_index() == 0) {
+    if (crew_lane() == 0) {
         agents->states[agent] = LEFT_OVER;
         agents->sizes[agent] = 0;
     }
@@ -289,8 +289,8 @@ FUNCTION void copy_ids(const Agents* agents, int slot, GLOBAL const int* stored,
     if (agents->narrow) {
         GLOBAL const ushort* in = (GLOBAL const ushort*) stored + from;
         GLOBAL ushort* out = (GLOBAL ushort*) agents->ids + slot;
-        for (int k = lane_index(); k < count; k += LANES) out[k] = in[k];
+        for (int k = crew_lane(); k < count; k += CREW) out[k] = in[k];
     } else {
-        for (int k = lane_index(); k < count; k += LANES) agents->ids[slot + k] = stored[from + k];
+        for (int k = crew_lane(); k < count; k += CREW) agents->ids[slot + k] = stored[from + k];
     }
 }

@@ -1,19 +1,19 @@
-/* Plans by tables alone: from portals to the gates of their cells, and between all gates. A team for each agent. */
+/* Plans by tables alone: from portals to the gates of their cells, and between all gates. A crew for each agent. */
 
-#define MOST_LEGS 128
+#define MOST_LEGS 64
 
 /* Behind every pair of gates that is not over the goal's cheapest gate, which is preferred among equals, as on the host. */
 #define NOT_OVER_PIVOT (1 << 24)
 
-/* Bytes of local memory that a team needs besides labels; TransitMethod knows them too. */
+/* Bytes of local memory that a crew needs besides labels; TransitMethod knows them too. */
 #define TRANSIT_BYTES(mostGates) (8 * (mostGates) + 16 * MOST_DOORS + 8 * MOST_LEGS + 4 * HOPS)
 
-TEAM_KERNEL(8) void plan_transit(
+KERNEL_OF_128(8) void plan_transit(
         AGENT_PARAMETERS, MESH_PARAMETERS, CELL_PARAMETERS, TABLE_PARAMETERS, EDGE_PARAMETERS,
         GLOBAL const int* RESTRICT between, GLOBAL const ushort* RESTRICT firstLegs,
         GLOBAL const int* RESTRICT legOfGate, GLOBAL const int* RESTRICT legs, GLOBAL const int* RESTRICT legIds,
         int gateCount, int mostGates, int mostNodes, int localBytes LOCAL_PARAMETER) {
-    LOCAL_MEMORY(memory, localBytes);
+    LOCAL_MEMORY(memory, localBytes, CREW);
     const Mesh mesh = MESH_OF_PARAMETERS;
     const Cells cells = CELLS_OF_PARAMETERS;
     const Tables tables = TABLES_OF_PARAMETERS;
@@ -25,11 +25,11 @@ TEAM_KERNEL(8) void plan_transit(
     LOCAL_POINTER int* legList = words + 4 * MOST_DOORS;
     LOCAL_POINTER ushort* hops = (LOCAL_POINTER ushort*) (legList + 2 * MOST_LEGS);
     const Labels labels = labels_in((LOCAL_POINTER char*) (hops + 2 * HOPS), mostNodes);
-    const int lane = lane_index();
+    const int lane = crew_lane();
     const int end = bounds[segment + 1];
-    for (int i = bounds[segment] + team_index(); i < end; i += team_count()) {
+    for (int i = bounds[segment] + crew_index(); i < end; i += crew_count()) {
         const int agent = order[i];
-        team_sync();
+        crew_sync();
         const End start = start_of(&agents, &cells, agent);
         const End goal = goal_of(&agents, &cells, agent);
         const Doors startDoors = doors_of(&mesh, &cells, &start, words);
@@ -38,10 +38,10 @@ TEAM_KERNEL(8) void plan_transit(
             leave_over(&agents, agent);
             continue;
         }
-        team_sync();
+        crew_sync();
         join(&cells, tables.costsTo, &start, &startDoors, startKnown);
         join(&cells, tables.costsFrom, &goal, &goalDoors, goalKnown);
-        team_sync();
+        crew_sync();
 
         double straight = INFINITY;
         int limit = 2 * NO_WAY - 1;
@@ -59,7 +59,7 @@ TEAM_KERNEL(8) void plan_transit(
         int least = NO_WAY;
         int pivot = 0x7fffffff;
         int joined = 0x7fffffff;
-        for (int column = lane; column < goalGates; column += LANES) {
+        for (int column = lane; column < goalGates; column += CREW) {
             int known = goalKnown[column];
             if (known < NO_WAY && column < joined) joined = column;
             if (known < least) {
@@ -67,20 +67,20 @@ TEAM_KERNEL(8) void plan_transit(
                 pivot = column;
             }
         }
-        int cheapest = team_min(least);
-        pivot = team_min(least == cheapest ? pivot : 0x7fffffff);
-        joined = team_min(joined);
+        int cheapest = crew_min(least);
+        pivot = crew_min(least == cheapest ? pivot : 0x7fffffff);
+        joined = crew_min(joined);
 
         /* Each lane has a column, as far as there are lanes enough, and some of the rows. */
         int width = 1;
-        while (width < goalGates && width < LANES) width <<= 1;
+        while (width < goalGates && width < CREW) width <<= 1;
         int best = limit - 1;
         int bestRank = 0x7fffffff;
         for (int column = lane & (width - 1); column < goalGates; column += width) {
             int from = goalKnown[column];
             if (from >= NO_WAY) continue;
             GLOBAL const int* toGate = between + gates[firstGate[goal.cell] + column];
-            for (int row = lane / width; row < startGates; row += LANES / width) {
+            for (int row = lane / width; row < startGates; row += CREW / width) {
                 int total = startKnown[row] + from + toGate[gates[firstGate[start.cell] + row] * gateCount];
                 if (total <= best) {
                     int rank =
@@ -92,8 +92,8 @@ TEAM_KERNEL(8) void plan_transit(
                 }
             }
         }
-        const int cost = team_min(best);
-        const int rank = team_min(best == cost ? bestRank : 0x7fffffff);
+        const int cost = crew_min(best);
+        const int rank = crew_min(best == cost ? bestRank : 0x7fffffff);
 
         if (start.cell == goal.cell) {
             if (firstNode[start.cell + 1] - firstNode[start.cell] > mostNodes) {

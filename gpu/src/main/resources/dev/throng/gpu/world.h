@@ -76,13 +76,15 @@ typedef struct {
     GLOBAL const float* weights;
     /* Nodes below are portals, those from here on ends of links. */
     int portalCount;
+    /* By how much a search lets its limit rise: some edges. */
+    int step;
 } Edges;
 
 #define EDGE_PARAMETERS \
     GLOBAL const int* RESTRICT edgeFirst, GLOBAL const int* RESTRICT edgeHeads, GLOBAL const int* RESTRICT edgeCosts, \
-    GLOBAL const float* RESTRICT edgeWeights, int portalCount
+    GLOBAL const float* RESTRICT edgeWeights, int portalCount, int step
 
-#define EDGES_OF_PARAMETERS {edgeFirst, edgeHeads, edgeCosts, edgeWeights, portalCount}
+#define EDGES_OF_PARAMETERS {edgeFirst, edgeHeads, edgeCosts, edgeWeights, portalCount, step}
 
 /* See AgentBuffers and OrderStage. */
 typedef struct {

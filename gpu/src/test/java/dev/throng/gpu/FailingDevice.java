@@ -78,6 +78,11 @@ final class FailingDevice implements GpuDevice {
     }
 
     @Override
+    public int lanesPerCrew() {
+        return device.lanesPerCrew();
+    }
+
+    @Override
     public long freeMemoryBytes() {
         return device.freeMemoryBytes();
     }
