@@ -61,6 +61,7 @@ final class OpenClDevice implements GpuDevice {
         }
         check("load kernels", error[0]);
         int built = driver.clBuildProgram(made, 1, new long[] {device}, options, 0, 0);
+        JavaSignals.giveBack();
         if (built != OpenCl.SUCCESS) {
             String log = buildLog(made);
             driver.clReleaseProgram(made);

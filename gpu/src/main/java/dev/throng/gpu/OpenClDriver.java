@@ -19,6 +19,7 @@ final class OpenClDriver implements GpuDriver {
     private final Supplier<KernelSource> kernels;
 
     OpenClDriver(OpenCl driver, Supplier<KernelSource> kernels) {
+        JavaSignals.remember();
         this.driver = driver;
         this.kernels = kernels;
     }
