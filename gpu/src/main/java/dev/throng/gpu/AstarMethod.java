@@ -152,12 +152,12 @@ final class AstarMethod implements GpuMethod {
             heaps = memory.allocate((long) ENTRY_BYTES * (capacity + HEAP_MARGIN) * slots);
             turns = memory.allocate((long) Integer.BYTES * slots);
             next = memory.allocate(Integer.BYTES);
+            device.fill(records, (byte) 0, records.bytes());
+            device.fill(turns, (byte) 0, turns.bytes());
         } catch (GpuException e) {
             close();
             throw e;
         }
-        device.fill(records, (byte) 0, records.bytes());
-        device.fill(turns, (byte) 0, turns.bytes());
     }
 
     /** The nodes of each polygon as edges through it would have them for a head. */

@@ -13,6 +13,11 @@ final class ChunkMemory implements AutoCloseable {
 
     private static final int FEWEST_IDS = 64;
 
+    /** Chunks of fewer agents than this, or of a smaller part of what was wanted, take longer than the host does. */
+    private static final int SMALLEST = 16;
+
+    private static final int MOST_PIECES = 64;
+
     /** The share of a device's free memory that chunks may take. */
     private static final double SHARE = 0.8;
 
@@ -34,7 +39,7 @@ final class ChunkMemory implements AutoCloseable {
         chunkSize = options.chunk();
         long each = DEVICE_CHUNKS * DeviceChunk.bytesPerAgent(world, perAgent);
         long fitting = (long) (SHARE * device.freeMemoryBytes()) / each;
-        long largest = device.maxAllocationBytes() / (4L * perAgent);
+        long largest = Math.min(device.maxAllocationBytes() / (4L * perAgent), Integer.MAX_VALUE / perAgent);
         chunkSize = (int) Math.max(1, Math.min(chunkSize, Math.min(fitting, largest)));
     }
 
@@ -43,11 +48,17 @@ final class ChunkMemory implements AutoCloseable {
         return chunkSize;
     }
 
-    /** Makes chunks half as large; false when they are as small as can be. */
-    boolean shrink() {
+    /**
+     * Frees everything, and makes chunks half as large as one that did not fit; false when such small ones are not worth their
+     * launches.
+     */
+    boolean shrink(int size) {
         close();
-        chunkSize = (chunkSize + 1) / 2;
-        return chunkSize > 1;
+        if (size < 2 * Math.max(SMALLEST, options.chunk() / MOST_PIECES)) {
+            return false;
+        }
+        chunkSize = size / 2;
+        return true;
     }
 
     /** Room on the device for that many agents at least. */

@@ -35,11 +35,12 @@ final class ChunkRun {
 
     void run(int count, ChunkSink sink) {
         while (taken < count && !cancelled()) {
+            int size = Math.min(memory.chunkSize(), count - taken);
             try {
-                runRest(count, sink);
+                runRest(count, size, sink);
             } catch (GpuException e) {
                 // Chunks that are kept have been taken: their memory must stay.
-                if (!e.outOfMemory() || kept && taken > 0 || !memory.shrink()) {
+                if (!e.outOfMemory() || kept && taken > 0 || !memory.shrink(size)) {
                     sink.leave(taken, count);
                     return;
                 }
@@ -54,13 +55,12 @@ final class ChunkRun {
         return limits.cancel() != null && limits.cancel().cancelled();
     }
 
-    private void runRest(int count, ChunkSink sink) {
-        int size = Math.min(memory.chunkSize(), count - taken);
+    private void runRest(int count, int size, ChunkSink sink) {
         int first = taken;
         int chunks = (count - first + size - 1) / size;
         try (GpuQueue down = device.queue()) {
             int begun = device.mark();
-            world.method.begin();
+            world.method.begin(count - first);
             int ready = device.mark();
             HostChunk next = prepared(0, first, size, count);
             memory.device(0, size).launch(next.requests(), next.count());

@@ -12,7 +12,7 @@ final class DeviceChunk implements AutoCloseable {
     private final GpuDevice device;
     private final GpuWorld world;
     private final GpuOptions options;
-    private final int capacity;
+    private int capacity;
     private final HostBuffer cursors;
     private AgentBuffers agents;
     private CorridorBuffers corridors;
@@ -57,6 +57,7 @@ final class DeviceChunk implements AutoCloseable {
         return fixed + ids + more + strings;
     }
 
+    /** Agents that there is room for: none once the chunk is closed, or broken by a failure. */
     int capacity() {
         return capacity;
     }
@@ -99,9 +100,19 @@ final class DeviceChunk implements AutoCloseable {
     /** Waits until all paths are found; takes more room and plans again where there was too little. */
     void finish() {
         device.finish();
-        while (grow()) {
+        while (grown()) {
             plan();
             device.finish();
+        }
+    }
+
+    private boolean grown() {
+        try {
+            return grow();
+        } catch (GpuException e) {
+            // What was given up for more room is gone.
+            close();
+            throw e;
         }
     }
 
@@ -152,7 +163,7 @@ final class DeviceChunk implements AutoCloseable {
         queue.download(first, 0, to.numbers(), to.firstAt(), (long) Integer.BYTES * count);
         queue.download(sizes, 0, to.numbers(), to.sizesAt(), (long) Integer.BYTES * count);
         queue.download(corridors == null ? agents.ids : corridors.polygons, 0, to.ids(), 0, to.idBytes());
-        if (waypoints != null) {
+        if (waypoints != null && cursor(2) > 0) {
             queue.download(waypoints.first, 0, to.numbers(), to.waypointFirstAt(), (long) Integer.BYTES * count);
             queue.download(waypoints.sizes, 0, to.numbers(), to.waypointSizesAt(), (long) Integer.BYTES * count);
             queue.download(waypoints.points, 0, to.points(), 0, to.pointBytes());
@@ -174,6 +185,7 @@ final class DeviceChunk implements AutoCloseable {
 
     @Override
     public void close() {
+        capacity = 0;
         if (agents != null) {
             agents.close();
         }

@@ -62,20 +62,25 @@ public final class DevicePaths {
      */
     public GpuBuffer stepMajor(int steps) {
         GpuBuffer out = device.allocate((long) Integer.BYTES * steps * count);
-        AgentBuffers agents = chunk.agents();
-        device.launch(
-                device.kernel("step_major"),
-                ((long) count + GROUP - 1) / GROUP * GROUP,
-                GROUP,
-                agents.states,
-                agents.first,
-                agents.sizes,
-                agents.ids,
-                agents.narrow ? 1 : 0,
-                count,
-                steps,
-                out);
-        device.finish();
-        return out;
+        try {
+            AgentBuffers agents = chunk.agents();
+            device.launch(
+                    device.kernel("step_major"),
+                    ((long) count + GROUP - 1) / GROUP * GROUP,
+                    GROUP,
+                    agents.states,
+                    agents.first,
+                    agents.sizes,
+                    agents.ids,
+                    agents.narrow ? 1 : 0,
+                    count,
+                    steps,
+                    out);
+            device.finish();
+            return out;
+        } catch (GpuException e) {
+            out.close();
+            throw e;
+        }
     }
 }

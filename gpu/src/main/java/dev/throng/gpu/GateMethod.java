@@ -1,8 +1,10 @@
 package dev.throng.gpu;
 
 import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.hna.CellSizes;
 import dev.throng.mesh.hna.CellTables;
 import dev.throng.mesh.hna.HnaIndex;
+import dev.throng.mesh.hna.MeshCells;
 import dev.throng.mesh.hna.TableGrain;
 import dev.throng.mesh.pccp.PccpIndex;
 import java.util.concurrent.Executor;
@@ -18,31 +20,53 @@ final class GateMethod implements GpuMethod {
     /** As in gates.c and join.c. */
     private static final int MOST_GATES_ON_WAY = 128;
 
+    /** What 16 bits tell apart besides a side, and no gate. */
+    private static final int MOST_GATES = (1 << 15) - 1;
+
     private static final int HOPS = 64;
     private static final int MOST_DOORS = 32;
+    private static final int MOST_LEGS = 64;
+
+    /** A search inside a cell of more nodes takes longer than one over the gates of the level below. */
+    private static final int MOST_NODES_INSIDE = 1024;
+
+    /** Searches from all gates pay when there are that many agents for each of them. */
+    private static final int AGENTS_PER_GATE = 8;
+
     private static final int GROUP = 32;
 
     /** Crews that look for the few agents whose ends share a cell. */
     private static final int FEW_CREWS = 1 << 13;
 
+    private final GpuDevice device;
     private final GpuMesh mesh;
     private final GpuCells cells;
     private final GpuEdges edges;
     private final OrderStage order;
     private final Uploads memory;
+    private final Resources parts = new Resources();
     private final TeamLaunch teams;
+    private final SideQueue aside;
     private final GpuKernel plan;
+    private final GpuKernel planShared;
     private final GpuKernel fill;
     private final boolean filled;
     private final GpuWays ways;
+
+    /** Null where the table would be too large. */
+    private final GatesBetween between;
+
+    private boolean shared;
     private final GpuBuffer columnCells;
 
     /** PCCP, with the tables of an index. */
     static GateMethod pccp(GpuDevice device, GpuMesh mesh, PccpIndex index, Executor executor, int parallelism) {
         int top = index.level();
-        CellTables[] levels = top == 1
-                ? new CellTables[] {index.tables(1)}
-                : new CellTables[] {index.tables(top - 1), index.tables(top)};
+        int lowest = lowest(index.hna().cells(), top);
+        CellTables[] levels = new CellTables[top - lowest + 1];
+        for (int i = 0; i < levels.length; i++) {
+            levels[i] = index.tables(lowest + i);
+        }
         return new GateMethod(device, mesh, index.hna(), levels, true, executor, parallelism);
     }
 
@@ -53,7 +77,7 @@ final class GateMethod implements GpuMethod {
      */
     static GateMethod hna(
             GpuDevice device, GpuMesh mesh, HnaIndex index, int level, Executor executor, int parallelism) {
-        int lowest = Math.max(1, level - 1);
+        int lowest = lowest(index.cells(), level);
         CellTables[] levels = new CellTables[level - lowest + 1];
         for (int i = 0; i < levels.length; i++) {
             levels[i] = CellTables.build(
@@ -65,7 +89,29 @@ final class GateMethod implements GpuMethod {
                     executor,
                     parallelism);
         }
-        return new GateMethod(device, mesh, index, levels, false, executor, parallelism);
+        return new GateMethod(device, mesh, index, levels, !canFill(device, levels), executor, parallelism);
+    }
+
+    /** The level of the cells in which ends that share one are looked for: not where they are many times the usual size. */
+    private static int lowest(MeshCells cells, int top) {
+        int most = 0;
+        for (int nodes : CellSizes.of(cells, top).nodes()) {
+            most = Math.max(most, nodes);
+        }
+        return most <= MOST_NODES_INSIDE ? top : Math.max(1, top - 1);
+    }
+
+    /** Whether the labels of every cell's nodes fit into local memory; where they do not, tables come from the host. */
+    private static boolean canFill(GpuDevice device, CellTables[] levels) {
+        int most = LabelMemory.mostNodes(new TeamLaunch(device).mostLocalBytes());
+        for (CellTables level : levels) {
+            for (int cell = 0; cell < level.cellCount(); cell++) {
+                if (level.nodeCount(cell) > most) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     private GateMethod(
@@ -76,38 +122,88 @@ final class GateMethod implements GpuMethod {
             boolean filled,
             Executor executor,
             int parallelism) {
+        this.device = device;
         this.mesh = mesh;
         this.filled = filled;
         PortalGraph portals = index.portals();
         double tableGrain = index.hierarchy().grain();
         double grain = Math.max(tableGrain, TableGrain.ofMesh(portals, index.cells(), executor, parallelism));
-        cells = new GpuCells(device, mesh, levels, tableGrain, grain, filled);
-        edges = new GpuEdges(device, portals, grain);
-        order = new OrderStage(device, cells);
-        memory = new Uploads(device);
         teams = new TeamLaunch(device);
-        plan = device.kernel("plan_gates");
-        fill = device.kernel("fill_tables");
-        columnCells = memory.add(cells.columnCells());
-        ways = new GpuWays(device, mesh, cells, (float) (portals.heuristicScale() / grain));
+        try {
+            cells = parts.add(new GpuCells(device, mesh, levels, tableGrain, grain, filled), GpuCells::close);
+            edges = parts.add(new GpuEdges(device, portals, grain), GpuEdges::close);
+            order = parts.add(new OrderStage(device, cells), OrderStage::close);
+            memory = parts.add(new Uploads(device), Uploads::close);
+            aside = parts.add(new SideQueue(device), SideQueue::close);
+            plan = device.kernel("plan_gates");
+            planShared = device.kernel("plan_transit");
+            fill = device.kernel("fill_tables");
+            columnCells = memory.add(cells.columnCells());
+            float perMetre = (float) (portals.heuristicScale() / grain);
+            ways = parts.add(new GpuWays(device, mesh, cells, perMetre), GpuWays::close);
+            between = GatesBetween.fits(cells)
+                    ? parts.add(new GatesBetween(device, cells, ways), GatesBetween::close)
+                    : null;
+        } catch (GpuException e) {
+            parts.close();
+            throw e;
+        }
     }
 
-    /** HNA* joins all polygons to all gates of their cells at once: agents are many, and share them. */
+    /**
+     * HNA* joins all polygons to all gates of their cells at once, and both methods search from all gates to all: agents are
+     * many, and share them. Where they are few, each searches on its own.
+     */
     @Override
-    public void begin() {
+    public void begin(int agents) {
         if (!filled) {
             fillTables();
+        }
+        shared = between != null && agents >= AGENTS_PER_GATE * between.gateCount();
+        if (shared) {
+            between.queue(teams);
         }
     }
 
     @Override
     public void queue(AgentBuffers agents, int count) {
         order.queue(agents, count);
-        int levels = cells.levels.length;
-        for (int segment = 0; segment < levels; segment++) {
-            launch(agents, segment, levels - 1 - segment, count, 0);
+        int top = cells.levels.length - 1;
+        // Those who share a cell are few, and take long: they are planned beside the others.
+        aside.begin();
+        if (shared && top == 0) {
+            launchShared(aside.queue(), agents, 1, Math.min(count, FEW_CREWS), cells.mostNodes[0]);
+        } else {
+            launch(aside.queue(), agents, top + 1, 0, count, cells.mostNodes[0]);
         }
-        launch(agents, levels, 0, count, cells.mostNodes[0]);
+        for (int segment = 1; segment <= top; segment++) {
+            launch(aside.queue(), agents, segment, top - segment, count, 0);
+        }
+        if (shared) {
+            launchShared(device, agents, 0, count, 0);
+        } else {
+            launch(device, agents, 0, top, count, 0);
+        }
+        aside.end();
+    }
+
+    private void launchShared(GpuQueue queue, AgentBuffers agents, int segment, int count, int nodes) {
+        int top = cells.levels.length - 1;
+        int mostGates = cells.mostGates[top];
+        int plain = 8 * mostGates + 16 * MOST_DOORS + 8 * MOST_LEGS + 4 * HOPS;
+        int mostNodes = Math.min(nodes, LabelMemory.mostNodes(teams.mostLocalBytes() - plain));
+        teams.crews(
+                queue,
+                planShared,
+                count,
+                plain + LabelMemory.bytes(mostNodes),
+                agents.parameters(mesh, order, segment),
+                mesh.parameters(),
+                cells.parameters(top),
+                cells.tables(),
+                edges.parameters(),
+                between.parameters(),
+                new Object[] {mostGates, mostNodes});
     }
 
     private void fillTables() {
@@ -119,7 +215,6 @@ final class GateMethod implements GpuMethod {
         }
     }
 
-    /** The cells of a level whose nodes do not fit are filled from the host, see {@link #GateMethod}. */
     private void fill(int level, int backward, GpuBuffer costs, GpuBuffer hops) {
         int columns = cells.firstColumns[level + 1] - cells.firstColumns[level];
         if (columns == 0) {
@@ -127,7 +222,13 @@ final class GateMethod implements GpuMethod {
         }
         int mostNodes = cells.mostNodes[level];
         teams.teams(
-                fill, columns, LabelMemory.bytes(mostNodes), cells.parameters(level), edges.parameters(), new Object[] {
+                device,
+                fill,
+                columns,
+                LabelMemory.bytes(mostNodes),
+                cells.parameters(level),
+                edges.parameters(),
+                new Object[] {
                     columnCells,
                     cells.firstColumns[level],
                     cells.firstColumns[level + 1],
@@ -138,7 +239,7 @@ final class GateMethod implements GpuMethod {
                 });
     }
 
-    private void launch(AgentBuffers agents, int segment, int level, int count, int nodes) {
+    private void launch(GpuQueue queue, AgentBuffers agents, int segment, int level, int count, int nodes) {
         int gateCount = cells.firstGates[level + 1] - cells.firstGates[level];
         int mostGates = cells.mostGates[level];
         int plain = 12 * gateCount
@@ -148,12 +249,13 @@ final class GateMethod implements GpuMethod {
                 + 2 * MOST_GATES_ON_WAY
                 + 4 * HOPS
                 + 2 * (gateCount + 1 & ~1);
-        if (plain > teams.mostLocalBytes()) {
+        if (plain > teams.mostLocalBytes() || gateCount > MOST_GATES) {
             // Whoever is not planned here is left to the host.
             return;
         }
         int mostNodes = Math.min(nodes, LabelMemory.mostNodes(teams.mostLocalBytes() - plain));
         teams.crews(
+                queue,
                 plan,
                 segment == 0 ? count : Math.min(count, FEW_CREWS),
                 plain + LabelMemory.bytes(mostNodes),
@@ -168,15 +270,16 @@ final class GateMethod implements GpuMethod {
 
     @Override
     public long bytes() {
-        return cells.bytes() + edges.bytes() + order.bytes() + ways.bytes() + memory.bytes();
+        return cells.bytes()
+                + edges.bytes()
+                + order.bytes()
+                + ways.bytes()
+                + (between == null ? 0 : between.bytes())
+                + memory.bytes();
     }
 
     @Override
     public void close() {
-        ways.close();
-        memory.close();
-        order.close();
-        edges.close();
-        cells.close();
+        parts.close();
     }
 }

@@ -40,9 +40,14 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
         this.options = options;
         this.executor = executor;
         this.parallelism = parallelism;
-        host = new CpuBatchPlanner(world, executor, parallelism, options.waypoints());
+        host = new CpuBatchPlanner(ReachingWorld.of(world, options), executor, parallelism, options.waypoints());
         this.world = new GpuWorld(device, world, options, executor, parallelism);
-        memory = new ChunkMemory(device, this.world, options);
+        try {
+            memory = new ChunkMemory(device, this.world, options);
+        } catch (GpuException e) {
+            this.world.close();
+            throw e;
+        }
     }
 
     /** Bytes that the world takes on the device. */
@@ -93,16 +98,17 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
      */
     public DevicePaths planOnDevice(float[] requests) {
         int count = countOf(requests);
-        if (count > options.chunk()) {
+        if (count > memory.chunkSize()) {
             throw new BadInputException(
-                    "gpu: " + count + " requests, a chunk that stays on the device has at most " + options.chunk());
+                    "gpu: " + count + " requests, a chunk that stays on the device has at most " + memory.chunkSize());
         }
+        int size = Math.max(1, count);
         int begun = device.mark();
-        world.method.begin();
+        world.method.begin(count);
         int ready = device.mark();
-        HostChunk in = memory.host(0, options.chunk());
+        HostChunk in = memory.host(0, size);
         in.prepare(requests, 0, count);
-        DeviceChunk chunk = memory.device(0, options.chunk());
+        DeviceChunk chunk = memory.device(0, size);
         chunk.launch(in.requests(), count);
         chunk.finish();
         times = chunk.times().plus(new GpuTimes(0, 0, device.millisBetween(begun, ready), 0, 0, 0, 0));

@@ -112,34 +112,40 @@ final class GpuCells implements AutoCloseable {
                 columnOfGate[at] = (char) flat[i].gateColumns()[end];
             }
         }
-        cellOf = memory.add(cellOfPolygon);
-        endCells = memory.add(cellOfEnd);
-        places = memory.add(placeOfEnd);
-        firstNode = memory.add(joinFirst(flat, FlatTables::firstNode));
-        nodes = memory.add(join(flat, FlatTables::nodes, new int[count]));
-        firstGate = memory.add(joinFirst(flat, FlatTables::firstGate));
-        gates = memory.add(join(flat, FlatTables::gates, new int[count]));
-        firstEntry = memory.add(joinFirst(flat, FlatTables::firstEntry));
-        gateNodes = memory.add(join(flat, FlatTables::gateNodes, new int[count]));
-        gateCells = memory.add(join(flat, FlatTables::gateCells, firstCells));
-        gateColumns = memory.add(columnOfGate);
-        gatePlaces = memory.add(placeOfGate);
-        int shift = Math.getExponent(grain / tableGrain);
-        long entries = 0;
-        for (FlatTables level : flat) {
-            entries += level.hopsTo().length;
-        }
-        if (filled) {
-            costsTo = memory.add(coarser(join(flat, FlatTables::costsTo, new int[count]), shift));
-            hopsTo = memory.add(joinHops(flat, FlatTables::hopsTo));
-            costsFrom =
-                    directed ? memory.add(coarser(join(flat, FlatTables::costsFrom, new int[count]), shift)) : costsTo;
-            hopsFrom = directed ? memory.add(joinHops(flat, FlatTables::hopsFrom)) : hopsTo;
-        } else {
-            costsTo = memory.allocate(Integer.BYTES * entries);
-            hopsTo = memory.allocate(Character.BYTES * entries);
-            costsFrom = directed ? memory.allocate(Integer.BYTES * entries) : costsTo;
-            hopsFrom = directed ? memory.allocate(Character.BYTES * entries) : hopsTo;
+        try {
+            cellOf = memory.add(cellOfPolygon);
+            endCells = memory.add(cellOfEnd);
+            places = memory.add(placeOfEnd);
+            firstNode = memory.add(joinFirst(flat, FlatTables::firstNode));
+            nodes = memory.add(join(flat, FlatTables::nodes, new int[count]));
+            firstGate = memory.add(joinFirst(flat, FlatTables::firstGate));
+            gates = memory.add(join(flat, FlatTables::gates, new int[count]));
+            firstEntry = memory.add(joinFirst(flat, FlatTables::firstEntry));
+            gateNodes = memory.add(join(flat, FlatTables::gateNodes, new int[count]));
+            gateCells = memory.add(join(flat, FlatTables::gateCells, firstCells));
+            gateColumns = memory.add(columnOfGate);
+            gatePlaces = memory.add(placeOfGate);
+            int shift = Math.getExponent(grain / tableGrain);
+            long entries = 0;
+            for (FlatTables level : flat) {
+                entries += level.hopsTo().length;
+            }
+            if (filled) {
+                costsTo = memory.add(coarser(join(flat, FlatTables::costsTo, new int[count]), shift));
+                hopsTo = memory.add(joinHops(flat, FlatTables::hopsTo));
+                costsFrom = directed
+                        ? memory.add(coarser(join(flat, FlatTables::costsFrom, new int[count]), shift))
+                        : costsTo;
+                hopsFrom = directed ? memory.add(joinHops(flat, FlatTables::hopsFrom)) : hopsTo;
+            } else {
+                costsTo = memory.allocate(Integer.BYTES * entries);
+                hopsTo = memory.allocate(Character.BYTES * entries);
+                costsFrom = directed ? memory.allocate(Integer.BYTES * entries) : costsTo;
+                hopsFrom = directed ? memory.allocate(Character.BYTES * entries) : hopsTo;
+            }
+        } catch (GpuException e) {
+            memory.close();
+            throw e;
         }
     }
 

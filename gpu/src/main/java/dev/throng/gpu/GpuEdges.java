@@ -20,12 +20,17 @@ final class GpuEdges implements AutoCloseable {
         memory = new Uploads(device);
         FlatGraph graph = portals.graph().flat();
         portalCount = portals.mesh().portalCount();
-        first = memory.add(graph.first());
-        heads = memory.add(graph.heads());
         int[] grains = inGrains(graph.weights(), grain);
         step = step(grains);
-        costs = memory.add(grains);
-        weights = memory.add(graph.weights());
+        try {
+            first = memory.add(graph.first());
+            heads = memory.add(graph.heads());
+            costs = memory.add(grains);
+            weights = memory.add(graph.weights());
+        } catch (GpuException e) {
+            memory.close();
+            throw e;
+        }
     }
 
     /** By how much a search inside a cell raises its limit: a few edges, so that many can go on at once. */

@@ -64,12 +64,17 @@ final class GpuMesh implements AutoCloseable {
         }
         int[] polygonOf = behind(portals);
         ids = crossings ? identity(polygonOf.length) : polygonOf;
-        firstSlot = memory.add(slots);
-        slotEnds = memory.add(ends);
-        positions = memory.add(graph.positions());
-        metreCosts = memory.add(costs);
-        behind = memory.add(polygonOf);
-        idOfEnd = crossings ? memory.add(ids) : behind;
+        try {
+            firstSlot = memory.add(slots);
+            slotEnds = memory.add(ends);
+            positions = memory.add(graph.positions());
+            metreCosts = memory.add(costs);
+            behind = memory.add(polygonOf);
+            idOfEnd = crossings ? memory.add(ids) : behind;
+        } catch (GpuException e) {
+            memory.close();
+            throw e;
+        }
     }
 
     private static int[] behind(PortalGraph portals) {

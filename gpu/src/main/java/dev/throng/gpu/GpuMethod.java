@@ -2,8 +2,12 @@ package dev.throng.gpu;
 
 /** A way to plan agents on a device, with what it needs to know of the world there. Used by one thread at a time. */
 interface GpuMethod extends AutoCloseable {
-    /** Queues what is to be done once for a batch. */
-    default void begin() {}
+    /**
+     * Queues what is to be done once for a batch.
+     *
+     * @param agents of the batch
+     */
+    default void begin(int agents) {}
 
     /**
      * Queues what plans the agents whose state says so: sets their states, costs and ids. Ids go where the cursor says.

@@ -19,6 +19,20 @@ final class GpuWays implements AutoCloseable {
     private final Uploads memory;
     private final Object[] parameters;
 
+    /** By gate and side. */
+    final GpuBuffer gateEnds;
+
+    /** By gate and side, over all levels: the first leg that leaves the gate there, and the end of the last. */
+    final GpuBuffer legOfRow;
+
+    /** Two for each leg, and the end of the last: where its ids begin, and the gate and side that it leads to. */
+    final GpuBuffer legs;
+
+    final GpuBuffer legIds;
+
+    /** By column of each cell: its gate, and the side on which a way leaves the cell there. */
+    final GpuBuffer rowOfColumn;
+
     /**
      * @param perMetre grains that a metre costs at least
      */
@@ -28,19 +42,24 @@ final class GpuWays implements AutoCloseable {
         levels = cells.levels;
         deadEnds = new DeadEnds(mesh.portals);
         memory = new Uploads(device);
-        int[] firstPair = firstPairs();
-        int[] pairs = new int[firstPair[firstPair.length - 1] + 1];
-        IdArray ids = ids(pairs);
+        int[] legOfRow = legsOfRows();
+        int[] legs = new int[2 * legOfRow[legOfRow.length - 1] + 1];
+        IdArray ids = ids(legs);
         try {
+            gateEnds = memory.add(gateEnds());
+            this.legOfRow = memory.add(legOfRow);
+            this.legs = memory.add(legs);
+            legIds = ids.upload(memory);
+            rowOfColumn = memory.add(rowsOfColumns());
             parameters = new Object[] {
                 memory.add(gatePoints()),
-                memory.add(gateEnds()),
+                gateEnds,
                 memory.add(heads()),
                 memory.add(blindRanges()),
                 memory.add(deadEnds.numbers()),
-                memory.add(firstPair),
-                memory.add(pairs),
-                ids.upload(memory),
+                this.legOfRow,
+                this.legs,
+                legIds,
                 perMetre
             };
         } catch (GpuException e) {
@@ -49,38 +68,58 @@ final class GpuWays implements AutoCloseable {
         }
     }
 
-    /** By cell: where its pairs of gates begin, and the end of the last. */
-    private int[] firstPairs() {
-        int[] first = new int[cells.firstCells[levels.length] + 1];
-        for (int i = 0; i < levels.length; i++) {
-            for (int cell = 0; cell < levels[i].cellCount(); cell++) {
-                int at = cells.firstCells[i] + cell;
-                int size = levels[i].gateCount(cell);
-                first[at + 1] = Math.addExact(first[at], Math.multiplyExact(size, size));
+    /** By gate and side, over all levels: where its legs begin; a leg leads to each column of the cell there. */
+    private int[] legsOfRows() {
+        int[] first = new int[2 * cells.firstGates[levels.length] + 1];
+        int row = 0;
+        for (CellTables level : levels) {
+            for (int end = 0; end < 2 * level.gateCount(); end++, row++) {
+                first[row + 1] = Math.addExact(first[row], level.gateCount(level.gateCell(end >> 1, end & 1)));
             }
         }
         return first;
     }
 
-    /** What is written for the way between each pair of gates of a cell; says where each of them ends. */
-    private IdArray ids(int[] pairs) {
-        IdArray ids = new IdArray(mesh, 8 * pairs.length);
+    /** What is written for each leg; says where it leads, and where its ids end. */
+    private IdArray ids(int[] legs) {
+        IdArray ids = new IdArray(mesh, 4 * legs.length);
         Crossings way = new Crossings();
-        int pair = 0;
+        int leg = 0;
         for (CellTables level : levels) {
-            for (int cell = 0; cell < level.cellCount(); cell++) {
-                int size = level.gateCount(cell);
-                for (int k = 0; k < size * size; k++) {
+            for (int end = 0; end < 2 * level.gateCount(); end++) {
+                int cell = level.gateCell(end >> 1, end & 1);
+                int own = level.gateColumn(end >> 1, end & 1);
+                for (int column = 0; column < level.gateCount(cell); column++, leg++) {
                     way.clear();
-                    GpuCells.walk(level, cell, k / size, k % size, way);
+                    GpuCells.walk(level, cell, own, column, way);
                     for (int i = 0; i < way.size(); i++) {
                         ids.add(way.ends()[i]);
                     }
-                    pairs[++pair] = ids.size();
+                    legs[2 * leg + 1] = rowBeyond(level, cell, column);
+                    legs[2 * leg + 2] = ids.size();
                 }
             }
         }
         return ids;
+    }
+
+    /** The gate in a column, and its side that lies beyond the cell. */
+    private static int rowBeyond(CellTables level, int cell, int column) {
+        int gate = level.gate(cell, column);
+        return gate << 1 | 1 - level.sideIn(gate, cell);
+    }
+
+    private int[] rowsOfColumns() {
+        int[] rows = new int[cells.firstColumns[levels.length]];
+        int at = 0;
+        for (CellTables level : levels) {
+            for (int cell = 0; cell < level.cellCount(); cell++) {
+                for (int column = 0; column < level.gateCount(cell); column++) {
+                    rows[at++] = rowBeyond(level, cell, column);
+                }
+            }
+        }
+        return rows;
     }
 
     /** By gate and side: the cell there, where the gate's row of costs begins, the cell's columns, and which is the gate's. */

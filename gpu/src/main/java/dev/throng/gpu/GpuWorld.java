@@ -42,7 +42,8 @@ final class GpuWorld implements AutoCloseable {
         }
     }
 
-    private static MeshWorld plain(World world) {
+    /** The mesh of a world without its index. */
+    static MeshWorld plain(World world) {
         if (world instanceof MeshWorld mesh) {
             return mesh;
         }

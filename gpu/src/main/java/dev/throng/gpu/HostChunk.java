@@ -11,6 +11,7 @@ final class HostChunk implements AutoCloseable {
     private static final int NUMBER_BYTES = 4 + 8 + 4 + 4 + 4 + 4;
 
     private static final int POINT_BYTES = 3 * Float.BYTES;
+    private static final long MOST_BYTES = Integer.MAX_VALUE - 8;
 
     private final GpuDevice device;
     private final int capacity;
@@ -55,15 +56,25 @@ final class HostChunk implements AutoCloseable {
         waypointCount = waypointsFound;
         if (ids == null || ids.bytes() < idBytes()) {
             closeIds();
-            ids = device.allocateHost(idBytes() + idBytes() / 4);
+            ids = device.allocateHost(roomFor(idBytes()));
             idView = ids.buffer();
         }
         if (waypointsFound > 0 && (points == null || points.bytes() < pointBytes() + placeBytes())) {
             closePoints();
-            long wanted = pointBytes() + placeBytes();
-            points = device.allocateHost(wanted + wanted / 4);
+            points = device.allocateHost(roomFor(pointBytes() + placeBytes()));
             pointView = points.buffer();
         }
+    }
+
+    /** More than is needed, as far as one view spans. */
+    private long roomFor(long needed) {
+        if (needed > MOST_BYTES) {
+            throw new GpuException(
+                    "the paths of " + count + " agents take " + needed + " bytes, at most " + MOST_BYTES
+                            + " are copied at once",
+                    true);
+        }
+        return Math.min(MOST_BYTES, needed + needed / 4);
     }
 
     /** The request of the batch that the first agent belongs to. */

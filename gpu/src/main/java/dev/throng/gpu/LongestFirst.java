@@ -24,19 +24,23 @@ final class LongestFirst implements AutoCloseable {
     private final GpuBuffer counters;
     private final GpuBuffer bounds;
     private final float bucketsPerMetre;
-    private GpuBuffer keys;
-    private GpuBuffer order;
-    private int capacity;
+    private final AgentOrder order;
 
     LongestFirst(GpuDevice device, NavMesh mesh) {
         this.device = device;
         memory = new Uploads(device);
+        order = new AgentOrder(memory);
         count = device.kernel("count_by_distance");
         addUp = device.kernel("add_up_counters");
         place = device.kernel("place_agents");
         bucketsPerMetre = (float) (BUCKETS / Math.max(Float.MIN_NORMAL, diagonal(mesh)));
-        counters = memory.allocate((long) Integer.BYTES * BUCKETS);
-        bounds = memory.allocate(2L * Integer.BYTES);
+        try {
+            counters = memory.allocate((long) Integer.BYTES * BUCKETS);
+            bounds = memory.allocate(2L * Integer.BYTES);
+        } catch (GpuException e) {
+            memory.close();
+            throw e;
+        }
     }
 
     private static double diagonal(NavMesh mesh) {
@@ -54,16 +58,12 @@ final class LongestFirst implements AutoCloseable {
 
     /** The agents in their order, after {@link #queue}. */
     GpuBuffer order() {
-        return order;
+        return order.agents();
     }
 
     /** Queues what puts agents in order; those that are not to be planned come last. */
     void queue(AgentBuffers agents, int agentCount) {
-        if (agents.capacity > capacity) {
-            capacity = agents.capacity;
-            keys = memory.allocate((long) Integer.BYTES * capacity);
-            order = memory.allocate((long) Integer.BYTES * capacity);
-        }
+        order.makeRoom(agents.capacity);
         int threads = Math.min(MOST_THREADS, (agentCount + GROUP - 1) / GROUP * GROUP);
         device.fill(counters, (byte) 0, counters.bytes());
         device.launch(
@@ -75,10 +75,10 @@ final class LongestFirst implements AutoCloseable {
                 agentCount,
                 bucketsPerMetre,
                 BUCKETS,
-                keys,
+                order.keys(),
                 counters);
         device.launch(addUp, SCAN_GROUP, SCAN_GROUP, counters, BUCKETS, BUCKETS, bounds);
-        device.launch(place, threads, GROUP, keys, agentCount, counters, order);
+        device.launch(place, threads, GROUP, order.keys(), agentCount, counters, order.agents());
     }
 
     /** Bytes on the device. */

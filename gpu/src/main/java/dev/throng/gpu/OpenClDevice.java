@@ -5,7 +5,9 @@ import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** A device of the OpenCL driver, with one module of kernels. Used by one thread at a time. */
 final class OpenClDevice implements GpuDevice {
@@ -19,7 +21,7 @@ final class OpenClDevice implements GpuDevice {
     private final long program;
     private final OpenClQueue first;
     private final List<OpenClQueue> queues = new ArrayList<>();
-    private final List<Long> kernels = new ArrayList<>();
+    private final Map<String, DeviceKernel> kernels = new HashMap<>();
     private final Marks marks = new Marks();
     private final int localMemoryBytes;
     private long allocatedBytes;
@@ -221,11 +223,13 @@ final class OpenClDevice implements GpuDevice {
     @Override
     public GpuKernel kernel(String kernel) {
         enter();
-        int[] error = new int[1];
-        long handle = driver.clCreateKernel(program, kernel, error);
-        check("find kernel " + kernel, error[0]);
-        kernels.add(handle);
-        return new DeviceKernel(kernel, handle);
+        // Every launch sets all arguments anew, so that one is enough for all who ask.
+        return kernels.computeIfAbsent(kernel, wanted -> {
+            int[] error = new int[1];
+            long handle = driver.clCreateKernel(program, wanted, error);
+            check("find kernel " + wanted, error[0]);
+            return new DeviceKernel(wanted, handle);
+        });
     }
 
     @Override
@@ -266,7 +270,7 @@ final class OpenClDevice implements GpuDevice {
         for (long event : marks.all()) {
             driver.clReleaseEvent(event);
         }
-        kernels.forEach(driver::clReleaseKernel);
+        kernels.values().forEach(kernel -> driver.clReleaseKernel(kernel.handle()));
         driver.clReleaseProgram(program);
         driver.clReleaseContext(context);
         closed = true;

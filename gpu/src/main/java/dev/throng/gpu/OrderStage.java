@@ -24,25 +24,29 @@ final class OrderStage implements AutoCloseable {
     private final GpuKernel count;
     private final GpuKernel addUp;
     private final GpuKernel place;
-    private GpuBuffer keys;
-    private GpuBuffer order;
-    private int capacity;
+    private final AgentOrder order;
 
     OrderStage(GpuDevice device, GpuCells cells) {
         this.device = device;
         this.cells = cells;
         memory = new Uploads(device);
+        order = new AgentOrder(memory);
         segments = cells.levels.length + 1;
         int most = 1;
         for (var level : cells.levels) {
             most = Math.max(most, level.cellCount());
         }
         buckets = Math.min(MOST_BUCKETS, most);
-        firstCells = memory.add(cells.firstCells);
-        counters = memory.allocate((long) Integer.BYTES * counterCount());
-        zeros = device.allocateHost((long) Integer.BYTES * counterCount());
+        try {
+            firstCells = memory.add(cells.firstCells);
+            counters = memory.allocate((long) Integer.BYTES * counterCount());
+            bounds = memory.allocate((long) Integer.BYTES * (segments + 1));
+            zeros = device.allocateHost((long) Integer.BYTES * counterCount());
+        } catch (GpuException e) {
+            memory.close();
+            throw e;
+        }
         zeros.put(0, new int[counterCount()], 0, counterCount());
-        bounds = memory.allocate((long) Integer.BYTES * (segments + 1));
         count = device.kernel("count_agents");
         addUp = device.kernel("add_up_counters");
         place = device.kernel("place_agents");
@@ -58,7 +62,7 @@ final class OrderStage implements AutoCloseable {
 
     /** The agents in their order. */
     GpuBuffer order() {
-        return order;
+        return order.agents();
     }
 
     /** Where each segment begins in the order, and the end of the last. */
@@ -67,11 +71,7 @@ final class OrderStage implements AutoCloseable {
     }
 
     void queue(AgentBuffers agents, int agentCount) {
-        if (agents.capacity > capacity) {
-            capacity = agents.capacity;
-            keys = memory.allocate((long) Integer.BYTES * capacity);
-            order = memory.allocate((long) Integer.BYTES * capacity);
-        }
+        order.makeRoom(agents.capacity);
         int threads = Math.min(MOST_THREADS, (agentCount + GROUP - 1) / GROUP * GROUP);
         device.upload(zeros, counters, (long) Integer.BYTES * counterCount());
         device.launch(
@@ -86,10 +86,10 @@ final class OrderStage implements AutoCloseable {
                 cells.polygonCount,
                 cells.levels.length,
                 buckets,
-                keys,
+                order.keys(),
                 counters);
         device.launch(addUp, SCAN_GROUP, SCAN_GROUP, counters, counterCount(), buckets * buckets, bounds);
-        device.launch(place, threads, GROUP, keys, agentCount, counters, order);
+        device.launch(place, threads, GROUP, order.keys(), agentCount, counters, order.agents());
     }
 
     long bytes() {

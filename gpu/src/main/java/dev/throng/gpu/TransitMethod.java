@@ -15,39 +15,57 @@ final class TransitMethod implements GpuMethod {
     /** Crews that look for the few agents whose ends share a cell. */
     private static final int FEW_CREWS = 1 << 13;
 
+    private final GpuDevice device;
     private final GpuMesh mesh;
     private final GpuCells cells;
     private final GpuEdges edges;
     private final OrderStage order;
     private final Uploads memory;
+    private final Resources parts = new Resources();
     private final TeamLaunch teams;
+    private final SideQueue aside;
     private final GpuKernel plan;
     private final Object[] between;
     private final int mostGates;
 
     TransitMethod(GpuDevice device, GpuMesh mesh, TransitIndex index) {
+        this.device = device;
         this.mesh = mesh;
         CellTables[] levels = {index.cells()};
-        cells = new GpuCells(device, mesh, levels, index.grain(), index.grain(), true);
-        edges = new GpuEdges(device, mesh.portals, index.grain());
-        order = new OrderStage(device, cells);
-        memory = new Uploads(device);
+        try {
+            cells = parts.add(new GpuCells(device, mesh, levels, index.grain(), index.grain(), true), GpuCells::close);
+            edges = parts.add(new GpuEdges(device, mesh.portals, index.grain()), GpuEdges::close);
+            order = parts.add(new OrderStage(device, cells), OrderStage::close);
+            memory = parts.add(new Uploads(device), Uploads::close);
+            aside = parts.add(new SideQueue(device), SideQueue::close);
+            plan = device.kernel("plan_transit");
+            between = between(index);
+        } catch (GpuException e) {
+            parts.close();
+            throw e;
+        }
         teams = new TeamLaunch(device);
-        plan = device.kernel("plan_transit");
+        mostGates = cells.mostGates[0];
+    }
+
+    /** The ways between all gates. */
+    private Object[] between(TransitIndex index) {
         FlatTransit flat = index.flat();
         IdArray ids = new IdArray(mesh, flat.crossings().length);
         for (int crossing : flat.crossings()) {
             ids.add(crossing);
         }
-        between = new Object[] {
+        return new Object[] {
             memory.add(flat.costs()),
             memory.add(flat.firstLegs()),
+            cells.gates,
             memory.add(flat.legOfGate()),
             memory.add(flat.legs()),
             ids.upload(memory),
+            0,
+            0,
             index.gateCount()
         };
-        mostGates = cells.mostGates[0];
     }
 
     @Override
@@ -55,12 +73,16 @@ final class TransitMethod implements GpuMethod {
         order.queue(agents, count);
         int plain = 8 * mostGates + 16 * MOST_DOORS + 8 * MOST_LEGS + 4 * HOPS;
         int mostNodes = Math.min(cells.mostNodes[0], LabelMemory.mostNodes(teams.mostLocalBytes() - plain));
-        launch(agents, 0, count, plain + LabelMemory.bytes(0), 0);
-        launch(agents, 1, Math.min(count, FEW_CREWS), plain + LabelMemory.bytes(mostNodes), mostNodes);
+        // Few agents share a cell, and take long: they are planned beside the others.
+        aside.begin();
+        launch(aside.queue(), agents, 1, Math.min(count, FEW_CREWS), plain + LabelMemory.bytes(mostNodes), mostNodes);
+        launch(device, agents, 0, count, plain + LabelMemory.bytes(0), 0);
+        aside.end();
     }
 
-    private void launch(AgentBuffers agents, int segment, int count, int localBytes, int mostNodes) {
+    private void launch(GpuQueue queue, AgentBuffers agents, int segment, int count, int localBytes, int mostNodes) {
         teams.crews(
+                queue,
                 plan,
                 count,
                 localBytes,
@@ -80,9 +102,6 @@ final class TransitMethod implements GpuMethod {
 
     @Override
     public void close() {
-        memory.close();
-        order.close();
-        edges.close();
-        cells.close();
+        parts.close();
     }
 }

@@ -1,3 +1,8 @@
+/* Where a node is arrived at cheapest. */
+FUNCTION int arrival_at(const Labels* state, int place) {
+    return 2 * place + (state->labels[2 * place + 1] < state->labels[2 * place]);
+}
+
 /*
  * The connection step of all agents at once: fills the tables of cells, from all their nodes to all their gates. A team for each
  * gate of a cell.
@@ -25,7 +30,7 @@ KERNEL void fill_tables(
         if (lane_index() == 0) offer(&labels, 2 * gatePlace + (side ^ 1), 0);
         spread(&edges, &cells, cell, backward, &labels, edges.step, lane_index(), LANES);
         for (int place = lane_index(); place < nodeCount; place += LANES) {
-            int arrival = 2 * place + (labels.labels[2 * place + 1] < labels.labels[2 * place]);
+            int arrival = arrival_at(&labels, place);
             int label = labels.labels[arrival];
             int reached = label < UNREACHED;
             costs[firstEntry[cell] + place * columns + column] = reached ? label : NO_WAY;
@@ -40,9 +45,11 @@ KERNEL void fill_tables(
                     for (int edge = edgeFirst[in]; edge < edgeFirst[in + 1]; edge++) {
                         int head = edgeHeads[edge];
                         int headPlace = cells.places[(head >> 2) << 1 | (head & 1)];
-                        if (labels.labels[2 * headPlace + ((head & 1) ^ 1)] + edgeCosts[edge] == label) {
+                        int before = 2 * headPlace + ((head & 1) ^ 1);
+                        if (labels.labels[before] + edgeCosts[edge] == label) {
                             next = headPlace;
-                            break;
+                            /* Best over a node whose own hop crosses it: else the way would touch it and turn back. */
+                            if (before == arrival_at(&labels, headPlace)) break;
                         }
                     }
                 }

@@ -87,8 +87,8 @@ KERNEL_OF_128(8) void plan_gates(
         AGENT_PARAMETERS, MESH_PARAMETERS, CELL_PARAMETERS, TABLE_PARAMETERS, EDGE_PARAMETERS,
         GLOBAL const float* RESTRICT allGatePoints, GLOBAL const int4* RESTRICT allGateEnds,
         GLOBAL const int* RESTRICT heads, GLOBAL const int* RESTRICT allBlindRanges,
-        GLOBAL const int* RESTRICT deadEndNumbers, GLOBAL const int* RESTRICT firstPair,
-        GLOBAL const int* RESTRICT pairs, GLOBAL const int* RESTRICT wayIds, float perMetre, int gateCount,
+        GLOBAL const int* RESTRICT deadEndNumbers, GLOBAL const int* RESTRICT legOfRow,
+        GLOBAL const int* RESTRICT legs, GLOBAL const int* RESTRICT legIds, float perMetre, int gateCount,
         int mostGates, int mostNodes, int localBytes LOCAL_PARAMETER) {
     LOCAL_MEMORY(memory, localBytes, CREW);
     const Mesh mesh = MESH_OF_PARAMETERS;
@@ -238,11 +238,10 @@ KERNEL_OF_128(8) void plan_gates(
         for (int way = lane; way < count - 1; way += CREW) {
             int tail = chain[count - 1 - way];
             int head = chain[count - 2 - way];
-            int4 out = gateEnds[2 * tail + ((search.from[tail] & 1) ^ 1)];
-            int pair = firstPair[out.x] + (out.w & 0xffff) * (out.w >> 16)
+            int leg = legOfRow[2 * (gateBase + tail) + ((search.from[tail] & 1) ^ 1)]
                 + cells.gateColumns[2 * head + (search.from[head] & 1)];
-            sum += pairs[pair + 1] - pairs[pair];
-            search.keys[way] = pair;
+            sum += legs[2 * leg + 2] - legs[2 * leg];
+            search.keys[way] = leg;
         }
         sum = crew_sum(sum);
         crew_sync();
@@ -252,9 +251,9 @@ KERNEL_OF_128(8) void plan_gates(
             write_start(&mesh, &cells, &tables, &agents, &ends, slot, hops);
             slot += start_size(&ends);
             for (int way = 0; way < count - 1; way++) {
-                int from = pairs[search.keys[way]];
-                int ids_of_way = pairs[search.keys[way] + 1] - from;
-                copy_ids(&agents, slot, wayIds, from, ids_of_way);
+                int from = legs[2 * search.keys[way]];
+                int ids_of_way = legs[2 * search.keys[way] + 2] - from;
+                copy_ids(&agents, slot, legIds, from, ids_of_way);
                 slot += ids_of_way;
             }
             int crossing = cells.gateNodes[bestGate] << 1 | ((search.from[bestGate] & 1) ^ 1);

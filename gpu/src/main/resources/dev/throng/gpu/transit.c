@@ -1,4 +1,9 @@
-/* Plans by tables alone: from portals to the gates of their cells, and between all gates. A crew for each agent. */
+/*
+ * Plans by tables alone: from portals to the gates of their cells, and between all gates. A crew for each agent.
+ *
+ * The table between gates has rows, from which a way sets out, and a column for every gate. A row is a gate; or, where the table
+ * was made on the device, a gate and the side on which a way leaves it (rowShift is 1 then).
+ */
 
 #define MOST_LEGS 64
 
@@ -11,8 +16,8 @@
 KERNEL_OF_128(8) void plan_transit(
         AGENT_PARAMETERS, MESH_PARAMETERS, CELL_PARAMETERS, TABLE_PARAMETERS, EDGE_PARAMETERS,
         GLOBAL const int* RESTRICT between, GLOBAL const ushort* RESTRICT firstLegs,
-        GLOBAL const int* RESTRICT legOfGate, GLOBAL const int* RESTRICT legs, GLOBAL const int* RESTRICT legIds,
-        int gateCount, int mostGates, int mostNodes, int localBytes LOCAL_PARAMETER) {
+        GLOBAL const int* RESTRICT rowOfColumn, GLOBAL const int* RESTRICT legOfRow, GLOBAL const int* RESTRICT legs,
+        GLOBAL const int* RESTRICT legIds, int rowShift, int rowBase, int gateCount, int mostGates, int mostNodes, int localBytes LOCAL_PARAMETER) {
     LOCAL_MEMORY(memory, localBytes, CREW);
     const Mesh mesh = MESH_OF_PARAMETERS;
     const Cells cells = CELLS_OF_PARAMETERS;
@@ -81,7 +86,7 @@ KERNEL_OF_128(8) void plan_transit(
             if (from >= NO_WAY) continue;
             GLOBAL const int* toGate = between + gates[firstGate[goal.cell] + column];
             for (int row = lane / width; row < startGates; row += CREW / width) {
-                int total = startKnown[row] + from + toGate[gates[firstGate[start.cell] + row] * gateCount];
+                int total = startKnown[row] + from + toGate[rowOfColumn[firstGate[start.cell] + row] * gateCount];
                 if (total <= best) {
                     int rank =
                         column == pivot ? row : NOT_OVER_PIVOT + row * goalGates + (column == joined ? pivot : column);
@@ -128,14 +133,14 @@ KERNEL_OF_128(8) void plan_transit(
         const EndWalks ends = walk_ends(
             &mesh, &cells, &tables, &start, &startDoors, startColumn, startKnown[startColumn], &goal, &goalDoors,
             goalColumn, goalKnown[goalColumn], hops, words);
-        const int firstOf = gate_in(&cells, start.cell, startColumn);
+        const int firstRow = rowOfColumn[firstGate[start.cell] + startColumn];
         const int lastOf = gate_in(&cells, goal.cell, goalColumn);
         int legCount = 0;
         int between_ids = 0;
         int before = ends.before;
         int legTouch = 0;
-        for (int gate = firstOf; gate != lastOf; legCount++) {
-            int leg = legOfGate[gate] + firstLegs[gate * gateCount + lastOf];
+        for (int row = firstRow; row >> rowShift != lastOf; legCount++) {
+            int leg = legOfRow[rowBase + row] + firstLegs[row * gateCount + lastOf];
             int from = legs[2 * leg];
             int to = legs[2 * leg + 2];
             if (legCount == 0) {
@@ -146,8 +151,8 @@ KERNEL_OF_128(8) void plan_transit(
                 legList[2 * legCount + 1] = to - from;
             }
             between_ids += to - from;
-            gate = legs[2 * leg + 1];
-            if (gate == lastOf) before = polygon_of(&mesh, lead, get_id(legIds, narrow, to - 1));
+            row = legs[2 * leg + 1];
+            if (row >> rowShift == lastOf) before = polygon_of(&mesh, lead, get_id(legIds, narrow, to - 1));
         }
         if (legCount > MOST_LEGS) {
             leave_over(&agents, agent);

@@ -1,7 +1,8 @@
 package dev.throng.gpu;
 
 /**
- * A device that does as another does, but fails once: at the n-th allocation, launch or finish. Used by one thread at a time.
+ * A device that does as another does, but fails once: at the n-th allocation, launch, copy or finish, and knows what memory is held. Used by one
+ * thread at a time.
  *
  * <p>Calls of all its queues count together. What the failing call should have done is not done, except that a failing finish
  * has finished: what came out of it must be taken for lost all the same. Afterwards all goes well again.
@@ -15,6 +16,8 @@ final class FailingDevice implements GpuDevice {
         HOST_ALLOCATION,
         /** The driver does not take a launch. */
         LAUNCH,
+        /** The driver does not take a copy. */
+        COPY,
         /** What was queued has failed. */
         FINISH
     }
@@ -23,6 +26,7 @@ final class FailingDevice implements GpuDevice {
     private final Failure failure;
     private final int failingCall;
     private int calls;
+    private int held;
 
     /** @param failingCall the first is 1 */
     FailingDevice(GpuDevice device, Failure failure, int failingCall) {
@@ -38,6 +42,11 @@ final class FailingDevice implements GpuDevice {
 
     boolean hasFailed() {
         return calls >= failingCall;
+    }
+
+    /** Buffers of device and host that were taken and not yet given back. */
+    int held() {
+        return held;
     }
 
     private void count(Failure called) {
@@ -95,13 +104,23 @@ final class FailingDevice implements GpuDevice {
     @Override
     public GpuBuffer allocate(long bytes) {
         count(Failure.ALLOCATION);
-        return device.allocate(bytes);
+        DeviceBuffer buffer = (DeviceBuffer) device.allocate(bytes);
+        held++;
+        return new DeviceBuffer(buffer.handle(), bytes, handle -> {
+            held--;
+            buffer.close();
+        });
     }
 
     @Override
     public HostBuffer allocateHost(long bytes) {
         count(Failure.HOST_ALLOCATION);
-        return device.allocateHost(bytes);
+        HostBuffer buffer = device.allocateHost(bytes);
+        held++;
+        return new HostBuffer(buffer.address(0, bytes), bytes, () -> {
+            held--;
+            buffer.close();
+        });
     }
 
     @Override
@@ -138,11 +157,13 @@ final class FailingDevice implements GpuDevice {
 
         @Override
         public void upload(HostBuffer from, long fromAt, GpuBuffer to, long toAt, long bytes) {
+            count(Failure.COPY);
             queue.upload(from, fromAt, to, toAt, bytes);
         }
 
         @Override
         public void download(GpuBuffer from, long fromAt, HostBuffer to, long toAt, long bytes) {
+            count(Failure.COPY);
             queue.download(from, fromAt, to, toAt, bytes);
         }
 

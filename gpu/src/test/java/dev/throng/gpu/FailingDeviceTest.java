@@ -24,6 +24,7 @@ class FailingDeviceTest {
                 assertThat(device.hasFailed()).isTrue();
                 use(device);
                 assertThat(device.calls()).isEqualTo(3);
+                assertThat(device.held()).isZero();
             }
         }
     }
@@ -36,6 +37,8 @@ class FailingDeviceTest {
             queue.download(buffer, host, 4);
             queue.finish();
             assertThat(host.buffer().getInt(0)).isEqualTo(1);
+            assertThat(device).isInstanceOfSatisfying(FailingDevice.class, failing -> assertThat(failing.held())
+                    .isEqualTo(2));
         }
     }
 }

@@ -9,8 +9,8 @@ import dev.throng.graph.Graph;
  * @param nodes by cell: nodes of the portal graph that it touches, its gates included
  * @param gates by cell
  */
-record CellSizes(int[] nodes, int[] gates) {
-    static CellSizes of(MeshCells cells, int level) {
+public record CellSizes(int[] nodes, int[] gates) {
+    public static CellSizes of(MeshCells cells, int level) {
         int[] nodes = new int[cells.tree().cellCount(level)];
         int[] gates = new int[nodes.length];
         for (int node = 0; node < cells.gateLimit(); node++) {
