@@ -33,6 +33,11 @@ record PlanBytes(double least, double asked) {
     /** What a gate that is reached is looked up by: its number, its cells, its point. */
     private static final int GATE = 4 + 8 + 12;
 
+    /** When the device searches from all gates at once: as GateMethod and GatesBetween have it. */
+    private static final int MOST_GATES_SHARED = 4096;
+
+    private static final int AGENTS_PER_GATE = 8;
+
     /** Agents whose searches are counted on the host. */
     private static final int SEARCHED = 2_000;
 
@@ -56,9 +61,10 @@ record PlanBytes(double least, double asked) {
     }
 
     /**
-     * PCCP and HNA*: the rows of both ends, and those of all gates that are expanded.
+     * PCCP and HNA*: the rows of both ends, and the table between all gates, made once for the batch, with the block of it that
+     * an agent needs; where agents are too few for such a table, the rows of all gates that an agent's own search expands.
      *
-     * @param filled whether the tables come with the world; else they are written once for the batch
+     * @param filled whether the tables of cells come with the world; else they are written once for the batch
      */
     static PlanBytes gates(
             NavMesh mesh,
@@ -70,24 +76,35 @@ record PlanBytes(double least, double asked) {
             double steps,
             long worldBytes) {
         CellTables top = index.tables(index.level());
+        double allGates = top.gateCount();
+        boolean shared = allGates <= MOST_GATES_SHARED && agents >= AGENTS_PER_GATE * allGates;
         double asked = filled ? 0 : index.tableBytes();
+        asked += shared ? 2 * allGates * allGates * (COST + HOP) : 0;
         for (int agent = 0; agent < agents; agent++) {
             int start = reference.startPolygon(agent);
             int goal = reference.goalPolygon(agent);
             if (start >= 0) {
-                asked += join(mesh, start, gates(top, start)) + join(mesh, goal, gates(top, goal));
+                double startGates = gates(top, start);
+                double goalGates = gates(top, goal);
+                asked += join(mesh, start, startGates) + join(mesh, goal, goalGates);
+                asked += shared ? COST * startGates * goalGates : 0;
             }
         }
+        if (!shared) {
+            asked += agents * expanded(index, reference, requests, agents) * rowOf(top) * (COST + GATE);
+        }
+        return of(mesh, agents, steps, worldBytes, asked);
+    }
+
+    /** Gates of a cell, in the mean over all gates: a cell is looked into as often as it has gates. */
+    private static double rowOf(CellTables tables) {
         double row = 0;
         double rows = 0;
-        for (int cell = 0; cell < top.cellCount(); cell++) {
-            // A cell is looked into as often as it has gates.
-            row += (double) top.gateCount(cell) * top.gateCount(cell);
-            rows += top.gateCount(cell);
+        for (int cell = 0; cell < tables.cellCount(); cell++) {
+            row += (double) tables.gateCount(cell) * tables.gateCount(cell);
+            rows += tables.gateCount(cell);
         }
-        double columns = rows == 0 ? 0 : row / rows;
-        asked += agents * expanded(index, reference, requests, agents) * columns * (COST + GATE);
-        return of(mesh, agents, steps, worldBytes, asked);
+        return rows == 0 ? 0 : row / rows;
     }
 
     private static PlanBytes of(NavMesh mesh, int agents, double steps, long worldBytes, double asked) {
