@@ -35,8 +35,8 @@ final class GateMethod implements GpuMethod {
 
     private static final int GROUP = 32;
 
-    /** Crews that look for the few agents whose ends share a cell. */
-    private static final int FEW_CREWS = 1 << 13;
+    /** Crews for the few agents whose ends share a cell: no more, since they need much local memory, and others run beside them. */
+    private static final int FEW_CREWS = 1 << 10;
 
     private final GpuDevice device;
     private final GpuMesh mesh;
@@ -161,7 +161,7 @@ final class GateMethod implements GpuMethod {
         }
         shared = between != null && agents >= AGENTS_PER_GATE * between.gateCount();
         if (shared) {
-            between.queue(teams);
+            between.queue();
         }
     }
 
@@ -257,7 +257,7 @@ final class GateMethod implements GpuMethod {
         teams.crews(
                 queue,
                 plan,
-                segment == 0 ? count : Math.min(count, FEW_CREWS),
+                nodes == 0 ? count : Math.min(count, FEW_CREWS),
                 plain + LabelMemory.bytes(mostNodes),
                 agents.parameters(mesh, order, segment),
                 mesh.parameters(),

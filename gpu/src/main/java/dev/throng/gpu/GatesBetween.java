@@ -8,6 +8,9 @@ final class GatesBetween implements AutoCloseable {
     /** With more, an agent's own search is faster than a share of all. */
     private static final int MOST_GATES = 4096;
 
+    /** Lanes that look for the ways to a gate together. */
+    private static final int GROUP = 256;
+
     private final GpuDevice device;
     private final GpuCells cells;
     private final GpuWays ways;
@@ -46,10 +49,25 @@ final class GatesBetween implements AutoCloseable {
     }
 
     /** Queues what makes the table. */
-    void queue(TeamLaunch teams) {
-        teams.teams(device, join, gateCount, 2 * Integer.BYTES * gateCount, cells.parameters(level), new Object[] {
-            cells.costsTo, ways.gateEnds, ways.legOfRow, ways.legs, gateCount, costs, firstLegs
-        });
+    void queue() {
+        int group = device.lanesPerTeam() == 1 ? 1 : GROUP;
+        int cellCount = cells.levels[level].cellCount();
+        int localBytes = 2 * Integer.BYTES * gateCount + Integer.BYTES + 2 * cellCount + 15 & ~15;
+        device.launch(
+                join,
+                (long) gateCount * group,
+                group,
+                cells.costsTo,
+                ways.gateEnds,
+                cells.firstGates[level],
+                ways.rowOfColumn,
+                cells.firstCells[level],
+                cellCount,
+                gateCount,
+                costs,
+                firstLegs,
+                localBytes,
+                new LocalMemory(localBytes));
     }
 
     /** The parameters of a kernel that tell it of the table. */

@@ -29,6 +29,9 @@
 FUNCTION int thread_index(void) { return blockIdx.x * blockDim.x + threadIdx.x; }
 FUNCTION int thread_count(void) { return gridDim.x * blockDim.x; }
 FUNCTION int group_lane(void) { return threadIdx.x; }
+FUNCTION int group_lanes(void) { return blockDim.x; }
+FUNCTION int group_index(void) { return blockIdx.x; }
+FUNCTION int group_count(void) { return gridDim.x; }
 FUNCTION void group_sync(void) { __syncthreads(); }
 FUNCTION int lane_index(void) { return threadIdx.x & 31; }
 FUNCTION int team_index(void) { return thread_index() >> 5; }
@@ -96,6 +99,9 @@ typedef unsigned int uint;
 FUNCTION int thread_index(void) { return (int) get_global_id(0); }
 FUNCTION int thread_count(void) { return (int) get_global_size(0); }
 FUNCTION int group_lane(void) { return (int) get_local_id(0); }
+FUNCTION int group_lanes(void) { return (int) get_local_size(0); }
+FUNCTION int group_index(void) { return (int) get_group_id(0); }
+FUNCTION int group_count(void) { return (int) get_num_groups(0); }
 FUNCTION void group_sync(void) { barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE); }
 FUNCTION int lane_index(void) { return 0; }
 FUNCTION int team_index(void) { return thread_index(); }

@@ -21,7 +21,7 @@ final class MaSingle extends DeviceExperiment {
     private static final int LEVELS = MeshExperiment.LEVELS;
     private static final int BUDGET_MS = 120;
     private static final int QUICK_BUDGET_MS = 15;
-    private static final int WARM_UP_MS = 400;
+    private static final int WARM_UP_MS = 100;
     private static final int QUICK_WARM_UP_MS = 30;
 
     /** At 25 frames a second [Unit: µs]. */
@@ -84,6 +84,7 @@ final class MaSingle extends DeviceExperiment {
             Map<Key, StepTimes> times = measure(context, mesh, faults);
             findings.addAll(findings(figure, times));
             tables.add(table(mesh, times));
+            tables.add(byFactor(context, mesh, times));
             plots.add(plot(context, figure, times));
             context.host().progress().at(i + 1L, figures.size());
         }
@@ -115,7 +116,7 @@ final class MaSingle extends DeviceExperiment {
                         contest.add(onDevice);
                     }
                 }
-                contest.warmUp(context.quick() ? QUICK_WARM_UP_MS : WARM_UP_MS / 4);
+                contest.warmUp(context.quick() ? QUICK_WARM_UP_MS : WARM_UP_MS);
                 List<StepTimes> taken = contest.run();
                 for (int i = 0; i < keys.size(); i++) {
                     times.put(keys.get(i), taken.get(i));
@@ -196,6 +197,22 @@ final class MaSingle extends DeviceExperiment {
                             of.extractMean());
                 });
         return table;
+    }
+
+    /** What the figures show, in numbers: a column for each merge factor. */
+    private static CsvTable byFactor(DeviceContext context, NamedMesh mesh, Map<Key, StepTimes> times) {
+        int[] factors = context.host().factors();
+        FactorTable table = new FactorTable("means-" + mesh.name(), mesh.name() + ", µs", factors);
+        table.row(Method.ASTAR.words, values(times, factors, Method.ASTAR, 0, StepTimes::mean));
+        for (Method method : new Method[] {Method.HNA, Method.PCCP, Method.DEVICE}) {
+            for (int level = 1; level <= LEVELS; level++) {
+                String words = method.words + ", level " + level;
+                table.row(words, values(times, factors, method, level, StepTimes::mean));
+                table.row(
+                        words + ": to connect S and G", values(times, factors, method, level, StepTimes::connectMean));
+            }
+        }
+        return table.table();
     }
 
     /** The paper's panels: a row for each level, the whole query on the left and the connection step on the right. */
