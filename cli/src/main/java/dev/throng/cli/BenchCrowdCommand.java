@@ -89,7 +89,7 @@ final class BenchCrowdCommand extends OneWorldCommand {
     private GpuDevice opened() {
         return switch (device) {
             case DeviceChoice.CPU -> null;
-            case DeviceChoice.AUTO -> DeviceChoice.openIfAny(spec.commandLine().getErr());
+            case DeviceChoice.AUTO -> DeviceChoice.openIfAny(spec.commandLine().getErr(), "the CPU plans");
             default -> DeviceChoice.open(device);
         };
     }

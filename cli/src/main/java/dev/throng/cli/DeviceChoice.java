@@ -41,12 +41,16 @@ final class DeviceChoice {
         }
     }
 
-    /** Opens the best GPU; where there is none, says why and returns null. */
-    static GpuDevice openIfAny(PrintWriter err) {
+    /**
+     * Opens the best GPU; where there is none, says why and returns null.
+     *
+     * @param instead what is done without one
+     */
+    static GpuDevice openIfAny(PrintWriter err, String instead) {
         try {
             return new GpuDevices().open(AUTO);
         } catch (GpuException e) {
-            err.println("no GPU, the CPU plans: " + e.getMessage());
+            err.println("no GPU, " + instead + ": " + e.getMessage());
             return null;
         }
     }

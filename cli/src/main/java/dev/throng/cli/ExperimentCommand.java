@@ -156,7 +156,7 @@ final class ExperimentCommand implements Callable<Integer> {
                         .anyMatch(experiment -> ids.contains(experiment.id()) || ids.contains(experiment.algo()));
         return named
                 ? DeviceChoice.open(device)
-                : DeviceChoice.openIfAny(spec.commandLine().getErr());
+                : DeviceChoice.openIfAny(spec.commandLine().getErr(), "ma is left out");
     }
 
     private int run(List<Experiment> chosen, GpuDevice opened, GpuOptions options, int threads) throws IOException {
