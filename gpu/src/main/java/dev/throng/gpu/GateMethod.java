@@ -35,8 +35,8 @@ final class GateMethod implements GpuMethod {
 
     private static final int GROUP = 32;
 
-    /** Crews for the few agents whose ends share a cell: no more, since they need much local memory, and others run beside them. */
-    private static final int FEW_CREWS = 1 << 10;
+    /** Crews for the few agents whose ends share a cell. */
+    private static final int FEW_CREWS = 1 << 12;
 
     private final GpuDevice device;
     private final GpuMesh mesh;

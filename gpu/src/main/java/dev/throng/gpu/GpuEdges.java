@@ -8,6 +8,9 @@ import dev.throng.mesh.hna.CellTables;
 final class GpuEdges implements AutoCloseable {
     private static final long STEP_EDGES = 3;
 
+    /** An estimate in floats may be too long by rounding. */
+    private static final double LESS_THAN_STRAIGHT = 0.999998;
+
     private final Uploads memory;
     private final GpuBuffer first;
     private final GpuBuffer heads;
@@ -15,10 +18,12 @@ final class GpuEdges implements AutoCloseable {
     private final GpuBuffer weights;
     private final int portalCount;
     private final int step;
+    private final float leastPerMetre;
 
     GpuEdges(GpuDevice device, PortalGraph portals, double grain) {
         memory = new Uploads(device);
         FlatGraph graph = portals.graph().flat();
+        leastPerMetre = (float) (LESS_THAN_STRAIGHT * portals.heuristicScale() / grain);
         portalCount = portals.mesh().portalCount();
         int[] grains = inGrains(graph.weights(), grain);
         step = step(grains);
@@ -53,7 +58,7 @@ final class GpuEdges implements AutoCloseable {
 
     /** The parameters of a kernel that tell it of the edges. */
     Object[] parameters() {
-        return new Object[] {first, heads, costs, weights, portalCount, step};
+        return new Object[] {first, heads, costs, weights, portalCount, step, leastPerMetre};
     }
 
     long bytes() {

@@ -6,12 +6,12 @@ final class LabelMemory {
 
     /** Bytes for cells of up to that many nodes. */
     static int bytes(int nodes) {
-        return 16 * nodes + 4 * ((2 * nodes + 31) / 32) + 16;
+        return 16 * nodes + 8 * ((2 * nodes + 31) / 32) + 16;
     }
 
     /** Most nodes of a cell for which there is enough. */
     static int mostNodes(int bytes) {
-        int nodes = Math.max(0, (bytes - 20) * 4 / 65);
+        int nodes = Math.max(0, (bytes - 24) * 2 / 33);
         return bytes(nodes) <= bytes ? nodes : 0;
     }
 }

@@ -12,8 +12,8 @@ final class TransitMethod implements GpuMethod {
     private static final int HOPS = 64;
     private static final int MOST_DOORS = 32;
 
-    /** Crews for the few agents whose ends share a cell: no more, since they need much local memory, and others run beside them. */
-    private static final int FEW_CREWS = 1 << 10;
+    /** Crews for the few agents whose ends share a cell. */
+    private static final int FEW_CREWS = 1 << 12;
 
     private final GpuDevice device;
     private final GpuMesh mesh;

@@ -27,8 +27,8 @@ KERNEL void fill_tables(
         clear_labels(&labels, nodeCount, edges.step, lane_index(), LANES);
         team_sync();
         /* Whoever sets out from a gate has arrived on its other side. */
-        if (lane_index() == 0) offer(&labels, 2 * gatePlace + (side ^ 1), 0);
-        spread(&edges, &cells, cell, backward, &labels, edges.step, lane_index(), LANES);
+        if (lane_index() == 0) offer(&labels, 2 * gatePlace + (side ^ 1), cells.gateNodes[gate], 0);
+        spread(&edges, &cells, cell, backward, &labels, edges.step, 0, UNREACHED, lane_index(), LANES);
         for (int place = lane_index(); place < nodeCount; place += LANES) {
             int arrival = arrival_at(&labels, place);
             int label = labels.labels[arrival];

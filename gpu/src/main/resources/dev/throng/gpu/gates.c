@@ -157,7 +157,8 @@ KERNEL_OF_128(8) void plan_gates(
                 continue;
             }
             int insideCost;
-            last = find_inside(&mesh, &edges, &cells, &start, &goal, &labels, &insideCost);
+            last = find_inside(
+                &mesh, &edges, &cells, &start, &startDoors, &goal, &goalDoors, &labels, best, &insideCost);
             if (last >= 0 && insideCost < best) {
                 best = insideCost;
             } else {

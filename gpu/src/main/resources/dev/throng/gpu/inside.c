@@ -6,19 +6,26 @@
  * By place, doubled, plus the side on which the node is arrived at: what that costs. A way arrives on one side and leaves on
  * the other.
  *
- * Arrivals whose label has changed stand in one of two queues, each once: those that cost less than a limit are near, and go on
- * first; when there are none left, the limit is raised. So most arrivals go on when their label is final.
+ * Arrivals whose label has changed stand in one of two queues, in either once at most: those that cost less than a limit are near,
+ * and go on first; when there are none left, the limit is raised. So most arrivals go on when their label is final.
  */
 typedef struct {
     LOCAL_POINTER int* labels;
-    /* A bit for each arrival that is in a queue. */
+    /* A bit for each arrival that is in the near queue, and then one for each that is in the far one. */
     LOCAL_POINTER int* waiting;
+    int farBits;
     LOCAL_POINTER ushort* near;
     LOCAL_POINTER ushort* far;
     /* Ends of the near and of the far queue, the limit, and whether any is far. */
     LOCAL_POINTER int* state;
     /* Places in a queue. */
     int room;
+    /* Where the goal is, and what a metre costs at least; 0 where there is none. What is left counts for what is near. */
+    GLOBAL const float* positions;
+    float x;
+    float y;
+    float z;
+    float perMetre;
 } Labels;
 
 #define NEAR_END 0
@@ -29,15 +36,29 @@ typedef struct {
 FUNCTION Labels labels_in(LOCAL_POINTER char* memory, int nodes) {
     LOCAL_POINTER int* words = (LOCAL_POINTER int*) memory;
     LOCAL_POINTER int* waiting = words + 2 * nodes;
-    LOCAL_POINTER int* state = waiting + (2 * nodes + 31) / 32;
+    int bits = (2 * nodes + 31) / 32;
+    LOCAL_POINTER int* state = waiting + 2 * bits;
     LOCAL_POINTER ushort* near = (LOCAL_POINTER ushort*) (state + LABEL_STATES);
-    Labels labels = {words, waiting, near, near + 2 * nodes, state, 2 * nodes};
+    Labels labels = {words, waiting, 32 * bits, near, near + 2 * nodes, state, 2 * nodes, 0, 0, 0, 0, 0};
     return labels;
+}
+
+/* What is left to the goal at least. */
+FUNCTION int left_from(const Labels* labels, float x, float y, float z) {
+    float dx = x - labels->x;
+    float dy = y - labels->y;
+    float dz = z - labels->z;
+    return (int) (labels->perMetre * sqrt(dx * dx + dy * dy + dz * dz));
+}
+
+FUNCTION int left_of(const Labels* labels, int node) {
+    GLOBAL const float* at = labels->positions + 3 * node;
+    return labels->perMetre > 0 ? left_from(labels, at[0], at[1], at[2]) : 0;
 }
 
 FUNCTION void clear_labels(const Labels* labels, int nodes, int step, int lane, int lanes) {
     for (int i = lane; i < 2 * nodes; i += lanes) labels->labels[i] = UNREACHED;
-    for (int i = lane; i < (2 * nodes + 31) / 32; i += lanes) labels->waiting[i] = 0;
+    for (int i = lane; i < labels->farBits / 16; i += lanes) labels->waiting[i] = 0;
     if (lane == 0) {
         labels->state[NEAR_END] = 0;
         labels->state[FAR_END] = 0;
@@ -45,17 +66,26 @@ FUNCTION void clear_labels(const Labels* labels, int nodes, int step, int lane, 
     }
 }
 
-FUNCTION void offer(const Labels* labels, int arrival, int cost) {
-    if (cost < min_locally(&labels->labels[arrival], cost)) {
-        int bit = 1 << (arrival & 31);
-        if (!(or_locally(&labels->waiting[arrival >> 5], bit) & bit)) {
-            if (cost < labels->state[LIMIT]) {
-                labels->near[add_locally(&labels->state[NEAR_END], 1) % labels->room] = (ushort) arrival;
-            } else {
-                labels->far[add_locally(&labels->state[FAR_END], 1)] = (ushort) arrival;
-            }
-        }
+/* Puts an arrival into the queue that its cost, with what is left, belongs to. */
+FUNCTION void put(const Labels* labels, int arrival, int key) {
+    int far = key >= labels->state[LIMIT];
+    int at = far ? labels->farBits + arrival : arrival;
+    int bit = 1 << (at & 31);
+    if (or_locally(&labels->waiting[at >> 5], bit) & bit) return;
+    if (far) {
+        labels->far[add_locally(&labels->state[FAR_END], 1)] = (ushort) arrival;
+    } else {
+        labels->near[add_locally(&labels->state[NEAR_END], 1) % labels->room] = (ushort) arrival;
     }
+}
+
+/* Says that an arrival is no longer in a queue. */
+FUNCTION void take(const Labels* labels, int at) {
+    and_locally(&labels->waiting[at >> 5], ~(1 << (at & 31)));
+}
+
+FUNCTION void offer(const Labels* labels, int arrival, int node, int cost) {
+    if (cost < min_locally(&labels->labels[arrival], cost)) put(labels, arrival, cost + left_of(labels, node));
 }
 
 /* The end of a link that leads on from another one, and whether it may be taken that way. */
@@ -77,14 +107,14 @@ FUNCTION void go_on(
         int edge;
         int other = across_link(edges, node, backward, &edge);
         if (other >= 0 && cells->endCells[2 * other + 1] == cell) {
-            offer(labels, 2 * cells->places[2 * other + 1] + 1, cost + edges->costs[edge]);
+            offer(labels, 2 * cells->places[2 * other + 1] + 1, other, cost + edges->costs[edge]);
         }
         return;
     }
     for (int edge = edges->first[out]; edge < edges->first[out + 1]; edge++) {
         int head = edges->heads[edge];
         int headEnd = (head >> 2) << 1 | (head & 1);
-        offer(labels, 2 * cells->places[headEnd] + (head & 1), cost + edges->costs[edge]);
+        offer(labels, 2 * cells->places[headEnd] + (head & 1), head >> 2, cost + edges->costs[edge]);
     }
 }
 
@@ -98,39 +128,64 @@ FUNCTION void wait_for(int lanes) {
 }
 
 /* Sorts the far queue anew, after the limit was raised: what is near now, and what stays far. In the order of the lanes. */
-FUNCTION void bring_near(const Labels* labels, int far, int lane, int lanes) {
+FUNCTION void bring_near(const Cells* cells, int cell, const Labels* labels, int far, int lane, int lanes) {
+    const int nodeBase = cells->firstNode[cell];
     for (int base = 0; base < far; base += lanes) {
         int arrival = base + lane < far ? labels->far[base + lane] : -1;
         wait_for(lanes);
         if (arrival >= 0) {
-            if (labels->labels[arrival] < labels->state[LIMIT]) {
-                labels->near[add_locally(&labels->state[NEAR_END], 1) % labels->room] = (ushort) arrival;
-            } else {
-                labels->far[add_locally(&labels->state[FAR_END], 1)] = (ushort) arrival;
-            }
+            take(labels, labels->farBits + arrival);
+            put(labels, arrival, labels->labels[arrival] + left_of(labels, cells->nodes[nodeBase + (arrival >> 1)]));
         }
         wait_for(lanes);
     }
 }
 
-/* Goes on from every arrival whose label has changed, until none does. The limit is raised by a step. */
+/* What a point of the cell costs by what is known so far, and over which arrival; for crews. */
+FUNCTION int cost_of_goal(const Doors* goal, const Labels* labels, int* last) {
+    int best = UNREACHED;
+    *last = 0x7fffffff;
+    for (int slot = crew_lane(); slot < goal->count; slot += CREW) {
+        for (int side = 0; side < 2; side++) {
+            int arrival = 2 * goal->places[slot] + side;
+            int total = labels->labels[arrival] + goal->costs[slot];
+            if (total < best || (total == best && arrival < *last)) {
+                best = total;
+                *last = arrival;
+            }
+        }
+    }
+    int least = crew_min(best);
+    *last = crew_min(best == least ? *last : 0x7fffffff);
+    return least;
+}
+
+/*
+ * Goes on from every arrival whose label has changed, until none does; or, for crews that have a goal, until it cannot be had for
+ * less than it can, or than a bound. The limit is raised by a step.
+ */
 FUNCTION void spread(
-        const Edges* edges, const Cells* cells, int cell, int backward, const Labels* labels, int step, int lane,
-        int lanes) {
+        const Edges* edges, const Cells* cells, int cell, int backward, const Labels* labels, int step,
+        const Doors* goal, int bound, int lane, int lanes) {
     int taken = 0;
     while (1) {
         wait_for(lanes);
         int ready = labels->state[NEAR_END] - taken;
         if (ready == 0) {
             int far = labels->state[FAR_END];
+            int limit = labels->state[LIMIT];
             wait_for(lanes);
-            if (far == 0) break;
+            if (far == 0 || limit >= bound) break;
+            if (goal) {
+                int last;
+                if (cost_of_goal(goal, labels, &last) <= limit) break;
+            }
             if (lane == 0) {
                 labels->state[FAR_END] = 0;
                 labels->state[LIMIT] += step;
             }
             wait_for(lanes);
-            bring_near(labels, far, lane, lanes);
+            bring_near(cells, cell, labels, far, lane, lanes);
             continue;
         }
         ready = ready < lanes ? ready : lanes;
@@ -138,7 +193,7 @@ FUNCTION void spread(
         if (lane < ready) {
             arrival = labels->near[(taken + lane) % labels->room];
             /* From here on a better label counts as news. */
-            and_locally(&labels->waiting[arrival >> 5], ~(1 << (arrival & 31)));
+            take(labels, arrival);
         }
         taken += ready;
         wait_for(lanes);
@@ -191,34 +246,31 @@ FUNCTION int is_source(
     return crew_any(found);
 }
 
-/* Finds the cheapest way between two points of one cell that stays in it: where it arrives last, or -1, and what it costs. */
+/*
+ * Finds the cheapest way between two points of one cell that stays in it, if it costs less than a bound: where it arrives last, or
+ * -1, and what it costs.
+ */
 FUNCTION int find_inside(
-        const Mesh* mesh, const Edges* edges, const Cells* cells, const End* start, const End* goal, const Labels* labels,
-        int* cost) {
+        const Mesh* mesh, const Edges* edges, const Cells* cells, const End* start, const Doors* startDoors,
+        const End* goal, const Doors* goalDoors, const Labels* memory, int bound, int* cost) {
     const int lane = crew_lane();
-    clear_labels(labels, cells->firstNode[start->cell + 1] - cells->firstNode[start->cell], edges->step, lane, CREW);
+    Labels labels = *memory;
+    labels.positions = mesh->positions;
+    labels.x = goal->x;
+    labels.y = goal->y;
+    labels.z = goal->z;
+    labels.perMetre = edges->leastPerMetre;
+    int limit = left_from(&labels, start->x, start->y, start->z) + edges->step;
+    clear_labels(&labels, cells->firstNode[start->cell + 1] - cells->firstNode[start->cell], limit, lane, CREW);
     crew_sync();
-    for (int slot = mesh->firstSlot[start->polygon] + lane; slot < mesh->firstSlot[start->polygon + 1]; slot += CREW) {
-        int end = mesh->slotEnds[slot];
-        offer(labels, 2 * cells->places[end] + (end & 1), cost_to_node(mesh, cells, start, end >> 1));
+    for (int slot = lane; slot < startDoors->count; slot += CREW) {
+        int end = mesh->slotEnds[mesh->firstSlot[start->polygon] + slot];
+        offer(&labels, 2 * startDoors->places[slot] + (end & 1), end >> 1, startDoors->costs[slot]);
     }
-    spread(edges, cells, start->cell, 0, labels, edges->step, lane, CREW);
-    int best = UNREACHED;
-    int last = 0x7fffffff;
-    for (int slot = mesh->firstSlot[goal->polygon] + lane; slot < mesh->firstSlot[goal->polygon + 1]; slot += CREW) {
-        int end = mesh->slotEnds[slot];
-        int over = cost_to_node(mesh, cells, goal, end >> 1);
-        for (int side = 0; side < 2; side++) {
-            int arrival = 2 * cells->places[end] + side;
-            int total = labels->labels[arrival] + over;
-            if (total < best || (total == best && arrival < last)) {
-                best = total;
-                last = arrival;
-            }
-        }
-    }
-    *cost = crew_min(best);
-    last = crew_min(best == *cost ? last : 0x7fffffff);
+    spread(edges, cells, start->cell, 0, &labels, edges->step, goalDoors, bound, lane, CREW);
+    crew_sync();
+    int last;
+    *cost = cost_of_goal(goalDoors, &labels, &last);
     return *cost < UNREACHED ? last : -1;
 }
 

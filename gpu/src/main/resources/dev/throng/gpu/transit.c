@@ -106,7 +106,8 @@ KERNEL_OF_128(8) void plan_transit(
                 continue;
             }
             int insideCost;
-            int last = find_inside(&mesh, &edges, &cells, &start, &goal, &labels, &insideCost);
+            int last = find_inside(
+                &mesh, &edges, &cells, &start, &startDoors, &goal, &goalDoors, &labels, cost + 1, &insideCost);
             if (last >= 0 && insideCost <= cost) {
                 write_inside(&mesh, &edges, &cells, &agents, agent, &start, &goal, &labels, last);
                 continue;

@@ -78,13 +78,16 @@ typedef struct {
     int portalCount;
     /* By how much a search lets its limit rise: some edges. */
     int step;
+    /* What a metre costs at least, in grains of the tables. */
+    float leastPerMetre;
 } Edges;
 
 #define EDGE_PARAMETERS \
     GLOBAL const int* RESTRICT edgeFirst, GLOBAL const int* RESTRICT edgeHeads, GLOBAL const int* RESTRICT edgeCosts, \
-    GLOBAL const float* RESTRICT edgeWeights, int portalCount, int step
+    GLOBAL const float* RESTRICT edgeWeights, int portalCount, int step, \
+    float leastPerMetre
 
-#define EDGES_OF_PARAMETERS {edgeFirst, edgeHeads, edgeCosts, edgeWeights, portalCount, step}
+#define EDGES_OF_PARAMETERS {edgeFirst, edgeHeads, edgeCosts, edgeWeights, portalCount, step, leastPerMetre}
 
 /* See AgentBuffers and OrderStage. */
 typedef struct {
