@@ -1,14 +1,18 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.gpu.GpuDevice;
 import dev.throng.grid.mm.MmPolicy;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdBench;
+import dev.throng.lab.crowd.CrowdReference;
 import dev.throng.world.HpaWorld;
 import dev.throng.world.MmWorld;
 import dev.throng.world.World;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -22,12 +26,13 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  throng bench crowd city.throng --agents 10000",
             "  throng bench crowd city.throng --algo astar,transit --threads 4 --json",
+            "  throng bench crowd city.throng --agents 500000 --device cuda",
             "  throng bench crowd arena.map --algo astar,hpa --cached",
             "  throng bench crowd arena.map --algo hpa,mm --refine 1,10%%,-,-"
         })
 final class BenchCrowdCommand extends OneWorldCommand {
-    private static final String CPU = "cpu";
-    private static final List<String> GPUS = List.of("cuda", "opencl");
+    /** Larger crowds are held against a method that is faster than A*, whether it is wanted or not. */
+    private static final int MOST_BY_ASTAR = 20_000;
 
     @ArgGroup(validate = false, heading = HpaCliOptions.HEADING)
     HpaCliOptions hpa = new HpaCliOptions();
@@ -55,13 +60,20 @@ final class BenchCrowdCommand extends OneWorldCommand {
     @Option(
             names = "--device",
             paramLabel = "D",
-            defaultValue = CPU,
-            description = "What plans: cpu; cuda and opencl where a build has a GPU planner (cpu).")
+            defaultValue = DeviceChoice.CPU,
+            description = "What plans: cpu; cuda or opencl, beside the CPU, on meshes; auto: a GPU if there is one"
+                    + " (${DEFAULT-VALUE}).")
     String device;
+
+    @Option(names = "--chunk", paramLabel = "N", description = "Most agents that are planned at once on a device.")
+    Integer chunk;
+
+    private GpuDevice opened;
 
     @Override
     void check() throws Exception {
-        checkDevice();
+        DeviceChoice.requireKnown(device, true);
+        DeviceChoice.options(chunk);
         Limits.checked("--agents", agents, 1, Crowd.MAX_AGENTS);
         options().check();
         refine.policy(null);
@@ -69,14 +81,23 @@ final class BenchCrowdCommand extends OneWorldCommand {
             checkNames();
             requireMm(algos);
         }
+        // Before anything is loaded, and before other threads run: drivers meddle with signals that Java needs.
+        opened = opened();
     }
 
-    private void checkDevice() {
-        if (GPUS.contains(device)) {
-            throw new BadInputException("--device " + device + ": this build has no GPU planner, only cpu can plan");
-        }
-        if (!device.equals(CPU)) {
-            throw new BadInputException("--device " + device + ": known are cpu, " + String.join(", ", GPUS));
+    /** Null where the CPU is to plan. */
+    private GpuDevice opened() {
+        return switch (device) {
+            case DeviceChoice.CPU -> null;
+            case DeviceChoice.AUTO -> DeviceChoice.openIfAny(spec.commandLine().getErr(), "the CPU plans");
+            default -> DeviceChoice.open(device);
+        };
+    }
+
+    @Override
+    void end() {
+        if (opened != null) {
+            opened.close();
         }
     }
 
@@ -104,6 +125,13 @@ final class BenchCrowdCommand extends OneWorldCommand {
         }
         requireMm(names);
         float[] requests = Crowd.requests(loaded.place(), agents, common.seed);
+        if (opened != null && loaded.isGrid() && !device.equals(DeviceChoice.AUTO)) {
+            throw new BadInputException(
+                    loaded.name() + ": is a grid, --device " + device + " plans on meshes: leave it to the CPU");
+        }
+        if (opened != null && !loaded.isGrid()) {
+            return onDevice(loaded, names, requests, workers);
+        }
         // A* in any case, since it is what others are held against.
         List<CrowdBench.Row> rows = new ArrayList<>(List.of(astar(loaded.place(), requests, workers)));
         for (String name : names) {
@@ -120,6 +148,51 @@ final class BenchCrowdCommand extends OneWorldCommand {
         }
         print(report);
         return CrowdBench.ownMismatches(rows) == 0 ? 0 : Throng.CHECK_FAILED;
+    }
+
+    private int onDevice(WorldInput.Loaded loaded, List<String> names, float[] requests, Workers workers) {
+        Map<String, World> worlds = new LinkedHashMap<>();
+        worlds.put(Methods.ASTAR, loaded.mesh());
+        for (String name : names) {
+            worlds.computeIfAbsent(
+                    name, method -> loaded.readyFor(method, options(), workers).world());
+        }
+        Report report = new Report();
+        DeviceBench bench = new DeviceBench(
+                opened,
+                DeviceChoice.options(chunk),
+                requests,
+                new CrowdReference(
+                        loaded.mesh().mesh(),
+                        forReference(loaded, worlds, workers),
+                        requests,
+                        workers.executor(),
+                        workers.count()),
+                workers,
+                algo -> report.row("bench crowd", loaded.name())
+                        .with("algo", algo)
+                        .with("seed", common.seed));
+        // A* in any case, as on the CPU.
+        worlds.forEach((algo, world) -> {
+            if (names.contains(algo)) {
+                bench.onHost(algo, world);
+            }
+            bench.onDevice(algo, world, names.contains(algo));
+        });
+        print(report);
+        return bench.mismatches() == 0 ? 0 : Throng.CHECK_FAILED;
+    }
+
+    /** With the index of the fastest method. */
+    private World forReference(WorldInput.Loaded loaded, Map<String, World> worlds, Workers workers) {
+        for (String method : List.of(Methods.TRANSIT, Methods.PCCP, Methods.AUTO, Methods.HNA)) {
+            if (worlds.containsKey(method)) {
+                return worlds.get(method);
+            }
+        }
+        return agents <= MOST_BY_ASTAR
+                ? worlds.get(Methods.ASTAR)
+                : loaded.readyFor(Methods.TRANSIT, options(), workers).world();
     }
 
     private List<String> names(WorldInput.Loaded loaded) {
@@ -176,7 +249,7 @@ final class BenchCrowdCommand extends OneWorldCommand {
         return to.with("algo", row.algo())
                 .with("seed", seed)
                 .with("agents", row.agents())
-                .with("device", CPU)
+                .with("device", DeviceChoice.CPU)
                 .with("threads", row.threads())
                 .with("planMs", row.planMs())
                 .with("totalMs", row.planMs())

@@ -1,10 +1,15 @@
 package dev.throng.cli;
 
+import dev.throng.gpu.GpuDevice;
+import dev.throng.gpu.GpuDevices;
+import dev.throng.gpu.GpuException;
+import dev.throng.gpu.GpuOptions;
 import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.grid.mm.MmOptions;
 import dev.throng.grid.mm.MmPolicy;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdBench;
+import dev.throng.lab.crowd.CrowdReference;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.world.GridWorld;
 import dev.throng.world.HpaWorld;
@@ -15,8 +20,10 @@ import dev.throng.worlds.GridScenario;
 import dev.throng.worlds.MeshScenario;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -82,6 +89,8 @@ final class DemoCommand implements Callable<Integer> {
             description = "The picture (${DEFAULT-VALUE}); that of the grid goes beside it, named ...-grid.")
     Path out;
 
+    private long deviceMismatches;
+
     @Override
     public Integer call() throws Exception {
         pictures.size();
@@ -92,10 +101,16 @@ final class DemoCommand implements Callable<Integer> {
         MeshScenario level = MeshScenario.named(scenario);
         GridScenario map = GridScenario.named(grid);
         agent.check();
-        try (Workers workers = new Workers(common.threads())) {
-            List<CrowdBench.Row> onMesh = mesh(level, workers);
+        // The device before the threads: drivers meddle with signals that Java needs.
+        try (GpuDevice device = opened();
+                Workers workers = new Workers(common.threads())) {
+            Report onDevice = new Report();
+            List<CrowdBench.Row> onMesh = mesh(level, device, workers, onDevice);
             List<CrowdBench.Row> onGrid = grid(map, gridOut, workers);
             print(level.id(), onMesh, out);
+            if (onDevice.size() > 0) {
+                onDevice.print(spec.commandLine().getOut(), common.json);
+            }
             print(map.id(), onGrid, gridOut);
             if (!common.json) {
                 // For a person the pictures come last, where they are seen.
@@ -103,7 +118,18 @@ final class DemoCommand implements Callable<Integer> {
                     spec.commandLine().getOut().println("picture  " + shown(picture));
                 }
             }
-            return CrowdBench.ownMismatches(onMesh) + CrowdBench.ownMismatches(onGrid) == 0 ? 0 : Throng.CHECK_FAILED;
+            boolean right = CrowdBench.ownMismatches(onMesh) + CrowdBench.ownMismatches(onGrid) + deviceMismatches == 0;
+            return right ? 0 : Throng.CHECK_FAILED;
+        }
+    }
+
+    /** The best GPU; where there is none, null, and a person is told why. */
+    private GpuDevice opened() {
+        try {
+            return new GpuDevices().open(DeviceChoice.AUTO);
+        } catch (GpuException e) {
+            say("no GPU, the CPU plans: %s", e.getMessage());
+            return null;
         }
     }
 
@@ -115,7 +141,7 @@ final class DemoCommand implements Callable<Integer> {
                 dot < 0 ? name + "-grid" : name.substring(0, dot) + "-grid" + name.substring(dot));
     }
 
-    private List<CrowdBench.Row> mesh(MeshScenario level, Workers workers) {
+    private List<CrowdBench.Row> mesh(MeshScenario level, GpuDevice device, Workers workers, Report onDevice) {
         say("generating %s: %s", level.id(), level.description());
         TriangleSoup soup = level.generate(common.seed);
         say("building the navigation mesh of %,d triangles on %d threads", soup.triangleCount(), workers.count());
@@ -128,15 +154,40 @@ final class DemoCommand implements Callable<Integer> {
         List<CrowdBench.Row> rows =
                 new ArrayList<>(List.of(BenchCrowdCommand.astar(loaded.world(), requests, workers)));
         IndexOptions usual = IndexOptions.usual(common.seed);
+        Map<String, World> worlds = new LinkedHashMap<>(Map.of(Methods.ASTAR, loaded.world()));
         for (String method : Methods.indexedOnMeshes()) {
-            rows.addAll(List.of(mesh(method, loaded.readyFor(method, usual, workers), requests, rows.get(0), workers)));
+            WorldInput.Loaded ready = loaded.readyFor(method, usual, workers);
+            worlds.put(method, ready.world());
+            rows.addAll(List.of(mesh(method, ready, requests, rows.get(0), workers)));
         }
+        onDevice(device, loaded, worlds, requests, workers, onDevice);
         say("planning the same crowd with recast4j's Detour");
         try (Progress bar = Progress.of("detour", 1)) {
             rows.add(CrowdBench.detour(loaded.twin(), requests, rows.get(0), bar::at));
         }
         draw(loaded.world(), level.id(), rows.get(0), out);
         return rows;
+    }
+
+    /** Plans the crowd on a GPU as well, where there is one: null for none. */
+    private void onDevice(
+            GpuDevice device,
+            WorldInput.Loaded loaded,
+            Map<String, World> worlds,
+            float[] requests,
+            Workers workers,
+            Report report) {
+        if (device != null) {
+            say("planning the same crowd on %s", device.name());
+            CrowdReference reference = new CrowdReference(
+                    loaded.mesh().mesh(), worlds.get(Methods.TRANSIT), requests, workers.executor(), workers.count());
+            DeviceBench bench = new DeviceBench(
+                    device, GpuOptions.DEFAULT, requests, reference, workers, algo -> report.row("demo", loaded.name())
+                            .with("algo", algo)
+                            .with("seed", common.seed));
+            worlds.forEach((algo, world) -> bench.onDevice(algo, world, true));
+            deviceMismatches = bench.mismatches();
+        }
     }
 
     private CrowdBench.Row[] mesh(

@@ -1,7 +1,11 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.gpu.GpuDevice;
+import dev.throng.gpu.GpuOptions;
 import dev.throng.lab.experiment.CsvTable;
+import dev.throng.lab.experiment.DeviceContext;
+import dev.throng.lab.experiment.DeviceExperiment;
 import dev.throng.lab.experiment.Drawing;
 import dev.throng.lab.experiment.Experiment;
 import dev.throng.lab.experiment.ExperimentContext;
@@ -44,6 +48,8 @@ import picocli.CommandLine.Spec;
                     + " their own sizes for hpa and scaled to 512 x 512 tiles for mm. Given maps are used as they are:"
                     + " run hpa and mm apart to give each its own. Experiments on meshes (hna, pccp, partition, mesh, optimal) run on"
                     + " the papers' scenarios, generated at their sizes, and on the meshes that are given beside them."
+                    + " Experiments with crowds on a device (ma) run on these, on a metropolis and on the meshes that are"
+                    + " given, beside all threads of the CPU; with all they are left out where there is no device."
                     + " Exit code 1 when an answer costs other than A*'s.",
             "",
             "Examples:",
@@ -53,6 +59,7 @@ import picocli.CommandLine.Spec;
             "  throng experiment hna pccp",
             "  throng experiment partition-metis --maps napata_reconstruction.obj.xz",
             "  throng experiment optimal-lengths --maps optimal",
+            "  throng experiment ma --device cuda --maps napata_reconstruction.obj.xz",
             "  throng experiment all --quick -o out"
         })
 final class ExperimentCommand implements Callable<Integer> {
@@ -68,7 +75,7 @@ final class ExperimentCommand implements Callable<Integer> {
             arity = "0..*",
             paramLabel = "ID",
             description =
-                    "Which experiments: see --list; all of a method by its name (hpa, mm, hna, pccp, partition, mesh, optimal);"
+                    "Which experiments: see --list; all of a method by its name (hpa, mm, hna, pccp, partition, mesh, optimal, ma);"
                             + " or all.")
     List<String> ids = List.of();
 
@@ -99,6 +106,16 @@ final class ExperimentCommand implements Callable<Integer> {
     List<Path> maps = List.of();
 
     @Option(
+            names = "--device",
+            paramLabel = "D",
+            defaultValue = DeviceChoice.AUTO,
+            description = "What ma runs on: cuda, opencl, or auto for a GPU of either (${DEFAULT-VALUE}).")
+    String device;
+
+    @Option(names = "--chunk", paramLabel = "N", description = "Most agents that ma plans at once on the device.")
+    Integer chunk;
+
+    @Option(
             names = "-o",
             paramLabel = "FOLDER",
             defaultValue = "results",
@@ -115,22 +132,57 @@ final class ExperimentCommand implements Callable<Integer> {
         if (ids.isEmpty()) {
             throw new BadInputException("name an experiment, as in: throng experiment hpa-table2 (see --list)");
         }
+        DeviceChoice.requireKnown(device, false);
+        GpuOptions options = DeviceChoice.options(chunk);
         List<Experiment> chosen = Experiments.named(ids);
         Limits.checked("--pairs", pairs, 0, MeshContext.MAX_PAIRS);
+        try (GpuDevice opened = opened(chosen)) {
+            if (opened == null) {
+                chosen.removeIf(DeviceExperiment.class::isInstance);
+            }
+            return run(chosen, opened, options, threads);
+        }
+    }
+
+    /** The device that experiments run on; null where none needs one, or all were wanted and there is none. */
+    private GpuDevice opened(List<Experiment> chosen) {
+        if (chosen.stream().noneMatch(DeviceExperiment.class::isInstance)) {
+            return null;
+        }
+        // Whoever wants all gets what can be had; whoever names them, or the device, is to know why they cannot.
+        boolean named = !device.equals(DeviceChoice.AUTO)
+                || chosen.stream()
+                        .filter(DeviceExperiment.class::isInstance)
+                        .anyMatch(experiment -> ids.contains(experiment.id()) || ids.contains(experiment.algo()));
+        return named
+                ? DeviceChoice.open(device)
+                : DeviceChoice.openIfAny(spec.commandLine().getErr(), "ma is left out");
+    }
+
+    private int run(List<Experiment> chosen, GpuDevice opened, GpuOptions options, int threads) throws IOException {
         Report report = new Report();
         FindingsPage page = new FindingsPage();
         List<String> faults = new ArrayList<>();
         try (Workers workers = new Workers(threads)) {
-            boolean onMeshes = chosen.stream().anyMatch(MeshExperiment.class::isInstance);
+            boolean onMeshes = chosen.stream()
+                    .anyMatch(experiment ->
+                            experiment instanceof MeshExperiment || experiment instanceof DeviceExperiment);
             ExperimentInput given = ExperimentInput.load(maps, onMeshes, common, workers);
             checkFolder();
-            Runs runs = new Runs(given, workers);
+            Runs runs = new Runs(given, workers, opened, options);
+            boolean introduced = false;
             for (Experiment experiment : chosen) {
+                if (experiment instanceof DeviceExperiment && !introduced) {
+                    page.paragraph(measuredOn(opened, threads));
+                    introduced = true;
+                }
                 ExperimentResult result = runs.run(experiment);
                 write(experiment, result);
                 add(report, experiment, result);
                 page.add(experiment, result);
                 result.faults().forEach(fault -> faults.add(experiment.id() + ": " + fault));
+                // What was measured so far is not lost with a device.
+                WholeFile.write(out.resolve(PAGE), page::write);
             }
         }
         WholeFile.write(out.resolve(PAGE), page::write);
@@ -143,22 +195,52 @@ final class ExperimentCommand implements Callable<Integer> {
         return faults.isEmpty() ? 0 : Throng.CHECK_FAILED;
     }
 
+    /** Device, driver and command, for whoever reads the results. */
+    private String measuredOn(GpuDevice opened, int threads) {
+        StringBuilder words = new StringBuilder("Device: ")
+                .append(opened.name())
+                .append(" (")
+                .append(opened.kind())
+                .append(opened.driver().isEmpty() ? "" : ", driver: " + opened.driver())
+                .append("), beside ")
+                .append(threads)
+                .append(" threads of the CPU. Command: `throng experiment ")
+                .append(String.join(" ", ids))
+                .append(" --device ")
+                .append(opened.kind());
+        for (Path path : maps) {
+            words.append(" --maps ").append(path.getFileName());
+        }
+        words.append(chunk == null ? "" : " --chunk " + chunk).append(quick ? " --quick" : "");
+        return words.append("`.").toString();
+    }
+
     /** Runs experiments one after the other; those on the same worlds share what they find out. */
     private final class Runs {
         private final ExperimentInput given;
         private final Workers workers;
+        private final GpuDevice device;
+        private final GpuOptions options;
         private final MeshSet meshes;
         private final SharedResults ofMeshes = new SharedResults();
         private final Map<String, SharedResults> ofGrids = new HashMap<>();
 
-        Runs(ExperimentInput given, Workers workers) {
+        /**
+         * @param device null where no experiment needs one
+         */
+        Runs(ExperimentInput given, Workers workers, GpuDevice device, GpuOptions options) {
             this.given = given;
             this.workers = workers;
+            this.device = device;
+            this.options = options;
             meshes = new MeshSet(MeshSet.generator(common.seed, workers.executor(), workers.count()), given.meshes());
         }
 
         ExperimentResult run(Experiment experiment) {
             try (Progress bar = Progress.of(experiment.id(), 1)) {
+                if (experiment instanceof DeviceExperiment onDevice) {
+                    return onDevice.run(new DeviceContext(meshContext(bar), device, options));
+                }
                 return experiment instanceof MeshExperiment onMeshes
                         ? onMeshes.run(meshContext(bar))
                         : ((GridExperiment) experiment).run(gridContext((GridExperiment) experiment, bar));

@@ -41,11 +41,16 @@ abstract class OneWorldCommand implements Callable<Integer> {
         try (Workers workers = new Workers(common.threads())) {
             WorldInput.Loaded loaded = WorldInput.load(input, agent, common, workers);
             return run(areaCosts.isEmpty() ? loaded : withAreaCosts(loaded), workers);
+        } finally {
+            end();
         }
     }
 
     /** Refuses options that cannot work, before anything is loaded. */
     void check() throws Exception {}
+
+    /** Lets go of what {@link #check} took. */
+    void end() {}
 
     /** Does the work and returns the exit code. */
     abstract int run(WorldInput.Loaded loaded, Workers workers) throws Exception;

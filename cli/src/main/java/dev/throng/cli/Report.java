@@ -47,6 +47,11 @@ final class Report {
         }
     }
 
+    /** Rows so far. */
+    int size() {
+        return rows.size();
+    }
+
     void print(PrintWriter out, boolean json) {
         if (json) {
             printJson(out);

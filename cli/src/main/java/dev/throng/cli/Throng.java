@@ -1,6 +1,7 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.gpu.GpuException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -104,7 +105,7 @@ public final class Throng {
 
     /** What to tell the user, or null when the failure is not the user's to mend. */
     private static String reason(Throwable e) {
-        if (e instanceof BadInputException) {
+        if (e instanceof BadInputException || e instanceof GpuException) {
             return e.getMessage();
         }
         if (e instanceof OutOfMemoryError || e instanceof StackOverflowError) {

@@ -11,8 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 
 /** Crowds on meshes; those on grids are planned in the tests of their methods. */
+@ResourceLock(Resources.SYSTEM_PROPERTIES)
 class BenchCrowdCommandTest {
     @TempDir
     static Path folder;
@@ -54,12 +57,89 @@ class BenchCrowdCommandTest {
     }
 
     @Test
+    void everyMethodShouldPlanTheSameCrowdOnADeviceBesideTheHost() throws IOException {
+        GpuSwitch.requireOpenCl();
+        CommandLineTest.Run run = throng(
+                "bench",
+                "crowd",
+                "dungeon",
+                "--agents",
+                400,
+                "--device",
+                "opencl",
+                "--chunk",
+                150,
+                "--threads",
+                2,
+                "--json");
+        assertThat(run.exit()).as(run.toString()).isZero();
+        List<JsonNode> rows = run.json();
+        List<String> expected = new ArrayList<>(List.of("astar cpu", "astar opencl"));
+        for (String method : Methods.indexedOnMeshes()) {
+            expected.add(method + " cpu");
+            expected.add(method + " opencl");
+        }
+        assertThat(rows)
+                .extracting(row ->
+                        row.get("algo").asText() + " " + row.get("device").asText())
+                .isEqualTo(expected);
+        for (JsonNode row : rows) {
+            assertThat(row.get("mismatches").asInt()).as(row.toString()).isZero();
+            assertThat(row.get("agents").asInt()).isEqualTo(400);
+            assertThat(row.get("stepsMean").asDouble()).isGreaterThan(2);
+            for (String field : List.of("planMs", "totalMs", "pathsPerSecond", "speedupVsAstar")) {
+                assertThat(row.get(field).asDouble()).as(field).isPositive();
+            }
+            if (row.get("device").asText().equals("opencl")) {
+                assertThat(row.get("chunks").asInt()).isEqualTo(3);
+                assertThat(row.get("leftOver").asInt()).isZero();
+                assertThat(row.get("totalMs").asDouble())
+                        .isGreaterThan(row.get("planMs").asDouble());
+                assertThat(row.get("deviceName").asText()).isNotEmpty();
+                for (String field : List.of("uploadMs", "worldBytes", "locateMs", "downloadMs", "speedupVsCpu")) {
+                    assertThat(row.get(field).asDouble()).as(field).isPositive();
+                }
+            }
+        }
+    }
+
+    @Test
+    void onlyTheNamedMethodsShouldBeShownOnADevice() throws IOException {
+        GpuSwitch.requireOpenCl();
+        CommandLineTest.Run run =
+                throng("bench", "crowd", "dungeon", "--agents", 20, "--algo", "pccp", "--device", "opencl", "--json");
+        assertThat(run.exit()).as(run.toString()).isZero();
+        assertThat(run.json()).extracting(row -> row.get("algo").asText()).containsExactly("pccp", "pccp");
+    }
+
+    @Test
+    void theHostShouldPlanWhereThereIsNoGpuAndSayWhy() throws IOException {
+        CommandLineTest.Run run =
+                GpuSwitch.withoutDevices("bench", "crowd", "dungeon", "--agents", 20, "--device", "auto", "--json");
+        assertThat(run.exit()).as(run.toString()).isZero();
+        assertThat(run.err().lines()).hasSize(1);
+        assertThat(run.err()).contains("no GPU", "throng.gpu");
+        assertThat(run.json()).allMatch(row -> row.get("device").asText().equals("cpu"));
+    }
+
+    @Test
     void whatCannotBePlannedShouldBeRefusedBeforeAnythingIsLoaded() {
         Path gone = folder.resolve("gone.obj");
-        assertRefused(throng("bench", "crowd", gone, "--device", "cuda"), "cuda", "no GPU planner");
-        assertRefused(throng("bench", "crowd", gone, "--device", "opencl"), "opencl", "no GPU planner");
+        for (String device : List.of("cuda", "opencl")) {
+            assertRefused(
+                    GpuSwitch.withoutDevices("bench", "crowd", gone, "--device", device),
+                    "--device " + device,
+                    "switched off");
+        }
         assertRefused(throng("bench", "crowd", gone, "--device", "abacus"), "abacus", "cpu, cuda, opencl");
+        assertRefused(throng("bench", "crowd", gone, "--chunk", 0), "--chunk is 0");
         assertRefused(throng("bench", "crowd", gone, "--algo", "hna,hna"), "hna", "twice");
         assertRefused(throng("bench", "crowd", gone, "--merge", 1), "--merge is 1");
+    }
+
+    @Test
+    void gridsShouldBeLeftToTheHost() {
+        GpuSwitch.requireOpenCl();
+        assertRefused(throng("bench", "crowd", "city-blocks", "--device", "opencl"), "city-blocks", "grid", "meshes");
     }
 }

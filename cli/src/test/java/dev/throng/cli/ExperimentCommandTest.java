@@ -17,9 +17,12 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.XZOutputStream;
 
+@ResourceLock(Resources.SYSTEM_PROPERTIES)
 class ExperimentCommandTest {
     private static final int BLOCK = 512;
 
@@ -234,5 +237,43 @@ class ExperimentCommandTest {
         Path walls = Files.createDirectory(folder.resolve("walls"));
         Files.writeString(walls.resolve("wall.map"), "type octile\nheight 1\nwidth 1\nmap\n@\n");
         assertRefused(throng("experiment", "hpa-figure6", "--maps", walls, "-o", out), "walls", "two tiles");
+    }
+
+    @Test
+    void crowdsOnADeviceShouldBeTimedAndTheDeviceNamed() throws IOException {
+        GpuSwitch.requireOpenCl();
+        Path out = folder.resolve("ma");
+        CommandLineTest.Run run =
+                throng("experiment", "ma-single", "--device", "opencl", "--quick", "--pairs", 5, "-o", out, "--json");
+        assertThat(run.exit()).as(run.toString()).isZero();
+        assertThat(run.json())
+                .isNotEmpty()
+                .allMatch(row -> row.get("experiment").asText().equals("ma-single"));
+        assertThat(out.resolve("ma-single.csv")).isNotEmptyFile();
+        assertThat(Files.readString(out.resolve("results.md")))
+                .startsWith("Device: ")
+                .contains("opencl", "driver: ", "`throng experiment ma-single --device opencl --quick`");
+    }
+
+    @Test
+    void crowdsShouldBeRefusedInOneLineWhereThereIsNoDevice() {
+        for (String id : List.of("ma", "ma-500k")) {
+            assertRefused(
+                    GpuSwitch.withoutDevices("experiment", id, "--quick", "-o", folder.resolve("none")),
+                    "--device auto",
+                    "switched off");
+        }
+        assertRefused(
+                GpuSwitch.withoutDevices("experiment", "ma", "--device", "cuda", "-o", folder.resolve("none")),
+                "--device cuda",
+                "switched off");
+        assertThat(folder.resolve("none")).doesNotExist();
+    }
+
+    @Test
+    void devicesAndChunksShouldBeChecked() {
+        assertRefused(throng("experiment", "ma", "--device", "abacus"), "abacus", "cuda, opencl and auto");
+        assertRefused(throng("experiment", "ma", "--device", "cpu"), "cpu", "cuda, opencl and auto");
+        assertRefused(throng("experiment", "ma", "--chunk", 0), "--chunk is 0");
     }
 }

@@ -12,6 +12,7 @@ final class CudaDevice implements GpuDevice {
     private final Cuda driver;
     private final int device;
     private final String name;
+    private final String version;
     private final long memoryBytes;
     private final long context;
     private final long module;
@@ -29,6 +30,7 @@ final class CudaDevice implements GpuDevice {
         driver = cuda.calls();
         device = cuda.device(ordinal);
         name = cuda.name(device);
+        version = cuda.versionWords();
         memoryBytes = cuda.memoryBytes(device);
         long[] made = new long[1];
         CudaDriver.check(driver, "open " + name, driver.cuDevicePrimaryCtxRetain(made, device));
@@ -68,6 +70,11 @@ final class CudaDevice implements GpuDevice {
     @Override
     public String kind() {
         return CudaDriver.KIND;
+    }
+
+    @Override
+    public String driver() {
+        return version;
     }
 
     @Override

@@ -106,10 +106,14 @@ final class CudaDriver implements GpuDriver {
         return version[0];
     }
 
-    private String tooOld(Ptx ptx) {
+    /** The same for people. */
+    String versionWords() {
         int version = version();
-        return "the driver is of CUDA " + version / 1000 + "." + version % 1000 / 10 + ", needed is " + ptx.oldestCuda()
-                + " or newer";
+        return "CUDA " + version / 1000 + "." + version % 1000 / 10;
+    }
+
+    private String tooOld(Ptx ptx) {
+        return "the driver is of " + versionWords() + ", needed is " + ptx.oldestCuda() + " or newer";
     }
 
     /** Loads a module into the context that is current. */

@@ -15,6 +15,11 @@ public interface GpuDevice extends GpuQueue {
     /** What the maker calls it. */
     String name();
 
+    /** What the driver calls its version; empty where that is not known. */
+    default String driver() {
+        return "";
+    }
+
     /** All memory of the device. */
     long memoryBytes();
 

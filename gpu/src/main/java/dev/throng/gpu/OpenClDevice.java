@@ -14,6 +14,7 @@ final class OpenClDevice implements GpuDevice {
     private final OpenCl driver;
     private final long device;
     private final String name;
+    private final String version;
     private final long memoryBytes;
     private final long maxAllocationBytes;
     private final long context;
@@ -35,6 +36,7 @@ final class OpenClDevice implements GpuDevice {
         driver = opencl.calls();
         this.device = device;
         name = opencl.name(device);
+        version = opencl.text(device, OpenCl.DEVICE_VERSION);
         memoryBytes = opencl.number(device, OpenCl.DEVICE_GLOBAL_MEM_SIZE);
         localMemoryBytes = (int) Math.min(Integer.MAX_VALUE, opencl.number(device, OpenCl.DEVICE_LOCAL_MEM_SIZE));
         maxAllocationBytes = opencl.number(device, OpenCl.DEVICE_MAX_MEM_ALLOC_SIZE);
@@ -61,6 +63,7 @@ final class OpenClDevice implements GpuDevice {
         }
         check("load kernels", error[0]);
         int built = driver.clBuildProgram(made, 1, new long[] {device}, options, 0, 0);
+        JavaSignals.giveBack();
         if (built != OpenCl.SUCCESS) {
             String log = buildLog(made);
             driver.clReleaseProgram(made);
@@ -109,6 +112,11 @@ final class OpenClDevice implements GpuDevice {
         if (closed) {
             throw new IllegalStateException(name + " is used after it was closed");
         }
+    }
+
+    @Override
+    public String driver() {
+        return version;
     }
 
     @Override

@@ -19,6 +19,7 @@ final class OpenClDriver implements GpuDriver {
     private final Supplier<KernelSource> kernels;
 
     OpenClDriver(OpenCl driver, Supplier<KernelSource> kernels) {
+        JavaSignals.remember();
         this.driver = driver;
         this.kernels = kernels;
     }
@@ -83,7 +84,7 @@ final class OpenClDriver implements GpuDriver {
         return text(device, OpenCl.DEVICE_NAME);
     }
 
-    private String text(long device, int what) {
+    String text(long device, int what) {
         long[] size = new long[1];
         check("ask about an OpenCL device", driver.clGetDeviceInfo(device, what, 0, null, size));
         byte[] text = new byte[Math.toIntExact(size[0]) + 1];

@@ -160,6 +160,8 @@ final class OpenClQueue implements GpuQueue {
     public void finish() {
         enter();
         int status = driver.clFinish(queue);
+        // Some drivers compile what remains to be compiled when a kernel is first launched.
+        JavaSignals.giveBack();
         if (status != OpenCl.SUCCESS) {
             throw failure("finish", status);
         }

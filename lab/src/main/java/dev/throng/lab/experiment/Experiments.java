@@ -43,7 +43,12 @@ public final class Experiments {
             new PartitionMetis(),
             new MeshBest(),
             new MeshSizes(),
-            new OptimalLengths());
+            new OptimalLengths(),
+            new MaFigure11(),
+            new MaFigure12(),
+            new Ma500k(),
+            new MaSingle(),
+            new MaRoofline());
 
     private static final String EVERY = "all";
 

@@ -24,6 +24,11 @@ public final class FindingsPage {
 
     private final StringBuilder page = new StringBuilder();
 
+    /** Adds a paragraph, such as what the next experiments were measured on. */
+    public void paragraph(String words) {
+        page.append(words).append("\n\n");
+    }
+
     public void add(Experiment experiment, ExperimentResult result) {
         Map<String, Row> rows = new LinkedHashMap<>();
         for (Finding finding : result.findings()) {

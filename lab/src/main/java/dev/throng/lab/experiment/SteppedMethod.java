@@ -4,6 +4,7 @@ import dev.throng.hierarchy.AbstractPath;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.mesh.Crossings;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.hna.EndJoiner;
 import dev.throng.mesh.hna.HnaConnector;
 import dev.throng.mesh.hna.HnaIndex;
 import dev.throng.mesh.hna.HnaRefiner;
@@ -41,6 +42,13 @@ abstract class SteppedMethod {
     /** HNA* at a level, or at all of them at once for 0. */
     static SteppedMethod of(HnaIndex index, HnaConnector connector, int level) {
         return new Hna(index, connector, level);
+    }
+
+    /** HNA* at a level whose ends are joined elsewhere. */
+    static SteppedMethod of(HnaIndex index, EndJoiner joiner, int level) {
+        Hna method = new Hna(index, HnaConnector.ASTAR_PER_GATE, level);
+        method.search.joiner(joiner);
+        return method;
     }
 
     /** PCCP at a level. */

@@ -1,0 +1,57 @@
+package dev.throng.cli;
+
+import dev.throng.BadInputException;
+import dev.throng.gpu.GpuDevice;
+import dev.throng.gpu.GpuDevices;
+import dev.throng.gpu.GpuException;
+import dev.throng.gpu.GpuOptions;
+import java.io.PrintWriter;
+import java.util.List;
+
+/** Opens the device that was asked for, or says in one line why it cannot be had. Stateless. */
+final class DeviceChoice {
+    static final String CPU = "cpu";
+    static final String AUTO = GpuDevices.AUTO;
+
+    private static final List<String> GPUS = List.of(GpuDevices.CUDA, GpuDevices.OPENCL);
+
+    private DeviceChoice() {}
+
+    /** Refuses a name that no kind of device has. */
+    static void requireKnown(String kind, boolean cpuToo) {
+        if (!GPUS.contains(kind) && !kind.equals(AUTO) && !(cpuToo && kind.equals(CPU))) {
+            throw new BadInputException("--device " + kind + ": known are " + (cpuToo ? "cpu, " : "")
+                    + String.join(", ", GPUS) + " and " + AUTO);
+        }
+    }
+
+    /** Refuses chunks that no planner takes; null for the usual ones. */
+    static GpuOptions options(Integer chunk) {
+        return chunk == null
+                ? GpuOptions.DEFAULT
+                : GpuOptions.DEFAULT.withChunk(Limits.checked("--chunk", chunk, 1, GpuOptions.MAX_CHUNK));
+    }
+
+    /** Opens a device, which the caller closes. */
+    static GpuDevice open(String kind) {
+        try {
+            return new GpuDevices().open(kind);
+        } catch (GpuException e) {
+            throw new BadInputException("--device " + kind + ": " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Opens the best GPU; where there is none, says why and returns null.
+     *
+     * @param instead what is done without one
+     */
+    static GpuDevice openIfAny(PrintWriter err, String instead) {
+        try {
+            return new GpuDevices().open(AUTO);
+        } catch (GpuException e) {
+            err.println("no GPU, " + instead + ": " + e.getMessage());
+            return null;
+        }
+    }
+}

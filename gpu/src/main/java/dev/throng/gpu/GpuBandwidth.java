@@ -1,0 +1,50 @@
+package dev.throng.gpu;
+
+import dev.throng.BadInputException;
+
+/** How fast the memory of a device can be read and written, measured. Stateless. */
+public final class GpuBandwidth {
+    private static final int WORD = 16;
+    private static final int GROUP = 256;
+    private static final long THREADS = 1 << 20;
+    private static final int ROUNDS = 10;
+
+    /** Copies of more bytes than this are not faster. */
+    public static final long MOST_BYTES = 4L << 30;
+
+    private GpuBandwidth() {}
+
+    /**
+     * Copies a buffer on the device several times; the fastest counts.
+     *
+     * @param bytes of the buffer, which is taken twice [Limits: 16 to {@link #MOST_BYTES}]; best a few gigabytes, which no
+     *     cache holds
+     * @return bytes that were read and written in a second, both together
+     * @throws GpuException when there is not enough memory
+     */
+    public static double bytesPerSecond(GpuDevice device, long bytes) {
+        if (bytes < WORD || bytes > MOST_BYTES) {
+            throw new BadInputException(
+                    "bandwidth: a copy of " + bytes + " bytes, the limits are " + WORD + " and " + MOST_BYTES);
+        }
+        int words = (int) (bytes / WORD);
+        long size = (long) WORD * words;
+        try (GpuBuffer from = device.allocate(size);
+                GpuBuffer to = device.allocate(size)) {
+            device.fill(from, (byte) 1, size);
+            GpuKernel kernel = device.kernel("copy_words");
+            double least = Double.POSITIVE_INFINITY;
+            // The first round is not counted: some drivers give memory when it is first touched.
+            for (int round = 0; round <= ROUNDS; round++) {
+                int begun = device.mark();
+                device.launch(kernel, Math.min(THREADS, (words + GROUP - 1L) / GROUP * GROUP), GROUP, from, to, words);
+                int ended = device.mark();
+                device.finish();
+                if (round > 0) {
+                    least = Math.min(least, device.millisBetween(begun, ended));
+                }
+            }
+            return 2 * size / (least / 1000);
+        }
+    }
+}

@@ -1,0 +1,196 @@
+package dev.throng.lab.crowd;
+
+import dev.throng.gpu.GpuPaths;
+import dev.throng.graph.SharedWork;
+import dev.throng.mesh.NavMesh;
+import dev.throng.path.PathStatus;
+import dev.throng.world.BatchPlanner;
+import dev.throng.world.CpuBatchPlanner;
+import dev.throng.world.Paths;
+import dev.throng.world.World;
+import java.util.Arrays;
+import java.util.concurrent.Executor;
+
+/**
+ * What the host answers to a crowd on a mesh, and how many answers of others disagree with it. Immutable, share freely.
+ *
+ * <p>All methods find cheapest paths, so one of them serves for all. Among equals each may take another corridor: an answer
+ * must have the same status and cost, and its polygons must lead from the one end to the other, each a neighbour of the one
+ * before.
+ */
+public final class CrowdReference {
+    /** How far costs may differ, relative: room for sums in another order. */
+    private static final double TOLERANCE = 1e-4;
+
+    /** Requests that the host plans at once: their paths need not be kept. */
+    private static final int BLOCK = 1 << 18;
+
+    /** Answers that a thread looks at before it takes the next ones. */
+    private static final int PIECE = 1 << 11;
+
+    private final Neighbours neighbours;
+    private final PathStatus[] statuses;
+    private final double[] costs;
+    private final int[] starts;
+    private final int[] goals;
+    private final Executor executor;
+    private final int parallelism;
+
+    /** Answers of any kind. */
+    private interface Answers {
+        PathStatus status(int path);
+
+        double cost(int path);
+
+        int size(int path);
+
+        void copy(int path, int[] to);
+    }
+
+    /**
+     * What was found in a batch.
+     *
+     * @param mismatches answers that disagree
+     * @param stepsMean polygons of a path
+     */
+    record Outcome(long mismatches, double stepsMean, double costMean) {}
+
+    /**
+     * Plans a crowd.
+     *
+     * @param world the mesh with the index by which the host finds the paths
+     * @param requests as {@link BatchPlanner} takes them
+     */
+    public CrowdReference(NavMesh mesh, World world, float[] requests, Executor executor, int parallelism) {
+        this.executor = executor;
+        this.parallelism = parallelism;
+        neighbours = new Neighbours(mesh);
+        int count = requests.length / BatchPlanner.REQUEST;
+        statuses = new PathStatus[count];
+        costs = new double[count];
+        starts = new int[count];
+        goals = new int[count];
+        CpuBatchPlanner planner = new CpuBatchPlanner(world, executor, parallelism, false);
+        for (int from = 0; from < count; from += BLOCK) {
+            int to = Math.min(count, from + BLOCK);
+            Paths paths =
+                    planner.plan(Arrays.copyOfRange(requests, BatchPlanner.REQUEST * from, BatchPlanner.REQUEST * to));
+            for (int i = 0; i < paths.count(); i++) {
+                int first = paths.firstCell(i);
+                int end = paths.firstCell(i + 1);
+                statuses[from + i] = paths.status(i);
+                costs[from + i] = paths.cost(i);
+                starts[from + i] = end > first ? paths.cell(first) : -1;
+                goals[from + i] = end > first ? paths.cell(end - 1) : -1;
+            }
+        }
+    }
+
+    public int count() {
+        return statuses.length;
+    }
+
+    /** The polygon that an agent starts in; negative where no path was found. */
+    public int startPolygon(int agent) {
+        return starts[agent];
+    }
+
+    /** The polygon that an agent goes to; negative where no path was found. */
+    public int goalPolygon(int agent) {
+        return goals[agent];
+    }
+
+    /** Looks at answers to the first requests of the crowd. */
+    Outcome check(Paths paths) {
+        return check(paths.count(), new Answers() {
+            @Override
+            public PathStatus status(int path) {
+                return paths.status(path);
+            }
+
+            @Override
+            public double cost(int path) {
+                return paths.cost(path);
+            }
+
+            @Override
+            public int size(int path) {
+                return paths.firstCell(path + 1) - paths.firstCell(path);
+            }
+
+            @Override
+            public void copy(int path, int[] to) {
+                paths.copyCells(paths.firstCell(path), to, 0, size(path));
+            }
+        });
+    }
+
+    /** Looks at answers to the first requests of the crowd. */
+    Outcome check(GpuPaths paths) {
+        return check(paths.count(), new Answers() {
+            @Override
+            public PathStatus status(int path) {
+                return paths.status(path);
+            }
+
+            @Override
+            public double cost(int path) {
+                return paths.cost(path);
+            }
+
+            @Override
+            public int size(int path) {
+                return paths.size(path);
+            }
+
+            @Override
+            public void copy(int path, int[] to) {
+                paths.copyPolygons(path, to, 0);
+            }
+        });
+    }
+
+    private Outcome check(int count, Answers answers) {
+        int pieces = (count + PIECE - 1) / PIECE;
+        long[] wrong = new long[pieces];
+        long[] steps = new long[pieces];
+        double[] cost = new double[pieces];
+        SharedWork.run(executor, parallelism, pieces, () -> {
+            int[][] corridor = {new int[256]};
+            return piece -> {
+                for (int i = piece * PIECE; i < Math.min(count, (piece + 1) * PIECE); i++) {
+                    wrong[piece] += agrees(answers, i, corridor) ? 0 : 1;
+                    steps[piece] += answers.size(i);
+                    cost[piece] += answers.cost(i);
+                }
+            };
+        });
+        return new Outcome(
+                Arrays.stream(wrong).sum(),
+                (double) Arrays.stream(steps).sum() / count,
+                Arrays.stream(cost).sum() / count);
+    }
+
+    /**
+     * @param corridor room to work with, which may be replaced by more
+     */
+    private boolean agrees(Answers answers, int path, int[][] corridor) {
+        if (answers.status(path) != statuses[path]) {
+            return false;
+        }
+        if (statuses[path] != PathStatus.FOUND) {
+            return answers.size(path) == 0;
+        }
+        int size = answers.size(path);
+        if (!(Math.abs(answers.cost(path) - costs[path]) <= TOLERANCE * costs[path]) || size == 0) {
+            return false;
+        }
+        if (size > corridor[0].length) {
+            corridor[0] = new int[2 * size];
+        }
+        answers.copy(path, corridor[0]);
+        return corridor[0][0] == starts[path]
+                && corridor[0][size - 1] == goals[path]
+                && neighbours.join(corridor[0], size);
+    }
+}

@@ -1,0 +1,155 @@
+package dev.throng.lab.experiment;
+
+import dev.throng.lab.crowd.CrowdReference;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.hna.CellTables;
+import dev.throng.mesh.pccp.PccpIndex;
+import dev.throng.mesh.pccp.PccpSearch;
+import dev.throng.mesh.transit.TransitIndex;
+import dev.throng.world.BatchPlanner;
+
+/**
+ * Bytes that plans move in a device's memory: at least, and as they are asked for, row by row. Counts follow what the kernels
+ * read and write for each agent; what caches save is not known here. Immutable, share freely.
+ *
+ * @param least polygons and points of agents read, answers written, all of the world's arrays read once
+ * @param asked the same, with tables counted as often as agents ask for them
+ */
+record PlanBytes(double least, double asked) {
+    /** Polygons, points, states, and what putting agents in order reads and writes. */
+    private static final int AGENT_IN = 2 * 4 + 6 * 4;
+
+    private static final int ORDER = 4 + 2 * 4 + 2 * 4 + 4 + 4 + 4 + 4;
+
+    /** State, cost, place and size of the path. */
+    private static final int AGENT_OUT = 4 + 8 + 4 + 4;
+
+    /** A portal of an agent's polygon: its end, its point, its place in the cell. */
+    private static final int PORTAL = 4 + 12 + 2;
+
+    private static final int COST = 4;
+    private static final int HOP = 2;
+
+    /** What a gate that is reached is looked up by: its number, its cells, its point. */
+    private static final int GATE = 4 + 8 + 12;
+
+    /** When the device searches from all gates at once: as GateMethod and GatesBetween have it. */
+    private static final int MOST_GATES_SHARED = 4096;
+
+    private static final int AGENTS_PER_GATE = 8;
+
+    /** Agents whose searches are counted on the host. */
+    private static final int SEARCHED = 2_000;
+
+    /** Most polygons that have ids of two bytes. */
+    private static final int MOST_NARROW = 1 << 16;
+
+    /** Transit: the rows of both ends, and the block between their gates. */
+    static PlanBytes transit(
+            NavMesh mesh, TransitIndex index, CrowdReference reference, int agents, double steps, long worldBytes) {
+        double asked = 0;
+        for (int agent = 0; agent < agents; agent++) {
+            int start = reference.startPolygon(agent);
+            int goal = reference.goalPolygon(agent);
+            if (start >= 0) {
+                double startGates = gates(index.cells(), start);
+                double goalGates = gates(index.cells(), goal);
+                asked += join(mesh, start, startGates) + join(mesh, goal, goalGates) + COST * startGates * goalGates;
+            }
+        }
+        return of(mesh, agents, steps, worldBytes, asked);
+    }
+
+    /**
+     * PCCP and HNA*: the rows of both ends, and the table between all gates, made once for the batch, with the block of it that
+     * an agent needs; where agents are too few for such a table, the rows of all gates that an agent's own search expands.
+     *
+     * @param filled whether the tables of cells come with the world; else they are written once for the batch
+     */
+    static PlanBytes gates(
+            NavMesh mesh,
+            PccpIndex index,
+            boolean filled,
+            CrowdReference reference,
+            float[] requests,
+            int agents,
+            double steps,
+            long worldBytes) {
+        CellTables top = index.tables(index.level());
+        double allGates = top.gateCount();
+        boolean shared = allGates <= MOST_GATES_SHARED && agents >= AGENTS_PER_GATE * allGates;
+        double asked = filled ? 0 : index.tableBytes();
+        asked += shared ? 2 * allGates * allGates * (COST + HOP) : 0;
+        for (int agent = 0; agent < agents; agent++) {
+            int start = reference.startPolygon(agent);
+            int goal = reference.goalPolygon(agent);
+            if (start >= 0) {
+                double startGates = gates(top, start);
+                double goalGates = gates(top, goal);
+                asked += join(mesh, start, startGates) + join(mesh, goal, goalGates);
+                asked += shared ? COST * startGates * goalGates : 0;
+            }
+        }
+        if (!shared) {
+            asked += agents * expanded(index, reference, requests, agents) * rowOf(top) * (COST + GATE);
+        }
+        return of(mesh, agents, steps, worldBytes, asked);
+    }
+
+    /** Gates of a cell, in the mean over all gates: a cell is looked into as often as it has gates. */
+    private static double rowOf(CellTables tables) {
+        double row = 0;
+        double rows = 0;
+        for (int cell = 0; cell < tables.cellCount(); cell++) {
+            row += (double) tables.gateCount(cell) * tables.gateCount(cell);
+            rows += tables.gateCount(cell);
+        }
+        return rows == 0 ? 0 : row / rows;
+    }
+
+    private static PlanBytes of(NavMesh mesh, int agents, double steps, long worldBytes, double asked) {
+        int id = mesh.polygonCount() <= MOST_NARROW && mesh.linkCount() == 0 ? 2 : 4;
+        double written = agents * (AGENT_OUT + steps * id);
+        return new PlanBytes(
+                (double) agents * AGENT_IN + written + worldBytes,
+                (double) agents * (AGENT_IN + ORDER) + written + agents * steps * id + asked);
+    }
+
+    private static int gates(CellTables tables, int polygon) {
+        return tables.gateCount(tables.cells().cellOf(polygon, tables.level()));
+    }
+
+    /** Joining an end to the gates of its cell, and finding the portal of the gate that is taken. */
+    private static double join(NavMesh mesh, int polygon, double gates) {
+        int portals = mesh.endSlot(polygon) - mesh.firstSlot(polygon);
+        return portals * (PORTAL + COST * gates) + portals * (PORTAL + COST) + HOP;
+    }
+
+    /** Gates that a search of the host expands, in the mean of some agents. */
+    private static double expanded(PccpIndex index, CrowdReference reference, float[] requests, int agents) {
+        PccpSearch search = new PccpSearch(index);
+        search.level(index.level());
+        long expanded = 0;
+        int searched = 0;
+        for (int agent = 0; agent < Math.min(agents, SEARCHED); agent++) {
+            if (reference.startPolygon(agent) < 0) {
+                continue;
+            }
+            int r = BatchPlanner.REQUEST * agent;
+            search.connect(
+                    reference.startPolygon(agent),
+                    requests[r],
+                    requests[r + 1],
+                    requests[r + 2],
+                    reference.goalPolygon(agent),
+                    requests[r + 3],
+                    requests[r + 4],
+                    requests[r + 5]);
+            search.begin();
+            search.advance(Integer.MAX_VALUE);
+            expanded += search.expanded() - search.joiningExpanded();
+            searched++;
+        }
+        return searched == 0 ? 0 : (double) expanded / searched;
+    }
+}

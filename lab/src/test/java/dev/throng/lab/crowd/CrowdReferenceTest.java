@@ -1,0 +1,132 @@
+package dev.throng.lab.crowd;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.throng.mesh.MeshDrawing;
+import dev.throng.mesh.transit.TransitOptions;
+import dev.throng.path.PathStatus;
+import dev.throng.world.BatchPlanner;
+import dev.throng.world.CpuBatchPlanner;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.Paths;
+import dev.throng.world.TransitWorld;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** Only answers that are as good as the host's agree with it. */
+class CrowdReferenceTest {
+    private static final int AGENTS = 50;
+
+    private final MeshWorld world = MeshWorld.of(MeshDrawing.of("""
+            00000000
+            0##00##0
+            0##00##0
+            00000000
+            000##000
+            """).build());
+
+    private final float[] requests = Crowd.requests(world, AGENTS, 5);
+    private final CrowdReference reference = new CrowdReference(
+            world.mesh(),
+            TransitWorld.of(world, TransitOptions.forMesh(world.mesh()), Runnable::run, 1),
+            requests,
+            Runnable::run,
+            1);
+    private final Paths paths = new CpuBatchPlanner(world, Runnable::run, 1, false).plan(requests);
+
+    /** The answers with the cost or the corridor of one of them changed. */
+    private Paths changed(int path, double cost, int place, int polygon) {
+        byte[] outcomes = new byte[AGENTS];
+        double[] costs = new double[AGENTS];
+        int[] first = new int[AGENTS + 1];
+        int[] cells = new int[paths.firstCell(AGENTS)];
+        for (int i = 0; i < AGENTS; i++) {
+            outcomes[i] = Paths.outcome(paths.status(i), paths.reason(i));
+            costs[i] = paths.cost(i);
+            first[i + 1] = paths.firstCell(i + 1);
+        }
+        paths.copyCells(0, cells, 0, cells.length);
+        costs[path] = cost;
+        cells[first[path] + place] = polygon;
+        return Paths.of(
+                outcomes, costs, new double[AGENTS], first, cells, new int[AGENTS + 1], new float[0], new int[0]);
+    }
+
+    /** A path of three polygons at least. */
+    private int longPath() {
+        for (int i = 0; i < AGENTS; i++) {
+            if (paths.firstCell(i + 1) - paths.firstCell(i) >= 3) {
+                return i;
+            }
+        }
+        throw new AssertionError("no path of three polygons");
+    }
+
+    @Test
+    void shouldAgreeWithAnotherMethodOfTheHost() {
+        CrowdReference.Outcome outcome = reference.check(paths);
+        assertThat(outcome.mismatches()).isZero();
+        double costs = 0;
+        for (int i = 0; i < AGENTS; i++) {
+            assertThat(paths.status(i)).isEqualTo(PathStatus.FOUND);
+            costs += paths.cost(i);
+        }
+        assertThat(outcome.costMean()).isCloseTo(costs / AGENTS, within(1e-9));
+        assertThat(outcome.stepsMean()).isEqualTo((double) paths.firstCell(AGENTS) / AGENTS);
+    }
+
+    @Test
+    void shouldCheckTheFirstAnswersOfALargerCrowd() {
+        float[] some = Arrays.copyOf(requests, BatchPlanner.REQUEST * 7);
+        Paths few = new CpuBatchPlanner(world, Runnable::run, 1, false).plan(some);
+        assertThat(reference.check(few).mismatches()).isZero();
+    }
+
+    @Test
+    void shouldCountDearerAndCheaperPaths() {
+        int path = longPath();
+        int start = paths.cell(paths.firstCell(path));
+        for (double factor : new double[] {0.999, 1.001}) {
+            assertThat(reference
+                            .check(changed(path, factor * paths.cost(path), 0, start))
+                            .mismatches())
+                    .isOne();
+        }
+        assertThat(reference
+                        .check(changed(path, (1 + 1e-6) * paths.cost(path), 0, start))
+                        .mismatches())
+                .isZero();
+    }
+
+    @Test
+    void shouldCountCorridorsThatJumpOrEndElsewhere() {
+        int path = longPath();
+        int size = paths.firstCell(path + 1) - paths.firstCell(path);
+        for (int place = 0; place < size; place++) {
+            int polygon = paths.cell(paths.firstCell(path) + place);
+            int other = (polygon + 1) % world.mesh().polygonCount();
+            int neighbour = place == 0 ? 1 : place - 1;
+            // A polygon is no neighbour of itself.
+            int before = paths.cell(paths.firstCell(path) + neighbour);
+            assertThat(reference
+                            .check(changed(path, paths.cost(path), place, before))
+                            .mismatches())
+                    .as("place " + place)
+                    .isOne();
+            if (place == 0 || place == size - 1) {
+                assertThat(reference
+                                .check(changed(path, paths.cost(path), place, other))
+                                .mismatches())
+                        .isOne();
+            }
+        }
+    }
+
+    @Test
+    void shouldCountAnswersToOtherRequests() {
+        float[] others = Crowd.requests(world, AGENTS, 6);
+        Paths answers = new CpuBatchPlanner(world, Runnable::run, 1, false).plan(others);
+        assertThat(reference.check(answers).mismatches()).isGreaterThan(AGENTS / 2);
+    }
+}
