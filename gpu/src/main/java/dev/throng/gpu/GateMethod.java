@@ -30,13 +30,19 @@ final class GateMethod implements GpuMethod {
     /** A search inside a cell of more nodes takes longer than one over the gates of the level below. */
     private static final int MOST_NODES_INSIDE = 1024;
 
+    /** Bytes of local memory that a search needs for a gate, and a little more. */
+    private static final int SEARCH_BYTES = 15;
+
+    /** So many gates are joined with each other in a fraction of a millisecond. */
+    private static final int FEW_GATES = 2048;
+
     /** Searches from all gates pay when there are that many agents for each of them. */
     private static final int AGENTS_PER_GATE = 8;
 
     private static final int GROUP = 32;
 
     /** Crews for the few agents whose ends share a cell. */
-    private static final int FEW_CREWS = 1 << 12;
+    private static final int FEW_CREWS = 1 << 14;
 
     private final GpuDevice device;
     private final GpuMesh mesh;
@@ -46,7 +52,6 @@ final class GateMethod implements GpuMethod {
     private final Uploads memory;
     private final Resources parts = new Resources();
     private final TeamLaunch teams;
-    private final SideQueue aside;
     private final GpuKernel plan;
     private final GpuKernel planShared;
     private final GpuKernel fill;
@@ -59,10 +64,14 @@ final class GateMethod implements GpuMethod {
     private boolean shared;
     private final GpuBuffer columnCells;
 
-    /** PCCP, with the tables of an index. */
-    static GateMethod pccp(GpuDevice device, GpuMesh mesh, PccpIndex index, Executor executor, int parallelism) {
-        int top = index.level();
-        int lowest = lowest(index.hna().cells(), top);
+    /**
+     * PCCP, with the tables of an index.
+     *
+     * @param top the level to be searched
+     */
+    static GateMethod pccp(
+            GpuDevice device, GpuMesh mesh, PccpIndex index, int top, Executor executor, int parallelism) {
+        int lowest = lowest(device, index.hna().cells(), top);
         CellTables[] levels = new CellTables[top - lowest + 1];
         for (int i = 0; i < levels.length; i++) {
             levels[i] = index.tables(lowest + i);
@@ -77,7 +86,7 @@ final class GateMethod implements GpuMethod {
      */
     static GateMethod hna(
             GpuDevice device, GpuMesh mesh, HnaIndex index, int level, Executor executor, int parallelism) {
-        int lowest = lowest(index.cells(), level);
+        int lowest = lowest(device, index.cells(), level);
         CellTables[] levels = new CellTables[level - lowest + 1];
         for (int i = 0; i < levels.length; i++) {
             levels[i] = CellTables.build(
@@ -92,13 +101,40 @@ final class GateMethod implements GpuMethod {
         return new GateMethod(device, mesh, index, levels, !canFill(device, levels), executor, parallelism);
     }
 
-    /** The level of the cells in which ends that share one are looked for: not where they are many times the usual size. */
-    private static int lowest(MeshCells cells, int top) {
+    /**
+     * The level that suits a device best: the lowest one whose gates are few enough to search from all of them at once, so that
+     * cells are small; the highest one where all have more.
+     *
+     * @param top the highest that may be searched
+     */
+    static int suitableLevel(MeshCells cells, int top) {
+        for (int level = 1; level < top; level++) {
+            if (gates(cells, level) <= FEW_GATES) {
+                return level;
+            }
+        }
+        return top;
+    }
+
+    private static int gates(MeshCells cells, int level) {
+        int ends = 0;
+        for (int count : CellSizes.of(cells, level).gates()) {
+            ends += count;
+        }
+        return ends / 2;
+    }
+
+    /**
+     * The level of the cells in which ends that share one are looked for: the one below the highest where that has very large
+     * cells, unless its gates are more than fit into local memory.
+     */
+    private static int lowest(GpuDevice device, MeshCells cells, int top) {
         int most = 0;
         for (int nodes : CellSizes.of(cells, top).nodes()) {
             most = Math.max(most, nodes);
         }
-        return most <= MOST_NODES_INSIDE ? top : Math.max(1, top - 1);
+        boolean small = most <= MOST_NODES_INSIDE;
+        return small || top == 1 || SEARCH_BYTES * gates(cells, top - 1) > device.localMemoryBytes() ? top : top - 1;
     }
 
     /** Whether the labels of every cell's nodes fit into local memory; where they do not, tables come from the host. */
@@ -134,7 +170,6 @@ final class GateMethod implements GpuMethod {
             edges = parts.add(new GpuEdges(device, portals, grain), GpuEdges::close);
             order = parts.add(new OrderStage(device, cells), OrderStage::close);
             memory = parts.add(new Uploads(device), Uploads::close);
-            aside = parts.add(new SideQueue(device), SideQueue::close);
             plan = device.kernel("plan_gates");
             planShared = device.kernel("plan_transit");
             fill = device.kernel("fill_tables");
@@ -169,31 +204,27 @@ final class GateMethod implements GpuMethod {
     public void queue(AgentBuffers agents, int count) {
         order.queue(agents, count);
         int top = cells.levels.length - 1;
-        // Those who share a cell are few, and take long: they are planned beside the others.
-        aside.begin();
         if (shared && top == 0) {
-            launchShared(aside.queue(), agents, 1, Math.min(count, FEW_CREWS), cells.mostNodes[0]);
+            launchShared(agents, 1, Math.min(count, FEW_CREWS), cells.mostNodes[0]);
         } else {
-            launch(aside.queue(), agents, top + 1, 0, count, cells.mostNodes[0]);
+            launch(agents, top + 1, 0, count, cells.mostNodes[0]);
         }
         for (int segment = 1; segment <= top; segment++) {
-            launch(aside.queue(), agents, segment, top - segment, count, 0);
+            launch(agents, segment, top - segment, count, 0);
         }
         if (shared) {
-            launchShared(device, agents, 0, count, 0);
+            launchShared(agents, 0, count, 0);
         } else {
-            launch(device, agents, 0, top, count, 0);
+            launch(agents, 0, top, count, 0);
         }
-        aside.end();
     }
 
-    private void launchShared(GpuQueue queue, AgentBuffers agents, int segment, int count, int nodes) {
+    private void launchShared(AgentBuffers agents, int segment, int count, int nodes) {
         int top = cells.levels.length - 1;
         int mostGates = cells.mostGates[top];
         int plain = 12 * mostGates + 16 * MOST_DOORS + 8 * MOST_LEGS + 4 * HOPS;
         int mostNodes = Math.min(nodes, LabelMemory.mostNodes(teams.mostLocalBytes() - plain));
         teams.crews(
-                queue,
                 planShared,
                 count,
                 plain + LabelMemory.bytes(mostNodes),
@@ -222,13 +253,7 @@ final class GateMethod implements GpuMethod {
         }
         int mostNodes = cells.mostNodes[level];
         teams.teams(
-                device,
-                fill,
-                columns,
-                LabelMemory.bytes(mostNodes),
-                cells.parameters(level),
-                edges.parameters(),
-                new Object[] {
+                fill, columns, LabelMemory.bytes(mostNodes), cells.parameters(level), edges.parameters(), new Object[] {
                     columnCells,
                     cells.firstColumns[level],
                     cells.firstColumns[level + 1],
@@ -239,7 +264,7 @@ final class GateMethod implements GpuMethod {
                 });
     }
 
-    private void launch(GpuQueue queue, AgentBuffers agents, int segment, int level, int count, int nodes) {
+    private void launch(AgentBuffers agents, int segment, int level, int count, int nodes) {
         int gateCount = cells.firstGates[level + 1] - cells.firstGates[level];
         int mostGates = cells.mostGates[level];
         int plain = 12 * gateCount
@@ -255,7 +280,6 @@ final class GateMethod implements GpuMethod {
         }
         int mostNodes = Math.min(nodes, LabelMemory.mostNodes(teams.mostLocalBytes() - plain));
         teams.crews(
-                queue,
                 plan,
                 nodes == 0 ? count : Math.min(count, FEW_CREWS),
                 plain + LabelMemory.bytes(mostNodes),

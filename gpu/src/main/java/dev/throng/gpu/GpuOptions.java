@@ -8,7 +8,7 @@ import dev.throng.world.MeshPathQuery;
  *
  * @param waypoints whether the answers carry waypoints or corridors alone
  * @param chunk most agents that are planned at once [Limits: 1 to {@value #MAX_CHUNK}]; less where memory is short
- * @param level of a hierarchy that is searched, 0 for its highest one
+ * @param level of a hierarchy that is searched, 0 for the one that suits a device
  * @param horizontalReach how far beside the mesh a point may lie, in metres
  * @param verticalReach how far above or below the mesh a point may lie, in metres
  */

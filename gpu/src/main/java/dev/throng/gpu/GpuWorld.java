@@ -3,6 +3,7 @@ package dev.throng.gpu;
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.hna.HnaIndex;
+import dev.throng.mesh.hna.MeshCells;
 import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.PccpWorld;
@@ -64,18 +65,23 @@ final class GpuWorld implements AutoCloseable {
             return new TransitMethod(device, mesh, transit.index());
         }
         if (world instanceof PccpWorld pccp) {
-            return GateMethod.pccp(device, mesh, pccp.index(), executor, parallelism);
+            int level = level(options, pccp.index().hna().cells(), pccp.index().level());
+            return GateMethod.pccp(device, mesh, pccp.index(), level, executor, parallelism);
         }
         if (world instanceof HnaWorld hna) {
             HnaIndex index = hna.index();
-            int levels = index.hierarchy().levelCount();
-            if (options.level() > levels) {
-                throw new BadInputException("gpu: level " + options.level() + " is not within 1 to " + levels);
-            }
-            int level = options.level() == 0 ? levels : options.level();
+            int level = level(options, index.cells(), index.hierarchy().levelCount());
             return GateMethod.hna(device, mesh, index, level, executor, parallelism);
         }
         return AstarMethod.suitableFor(device, mesh);
+    }
+
+    /** The level to be searched. */
+    private static int level(GpuOptions options, MeshCells cells, int levels) {
+        if (options.level() > levels) {
+            throw new BadInputException("gpu: level " + options.level() + " is not within 1 to " + levels);
+        }
+        return options.level() == 0 ? GateMethod.suitableLevel(cells, levels) : options.level();
     }
 
     /** Bytes on the device. */

@@ -33,8 +33,8 @@ final class TeamLaunch {
      * @param things to work on
      * @param localBytes of a team
      */
-    void teams(GpuQueue queue, GpuKernel kernel, int things, int localBytes, Object[]... parameters) {
-        launch(queue, kernel, device.lanesPerTeam(), things, localBytes, parameters);
+    void teams(GpuKernel kernel, int things, int localBytes, Object[]... parameters) {
+        launch(kernel, device.lanesPerTeam(), things, localBytes, parameters);
     }
 
     /**
@@ -43,12 +43,11 @@ final class TeamLaunch {
      * @param things to work on
      * @param localBytes of a crew
      */
-    void crews(GpuQueue queue, GpuKernel kernel, int things, int localBytes, Object[]... parameters) {
-        launch(queue, kernel, device.lanesPerCrew(), things, localBytes, parameters);
+    void crews(GpuKernel kernel, int things, int localBytes, Object[]... parameters) {
+        launch(kernel, device.lanesPerCrew(), things, localBytes, parameters);
     }
 
-    private void launch(
-            GpuQueue queue, GpuKernel kernel, int lanes, int things, int localBytes, Object[]... parameters) {
+    private void launch(GpuKernel kernel, int lanes, int things, int localBytes, Object[]... parameters) {
         int aligned = localBytes + 15 & ~15;
         int perGroup = device.teamsPerGroup() * device.lanesPerTeam() / lanes;
         while (perGroup > 1 && perGroup * aligned > mostLocalBytes() / GROUPS_AT_ONCE) {
@@ -62,6 +61,6 @@ final class TeamLaunch {
         }
         all.add(aligned);
         all.add(new LocalMemory(aligned * perGroup));
-        queue.launch(kernel, (long) groups * perGroup * lanes, perGroup * lanes, all.toArray());
+        device.launch(kernel, (long) groups * perGroup * lanes, perGroup * lanes, all.toArray());
     }
 }

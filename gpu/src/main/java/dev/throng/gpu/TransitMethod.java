@@ -13,7 +13,7 @@ final class TransitMethod implements GpuMethod {
     private static final int MOST_DOORS = 32;
 
     /** Crews for the few agents whose ends share a cell. */
-    private static final int FEW_CREWS = 1 << 12;
+    private static final int FEW_CREWS = 1 << 14;
 
     private final GpuDevice device;
     private final GpuMesh mesh;
@@ -23,7 +23,6 @@ final class TransitMethod implements GpuMethod {
     private final Uploads memory;
     private final Resources parts = new Resources();
     private final TeamLaunch teams;
-    private final SideQueue aside;
     private final GpuKernel plan;
     private final Object[] between;
     private final int mostGates;
@@ -37,7 +36,6 @@ final class TransitMethod implements GpuMethod {
             edges = parts.add(new GpuEdges(device, mesh.portals, index.grain()), GpuEdges::close);
             order = parts.add(new OrderStage(device, cells), OrderStage::close);
             memory = parts.add(new Uploads(device), Uploads::close);
-            aside = parts.add(new SideQueue(device), SideQueue::close);
             plan = device.kernel("plan_transit");
             between = between(index);
         } catch (GpuException e) {
@@ -73,16 +71,12 @@ final class TransitMethod implements GpuMethod {
         order.queue(agents, count);
         int plain = 12 * mostGates + 16 * MOST_DOORS + 8 * MOST_LEGS + 4 * HOPS;
         int mostNodes = Math.min(cells.mostNodes[0], LabelMemory.mostNodes(teams.mostLocalBytes() - plain));
-        // Few agents share a cell, and take long: they are planned beside the others.
-        aside.begin();
-        launch(aside.queue(), agents, 1, Math.min(count, FEW_CREWS), plain + LabelMemory.bytes(mostNodes), mostNodes);
-        launch(device, agents, 0, count, plain + LabelMemory.bytes(0), 0);
-        aside.end();
+        launch(agents, 1, Math.min(count, FEW_CREWS), plain + LabelMemory.bytes(mostNodes), mostNodes);
+        launch(agents, 0, count, plain + LabelMemory.bytes(0), 0);
     }
 
-    private void launch(GpuQueue queue, AgentBuffers agents, int segment, int count, int localBytes, int mostNodes) {
+    private void launch(AgentBuffers agents, int segment, int count, int localBytes, int mostNodes) {
         teams.crews(
-                queue,
                 plan,
                 count,
                 localBytes,

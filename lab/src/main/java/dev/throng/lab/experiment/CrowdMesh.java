@@ -2,7 +2,9 @@ package dev.throng.lab.experiment;
 
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdReference;
+import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.world.BatchPlanner;
+import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -16,10 +18,14 @@ final class CrowdMesh {
     /** The merge factor of three levels that methods have where nothing else is said. */
     static final int FACTOR = 10;
 
+    private static final int SMALL_CELL = 32;
+    private static final int MANY_CELLS = 600;
+
     private final MeshContext context;
     private final NamedMesh mesh;
     private float[] requests = new float[0];
     private CrowdReference reference;
+    private TransitWorld transit;
 
     private CrowdMesh(MeshContext context, NamedMesh mesh) {
         this.context = context;
@@ -50,8 +56,18 @@ final class CrowdMesh {
             case ASTAR -> mesh.world();
             case HNA -> indexes.hna(mesh, FACTOR);
             case PCCP -> indexes.pccp(mesh, FACTOR);
-            case TRANSIT -> indexes.transit(mesh);
+            case TRANSIT -> transit();
         };
+    }
+
+    /** Tables over cells that suit a device: smaller than the host would have them, since it has the memory and the lanes. */
+    private World transit() {
+        if (transit == null) {
+            int cellSize = Math.max(SMALL_CELL, mesh.mesh().polygonCount() / MANY_CELLS);
+            TransitOptions options = TransitOptions.forMesh(mesh.mesh()).withCellSize(cellSize);
+            transit = TransitWorld.of(mesh.world(), options, context.executor(), context.parallelism());
+        }
+        return transit;
     }
 
     /** The first agents of the crowd. */

@@ -96,7 +96,7 @@ final class SettingSweep {
     }
 
     private void time(CrowdMesh mesh, CrowdMethod method, int levels, int factor, World world, Best best) {
-        GpuOptions options = method == CrowdMethod.HNA ? context.options().withLevel(levels) : context.options();
+        GpuOptions options = context.options().withLevel(levels);
         try (DeviceCrowd device = new DeviceCrowd(
                 context.device(),
                 method.id(),
