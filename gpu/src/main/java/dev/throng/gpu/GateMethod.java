@@ -36,6 +36,8 @@ final class GateMethod implements GpuMethod {
     /** So many gates are joined with each other in a fraction of a millisecond. */
     private static final int FEW_GATES = 2048;
 
+    private static final int SMALLEST_CELL = 32;
+
     /** Searches from all gates pay when there are that many agents for each of them. */
     private static final int AGENTS_PER_GATE = 8;
 
@@ -102,14 +104,15 @@ final class GateMethod implements GpuMethod {
     }
 
     /**
-     * The level that suits a device best: the lowest one whose gates are few enough to search from all of them at once, so that
-     * cells are small; the highest one where all have more.
+     * The level that suits a device best: the lowest one whose gates are few enough to search from all of them at once, but not
+     * so small cells that paths lead through very many; the highest one where there is none.
      *
      * @param top the highest that may be searched
      */
-    static int suitableLevel(MeshCells cells, int top) {
+    static int suitableLevel(MeshCells cells, int polygons, int top) {
         for (int level = 1; level < top; level++) {
-            if (gates(cells, level) <= FEW_GATES) {
+            int cellSize = polygons / Math.max(1, cells.tree().cellCount(level));
+            if (cellSize >= SMALLEST_CELL && gates(cells, level) <= FEW_GATES) {
                 return level;
             }
         }

@@ -77,11 +77,13 @@ final class GpuWorld implements AutoCloseable {
     }
 
     /** The level to be searched. */
-    private static int level(GpuOptions options, MeshCells cells, int levels) {
+    private int level(GpuOptions options, MeshCells cells, int levels) {
         if (options.level() > levels) {
             throw new BadInputException("gpu: level " + options.level() + " is not within 1 to " + levels);
         }
-        return options.level() == 0 ? GateMethod.suitableLevel(cells, levels) : options.level();
+        return options.level() == 0
+                ? GateMethod.suitableLevel(cells, mesh.portals.mesh().polygonCount(), levels)
+                : options.level();
     }
 
     /** Bytes on the device. */
