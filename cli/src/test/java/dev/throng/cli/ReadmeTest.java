@@ -38,7 +38,8 @@ class ReadmeTest {
         "README.md, MeshLines",
         "docs/algorithms/hna.md, HnaLines",
         "docs/algorithms/pccp.md, PccpLines",
-        "docs/algorithms/transit.md, TransitLines"
+        "docs/algorithms/transit.md, TransitLines",
+        "docs/algorithms/ma-hna.md, CrowdLines"
     })
     void theLinesOnMeshesShouldCompileAndFindAPath(String page, String name, @TempDir Path folder) throws Exception {
         ByteArrayOutputStream obj = new ByteArrayOutputStream();

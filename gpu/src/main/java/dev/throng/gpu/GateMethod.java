@@ -38,8 +38,8 @@ final class GateMethod implements GpuMethod {
 
     private static final int SMALLEST_CELL = 32;
 
-    /** Searches from all gates pay when there are that many agents for each of them. */
-    private static final int AGENTS_PER_GATE = 8;
+    /** With fewer agents than one for so many gates, searches of their own are less than one from every gate. */
+    private static final int GATES_PER_AGENT = 8;
 
     private static final int GROUP = 32;
 
@@ -197,7 +197,7 @@ final class GateMethod implements GpuMethod {
         if (!filled) {
             fillTables();
         }
-        shared = between != null && agents >= AGENTS_PER_GATE * between.gateCount();
+        shared = between != null && (long) GATES_PER_AGENT * agents >= between.gateCount();
         if (shared) {
             between.queue();
         }

@@ -1,6 +1,7 @@
 package dev.throng.gpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.throng.SharedData;
 import dev.throng.mesh.MeshDrawing;
@@ -11,14 +12,18 @@ import dev.throng.mesh.RandomMesh;
 import dev.throng.mesh.hna.HnaOptions;
 import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.transit.TransitOptions;
+import dev.throng.path.PathStatus;
+import dev.throng.world.BatchLimits;
 import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
+import dev.throng.world.Paths;
 import dev.throng.world.PccpWorld;
 import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
 import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -85,6 +90,38 @@ class MethodOracleTest {
         GpuOptions options = GpuOptions.DEFAULT.withWaypoints(seed % 2 == 0);
         float[] requests = RandomCrowd.of(plain.mesh(), agents, seed);
         oracle.compare(device, plain, world, options, requests, name + ", seed " + seed);
+    }
+
+    /** Few agents search on their own, many share searches. */
+    @Test
+    void fewAgentsShouldFindWhatManyDo() {
+        int compared = 0;
+        for (long seed = 500; compared < 2000; seed++) {
+            MeshWorld plain = MeshWorld.of(RandomMesh.of(seed));
+            if (plain.mesh().polygonCount() < 60) {
+                continue;
+            }
+            HnaWorld hna = PlannedWorlds.hna(plain, 2, 3);
+            for (World world : new World[] {hna, PccpWorld.of(hna, 2)}) {
+                float[] requests = RandomCrowd.of(plain.mesh(), 200, seed);
+                try (GpuBatchPlanner planner =
+                        new GpuBatchPlanner(device, world, GpuOptions.DEFAULT.withLevel(1), Runnable::run, 1)) {
+                    Paths shared = planner.plan(requests);
+                    String name = world.getClass().getSimpleName() + ", seed " + seed;
+                    new CrowdOracle().compare(plain, world, false, requests, shared, name + ", many");
+                    planner.planInPieces(requests, BatchLimits.NONE, 1, (first, paths) -> {
+                        assertThat(paths.status(0)).as(name).isEqualTo(shared.status(first));
+                        if (paths.status(0) == PathStatus.FOUND) {
+                            assertThat(paths.cost(0))
+                                    .as("%s, agent %d alone", name, first)
+                                    .isCloseTo(shared.cost(first), within(1e-4 * shared.cost(first) + 1e-5));
+                        }
+                    });
+                    assertThat(planner.times().leftOver()).as(name).isZero();
+                }
+                compared += 200;
+            }
+        }
     }
 
     private static void assertSameWays(CrowdOracle oracle, double share) {

@@ -1,5 +1,6 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.gpu.GpuOptions;
 import dev.throng.lab.crowd.BatchTimes;
 import dev.throng.lab.crowd.DeviceCrowd;
 import java.util.Arrays;
@@ -69,11 +70,14 @@ final class DeviceTimes {
 
     /** A method with its world on the device, which the caller closes. */
     static DeviceCrowd crowd(DeviceContext context, CrowdMesh mesh, CrowdMethod method) {
+        // Long searches are spread over the device best when all of them are there at once.
+        GpuOptions options =
+                method == CrowdMethod.ASTAR ? context.options().withChunk(GpuOptions.MAX_CHUNK) : context.options();
         return new DeviceCrowd(
                 context.device(),
                 method.id(),
                 mesh.world(method),
-                context.options(),
+                options,
                 context.host().executor(),
                 context.host().parallelism());
     }

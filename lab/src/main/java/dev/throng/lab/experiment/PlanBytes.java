@@ -36,7 +36,7 @@ record PlanBytes(double least, double asked) {
     /** When the device searches from all gates at once: as GateMethod and GatesBetween have it. */
     private static final int MOST_GATES_SHARED = 4096;
 
-    private static final int AGENTS_PER_GATE = 8;
+    private static final int GATES_PER_AGENT = 8;
 
     /** Agents whose searches are counted on the host. */
     private static final int SEARCHED = 2_000;
@@ -77,7 +77,7 @@ record PlanBytes(double least, double asked) {
             long worldBytes) {
         CellTables top = index.tables(index.level());
         double allGates = top.gateCount();
-        boolean shared = allGates <= MOST_GATES_SHARED && agents >= AGENTS_PER_GATE * allGates;
+        boolean shared = allGates <= MOST_GATES_SHARED && (long) GATES_PER_AGENT * agents >= allGates;
         double asked = filled ? 0 : index.tableBytes();
         asked += shared ? 2 * allGates * allGates * (COST + HOP) : 0;
         for (int agent = 0; agent < agents; agent++) {
