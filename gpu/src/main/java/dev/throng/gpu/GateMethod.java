@@ -17,15 +17,8 @@ import java.util.concurrent.Executor;
  * inside it as well.
  */
 final class GateMethod implements GpuMethod {
-    /** As in gates.c and join.c. */
-    private static final int MOST_GATES_ON_WAY = 128;
-
     /** What 16 bits tell apart besides a side, and no gate. */
     private static final int MOST_GATES = (1 << 15) - 1;
-
-    private static final int HOPS = 64;
-    private static final int MOST_DOORS = 32;
-    private static final int MOST_LEGS = 64;
 
     /** A search inside a cell of more nodes takes longer than one over the gates of the level below. */
     private static final int MOST_NODES_INSIDE = 1024;
@@ -40,8 +33,6 @@ final class GateMethod implements GpuMethod {
 
     /** With fewer agents than one for so many gates, searches of their own are less than one from every gate. */
     private static final int GATES_PER_AGENT = 8;
-
-    private static final int GROUP = 32;
 
     /** Crews for the few agents whose ends share a cell. */
     private static final int FEW_CREWS = 1 << 14;
@@ -142,7 +133,7 @@ final class GateMethod implements GpuMethod {
 
     /** Whether the labels of every cell's nodes fit into local memory; where they do not, tables come from the host. */
     private static boolean canFill(GpuDevice device, CellTables[] levels) {
-        int most = LabelMemory.mostNodes(new TeamLaunch(device).mostLocalBytes());
+        int most = CrewMemory.mostNodes(new TeamLaunch(device).mostLocalBytes());
         for (CellTables level : levels) {
             for (int cell = 0; cell < level.cellCount(); cell++) {
                 if (level.nodeCount(cell) > most) {
@@ -225,12 +216,12 @@ final class GateMethod implements GpuMethod {
     private void launchShared(AgentBuffers agents, int segment, int count, int nodes) {
         int top = cells.levels.length - 1;
         int mostGates = cells.mostGates[top];
-        int plain = 12 * mostGates + 16 * MOST_DOORS + 8 * MOST_LEGS + 4 * HOPS;
-        int mostNodes = Math.min(nodes, LabelMemory.mostNodes(teams.mostLocalBytes() - plain));
+        int plain = CrewMemory.transit(mostGates);
+        int mostNodes = Math.min(nodes, CrewMemory.mostNodes(teams.mostLocalBytes() - plain));
         teams.crews(
                 planShared,
                 count,
-                plain + LabelMemory.bytes(mostNodes),
+                plain + CrewMemory.labels(mostNodes),
                 agents.parameters(mesh, order, segment),
                 mesh.parameters(),
                 cells.parameters(top),
@@ -256,7 +247,7 @@ final class GateMethod implements GpuMethod {
         }
         int mostNodes = cells.mostNodes[level];
         teams.teams(
-                fill, columns, LabelMemory.bytes(mostNodes), cells.parameters(level), edges.parameters(), new Object[] {
+                fill, columns, CrewMemory.labels(mostNodes), cells.parameters(level), edges.parameters(), new Object[] {
                     columnCells,
                     cells.firstColumns[level],
                     cells.firstColumns[level + 1],
@@ -270,22 +261,16 @@ final class GateMethod implements GpuMethod {
     private void launch(AgentBuffers agents, int segment, int level, int count, int nodes) {
         int gateCount = cells.firstGates[level + 1] - cells.firstGates[level];
         int mostGates = cells.mostGates[level];
-        int plain = 12 * gateCount
-                + 4 * ((gateCount + GROUP - 1) / GROUP)
-                + 8 * mostGates
-                + 16 * MOST_DOORS
-                + 2 * MOST_GATES_ON_WAY
-                + 4 * HOPS
-                + 2 * (gateCount + 1 & ~1);
+        int plain = CrewMemory.gates(gateCount, mostGates);
         if (plain > teams.mostLocalBytes() || gateCount > MOST_GATES) {
             // Whoever is not planned here is left to the host.
             return;
         }
-        int mostNodes = Math.min(nodes, LabelMemory.mostNodes(teams.mostLocalBytes() - plain));
+        int mostNodes = Math.min(nodes, CrewMemory.mostNodes(teams.mostLocalBytes() - plain));
         teams.crews(
                 plan,
                 nodes == 0 ? count : Math.min(count, FEW_CREWS),
-                plain + LabelMemory.bytes(mostNodes),
+                plain + CrewMemory.labels(mostNodes),
                 agents.parameters(mesh, order, segment),
                 mesh.parameters(),
                 cells.parameters(level),

@@ -6,12 +6,6 @@ import dev.throng.mesh.transit.TransitIndex;
 
 /** Plans by tables between all gates. Used by one thread at a time. */
 final class TransitMethod implements GpuMethod {
-    /** As in transit.c and join.c. */
-    private static final int MOST_LEGS = 64;
-
-    private static final int HOPS = 64;
-    private static final int MOST_DOORS = 32;
-
     /** Crews for the few agents whose ends share a cell. */
     private static final int FEW_CREWS = 1 << 14;
 
@@ -69,10 +63,10 @@ final class TransitMethod implements GpuMethod {
     @Override
     public void queue(AgentBuffers agents, int count) {
         order.queue(agents, count);
-        int plain = 12 * mostGates + 16 * MOST_DOORS + 8 * MOST_LEGS + 4 * HOPS;
-        int mostNodes = Math.min(cells.mostNodes[0], LabelMemory.mostNodes(teams.mostLocalBytes() - plain));
-        launch(agents, 1, Math.min(count, FEW_CREWS), plain + LabelMemory.bytes(mostNodes), mostNodes);
-        launch(agents, 0, count, plain + LabelMemory.bytes(0), 0);
+        int plain = CrewMemory.transit(mostGates);
+        int mostNodes = Math.min(cells.mostNodes[0], CrewMemory.mostNodes(teams.mostLocalBytes() - plain));
+        launch(agents, 1, Math.min(count, FEW_CREWS), plain + CrewMemory.labels(mostNodes), mostNodes);
+        launch(agents, 0, count, plain + CrewMemory.labels(0), 0);
     }
 
     private void launch(AgentBuffers agents, int segment, int count, int localBytes, int mostNodes) {

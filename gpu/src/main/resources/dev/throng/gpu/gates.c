@@ -11,11 +11,6 @@
 /* Set in a head behind which is nothing but a dead end. */
 #define BLIND (1 << 30)
 
-/* Bytes of local memory that a crew needs besides labels; GateMethod knows them too. */
-#define GATE_BYTES(gateCount, mostGates) \
-    (12 * (gateCount) + 4 * (((gateCount) + GROUP - 1) / GROUP) + 8 * (mostGates) + 16 * MOST_DOORS \
-     + 2 * MOST_GATES_ON_WAY + 4 * HOPS + 2 * (((gateCount) + 1) & ~1))
-
 /* A search over the gates of a level. */
 typedef struct {
     /* By gate: what it costs, what is left at least, and the sum of both while the gate is open. */

@@ -10,9 +10,6 @@
 /* Behind every pair of gates that is not over the goal's cheapest gate, which is preferred among equals, as on the host. */
 #define NOT_OVER_PIVOT (1 << 24)
 
-/* Bytes of local memory that a crew needs besides labels; TransitMethod knows them too. */
-#define TRANSIT_BYTES(mostGates) (12 * (mostGates) + 16 * MOST_DOORS + 8 * MOST_LEGS + 4 * HOPS)
-
 /* What it costs from one gate to another, whichever side is left. */
 FUNCTION int least_between(GLOBAL const int* RESTRICT between, int from, int to, int gateCount, int rowShift) {
     GLOBAL const int* entry = between + ((from << rowShift) * gateCount + to);
