@@ -46,6 +46,16 @@ class TransitQueryTest {
     }
 
     @Test
+    void shouldCutCellsOfAnySizeThatOptionsAllow() {
+        MeshWorld plain = MeshWorld.of(RandomMesh.of(7));
+        for (int cellSize : new int[] {TransitOptions.MIN_CELL, TransitOptions.MAX_CELL}) {
+            TransitOptions options = new TransitOptions(cellSize, true, 1);
+            assertThat(TransitWorld.of(plain, options).index().options().cellSize())
+                    .isEqualTo(cellSize);
+        }
+    }
+
+    @Test
     void shouldAllocateNothingPerQuery() {
         MeshWorld plain = MeshWorld.of(RandomMesh.of(7));
         MeshPathCheck.noBytesPerQuery(TransitWorld.of(plain, CELLS_OF_6).newQuery(), plain.mesh(), 7);

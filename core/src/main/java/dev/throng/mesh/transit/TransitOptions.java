@@ -2,6 +2,7 @@ package dev.throng.mesh.transit;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.hna.HnaOptions;
 
 /**
  * How a mesh is cut for transit tables. Immutable, share freely.
@@ -12,7 +13,9 @@ import dev.throng.mesh.NavMesh;
  */
 public record TransitOptions(int cellSize, boolean storedLegs, long seed) {
     public static final int MIN_CELL = 2;
-    public static final int MAX_CELL = 1 << 14;
+
+    /** What a level can merge at once: cells are cut as those of one level. */
+    public static final int MAX_CELL = HnaOptions.MAX_MERGE;
 
     private static final int SMALLEST_CELL = 100;
 
