@@ -27,9 +27,4 @@ public record GpuTimes(
                 chunks + other.chunks,
                 leftOver + other.leftOver);
     }
-
-    /** All kernels. */
-    public double kernelMs() {
-        return locateMs + planMs + stringMs;
-    }
 }
