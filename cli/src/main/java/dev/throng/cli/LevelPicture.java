@@ -61,7 +61,7 @@ final class LevelPicture {
             CellBlock block = table.block(cell);
             for (int column = 0; column < block.gateCount(); column++) {
                 for (int row = 0; row < column; row++) {
-                    if (block.cost(row, column) != CellBlock.NO_WAY) {
+                    if (block.joins(row, column)) {
                         if (size == places.length) {
                             places = Arrays.copyOf(places, 2 * size);
                         }

@@ -84,8 +84,7 @@ final class MeshSummary {
             CellBlock block = level.block(cell);
             for (int column = 0; column < block.gateCount(); column++) {
                 for (int row = 0; row < column; row++) {
-                    boolean joined =
-                            block.cost(row, column) != CellBlock.NO_WAY || block.cost(column, row) != CellBlock.NO_WAY;
+                    boolean joined = block.joins(row, column) || block.joins(column, row);
                     pairs += joined ? 1 : 0;
                 }
             }

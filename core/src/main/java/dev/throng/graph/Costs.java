@@ -1,16 +1,18 @@
 package dev.throng.graph;
 
 /**
- * The grain of all costs. Every edge weight of a graph is a multiple of its grain, a power of two, so sums of weights in
- * {@code double} are exact up to 2<sup>53</sup> grains: the order of summation never matters, equal costs are equal bit
- * for bit, and a search over a hierarchy can be held to the very number that A* finds.
+ * How costs are rounded. Every edge weight of a graph is a multiple of the graph's grain, a power of two, so sums of weights
+ * in {@code double} are exact up to 2<sup>53</sup> grains: the order of summation never matters, and equal costs are equal
+ * bit for bit.
  *
- * <p>Rounding up to one grain also keeps the triangle inequality, which rounding to {@code float} alone would break in
- * the last bit: going straight is never dearer than going by way of a third node, and a search may rely on it.
+ * <p>Edges that lie on one kind of ground are rounded up to one grain. That keeps the triangle inequality, which rounding to
+ * {@code float} alone would break in the last bit: going straight never costs more than going over a third node, and a search
+ * may rely on it. Cheap ground has a finer grain than expensive ground, so an edge is never off by more than
+ * 2<sup>-24</sup> of the most expensive edge of its kind.
  */
 public final class Costs {
     /** No grain is finer than this. */
-    public static final double FINEST_GRAIN = 0x1p-24;
+    public static final double FINEST_GRAIN = 0x1p-30;
 
     /** Largest cost of one edge: far beyond any walk, and still a multiple of the grain as a {@code float}. */
     public static final double MAX_EDGE = 1 << 24;
@@ -32,5 +34,11 @@ public final class Costs {
     /** The next multiple of a grain, upwards: a cost is never less than the distance it was made from. */
     public static double toGrain(double cost, double grain) {
         return Math.ceil(cost / grain) * grain;
+    }
+
+    /** The smallest {@code float} that is no less than a cost: how tables keep it, within 2<sup>-23</sup> of its value. */
+    public static float toTable(double cost) {
+        float rounded = (float) cost;
+        return rounded < cost ? Math.nextUp(rounded) : rounded;
     }
 }

@@ -62,7 +62,7 @@ public final class Graph {
      *
      * @param tails where each edge starts: {@link #end} of the node and the side on which the edge leaves
      * @param heads where each edge ends: {@link #end} of the node and the side on which the edge arrives
-     * @param grain to which weights are rounded: {@link Costs#grainFor} the largest weight of an edge inside a cell
+     * @param grain to which weights are rounded up; a {@code float} must hold every rounded weight
      * @param deadEnds per {@link #end}: whether leaving the node on that side leads nowhere but back
      */
     public static Graph ofEnds(

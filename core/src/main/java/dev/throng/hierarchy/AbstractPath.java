@@ -105,7 +105,7 @@ public final class AbstractPath {
         return goal;
     }
 
-    /** What the search found it to cost, in the unit of the hierarchy's grain times the grain. */
+    /** What the search found it to cost. */
     public double cost() {
         return cost;
     }

@@ -6,16 +6,10 @@ import java.util.Arrays;
  * One cell's table: its gates and what the ways through the cell cost. Immutable, share freely; snapshots of a world
  * share the blocks of cells that no edit has touched.
  *
- * <p>A gate stands here as an <em>end</em>: twice its id, plus the side of it that lies in this cell. Costs are whole
- * numbers of the hierarchy's {@link Hierarchy#grain grain}, so sums are exact; and the same in both directions unless there are one-way links.
+ * <p>A gate stands here as an <em>end</em>: twice its id, plus the side of it that lies in this cell. Costs are
+ * rounded up to a {@code float}, and the same in both directions unless there are one-way links.
  */
 public final class CellBlock {
-    /** Cost of a pair of gates that no way inside the cell joins. */
-    public static final int NO_WAY = Integer.MAX_VALUE;
-
-    /** Dearest way through a cell: whoever chooses the grain sees to it. The sum of two still fits an {@code int}. */
-    public static final int MAX_COST = (1 << 30) - 1;
-
     /** A gate's row in a block is kept in 16 bits. */
     public static final int MAX_GATES = Short.MAX_VALUE;
 
@@ -26,17 +20,18 @@ public final class CellBlock {
     final int[] ends;
 
     /** Cost from the gate of a row to the gate of a column, row by row; null while they are yet to be found. */
-    final int[] costs;
+    final float[] costs;
 
     /** The ways themselves, where they are kept; else null. */
     final GateWays ways;
 
     /**
      * @param ends ascending; handed over, not copied
-     * @param costs row by row [ends * ends]; handed over, not copied
+     * @param costs row by row [ends * ends], infinite where no path inside the cell joins two gates; handed over, not
+     *     copied
      * @param ways the gates of the level below that each way passes, or null
      */
-    public CellBlock(int[] ends, int[] costs, GateWays ways) {
+    public CellBlock(int[] ends, float[] costs, GateWays ways) {
         this.ends = ends;
         this.costs = costs;
         this.ways = ways;
@@ -60,9 +55,14 @@ public final class CellBlock {
         return ends[row];
     }
 
-    /** Cost of the way between the gates of two rows, or {@link #NO_WAY}. */
-    public int cost(int row, int column) {
+    /** Cost of the path inside the cell between the gates of two rows; infinite where there is none. */
+    public float cost(int row, int column) {
         return costs[row * ends.length + column];
+    }
+
+    /** Whether a path inside the cell joins the gates of two rows. */
+    public boolean joins(int row, int column) {
+        return cost(row, column) < Float.POSITIVE_INFINITY;
     }
 
     /** The gates of the level below that the ways pass; null where that is not kept, and at level 1. */

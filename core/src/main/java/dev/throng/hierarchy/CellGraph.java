@@ -160,8 +160,8 @@ final class CellGraph {
             int step = backward ? size : 1;
             int base = firstRow[child];
             for (int column = 0; column < size; column++, at += step) {
-                int way = block.costs[at];
-                if (way == CellBlock.NO_WAY) {
+                float way = block.costs[at];
+                if (way == Float.POSITIVE_INFINITY) {
                     continue;
                 }
                 int next = nodes[base + column];

@@ -51,7 +51,7 @@ public final class Connection {
      * Starts with the gates of the cell of level 1.
      *
      * @param place the polygon or tile
-     * @return where to write what each gate of the cell costs, by row, in grains; infinite where there is no way
+     * @return where to write what each gate of the cell costs, by row; infinite where there is no way
      */
     public double[] begin(int place, int cell, CellBlock block) {
         this.place = place;
@@ -66,7 +66,7 @@ public final class Connection {
      *
      * @param place the polygon or tile
      * @param cell of level 1
-     * @return where to write what each gate of the cell of this level costs, by row, in grains
+     * @return where to write what each gate of the cell of this level costs, by row
      */
     public double[] beginAt(int atLevel, int place, int cell, Hierarchy hierarchy) {
         this.place = place;
@@ -123,7 +123,7 @@ public final class Connection {
         return cells[level - 1];
     }
 
-    /** What the gate in a row of the cell's block costs, in grains; infinite where there is no way. */
+    /** What the gate in a row of the cell's block costs; infinite where there is no way. */
     public double cost(int level, int row) {
         return costs[level - 1][row];
     }

@@ -45,7 +45,7 @@ final class GateComponents {
     private static int earlierInGroup(CellBlock block, int row) {
         int at = row * block.ends.length;
         for (int earlier = row - 1; earlier >= 0; earlier--) {
-            if (block.costs[at + earlier] != CellBlock.NO_WAY) {
+            if (block.costs[at + earlier] < Float.POSITIVE_INFINITY) {
                 return earlier;
             }
         }

@@ -2,6 +2,6 @@ package dev.throng.hierarchy;
 
 /** What a way between two gates costs at least, from where they are alone. Immutable, share freely. */
 public interface GateEstimate {
-    /** In grains of the hierarchy. Never more than the cheapest way costs, and consistent. */
+    /** Never more than the cheapest way costs, and consistent. */
     double least(int gateA, int gateB);
 }

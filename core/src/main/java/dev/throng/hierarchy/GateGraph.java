@@ -34,7 +34,10 @@ public final class GateGraph {
     /** By level and end: the first of its ways into dead ends. */
     final int[][] firstBlind;
 
-    /** By level, two for each way: the end that it leads to, in the cell that it leads through, and its cost. */
+    /**
+     * By level, two for each way: the end that it leads to, in the cell that it leads through, and the bits of its cost, a
+     * {@code float}: a search reads both at once.
+     */
     final int[][] ways;
 
     private final boolean[] blind;
@@ -123,11 +126,10 @@ public final class GateGraph {
     private int addWays(CellBlock block, int row, boolean intoDeadEnds, int[] out, int size) {
         int at = size;
         for (int column = 0; column < block.gateCount(); column++) {
-            int cost = block.cost(row, column);
             int head = end(block.end(column));
-            if (column != row && cost != CellBlock.NO_WAY && blind[head ^ 1] == intoDeadEnds) {
+            if (column != row && block.joins(row, column) && blind[head ^ 1] == intoDeadEnds) {
                 out[at++] = head;
-                out[at++] = cost;
+                out[at++] = Float.floatToRawIntBits(block.cost(row, column));
             }
         }
         return at;

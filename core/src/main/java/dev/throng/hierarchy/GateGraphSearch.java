@@ -43,7 +43,7 @@ public final class GateGraphSearch {
     private SearchListener listener;
 
     /**
-     * @param scale grains that a metre costs at least
+     * @param scale what a metre costs at least
      */
     public GateGraphSearch(GateGraph graph, double scale) {
         this.graph = graph;
@@ -226,26 +226,26 @@ public final class GateGraphSearch {
         final int from = graph.first[crossing - 1][out];
         final int blind = graph.firstBlind[crossing - 1][out];
         for (int way = from; way < blind; way += 2) {
-            reach(ways[way], number, cost + ways[way + 1], crossing);
+            reach(ways[way], number, cost + Float.intBitsToFloat(ways[way + 1]), crossing);
         }
         if (openedFrom[crossing - 1].marked(cell)) {
             int end = graph.first[crossing - 1][out + 1];
             for (int way = blind; way < end; way += 2) {
                 if (opened.marked(ways[way] >> 1)) {
-                    reach(ways[way], number, cost + ways[way + 1], crossing);
+                    reach(ways[way], number, cost + Float.intBitsToFloat(ways[way + 1]), crossing);
                 }
             }
         }
     }
 
-    /** Cost of the best path so far in grains, the cheapest one once the search has ended; infinite when there is none. */
+    /** Cost of the best path so far, the cheapest one once the search has ended; infinite when there is none. */
     public double cost() {
         return best;
     }
 
     /** Writes the best path found, which must exist. */
     public void path(AbstractPath out) {
-        out.begin(hierarchy, start.place(), goal.place(), best * hierarchy.grain());
+        out.begin(hierarchy, start.place(), goal.place(), best);
         if (bestNumber != NOWHERE) {
             addGates(bestNumber, out);
             goal.addWayFrom(graph.gates[bestNumber], level, out);
@@ -265,7 +265,7 @@ public final class GateGraphSearch {
         out.begin(hierarchy, start.place(), goal.place(), 0);
         if (closest != NOWHERE) {
             addGates(closest, out);
-            out.endAtGate(scratch.cost(closest) * hierarchy.grain());
+            out.endAtGate(scratch.cost(closest));
         } else {
             out.endAtGate(0);
         }

@@ -192,12 +192,12 @@ public final class GateSearch {
     private void relax(CellBlock block, int row, int gate, double cost, int crossing, GoalEstimate estimate) {
         final SearchScratch scratch = this.scratch;
         final int[] ends = block.ends;
-        final int[] costs = block.costs;
+        final float[] costs = block.costs;
         final int size = ends.length;
         final int at = row * size;
         for (int column = 0; column < size; column++) {
-            int way = costs[at + column];
-            if (way == CellBlock.NO_WAY) {
+            float way = costs[at + column];
+            if (way == Float.POSITIVE_INFINITY) {
                 continue;
             }
             int end = ends[column];
@@ -217,14 +217,14 @@ public final class GateSearch {
         }
     }
 
-    /** Cost of the best path so far in grains, the cheapest one once the search has ended; infinite when there is none. */
+    /** Cost of the best path so far, the cheapest one once the search has ended; infinite when there is none. */
     public double cost() {
         return best;
     }
 
     /** Writes the best path found, which must exist. */
     public void path(AbstractPath out) {
-        out.begin(hierarchy, start.place(), goal.place(), best * hierarchy.grain());
+        out.begin(hierarchy, start.place(), goal.place(), best);
         if (bestGate != NOWHERE) {
             addGates(bestGate, out);
             goal.addWayFrom(bestGate, level, out);
@@ -244,7 +244,7 @@ public final class GateSearch {
         out.begin(hierarchy, start.place(), goal.place(), 0);
         if (closest != NOWHERE) {
             addGates(closest, out);
-            out.endAtGate(scratch.cost(closest) * hierarchy.grain());
+            out.endAtGate(scratch.cost(closest));
         } else {
             out.endAtGate(0);
         }

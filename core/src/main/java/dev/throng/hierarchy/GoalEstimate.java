@@ -2,6 +2,6 @@ package dev.throng.hierarchy;
 
 /** What a way from a gate to the goal of a search costs at least. */
 public interface GoalEstimate {
-    /** In grains of the hierarchy. Never more than the cheapest way costs, and consistent. */
+    /** Never more than the cheapest way costs, and consistent. */
     double least(int gate);
 }

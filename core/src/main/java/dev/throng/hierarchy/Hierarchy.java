@@ -24,31 +24,22 @@ public final class Hierarchy {
 
     final Level[] levels;
     private final GateComponents components;
-    private final double grain;
 
-    private Hierarchy(CellTree tree, EndCells cells, Level[] levels, GateComponents components, double grain) {
+    private Hierarchy(CellTree tree, EndCells cells, Level[] levels, GateComponents components) {
         this.tree = tree;
         this.cells = cells;
         this.levels = levels;
         this.components = components;
-        this.grain = grain;
     }
 
     /**
      * Builds all levels above the first.
      *
      * @param first the blocks of level 1, by cell; handed over, not copied
-     * @param grain what one unit of a cost is
      * @param keepWays whether ways are kept beside their costs
      */
     public static Hierarchy build(
-            CellTree tree,
-            EndCells cells,
-            CellBlock[] first,
-            double grain,
-            boolean keepWays,
-            Executor executor,
-            int parallelism) {
+            CellTree tree, EndCells cells, CellBlock[] first, boolean keepWays, Executor executor, int parallelism) {
         int gates = cells.gateLimit();
         Level[] levels = new Level[tree.levels()];
         levels[0] = Level.of(gates, first);
@@ -56,7 +47,7 @@ public final class Hierarchy {
             LevelRecipe recipe = new LevelRecipe(tree, level, gates, keepWays, cells.directed());
             levels[level - 1] = recipe.buildAll(levels[level - 2], executor, parallelism);
         }
-        return new Hierarchy(tree, cells, levels, GateComponents.of(levels[0]), grain);
+        return new Hierarchy(tree, cells, levels, GateComponents.of(levels[0]));
     }
 
     /**
@@ -65,14 +56,14 @@ public final class Hierarchy {
      * @param known from level 1 on
      * @param keepWays whether ways are kept beside their costs
      */
-    public static Hierarchy of(CellTree tree, EndCells cells, Level[] known, double grain, boolean keepWays) {
+    public static Hierarchy of(CellTree tree, EndCells cells, Level[] known, boolean keepWays) {
         int gates = cells.gateLimit();
         Level[] levels = known.clone();
         for (int level = 2; level <= tree.levels(); level++) {
             LevelRecipe recipe = new LevelRecipe(tree, level, gates, keepWays, cells.directed());
             levels[level - 1] = known[level - 1].with(recipe, levels[level - 2]);
         }
-        return new Hierarchy(tree, cells, levels, GateComponents.of(levels[0]), grain);
+        return new Hierarchy(tree, cells, levels, GateComponents.of(levels[0]));
     }
 
     /**
@@ -105,7 +96,7 @@ public final class Hierarchy {
             }
             repaired[level - 1] = before.with(dirty, count, fresh, below);
         }
-        return new Hierarchy(tree, cells, repaired, components.repaired(changed, levels[0], repaired[0]), grain);
+        return new Hierarchy(tree, cells, repaired, components.repaired(changed, levels[0], repaired[0]));
     }
 
     /** Builds the tables that edits have left to whoever asks first. */
@@ -188,11 +179,6 @@ public final class Hierarchy {
     /** Whether a way leads from one gate to another: no search is needed to know. */
     public boolean connected(int gateA, int gateB) {
         return components.label(gateA) == components.label(gateB);
-    }
-
-    /** What one unit of a cost is. */
-    public double grain() {
-        return grain;
     }
 
     /** The first thing in which a hierarchy over the same cells differs from this one, in one line; empty if none. */

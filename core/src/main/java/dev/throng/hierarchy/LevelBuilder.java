@@ -1,6 +1,7 @@
 package dev.throng.hierarchy;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.Costs;
 import java.util.Arrays;
 
 /**
@@ -14,8 +15,7 @@ final class LevelBuilder {
     /** With more inner gates than this, finding all costs among them takes longer than searching from the outer ones. */
     private static final int MOST_INNER = 512;
 
-    /** More than any way costs; twice of it still fits. */
-    private static final int FAR = CellBlock.MAX_COST + 1;
+    private static final float FAR = Float.POSITIVE_INFINITY;
 
     private static final int NONE = -1;
 
@@ -46,12 +46,12 @@ final class LevelBuilder {
 
     private int[] innerOfChild = new int[64];
     private int[] rowInChild = new int[64];
-    private int[] among = new int[0];
+    private float[] among = new float[0];
     /** The child through which two inner gates are joined without passing a third, and the last that was found between. */
     private int[] through = new int[0];
 
     private int[] between = new int[0];
-    private int[] reach = new int[32];
+    private float[] reach = new float[32];
     /** The inner gate of its own child by which the outer one reaches each. */
     private int[] reachedBy = new int[32];
 
@@ -129,7 +129,7 @@ final class LevelBuilder {
             innerRow = Arrays.copyOf(innerRow, 4 * inner);
             innerOfChild = new int[4 * inner];
             rowInChild = new int[4 * inner];
-            reach = new int[2 * inner];
+            reach = new float[2 * inner];
             reachedBy = new int[2 * inner];
         }
         innerChild[2 * inner] = child(first);
@@ -162,7 +162,7 @@ final class LevelBuilder {
         groupInner();
         joinInner();
         int size = outer;
-        int[] costs = new int[size * size];
+        float[] costs = new float[size * size];
         int[] first = keepWays ? new int[size * (size - 1) / 2 + 1] : null;
         int stepCount = 0;
         // Ways are kept from each column to the rows before it, which is the order of their pairs.
@@ -172,12 +172,11 @@ final class LevelBuilder {
                 if (row == column) {
                     continue;
                 }
-                int cost = directed ? directedCostTo(row, column) : costTo(row, column);
+                float cost = directed ? directedCostTo(row, column) : costTo(row, column);
                 if (keepWays) {
                     stepCount = cost < FAR ? addWay(row, column, stepCount) : stepCount;
                     first[GateWays.pair(row, column) + 1] = stepCount;
                 }
-                cost = cost < FAR ? cost : CellBlock.NO_WAY;
                 costs[column * size + row] = cost;
                 if (!directed) {
                     costs[row * size + column] = cost;
@@ -211,13 +210,13 @@ final class LevelBuilder {
     private void joinInner() {
         final int inner = this.inner;
         if (among.length < inner * inner) {
-            among = new int[inner * inner];
+            among = new float[inner * inner];
             if (keepWays) {
                 through = new int[inner * inner];
                 between = new int[inner * inner];
             }
         }
-        final int[] among = this.among;
+        final float[] among = this.among;
         Arrays.fill(among, 0, inner * inner, FAR);
         for (int c = 0; c < childCount; c++) {
             CellBlock block = children[c];
@@ -225,7 +224,7 @@ final class LevelBuilder {
                 int at = rowInChild[i] * block.ends.length;
                 int base = innerOfChild[i] * inner;
                 for (int j = firstInner[c]; j < firstInner[c + 1]; j++) {
-                    int cost = block.costs[at + rowInChild[j]];
+                    float cost = block.costs[at + rowInChild[j]];
                     if (cost < among[base + innerOfChild[j]]) {
                         among[base + innerOfChild[j]] = cost;
                         if (keepWays) {
@@ -240,7 +239,7 @@ final class LevelBuilder {
         }
         for (int k = 0; k < inner; k++) {
             for (int i = 0; i < inner; i++) {
-                int toK = among[i * inner + k];
+                float toK = among[i * inner + k];
                 if (toK < FAR && i != k) {
                     if (keepWays) {
                         shortenNoting(i, k, toK);
@@ -253,17 +252,17 @@ final class LevelBuilder {
     }
 
     /** Kept apart and without a branch, so that the compiler makes vector instructions of it. */
-    private void shorten(int base, int baseK, int toK) {
-        final int[] among = this.among;
+    private void shorten(int base, int baseK, float toK) {
+        final float[] among = this.among;
         final int inner = this.inner;
         for (int j = 0; j < inner; j++) {
             among[base + j] = Math.min(among[base + j], toK + among[baseK + j]);
         }
     }
 
-    private void shortenNoting(int i, int k, int toK) {
+    private void shortenNoting(int i, int k, float toK) {
         for (int j = 0; j < inner; j++) {
-            int cost = toK + among[k * inner + j];
+            float cost = toK + among[k * inner + j];
             if (cost < among[i * inner + j]) {
                 among[i * inner + j] = cost;
                 between[i * inner + j] = k;
@@ -273,14 +272,14 @@ final class LevelBuilder {
 
     /** What the inner gates cost from an outer one. */
     private void reachInner(int from) {
-        final int[] reach = this.reach;
-        final int[] among = this.among;
+        final float[] reach = this.reach;
+        final float[] among = this.among;
         final int inner = this.inner;
         Arrays.fill(reach, 0, inner, FAR);
         CellBlock block = children[outerChild[from]];
         int at = outerRow[from] * block.ends.length;
         for (int i = firstInner[outerChild[from]]; i < firstInner[outerChild[from] + 1]; i++) {
-            int cost = block.costs[at + rowInChild[i]];
+            float cost = block.costs[at + rowInChild[i]];
             if (cost >= FAR) {
                 continue;
             }
@@ -295,9 +294,9 @@ final class LevelBuilder {
         }
     }
 
-    private void reachNoting(int by, int cost) {
+    private void reachNoting(int by, float cost) {
         for (int j = 0; j < inner; j++) {
-            int total = cost + among[by * inner + j];
+            float total = cost + among[by * inner + j];
             if (total < reach[j]) {
                 reach[j] = total;
                 reachedBy[j] = by;
@@ -306,14 +305,14 @@ final class LevelBuilder {
     }
 
     /** What an outer gate costs from the one that {@link #reachInner} began at; {@link #lastInner} is on the way. */
-    private int costTo(int to, int from) {
+    private float costTo(int to, int from) {
         int child = outerChild[to];
         CellBlock block = children[child];
         int at = outerRow[to] * block.ends.length;
-        int best = outerChild[from] == child ? Math.min(FAR, block.costs[at + outerRow[from]]) : FAR;
+        float best = outerChild[from] == child ? block.costs[at + outerRow[from]] : FAR;
         lastInner = NONE;
         for (int i = firstInner[child]; i < firstInner[child + 1]; i++) {
-            int cost = block.costs[at + rowInChild[i]];
+            float cost = block.costs[at + rowInChild[i]];
             if (cost < FAR && reach[innerOfChild[i]] + cost < best) {
                 best = reach[innerOfChild[i]] + cost;
                 lastInner = innerOfChild[i];
@@ -323,14 +322,14 @@ final class LevelBuilder {
     }
 
     /** The same where the way back costs something else. */
-    private int directedCostTo(int to, int from) {
+    private float directedCostTo(int to, int from) {
         int child = outerChild[to];
         CellBlock block = children[child];
         int size = block.ends.length;
         int column = outerRow[to];
-        int best = outerChild[from] == child ? Math.min(FAR, block.costs[outerRow[from] * size + column]) : FAR;
+        float best = outerChild[from] == child ? block.costs[outerRow[from] * size + column] : FAR;
         for (int i = firstInner[child]; i < firstInner[child + 1]; i++) {
-            int cost = block.costs[rowInChild[i] * size + column];
+            float cost = block.costs[rowInChild[i] * size + column];
             if (cost < FAR) {
                 best = Math.min(best, reach[innerOfChild[i]] + cost);
             }
@@ -397,17 +396,20 @@ final class LevelBuilder {
         }
         graph.load(tree, level, below, cell);
         int size = outer;
-        int[] costs = new int[size * size];
-        Arrays.fill(costs, CellBlock.NO_WAY);
+        float[] costs = new float[size * size];
+        Arrays.fill(costs, FAR);
         int[] first = keepWays ? new int[size * (size - 1) / 2 + 1] : null;
         int stepCount = 0;
         // Ways are kept from each column to the rows before it, which is the order of their pairs.
         for (int column = 0; column < size; column++) {
             graph.searchFrom(outerEnds[column] >> 1);
-            for (int row = 0; row < size; row++) {
+            for (int row = 0; row < (directed ? size : column + 1); row++) {
                 int gate = outerEnds[row] >> 1;
                 if (graph.reached(gate)) {
-                    costs[column * size + row] = (int) graph.cost(gate);
+                    costs[column * size + row] = Costs.toTable(graph.cost(gate));
+                }
+                if (!directed) {
+                    costs[row * size + column] = costs[column * size + row];
                 }
                 if (keepWays && row < column) {
                     stepCount = addSearchedWay(gate, stepCount);

@@ -131,8 +131,10 @@ public final class PortalGraph {
         int[] tails = new int[edges];
         int[] heads = new int[edges];
         double[] weights = new double[edges];
+        double[] largest = new double[NavMesh.AREAS];
         int e = 0;
         for (int p = 0; p < mesh.polygonCount(); p++) {
+            int firstOfPolygon = e;
             for (int i = nodeFirst[p]; i < nodeFirst[p + 1]; i++) {
                 for (int j = nodeFirst[p]; j < nodeFirst[p + 1]; j++) {
                     if (i != j) {
@@ -145,11 +147,11 @@ public final class PortalGraph {
                     }
                 }
             }
+            for (int i = firstOfPolygon; i < e; i++) {
+                largest[mesh.area(p)] = Math.max(largest[mesh.area(p)], weights[i]);
+            }
         }
-        double largest = 0;
-        for (int i = 0; i < e; i++) {
-            largest = Math.max(largest, weights[i]);
-        }
+        double grain = roundByArea(weights, largest);
         for (int link = 0; link < mesh.linkCount(); link++) {
             int start = mesh.portalCount() + 2 * link;
             for (int way = 0; way < (mesh.linkTwoWay(link) ? 2 : 1); way++) {
@@ -164,8 +166,33 @@ public final class PortalGraph {
                 deadEnds[Graph.end(portal, side)] = wayOut[mesh.portalPolygon(portal, side)] == portal;
             }
         }
-        // A link is no side of any triangle, so a dear one need not make the grain coarse.
-        return Graph.ofEnds(positions, tails, heads, weights, Costs.grainFor(largest), deadEnds);
+        // A link is no side of any triangle, so an expensive one need not make the grain coarse.
+        return Graph.ofEnds(positions, tails, heads, weights, grain, deadEnds);
+    }
+
+    /**
+     * Rounds the edges inside polygons to the grain of their area: an area that costs a thousand times as much must not make
+     * the costs of all others coarse.
+     *
+     * @param weights polygon by polygon
+     * @param largest by area
+     * @return the finest of the grains, of which the others are multiples
+     */
+    private double roundByArea(double[] weights, double[] largest) {
+        double finest = Double.POSITIVE_INFINITY;
+        int e = 0;
+        for (int p = 0; p < mesh.polygonCount(); p++) {
+            int nodes = nodeFirst[p + 1] - nodeFirst[p];
+            if (nodes < 2) {
+                continue;
+            }
+            double grain = Costs.grainFor(largest[mesh.area(p)]);
+            finest = Math.min(finest, grain);
+            for (int end = e + nodes * (nodes - 1); e < end; e++) {
+                weights[e] = Costs.toGrain(weights[e], grain);
+            }
+        }
+        return finest == Double.POSITIVE_INFINITY ? Costs.FINEST_GRAIN : finest;
     }
 
     private int countEdges() {

@@ -3,7 +3,13 @@ package dev.throng.world;
 import dev.throng.BadInputException;
 import java.util.Arrays;
 
-/** Answers many requests at once. Every planner returns the same paths for the same world and requests. */
+/**
+ * Answers many requests at once.
+ *
+ * <p>For the same world and requests, every planner returns the same status, and the same cost to within 1e-5 of it. {@link
+ * CpuBatchPlanner} returns the very paths of single queries, bit for bit. A planner on a device may take another one of several
+ * cheapest paths; on paths of a few metres its cost may be off by a fraction of a millimetre instead.
+ */
 public interface BatchPlanner {
     /** Floats per request: from (x, y, z), to (x, y, z). */
     int REQUEST = 6;

@@ -11,7 +11,6 @@ import dev.throng.grid.hpa.HpaTables;
  */
 final class HpaSections {
     private static final int OPTIONS = 6;
-    private static final int DEAREST = 7;
     private static final int COSTS = 8;
     private static final int WAY_SIZES = 9;
     private static final int MOVES = 10;
@@ -31,9 +30,8 @@ final class HpaSections {
             options.grouping(),
             options.cachedPaths() ? 1 : 0
         });
-        out.floats(DEAREST, new float[] {tables.dearest()});
         for (int i = 0; i < options.levels(); i++) {
-            out.ints(COSTS, tables.costs()[i]);
+            out.floats(COSTS, tables.costs()[i]);
             if (options.cachedPaths()) {
                 out.ints(WAY_SIZES, tables.waySizes()[i]);
                 if (i == 0) {
@@ -47,30 +45,29 @@ final class HpaSections {
 
     static HpaWorld read(String name, GridWorld grid, SectionReader in) {
         int[] numbers = in.ints(OPTIONS);
-        float[] dearest = in.floats(DEAREST);
-        if (numbers.length != OPTION_COUNT || dearest.length != 1 || numbers[4] < 0 || numbers[4] > 1) {
-            throw new BadInputException(name + ": an HPA* index needs " + OPTION_COUNT
-                    + " options, the last of them 0 or 1, and one dearest tile");
+        if (numbers.length != OPTION_COUNT || numbers[4] < 0 || numbers[4] > 1) {
+            throw new BadInputException(
+                    name + ": an HPA* index needs " + OPTION_COUNT + " options, the last of them 0 or 1");
         }
         try {
             if (numbers[2] == HpaOptions.AUTO) {
                 throw new BadInputException("hpa: levels 0 is not within 1 to " + HpaOptions.MAX_LEVELS);
             }
             HpaOptions options = new HpaOptions(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4] == 1);
-            return HpaWorld.of(grid, tables(options, dearest[0], in).over(grid.costs()));
+            return HpaWorld.of(grid, tables(options, in).over(grid.costs()));
         } catch (BadInputException e) {
             throw e.getMessage().startsWith(name) ? e : new BadInputException(name + ": " + e.getMessage(), e);
         }
     }
 
-    private static HpaTables tables(HpaOptions options, float dearest, SectionReader in) {
+    private static HpaTables tables(HpaOptions options, SectionReader in) {
         int levels = options.levels();
-        int[][] costs = new int[levels][];
+        float[][] costs = new float[levels][];
         int[][] waySizes = new int[levels][];
         int[][] steps = new int[levels][];
         byte[] moves = null;
         for (int i = 0; i < levels; i++) {
-            costs[i] = in.ints(COSTS);
+            costs[i] = in.floats(COSTS);
             if (options.cachedPaths()) {
                 waySizes[i] = in.ints(WAY_SIZES);
                 if (i == 0) {
@@ -80,6 +77,6 @@ final class HpaSections {
                 }
             }
         }
-        return new HpaTables(options, dearest, costs, waySizes, moves, steps);
+        return new HpaTables(options, costs, waySizes, moves, steps);
     }
 }

@@ -147,7 +147,10 @@ public final class Paths {
         return places[slot];
     }
 
-    /** A 64-bit hash over every bit of every answer: equal on every thread count, planner and machine. */
+    /**
+     * A 64-bit hash over every bit of every answer. That of {@link CpuBatchPlanner} is equal on every thread count and machine;
+     * a device may round costs in another way, and take another one of several cheapest paths.
+     */
     public long hash() {
         long h = 0xcbf29ce484222325L;
         for (int i = 0; i < count(); i++) {

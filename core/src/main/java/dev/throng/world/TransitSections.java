@@ -27,7 +27,7 @@ final class TransitSections {
             options.cellSize(), options.storedLegs() ? 1 : 0, (int) options.seed(), (int) (options.seed() >> 32)
         });
         CellSections.write(index.cells().cells(), out);
-        out.ints(COSTS, tables.costs());
+        out.floats(COSTS, tables.costs());
         out.chars(LEGS, tables.legs());
     }
 
@@ -41,7 +41,7 @@ final class TransitSections {
             long seed = (long) numbers[3] << 32 | numbers[2] & 0xffff_ffffL;
             TransitOptions options = new TransitOptions(numbers[0], numbers[1] == 1, seed);
             CellLabels labels = CellSections.labels(1, in);
-            TransitTables tables = new TransitTables(options, labels, in.ints(COSTS), in.chars(LEGS));
+            TransitTables tables = new TransitTables(options, labels, in.floats(COSTS), in.chars(LEGS));
             long mostEntries = CellSections.mostEntries(in);
             return TransitWorld.of(mesh, tables.over(mesh.portals(), mostEntries, executor, parallelism));
         } catch (BadInputException e) {

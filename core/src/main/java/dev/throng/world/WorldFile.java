@@ -24,7 +24,7 @@ import java.util.zip.CRC32C;
  * A file is written beside its name and moved there when complete, so that a reader never sees half of one.
  */
 public final class WorldFile {
-    static final int VERSION = 1;
+    static final int VERSION = 2;
     static final int GRID = 1;
     static final int MESH = 2;
     static final int HPA_GRID = 3;

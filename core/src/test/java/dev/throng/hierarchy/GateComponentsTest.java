@@ -10,11 +10,11 @@ class GateComponentsTest {
     /** More than any of these worlds has. */
     private static final int GATES = 64;
 
-    private static final int NO = CellBlock.NO_WAY;
+    private static final float NO = Float.POSITIVE_INFINITY;
 
     /** A cell whose gates in one group reach each other. */
     private static CellBlock cell(int[] ends, int... groups) {
-        int[] costs = new int[ends.length * ends.length];
+        float[] costs = new float[ends.length * ends.length];
         for (int row = 0; row < ends.length; row++) {
             for (int column = 0; column < ends.length; column++) {
                 boolean joined = groups[row] == groups[column];

@@ -111,7 +111,7 @@ class PortalGraphTest {
         assertThat(portals.costInside(1, 2, 3, 6)).isEqualTo(21);
         assertThat(portals.costInside(0, 1 / 3.0, 0, 0))
                 .as("rounded up to the grain")
-                .isEqualTo(Math.ceil((1 << 24) / 3.0) / (1 << 24));
+                .isEqualTo(Math.ceil((1 << 30) / 3.0) / (1 << 30));
     }
 
     @Test
@@ -232,8 +232,8 @@ class PortalGraphTest {
     }
 
     private static List<Edge> edges(NavMesh mesh, List<Node> nodes) {
-        record Raw(int tail, int head, double cost) {}
-        List<Raw> edges = new ArrayList<>();
+        AreaGrains grains = new AreaGrains(mesh);
+        List<Edge> edges = new ArrayList<>();
         for (int a = 0; a < nodes.size(); a++) {
             for (int b = 0; b < nodes.size(); b++) {
                 Node from = nodes.get(a);
@@ -244,28 +244,20 @@ class PortalGraphTest {
                 double distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
                 for (int polygon : from.polygons) {
                     if (a != b && to.polygons.contains(polygon)) {
-                        edges.add(new Raw(a, b, mesh.areaCost(mesh.area(polygon)) * distance));
+                        double cost = mesh.areaCost(mesh.area(polygon)) * distance;
+                        edges.add(new Edge(a, b, (float) grains.edge(polygon, cost)));
                     }
                 }
             }
         }
-        // The finest power of two, 2^-24 at least, of which the dearest edge takes at most 2^24; links do not count.
-        double largest = edges.stream().mapToDouble(Raw::cost).max().orElse(0);
-        double grain = Math.scalb(1.0, -24);
-        while (grain * (1 << 24) < largest) {
-            grain *= 2;
-        }
         for (int link = 0; link < mesh.linkCount(); link++) {
             int start = mesh.portalCount() + 2 * link;
-            edges.add(new Raw(start, start + 1, mesh.linkCost(link)));
+            float cost = (float) grains.other(mesh.linkCost(link));
+            edges.add(new Edge(start, start + 1, cost));
             if (mesh.linkTwoWay(link)) {
-                edges.add(new Raw(start + 1, start, mesh.linkCost(link)));
+                edges.add(new Edge(start + 1, start, cost));
             }
         }
-        List<Edge> rounded = new ArrayList<>();
-        for (Raw edge : edges) {
-            rounded.add(new Edge(edge.tail, edge.head, (float) (Math.ceil(edge.cost / grain) * grain)));
-        }
-        return rounded;
+        return edges;
     }
 }

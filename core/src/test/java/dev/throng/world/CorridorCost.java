@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a path's corridor costs, found anew from the mesh: an oracle that holds cost and corridor together. Stateless.
+ * What a path's corridor costs, found anew from the mesh, not rounded: an oracle that holds cost and corridor together. Stateless.
  *
  * <p>Between two polygons the path crosses one of the portals that they share, at its midpoint, or takes the next of the
  * links that its waypoints name. Where several portals fit, those count that make the whole cheapest.
@@ -18,11 +18,9 @@ final class CorridorCost {
     private record Stand(double x, double y, double z, int links) {}
 
     private final NavMesh mesh;
-    private final double grain;
 
     private CorridorCost(MeshWorld world) {
         mesh = world.mesh();
-        grain = world.portals().graph().grain();
     }
 
     /** The least that fits the corridor, from the first waypoint to the last; infinite when nothing fits. */
@@ -85,7 +83,7 @@ final class CorridorCost {
                 double toLink = inside(from, at, mesh.linkX(link, end), mesh.linkY(link, end), mesh.linkZ(link, end));
                 Stand there = new Stand(
                         mesh.linkX(link, other), mesh.linkY(link, other), mesh.linkZ(link, other), at.links + 1);
-                next.merge(there, cost + toLink + toGrain(mesh.linkCost(link)), Math::min);
+                next.merge(there, cost + toLink + mesh.linkCost(link), Math::min);
             }
         }
     }
@@ -94,10 +92,6 @@ final class CorridorCost {
         double dx = at.x - x;
         double dy = at.y - y;
         double dz = at.z - z;
-        return toGrain(mesh.costPerMetre(polygon) * Math.sqrt(dx * dx + dy * dy + dz * dz));
-    }
-
-    private double toGrain(double cost) {
-        return Math.ceil(cost / grain) * grain;
+        return mesh.costPerMetre(polygon) * Math.sqrt(dx * dx + dy * dy + dz * dz);
     }
 }

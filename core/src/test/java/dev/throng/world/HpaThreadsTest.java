@@ -43,9 +43,6 @@ class HpaThreadsTest {
                 assertThat(one.hierarchy().difference(other.hierarchy()))
                         .as(context)
                         .isEmpty();
-                assertThat(other.hierarchy().grain())
-                        .as(context)
-                        .isEqualTo(one.hierarchy().grain());
                 for (int end = 0; end < 2 * one.hierarchy().gateLimit(); end++) {
                     assertThat(other.tile(end)).as(context).isEqualTo(one.tile(end));
                     gates += one.tile(end) >= 0 ? 1 : 0;

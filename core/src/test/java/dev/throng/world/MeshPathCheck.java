@@ -51,7 +51,7 @@ final class MeshPathCheck {
         linksNamed(mesh, path, context);
     }
 
-    /** What rounding costs to whole grains of an index may amount to. */
+    /** What rounding costs may amount to. */
     static Offset<Double> rounding(double cost) {
         return Offset.offset(1e-5 + 3e-6 * cost);
     }

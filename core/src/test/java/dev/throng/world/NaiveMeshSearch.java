@@ -1,5 +1,6 @@
 package dev.throng.world;
 
+import dev.throng.mesh.AreaGrains;
 import dev.throng.mesh.NavMesh;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,8 +9,8 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * Dijkstra's search over the graph that DESIGN.md section 4 defines, made anew from the mesh: an oracle for costs. Its
- * weights have the grain of {@code dev.throng.graph.Costs}, so its costs are the same to the last bit.
+ * Dijkstra's search over portals and links, made anew from the mesh: an oracle for costs. With weights rounded as those of the
+ * portal graph are, its costs are the same to the last bit.
  */
 final class NaiveMeshSearch {
     private record Node(float x, float y, float z, List<Integer> polygons) {}
@@ -22,10 +23,21 @@ final class NaiveMeshSearch {
     private final List<Node> nodes = new ArrayList<>();
     private final List<List<Integer>> nodesOf = new ArrayList<>();
     private final List<List<Edge>> edges = new ArrayList<>();
-    private final double grain;
+    /** Null where nothing is rounded. */
+    private final AreaGrains grains;
 
     NaiveMeshSearch(NavMesh mesh) {
+        this(mesh, new AreaGrains(mesh));
+    }
+
+    /** With costs that are not rounded to any grain. */
+    static NaiveMeshSearch exact(NavMesh mesh) {
+        return new NaiveMeshSearch(mesh, null);
+    }
+
+    private NaiveMeshSearch(NavMesh mesh, AreaGrains grains) {
         this.mesh = mesh;
+        this.grains = grains;
         for (int i = 0; i < mesh.portalCount(); i++) {
             nodes.add(new Node(
                     (mesh.portalX(i, 0) + mesh.portalX(i, 1)) / 2,
@@ -48,14 +60,14 @@ final class NaiveMeshSearch {
                 nodesOf.get(polygon).add(node);
             }
         }
-        grain = grain();
         for (int a = 0; a < nodes.size(); a++) {
             List<Edge> out = new ArrayList<>();
             for (int polygon : nodes.get(a).polygons) {
                 for (int b : nodesOf.get(polygon)) {
                     if (a != b) {
                         Node to = nodes.get(b);
-                        out.add(new Edge(b, (float) inside(polygon, nodes.get(a), to.x, to.y, to.z)));
+                        double cost = costInside(polygon, nodes.get(a), to.x, to.y, to.z);
+                        out.add(new Edge(b, grains == null ? cost : (float) grains.edge(polygon, cost)));
                     }
                 }
             }
@@ -63,7 +75,7 @@ final class NaiveMeshSearch {
         }
         for (int link = 0; link < mesh.linkCount(); link++) {
             int start = mesh.portalCount() + 2 * link;
-            float cost = (float) toGrain(mesh.linkCost(link));
+            double cost = grains == null ? mesh.linkCost(link) : (float) grains.other(mesh.linkCost(link));
             edges.get(start).add(new Edge(start + 1, cost));
             if (mesh.linkTwoWay(link)) {
                 edges.get(start + 1).add(new Edge(start, cost));
@@ -99,26 +111,9 @@ final class NaiveMeshSearch {
         return best;
     }
 
-    /** The finest power of two, 2^-24 at least, of which the largest cost inside a polygon takes at most 2^24. */
-    private double grain() {
-        double largest = 0;
-        for (Node a : nodes) {
-            for (int polygon : a.polygons) {
-                for (int node : nodesOf.get(polygon)) {
-                    Node b = nodes.get(node);
-                    largest = Math.max(largest, costInside(polygon, a, b.x, b.y, b.z));
-                }
-            }
-        }
-        int exponent = -24;
-        while (Math.scalb(1.0, exponent + 24) < largest) {
-            exponent++;
-        }
-        return Math.scalb(1.0, exponent);
-    }
-
     private double inside(int polygon, Node node, float x, float y, float z) {
-        return toGrain(costInside(polygon, node, x, y, z));
+        double cost = costInside(polygon, node, x, y, z);
+        return grains == null ? cost : grains.other(cost);
     }
 
     private double costInside(int polygon, Node node, float x, float y, float z) {
@@ -126,9 +121,5 @@ final class NaiveMeshSearch {
         double dy = (double) node.y - y;
         double dz = (double) node.z - z;
         return mesh.areaCost(mesh.area(polygon)) * Math.sqrt(dx * dx + dy * dy + dz * dz);
-    }
-
-    private double toGrain(double cost) {
-        return Math.ceil(cost / grain) * grain;
     }
 }

@@ -40,11 +40,13 @@ class TransitWorldFileTest {
         SealedFile.assertRefused("cell size 1 ", MeshFiles.with(whole, options, 1));
         SealedFile.assertRefused("second of them 0 or 1", MeshFiles.with(whole, options + 4, 2));
         SealedFile.assertRefused("section 3", MeshFiles.with(whole, costs - 8, 3));
-        SealedFile.assertRefused("a way of cost -1", MeshFiles.with(whole, costs + 4, -1));
-        SealedFile.assertRefused("gate 0 to gate 0", MeshFiles.with(whole, costs, 7));
+        SealedFile.assertRefused("a way of cost NaN", MeshFiles.with(whole, costs + 4, -1));
+        SealedFile.assertRefused("a way of cost -1.0", MeshFiles.with(whole, costs + 4, Float.floatToIntBits(-1)));
+        SealedFile.assertRefused("gate 0 to gate 0", MeshFiles.with(whole, costs, Float.floatToIntBits(7)));
         SealedFile.assertRefused("gate", MeshFiles.with(whole, costs + 4, 1));
         // A way that is said not to exist is one that the leg of another gate shortens.
-        SealedFile.assertRefused("cheapest", MeshFiles.with(whole, costs + 4, 1 << 29));
+        SealedFile.assertRefused(
+                "cheapest", MeshFiles.with(whole, costs + 4, Float.floatToIntBits(Float.POSITIVE_INFINITY)));
     }
 
     /** Where the costs of the table begin. */
@@ -64,7 +66,8 @@ class TransitWorldFileTest {
             ByteBuffer buffer = ByteBuffer.wrap(whole).order(ByteOrder.LITTLE_ENDIAN);
             for (int i = 0; i < (gates == 0 ? 0 : 30); i++) {
                 int at = costs(whole) + 4 * random.nextInt(gates * gates);
-                int change = (random.nextBoolean() ? 1 : -1) * (1 + random.nextInt(1000));
+                // More than what rounding explains: a few units in the last place.
+                int change = (random.nextBoolean() ? 1 : -1) * (64 + random.nextInt(1000));
                 SealedFile.assertRefused("transit: ", MeshFiles.with(whole, at, buffer.getInt(at) + change));
                 refused++;
             }

@@ -5,7 +5,6 @@ import dev.throng.mesh.hna.CellSizes;
 import dev.throng.mesh.hna.CellTables;
 import dev.throng.mesh.hna.HnaIndex;
 import dev.throng.mesh.hna.MeshCells;
-import dev.throng.mesh.hna.TableGrain;
 import dev.throng.mesh.pccp.PccpIndex;
 import java.util.concurrent.Executor;
 
@@ -62,14 +61,13 @@ final class GateMethod implements GpuMethod {
      *
      * @param top the level to be searched
      */
-    static GateMethod pccp(
-            GpuDevice device, GpuMesh mesh, PccpIndex index, int top, Executor executor, int parallelism) {
+    static GateMethod pccp(GpuDevice device, GpuMesh mesh, PccpIndex index, int top) {
         int lowest = lowest(device, index.hna().cells(), top);
         CellTables[] levels = new CellTables[top - lowest + 1];
         for (int i = 0; i < levels.length; i++) {
             levels[i] = index.tables(lowest + i);
         }
-        return new GateMethod(device, mesh, index.hna(), levels, true, executor, parallelism);
+        return new GateMethod(device, mesh, index.hna(), levels, true);
     }
 
     /**
@@ -82,16 +80,9 @@ final class GateMethod implements GpuMethod {
         int lowest = lowest(device, index.cells(), level);
         CellTables[] levels = new CellTables[level - lowest + 1];
         for (int i = 0; i < levels.length; i++) {
-            levels[i] = CellTables.build(
-                    index.portals(),
-                    index.cells(),
-                    lowest + i,
-                    index.hierarchy().grain(),
-                    true,
-                    executor,
-                    parallelism);
+            levels[i] = CellTables.build(index.portals(), index.cells(), lowest + i, true, executor, parallelism);
         }
-        return new GateMethod(device, mesh, index, levels, !canFill(device, levels), executor, parallelism);
+        return new GateMethod(device, mesh, index, levels, !canFill(device, levels));
     }
 
     /**
@@ -144,23 +135,15 @@ final class GateMethod implements GpuMethod {
         return true;
     }
 
-    private GateMethod(
-            GpuDevice device,
-            GpuMesh mesh,
-            HnaIndex index,
-            CellTables[] levels,
-            boolean filled,
-            Executor executor,
-            int parallelism) {
+    private GateMethod(GpuDevice device, GpuMesh mesh, HnaIndex index, CellTables[] levels, boolean filled) {
         this.device = device;
         this.mesh = mesh;
         this.filled = filled;
         PortalGraph portals = index.portals();
-        double tableGrain = index.hierarchy().grain();
-        double grain = Math.max(tableGrain, TableGrain.ofMesh(portals, index.cells(), executor, parallelism));
+        double grain = DeviceGrain.of(portals, levels);
         teams = new TeamLaunch(device);
         try {
-            cells = parts.add(new GpuCells(device, mesh, levels, tableGrain, grain, filled), GpuCells::close);
+            cells = parts.add(new GpuCells(device, mesh, levels, grain, filled), GpuCells::close);
             edges = parts.add(new GpuEdges(device, portals, grain), GpuEdges::close);
             order = parts.add(new OrderStage(device, cells), OrderStage::close);
             memory = parts.add(new Uploads(device), Uploads::close);

@@ -63,10 +63,10 @@ final class GpuCells implements AutoCloseable {
 
     /**
      * @param levels tables with costs, the lower level first
-     * @param grain the unit of costs on the device, a power of two times that of the tables
+     * @param grain the unit of costs on the device
      * @param filled whether the tables are copied to the device, or only room is made for them
      */
-    GpuCells(GpuDevice device, GpuMesh mesh, CellTables[] levels, double tableGrain, double grain, boolean filled) {
+    GpuCells(GpuDevice device, GpuMesh mesh, CellTables[] levels, double grain, boolean filled) {
         this.levels = levels;
         this.grain = grain;
         MeshCells cells = levels[0].cells();
@@ -125,17 +125,14 @@ final class GpuCells implements AutoCloseable {
             gateCells = memory.add(join(flat, FlatTables::gateCells, firstCells));
             gateColumns = memory.add(columnOfGate);
             gatePlaces = memory.add(placeOfGate);
-            int shift = Math.getExponent(grain / tableGrain);
             long entries = 0;
             for (FlatTables level : flat) {
                 entries += level.hopsTo().length;
             }
             if (filled) {
-                costsTo = memory.add(coarser(join(flat, FlatTables::costsTo, new int[count]), shift));
+                costsTo = memory.add(joinCosts(flat, FlatTables::costsTo, grain));
                 hopsTo = memory.add(joinHops(flat, FlatTables::hopsTo));
-                costsFrom = directed
-                        ? memory.add(coarser(join(flat, FlatTables::costsFrom, new int[count]), shift))
-                        : costsTo;
+                costsFrom = directed ? memory.add(joinCosts(flat, FlatTables::costsFrom, grain)) : costsTo;
                 hopsFrom = directed ? memory.add(joinHops(flat, FlatTables::hopsFrom)) : hopsTo;
             } else {
                 costsTo = memory.allocate(Integer.BYTES * entries);
@@ -155,6 +152,10 @@ final class GpuCells implements AutoCloseable {
 
     private interface Chars {
         char[] of(FlatTables tables);
+    }
+
+    private interface Floats {
+        float[] of(FlatTables tables);
     }
 
     /** Puts arrays one behind the other; the i-th is raised by what stands at i. */
@@ -208,14 +209,19 @@ final class GpuCells implements AutoCloseable {
         return all;
     }
 
-    /** Costs in larger units, rounded up. */
-    private static int[] coarser(int[] costs, int shift) {
-        if (shift > 0) {
-            for (int i = 0; i < costs.length; i++) {
-                costs[i] = costs[i] == CellTables.NO_WAY ? costs[i] : costs[i] + (1 << shift) - 1 >> shift;
-            }
+    private static int[] joinCosts(FlatTables[] levels, Floats array, double grain) {
+        int size = 0;
+        for (FlatTables level : levels) {
+            size = Math.addExact(size, array.of(level).length);
         }
-        return costs;
+        int[] all = new int[size];
+        int at = 0;
+        for (FlatTables level : levels) {
+            int[] costs = DeviceGrain.inGrains(array.of(level), grain);
+            System.arraycopy(costs, 0, all, at, costs.length);
+            at += costs.length;
+        }
+        return all;
     }
 
     /** The cell of each column of all levels. */
@@ -264,7 +270,7 @@ final class GpuCells implements AutoCloseable {
     static void walk(CellTables tables, int cell, int fromColumn, int toColumn, Crossings out) {
         int gate = tables.gate(cell, fromColumn);
         int place = tables.place(Graph.end(tables.gateNode(gate), tables.sideIn(gate, cell)));
-        if (fromColumn != toColumn && tables.costsTo()[tables.row(cell, place) + toColumn] < CellTables.NO_WAY) {
+        if (fromColumn != toColumn && tables.costsTo()[tables.row(cell, place) + toColumn] < Float.POSITIVE_INFINITY) {
             tables.walkTo(cell, place, toColumn, out);
         }
     }

@@ -2,7 +2,6 @@ package dev.throng.gpu;
 
 import dev.throng.graph.FlatGraph;
 import dev.throng.mesh.PortalGraph;
-import dev.throng.mesh.hna.CellTables;
 
 /** The edges of the portal graph on a device, with costs in the grains of tables. Used by one thread at a time. */
 final class GpuEdges implements AutoCloseable {
@@ -44,14 +43,14 @@ final class GpuEdges implements AutoCloseable {
         for (int cost : costs) {
             sum += cost;
         }
-        return (int) Math.min(CellTables.NO_WAY, STEP_EDGES * (sum / Math.max(1, costs.length) + 1));
+        return (int) Math.min(DeviceGrain.NO_WAY, STEP_EDGES * (sum / Math.max(1, costs.length) + 1));
     }
 
     /** No edge is free: a way that is followed by its costs must come to an end. */
     private static int[] inGrains(float[] weights, double grain) {
         int[] costs = new int[weights.length];
         for (int i = 0; i < costs.length; i++) {
-            costs[i] = (int) Math.max(1, Math.min(CellTables.NO_WAY - 1, Math.ceil(weights[i] / grain)));
+            costs[i] = (int) Math.max(1, Math.min(DeviceGrain.NO_WAY - 1, Math.ceil(weights[i] / grain)));
         }
         return costs;
     }

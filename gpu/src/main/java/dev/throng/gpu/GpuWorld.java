@@ -66,7 +66,7 @@ final class GpuWorld implements AutoCloseable {
         }
         if (world instanceof PccpWorld pccp) {
             int level = level(options, pccp.index().hna().cells(), pccp.index().level());
-            return GateMethod.pccp(device, mesh, pccp.index(), level, executor, parallelism);
+            return GateMethod.pccp(device, mesh, pccp.index(), level);
         }
         if (world instanceof HnaWorld hna) {
             HnaIndex index = hna.index();

@@ -25,9 +25,10 @@ final class TransitMethod implements GpuMethod {
         this.device = device;
         this.mesh = mesh;
         CellTables[] levels = {index.cells()};
+        double grain = DeviceGrain.of(mesh.portals, levels);
         try {
-            cells = parts.add(new GpuCells(device, mesh, levels, index.grain(), index.grain(), true), GpuCells::close);
-            edges = parts.add(new GpuEdges(device, mesh.portals, index.grain()), GpuEdges::close);
+            cells = parts.add(new GpuCells(device, mesh, levels, grain, true), GpuCells::close);
+            edges = parts.add(new GpuEdges(device, mesh.portals, grain), GpuEdges::close);
             order = parts.add(new OrderStage(device, cells), OrderStage::close);
             memory = parts.add(new Uploads(device), Uploads::close);
             plan = device.kernel("plan_transit");
@@ -48,7 +49,7 @@ final class TransitMethod implements GpuMethod {
             ids.add(crossing);
         }
         return new Object[] {
-            memory.add(flat.costs()),
+            memory.add(DeviceGrain.inGrains(flat.costs(), cells.grain)),
             memory.add(flat.firstLegs()),
             cells.gates,
             memory.add(flat.legOfGate()),

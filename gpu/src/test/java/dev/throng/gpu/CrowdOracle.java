@@ -19,6 +19,9 @@ import org.assertj.core.data.Offset;
  * time.
  */
 final class CrowdOracle {
+    /** By how much the cost of a short path may be off: a device counts in grains of at most 2^-14 metres. */
+    private static final double SHORT = 0x1p-12;
+
     private int agents;
     private int found;
     private int unreachable;
@@ -160,8 +163,9 @@ final class CrowdOracle {
         return Math.abs(cost - expected) <= tolerance(expected).value;
     }
 
+    /** What is promised: 1e-5 of the cost; of short paths, a fraction of a millimetre. */
     private static Offset<Double> tolerance(double cost) {
-        return Offset.offset(1e-5 + 1e-4 * cost);
+        return Offset.offset(Math.max(SHORT, 1e-5 * cost));
     }
 
     private static int[] corridor(Paths paths, int path) {

@@ -1,6 +1,7 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.Costs;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
 import dev.throng.grid.OctileCosts;
@@ -15,7 +16,6 @@ final class ClusterBuilder {
     private final Clusters clusters;
     private final OctileCosts costs;
     private final TransitionTable gates;
-    private final double grain;
     private final boolean keepWays;
     private final AreaSearch search;
     private final OctileLine line;
@@ -29,11 +29,10 @@ final class ClusterBuilder {
     private int[] way = new int[64];
     private TileWays ways;
 
-    ClusterBuilder(Clusters clusters, OctileCosts costs, TransitionTable gates, double grain, boolean keepWays) {
+    ClusterBuilder(Clusters clusters, OctileCosts costs, TransitionTable gates, boolean keepWays) {
         this.clusters = clusters;
         this.costs = costs;
         this.gates = gates;
-        this.grain = grain;
         this.keepWays = keepWays;
         line = new OctileLine(costs.map());
         search = new AreaSearch(costs, clusters.side(1), clusters.side(1));
@@ -50,7 +49,7 @@ final class ClusterBuilder {
             inside = new double[2 * size];
             groups = new int[2 * size];
         }
-        int[] table = new int[size * size];
+        float[] table = new float[size * size];
         int[] first = keepWays ? new int[size * (size - 1) / 2 + 1] : null;
         int moveCount = 0;
         for (int column = 0; column < size; column++) {
@@ -59,9 +58,7 @@ final class ClusterBuilder {
             for (int row = 0; row < column; row++) {
                 int to = gates.tile(ends[row]);
                 boolean found = inside[row] < Double.POSITIVE_INFINITY;
-                int cost = found
-                        ? (int) Math.ceil((costs.halfStep(from) + inside[row] + costs.halfStep(to)) / grain)
-                        : CellBlock.NO_WAY;
+                float cost = Costs.toTable(costs.halfStep(from) + inside[row] + costs.halfStep(to));
                 table[column * size + row] = cost;
                 table[row * size + column] = cost;
                 if (keepWays) {

@@ -60,7 +60,7 @@ public record HpaCounts(long tiles, long moves, long[] nodes, long[] interEdges,
         long edges = 0;
         for (int row = 0; row < block.gateCount(); row++) {
             for (int column = 0; column < row; column++) {
-                if (block.cost(row, column) != CellBlock.NO_WAY
+                if (block.joins(row, column)
                         && firstOnItsTile(index, block, row)
                         && firstOnItsTile(index, block, column)) {
                     edges++;

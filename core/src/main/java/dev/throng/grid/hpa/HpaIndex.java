@@ -13,13 +13,10 @@ import java.util.concurrent.Executor;
 /**
  * A map with its clusters, gates and the costs between them: what HPA* searches. Immutable, share freely.
  *
- * <p>A gate is the middle of a transition, half a step from the tile on either side. Costs are rounded up to whole grains,
- * which are fine enough that nobody sees it and coarse enough that the dearest way through the largest cluster fits.
+ * <p>A gate is the middle of a transition, half a step from the tile on either side. Costs are kept as {@code float}s,
+ * rounded up.
  */
 public final class HpaIndex {
-    /** No grain is finer than this. */
-    private static final int FINEST = 14;
-
     private final OctileCosts costs;
     private final HpaOptions options;
     private final Clusters clusters;
@@ -30,9 +27,6 @@ public final class HpaIndex {
     /** Tiles of the ways through each cluster of level 1; null when they are not kept. */
     private final TileWays[] ways;
 
-    /** The dearest tile that the grain allows for. */
-    private final float dearest;
-
     /** An index whose parts fit each other. */
     HpaIndex(
             OctileCosts costs,
@@ -40,15 +34,13 @@ public final class HpaIndex {
             Clusters clusters,
             Hierarchy hierarchy,
             TransitionTable gates,
-            TileWays[] ways,
-            float dearest) {
+            TileWays[] ways) {
         this.costs = costs;
         this.options = options;
         this.clusters = clusters;
         this.hierarchy = hierarchy;
         this.gates = gates;
         this.ways = ways;
-        this.dearest = dearest;
     }
 
     /**
@@ -57,18 +49,19 @@ public final class HpaIndex {
      * @param parallelism threads to use, the calling one included
      */
     public static HpaIndex build(OctileCosts costs, HpaOptions options, Executor executor, int parallelism) {
-        return build(costs, options.forMap(costs.map()), dearest(costs.map()), executor, parallelism);
+        return buildAs(costs, options.forMap(costs.map()), executor, parallelism);
     }
 
-    private static HpaIndex build(
-            OctileCosts costs, HpaOptions options, float dearest, Executor executor, int parallelism) {
+    /**
+     * @param options with their number of levels
+     */
+    private static HpaIndex buildAs(OctileCosts costs, HpaOptions options, Executor executor, int parallelism) {
         Clusters clusters = new Clusters(costs.map(), options);
-        double grain = grain(clusters, options, costs, dearest);
         TransitionTable gates = Entrances.all(costs.map(), clusters, options.wideEntrance());
         CellBlock[] blocks = new CellBlock[clusters.count()];
         TileWays[] ways = options.cachedPaths() ? new TileWays[blocks.length] : null;
         SharedWork.run(executor, parallelism, blocks.length, () -> {
-            ClusterBuilder builder = new ClusterBuilder(clusters, costs, gates, grain, options.cachedPaths());
+            ClusterBuilder builder = new ClusterBuilder(clusters, costs, gates, options.cachedPaths());
             return cluster -> {
                 blocks[cluster] = builder.block(cluster);
                 if (ways != null) {
@@ -77,30 +70,8 @@ public final class HpaIndex {
             };
         });
         Hierarchy hierarchy =
-                Hierarchy.build(clusters.tree(), clusters, blocks, grain, options.cachedPaths(), executor, parallelism);
-        return new HpaIndex(costs, options, clusters, hierarchy, gates, ways, dearest);
-    }
-
-    /** The next power of two that no tile's cost goes beyond, at least 1. */
-    static float dearest(GridMap map) {
-        float dearest = 1;
-        for (int tile = 0; map.hasCosts() && tile < map.tileCount(); tile++) {
-            while (map.cost(tile) > dearest) {
-                dearest *= 2;
-            }
-        }
-        return dearest;
-    }
-
-    /** The finest grain at which a way over every tile of the largest cluster still fits. */
-    static double grain(Clusters clusters, HpaOptions options, OctileCosts costs, float dearest) {
-        double side = clusters.side(options.levels());
-        double bound = side * side * costs.diagonal() * dearest;
-        int bits = FINEST;
-        while (Math.scalb(bound, bits) > CellBlock.MAX_COST) {
-            bits--;
-        }
-        return Math.scalb(1.0, -bits);
+                Hierarchy.build(clusters.tree(), clusters, blocks, options.cachedPaths(), executor, parallelism);
+        return new HpaIndex(costs, options, clusters, hierarchy, gates, ways);
     }
 
     /**
@@ -118,22 +89,18 @@ public final class HpaIndex {
         OctileCosts newCosts = new OctileCosts(edited, costs.diagonal());
         if (edited.hasCosts() != map().hasCosts()) {
             // Of equally cheap ways another one may be found now, in any cluster.
-            return build(newCosts, options, Math.max(dearest, dearest(edited)), Runnable::run, 1);
+            return buildAs(newCosts, options, Runnable::run, 1);
         }
         int[] changed = new int[edit.size()];
         for (int i = 0; i < changed.length; i++) {
             changed[i] = edited.tile(edit.x(i), edit.y(i));
-            if (edited.cost(changed[i]) > dearest) {
-                // Coarser grains are needed everywhere.
-                return build(newCosts, options, dearest(edited), Runnable::run, 1);
-            }
         }
         return new HpaRepair(this, newCosts).repaired(changed);
     }
 
     /** What a repair has found: everything that is not named stays. */
     HpaIndex with(OctileCosts newCosts, Hierarchy newHierarchy, TransitionTable newGates, TileWays[] newWays) {
-        return new HpaIndex(newCosts, options, clusters, newHierarchy, newGates, newWays, dearest);
+        return new HpaIndex(newCosts, options, clusters, newHierarchy, newGates, newWays);
     }
 
     /**
@@ -142,7 +109,7 @@ public final class HpaIndex {
      * @return what is wrong, in one line; empty when all is as it should be
      */
     public Optional<String> verify() {
-        HpaIndex fresh = build(costs, options, dearest, Runnable::run, 1);
+        HpaIndex fresh = buildAs(costs, options, Runnable::run, 1);
         int gate = gates.mismatch(fresh.gates);
         if (gate >= 0) {
             return Optional.of("gate " + gate + " joins the tiles " + tile(2 * gate) + " and " + tile(2 * gate + 1)
@@ -185,11 +152,6 @@ public final class HpaIndex {
         return gates.tile(end);
     }
 
-    /** The dearest tile that the grain allows for. */
-    float dearest() {
-        return dearest;
-    }
-
     TransitionTable gates() {
         return gates;
     }
@@ -202,15 +164,14 @@ public final class HpaIndex {
         return ways[cluster];
     }
 
-    /** The least that a way between two gates costs, in grains. */
+    /** The least that a way between two gates costs. */
     GateEstimate estimate() {
-        double perGrain = 1 / hierarchy.grain();
         return (a, b) -> {
             long middleA = gates.middle(a);
             long middleB = gates.middle(b);
             int columns = Math.abs((int) middleA - (int) middleB);
             int rows = Math.abs((int) (middleA >> 32) - (int) (middleB >> 32));
-            return costs.leastOfHalves(columns, rows) * perGrain;
+            return costs.leastOfHalves(columns, rows);
         };
     }
 

@@ -37,7 +37,7 @@ final class HpaRepair {
         TransitionTable moved = gates.done();
         Hierarchy old = index.hierarchy();
         boolean keepWays = index.options().cachedPaths();
-        ClusterBuilder builder = new ClusterBuilder(clusters, costs, moved, old.grain(), keepWays);
+        ClusterBuilder builder = new ClusterBuilder(clusters, costs, moved, keepWays);
         CellBlock[] blocks = new CellBlock[cells.length];
         TileWays[] ways = keepWays ? index.ways().clone() : null;
         for (int i = 0; i < cells.length; i++) {

@@ -13,6 +13,9 @@ import java.util.Arrays;
 
 /** Puts an index together from its tables and refuses tables that do not fit the map. Used once. */
 final class HpaRestore {
+    /** By how much a cost may differ from the sum of its parts: each addition of two {@code float}s rounds. */
+    private static final double ROUNDING = 1e-5;
+
     private final HpaTables tables;
     private final HpaOptions options;
     private final OctileCosts costs;
@@ -36,19 +39,11 @@ final class HpaRestore {
     }
 
     HpaIndex index() {
-        float dearest = tables.dearest();
-        // False for NaN too. A power of two has no bit in its fraction.
-        boolean fits = dearest >= HpaIndex.dearest(map) && dearest <= 2 * GridMap.MAX_COST;
-        if (!fits || (Float.floatToIntBits(dearest) & 0x7fffff) != 0) {
-            throw new BadInputException("hpa: a dearest tile of " + dearest + " does not fit the map, whose is at most "
-                    + HpaIndex.dearest(map));
-        }
         for (int level = 1; level <= levels.length; level++) {
             levels[level - 1] = Level.of(clusters.gateLimit(), blocks(level));
         }
-        double grain = HpaIndex.grain(clusters, options, costs, dearest);
-        Hierarchy hierarchy = Hierarchy.of(tree, clusters, levels, grain, options.cachedPaths());
-        return new HpaIndex(costs, options, clusters, hierarchy, gates, ways, dearest);
+        Hierarchy hierarchy = Hierarchy.of(tree, clusters, levels, options.cachedPaths());
+        return new HpaIndex(costs, options, clusters, hierarchy, gates, ways);
     }
 
     private CellBlock[] blocks(int level) {
@@ -64,7 +59,7 @@ final class HpaRestore {
         int step = 0;
         for (int cell = 0; cell < blocks.length; cell++) {
             int size = ends[cell].length;
-            int[] table = table(level, cell, size, pair);
+            float[] table = table(level, cell, size, pair);
             if (level == 1) {
                 groups.ofCluster(cell, ends[cell]);
             } else {
@@ -149,15 +144,16 @@ final class HpaRestore {
         }
     }
 
-    private int[] table(int level, int cell, int size, int firstPair) {
-        int[] given = tables.costs()[level - 1];
-        int[] table = new int[size * size];
+    private float[] table(int level, int cell, int size, int firstPair) {
+        float[] given = tables.costs()[level - 1];
+        float[] table = new float[size * size];
         int pair = firstPair;
         for (int column = 0; column < size; column++) {
             for (int row = 0; row < column; row++) {
-                int cost = given[pair++];
-                if (cost < 0 || cost > CellBlock.MAX_COST && cost != CellBlock.NO_WAY) {
-                    throw wrong(level, cell, "has a way of cost " + cost + ", the limit is " + CellBlock.MAX_COST);
+                float cost = given[pair++];
+                // False for NaN too.
+                if (!(cost >= 0)) {
+                    throw wrong(level, cell, "has a way of cost " + cost + ", it must be at least 0");
                 }
                 table[row * size + column] = cost;
                 table[column * size + row] = cost;
@@ -176,10 +172,10 @@ final class HpaRestore {
     }
 
     /** A way must be claimed exactly where there is one: a query that follows it counts on that. */
-    private static void checkGroups(int level, int cell, int[] ends, int[] table, RestoredGroups groups) {
+    private static void checkGroups(int level, int cell, int[] ends, float[] table, RestoredGroups groups) {
         for (int column = 0; column < ends.length; column++) {
             for (int row = 0; row < column; row++) {
-                boolean claimed = table[row * ends.length + column] != CellBlock.NO_WAY;
+                boolean claimed = table[row * ends.length + column] < Float.POSITIVE_INFINITY;
                 if (claimed != (groups.group(ends[row]) == groups.group(ends[column]))) {
                     throw wrong(
                             level,
@@ -192,7 +188,7 @@ final class HpaRestore {
     }
 
     /** Walks every way through a cluster: by legal moves from gate to gate. */
-    private void checkMoves(int cluster, int[] ends, int[] table, int[] first, byte[] moves) {
+    private void checkMoves(int cluster, int[] ends, float[] table, int[] first, byte[] moves) {
         int pair = 0;
         for (int column = 0; column < ends.length; column++) {
             for (int row = 0; row < column; row++, pair++) {
@@ -215,15 +211,15 @@ final class HpaRestore {
     }
 
     /** Follows every way through a cell over the level below, and adds up what it costs there. */
-    private void checkSteps(int level, int cell, int[] ends, int[] table, int[] first, int[] steps) {
+    private void checkSteps(int level, int cell, int[] ends, float[] table, int[] first, int[] steps) {
         int pair = 0;
         for (int column = 0; column < ends.length; column++) {
             for (int row = 0; row < column; row++, pair++) {
-                int cost = table[row * ends.length + column];
+                float cost = table[row * ends.length + column];
                 if (isNone(level, cell, cost, first[pair + 1] - first[pair])) {
                     continue;
                 }
-                long total = 0;
+                double total = 0;
                 int at = ends[row];
                 for (int i = first[pair]; i < first[pair + 1]; i++) {
                     int out = steps[i];
@@ -237,7 +233,7 @@ final class HpaRestore {
                     at = out;
                 }
                 total += crossing(level, cell, at, ends[column]);
-                if (total != cost) {
+                if (!(Math.abs(total - cost) <= ROUNDING * cost)) {
                     throw wrong(level, cell, "has a way of cost " + cost + ", its parts cost " + total);
                 }
             }
@@ -253,22 +249,22 @@ final class HpaRestore {
     }
 
     /** What it costs to cross a cell of the level below from one end to another. */
-    private int crossing(int level, int cell, int from, int to) {
+    private float crossing(int level, int cell, int from, int to) {
         Level below = levels[level - 2];
         int child = tree.ancestor(clusters.cell(from), level - 1);
         if (tree.ancestor(clusters.cell(to), level - 1) != child) {
             throw wrong(
                     level, cell, "has a way from gate " + from / 2 + " to gate " + to / 2 + ", which share no cell");
         }
-        int cost = below.block(child).cost(below.row(from), below.row(to));
-        if (cost == CellBlock.NO_WAY) {
+        float cost = below.block(child).cost(below.row(from), below.row(to));
+        if (cost == Float.POSITIVE_INFINITY) {
             throw wrong(level, cell, "has a way from gate " + from / 2 + " to gate " + to / 2 + ", which none joins");
         }
         return cost;
     }
 
-    private static boolean isNone(int level, int cell, int cost, int size) {
-        if (cost != CellBlock.NO_WAY) {
+    private static boolean isNone(int level, int cell, float cost, int size) {
+        if (cost < Float.POSITIVE_INFINITY) {
             return false;
         }
         if (size != 0) {

@@ -46,7 +46,6 @@ public final class HpaSearch {
     private int goalX2;
     private int goalY2;
     private int width;
-    private double perGrain;
     private double inside;
     private long joined;
     private long joinedOpen;
@@ -70,7 +69,6 @@ public final class HpaSearch {
         costs = snapshot.costs();
         gates = snapshot.gates();
         width = snapshot.map().width();
-        perGrain = 1 / snapshot.hierarchy().grain();
         area.moveTo(costs);
         line.moveTo(snapshot.map());
         search.moveTo(snapshot.hierarchy());
@@ -142,7 +140,7 @@ public final class HpaSearch {
         for (int row = 0; row < block.gateCount(); row++) {
             int gateTile = gates.tile(block.end(row));
             if (straightLines && line.find(tile, gateTile, costs)) {
-                joinedCosts[row] = Math.ceil((line.cost() + costs.halfStep(gateTile)) * perGrain);
+                joinedCosts[row] = line.cost() + costs.halfStep(gateTile);
             } else {
                 joinedCosts[row] = TO_BE_SEARCHED;
                 if (targets == 0) {
@@ -158,7 +156,7 @@ public final class HpaSearch {
         for (int row = 0; row < block.gateCount(); row++) {
             if (joinedCosts[row] == TO_BE_SEARCHED) {
                 int gateTile = gates.tile(block.end(row));
-                joinedCosts[row] = Math.ceil((area.cost(gateTile) + costs.halfStep(gateTile)) * perGrain);
+                joinedCosts[row] = area.cost(gateTile) + costs.halfStep(gateTile);
             }
         }
     }
@@ -169,18 +167,18 @@ public final class HpaSearch {
         area.begin(tile);
     }
 
-    /** What a way between two tiles costs that stays in their cluster, in grains; infinite when there is none. */
+    /** What a way between two tiles costs that stays in their cluster; infinite when there is none. */
     private double inside(int from, int to) {
         int cluster = index.clusters().cluster(from);
         if (index.clusters().cluster(to) != cluster) {
             return Double.POSITIVE_INFINITY;
         }
         if (straightLines && line.find(from, to, costs)) {
-            return Math.ceil(line.cost() * perGrain);
+            return line.cost();
         }
         beginArea(cluster, from);
         area.toTile(to);
-        return Math.ceil(area.cost(to) * perGrain);
+        return area.cost(to);
     }
 
     /** Starts a search between the tiles joined last. */
@@ -216,7 +214,7 @@ public final class HpaSearch {
         long middle = gates.middle(gate);
         int columns = Math.abs((int) middle - goalX2);
         int rows = Math.abs((int) (middle >> 32) - goalY2);
-        return costs.leastOfHalves(columns, rows) * perGrain;
+        return costs.leastOfHalves(columns, rows);
     }
 
     /** Writes the path that the search has found. */

@@ -13,17 +13,15 @@ import dev.throng.hierarchy.Level;
  * <p>A cell's numbers go by pairs of its gates, (row, column) with row &lt; column, by column and then by row. Arrays of
  * arrays go by level from 1 at index 0.
  *
- * @param dearest the dearest tile that the grain of the costs allows for
- * @param costs of the ways through a cell, in grains, or {@link CellBlock#NO_WAY}
+ * @param costs of the paths through a cell, infinite where there is none
  * @param waySizes moves (level 1) or steps (above) of each way; of no meaning where ways are not kept, as the next two
  * @param moves of the ways through clusters of level 1, way after way
  * @param steps of the ways through clusters above: the ends through which they leave the gates of the level below
  */
-public record HpaTables(
-        HpaOptions options, float dearest, int[][] costs, int[][] waySizes, byte[] moves, int[][] steps) {
+public record HpaTables(HpaOptions options, float[][] costs, int[][] waySizes, byte[] moves, int[][] steps) {
     public static HpaTables of(HpaIndex index) {
         int levels = index.options().levels();
-        int[][] costs = new int[levels][];
+        float[][] costs = new float[levels][];
         int[][] waySizes = new int[levels][];
         int[][] steps = new int[levels][];
         byte[] moves = null;
@@ -39,16 +37,16 @@ public record HpaTables(
                 }
             }
         }
-        return new HpaTables(index.options(), index.dearest(), costs, waySizes, moves, steps);
+        return new HpaTables(index.options(), costs, waySizes, moves, steps);
     }
 
-    private static int[] costs(int number, Level level) {
+    private static float[] costs(int number, Level level) {
         long pairs = 0;
         for (int cell = 0; cell < level.cellCount(); cell++) {
             long gates = level.block(cell).gateCount();
             pairs += gates * (gates - 1) / 2;
         }
-        int[] costs = new int[length(number, pairs)];
+        float[] costs = new float[length(number, pairs)];
         int slot = 0;
         for (int cell = 0; cell < level.cellCount(); cell++) {
             CellBlock block = level.block(cell);

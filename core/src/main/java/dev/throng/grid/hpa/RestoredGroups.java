@@ -58,7 +58,7 @@ final class RestoredGroups {
             CellBlock block = below.block(tree.child(level, cell, c));
             for (int row = 1; row < block.gateCount(); row++) {
                 for (int earlier = 0; earlier < row; earlier++) {
-                    if (block.cost(row, earlier) != CellBlock.NO_WAY) {
+                    if (block.joins(row, earlier)) {
                         parents[group(block.end(row))] = group(block.end(earlier));
                         break;
                     }

@@ -1,6 +1,7 @@
 package dev.throng.mesh.hna;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.Costs;
 import dev.throng.graph.Graph;
 import dev.throng.graph.SharedWork;
 import dev.throng.mesh.Crossings;
@@ -16,14 +17,12 @@ import java.util.concurrent.Executor;
  * the same rows hold the ways through the cell.
  *
  * <p>A node has a <em>place</em> in each cell that it touches: one, or two if it is a gate. A gate has a <em>column</em> in
- * each of its two cells. Costs are whole grains; they stand place by place, so that what a portal needs to know of all gates
+ * each of its two cells. Costs are {@code float}s, rounded up, infinite where no path inside the cell joins a
+ * node to a gate; they stand place by place, so that what a portal needs to know of all gates
  * lies together. A hop is the next place, doubled, plus the side of the node that faces the gate; they stand gate by gate, so
  * that a whole way lies close together.
  */
 public final class CellTables {
-    /** Cost of a node and a gate that no way inside the cell joins; every cost is below it, and the sum of three fits. */
-    public static final int NO_WAY = 1 << 29;
-
     /** A hop has 16 bits. */
     public static final int MAX_NODES = 1 << 15;
 
@@ -60,11 +59,11 @@ public final class CellTables {
     /** Where the table of each cell begins. */
     private final int[] firstEntry;
 
-    private final int[] costsTo;
+    private final float[] costsTo;
     private final char[] hopsTo;
 
     // The same arrays where ways back cost the same.
-    private final int[] costsFrom;
+    private final float[] costsFrom;
     private final char[] hopsFrom;
 
     private CellTables(PortalGraph portals, MeshCells cells, int level, boolean withCosts) {
@@ -87,28 +86,21 @@ public final class CellTables {
         boolean directed = cells.directed();
         hopsTo = new char[entries];
         hopsFrom = directed ? new char[entries] : hopsTo;
-        costsTo = withCosts ? new int[entries] : null;
-        costsFrom = directed && withCosts ? new int[entries] : costsTo;
+        costsTo = withCosts ? new float[entries] : null;
+        costsFrom = directed && withCosts ? new float[entries] : costsTo;
     }
 
     /**
      * Fills the tables of a level. The result does not depend on the number of threads.
      *
-     * @param grain the unit of costs, coarse enough that any way inside a cell costs less than {@link #NO_WAY}
      * @param withCosts whether costs are kept beside the hops
      */
     public static CellTables build(
-            PortalGraph portals,
-            MeshCells cells,
-            int level,
-            double grain,
-            boolean withCosts,
-            Executor executor,
-            int parallelism) {
+            PortalGraph portals, MeshCells cells, int level, boolean withCosts, Executor executor, int parallelism) {
         CellTables tables = new CellTables(portals, cells, level, withCosts);
         SharedWork.run(executor, parallelism, cells.tree().cellCount(level), () -> {
             CellSearch search = new CellSearch(portals, cells);
-            return cell -> tables.fill(cell, search, grain);
+            return cell -> tables.fill(cell, search);
         });
         return tables;
     }
@@ -216,15 +208,15 @@ public final class CellTables {
         }
     }
 
-    private void fill(int cell, CellSearch search, double grain) {
-        fill(cell, search, grain, true, costsTo, hopsTo);
+    private void fill(int cell, CellSearch search) {
+        fill(cell, search, true, costsTo, hopsTo);
         if (hopsFrom != hopsTo) {
-            fill(cell, search, grain, false, costsFrom, hopsFrom);
+            fill(cell, search, false, costsFrom, hopsFrom);
         }
     }
 
     /** One search from each gate. */
-    private void fill(int cell, CellSearch search, double grain, boolean toGates, int[] costs, char[] hops) {
+    private void fill(int cell, CellSearch search, boolean toGates, float[] costs, char[] hops) {
         int gateCount = gateCount(cell);
         for (int column = 0; column < gateCount; column++) {
             int gate = gate(cell, column);
@@ -239,7 +231,7 @@ public final class CellTables {
                 int next = parent < 0 ? place : placeIn(cell, parent);
                 hops[firstHop(cell, column) + place] = (char) (next << 1 | (joined ? search.arrived(node) : 0));
                 if (costs != null) {
-                    costs[row(cell, place) + column] = joined ? (int) Math.ceil(cost / grain) : NO_WAY;
+                    costs[row(cell, place) + column] = Costs.toTable(cost);
                 }
             }
         }
@@ -364,12 +356,12 @@ public final class CellTables {
     }
 
     /** Costs from places to gates, or null when they are not kept; not to be written to. */
-    public int[] costsTo() {
+    public float[] costsTo() {
         return costsTo;
     }
 
     /** Costs from gates to places, or null when they are not kept; not to be written to. */
-    public int[] costsFrom() {
+    public float[] costsFrom() {
         return costsFrom;
     }
 

@@ -28,7 +28,7 @@ public record FlatTables(
         int[] gateColumns,
         int[] gateCells,
         int[] firstEntry,
-        int[] costsTo,
+        float[] costsTo,
         char[] hopsTo,
-        int[] costsFrom,
+        float[] costsFrom,
         char[] hopsFrom) {}

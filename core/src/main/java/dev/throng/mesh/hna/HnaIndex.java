@@ -1,6 +1,7 @@
 package dev.throng.mesh.hna;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.Costs;
 import dev.throng.graph.Graph;
 import dev.throng.graph.SharedWork;
 import dev.throng.hierarchy.CellBlock;
@@ -12,11 +13,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
-/**
- * A mesh with its cells, gates and the costs between them: what HNA* searches. Immutable, share freely.
- *
- * <p>Costs are rounded up to whole grains, see {@link TableGrain}.
- */
+/** A mesh with its cells, gates and the costs between them: what HNA* searches. Immutable, share freely. */
 public final class HnaIndex {
     private final PortalGraph portals;
     private final HnaOptions options;
@@ -60,24 +57,22 @@ public final class HnaIndex {
     /** Finds the ways through cells that are cut already. */
     public static HnaIndex build(
             PortalGraph portals, HnaOptions options, MeshCells cells, Executor executor, int parallelism) {
-        double grain = TableGrain.ofCells(portals, cells, executor, parallelism);
         int[][] ends = ends(portals, cells);
         CellBlock[] blocks = new CellBlock[ends.length];
         SharedWork.run(executor, parallelism, blocks.length, () -> {
             CellSearch search = new CellSearch(portals, cells);
-            return cell -> blocks[cell] = block(cell, ends[cell], search, grain);
+            return cell -> blocks[cell] = block(cell, ends[cell], search);
         });
         boolean stored = options.ways() == HnaWays.STORED;
-        Hierarchy hierarchy = Hierarchy.build(cells.tree(), cells, blocks, grain, stored, executor, parallelism);
+        Hierarchy hierarchy = Hierarchy.build(cells.tree(), cells, blocks, stored, executor, parallelism);
         CellTables[] hops = {};
         if (options.ways() == HnaWays.NEXT_HOPS) {
             hops = new CellTables[cells.tree().levels()];
             for (int level = 1; level <= hops.length; level++) {
-                hops[level - 1] = CellTables.build(portals, cells, level, grain, false, executor, parallelism);
+                hops[level - 1] = CellTables.build(portals, cells, level, false, executor, parallelism);
             }
         }
-        CellWays ways =
-                stored ? CellWays.of(CellTables.build(portals, cells, 1, grain, false, executor, parallelism)) : null;
+        CellWays ways = stored ? CellWays.of(CellTables.build(portals, cells, 1, false, executor, parallelism)) : null;
         return new HnaIndex(portals, options, cells, hierarchy, hops, ways);
     }
 
@@ -110,16 +105,15 @@ public final class HnaIndex {
     }
 
     /** One search from each gate. */
-    private static CellBlock block(int cell, int[] ends, CellSearch search, double grain) {
-        int[] costs = new int[ends.length * ends.length];
+    private static CellBlock block(int cell, int[] ends, CellSearch search) {
+        float[] costs = new float[ends.length * ends.length];
         for (int row = 0; row < ends.length; row++) {
             search.begin(1, cell, false);
             search.addGate(ends[row]);
             search.run(-1);
             for (int column = 0; column < ends.length; column++) {
                 double cost = column == row ? 0 : search.cost(ends[column]);
-                costs[row * ends.length + column] =
-                        cost < Double.POSITIVE_INFINITY ? (int) Math.ceil(cost / grain) : CellBlock.NO_WAY;
+                costs[row * ends.length + column] = Costs.toTable(cost);
             }
         }
         return new CellBlock(ends, costs, null);
@@ -157,10 +151,10 @@ public final class HnaIndex {
         return gates;
     }
 
-    /** The least that a way between two gates costs, in grains. */
+    /** The least that a way between two gates costs. */
     GateEstimate estimate() {
         Graph graph = portals.graph();
-        double scale = portals.heuristicScale() / hierarchy.grain();
+        double scale = portals.heuristicScale();
         return (a, b) -> scale * graph.distance(a, b);
     }
 

@@ -27,7 +27,6 @@ public final class HnaSearch {
     private final GateGraphSearch search;
     private final Connection start;
     private final Connection goal;
-    private final double perGrain;
     private HnaConnector connector = HnaConnector.LEVEL_BY_LEVEL;
 
     /** Null unless ends are joined elsewhere. */
@@ -56,8 +55,7 @@ public final class HnaSearch {
         goalSearch = new CellSearch(portals, cells);
         start = new Connection(hierarchy.levelCount());
         goal = new Connection(hierarchy.levelCount(), true);
-        perGrain = 1 / hierarchy.grain();
-        search = new GateGraphSearch(index.gates(), portals.heuristicScale() * perGrain);
+        search = new GateGraphSearch(index.gates(), portals.heuristicScale());
     }
 
     /**
@@ -144,7 +142,7 @@ public final class HnaSearch {
         if (connector == HnaConnector.ASTAR_PER_GATE) {
             for (int row = 0; row < block.gateCount(); row++) {
                 searchGate(from, cell, polygon, x, y, z, backward, block.end(row) >> 1);
-                costs[row] = from.cost(block.end(row)) * perGrain;
+                costs[row] = from.cost(block.end(row));
             }
             return;
         }
@@ -152,7 +150,7 @@ public final class HnaSearch {
         from.addPoint(polygon, x, y, z);
         from.run(-1);
         for (int row = 0; row < block.gateCount(); row++) {
-            costs[row] = from.cost(block.end(row)) * perGrain;
+            costs[row] = from.cost(block.end(row));
         }
     }
 
@@ -171,19 +169,6 @@ public final class HnaSearch {
                 goalZ,
                 startCosts,
                 goalCosts);
-        for (int row = 0; row < gateCount(startPolygon); row++) {
-            startCosts[row] *= perGrain;
-        }
-        for (int row = 0; row < gateCount(goalPolygon); row++) {
-            goalCosts[row] *= perGrain;
-        }
-    }
-
-    private int gateCount(int polygon) {
-        return hierarchy
-                .level(joinLevel)
-                .block(cells.cellOf(polygon, joinLevel))
-                .gateCount();
     }
 
     /** One A* to one gate. */
@@ -201,7 +186,7 @@ public final class HnaSearch {
         inside = Double.POSITIVE_INFINITY;
         direct = false;
         if (startPolygon == goalPolygon) {
-            inside = portals.costInside(startPolygon, goalX - startX, goalY - startY, goalZ - startZ) * perGrain;
+            inside = portals.costInside(startPolygon, goalX - startX, goalY - startY, goalZ - startZ);
             direct = true;
         }
         if (!sameCell) {
@@ -212,7 +197,7 @@ public final class HnaSearch {
             startSearch.addPoint(startPolygon, startX, startY, startZ);
             startSearch.run(-1);
         }
-        double around = startSearch.costOfPoint(goalPolygon, goalX, goalY, goalZ) * perGrain;
+        double around = startSearch.costOfPoint(goalPolygon, goalX, goalY, goalZ);
         if (around < inside) {
             inside = around;
             direct = false;
@@ -239,7 +224,7 @@ public final class HnaSearch {
 
     /** Cost of the path found. */
     public double cost() {
-        return search.cost() / perGrain;
+        return search.cost();
     }
 
     /** Writes the path that the search has found. */

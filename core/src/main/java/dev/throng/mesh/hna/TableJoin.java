@@ -1,5 +1,6 @@
 package dev.throng.mesh.hna;
 
+import dev.throng.graph.Costs;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.Crossings;
 import dev.throng.mesh.PortalGraph;
@@ -12,7 +13,6 @@ import java.util.Arrays;
 public final class TableJoin {
     private final PortalGraph portals;
     private final boolean goal;
-    private final double perGrain;
     private CellTables tables;
     private int polygon;
     private int cell;
@@ -20,16 +20,14 @@ public final class TableJoin {
     private double y;
     private double z;
     private int gateCount;
-    private int[] costs = new int[64];
+    private float[] costs = new float[64];
 
     /**
      * @param goal whether the way leads from the gates to the point
-     * @param grain the unit of the tables' costs
      */
-    public TableJoin(PortalGraph portals, boolean goal, double grain) {
+    public TableJoin(PortalGraph portals, boolean goal) {
         this.portals = portals;
         this.goal = goal;
-        perGrain = 1 / grain;
     }
 
     /** Joins a point of a polygon to the gates of the cell that holds it; does nothing when it is still joined. */
@@ -45,15 +43,15 @@ public final class TableJoin {
         cell = tables.cells().cellOf(polygon, tables.level());
         gateCount = tables.gateCount(cell);
         if (costs.length < gateCount) {
-            costs = new int[2 * gateCount];
+            costs = new float[2 * gateCount];
         }
-        final int[] costs = this.costs;
+        final float[] costs = this.costs;
         final int gateCount = this.gateCount;
-        final int[] table = goal ? tables.costsFrom() : tables.costsTo();
-        Arrays.fill(costs, 0, gateCount, CellTables.NO_WAY);
+        final float[] table = goal ? tables.costsFrom() : tables.costsTo();
+        Arrays.fill(costs, 0, gateCount, Float.POSITIVE_INFINITY);
         for (int slot = portals.firstSlot(polygon), end = portals.endSlot(polygon); slot < end; slot++) {
             int node = portals.nodeAt(slot);
-            int first = costTo(node);
+            float first = costTo(node);
             int row = tables.row(cell, placeOf(node));
             for (int column = 0; column < gateCount; column++) {
                 costs[column] = Math.min(costs[column], first + table[row + column]);
@@ -61,10 +59,8 @@ public final class TableJoin {
         }
     }
 
-    private int costTo(int node) {
-        double cost = Math.ceil(portals.costInside(polygon, node, x, y, z) * perGrain);
-        // A point that is far off its polygon must not make sums overflow.
-        return (int) Math.min(TableGrain.LONGEST - 1, cost);
+    private float costTo(int node) {
+        return Costs.toTable(portals.costInside(polygon, node, x, y, z));
     }
 
     private int placeOf(int node) {
@@ -79,14 +75,14 @@ public final class TableJoin {
         return gateCount;
     }
 
-    /** What the gate in each column of the cell costs; {@link CellTables#NO_WAY} or more where there is no way. */
-    public int[] costs() {
+    /** What the gate in each column of the cell costs; infinite where there is no way. */
+    public float[] costs() {
         return costs;
     }
 
     /** The place of the polygon's portal over which the way to a gate leads. */
     private int placeTowards(int column) {
-        final int[] table = goal ? tables.costsFrom() : tables.costsTo();
+        final float[] table = goal ? tables.costsFrom() : tables.costsTo();
         for (int slot = portals.firstSlot(polygon), end = portals.endSlot(polygon); slot < end; slot++) {
             int node = portals.nodeAt(slot);
             int place = placeOf(node);

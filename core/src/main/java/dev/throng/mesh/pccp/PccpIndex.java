@@ -36,8 +36,7 @@ public final class PccpIndex {
         }
         CellTables[] tables = new CellTables[level];
         for (int l = 1; l <= level; l++) {
-            tables[l - 1] = CellTables.build(
-                    hna.portals(), hna.cells(), l, hna.hierarchy().grain(), true, executor, parallelism);
+            tables[l - 1] = CellTables.build(hna.portals(), hna.cells(), l, true, executor, parallelism);
         }
         return new PccpIndex(hna, tables);
     }

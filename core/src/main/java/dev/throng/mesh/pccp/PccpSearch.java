@@ -29,7 +29,6 @@ public final class PccpSearch {
     private final TableJoin startJoin;
     private final TableJoin goalJoin;
     private final CellSearch insideSearch;
-    private final double perGrain;
     private int level;
     private int apart;
     private int goalPolygon;
@@ -42,14 +41,12 @@ public final class PccpSearch {
         portals = index.portals();
         cells = index.hna().cells();
         hierarchy = index.hna().hierarchy();
-        double grain = hierarchy.grain();
-        search = new GateGraphSearch(index.hna().gates(), portals.heuristicScale() / grain);
+        search = new GateGraphSearch(index.hna().gates(), portals.heuristicScale());
         start = new Connection(hierarchy.levelCount());
         goal = new Connection(hierarchy.levelCount(), true);
-        startJoin = new TableJoin(portals, false, grain);
-        goalJoin = new TableJoin(portals, true, grain);
+        startJoin = new TableJoin(portals, false);
+        goalJoin = new TableJoin(portals, true);
         insideSearch = new CellSearch(portals, cells);
-        perGrain = 1 / grain;
         level = index.level();
     }
 
@@ -92,7 +89,7 @@ public final class PccpSearch {
         direct = false;
         joined = 0;
         if (fromPolygon == toPolygon) {
-            inside = portals.costInside(fromPolygon, toX - fromX, toY - fromY, toZ - fromZ) * perGrain;
+            inside = portals.costInside(fromPolygon, toX - fromX, toY - fromY, toZ - fromZ);
             direct = true;
         }
         if (startCell == goalCell) {
@@ -101,9 +98,9 @@ public final class PccpSearch {
     }
 
     private static void take(TableJoin join, double[] costs) {
-        int[] known = join.costs();
+        float[] known = join.costs();
         for (int row = 0; row < join.gateCount(); row++) {
-            costs[row] = known[row] < CellTables.NO_WAY ? known[row] : Double.POSITIVE_INFINITY;
+            costs[row] = known[row];
         }
     }
 
@@ -114,10 +111,9 @@ public final class PccpSearch {
         insideSearch.begin(1, cells.cellOf(fromPolygon), false);
         insideSearch.aim(toX, toY, toZ);
         insideSearch.addPoint(fromPolygon, fromX, fromY, fromZ);
-        double known = inside / perGrain;
-        double found = insideSearch.runToPoint(goalPolygon, known);
-        if (found < known) {
-            inside = found * perGrain;
+        double found = insideSearch.runToPoint(goalPolygon, inside);
+        if (found < inside) {
+            inside = found;
             direct = false;
         }
         joined = insideSearch.expanded() - before;

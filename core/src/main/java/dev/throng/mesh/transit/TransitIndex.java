@@ -5,7 +5,6 @@ import dev.throng.mesh.hna.CellTables;
 import dev.throng.mesh.hna.HnaOptions;
 import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.hna.MeshCells;
-import dev.throng.mesh.hna.TableGrain;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
@@ -17,22 +16,15 @@ public final class TransitIndex {
     private static final double IMBALANCE = 1.3;
 
     private final PortalGraph portals;
-    private final double grain;
     private final CellTables cells;
     private final TransitTable table;
     private final TransitLegs legs;
     private final TransitOptions options;
 
     private TransitIndex(
-            PortalGraph portals,
-            TransitOptions options,
-            double grain,
-            CellTables cells,
-            TransitTable table,
-            TransitLegs legs) {
+            PortalGraph portals, TransitOptions options, CellTables cells, TransitTable table, TransitLegs legs) {
         this.portals = portals;
         this.options = options;
-        this.grain = grain;
         this.cells = cells;
         this.table = table;
         this.legs = legs;
@@ -68,7 +60,7 @@ public final class TransitIndex {
             return index.bytes() > budget ? Optional.empty() : Optional.of(index);
         }
         TransitLegs legs = TransitLegs.build(index.cells, index.table, true);
-        TransitIndex stored = new TransitIndex(portals, options, index.grain, index.cells, index.table, legs);
+        TransitIndex stored = new TransitIndex(portals, options, index.cells, index.table, legs);
         return Optional.of(stored.bytes() <= budget ? stored : index);
     }
 
@@ -79,10 +71,9 @@ public final class TransitIndex {
 
     private static TransitIndex build(
             PortalGraph portals, TransitOptions options, MeshCells parts, Executor executor, int parallelism) {
-        double grain = TableGrain.ofMesh(portals, parts, executor, parallelism);
-        CellTables cells = CellTables.build(portals, parts, 1, grain, true, executor, parallelism);
+        CellTables cells = CellTables.build(portals, parts, 1, true, executor, parallelism);
         TransitTable table = TransitTable.build(cells, executor, parallelism);
-        return of(portals, options, grain, cells, table);
+        return of(portals, options, cells, table);
     }
 
     /**
@@ -95,20 +86,18 @@ public final class TransitIndex {
             PortalGraph portals,
             TransitOptions options,
             MeshCells parts,
-            int[] costs,
+            float[] costs,
             char[] legs,
             Executor executor,
             int parallelism) {
-        double grain = TableGrain.ofMesh(portals, parts, executor, parallelism);
-        CellTables cells = CellTables.build(portals, parts, 1, grain, true, executor, parallelism);
+        CellTables cells = CellTables.build(portals, parts, 1, true, executor, parallelism);
         TransitTable table = TransitTable.restored(cells, costs, legs);
-        return of(portals, options, grain, cells, table);
+        return of(portals, options, cells, table);
     }
 
-    private static TransitIndex of(
-            PortalGraph portals, TransitOptions options, double grain, CellTables cells, TransitTable table) {
+    private static TransitIndex of(PortalGraph portals, TransitOptions options, CellTables cells, TransitTable table) {
         TransitLegs legs = TransitLegs.build(cells, table, options.storedLegs());
-        return new TransitIndex(portals, options, grain, cells, table, legs);
+        return new TransitIndex(portals, options, cells, table, legs);
     }
 
     public PortalGraph portals() {
@@ -117,11 +106,6 @@ public final class TransitIndex {
 
     public TransitOptions options() {
         return options;
-    }
-
-    /** What one unit of a cost in the tables is. */
-    public double grain() {
-        return grain;
     }
 
     /** The ways between the portals of each cell and its gates. */

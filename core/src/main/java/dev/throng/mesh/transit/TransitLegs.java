@@ -47,7 +47,7 @@ final class TransitLegs {
         boolean[] used = new boolean[firstLeg[gates]];
         for (int from = 0; from < gates; from++) {
             for (int to = 0; to < gates; to++) {
-                if (from != to && table.costs()[from * gates + to] < CellTables.NO_WAY) {
+                if (from != to && table.costs()[from * gates + to] < Float.POSITIVE_INFINITY) {
                     used[firstLeg[from] + table.leg(from, to)] = true;
                 }
             }

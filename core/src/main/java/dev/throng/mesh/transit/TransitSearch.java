@@ -15,7 +15,6 @@ public final class TransitSearch {
     private final TransitTable table;
     private final TransitLegs legs;
     private final CellSearch inside;
-    private final double grain;
     private final TableJoin start;
     private final TableJoin goal;
 
@@ -23,12 +22,12 @@ public final class TransitSearch {
     private int[] goalColumns = new int[64];
 
     private int[] goalGates = new int[64];
-    private int[] goalCosts = new int[64];
+    private float[] goalCosts = new float[64];
 
     /** By column of the start's gates: the row of the table, and what the first of the goal's gates costs over it. */
     private int[] startRows = new int[64];
 
-    private int[] overPivot = new int[64];
+    private float[] overPivot = new float[64];
     private int startPolygon;
     private int goalPolygon;
     private int startColumn;
@@ -42,10 +41,9 @@ public final class TransitSearch {
         cells = index.cells();
         table = index.table();
         legs = index.legs();
-        grain = index.grain();
         inside = new CellSearch(portals, cells.cells());
-        start = new TableJoin(portals, false, grain);
-        goal = new TableJoin(portals, true, grain);
+        start = new TableJoin(portals, false);
+        goal = new TableJoin(portals, true);
     }
 
     /** Finds a path between two points on the mesh that a way joins. */
@@ -79,27 +77,27 @@ public final class TransitSearch {
      * need not be looked at.
      */
     private void meet() {
-        final int[] table = this.table.costs();
+        final float[] table = this.table.costs();
         final int gates = this.table.gateCount();
         final int goalCount = compactGoal();
-        int best = (int) Math.min(cost / grain, 2.0 * CellTables.NO_WAY);
+        float best = (float) cost;
         if (goalCount == 0) {
             return;
         }
         final int pivot = goalGates[0];
         // What the best of the goal's gates may save over the pivot.
-        int saving = goalCosts[0];
+        float saving = goalCosts[0];
         for (int j = 1; j < goalCount; j++) {
             saving = Math.min(saving, goalCosts[j] - table[goalGates[j] * gates + pivot]);
         }
-        final int[] startCosts = start.costs();
+        final float[] startCosts = start.costs();
         final int startCell = start.cell();
         final int startCount = start.gateCount();
         int bestStart = NONE;
         int bestGoal = 0;
         for (int i = 0; i < startCount; i++) {
             int row = cells.gate(startCell, i) * gates;
-            int over = startCosts[i] + table[row + pivot];
+            float over = startCosts[i] + table[row + pivot];
             startRows[i] = row;
             overPivot[i] = over;
             if (over + goalCosts[0] < best) {
@@ -111,10 +109,10 @@ public final class TransitSearch {
             if (overPivot[i] + saving >= best) {
                 continue;
             }
-            int to = startCosts[i];
+            float to = startCosts[i];
             int row = startRows[i];
             for (int j = 1; j < goalCount; j++) {
-                int total = to + table[row + goalGates[j]] + goalCosts[j];
+                float total = to + table[row + goalGates[j]] + goalCosts[j];
                 if (total < best) {
                     best = total;
                     bestStart = i;
@@ -125,7 +123,7 @@ public final class TransitSearch {
         if (bestStart != NONE) {
             startColumn = bestStart;
             goalColumn = goalColumns[bestGoal];
-            cost = best * grain;
+            cost = best;
         }
     }
 
@@ -135,16 +133,16 @@ public final class TransitSearch {
         if (gateCount > goalGates.length) {
             goalColumns = new int[2 * gateCount];
             goalGates = new int[2 * gateCount];
-            goalCosts = new int[2 * gateCount];
+            goalCosts = new float[2 * gateCount];
             startRows = new int[2 * gateCount];
-            overPivot = new int[2 * gateCount];
+            overPivot = new float[2 * gateCount];
         }
-        final int[] costs = goal.costs();
+        final float[] costs = goal.costs();
         int count = 0;
         int cheapest = 0;
         for (int column = 0; column < goal.gateCount(); column++) {
-            int from = costs[column];
-            if (from < CellTables.NO_WAY) {
+            float from = costs[column];
+            if (from < Float.POSITIVE_INFINITY) {
                 goalColumns[count] = column;
                 goalGates[count] = cells.gate(goal.cell(), column);
                 goalCosts[count] = from;
@@ -154,7 +152,9 @@ public final class TransitSearch {
         }
         swap(goalColumns, cheapest);
         swap(goalGates, cheapest);
-        swap(goalCosts, cheapest);
+        float first = goalCosts[0];
+        goalCosts[0] = goalCosts[cheapest];
+        goalCosts[cheapest] = first;
         return count;
     }
 

@@ -1,6 +1,7 @@
 package dev.throng.mesh.transit;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.Costs;
 import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SharedWork;
 import dev.throng.mesh.hna.CellTables;
@@ -22,18 +23,18 @@ final class TransitTable {
     private final int gates;
 
     /** From the gate of a row to the gate of a column. */
-    private final int[] costs;
+    private final float[] costs;
 
     private final char[] legs;
 
-    private TransitTable(int gates, int[] costs, char[] legs) {
+    private TransitTable(int gates, float[] costs, char[] legs) {
         this.gates = gates;
         this.costs = costs;
         this.legs = legs;
     }
 
     /** The table that these are the numbers of, row by row; refuses any other than those of cheapest ways. */
-    static TransitTable restored(CellTables cells, int[] costs, char[] legs) {
+    static TransitTable restored(CellTables cells, float[] costs, char[] legs) {
         int gates = checkedGates(cells);
         new TransitTableCheck(cells, gates, costs, legs).run();
         return new TransitTable(gates, costs, legs);
@@ -50,7 +51,7 @@ final class TransitTable {
 
     static TransitTable build(CellTables cells, Executor executor, int parallelism) {
         int gates = checkedGates(cells);
-        TransitTable table = new TransitTable(gates, new int[gates * gates], new char[gates * gates]);
+        TransitTable table = new TransitTable(gates, new float[gates * gates], new char[gates * gates]);
         SharedWork.run(executor, parallelism, (gates + BATCH - 1) / BATCH, () -> {
             Column column = new Column(cells);
             return piece -> {
@@ -67,7 +68,7 @@ final class TransitTable {
     }
 
     /** Row by row; not to be written to. */
-    int[] costs() {
+    float[] costs() {
         return costs;
     }
 
@@ -88,23 +89,21 @@ final class TransitTable {
     /** Dijkstra's search backwards from one gate to all others. One per thread. */
     private static final class Column {
         private final CellTables cells;
-        private final double[] ranks;
-        private final int[] best;
+        private final double[] best;
         private final int[] leg;
         private final byte[] arrived;
         private final NodeHeap open;
 
         Column(CellTables cells) {
             this.cells = cells;
-            ranks = new double[cells.gateCount()];
-            best = new int[cells.gateCount()];
+            best = new double[cells.gateCount()];
             leg = new int[cells.gateCount()];
             arrived = new byte[cells.gateCount()];
-            open = new NodeHeap(ranks);
+            open = new NodeHeap(best);
         }
 
         void fill(int target, TransitTable table) {
-            Arrays.fill(best, CellTables.NO_WAY);
+            Arrays.fill(best, Double.POSITIVE_INFINITY);
             Arrays.fill(leg, 0);
             open.clear();
             best[target] = 0;
@@ -117,7 +116,7 @@ final class TransitTable {
             }
             int gates = table.gates;
             for (int gate = 0; gate < gates; gate++) {
-                table.costs[gate * gates + target] = best[gate];
+                table.costs[gate * gates + target] = Costs.toTable(best[gate]);
                 table.legs[gate * gates + target] = (char) leg[gate];
             }
         }
@@ -127,23 +126,22 @@ final class TransitTable {
             int cell = cells.gateCell(gate, side);
             int size = cells.gateCount(cell);
             int column = cells.gateColumn(gate, side);
-            final int[] costs = cells.costsTo();
+            final float[] costs = cells.costsTo();
             for (int i = 0; i < size; i++) {
                 int from = cells.gate(cell, i);
                 int fromSide = cells.sideIn(from, cell);
                 int place = cells.place(2 * cells.gateNode(from) + fromSide);
-                int cost = best[gate] + costs[cells.row(cell, place) + column];
+                double cost = best[gate] + costs[cells.row(cell, place) + column];
                 if (cost >= best[from]) {
                     continue;
                 }
-                boolean known = best[from] < CellTables.NO_WAY;
-                best[from] = cost;
+                boolean known = best[from] < Double.POSITIVE_INFINITY;
                 leg[from] = fromSide == 0 ? column : cells.gateCount(cells.gateCell(from, 0)) + column;
                 arrived[from] = (byte) fromSide;
                 if (known) {
                     open.decrease(from, cost, cost);
                 } else {
-                    ranks[from] = cost;
+                    best[from] = cost;
                     open.push(from, cost);
                 }
             }

@@ -7,29 +7,39 @@ import java.util.Arrays;
 /**
  * Tells whether the numbers of a {@link TransitTable} are those of cheapest ways, without searching any. Used once.
  *
- * <p>Costs are right when each is that of its first leg and of what follows, and no other leg is a shorter cut. Rows are held
- * against rows, so that all targets are looked at together.
+ * <p>Costs are right when each is that of its first leg and of what follows, and no other leg is a shorter cut. Rows are
+ * compared with rows, so that all targets are looked at together.
  */
 final class TransitTableCheck {
     /** Gates that stand in one place are few: legs that cost nothing lead on after so many at the latest. */
     private static final int MOST_FREE_LEGS = 64;
 
+    /** By how much a cost may differ from the sum of its parts: each is rounded to a {@code float} by itself. */
+    private static final float ROUNDING = 1e-6f;
+
+    /** Stands for an infinite cost where differences are taken. */
+    private static final float FAR = Float.MAX_VALUE / 4;
+
     private final CellTables cells;
     private final int gates;
-    private final int[] costs;
+    private final float[] costs;
     private final char[] legs;
 
     // The legs of the gate that is looked at: what each costs, where it leads, and on which side it gets there.
-    private int[] legCosts = new int[64];
+    private float[] legCosts = new float[64];
     private int[] legGates = new int[64];
     private byte[] legSides = new byte[64];
     private int legCount;
 
-    TransitTableCheck(CellTables cells, int gates, int[] costs, char[] legs) {
+    /** By target: no path from the gate that is looked at may be cheaper. */
+    private final float[] least;
+
+    TransitTableCheck(CellTables cells, int gates, float[] costs, char[] legs) {
         this.cells = cells;
         this.gates = gates;
         this.costs = costs;
         this.legs = legs;
+        least = new float[gates];
     }
 
     void run() {
@@ -38,14 +48,16 @@ final class TransitTableCheck {
             throw new BadInputException("transit: " + costs.length + " costs and " + legs.length + " legs for " + gates
                     + " gates, which need " + entries);
         }
-        for (int cost : costs) {
-            if (cost < 0 || cost > CellTables.NO_WAY) {
-                throw new BadInputException("transit: a way of cost " + cost + ", the limit is " + CellTables.NO_WAY);
+        for (float cost : costs) {
+            // False for NaN too.
+            if (!(cost >= 0)) {
+                throw new BadInputException("transit: a way of cost " + cost + ", it must be at least 0");
             }
         }
         for (int from = 0; from < gates; from++) {
             findLegs(from);
             checkRow(from);
+            findLeast(from);
             for (int leg = 0; leg < legCount; leg++) {
                 checkNoShorter(from, leg);
             }
@@ -80,20 +92,21 @@ final class TransitTableCheck {
     /** Every way must be its first leg and the way from there, which leaves that gate on the other side. */
     private void checkRow(int from) {
         for (int to = 0; to < gates; to++) {
-            int cost = costs[from * gates + to];
+            float cost = costs[from * gates + to];
             if (from == to) {
                 require(cost == 0, from, to);
                 continue;
             }
-            if (cost == CellTables.NO_WAY) {
+            if (cost == Float.POSITIVE_INFINITY) {
                 continue;
             }
             int leg = legs[from * gates + to];
             require(leg < legCount, from, to);
             int next = legGates[leg];
-            require(next != from && cost == legCosts[leg] + costs[next * gates + to], from, to);
+            float rest = costs[next * gates + to];
+            require(next != from && Math.abs(legCosts[leg] + rest - cost) <= ROUNDING * cost, from, to);
             require(next == to || side(next, legs[next * gates + to]) != legSides[leg], from, to);
-            require(legCosts[leg] > 0 || leadsOn(next, to), from, to);
+            require(rest < cost || rest == cost && leadsOn(next, to), from, to);
         }
     }
 
@@ -101,7 +114,7 @@ final class TransitTableCheck {
         return leg < cells.gateCount(cells.gateCell(gate, 0)) ? 0 : 1;
     }
 
-    /** Whether legs that cost nothing come to an end: at the target, or at a gate from which the way costs less. */
+    /** Whether legs that cost next to nothing come to an end: at the target, or at a gate from which the way costs less. */
     private boolean leadsOn(int gate, int to) {
         int at = gate;
         for (int i = 0; i < MOST_FREE_LEGS; i++) {
@@ -122,17 +135,23 @@ final class TransitTableCheck {
         return false;
     }
 
+    private void findLeast(int from) {
+        for (int to = 0; to < gates; to++) {
+            least[to] = Math.min(FAR, costs[from * gates + to] * (1 - ROUNDING));
+        }
+    }
+
     /** A leg and the way from its end to any target must not be shorter than the way that is known. */
     private void checkNoShorter(int from, int leg) {
-        final int[] costs = this.costs;
-        final int way = legCosts[leg];
-        final int row = from * gates;
+        final float[] costs = this.costs;
+        final float[] least = this.least;
+        final float way = legCosts[leg];
         final int other = legGates[leg] * gates;
-        int shorter = 0;
-        for (int to = 0; to < gates; to++) {
-            shorter |= way + costs[other + to] - costs[row + to];
+        float gain = 0;
+        for (int to = 0; to < least.length; to++) {
+            gain = Math.max(gain, least[to] - (way + costs[other + to]));
         }
-        if (shorter < 0) {
+        if (gain > 0) {
             throw new BadInputException("transit: the ways from gate " + from + " are not the cheapest");
         }
     }

@@ -10,10 +10,10 @@ import java.util.concurrent.Executor;
  * Immutable by agreement: nobody writes to the arrays.
  *
  * @param labels which polygons and links make which cells
- * @param costs from the gate of a row to that of a column, row by row, in grains
+ * @param costs from the gate of a row to that of a column, row by row; infinite where none leads
  * @param legs the first leg of each of these ways
  */
-public record TransitTables(TransitOptions options, CellLabels labels, int[] costs, char[] legs) {
+public record TransitTables(TransitOptions options, CellLabels labels, float[] costs, char[] legs) {
     public static TransitTables of(TransitIndex index) {
         return new TransitTables(
                 index.options(),

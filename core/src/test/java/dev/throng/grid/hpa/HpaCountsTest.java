@@ -73,9 +73,8 @@ class HpaCountsTest {
         assertThat(counts.nodes()).containsExactly(8, 4, 2);
         // Level 1: clusters 1 to 6 have two gates each. Level 2: the two in the middle. Level 3: none has two.
         assertThat(counts.intraEdges()).containsExactly(6, 2, 0);
-        long grains = Math.round(1 / index.hierarchy().grain());
-        assertThat((long) index.hierarchy().level(1).block(3).cost(0, 1)).isEqualTo(2 * grains);
-        assertThat((long) index.hierarchy().level(2).block(1).cost(0, 1)).isEqualTo(4 * grains);
+        assertThat(index.hierarchy().level(1).block(3).cost(0, 1)).isEqualTo(2);
+        assertThat(index.hierarchy().level(2).block(1).cost(0, 1)).isEqualTo(4);
     }
 
     @Test

@@ -11,12 +11,16 @@ import dev.throng.grid.Scenario;
 import dev.throng.grid.TileList;
 import dev.throng.hierarchy.AbstractPath;
 import java.util.SplittableRandom;
+import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The paper's claim that the number of levels changes the effort and not the path's cost. */
 class HpaLevelsTest {
+    /** Tables hold floats, and each level adds up those of the one below. */
+    private static final Percentage ROUNDING = Percentage.withPercentage(1e-4);
+
     @ParameterizedTest
     @CsvSource({"bg512/AR0044SR, 10, 40", "dao/lak303d, 8, 100", "rooms/32room_000, 16, 30"})
     void shouldFindTheSameCostOnARealMapWithEveryMethodAndNumberOfLevels(String name, int clusterSize, int problems) {
@@ -33,7 +37,6 @@ class HpaLevelsTest {
                 searches[i][method.ordinal()].method(method);
             }
         }
-        int sameGrain = 0;
         int long3 = 0;
         AbstractPath path = new AbstractPath();
         AbstractPath other = new AbstractPath();
@@ -49,23 +52,14 @@ class HpaLevelsTest {
                 if (!reachable) {
                     continue;
                 }
-                assertThat(other.cost()).as(context).isEqualTo(path.cost());
+                assertThat(other.cost()).as(context).isCloseTo(path.cost(), ROUNDING);
                 walk(indexes[i], path, context);
                 walk(indexes[i], other, context);
                 found[i] = path.cost();
-                if (indexes[i].hierarchy().grain() == indexes[0].hierarchy().grain()) {
-                    assertThat(found[i]).as(context).isEqualTo(found[0]);
-                    sameGrain += i > 0 ? 1 : 0;
-                }
-                // Each gate rounds up by less than a grain.
-                double rounding = 4 * path.size() * indexes[i].hierarchy().grain() * (1 << 2 * i);
-                assertThat(found[i])
-                        .as(context)
-                        .isBetween(found[0] * (1 - 1e-4) - rounding, found[0] * (1 + 1e-4) + rounding);
+                assertThat(found[i]).as(context).isCloseTo(found[0], ROUNDING);
                 long3 += i == 2 && path.size() > 3 ? 1 : 0;
             }
         }
-        assertThat(sameGrain).as("compared to the last bit").isGreaterThan(problems / 2);
         assertThat(long3).as("paths of several gates of level 3").isGreaterThan(problems / 3);
     }
 
@@ -75,15 +69,13 @@ class HpaLevelsTest {
                 .as(context)
                 .isTrue();
         double walked = PathWalk.cost(index.costs(), tiles.array(), tiles.size(), path.start(), path.goal(), context);
-        assertThat(walked).as(context).isLessThanOrEqualTo(path.cost() + 1e-6);
+        assertThat(walked).as(context).isLessThanOrEqualTo(path.cost() * (1 + 1e-6));
         return walked;
     }
 
-    /** Dear tiles and large clusters make grains coarse: a step may be less than one. */
     @Test
-    void shouldStayCompleteWhereGrainsAreCoarse() {
+    void shouldStayCompleteWhereTilesAreExpensiveAndClustersLarge() {
         int compared = 0;
-        double coarsest = 0;
         for (int seed = 0; seed < 20; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = RandomMaps.costly(HpaMaps.rooms(random.nextInt(50, 300), 60, random), random);
@@ -96,7 +88,6 @@ class HpaLevelsTest {
                     random.nextInt(2, 5),
                     seed % 2 == 0);
             HpaIndex index = HpaIndex.build(costs, options, Runnable::run, 1);
-            coarsest = Math.max(coarsest, index.hierarchy().grain());
             GridSearch exact = new GridSearch(costs);
             AbstractPath path = new AbstractPath();
             for (int i = 0; i < 12; i++) {
@@ -109,7 +100,7 @@ class HpaLevelsTest {
                     search.method(method);
                     assertThat(search.find(pair[0], pair[1], path)).as(context).isTrue();
                     if (method != HpaSearch.Method.TOP_LEVEL) {
-                        assertThat(path.cost()).as(context).isEqualTo(first);
+                        assertThat(path.cost()).as(context).isCloseTo(first, ROUNDING);
                     }
                     first = path.cost();
                     exact.begin(pair[0], pair[1]);
@@ -120,7 +111,6 @@ class HpaLevelsTest {
             }
         }
         assertThat(compared).isEqualTo(480);
-        assertThat(coarsest).isGreaterThan(0.05);
     }
 
     /** The dearest way that a cluster can have: every other row, end to end, over tiles of the largest cost. */

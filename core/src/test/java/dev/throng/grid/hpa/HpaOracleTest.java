@@ -10,6 +10,7 @@ import dev.throng.grid.RandomMaps;
 import dev.throng.grid.TileList;
 import dev.throng.hierarchy.AbstractPath;
 import java.util.SplittableRandom;
+import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 
 /** Every kind of index, method and level against a naive HPA* on random maps. */
@@ -52,7 +53,6 @@ class HpaOracleTest {
                 String where = context + ", " + start + " to " + goal;
                 double expected = naive.abstractCost(start, goal);
                 for (int i = 0; i < indexes.length; i++) {
-                    double sameGrain = Double.NaN;
                     for (HpaSearch search : searches[i]) {
                         AbstractPath path = new AbstractPath();
                         boolean found = search.find(start, goal, path);
@@ -62,16 +62,11 @@ class HpaOracleTest {
                             unreachable++;
                             continue;
                         }
-                        if (!Double.isNaN(sameGrain)) {
-                            assertThat(path.cost()).as(where).isEqualTo(sameGrain);
-                        }
-                        sameGrain = path.cost();
                         double walked = walk(indexes[i], path, where);
-                        // Every crossing and both ends are rounded up by less than a grain.
-                        double rounding =
-                                map.tileCount() * indexes[i].hierarchy().grain();
-                        assertThat(path.cost()).as(where).isBetween(expected - 1e-9, expected + rounding);
-                        assertThat(walked).as(where).isBetween(expected - 1e-9, path.cost() + 1e-9);
+                        // Tables hold floats, and each level adds up those of the one below.
+                        double rounding = 1e-6 * expected;
+                        assertThat(path.cost()).as(where).isBetween(expected - rounding, expected + rounding);
+                        assertThat(walked).as(where).isBetween(expected - rounding, expected + rounding);
                         crossings += path.size() > 2 ? 1 : 0;
                         higher += path.size() > 1 && path.level(path.size() / 2) > 1 ? 1 : 0;
                     }
@@ -123,7 +118,7 @@ class HpaOracleTest {
                     }
                     assertThat(path.cost())
                             .as("seed " + seed + ", " + levels + " levels")
-                            .isEqualTo(first);
+                            .isCloseTo(first, Percentage.withPercentage(1e-4));
                     compared += path.size() > 2 ? 1 : 0;
                 }
             }

@@ -41,7 +41,7 @@ class HpaVerifyTest {
         int size = right.gateCount();
         assertThat(size).isGreaterThan(1);
         int[] ends = new int[size];
-        int[] costs = new int[size * size];
+        float[] costs = new float[size * size];
         for (int row = 0; row < size; row++) {
             ends[row] = right.end(row);
             for (int column = 0; column < size; column++) {

@@ -49,19 +49,16 @@ class CellTablesTest {
     private void check(String name, NavMesh mesh, HnaOptions options, Random random, int cellsPerLevel) {
         PortalGraph portals = new PortalGraph(mesh);
         MeshCells cells = MeshCells.cut(portals, options, Runnable::run, 1);
-        double grain = HnaIndex.build(portals, options, cells, Runnable::run, 1)
-                .hierarchy()
-                .grain();
         for (int level = 1; level <= options.levels(); level++) {
-            CellTables tables = CellTables.build(portals, cells, level, grain, true, Runnable::run, 1);
+            CellTables tables = CellTables.build(portals, cells, level, true, Runnable::run, 1);
             for (int i = 0; i < cellsPerLevel; i++) {
                 int cell = random.nextInt(tables.cellCount());
-                check(name + ", level " + level + ", cell " + cell, portals, tables, cell, grain);
+                check(name + ", level " + level + ", cell " + cell, portals, tables, cell);
             }
         }
     }
 
-    private void check(String context, PortalGraph portals, CellTables tables, int cell, double grain) {
+    private void check(String context, PortalGraph portals, CellTables tables, int cell) {
         NaiveCell naive = new NaiveCell(portals, tables.cells(), tables.level(), cell);
         for (int column = 0; column < tables.gateCount(cell); column++) {
             int gate = tables.gateNode(tables.gate(cell, column));
@@ -71,8 +68,8 @@ class CellTablesTest {
                 int node = tables.node(cell, place);
                 int entry = tables.row(cell, place) + column;
                 String where = context + ", gate " + gate + ", node " + node;
-                assertThat(tables.costsTo()[entry]).as(where).isEqualTo(grains(to.get(node), grain));
-                assertThat(tables.costsFrom()[entry]).as(where).isEqualTo(grains(from.get(node), grain));
+                assertThat(tables.costsTo()[entry]).as(where).isEqualTo(rounded(to.get(node)));
+                assertThat(tables.costsFrom()[entry]).as(where).isEqualTo(rounded(from.get(node)));
                 if (to.containsKey(node)) {
                     way.clear();
                     tables.walkTo(cell, place, column, way);
@@ -100,8 +97,13 @@ class CellTablesTest {
         }
     }
 
-    private static int grains(Double cost, double grain) {
-        return cost == null ? CellTables.NO_WAY : (int) Math.ceil(cost / grain);
+    /** The nearest float that is no less. */
+    private static float rounded(Double cost) {
+        if (cost == null) {
+            return Float.POSITIVE_INFINITY;
+        }
+        float nearest = cost.floatValue();
+        return nearest < cost ? Math.nextUp(nearest) : nearest;
     }
 
     /** The sum of all hops, the last one to this node. */

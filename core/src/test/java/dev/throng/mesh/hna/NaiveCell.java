@@ -1,6 +1,7 @@
 package dev.throng.mesh.hna;
 
 import dev.throng.graph.Graph;
+import dev.throng.mesh.AreaGrains;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PortalGraph;
 import java.util.ArrayList;
@@ -17,11 +18,13 @@ final class NaiveCell {
     private record Entry(int node, double cost) {}
 
     private final PortalGraph portals;
+    private final AreaGrains grains;
     private final Map<Integer, List<Edge>> forth = new HashMap<>();
     private final Map<Integer, List<Edge>> back = new HashMap<>();
 
     NaiveCell(PortalGraph portals, MeshCells cells, int level, int cell) {
         this.portals = portals;
+        grains = new AreaGrains(portals.mesh());
         NavMesh mesh = portals.mesh();
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
             if (cells.cellOf(polygon, level) == cell) {
@@ -51,13 +54,12 @@ final class NaiveCell {
     }
 
     private double inside(int polygon, int a, int b) {
-        Graph graph = portals.graph();
-        return portals.costInside(polygon, a, graph.x(b), graph.y(b), graph.z(b));
+        return grains.edge(
+                polygon, portals.mesh().costPerMetre(polygon) * portals.graph().distance(a, b));
     }
 
     private double linkCost(int link) {
-        double grain = portals.graph().grain();
-        return Math.ceil(portals.mesh().linkCost(link) / grain) * grain;
+        return (float) grains.other(portals.mesh().linkCost(link));
     }
 
     /** What every node costs from a source; nodes that no way leads to are left out. */

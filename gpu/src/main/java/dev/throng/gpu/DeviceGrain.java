@@ -1,0 +1,161 @@
+package dev.throng.gpu;
+
+import dev.throng.graph.Graph;
+import dev.throng.graph.SearchScratch;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.hna.CellTables;
+
+/**
+ * Chooses the unit in which a device counts costs. Tables on a device are whole numbers, so the unit must be coarse enough that
+ * the most expensive path fits, and fine enough that costs stay right. Used once.
+ */
+final class DeviceGrain {
+    /** Cost of a node and a gate that no path inside the cell joins; every cost is below it, and the sum of three fits. */
+    static final int NO_WAY = 1 << 29;
+
+    /** Grains of the most expensive path; what is added for the legs that are rounded up still fits. */
+    private static final int LONGEST = NO_WAY / 2;
+
+    /** Grains that a metre of the cheapest ground must have at least: each leg of a path is rounded up by less than one. */
+    private static final double LEAST_PER_METRE = 1 << 14;
+
+    private static final int NONE = -1;
+
+    private final PortalGraph portals;
+    private final Graph graph;
+    private final NavMesh mesh;
+    private final SearchScratch scratch;
+
+    private DeviceGrain(PortalGraph portals) {
+        this.portals = portals;
+        graph = portals.graph();
+        mesh = portals.mesh();
+        scratch = new SearchScratch(graph.nodeCount());
+    }
+
+    /**
+     * @param levels tables with costs
+     * @throws GpuException when no unit is both coarse and fine enough
+     */
+    static double of(PortalGraph portals, CellTables... levels) {
+        double longest = longestPath(portals);
+        for (CellTables level : levels) {
+            // Inside a cell a path may cost more than around it.
+            longest = Math.max(longest, Math.max(most(level.costsTo()), most(level.costsFrom())));
+        }
+        longest += farthestInside(portals);
+        double grain = portals.graph().grain();
+        while (longest / grain > LONGEST) {
+            grain *= 2;
+        }
+        double cheapest = cheapestMetre(portals.mesh());
+        if (grain * LEAST_PER_METRE > cheapest) {
+            throw new GpuException(
+                    "gpu: a metre costs " + cheapest + " at least and a path may cost " + longest
+                            + ": too wide a range for the tables of a device, the CPU has to plan here",
+                    false);
+        }
+        return grain;
+    }
+
+    private static double most(float[] costs) {
+        float most = 0;
+        for (float cost : costs) {
+            most = cost < Float.POSITIVE_INFINITY ? Math.max(most, cost) : most;
+        }
+        return most;
+    }
+
+    private static double cheapestMetre(NavMesh mesh) {
+        double least = Double.POSITIVE_INFINITY;
+        for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
+            least = Math.min(least, mesh.costPerMetre(polygon));
+        }
+        return least;
+    }
+
+    /** Costs in grains, rounded up. */
+    static int[] inGrains(float[] costs, double grain) {
+        int[] grains = new int[costs.length];
+        for (int i = 0; i < costs.length; i++) {
+            grains[i] = costs[i] < Float.POSITIVE_INFINITY ? (int) Math.ceil(costs[i] / grain) : NO_WAY;
+        }
+        return grains;
+    }
+
+    /**
+     * A bound for the most expensive of all shortest paths.
+     *
+     * <p>Within a region that two-way portals and links hold together, no path costs more than one over a third node: twice
+     * the farthest. A shortest path over one-way links is done with a region once it leaves it for good, so it costs at most
+     * what all regions and one-way links do together.
+     */
+    static double longestPath(PortalGraph portals) {
+        return new DeviceGrain(portals).longestPath();
+    }
+
+    private double longestPath() {
+        double all = 0;
+        double largest = 0;
+        boolean oneWay = false;
+        for (int node = 0; node < graph.nodeCount(); node++) {
+            if (!scratch.reached(node)) {
+                double twice = 2 * farthest(node);
+                all += twice;
+                largest = Math.max(largest, twice);
+            }
+            if (leadsOneWay(node, 1) && portals.linkEnd(node) == 0) {
+                oneWay = true;
+                all += graph.grain() + mesh.linkCost(portals.linkOf(node));
+            }
+        }
+        return oneWay ? all : largest;
+    }
+
+    /** What the farthest node costs that two-way portals and links join to this one. */
+    private double farthest(int source) {
+        double cost = 0;
+        scratch.improve(source, NONE, 0, 0);
+        while (scratch.open().size() > 0) {
+            int node = scratch.expandNext();
+            cost = scratch.cost(node);
+            for (int side = 0; side < 2; side++) {
+                if (!leadsOneWay(node, side)) {
+                    relax(node, side, cost);
+                }
+            }
+        }
+        return cost;
+    }
+
+    private void relax(int node, int side, double cost) {
+        for (int e = graph.firstEdge(node, side); e < graph.endEdge(node, side); e++) {
+            double headCost = cost + graph.weight(e);
+            if (scratch.improves(graph.head(e), headCost)) {
+                scratch.improve(graph.head(e), node, headCost, headCost);
+            }
+        }
+    }
+
+    private boolean leadsOneWay(int node, int side) {
+        return side == 1 && !portals.isPortal(node) && !mesh.linkTwoWay(portals.linkOf(node));
+    }
+
+    /** What it costs at most from a point of a polygon to one of its nodes: a polygon may be far longer than any edge. */
+    private static double farthestInside(PortalGraph portals) {
+        NavMesh mesh = portals.mesh();
+        double farthest = 0;
+        for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
+            for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
+                int node = portals.nodeAt(slot);
+                for (int corner = 0; corner < mesh.polygonSize(polygon); corner++) {
+                    int v = mesh.polygonVertex(polygon, corner);
+                    double cost = portals.costInside(polygon, node, mesh.vertexX(v), mesh.vertexY(v), mesh.vertexZ(v));
+                    farthest = Math.max(farthest, cost);
+                }
+            }
+        }
+        return farthest;
+    }
+}
