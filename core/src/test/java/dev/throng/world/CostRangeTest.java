@@ -7,7 +7,6 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
-import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -22,9 +21,6 @@ class CostRangeTest {
     private final PathBuffer path = new PathBuffer();
     private int compared;
     private int long5;
-    private int cheap;
-    private double worstCost;
-    private double worstCorridor;
 
     @Test
     void shouldCostWhatItShouldWhereOnePolygonIsAMillionTimesAsExpensive() {
@@ -104,14 +100,10 @@ class CostRangeTest {
         assertThat(corridor).as(context + ": corridor").isLessThanOrEqualTo(expected * (1 + WITHIN));
         compared++;
         long5 += path.corridorSize() >= 5 ? 1 : 0;
-        cheap += expected < 0.1 ? 1 : 0;
-        worstCost = Math.max(worstCost, Math.abs(path.cost() / expected - 1));
-        worstCorridor = Math.max(worstCorridor, corridor / expected - 1);
     }
 
     private void assertEnough(int answers) {
         assertThat(compared).as("answers compared").isGreaterThan(answers);
         assertThat(long5).as("paths of five polygons and more").isGreaterThan(answers / 3);
-        System.err.println(Arrays.asList(compared, long5, cheap, worstCost, worstCorridor));
     }
 }

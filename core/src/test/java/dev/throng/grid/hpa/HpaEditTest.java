@@ -208,6 +208,7 @@ class HpaEditTest {
         HpaIndex index = index(HpaMaps.plain(90, 90), HpaOptions.DEFAULT);
         // The middle of cluster (4, 4) of nine by nine.
         HpaIndex edited = index.edited(new MapEdit().block(45, 45));
+        int rebuilt = 0;
         for (int cluster = 0; cluster < 81; cluster++) {
             boolean shared = edited.hierarchy().level(1).block(cluster)
                     == index.hierarchy().level(1).block(cluster);
