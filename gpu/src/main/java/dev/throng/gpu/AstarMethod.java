@@ -9,8 +9,9 @@ import java.util.Arrays;
 /**
  * A* over the portal graph, one thread of the device for one agent: astar.c. Used by one thread at a time.
  *
- * <p>Costs are those of {@link dev.throng.graph.AStar} bit for bit, up to {@value #MOST_GRAINS} grains, which is at least 224
- * times the longest edge of the mesh; agents with a dearer way, and those whose open list overflows, are left to the host.
+ * <p>Costs are those of {@link dev.throng.graph.AStar}, bit for bit where areas cost much the same, up to {@value #MOST_GRAINS}
+ * grains: every path fits, or at least 224 times the most expensive edge. Agents whose path costs more, and those whose open
+ * list overflows, are left to the host.
  */
 final class AstarMethod implements GpuMethod {
     /** Most nodes: of 32 bits, a record needs some for the turn in which it was written. */
@@ -130,7 +131,7 @@ final class AstarMethod implements GpuMethod {
         nodeBits = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, nodes - 1));
         mostTurns = Math.min(turnLimit, (1 << Integer.SIZE - 2 - nodeBits) - 1);
         capacity = openCapacity + 3 & -4;
-        grain = graph.grain();
+        grain = DeviceGrain.ofSearch(portals);
         scale = (float) (portals.heuristicScale() / grain * ROUNDED_DOWN);
         long slotBytes = (long) RECORD_BYTES * nodes + (long) ENTRY_BYTES * (capacity + HEAP_MARGIN);
         near = openList == OpenList.TOP_IN_LOCAL_MEMORY;
@@ -199,9 +200,9 @@ final class AstarMethod implements GpuMethod {
     private int[] edges(FlatGraph flat) {
         int[] edges = new int[2 * flat.heads().length];
         for (int e = 0; e < flat.heads().length; e++) {
-            double grains = flat.weights()[e] / grain;
+            double grains = Math.ceil(flat.weights()[e] / grain);
             if (grains > MOST_EDGE_GRAINS) {
-                // A dear link: a dead end that nothing opens, and ways that might need it are not trusted.
+                // An expensive link: a dead end that nothing opens, and ways that might need it are not trusted.
                 edges[2 * e] = flat.heads()[e] | 2;
                 trusted = Math.min(trusted, (long) grains);
             } else {

@@ -18,6 +18,7 @@ final class CellSubgraphs {
     private final Graph graph;
     private final MeshCells cells;
     private final int level;
+    private final double grain;
 
     /** By end of a node: its number in the cell on that side. */
     private final int[] numbers;
@@ -39,8 +40,12 @@ final class CellSubgraphs {
     /** By slot of a polygon: the node in its cell, and the side on which the polygon lies. */
     final int[] slotEnds;
 
-    CellSubgraphs(HnaIndex index, int level) {
+    /**
+     * @param grain the unit of costs on the device
+     */
+    CellSubgraphs(HnaIndex index, int level, double grain) {
         this.level = level;
+        this.grain = grain;
         portals = index.portals();
         graph = portals.graph();
         cells = index.cells();
@@ -149,10 +154,10 @@ final class CellSubgraphs {
     }
 
     private int add(int head, int side, float weight, int[] edges, int size) {
-        double grains = weight / graph.grain();
+        double grains = Math.ceil(weight / grain);
         if (grains > AstarMethod.MOST_EDGE_GRAINS) {
             throw new BadInputException("joining on a device: a link costs " + weight + ", the limit is "
-                    + AstarMethod.MOST_EDGE_GRAINS * graph.grain());
+                    + AstarMethod.MOST_EDGE_GRAINS * grain);
         }
         edges[2 * size] = Graph.end(numbers[Graph.end(head, side)], side);
         edges[2 * size + 1] = (int) grains;

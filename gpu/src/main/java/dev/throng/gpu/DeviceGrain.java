@@ -7,8 +7,8 @@ import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.hna.CellTables;
 
 /**
- * Chooses the unit in which a device counts costs. Tables on a device are whole numbers, so the unit must be coarse enough that
- * the most expensive path fits, and fine enough that costs stay right. Used once.
+ * Chooses the unit in which a device counts costs. They are whole numbers there, so the unit must be coarse enough that the most
+ * expensive path fits, and fine enough that costs stay right. Used once.
  */
 final class DeviceGrain {
     /** Cost of a node and a gate that no path inside the cell joins; every cost is below it, and the sum of three fits. */
@@ -19,6 +19,15 @@ final class DeviceGrain {
 
     /** Grains that a metre of the cheapest ground must have at least: each leg of a path is rounded up by less than one. */
     private static final double LEAST_PER_METRE = 1 << 14;
+
+    /** Grains that a search may count up to for a whole path, with room for the estimate. */
+    private static final double SEARCHED = 1L << 31;
+
+    /** Grains of the most expensive edge where whole paths do not fit: 224 such edges do. */
+    private static final double EDGE = 1 << 24;
+
+    /** Grains that no edge may exceed, nor what joins a point to the graph. */
+    private static final double MOST = 1 << 28;
 
     private static final int NONE = -1;
 
@@ -35,10 +44,12 @@ final class DeviceGrain {
     }
 
     /**
+     * For tables and what is searched inside cells.
+     *
      * @param levels tables with costs
      * @throws GpuException when no unit is both coarse and fine enough
      */
-    static double of(PortalGraph portals, CellTables... levels) {
+    static double ofTables(PortalGraph portals, CellTables... levels) {
         double longest = longestPath(portals);
         for (CellTables level : levels) {
             // Inside a cell a path may cost more than around it.
@@ -49,14 +60,49 @@ final class DeviceGrain {
         while (longest / grain > LONGEST) {
             grain *= 2;
         }
-        double cheapest = cheapestMetre(portals.mesh());
+        return checked(grain, portals.mesh());
+    }
+
+    /**
+     * For a search over the portal graph. The grain of the graph itself, and so the very costs of the host, where areas cost
+     * much the same.
+     *
+     * @throws GpuException when no unit is both coarse and fine enough
+     */
+    static double ofSearch(PortalGraph portals) {
+        double longest = longestPath(portals);
+        double edge = mostExpensiveEdge(portals);
+        double largest = Math.max(edge, farthestInside(portals));
+        double grain = portals.graph().grain();
+        while (largest / grain > MOST || edge / grain > EDGE && longest / grain > SEARCHED) {
+            grain *= 2;
+        }
+        return checked(grain, portals.mesh());
+    }
+
+    private static double checked(double grain, NavMesh mesh) {
+        double cheapest = cheapestMetre(mesh);
         if (grain * LEAST_PER_METRE > cheapest) {
             throw new GpuException(
-                    "gpu: a metre costs " + cheapest + " at least and a path may cost " + longest
-                            + ": too wide a range for the tables of a device, the CPU has to plan here",
+                    "gpu: costs range too widely for a device: it counts in units of " + grain
+                            + ", and a metre costs as little as " + cheapest + ": plan on the CPU",
                     false);
         }
         return grain;
+    }
+
+    /** Of the edges inside polygons. */
+    private static double mostExpensiveEdge(PortalGraph portals) {
+        Graph graph = portals.graph();
+        double most = 0;
+        for (int node = 0; node < graph.nodeCount(); node++) {
+            for (int side = 0; side < (portals.isPortal(node) ? 2 : 1); side++) {
+                for (int e = graph.firstEdge(node, side); e < graph.endEdge(node, side); e++) {
+                    most = Math.max(most, graph.weight(e));
+                }
+            }
+        }
+        return most;
     }
 
     private static double most(float[] costs) {

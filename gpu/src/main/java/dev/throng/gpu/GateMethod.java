@@ -140,7 +140,7 @@ final class GateMethod implements GpuMethod {
         this.mesh = mesh;
         this.filled = filled;
         PortalGraph portals = index.portals();
-        double grain = DeviceGrain.of(portals, levels);
+        double grain = DeviceGrain.ofTables(portals, levels);
         teams = new TeamLaunch(device);
         try {
             cells = parts.add(new GpuCells(device, mesh, levels, grain, filled), GpuCells::close);

@@ -1,6 +1,5 @@
 package dev.throng.gpu;
 
-import dev.throng.graph.Graph;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.hna.EndJoiner;
 import dev.throng.mesh.hna.HnaIndex;
@@ -75,9 +74,8 @@ public final class GpuJoiner implements EndJoiner, AutoCloseable {
     public GpuJoiner(GpuDevice device, HnaIndex index) {
         this.device = device;
         PortalGraph portals = index.portals();
-        Graph graph = portals.graph();
         cells = index.cells();
-        grain = graph.grain();
+        grain = DeviceGrain.ofSearch(portals);
         scale = (float) (portals.heuristicScale() / grain * AstarMethod.ROUNDED_DOWN);
         kernel = device.kernel("connect_gates");
         memory = new Uploads(device);
@@ -94,7 +92,7 @@ public final class GpuJoiner implements EndJoiner, AutoCloseable {
             levels = new Level[index.hierarchy().levelCount()];
             int mostGates = 0;
             for (int level = 1; level <= levels.length; level++) {
-                levels[level - 1] = Level.of(new CellSubgraphs(index, level), memory);
+                levels[level - 1] = Level.of(new CellSubgraphs(index, level, grain), memory);
                 for (int cell = 0; cell < cells.tree().cellCount(level); cell++) {
                     mostGates = Math.max(mostGates, levels[level - 1].gateCount(cell));
                 }

@@ -25,7 +25,7 @@ final class TransitMethod implements GpuMethod {
         this.device = device;
         this.mesh = mesh;
         CellTables[] levels = {index.cells()};
-        double grain = DeviceGrain.of(mesh.portals, levels);
+        double grain = DeviceGrain.ofTables(mesh.portals, levels);
         try {
             cells = parts.add(new GpuCells(device, mesh, levels, grain, true), GpuCells::close);
             edges = parts.add(new GpuEdges(device, mesh.portals, grain), GpuEdges::close);

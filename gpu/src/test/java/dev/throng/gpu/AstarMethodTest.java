@@ -13,6 +13,7 @@ import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
 import java.util.List;
 import java.util.Random;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -38,6 +39,7 @@ class AstarMethodTest {
     private int unreachable;
     private int linked;
     private int longWays;
+    private int sameGrain;
 
     @BeforeAll
     static void open() {
@@ -87,6 +89,8 @@ class AstarMethodTest {
         query.waypoints(false);
         PathBuffer expected = new PathBuffer();
         WayCheck ways = new WayCheck(world.portals());
+        boolean exact =
+                DeviceGrain.ofSearch(world.portals()) == world.portals().graph().grain();
         for (int agent = from; agent < to; agent++) {
             String here = context + ", agent " + agent;
             int[] p = run.polygons;
@@ -110,12 +114,14 @@ class AstarMethodTest {
                 continue;
             }
             assertThat(run.states[agent]).as(here).isEqualTo(AgentBuffers.FOUND);
-            assertThat(run.costs[agent]).as(here).isEqualTo(expected.cost());
+            Offset<Double> rounding = exact ? Offset.offset(0.0) : CrowdOracle.tolerance(expected.cost());
+            sameGrain += exact ? 1 : 0;
+            assertThat(run.costs[agent]).as(here).isEqualTo(expected.cost(), rounding);
             int[] path = run.path(agent);
             if (crossings) {
                 assertThat(ways.costOfCrossings(path, start, goal, at, place))
                         .as(here)
-                        .isEqualTo(expected.cost());
+                        .isEqualTo(expected.cost(), rounding);
                 linked += ways.links();
             } else {
                 ways.requireCorridor(path, start, goal, here);
@@ -131,6 +137,7 @@ class AstarMethodTest {
             compare(MeshWorld.of(RandomMesh.of(seed)), 100, new Random(seed), "seed " + seed);
         }
         assertThat(found).isGreaterThan(15_000);
+        assertThat(sameGrain).as("compared to the last bit").isGreaterThan(3000);
         assertThat(unreachable).isGreaterThan(500);
         assertThat(linked).isGreaterThan(1000);
         assertThat(longWays).isGreaterThan(1000);

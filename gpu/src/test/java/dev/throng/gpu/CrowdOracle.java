@@ -164,7 +164,7 @@ final class CrowdOracle {
     }
 
     /** What is promised: 1e-5 of the cost; of short paths, a fraction of a millimetre. */
-    private static Offset<Double> tolerance(double cost) {
+    static Offset<Double> tolerance(double cost) {
         return Offset.offset(Math.max(SHORT, 1e-5 * cost));
     }
 

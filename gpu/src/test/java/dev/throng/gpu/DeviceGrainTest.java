@@ -84,12 +84,23 @@ class DeviceGrainTest {
 
     @Test
     void shouldRefuseCostsThatNoUnitIsFineAndCoarseEnoughFor() {
-        assertThat(DeviceGrain.of(striped(1, 100), tables(striped(1, 100)))).isLessThan(0x1p-14);
+        assertThat(DeviceGrain.ofTables(striped(1, 100), tables(striped(1, 100))))
+                .isLessThan(0x1p-14);
         PortalGraph wide = striped(0.001f, 1000);
-        assertThatThrownBy(() -> DeviceGrain.of(wide, tables(wide)))
+        assertThatThrownBy(() -> DeviceGrain.ofTables(wide, tables(wide)))
                 .isInstanceOf(GpuException.class)
-                .hasMessageContaining("a metre costs 0.001")
-                .hasMessageContaining("the CPU has to plan");
+                .hasMessageContaining("a metre costs as little as 0.001")
+                .hasMessageContaining("plan on the CPU");
+    }
+
+    @Test
+    void shouldCountAsTheHostDoesWhereAreasCostMuchTheSame() {
+        PortalGraph plain = new PortalGraph(field('A', 'A'));
+        assertThat(DeviceGrain.ofSearch(plain)).isEqualTo(plain.graph().grain());
+        PortalGraph mixed = striped(1, 100);
+        assertThat(DeviceGrain.ofSearch(mixed)).isBetween(mixed.graph().grain(), 0x1p-14);
+        PortalGraph wide = striped(0.001f, 1000);
+        assertThatThrownBy(() -> DeviceGrain.ofSearch(wide)).isInstanceOf(GpuException.class);
     }
 
     private static PortalGraph striped(float cheap, float expensive) {
