@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
  */
 class CostRangeTest {
     private static final double WITHIN = 1e-4;
-    private static final float[] AREA_COSTS = {0.001f, 0.003f, 0.01f, 0.1f, 1, 10, 100, 1000};
+    private static final float[] AREA_COSTS = {0.001f, 0.02f, 1, 1000};
 
     private final PathBuffer path = new PathBuffer();
     private int compared;
@@ -37,7 +37,7 @@ class CostRangeTest {
 
     @Test
     void shouldCostWhatItShouldOnRandomMeshesWithAnyAreaCosts() {
-        for (int seed = 0; seed < 60; seed++) {
+        for (int seed = 0; seed < 30; seed++) {
             Random random = new Random(seed);
             float[] costs = new float[NavMesh.AREAS];
             for (int area = 0; area < costs.length; area++) {
@@ -45,7 +45,7 @@ class CostRangeTest {
             }
             compare("seed " + seed, RandomMesh.of(seed).withAreaCosts(costs), 8, seed);
         }
-        assertEnough(5000);
+        assertEnough(3000);
     }
 
     @Test
