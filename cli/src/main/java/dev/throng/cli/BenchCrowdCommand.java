@@ -171,7 +171,8 @@ final class BenchCrowdCommand extends OneWorldCommand {
                 workers,
                 algo -> report.row("bench crowd", loaded.name())
                         .with("algo", algo)
-                        .with("seed", common.seed));
+                        .with("seed", common.seed),
+                spec.commandLine().getErr()::println);
         // A* in any case, as on the CPU.
         worlds.forEach((algo, world) -> {
             if (names.contains(algo)) {

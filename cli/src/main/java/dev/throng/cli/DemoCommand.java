@@ -182,9 +182,13 @@ final class DemoCommand implements Callable<Integer> {
             CrowdReference reference = new CrowdReference(
                     loaded.mesh().mesh(), worlds.get(Methods.TRANSIT), requests, workers.executor(), workers.count());
             DeviceBench bench = new DeviceBench(
-                    device, GpuOptions.DEFAULT, requests, reference, workers, algo -> report.row("demo", loaded.name())
-                            .with("algo", algo)
-                            .with("seed", common.seed));
+                    device,
+                    GpuOptions.DEFAULT,
+                    requests,
+                    reference,
+                    workers,
+                    algo -> report.row("demo", loaded.name()).with("algo", algo).with("seed", common.seed),
+                    line -> say("%s", line));
             worlds.forEach((algo, world) -> bench.onDevice(algo, world, true));
             deviceMismatches = bench.mismatches();
         }

@@ -1,6 +1,5 @@
 package dev.throng.cli;
 
-import dev.throng.BadInputException;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuException;
 import dev.throng.gpu.GpuOptions;
@@ -13,11 +12,14 @@ import dev.throng.world.World;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
  * Times methods on one crowd on a device and on all threads of the host, and checks every answer. One per crowd; used by one
  * thread.
+ *
+ * <p>A device that fails to take a world is given up: one line says why, and the host's rows are all there is.
  */
 final class DeviceBench {
     private static final int ROUNDS = 5;
@@ -40,13 +42,16 @@ final class DeviceBench {
     private final CrowdReference reference;
     private final Workers workers;
     private final Function<String, Report.Row> rows;
+    private final Consumer<String> warnings;
     private final Map<String, BatchTimes> onHost = new HashMap<>();
     private BatchTimes astarOnDevice;
+    private boolean givenUp;
     private long mismatches;
 
     /**
      * @param reference what the host answers to the requests
      * @param rows makes the row of a method
+     * @param warnings told in one line when the device is given up
      */
     DeviceBench(
             GpuDevice device,
@@ -54,13 +59,15 @@ final class DeviceBench {
             float[] requests,
             CrowdReference reference,
             Workers workers,
-            Function<String, Report.Row> rows) {
+            Function<String, Report.Row> rows,
+            Consumer<String> warnings) {
         this.device = device;
         this.options = options;
         this.requests = requests;
         this.reference = reference;
         this.workers = workers;
         this.rows = rows;
+        this.warnings = warnings;
     }
 
     /** Wrong answers, of all rounds. */
@@ -85,11 +92,14 @@ final class DeviceBench {
     }
 
     /**
-     * Times a method on the device; A* first.
+     * Times a method on the device, unless that was given up; A* first.
      *
      * @param shown whether its row is wanted
      */
     void onDevice(String algo, World world, boolean shown) {
+        if (givenUp) {
+            return;
+        }
         try (Progress bar = Progress.of(algo + " on " + device.name(), 1);
                 DeviceCrowd crowd =
                         new DeviceCrowd(device, algo, world, options, workers.executor(), workers.count())) {
@@ -115,7 +125,8 @@ final class DeviceBench {
                         .with("leftOver", times.leftOver());
             }
         } catch (GpuException e) {
-            throw new BadInputException(algo + " on " + device.name() + ": " + e.getMessage(), e);
+            givenUp = true;
+            warnings.accept(device.name() + " failed at " + algo + ", the CPU plans alone: " + e.getMessage());
         }
     }
 

@@ -1,7 +1,10 @@
 package dev.throng.cli;
 
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
 import dev.throng.gpu.GpuDevices;
 import dev.throng.gpu.GpuException;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Assumptions;
 
 /** Devices for tests, and none. Stateless; tests that use it lock the system's properties. */
@@ -12,10 +15,20 @@ final class GpuSwitch {
 
     /** Runs a command as on a machine that has no device. */
     static CommandLineTest.Run withoutDevices(Object... words) {
+        return switchedOff(() -> CommandLineTest.throng(words));
+    }
+
+    /** What a device throws that cannot be had. */
+    static GpuException failure() {
+        return switchedOff(
+                () -> catchThrowableOfType(GpuException.class, () -> new GpuDevices().open(GpuDevices.AUTO)));
+    }
+
+    private static <T> T switchedOff(Supplier<T> action) {
         String before = System.getProperty(NAME);
         System.setProperty(NAME, "off");
         try {
-            return CommandLineTest.throng(words);
+            return action.get();
         } finally {
             if (before == null) {
                 System.clearProperty(NAME);

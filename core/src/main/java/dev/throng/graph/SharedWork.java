@@ -1,8 +1,8 @@
 package dev.throng.graph;
 
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
+import java.util.concurrent.Phaser;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -11,7 +11,9 @@ import java.util.function.Supplier;
 /**
  * Numbered pieces of work done by a caller and the threads of an executor together. One per run.
  *
- * <p>The calling thread works too, so work never waits for an executor that has no thread to spare.
+ * <p>The calling thread works too, so work never waits for an executor that has no thread to spare. A task that the executor
+ * runs during the call is waited for; one that it runs later, or a second time, finds nothing to do. So what belongs to the
+ * caller is read only while the call runs, whatever the executor does.
  */
 public final class SharedWork {
     /** What does the pieces: one per thread, with its own scratch. */
@@ -22,7 +24,10 @@ public final class SharedWork {
         default void close() {}
     }
 
-    /** What went wrong with a piece. */
+    /** The number under which a failure of the executor counts: it comes before that of any piece. */
+    private static final int EXECUTOR = -1;
+
+    /** What went wrong with a piece, with the executor, or with closing a worker. */
     private record Failure(int piece, Throwable cause) {
         private static Failure first(Failure a, Failure b) {
             return a == null || b.piece < a.piece ? b : a;
@@ -31,89 +36,120 @@ public final class SharedWork {
 
     private final int pieces;
     private final Supplier<? extends Worker> workers;
+    private final Thread caller = Thread.currentThread();
     private final AtomicInteger next = new AtomicInteger();
     private final AtomicReference<Failure> failure = new AtomicReference<>();
-    private final CountDownLatch left;
+    /** Those who work: the caller and the tasks that the executor has begun. It ends with the last of them. */
+    private final Phaser inside = new Phaser(1);
+
     private volatile boolean interrupted;
 
     private SharedWork(int pieces, Supplier<? extends Worker> workers) {
         this.pieces = pieces;
         this.workers = workers;
-        left = new CountDownLatch(pieces);
     }
 
     /**
-     * Does every piece once and returns when all are done. Pieces are begun in order; once one has failed no further ones
-     * are begun, and when those under way are done the failure of the first piece that failed is thrown: the same one for
-     * every number of threads.
+     * Does every piece once and returns when all are done and all workers are closed. Pieces are begun in order; once one has
+     * failed no further ones are begun, and when those under way are done the failure of the first piece that failed is
+     * thrown: the same one for every number of threads.
+     *
+     * <p>An executor that rejects a task is not asked again, and the others go on without it. If it throws anything else, no
+     * further pieces are begun, and what it threw is thrown when those under way are done.
      *
      * @param parallelism threads to use, the calling one included
      * @param workers called by each thread that takes a piece
-     * @throws CancellationException when the calling thread was interrupted: some pieces are then not done
+     * @throws CancellationException when the calling thread was interrupted and nothing failed: some pieces are then not done.
+     *     The thread stays interrupted.
      */
     public static void run(Executor executor, int parallelism, int pieces, Supplier<? extends Worker> workers) {
         SharedWork work = new SharedWork(pieces, workers);
-        for (int i = 1; i < Math.min(parallelism, pieces); i++) {
+        try {
+            work.start(executor, Math.min(parallelism, pieces) - 1);
+            work.takePieces();
+        } finally {
+            work.awaitTasks();
+        }
+        work.throwWhatWentWrong();
+    }
+
+    private void start(Executor executor, int tasks) {
+        try {
+            for (int i = 0; i < tasks; i++) {
+                executor.execute(this::help);
+            }
+        } catch (RejectedExecutionException e) {
+            // A full executor slows the work down but does not stop it: this thread works too.
+        } catch (Throwable e) {
+            fail(EXECUTOR, e);
+        }
+    }
+
+    /** What the executor runs: nothing once the caller has gone. */
+    private void help() {
+        if (inside.register() < 0) {
+            return;
+        }
+        try {
+            takePieces();
+        } finally {
+            inside.arriveAndDeregister();
+        }
+    }
+
+    /** Throws nothing: what goes wrong is kept. */
+    private void takePieces() {
+        Worker worker = null;
+        for (int piece = next.getAndIncrement(); piece < pieces && !stopped(piece); piece = next.getAndIncrement()) {
             try {
-                executor.execute(work::takePieces);
-            } catch (RejectedExecutionException e) {
-                // A full executor slows the work down but does not stop it: this thread works too.
-                break;
+                worker = worker == null ? workers.get() : worker;
+                worker.work(piece);
+            } catch (Throwable e) {
+                fail(piece, e);
             }
         }
-        Thread caller = Thread.currentThread();
-        work.takePieces(caller);
-        work.await();
-        if (work.interrupted) {
+        try {
+            if (worker != null) {
+                worker.close();
+            }
+        } catch (Throwable e) {
+            fail(pieces, e);
+        }
+    }
+
+    /** Whether a piece is not to be begun. Those before one that failed are: they may fail too. */
+    private boolean stopped(int piece) {
+        if (caller.isInterrupted()) {
+            interrupted = true;
+        }
+        Failure first = failure.get();
+        return interrupted || first != null && first.piece < piece;
+    }
+
+    private void fail(int piece, Throwable cause) {
+        failure.accumulateAndGet(new Failure(piece, cause), Failure::first);
+    }
+
+    /** Waits for the tasks under way, which use what belongs to the caller, even when it is interrupted. */
+    private void awaitTasks() {
+        inside.awaitAdvance(inside.arriveAndDeregister());
+    }
+
+    private void throwWhatWentWrong() {
+        if (interrupted) {
             caller.interrupt();
+        }
+        if (failure.get() != null) {
+            SharedWork.<RuntimeException>rethrow(failure.get().cause);
+        }
+        if (caller.isInterrupted()) {
             throw new CancellationException("interrupted: not all of " + pieces + " pieces of work are done");
         }
-        if (work.failure.get() != null) {
-            if (work.failure.get().cause instanceof Error e) {
-                throw e;
-            }
-            throw (RuntimeException) work.failure.get().cause;
-        }
     }
 
-    private void takePieces() {
-        takePieces(null);
-    }
-
-    /**
-     * @param caller the thread whose interrupt ends the work, or null when this is not it
-     */
-    private void takePieces(Thread caller) {
-        Worker worker = null;
-        for (int piece = next.getAndIncrement(); piece < pieces; piece = next.getAndIncrement()) {
-            try {
-                if (caller != null && caller.isInterrupted()) {
-                    interrupted = true;
-                }
-                if (!interrupted && failure.get() == null) {
-                    worker = worker == null ? workers.get() : worker;
-                    worker.work(piece);
-                }
-            } catch (RuntimeException | Error e) {
-                failure.accumulateAndGet(new Failure(piece, e), Failure::first);
-            } finally {
-                left.countDown();
-            }
-        }
-        if (worker != null) {
-            worker.close();
-        }
-    }
-
-    /** Waits for the pieces under way, which use what belongs to the caller, even when it is interrupted. */
-    private void await() {
-        while (true) {
-            try {
-                left.await();
-                return;
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
+    /** Throws what a worker or an executor threw, as it is: in some languages, checked exceptions are not declared. */
+    @SuppressWarnings("unchecked")
+    private static <T extends Throwable> void rethrow(Throwable cause) throws T {
+        throw (T) cause;
     }
 }

@@ -77,7 +77,6 @@ final class BatchAnswers {
                         floatsInFullBlocks.addAndGet(3L * block.waypointCount()));
             }
             block = new PathBlock(capacity, path, waypoints);
-            // Known to all at once: a thread may still be closing when the answers are joined.
             blocks.add(block);
             capacity = Math.min(2 * capacity, LARGEST_BLOCK);
         }

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.OddExecutor;
+import dev.throng.graph.SearchListener;
+import dev.throng.graph.WatchedCall;
 import dev.throng.grid.GridMap;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
@@ -13,13 +16,17 @@ import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class CpuBatchPlannerTest {
     private static final ExecutorService POOL = Executors.newFixedThreadPool(4);
@@ -212,18 +219,25 @@ class CpuBatchPlannerTest {
         assertThat(paths.remaining(0)).isPositive();
     }
 
-    /** A world whose queries cancel a batch after so many expansions. */
+    /** A world whose queries cancel a batch after that many expansions. */
     private static World cancelling(World plain, int expansions, BatchCancel cancel) {
+        return listening(plain, () -> {
+            AtomicInteger expanded = new AtomicInteger();
+            return (node, parent, cost, key) -> {
+                if (expanded.incrementAndGet() == expansions) {
+                    cancel.cancel();
+                }
+            };
+        });
+    }
+
+    /** A world whose queries have listeners. */
+    private static World listening(World plain, Supplier<SearchListener> listeners) {
         return new World() {
             @Override
             public PathQuery newQuery() {
                 PathQuery query = plain.newQuery();
-                AtomicInteger expanded = new AtomicInteger();
-                query.listener((node, parent, cost, key) -> {
-                    if (expanded.incrementAndGet() == expansions) {
-                        cancel.cancel();
-                    }
-                });
+                query.listener(listeners.get());
                 return query;
             }
 
@@ -338,6 +352,29 @@ class CpuBatchPlannerTest {
         Paths paths = new CpuBatchPlanner(world, task -> {}, 4, false).plan(requests(world, 500, 5));
         assertThat(paths.count()).isEqualTo(500);
         assertThat(paths.firstWaypoint(500)).isZero();
+    }
+
+    @ParameterizedTest
+    @EnumSource(OddExecutor.class)
+    void shouldReadRequestsOnlyWhileTheCallRuns(OddExecutor kind) throws InterruptedException {
+        World plain = randomGrid(5);
+        float[] requests = requests(plain, 2000, 5);
+        long expected = new CpuBatchPlanner(plain, Runnable::run, 1, true)
+                .plan(requests)
+                .hash();
+        OddExecutor.Started executor = kind.start();
+        WatchedCall[] call = new WatchedCall[1];
+        World watched = listening(plain, () -> (node, parent, cost, key) -> call[0].work());
+        Paths[] paths = new Paths[1];
+        CpuBatchPlanner planner = new CpuBatchPlanner(watched, executor, OddExecutor.PARALLELISM, true);
+        call[0] = new WatchedCall(() -> paths[0] = planner.plan(requests), () -> Arrays.fill(requests, Float.NaN));
+        call[0].check(executor, kind.throwing());
+        if (kind.throwing()) {
+            assertThat(paths[0]).isNull();
+        } else {
+            assertThat(paths[0].hash()).isEqualTo(expected);
+        }
+        assertThat(call[0].helped() > 0).as("helped").isEqualTo(executor.threads() > 0);
     }
 
     @Test

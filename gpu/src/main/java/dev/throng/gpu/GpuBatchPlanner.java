@@ -34,8 +34,8 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
      *
      * @param world a navigation mesh with whatever index: its kind is the method by which paths are found
      * @param parallelism threads to use on the host, the calling one included, at least 1
-     * @throws GpuException when the device has not enough memory for the world, or its tables cannot hold so wide a range of
-     *     costs
+     * @throws GpuException when the device does not take the world, for lack of memory, because costs range too widely for it,
+     *     or for whatever else; nothing is left on it, and a {@link CpuBatchPlanner} can plan instead
      */
     public GpuBatchPlanner(GpuDevice device, World world, GpuOptions options, Executor executor, int parallelism) {
         this.device = device;

@@ -1,6 +1,7 @@
 package dev.throng.gpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
@@ -15,6 +16,7 @@ import dev.throng.world.World;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterAll;
@@ -128,6 +130,31 @@ class BatchChunksTest {
         }
         try (GpuBatchPlanner planner = new GpuBatchPlanner(device, world, options, pool, 3)) {
             assertThat(planner.plan(requests).hash()).isEqualTo(hash);
+        }
+    }
+
+    @Test
+    void shouldPlanAgainAfterAnExecutorHasThrown() {
+        World world = WORLDS.values().iterator().next();
+        float[] requests = requests(world, 20_000);
+        boolean[] failing = {false};
+        Executor executor = task -> {
+            pool.execute(task);
+            if (failing[0]) {
+                throw new IllegalStateException("injected");
+            }
+        };
+        GpuOptions options = GpuOptions.DEFAULT.withWaypoints(true).withChunk(9000);
+        try (GpuBatchPlanner planner = new GpuBatchPlanner(device, world, options, executor, 3)) {
+            long hash = planner.plan(requests).hash();
+            for (int round = 0; round < 5; round++) {
+                failing[0] = true;
+                assertThatThrownBy(() -> planner.plan(requests)).hasMessage("injected");
+                failing[0] = false;
+                assertThat(planner.plan(requests).hash()).isEqualTo(hash);
+            }
+            failing[0] = true;
+            assertThatThrownBy(() -> planner.plan(requests)).hasMessage("injected");
         }
     }
 

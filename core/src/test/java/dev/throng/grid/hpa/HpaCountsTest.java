@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
+import dev.throng.hierarchy.CellBlock;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
@@ -106,6 +107,28 @@ class HpaCountsTest {
         assertThat(counts.intraEdges()[1]).isEqualTo(6 + 6 + 6 + 3);
         assertThat(index.hierarchy().level(2).block(0).gateCount()).isEqualTo(4);
         assertThat(index.hierarchy().level(2).block(3).gateCount()).isEqualTo(4);
+    }
+
+    @Test
+    void shouldLookUpTheTileOfEachGateOnce() {
+        HpaIndex index = index(".".repeat(64).concat("\n").repeat(64), new HpaOptions(2, 2, 5, 2, false));
+        HpaCounts counts = index.counts();
+        int largest = 0;
+        for (int level = 1; level <= 5; level++) {
+            long edges = 0;
+            for (int cell = 0; cell < index.hierarchy().level(level).cellCount(); cell++) {
+                CellBlock block = index.hierarchy().level(level).block(cell);
+                int[] lookups = {0};
+                edges += HpaCounts.intraEdges(block, end -> {
+                    lookups[0]++;
+                    return index.tile(end);
+                });
+                assertThat(lookups[0]).as("level " + level + ", cell " + cell).isEqualTo(block.gateCount());
+                largest = Math.max(largest, block.gateCount());
+            }
+            assertThat(edges).isEqualTo(counts.intraEdges()[level - 1]);
+        }
+        assertThat(largest).as("gates of a cell").isGreaterThan(50);
     }
 
     @Test
