@@ -63,7 +63,7 @@ class ProcessTest {
                 java.toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-XX:-UsePerfData",
-                "-Xmx48m",
+                "-Xmx24m",
                 "-cp",
                 System.getProperty("java.class.path"),
                 program.getName());
@@ -118,7 +118,7 @@ class ProcessTest {
                 false,
                 Transparency.TRANSLUCENT,
                 DataBuffer.TYPE_USHORT);
-        BufferedImage image = new BufferedImage(deep, deep.createCompatibleWritableRaster(3000, 2500), false, null);
+        BufferedImage image = new BufferedImage(deep, deep.createCompatibleWritableRaster(2000, 2000), false, null);
         assertThat(ImageIO.write(image, "png", folder.resolve("deep.png").toFile()))
                 .isTrue();
         CommandLineTest.assertRefused(shell("$THRONG info deep.png"), "not enough memory", "THRONG_JAVA_OPTS=-Xmx");
