@@ -2,11 +2,9 @@ package dev.throng.cli;
 
 import dev.throng.BadInputException;
 import dev.throng.world.MmWorld;
-import dev.throng.world.WholeFile;
 import dev.throng.world.WorldFile;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryType;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -87,11 +85,7 @@ final class BuildCommand extends OneWorldCommand {
                         said + " cuts no mesh into cells: say nothing about them, or --algo hna, pccp or transit");
             }
         }
-        WholeFile.checked(out);
-        Path source = Path.of(input);
-        if (Files.exists(source) && Files.exists(out) && Files.isSameFile(source, out)) {
-            throw new BadInputException(out + ": is what the world is built from, and would be replaced");
-        }
+        checkOutput(out);
     }
 
     @Override

@@ -74,7 +74,9 @@ final class DistCommand implements Callable<Integer> {
             throw new BadInputException(file + ": the archive goes into a " + ENDING + " file");
         }
         WholeFile.checked(file);
-        new Distribution(name, classPath.call(), tools).write(file);
+        List<Path> packed = classPath.call();
+        WholeFile.checked(file, packed.toArray(Path[]::new));
+        new Distribution(name, packed, tools).write(file);
         Report report = new Report();
         report.row("dist", null)
                 .with("java", System.getProperty("java.version"))

@@ -45,7 +45,6 @@ record Distribution(String name, List<Path> classPath, JavaTools tools) {
 
     /** Writes the archive, whole or not at all. */
     void write(Path file) throws IOException {
-        WholeFile.checked(file);
         Path aside = Files.createTempDirectory("throng-dist");
         try {
             Path runtime = aside.resolve("runtime");

@@ -30,6 +30,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -64,6 +65,8 @@ import picocli.CommandLine.Spec;
         })
 final class ExperimentCommand implements Callable<Integer> {
     private static final String PAGE = "results.md";
+    private static final String TABLE = ".csv";
+    private static final String PLOT = ".png";
 
     @Spec
     CommandSpec spec;
@@ -168,7 +171,7 @@ final class ExperimentCommand implements Callable<Integer> {
                     .anyMatch(experiment ->
                             experiment instanceof MeshExperiment || experiment instanceof DeviceExperiment);
             ExperimentInput given = ExperimentInput.load(maps, onMeshes, common, workers);
-            checkFolder();
+            checkFolder(chosen, given);
             Runs runs = new Runs(given, workers, opened, options);
             boolean introduced = false;
             for (Experiment experiment : chosen) {
@@ -264,14 +267,31 @@ final class ExperimentCommand implements Callable<Integer> {
         }
     }
 
-    /** Makes the folder before any long work. */
-    private void checkFolder() throws IOException {
-        try {
-            Files.createDirectories(out);
-        } catch (FileAlreadyExistsException e) {
-            throw new BadInputException(out + ": is a file, results go into a folder", e);
+    /** Before any long work: makes the folder, and refuses to write over what the experiments read. */
+    private void checkFolder(List<Experiment> chosen, ExperimentInput given) throws IOException {
+        if (!Files.isDirectory(out)) {
+            try {
+                Files.createDirectories(out);
+            } catch (FileAlreadyExistsException e) {
+                throw new BadInputException(out + ": is a file, results go into a folder", e);
+            }
         }
-        WholeFile.checked(out.resolve(PAGE));
+        Path[] sources = given.files().toArray(Path[]::new);
+        WholeFile.checked(out.resolve(PAGE), sources);
+        try (Stream<Path> there = Files.list(out)) {
+            for (Path file : there.toList()) {
+                String name = file.getFileName().toString();
+                if (chosen.stream().anyMatch(experiment -> isResult(experiment, name))) {
+                    WholeFile.checked(file, sources);
+                }
+            }
+        }
+    }
+
+    /** Whether an experiment may write a file of this name; see {@link #file}. */
+    private static boolean isResult(Experiment experiment, String name) {
+        return (name.startsWith(experiment.id() + "-") || name.startsWith(experiment.id() + "."))
+                && (name.endsWith(TABLE) || name.endsWith(PLOT));
     }
 
     private void write(Experiment experiment, ExperimentResult result) throws IOException {
@@ -280,7 +300,7 @@ final class ExperimentCommand implements Callable<Integer> {
             write(experiment, table);
         }
         for (Drawing plot : result.plots()) {
-            Path file = file(experiment, plot.name(), ".png");
+            Path file = file(experiment, plot.name(), PLOT);
             try {
                 WholeFile.write(file, plot::write);
             } catch (NoFontException e) {
@@ -291,7 +311,7 @@ final class ExperimentCommand implements Callable<Integer> {
     }
 
     private void write(Experiment experiment, CsvTable table) throws IOException {
-        WholeFile.write(file(experiment, table.name(), ".csv"), table::write);
+        WholeFile.write(file(experiment, table.name(), TABLE), table::write);
     }
 
     private Path file(Experiment experiment, String name, String ending) {

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -20,8 +21,9 @@ import java.util.stream.Stream;
  * without maps. Immutable.
  *
  * @param maps null where none are given
+ * @param files what all this was read from
  */
-record ExperimentInput(MapSet maps, List<NamedMesh> meshes) {
+record ExperimentInput(MapSet maps, List<NamedMesh> meshes, List<Path> files) {
     private static final List<String> MESH_ENDINGS = List.of(".obj", ".gltf", ".glb", ".bin", ".mesh", ".throng");
 
     /**
@@ -31,16 +33,23 @@ record ExperimentInput(MapSet maps, List<NamedMesh> meshes) {
             throws IOException {
         List<Path> maps = new ArrayList<>();
         List<NamedMesh> meshes = new ArrayList<>();
+        List<Path> files = new ArrayList<>();
         for (Path path : paths) {
-            List<Path> files = wantMeshes ? meshFiles(path) : List.of();
-            for (Path file : files) {
+            List<Path> ofMeshes = wantMeshes ? meshFiles(path) : List.of();
+            for (Path file : ofMeshes) {
                 meshes.add(mesh(file, common, workers));
+                files.add(file);
+                knownLengthsFile(file).ifPresent(files::add);
             }
-            if (files.isEmpty()) {
+            if (ofMeshes.isEmpty()) {
                 maps.add(path);
             }
         }
-        return new ExperimentInput(maps.isEmpty() ? null : MapInput.load(maps), meshes);
+        MapSet set = maps.isEmpty() ? null : MapInput.load(maps);
+        for (Path path : maps) {
+            files.addAll(MapInput.files(path));
+        }
+        return new ExperimentInput(set, meshes, files);
     }
 
     /** Empty for maps. */
@@ -66,7 +75,7 @@ record ExperimentInput(MapSet maps, List<NamedMesh> meshes) {
     private static NamedMesh mesh(Path file, CommonOptions common, Workers workers) throws IOException {
         AgentOptions agent = new AgentOptions();
         String unpacked = WorldInput.unpackedName(file.getFileName().toString());
-        String name = unpacked.contains(".") ? unpacked.substring(0, unpacked.lastIndexOf('.')) : unpacked;
+        String name = nameOf(file);
         if (unpacked.toLowerCase(Locale.ROOT).endsWith(".obj")) {
             TriangleSoup soup = ObjFile.read(unpacked, WorldInput.content(file));
             WorldInput.Loaded loaded = WorldInput.fromTriangles(unpacked, soup, agent, workers);
@@ -76,17 +85,24 @@ record ExperimentInput(MapSet maps, List<NamedMesh> meshes) {
                 name,
                 0,
                 WorldInput.load(file.toString(), agent, common, workers).mesh(),
-                knownLengths(file, name));
+                knownLengths(file));
     }
 
-    /** From a table beside a mesh that is called as the mesh is, packed or not. */
-    private static List<KnownLength> knownLengths(Path mesh, String name) throws IOException {
-        for (String ending : List.of(".csv", ".csv.xz")) {
-            Path file = mesh.resolveSibling(name + ending);
-            if (Files.isRegularFile(file)) {
-                return KnownLength.read(file.toString(), WorldInput.content(file));
-            }
-        }
-        return List.of();
+    private static String nameOf(Path mesh) {
+        String unpacked = WorldInput.unpackedName(mesh.getFileName().toString());
+        return unpacked.contains(".") ? unpacked.substring(0, unpacked.lastIndexOf('.')) : unpacked;
+    }
+
+    private static List<KnownLength> knownLengths(Path mesh) throws IOException {
+        Optional<Path> file = knownLengthsFile(mesh);
+        return file.isEmpty() ? List.of() : KnownLength.read(file.get().toString(), WorldInput.content(file.get()));
+    }
+
+    /** A table beside a mesh that is called as the mesh is, packed or not. */
+    private static Optional<Path> knownLengthsFile(Path mesh) {
+        return Stream.of(".csv", ".csv.xz")
+                .map(ending -> mesh.resolveSibling(nameOf(mesh) + ending))
+                .filter(Files::isRegularFile)
+                .findFirst();
     }
 }

@@ -44,14 +44,25 @@ final class MapInput {
 
     private static List<TarFile.Entry> folder(Path folder) throws IOException {
         List<TarFile.Entry> entries = new ArrayList<>();
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.sorted().toList()) {
-                String name = WorldInput.unpackedName(file.getFileName().toString());
-                if (name.endsWith(".map") && Files.isRegularFile(file)) {
-                    entries.add(new TarFile.Entry(name, WorldInput.content(file)));
-                }
-            }
+        for (Path file : files(folder)) {
+            entries.add(new TarFile.Entry(name(file), WorldInput.content(file)));
         }
         return entries;
+    }
+
+    /** The files that maps are read from: those of a folder, or the archive itself. */
+    static List<Path> files(Path path) throws IOException {
+        if (!Files.isDirectory(path)) {
+            return List.of(path);
+        }
+        try (Stream<Path> files = Files.list(path)) {
+            return files.filter(file -> name(file).endsWith(".map") && Files.isRegularFile(file))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static String name(Path file) {
+        return WorldInput.unpackedName(file.getFileName().toString());
     }
 }

@@ -3,6 +3,9 @@ package dev.throng.cli;
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
+import dev.throng.world.WholeFile;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -48,6 +51,11 @@ abstract class OneWorldCommand implements Callable<Integer> {
 
     /** Refuses options that cannot work, before anything is loaded. */
     void check() throws Exception {}
+
+    /** Refuses to write where nothing can be written, or over the world itself. */
+    final void checkOutput(Path file) throws IOException {
+        WholeFile.checked(file, Path.of(input));
+    }
 
     /** Lets go of what {@link #check} took. */
     void end() {}

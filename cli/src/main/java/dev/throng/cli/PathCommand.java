@@ -18,7 +18,6 @@ import dev.throng.world.MmWorld;
 import dev.throng.world.PathQuery;
 import dev.throng.world.PccpQuery;
 import dev.throng.world.PccpWorld;
-import dev.throng.world.WholeFile;
 import dev.throng.world.World;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -162,7 +161,7 @@ final class PathCommand extends OneWorldCommand {
         }
         pictures.size();
         if (png != null) {
-            WholeFile.checked(png);
+            checkOutput(png);
         }
     }
 

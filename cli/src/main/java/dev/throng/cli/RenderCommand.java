@@ -5,7 +5,6 @@ import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.world.CpuBatchPlanner;
 import dev.throng.world.MmWorld;
-import dev.throng.world.WholeFile;
 import java.nio.file.Path;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -102,7 +101,7 @@ final class RenderCommand extends OneWorldCommand {
         }
         pictures.size();
         Limits.checked("--agents", agents, 0, Crowd.MAX_AGENTS);
-        WholeFile.checked(out);
+        checkOutput(out);
     }
 
     @Override

@@ -2,11 +2,15 @@ package dev.throng.cli;
 
 import dev.throng.BadInputException;
 import dev.throng.gpu.GpuException;
+import dev.throng.world.WholeFile;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -40,7 +44,8 @@ import picocli.CommandLine.TypeConversionException;
                     + " .bin, a polyanya .mesh, a MovingAI .map, a .png, any of them packed with xz, or the name of a"
                     + " generated world (throng world --list).",
             "",
-            "Exit codes: 0 done, 1 a check failed, 2 bad input or too little memory, 70 a bug in Throng.",
+            "Exit codes: 0 done, 1 a check failed, 2 bad input, too little memory or output that cannot be written, 70 a bug in"
+                    + " Throng, 141 nobody reads the output any more.",
             "",
             "Start here:",
             "  throng demo                                   a city, a crowd, a table and a picture",
@@ -57,9 +62,15 @@ public final class Throng {
 
     public static void main(String[] args) {
         System.setProperty("java.awt.headless", "true");
-        PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+        leaveNothingUnfinished();
+        StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        System.exit(run(out, err, args));
+        System.exit(out.exitCode(run(out.printer(), err, args), err));
+    }
+
+    /** A signal, such as that of Ctrl-C, ends the program at any moment. */
+    static void leaveNothingUnfinished() {
+        Runtime.getRuntime().addShutdownHook(new Thread(WholeFile::abandon));
     }
 
     /** Runs one command line and returns its exit code. */
@@ -123,6 +134,9 @@ public final class Throng {
         }
         if (e instanceof AccessDeniedException denied) {
             return denied.getFile() + ": no permission";
+        }
+        if (e instanceof FileSystemException of && of.getReason() != null) {
+            return of.getFile() + ": " + of.getReason();
         }
         if (e instanceof IOException) {
             return "input or output failed: " + e.getMessage();

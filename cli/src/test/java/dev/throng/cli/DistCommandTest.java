@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.throng.grid.MapFile;
+import dev.throng.worlds.GridScenario;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -106,6 +108,22 @@ class DistCommandTest {
         String drawn = run(other, second.toString(), "render", "dungeon", "--json", "-o", "dungeon.png");
         assertThat(drawn).contains("\"polygons\":");
         assertThat(other.resolve("dungeon.png")).isNotEmptyFile();
+
+        // Bytes in octal: what this process makes of letters depends on its own locale.
+        Path map = Files.write(other.resolve("map"), MapFile.write(GridScenario.CAVES.generate(48, 40, 1)));
+        run(other, "/bin/sh", "-c", "/bin/mv map \"$(printf 'k\\303\\244rte.map')\"");
+        assertThat(map).doesNotExist();
+        String info = run(other, "/bin/sh", "-c", "CDPATH=/tmp:/ ../second info k*rte.map --json");
+        assertThat(info).contains("\"world\":\"k\u00e4rte.map\"");
+    }
+
+    @Test
+    void aJarThatIsPackedShouldNotBeReplacedByTheArchive() throws IOException {
+        Path jar = Files.writeString(folder.resolve("x.jar"), "a jar");
+        Path link = Files.createSymbolicLink(folder.resolve("x.tar.gz"), jar);
+        CommandLineTest.assertRefused(
+                dist(() -> List.of(jar), JavaTools.ofThisJava(), "-o", link), "x.tar.gz", "x.jar", "replaced");
+        assertThat(jar).hasContent("a jar");
     }
 
     private static List<Path> entries(Path folder) throws IOException {

@@ -64,8 +64,12 @@ class ReadmeTest {
         String readme = Files.readString(ROOT.resolve(page));
         int at = readme.indexOf("class " + name);
         int begin = readme.lastIndexOf("```java\n", at) + "```java\n".length();
+        String lines = readme.substring(begin, readme.indexOf("```", begin));
+        // Whoever reads files has a Path already: ours must not make it ambiguous.
+        assertThat(lines).doesNotContain(".*;");
+        String besides = "class Files" + name + " { Path path = Path.of(\"x\"); }\n";
         Path source = folder.resolve(name + ".java");
-        Files.writeString(source, readme.substring(begin, readme.indexOf("```", begin)));
+        Files.writeString(source, "import java.nio.file.*;\n" + lines + besides);
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter messages = new StringWriter();
         boolean compiled = compiler.getTask(

@@ -1,6 +1,7 @@
 package dev.throng.grid;
 
 import dev.throng.BadInputException;
+import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
 import java.awt.image.ColorModel;
 import java.awt.image.IndexColorModel;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Iterator;
 import javax.imageio.ImageIO;
+import javax.imageio.ImageReadParam;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.MemoryCacheImageInputStream;
 
@@ -22,6 +24,9 @@ import javax.imageio.stream.MemoryCacheImageInputStream;
 public final class ImageMap {
     /** A compressed byte yields at most this many. */
     private static final long BEST_COMPRESSION = 1032;
+
+    /** Most that is decoded at once. Each strip decodes the rows above it again, so they are few. */
+    private static final long STRIP_BYTES = 64 << 20;
 
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
 
@@ -36,21 +41,31 @@ public final class ImageMap {
      * @param name of the file, for messages
      */
     public static GridMap read(String name, byte[] png) {
+        return read(name, png, STRIP_BYTES);
+    }
+
+    /**
+     * @param stripBytes most that is decoded at once, but at least one row is
+     */
+    static GridMap read(String name, byte[] png, long stripBytes) {
         if (png.length == 0) {
             throw new BadInputException(name + ": the file is empty");
         }
-        checkHeader(name, png);
+        Header header = header(name, png);
         Iterator<ImageReader> readers = ImageIO.getImageReadersByFormatName("png");
         if (!readers.hasNext()) {
             throw new BadInputException(name + ": this Java runtime cannot read PNG files");
         }
         ImageReader reader = readers.next();
-        // In memory, where the JDK's own choice may be a temporary file.
-        try (MemoryCacheImageInputStream input = new MemoryCacheImageInputStream(new ByteArrayInputStream(png))) {
-            reader.setInput(input, true, true);
-            BufferedImage image = reader.read(0);
-            return GridMap.ofChecked(image.getWidth(), image.getHeight(), tiles(image), Terrain.DEFAULT);
+        try {
+            int rows = (int) Math.max(1, Math.min(header.height, stripBytes / header.rowBytes));
+            byte[] characters = characters(reader, png, header, rows);
+            return GridMap.ofChecked(header.width, header.height, characters, Terrain.DEFAULT);
         } catch (IOException | RuntimeException e) {
+            if (e.getCause() instanceof OutOfMemoryError memory) {
+                // The JDK's reader wraps this one as well, and it says nothing about the file.
+                throw memory;
+            }
             // The JDK's reader meets broken files with exceptions of many kinds.
             throw new BadInputException(name + ": not a readable PNG file", e);
         } finally {
@@ -58,8 +73,33 @@ public final class ImageMap {
         }
     }
 
+    /** Decodes the picture strip by strip: its pixels may take several times the memory of the map. */
+    private static byte[] characters(ImageReader reader, byte[] png, Header header, int rows) throws IOException {
+        byte[] characters = null;
+        for (int y = 0; y < header.height; y += rows) {
+            // In memory, where the JDK's own choice may be a temporary file.
+            try (MemoryCacheImageInputStream input = new MemoryCacheImageInputStream(new ByteArrayInputStream(png))) {
+                reader.setInput(input, true, true);
+                ImageReadParam strip = reader.getDefaultReadParam();
+                strip.setSourceRegion(new Rectangle(0, y, header.width, Math.min(rows, header.height - y)));
+                BufferedImage image = reader.read(0, strip);
+                if (characters == null) {
+                    // Not before something could be read: a header alone may promise much.
+                    characters = new byte[header.width * header.height];
+                }
+                fill(characters, y * header.width, image);
+            }
+        }
+        return characters;
+    }
+
+    /**
+     * @param rowBytes what one row takes when it is decoded
+     */
+    private record Header(int width, int height, long rowBytes) {}
+
     /** Refuses a size that the file cannot hold before anything is decoded or allocated. */
-    private static void checkHeader(String name, byte[] png) {
+    private static Header header(String name, byte[] png) {
         for (int i = 0; i < SIGNATURE.length; i++) {
             if (png.length < HEADER_END || png[i] != SIGNATURE[i]) {
                 throw new BadInputException(name + ": not a PNG file");
@@ -76,23 +116,21 @@ public final class ImageMap {
             throw new BadInputException(name + ": the header promises " + width + " x " + height + " pixels, more than "
                     + png.length + " bytes can hold");
         }
+        return new Header(width, height, Math.max(1, (long) width * depth * samples / 8));
     }
 
-    private static byte[] tiles(BufferedImage image) {
+    private static void fill(byte[] characters, int from, BufferedImage image) {
         int width = image.getWidth();
-        int height = image.getHeight();
-        byte[] characters = new byte[width * height];
         ColorModel colours = image.getColorModel();
         Raster raster = image.getRaster();
-        for (int y = 0; y < height; y++) {
+        for (int y = 0; y < image.getHeight(); y++) {
             for (int x = 0; x < width; x++) {
                 boolean bright = colours instanceof IndexColorModel palette
                         ? bright(palette.getRGB(raster.getSample(x, y, 0)))
                         : bright(raster, x, y, colours.hasAlpha());
-                characters[y * width + x] = (byte) (bright ? '.' : '@');
+                characters[from + y * width + x] = (byte) (bright ? '.' : '@');
             }
         }
-        return characters;
     }
 
     private static boolean bright(int argb) {

@@ -11,7 +11,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import javax.imageio.IIOImage;
 import javax.imageio.ImageIO;
+import javax.imageio.ImageWriteParam;
+import javax.imageio.ImageWriter;
+import javax.imageio.stream.ImageOutputStream;
 import org.junit.jupiter.api.Test;
 
 class ImageMapTest {
@@ -28,8 +34,28 @@ class ImageMapTest {
         return out.toByteArray();
     }
 
+    private static byte[] interlaced(BufferedImage image) throws IOException {
+        ImageWriter writer = ImageIO.getImageWritersByFormatName("png").next();
+        ImageWriteParam inPasses = writer.getDefaultWriteParam();
+        inPasses.setProgressiveMode(ImageWriteParam.MODE_DEFAULT);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (ImageOutputStream png = ImageIO.createImageOutputStream(out)) {
+            writer.setOutput(png);
+            writer.write(null, new IIOImage(image, null, null), inPasses);
+        } finally {
+            writer.dispose();
+        }
+        byte[] bytes = out.toByteArray();
+        int interlace = 28;
+        assertThat(bytes[interlace]).isEqualTo((byte) 1);
+        return bytes;
+    }
+
     private static String row(BufferedImage image) {
-        GridMap map = ImageMap.read("x.png", png(image));
+        return row(ImageMap.read("x.png", png(image)));
+    }
+
+    private static String row(GridMap map) {
         StringBuilder text = new StringBuilder();
         for (int tile = 0; tile < map.tileCount(); tile++) {
             text.append(map.character(tile));
@@ -89,6 +115,38 @@ class ImageMapTest {
         assertThat(map.height()).isEqualTo(2);
         assertThat(map.passable(map.tile(2, 1))).isTrue();
         assertThat(map.components().size(0)).isEqualTo(1);
+    }
+
+    @Test
+    void shouldReadTheSameMapInStripsOfAnyHeight() throws IOException {
+        long seed = 5;
+        Random dice = new Random(seed);
+        int[] types = {
+            BufferedImage.TYPE_BYTE_BINARY,
+            BufferedImage.TYPE_BYTE_INDEXED,
+            BufferedImage.TYPE_BYTE_GRAY,
+            BufferedImage.TYPE_USHORT_GRAY,
+            BufferedImage.TYPE_3BYTE_BGR,
+            BufferedImage.TYPE_4BYTE_ABGR
+        };
+        for (int type : types) {
+            BufferedImage image = new BufferedImage(13, 29, type);
+            StringBuilder drawn = new StringBuilder();
+            for (int y = 0; y < image.getHeight(); y++) {
+                for (int x = 0; x < image.getWidth(); x++) {
+                    boolean bright = dice.nextBoolean();
+                    image.setRGB(x, y, bright ? 0xffffffff : 0xff000000);
+                    drawn.append(bright ? '.' : '@');
+                }
+            }
+            for (byte[] png : List.of(png(image), interlaced(image))) {
+                for (long stripBytes : new long[] {1, 100, 500, 1000, Long.MAX_VALUE}) {
+                    assertThat(row(ImageMap.read("x.png", png, stripBytes)))
+                            .as("seed " + seed + ", image type " + type + ", strips of " + stripBytes)
+                            .isEqualTo(drawn.toString());
+                }
+            }
+        }
     }
 
     @Test

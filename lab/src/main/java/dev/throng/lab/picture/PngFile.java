@@ -17,7 +17,7 @@ final class PngFile {
         try {
             WholeFile.write(file, out -> write(image, out));
         } catch (IOException e) {
-            throw new BadInputException(file + ": the picture cannot be written: " + e.getMessage(), e);
+            throw new BadInputException(e.getMessage(), e);
         }
     }
 

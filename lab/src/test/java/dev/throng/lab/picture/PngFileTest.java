@@ -49,7 +49,7 @@ class PngFileTest {
 
     @Test
     void shouldLeaveNothingBehindWhenTheFileCannotBeMade() throws IOException {
-        Path file = folder.resolve("x".repeat(254));
+        Path file = folder.resolve("x".repeat(256));
         assertThatThrownBy(() -> PngFile.write(image, file))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("cannot be written");
