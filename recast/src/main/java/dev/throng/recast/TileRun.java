@@ -55,7 +55,6 @@ final class TileRun {
             })));
             report(StepTelemetry.STEPS_PER_TILE - steps[0]);
         } catch (RuntimeException e) {
-            // On its way through the builder the reason may have been taken for a failure of Recast.
             throw ended == null ? e : ended;
         }
     }
@@ -65,7 +64,8 @@ final class TileRun {
             ended = new CancellationException("interrupted: the navigation mesh is not done");
         }
         if (ended != null) {
-            throw ended;
+            // Without the reason's message, which could be taken for one of Recast on the way through the builder.
+            throw new CancellationException();
         }
     }
 
@@ -79,7 +79,7 @@ final class TileRun {
             progress.stepsDone(done, tiles * StepTelemetry.STEPS_PER_TILE);
         } catch (RuntimeException e) {
             ended = e;
-            throw e;
+            requireGoingOn();
         }
     }
 }
