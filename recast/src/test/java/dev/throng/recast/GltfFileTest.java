@@ -15,8 +15,10 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -340,5 +342,40 @@ class GltfFileTest {
                 assertThat(refused).isBetween(500, 2990);
             }
         });
+    }
+
+    @Test
+    void oneWrongByteOfACoordinateShouldNotMakeAnEndlessBuild() {
+        // The second square becomes one of 20 x 9 m, on which agents can walk.
+        byte[] good = new String(binary(), StandardCharsets.ISO_8859_1)
+                .replace("[2, 1, -2]", "[20, 1,-9]")
+                .getBytes(StandardCharsets.ISO_8859_1);
+        int coordinates = good.length - 60;
+        int built = 0;
+        int tooLarge = 0;
+        for (int damage = 0; damage < 12 * 12; damage++) {
+            byte[] damaged = good.clone();
+            // The highest byte of a float: 2, 8, 32 and so on to ten million.
+            damaged[coordinates + 4 * (damage / 12) + 3] = (byte) (0x40 + damage % 12);
+            List<Integer> totals = new ArrayList<>();
+            try {
+                RecastPipeline.twin(
+                        GltfFile.read("damaged.glb", damaged),
+                        RecastSettings.DEFAULT,
+                        Tiling.AUTO.withMaxVoxels(300_000),
+                        Runnable::run,
+                        1,
+                        (done, total) -> totals.add(total));
+                built++;
+            } catch (BadInputException e) {
+                tooLarge += e.getMessage().contains("voxels or more, the limit is 300000:") ? 1 : 0;
+            }
+            // So few voxels are one tile, or a few that lie far apart.
+            assertThat(totals.size())
+                    .as("steps, damage %d", damage)
+                    .isLessThanOrEqualTo(4 * StepTelemetry.STEPS_PER_TILE);
+        }
+        assertThat(built).isGreaterThan(30);
+        assertThat(tooLarge).isGreaterThan(20);
     }
 }
