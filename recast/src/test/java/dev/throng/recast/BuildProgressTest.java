@@ -46,6 +46,7 @@ class BuildProgressTest {
     @Test
     void shouldEndASoloBuildWhenItsThreadIsInterrupted() throws InterruptedException {
         AtomicInteger steps = new AtomicInteger();
+        AtomicInteger left = new AtomicInteger();
         CountDownLatch underWay = new CountDownLatch(1);
         AtomicReference<Throwable> thrown = new AtomicReference<>();
         AtomicReference<Boolean> interrupted = new AtomicReference<>();
@@ -53,6 +54,7 @@ class BuildProgressTest {
             try {
                 build(Tiling.SOLO, (done, total) -> {
                     steps.incrementAndGet();
+                    left.set(total - done);
                     underWay.countDown();
                     while (!Thread.currentThread().isInterrupted()) {
                         Thread.onSpinWait();
@@ -71,6 +73,7 @@ class BuildProgressTest {
         assertThat(thrown.get()).isInstanceOf(CancellationException.class).hasMessageStartingWith("interrupted: ");
         assertThat(interrupted.get()).isTrue();
         assertThat(steps).hasValue(1);
+        assertThat(left).hasValue(STEPS - 1);
     }
 
     @Test
