@@ -9,8 +9,6 @@ final class AgentOptions {
     static final String HEADING =
             "%nFor worlds made of triangles (.obj, .gltf, .glb, generated levels); of no effect on others:%n";
 
-    private static final int AUTO_TILE = -1;
-
     // Defaults stand in the fields: options of a group that none was given of keep what they find there.
     @Option(names = "--radius", paramLabel = "M", description = "Agent radius in metres (0.6).")
     float radius = RecastSettings.DEFAULT.agentRadius();
@@ -33,8 +31,17 @@ final class AgentOptions {
     @Option(
             names = "--tile",
             paramLabel = "N",
-            description = "Voxels along a tile; 0 builds in one piece; chosen by the world's size when not given.")
-    int tile = AUTO_TILE;
+            description =
+                    "Voxels along a tile, 16 to 4096; 0 builds in one piece; chosen by the world's size when not given.")
+    Integer tile;
+
+    @Option(
+            names = "--max-voxels",
+            paramLabel = "N",
+            description =
+                    "The most voxels that the build may work on, as estimated before it begins (3000000000: about a quarter"
+                            + " of an hour on one core). A larger --cell-size needs fewer.")
+    long maxVoxels = Tiling.DEFAULT_MAX_VOXELS;
 
     /** Refuses values that no mesh can be built with, before any work. */
     void check() {
@@ -60,6 +67,7 @@ final class AgentOptions {
     }
 
     Tiling tiling() {
-        return tile == AUTO_TILE ? Tiling.AUTO : tile == 0 ? Tiling.SOLO : Tiling.tiles(tile);
+        Tiling tiling = tile == null ? Tiling.AUTO : tile == 0 ? Tiling.SOLO : Tiling.tiles(tile);
+        return tiling.withMaxVoxels(maxVoxels);
     }
 }

@@ -75,6 +75,39 @@ class MeshCommandsTest {
     }
 
     @Test
+    void shouldRefuseTilesThatCannotBe() {
+        for (int tile : new int[] {-1, 1, 15, 4097, Integer.MIN_VALUE}) {
+            assertRefused(
+                    throng("info", "dungeon", "--tile", tile), "a tile of " + tile + " voxels, the limits are 16");
+        }
+    }
+
+    @Test
+    void shouldRefuseAWorldBeyondTheVoxelLimit() throws IOException {
+        Path square = folder.resolve("square.obj");
+        Files.writeString(square, """
+                v 0 0 0
+                v 50000 0 0
+                v 50000 0 50000
+                v 0 0 50000
+                f 1 3 2
+                f 1 4 3
+                """);
+        Path out = folder.resolve("square.throng");
+
+        assertRefused(
+                throng("build", square, "-o", out),
+                "square.obj: triangles: the build would work on about",
+                "the limit is 3000000000: use a larger cell size or a higher limit of voxels");
+        assertThat(out).doesNotExist();
+        assertRefused(throng("info", "dungeon", "--max-voxels", 1000), "the limit is 1000:");
+        assertRefused(throng("info", "dungeon", "--max-voxels", 0), "a limit of 0 voxels, it must be at least 1");
+        assertThat(throng("info", square, "--cell-size", 60, "--cell-height", 10, "--height", 30)
+                        .exit())
+                .isZero();
+    }
+
+    @Test
     void infoShouldCountByLevel() throws IOException {
         JsonNode info = row("info", plain, "--algo", "hna", "--levels", 3, "--merge", 3, "--json");
         assertThat(info.get("levels").asInt()).isEqualTo(3);

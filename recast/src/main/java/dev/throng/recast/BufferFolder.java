@@ -4,28 +4,51 @@ import dev.throng.BadInputException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Where the buffers lie that a glTF file names by a relative URI: its folder, or nowhere. Immutable, share freely. */
+/**
+ * Where the buffers lie that a glTF file names by a relative URI: its folder, or nowhere. One per file.
+ *
+ * <p>A file is read once, however often and by whichever name it is asked for.
+ */
 final class BufferFolder {
+    /** What all files together may have. */
+    static final long MAX_BYTES = Integer.MAX_VALUE - 8;
+
     private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:");
-    private static final int MAX_BYTES = Integer.MAX_VALUE - 8;
 
     private final Path folder;
+    private final long limit;
+    private final Map<Path, byte[]> files = new HashMap<>();
+    private long bytes;
 
     /**
      * @param folder null for a file that must carry its buffers itself
      */
     BufferFolder(Path folder) {
+        this(folder, MAX_BYTES);
+    }
+
+    BufferFolder(Path folder, long limit) {
         this.folder = folder == null ? null : folder.toAbsolutePath().normalize();
+        this.limit = limit;
     }
 
     /**
+     * The content of a file below the folder; share it, but leave it as it is.
+     *
      * @param what how messages begin: the file and the buffer
      */
     byte[] load(String what, String uri) {
@@ -37,22 +60,49 @@ final class BufferFolder {
             throw new BadInputException(called + "has a scheme, only relative paths can be followed");
         }
         try {
-            Path file = folder.resolve(relative(called, uri)).normalize();
-            if (!file.startsWith(folder)) {
-                throw new BadInputException(called + "lies outside the file's folder");
+            Path named = folder.resolve(relative(called, uri)).normalize();
+            requireInside(called, folder, named);
+            // Links may lead to the folder, but not from there to somewhere else.
+            Path file = named.toRealPath();
+            requireInside(called, folder.toRealPath(), file);
+            byte[] known = files.get(file);
+            if (known == null) {
+                known = read(called, file);
+                files.put(file, known);
             }
-            // A device or a pipe might never end.
-            if (!Files.isRegularFile(file)) {
-                throw new BadInputException(called + "cannot be read: there is no such file");
-            }
-            if (Files.size(file) > MAX_BYTES) {
-                throw new BadInputException(called + "is too large, at most " + MAX_BYTES + " bytes can be read");
-            }
-            return Files.readAllBytes(file);
+            return known;
         } catch (InvalidPathException e) {
             throw new BadInputException(called + "cannot be a file's name here", e);
+        } catch (NoSuchFileException e) {
+            throw new BadInputException(called + "cannot be read: there is no such file", e);
         } catch (IOException e) {
             throw new BadInputException(called + "cannot be read", e);
+        }
+    }
+
+    private static void requireInside(String called, Path folder, Path file) {
+        if (!file.startsWith(folder)) {
+            throw new BadInputException(called + "lies outside the file's folder");
+        }
+    }
+
+    /**
+     * @param file free of links, and opened as such: one that has taken its place since is not followed
+     */
+    private byte[] read(String called, Path file) throws IOException {
+        // A device or a pipe might never end.
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            throw new BadInputException(called + "cannot be read: there is no such file");
+        }
+        try (SeekableByteChannel channel =
+                Files.newByteChannel(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
+            if (channel.size() > limit - bytes) {
+                throw new BadInputException(called + "has " + channel.size() + " bytes, all buffers together may have "
+                        + limit + ", of which " + (limit - bytes) + " are left");
+            }
+            byte[] content = Channels.newInputStream(channel).readNBytes((int) channel.size());
+            bytes += content.length;
+            return content;
         }
     }
 

@@ -6,6 +6,7 @@ import org.recast4j.recast.CompactHeightfield;
 import org.recast4j.recast.ContourSet;
 import org.recast4j.recast.RecastConstants;
 import org.recast4j.recast.RecastContour;
+import org.recast4j.recast.Telemetry;
 
 /**
  * Traces the outlines of regions, and cuts a region in two where its outline folds over. Stateless, share freely.
@@ -20,11 +21,11 @@ final class ContourTracer {
 
     private ContourTracer() {}
 
-    static ContourSet trace(CompactHeightfield field, RecastSettings settings) {
+    static ContourSet trace(CompactHeightfield field, RecastSettings settings, Telemetry telemetry) {
         while (true) {
             try {
                 return RecastContour.buildContours(
-                        QuietTelemetry.INSTANCE,
+                        telemetry,
                         field,
                         settings.maxEdgeError(),
                         settings.edgeVoxels(),

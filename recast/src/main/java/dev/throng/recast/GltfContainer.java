@@ -11,6 +11,9 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 
 /** The JSON of a glTF file and its buffers, with every number checked before it is followed. One per file. */
 final class GltfContainer {
@@ -25,6 +28,8 @@ final class GltfContainer {
                     .build())
             .build());
 
+    private static final byte[] NOT_USED = {};
+
     private final String name;
     private final JsonNode root;
     private final byte[][] buffers;
@@ -36,12 +41,36 @@ final class GltfContainer {
         requireExtensions();
         JsonNode list = root.path("buffers");
         buffers = new byte[list.size()][];
+        boolean[] used = usedBuffers();
+        Set<byte[]> distinct = Collections.newSetFromMap(new IdentityHashMap<>());
         long sum = to - from;
         for (int i = 0; i < buffers.length; i++) {
-            buffers[i] = load(i, list.path(i), binary, outside);
-            sum += buffers[i].length;
+            buffers[i] = used[i] ? load(i, list.path(i), binary, outside) : NOT_USED;
+            sum += distinct.add(buffers[i]) ? buffers[i].length : 0;
         }
         bytes = sum;
+    }
+
+    /** Which buffers triangles lie in: others may have pictures or movements, which nobody asks for. */
+    private boolean[] usedBuffers() {
+        boolean[] used = new boolean[buffers.length];
+        for (JsonNode mesh : root.path("meshes")) {
+            for (JsonNode primitive : mesh.path("primitives")) {
+                markBuffer(primitive.path("attributes").path("POSITION"), used);
+                markBuffer(primitive.path("indices"), used);
+            }
+        }
+        return used;
+    }
+
+    /** What leads nowhere is named when it is followed. */
+    private void markBuffer(JsonNode accessor, boolean[] used) {
+        JsonNode view = root.path("accessors").path(accessor.asInt(-1)).path("bufferView");
+        int buffer =
+                root.path("bufferViews").path(view.asInt(-1)).path("buffer").asInt(-1);
+        if (buffer >= 0 && buffer < used.length) {
+            used[buffer] = true;
+        }
     }
 
     /** Whether the content begins as a GLB file does. */

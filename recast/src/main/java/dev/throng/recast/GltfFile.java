@@ -36,7 +36,9 @@ public final class GltfFile {
     }
 
     /**
-     * Reads a file whose buffers may lie beside it. No buffer is read from outside the folder.
+     * Reads a file whose buffers may lie beside it. No buffer is read from outside the folder, not through a link either;
+     * the folder must not change meanwhile. All buffers beside the file together may have 2 GiB. Only those with triangles
+     * are read, each once.
      *
      * @param name what error messages call the file
      * @param folder where the file's relative URIs begin; null for a file that carries all its buffers

@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.TriangleSoup;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 import org.recast4j.detour.MeshData;
 import org.recast4j.detour.NavMeshParams;
@@ -20,10 +21,17 @@ public final class RecastPipeline {
 
     private RecastPipeline() {}
 
-    /** Hears how far a build is. Called by the building threads, one call at a time. */
+    /** Hears how far a build is, and may end it. Called by the building threads, one call at a time. */
     @FunctionalInterface
     public interface Progress {
-        void tilesDone(int done, int total);
+        /**
+         * Called after each step of Recast on each tile. What it throws ends the build and is thrown by it; a
+         * {@link CancellationException} suits.
+         *
+         * @param done never less than before
+         * @param total steps of all tiles; a build in one piece has the steps of one tile
+         */
+        void stepsDone(int done, int total);
     }
 
     /** Builds in the calling thread, tiled or not by {@link Tiling#AUTO}. */
@@ -44,7 +52,13 @@ public final class RecastPipeline {
                 .mesh();
     }
 
-    /** As {@link #navMesh}, with a choice of tiles, and keeping the Detour mesh. */
+    /**
+     * As {@link #navMesh}, with a choice of tiles, and keeping the Detour mesh.
+     *
+     * @throws CancellationException when the calling thread was interrupted, which stays so. All threads look for it before
+     *     and after each step of Recast, after each triangle and at each level of the watershed; within the other steps
+     *     recast4j does not let them. Once the caller only waits for others, these finish the tiles that they are at.
+     */
     public static DetourTwin twin(
             TriangleSoup soup,
             RecastSettings settings,
@@ -56,13 +70,16 @@ public final class RecastPipeline {
             throw new BadInputException("parallelism is " + parallelism + ", it must be at least 1");
         }
         VoxelGrid grid = VoxelGrid.of(soup, settings, tiling);
+        requireVoxels(VoxelEstimate.of(soup, grid, tiling.maxVoxels()), tiling.maxVoxels());
         TileBuilder builder = new TileBuilder(grid, settings, soup);
         List<MeshData> tiles;
         if (grid.tiles() == 1) {
-            tiles = new TileRun(1, tile -> builder.buildSolo(), progress).run(executor, 1);
+            tiles = new TileRun(1, (tile, telemetry) -> builder.buildSolo(telemetry), progress).run(executor, 1);
         } else {
             TriangleBuckets buckets = TriangleBuckets.of(soup, grid);
-            tiles = new TileRun(grid.tiles(), tile -> builder.build(tile, buckets), progress)
+            int[] used = buckets.tiles();
+            tiles = new TileRun(
+                            used.length, (tile, telemetry) -> builder.build(used[tile], buckets, telemetry), progress)
                     .run(executor, parallelism);
         }
         if (tiles.isEmpty()) {
@@ -70,6 +87,22 @@ public final class RecastPipeline {
                     "triangles: there is no ground that this agent can walk on: check height (y is up), slope and radius");
         }
         return DetourImport.copy(NAME, assemble(grid, settings, tiles));
+    }
+
+    /**
+     * About how many voxels a build works on, which its time goes by: the columns of each tile that has a triangle, and those
+     * that each triangle fills, more where many lie above each other. Takes two passes over the triangles and builds nothing.
+     */
+    public static long voxels(TriangleSoup soup, RecastSettings settings, Tiling tiling) {
+        return VoxelEstimate.of(soup, VoxelGrid.of(soup, settings, tiling), Long.MAX_VALUE);
+    }
+
+    private static void requireVoxels(long voxels, long limit) {
+        if (voxels > limit) {
+            throw new BadInputException(
+                    "triangles: the build would work on about " + voxels + " voxels or more, the limit is " + limit
+                            + ": use a larger cell size or a higher limit of voxels");
+        }
     }
 
     private static org.recast4j.detour.NavMesh assemble(VoxelGrid grid, RecastSettings settings, List<MeshData> tiles) {

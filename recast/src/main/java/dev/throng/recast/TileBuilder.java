@@ -2,6 +2,7 @@ package dev.throng.recast;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.TriangleSoup;
+import java.util.Arrays;
 import org.recast4j.detour.MeshData;
 import org.recast4j.detour.NavMeshBuilder;
 import org.recast4j.detour.NavMeshDataCreateParams;
@@ -19,6 +20,7 @@ import org.recast4j.recast.RecastFilter;
 import org.recast4j.recast.RecastMesh;
 import org.recast4j.recast.RecastRasterization;
 import org.recast4j.recast.RecastRegion;
+import org.recast4j.recast.Telemetry;
 
 /**
  * Turns the triangles of one tile into Detour's tile data, stage by stage. Immutable, share freely: every call works on
@@ -29,8 +31,6 @@ import org.recast4j.recast.RecastRegion;
 final class TileBuilder {
     /** Every polygon carries it, so that Detour's default filter lets agents in. */
     private static final int WALKABLE_FLAG = 1;
-
-    private static final QuietTelemetry QUIET = QuietTelemetry.INSTANCE;
 
     private final VoxelGrid grid;
     private final RecastSettings settings;
@@ -50,7 +50,7 @@ final class TileBuilder {
      */
     private static int[] recastAreas(TriangleSoup soup, RecastSettings settings) {
         int[] areas = Recast.markWalkableTriangles(
-                QUIET,
+                StepTelemetry.QUIET,
                 settings.maxSlope(),
                 soup.vertices(),
                 soup.triangles(),
@@ -65,17 +65,14 @@ final class TileBuilder {
     }
 
     /** The tile over all triangles, or null when nothing in it can be walked. */
-    MeshData buildSolo() {
-        return build(0, 0, soup.triangles(), recastAreas);
+    MeshData buildSolo(Telemetry telemetry) {
+        return build(0, 0, soup.triangles(), recastAreas, telemetry);
     }
 
     /** The tile of an index over its triangles, or null when nothing in it can be walked. */
-    MeshData build(int tile, TriangleBuckets buckets) {
+    MeshData build(int tile, TriangleBuckets buckets, Telemetry telemetry) {
         int first = buckets.first(tile);
         int[] areas = new int[buckets.end(tile) - first];
-        if (areas.length == 0) {
-            return null;
-        }
         int[] corners = new int[3 * areas.length];
         int[] all = soup.triangles();
         for (int i = 0; i < areas.length; i++) {
@@ -83,13 +80,17 @@ final class TileBuilder {
             System.arraycopy(all, 3 * triangle, corners, 3 * i, 3);
             areas[i] = recastAreas[triangle];
         }
-        return build(tile % grid.tilesX, tile / grid.tilesX, corners, areas);
+        return build(tile % grid.tilesX, tile / grid.tilesX, corners, areas, telemetry);
     }
 
-    private MeshData build(int tileX, int tileZ, int[] corners, int[] areas) {
+    private MeshData build(int tileX, int tileZ, int[] corners, int[] areas, Telemetry telemetry) {
+        if (Arrays.stream(areas).allMatch(area -> area == RecastConstants.RC_NULL_AREA)) {
+            return null;
+        }
         try {
-            ContourSet contours = ContourTracer.trace(regions(compact(tileX, tileZ, corners, areas)), settings);
-            PolyMesh polygons = RecastMesh.buildPolyMesh(QUIET, contours, settings.vertsPerPoly());
+            CompactHeightfield field = compact(tileX, tileZ, corners, areas, telemetry);
+            ContourSet contours = ContourTracer.trace(regions(field, telemetry), settings, telemetry);
+            PolyMesh polygons = RecastMesh.buildPolyMesh(telemetry, contours, settings.vertsPerPoly());
             return polygons.npolys == 0 ? null : tileData(tileX, tileZ, polygons);
         } catch (BadInputException e) {
             throw e;
@@ -102,27 +103,39 @@ final class TileBuilder {
         }
     }
 
-    private CompactHeightfield compact(int tileX, int tileZ, int[] corners, int[] areas) {
+    private CompactHeightfield compact(int tileX, int tileZ, int[] corners, int[] areas, Telemetry telemetry) {
         long firstX = (long) tileX * grid.tileWidth - grid.border;
         long firstZ = (long) tileZ * grid.tileDepth - grid.border;
         float[] low = {grid.x(firstX), grid.min[1], grid.z(firstZ)};
         float[] high = {grid.x(firstX + grid.columnsX()), grid.max[1], grid.z(firstZ + grid.columnsZ())};
         Heightfield solid = new Heightfield(
                 grid.columnsX(), grid.columnsZ(), low, high, settings.cellSize(), settings.cellHeight(), grid.border);
-        RecastRasterization.rasterizeTriangles(
-                solid, soup.vertices(), corners, areas, areas.length, settings.climbVoxels(), QUIET);
-        RecastFilter.filterLowHangingWalkableObstacles(QUIET, settings.climbVoxels(), solid);
+        float[] vertices = soup.vertices();
+        int climb = settings.climbVoxels();
+        // One by one, so that the build can be ended in between.
+        for (int i = 0; i < areas.length; i++) {
+            RecastRasterization.rasterizeTriangle(
+                    solid,
+                    vertices,
+                    corners[3 * i],
+                    corners[3 * i + 1],
+                    corners[3 * i + 2],
+                    areas[i],
+                    climb,
+                    telemetry);
+        }
+        RecastFilter.filterLowHangingWalkableObstacles(telemetry, settings.climbVoxels(), solid);
         // recast4j wants more room than the agent's height here, the reference as much: hence one voxel less.
-        RecastFilter.filterLedgeSpans(QUIET, settings.heightVoxels() - 1, settings.climbVoxels(), solid);
-        RecastFilter.filterWalkableLowHeightSpans(QUIET, settings.heightVoxels() - 1, solid);
-        return RecastCompact.buildCompactHeightfield(QUIET, settings.heightVoxels(), settings.climbVoxels(), solid);
+        RecastFilter.filterLedgeSpans(telemetry, settings.heightVoxels() - 1, settings.climbVoxels(), solid);
+        RecastFilter.filterWalkableLowHeightSpans(telemetry, settings.heightVoxels() - 1, solid);
+        return RecastCompact.buildCompactHeightfield(telemetry, settings.heightVoxels(), settings.climbVoxels(), solid);
     }
 
-    private CompactHeightfield regions(CompactHeightfield field) {
-        RecastArea.erodeWalkableArea(QUIET, settings.radiusVoxels(), field);
-        RecastRegion.buildDistanceField(QUIET, field);
+    private CompactHeightfield regions(CompactHeightfield field, Telemetry telemetry) {
+        RecastArea.erodeWalkableArea(telemetry, settings.radiusVoxels(), field);
+        RecastRegion.buildDistanceField(telemetry, field);
         RecastRegion.buildRegions(
-                QUIET,
+                telemetry,
                 field,
                 settings.minRegion() * settings.minRegion(),
                 settings.mergeRegion() * settings.mergeRegion());

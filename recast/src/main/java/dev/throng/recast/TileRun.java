@@ -3,24 +3,31 @@ package dev.throng.recast;
 import dev.throng.graph.SharedWork;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.function.IntFunction;
 import org.recast4j.detour.MeshData;
+import org.recast4j.recast.Telemetry;
 
-/** Builds tiles on the calling thread and on workers of an executor. One per build. */
+/** Builds tiles on the calling thread and on workers of an executor, unless it is told to end. One per build. */
 final class TileRun {
+    /** Makes the tile of an index, or returns null for an empty one; called from many threads. */
+    interface Build {
+        MeshData tile(int index, Telemetry telemetry);
+    }
+
     private final int tiles;
-    private final IntFunction<MeshData> build;
+    private final Build build;
     private final RecastPipeline.Progress progress;
     private final AtomicReferenceArray<MeshData> built;
+    private final Thread caller = Thread.currentThread();
+    private volatile RuntimeException ended;
     private int done;
 
     /**
-     * @param build makes the tile of an index, or returns null for an empty one; called from many threads
      * @param progress may be null
      */
-    TileRun(int tiles, IntFunction<MeshData> build, RecastPipeline.Progress progress) {
+    TileRun(int tiles, Build build, RecastPipeline.Progress progress) {
         this.tiles = tiles;
         this.build = build;
         this.progress = progress;
@@ -29,10 +36,7 @@ final class TileRun {
 
     /** The tiles that are not empty, in order of their index. */
     List<MeshData> run(Executor executor, int parallelism) {
-        SharedWork.run(executor, parallelism, tiles, () -> tile -> {
-            built.set(tile, build.apply(tile));
-            report();
-        });
+        SharedWork.run(executor, parallelism, tiles, () -> this::build);
         List<MeshData> result = new ArrayList<>();
         for (int tile = 0; tile < tiles; tile++) {
             if (built.get(tile) != null) {
@@ -42,10 +46,40 @@ final class TileRun {
         return result;
     }
 
-    private synchronized void report() {
-        done++;
-        if (progress != null) {
-            progress.tilesDone(done, tiles);
+    private void build(int tile) {
+        int[] steps = {0};
+        try {
+            built.set(tile, build.tile(tile, new StepTelemetry(this::requireGoingOn, () -> {
+                steps[0]++;
+                report(1);
+            })));
+            report(StepTelemetry.STEPS_PER_TILE - steps[0]);
+        } catch (RuntimeException e) {
+            throw ended == null ? e : ended;
+        }
+    }
+
+    private void requireGoingOn() {
+        if (ended == null && caller.isInterrupted()) {
+            ended = new CancellationException("interrupted: the navigation mesh is not done");
+        }
+        if (ended != null) {
+            // Without the reason's message, which could be taken for one of Recast on the way through the builder.
+            throw new CancellationException();
+        }
+    }
+
+    private synchronized void report(int steps) {
+        requireGoingOn();
+        done += steps;
+        if (progress == null) {
+            return;
+        }
+        try {
+            progress.stepsDone(done, tiles * StepTelemetry.STEPS_PER_TILE);
+        } catch (RuntimeException e) {
+            ended = e;
+            requireGoingOn();
         }
     }
 }

@@ -2,7 +2,7 @@ package dev.throng.recast;
 
 import dev.throng.BadInputException;
 
-/** How a build cuts the world into tiles. Immutable, share freely. */
+/** How a build cuts the world into tiles, and how large it may be. Immutable, share freely. */
 public final class Tiling {
     private static final int MIN_TILE = 16;
     private static final int MAX_TILE = 4096;
@@ -11,16 +11,21 @@ public final class Tiling {
     /** Worlds up to this many voxel columns are built solo. */
     private static final long SOLO_COLUMNS = 4_000_000;
 
+    /** What a build may work on where nothing else is said: about a quarter of an hour on one core [Unit: voxels]. */
+    public static final long DEFAULT_MAX_VOXELS = 3_000_000_000L;
+
     /** Solo up to four million voxel columns, tiles of 256 voxels beyond. */
-    public static final Tiling AUTO = new Tiling(-1);
+    public static final Tiling AUTO = new Tiling(-1, DEFAULT_MAX_VOXELS);
 
     /** One piece, one thread: the fewest polygons, and memory for all voxels at once. */
-    public static final Tiling SOLO = new Tiling(0);
+    public static final Tiling SOLO = new Tiling(0, DEFAULT_MAX_VOXELS);
 
     private final int size;
+    private final long maxVoxels;
 
-    private Tiling(int size) {
+    private Tiling(int size, long maxVoxels) {
         this.size = size;
+        this.maxVoxels = maxVoxels;
     }
 
     /**
@@ -33,7 +38,24 @@ public final class Tiling {
             throw new BadInputException(
                     "a tile of " + voxels + " voxels, the limits are " + MIN_TILE + " and " + MAX_TILE);
         }
-        return new Tiling(voxels);
+        return new Tiling(voxels, DEFAULT_MAX_VOXELS);
+    }
+
+    /**
+     * The same tiles for builds that work on at most this many voxels, by {@link RecastPipeline#voxels}. A few triangles far
+     * apart or with small cells make a build of hours: larger ones are refused before they begin.
+     *
+     * @param voxels at least 1 ({@link #DEFAULT_MAX_VOXELS})
+     */
+    public Tiling withMaxVoxels(long voxels) {
+        if (voxels < 1) {
+            throw new BadInputException("a limit of " + voxels + " voxels, it must be at least 1");
+        }
+        return new Tiling(size, voxels);
+    }
+
+    long maxVoxels() {
+        return maxVoxels;
     }
 
     /** Voxels along a tile's edge, 0 for a solo build. */

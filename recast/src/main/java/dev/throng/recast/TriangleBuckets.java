@@ -2,6 +2,7 @@ package dev.throng.recast;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.TriangleSoup;
+import java.util.Arrays;
 
 /**
  * Which triangles each tile has to look at, its border included. Immutable, share freely.
@@ -18,12 +19,13 @@ final class TriangleBuckets {
     }
 
     static TriangleBuckets of(TriangleSoup soup, VoxelGrid grid) {
-        TileRange range = new TileRange(soup, grid);
+        Footprint footprint = grid.tilesOf(soup);
         long[] sums = new long[grid.tiles() + 1];
         for (int t = 0; t < soup.triangleCount(); t++) {
-            range.move(t);
-            for (int z = range.firstZ; z <= range.lastZ; z++) {
-                for (int x = range.firstX; x <= range.lastX; x++) {
+            footprint.move(t);
+            for (int z = footprint.firstRow(); z <= footprint.lastRow(); z++) {
+                footprint.row(z);
+                for (int x = footprint.first(); x <= footprint.last(); x++) {
                     sums[z * grid.tilesX + x + 1]++;
                 }
             }
@@ -40,14 +42,27 @@ final class TriangleBuckets {
         int[] triangles = new int[first[grid.tiles()]];
         int[] next = first.clone();
         for (int t = 0; t < soup.triangleCount(); t++) {
-            range.move(t);
-            for (int z = range.firstZ; z <= range.lastZ; z++) {
-                for (int x = range.firstX; x <= range.lastX; x++) {
+            footprint.move(t);
+            for (int z = footprint.firstRow(); z <= footprint.lastRow(); z++) {
+                footprint.row(z);
+                for (int x = footprint.first(); x <= footprint.last(); x++) {
                     triangles[next[z * grid.tilesX + x]++] = t;
                 }
             }
         }
         return new TriangleBuckets(first, triangles);
+    }
+
+    /** The tiles that have a triangle, in ascending order. */
+    int[] tiles() {
+        int[] tiles = new int[first.length - 1];
+        int count = 0;
+        for (int tile = 0; tile < tiles.length; tile++) {
+            if (first[tile] < first[tile + 1]) {
+                tiles[count++] = tile;
+            }
+        }
+        return Arrays.copyOf(tiles, count);
     }
 
     /** The ids of all tiles' triangles; a tile's run from {@link #first} to {@link #end}, in ascending order. */
@@ -61,41 +76,5 @@ final class TriangleBuckets {
 
     int end(int tile) {
         return first[tile + 1];
-    }
-
-    /** The tiles whose voxels, border included, a triangle's bounds touch. */
-    private static final class TileRange {
-        private final float[] vertices;
-        private final int[] corners;
-        private final VoxelGrid grid;
-        int firstX;
-        int lastX;
-        int firstZ;
-        int lastZ;
-
-        TileRange(TriangleSoup soup, VoxelGrid grid) {
-            vertices = soup.vertices();
-            corners = soup.triangles();
-            this.grid = grid;
-        }
-
-        void move(int triangle) {
-            int a = 3 * corners[3 * triangle];
-            int b = 3 * corners[3 * triangle + 1];
-            int c = 3 * corners[3 * triangle + 2];
-            float[] v = vertices;
-            // One voxel of slack: rasterising rounds a little differently from tile to tile.
-            int reach = grid.border + 1;
-            firstX = tile(grid.voxelX(Math.min(v[a], Math.min(v[b], v[c]))) - reach, grid.tileWidth, grid.tilesX);
-            lastX = tile(grid.voxelX(Math.max(v[a], Math.max(v[b], v[c]))) + reach, grid.tileWidth, grid.tilesX);
-            firstZ = tile(
-                    grid.voxelZ(Math.min(v[a + 2], Math.min(v[b + 2], v[c + 2]))) - reach, grid.tileDepth, grid.tilesZ);
-            lastZ = tile(
-                    grid.voxelZ(Math.max(v[a + 2], Math.max(v[b + 2], v[c + 2]))) + reach, grid.tileDepth, grid.tilesZ);
-        }
-
-        private static int tile(int voxel, int tileSize, int tiles) {
-            return Math.max(0, Math.min(tiles - 1, Math.floorDiv(voxel, tileSize)));
-        }
     }
 }

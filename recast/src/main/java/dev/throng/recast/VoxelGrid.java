@@ -26,6 +26,9 @@ final class VoxelGrid {
     final int tilesX;
     final int tilesZ;
     final int border;
+    /** Voxels from the lowest corner to the highest one. */
+    final double layers;
+
     private final double cell;
 
     private VoxelGrid(float[] box, RecastSettings settings, int tileSize) {
@@ -34,7 +37,7 @@ final class VoxelGrid {
         max = new float[] {box[3], box[4], box[5]};
         width = side("wide", box[0], box[3], settings.cellSize());
         depth = side("deep", box[2], box[5], settings.cellSize());
-        double layers = ((double) box[4] - box[1]) / settings.cellHeight();
+        layers = ((double) box[4] - box[1]) / settings.cellHeight();
         if (layers > MAX_LAYERS) {
             throw tooLarge(layers, settings.cellHeight(), "high", MAX_LAYERS);
         }
@@ -116,11 +119,18 @@ final class VoxelGrid {
         return (float) (min[2] + voxel * cell);
     }
 
-    int voxelX(float x) {
-        return (int) Math.floor((x - (double) min[0]) / cell);
+    /** How many voxels a place lies from the world's first one along x. */
+    double inVoxelsX(float x) {
+        return (x - (double) min[0]) / cell;
     }
 
-    int voxelZ(float z) {
-        return (int) Math.floor((z - (double) min[2]) / cell);
+    double inVoxelsZ(float z) {
+        return (z - (double) min[2]) / cell;
+    }
+
+    /** Finds the tiles that have to look at a triangle. */
+    Footprint tilesOf(TriangleSoup soup) {
+        // One voxel of slack: rasterising rounds a little differently from tile to tile.
+        return new Footprint(soup, this, tileWidth, tileDepth, border + 1);
     }
 }

@@ -80,7 +80,7 @@ class ContourTracerTest {
         }
         CompactHeightfield field = field(drawing.toString());
 
-        ContourSet contours = ContourTracer.trace(field, RecastSettings.DEFAULT);
+        ContourSet contours = ContourTracer.trace(field, RecastSettings.DEFAULT, StepTelemetry.QUIET);
 
         assertThat(field.maxRegions).isGreaterThan(3);
         Map<Integer, Integer> sizes = regionSizes(field);

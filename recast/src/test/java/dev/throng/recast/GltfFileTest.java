@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import dev.throng.BadInputException;
 import dev.throng.mesh.TriangleSoup;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -14,8 +15,10 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -188,6 +191,108 @@ class GltfFileTest {
     }
 
     @Test
+    void shouldReadBuffersBehindALinkOnlyWithinTheFolder(@TempDir Path folder) throws IOException {
+        Path inner = Files.createDirectories(folder.resolve("inner").resolve("parts"))
+                .getParent();
+        Path secret = Files.createDirectory(folder.resolve("secret"));
+        Files.write(secret.resolve("square.bin"), square());
+        Files.write(inner.resolve("parts").resolve("square.bin"), square());
+        link(inner.resolve("file-out.bin"), secret.resolve("square.bin"));
+        link(inner.resolve("out"), secret);
+        link(inner.resolve("up"), Path.of(".."));
+        link(inner.resolve("file-in.bin"), Path.of("parts", "square.bin"));
+        link(inner.resolve("in"), Path.of("parts"));
+        link(folder.resolve("link"), inner);
+
+        requireRefusal(inner, "file-out.bin", "'file-out.bin' lies outside the file's folder");
+        requireRefusal(inner, "out/square.bin", "'out/square.bin' lies outside the file's folder");
+        requireRefusal(inner, "up/secret/square.bin", "'up/secret/square.bin' lies outside the file's folder");
+        requireScene(GltfFile.read("scene.gltf", naming("file-in.bin"), inner));
+        requireScene(GltfFile.read("scene.gltf", naming("in/square.bin"), inner));
+        // The folder itself may be reached through a link.
+        requireScene(GltfFile.read("scene.gltf", naming("parts/square.bin"), folder.resolve("link")));
+        requireRefusal(folder.resolve("link"), "out/square.bin", "lies outside the file's folder");
+    }
+
+    private static void link(Path from, Path to) {
+        try {
+            Files.createSymbolicLink(from, to);
+        } catch (IOException | UnsupportedOperationException e) {
+            Assumptions.abort("skipped: no symbolic links here: " + e);
+        }
+    }
+
+    /** The scene with further buffers, all with the file itself as their content, and a mesh that uses them. */
+    private static String withCopies(int copies, boolean used) {
+        StringBuilder buffers = new StringBuilder();
+        StringBuilder views = new StringBuilder();
+        StringBuilder accessors = new StringBuilder();
+        StringBuilder primitives = new StringBuilder();
+        for (int i = 1; i <= copies; i++) {
+            buffers.append(", {\"byteLength\": 0, \"uri\": \"")
+                    .append("./".repeat(i % 3))
+                    .append("scene.gltf\"}");
+            views.append(", {\"buffer\": ").append(i).append("}");
+            accessors.append(", {\"bufferView\": ").append(i + 1);
+            accessors.append(", \"componentType\": 5126, \"count\": 0, \"type\": \"VEC3\"}");
+            primitives
+                    .append(", {\"attributes\": {\"POSITION\": ")
+                    .append(i + 1)
+                    .append("}}");
+        }
+        String scene = new String(embedded(), StandardCharsets.UTF_8);
+        scene = scene.replaceFirst("(\"uri\": \"[^\"]*\"\\})", "$1" + buffers);
+        if (!used) {
+            return scene;
+        }
+        return scene.replace("\"byteLength\": 12}", "\"byteLength\": 12}" + views)
+                .replace("\"type\": \"SCALAR\"}", "\"type\": \"SCALAR\"}" + accessors)
+                .replace("\"material\": 0}", "\"material\": 0}" + primitives);
+    }
+
+    @Test
+    void shouldReadAFileOnceThatManyBuffersName(@TempDir Path folder) throws IOException {
+        for (boolean used : new boolean[] {true, false}) {
+            byte[] scene = withCopies(2000, used).getBytes(StandardCharsets.UTF_8);
+            Files.write(folder.resolve("scene.gltf"), scene);
+            com.sun.management.ThreadMXBean threads =
+                    (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+            long thread = Thread.currentThread().getId();
+            long before = threads.getThreadAllocatedBytes(thread);
+
+            requireScene(GltfFile.read(folder.resolve("scene.gltf")));
+
+            // Parsing takes some times the file; 2,000 copies of it would be 40 times this.
+            assertThat(threads.getThreadAllocatedBytes(thread) - before)
+                    .as("%d bytes, used: %s", scene.length, used)
+                    .isLessThan(50L * scene.length);
+        }
+    }
+
+    @Test
+    void shouldLimitWhatAllBuffersHave(@TempDir Path folder) throws IOException {
+        Files.write(folder.resolve("a.bin"), new byte[60]);
+        Files.write(folder.resolve("b.bin"), new byte[41]);
+        BufferFolder buffers = new BufferFolder(folder, 100);
+
+        assertThat(buffers.load("buffer 0", "a.bin")).hasSize(60);
+        assertThat(buffers.load("buffer 1", "./a.bin")).isSameAs(buffers.load("buffer 0", "a.bin"));
+        assertThatThrownBy(() -> buffers.load("buffer 2", "b.bin"))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("buffer 2 'b.bin' has 41 bytes, all buffers together may have 100, of which 40 are left");
+    }
+
+    @Test
+    void shouldLeaveBuffersWithoutTrianglesAlone() {
+        String scene = new String(embedded(), StandardCharsets.UTF_8);
+
+        requireScene(GltfFile.read(
+                "scene.gltf",
+                scene.replaceFirst("(\"uri\": \"[^\"]*\"\\})", "$1, {\"byteLength\": 9, \"uri\": \"absent.bin\"}")
+                        .getBytes(StandardCharsets.UTF_8)));
+    }
+
+    @Test
     void shouldReadEmbeddedBuffersLongerThanTheParserUsuallyAllows() {
         byte[] padded = Arrays.copyOf(square(), 3 * StreamReadConstraints.DEFAULT_MAX_STRING_LEN / 4 + 3);
         String uri = "data:;base64," + Base64.getEncoder().encodeToString(padded);
@@ -237,5 +342,40 @@ class GltfFileTest {
                 assertThat(refused).isBetween(500, 2990);
             }
         });
+    }
+
+    @Test
+    void oneWrongByteOfACoordinateShouldNotMakeAnEndlessBuild() {
+        // The second square becomes one of 20 x 9 m, on which agents can walk.
+        byte[] good = new String(binary(), StandardCharsets.ISO_8859_1)
+                .replace("[2, 1, -2]", "[20, 1,-9]")
+                .getBytes(StandardCharsets.ISO_8859_1);
+        int coordinates = good.length - 60;
+        int built = 0;
+        int tooLarge = 0;
+        for (int damage = 0; damage < 12 * 12; damage++) {
+            byte[] damaged = good.clone();
+            // The highest byte of a float: 2, 8, 32 and so on to ten million.
+            damaged[coordinates + 4 * (damage / 12) + 3] = (byte) (0x40 + damage % 12);
+            List<Integer> totals = new ArrayList<>();
+            try {
+                RecastPipeline.twin(
+                        GltfFile.read("damaged.glb", damaged),
+                        RecastSettings.DEFAULT,
+                        Tiling.AUTO.withMaxVoxels(300_000),
+                        Runnable::run,
+                        1,
+                        (done, total) -> totals.add(total));
+                built++;
+            } catch (BadInputException e) {
+                tooLarge += e.getMessage().contains("voxels or more, the limit is 300000:") ? 1 : 0;
+            }
+            // So few voxels are one tile, or a few that lie far apart.
+            assertThat(totals.size())
+                    .as("steps, damage %d", damage)
+                    .isLessThanOrEqualTo(4 * StepTelemetry.STEPS_PER_TILE);
+        }
+        assertThat(built).isGreaterThan(30);
+        assertThat(tooLarge).isGreaterThan(20);
     }
 }

@@ -204,12 +204,12 @@ class RecastPipelineTest {
                         4,
                         (done, total) -> {
                             heard.add(done);
-                            assertThat(total).isEqualTo(16);
+                            assertThat(total).isEqualTo(160);
                         })
                 .mesh();
 
         assertThat(mesh.components().count()).isEqualTo(1);
-        assertThat(heard).hasSize(16).isSorted().last().isEqualTo(16);
+        assertThat(heard).hasSize(160).isSorted().last().isEqualTo(160);
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.throng.graph.Components;
 import dev.throng.mesh.NavMesh;
 import dev.throng.recast.RecastPipeline;
 import dev.throng.recast.RecastSettings;
+import dev.throng.recast.Tiling;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -40,6 +41,17 @@ class MeshScenarioBuildTest {
     @EnumSource
     void shouldHaveItsSize(MeshScenario scenario) {
         assertThat(mesh(scenario).polygonCount()).isCloseTo(scenario.defaultPolygons(), Percentage.withPercentage(10));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void shouldPassTheVoxelLimitAtItsLargest(MeshScenario scenario) {
+        long voxels = RecastPipeline.voxels(
+                scenario.generate(MeshScenario.DEFAULT_SEED, scenario.maxPolygons()),
+                RecastSettings.DEFAULT,
+                Tiling.AUTO);
+
+        assertThat(voxels).isLessThan(Tiling.DEFAULT_MAX_VOXELS);
     }
 
     @ParameterizedTest
