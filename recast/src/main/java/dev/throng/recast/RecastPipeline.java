@@ -44,7 +44,10 @@ public final class RecastPipeline {
                 .mesh();
     }
 
-    /** As {@link #navMesh}, with a choice of tiles, and keeping the Detour mesh. */
+    /**
+     * As {@link #navMesh}, with a choice of tiles, and keeping the Detour mesh. Where a tile is beyond Recast's limits the
+     * world is built of smaller tiles than asked for; see {@link DetourTwin#repairs}.
+     */
     public static DetourTwin twin(
             TriangleSoup soup,
             RecastSettings settings,
@@ -55,7 +58,30 @@ public final class RecastPipeline {
         if (parallelism < 1) {
             throw new BadInputException("parallelism is " + parallelism + ", it must be at least 1");
         }
-        VoxelGrid grid = VoxelGrid.of(soup, settings, tiling);
+        Tiling used = tiling;
+        while (true) {
+            VoxelGrid grid = VoxelGrid.of(soup, settings, used);
+            try {
+                List<MeshData> tiles = tiles(soup, settings, grid, executor, parallelism, progress);
+                DetourTwin twin = DetourImport.copy(NAME, assemble(grid, settings, tiles));
+                return used == tiling || tiling == Tiling.AUTO ? twin : twin.withTileSize(grid.tileWidth);
+            } catch (TileOverflowException e) {
+                used = Tiling.below(grid);
+                if (used == null) {
+                    throw new BadInputException(
+                            "triangles: even the smallest tiles are too large: " + e.getMessage(), e);
+                }
+            }
+        }
+    }
+
+    private static List<MeshData> tiles(
+            TriangleSoup soup,
+            RecastSettings settings,
+            VoxelGrid grid,
+            Executor executor,
+            int parallelism,
+            Progress progress) {
         TileBuilder builder = new TileBuilder(grid, settings, soup);
         List<MeshData> tiles;
         if (grid.tiles() == 1) {
@@ -69,7 +95,7 @@ public final class RecastPipeline {
             throw new BadInputException(
                     "triangles: there is no ground that this agent can walk on: check height (y is up), slope and radius");
         }
-        return DetourImport.copy(NAME, assemble(grid, settings, tiles));
+        return tiles;
     }
 
     private static org.recast4j.detour.NavMesh assemble(VoxelGrid grid, RecastSettings settings, List<MeshData> tiles) {

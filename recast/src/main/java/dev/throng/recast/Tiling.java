@@ -43,4 +43,14 @@ public final class Tiling {
         }
         return columns <= SOLO_COLUMNS ? 0 : DEFAULT_TILE;
     }
+
+    /** The next smaller tiles after those of a grid, at most half as large; null below the smallest. */
+    static Tiling below(VoxelGrid grid) {
+        int half = Math.min(DEFAULT_TILE, Math.max(grid.tileWidth, grid.tileDepth) / 2);
+        int last = Math.min(grid.tileWidth, grid.tileDepth);
+        if (last <= MIN_TILE && half < MIN_TILE) {
+            return null;
+        }
+        return new Tiling(Math.max(MIN_TILE, half));
+    }
 }
