@@ -7,6 +7,7 @@ import dev.throng.lab.experiment.TarFile;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.ObjFile;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -26,15 +27,17 @@ record ExperimentInput(MapSet maps, List<NamedMesh> meshes) {
 
     /**
      * @param wantMeshes whether any experiment has a use for meshes; if not, all paths have to be maps
+     * @param err told of meshes that had to be repaired
      */
-    static ExperimentInput load(List<Path> paths, boolean wantMeshes, CommonOptions common, Workers workers)
+    static ExperimentInput load(
+            List<Path> paths, boolean wantMeshes, CommonOptions common, Workers workers, PrintWriter err)
             throws IOException {
         List<Path> maps = new ArrayList<>();
         List<NamedMesh> meshes = new ArrayList<>();
         for (Path path : paths) {
             List<Path> files = wantMeshes ? meshFiles(path) : List.of();
             for (Path file : files) {
-                meshes.add(mesh(file, common, workers));
+                meshes.add(mesh(file, common, workers, err));
             }
             if (files.isEmpty()) {
                 maps.add(path);
@@ -63,20 +66,20 @@ record ExperimentInput(MapSet maps, List<NamedMesh> meshes) {
         return MESH_ENDINGS.stream().anyMatch(name::endsWith);
     }
 
-    private static NamedMesh mesh(Path file, CommonOptions common, Workers workers) throws IOException {
+    private static NamedMesh mesh(Path file, CommonOptions common, Workers workers, PrintWriter err)
+            throws IOException {
         AgentOptions agent = new AgentOptions();
         String unpacked = WorldInput.unpackedName(file.getFileName().toString());
         String name = unpacked.contains(".") ? unpacked.substring(0, unpacked.lastIndexOf('.')) : unpacked;
         if (unpacked.toLowerCase(Locale.ROOT).endsWith(".obj")) {
             TriangleSoup soup = ObjFile.read(unpacked, WorldInput.content(file));
             WorldInput.Loaded loaded = WorldInput.fromTriangles(unpacked, soup, agent, workers);
+            loaded.warn(err);
             return new NamedMesh(name, soup.triangleCount(), loaded.mesh());
         }
-        return new NamedMesh(
-                name,
-                0,
-                WorldInput.load(file.toString(), agent, common, workers).mesh(),
-                knownLengths(file, name));
+        WorldInput.Loaded loaded = WorldInput.load(file.toString(), agent, common, workers);
+        loaded.warn(err);
+        return new NamedMesh(name, 0, loaded.mesh(), knownLengths(file, name));
     }
 
     /** From a table beside a mesh that is called as the mesh is, packed or not. */

@@ -38,18 +38,6 @@ final class DetourImport {
     private int mended;
     private int dropped;
 
-    /** A polygon of ours and its border. */
-    private record Ground(int id, List<Border> borders) {}
-
-    /**
-     * A part of a border.
-     *
-     * @param origin the edge of Detour's polygon, or the complement of a cut
-     * @param from where the part begins along that edge, 0 to 1
-     * @param ends [(x, y, z) twice]
-     */
-    private record Border(int origin, double from, double to, float[] ends) {}
-
     private DetourImport(String name, org.recast4j.detour.NavMesh detour) {
         this.detour = detour;
         builder = new NavMeshBuilder(name);
@@ -135,14 +123,7 @@ final class DetourImport {
                 lossless = false;
                 continue;
             }
-            List<Border> borders = new ArrayList<>();
-            for (PolygonRepair.Side side : piece.sides()) {
-                int a = side.start();
-                int b = side.end();
-                float[] ends = {repair.x(a), repair.y(a), repair.z(a), repair.x(b), repair.y(b), repair.z(b)};
-                borders.add(new Border(side.origin(), side.from(), side.to(), ends));
-            }
-            grounds.add(new Ground(builder.polygonCount(), borders));
+            grounds.add(Ground.piece(builder.polygonCount(), repair, piece));
             addPolygon(pieceCorners, poly, base);
         }
         repaired.put(poly, grounds);
@@ -170,15 +151,7 @@ final class DetourImport {
         if (pieces != null) {
             return pieces;
         }
-        float[] v = detour.getTile(tileIndex).data.verts;
-        List<Border> borders = new ArrayList<>();
-        for (int edge = 0; edge < poly.vertCount; edge++) {
-            float[] ends = new float[6];
-            System.arraycopy(v, 3 * poly.verts[edge], ends, 0, 3);
-            System.arraycopy(v, 3 * poly.verts[(edge + 1) % poly.vertCount], ends, 3, 3);
-            borders.add(new Border(edge, 0, 1, ends));
-        }
-        return List.of(new Ground(ids[tileIndex][poly.index], borders));
+        return List.of(Ground.whole(ids[tileIndex][poly.index], detour.getTile(tileIndex).data.verts, poly));
     }
 
     private void addPortals(int tileIndex) {
@@ -247,19 +220,19 @@ final class DetourImport {
         int otherEdge = sameEdge(poly, other, edge);
         boolean turned = otherEdge >= 0 && other.verts[otherEdge] != poly.verts[edge];
         for (Ground a : mine) {
-            for (Border border : a.borders) {
-                if (border.origin != edge) {
+            for (Ground.Border border : a.borders()) {
+                if (border.origin() != edge) {
                     continue;
                 }
                 if (otherEdge < 0) {
                     // A file may know a neighbour that does not know of it.
-                    float[] e = border.ends;
-                    addPortal(a, nearest(its, (e[0] + e[3]) / 2, (e[2] + e[5]) / 2), border, 0, 1);
+                    float[] e = border.ends();
+                    addPortal(a, Ground.nearest(its, (e[0] + e[3]) / 2, (e[2] + e[5]) / 2), border, 0, 1);
                     continue;
                 }
                 for (Ground b : its) {
-                    for (Border facing : b.borders) {
-                        if (facing.origin == otherEdge) {
+                    for (Ground.Border facing : b.borders()) {
+                        if (facing.origin() == otherEdge) {
                             addOverlap(a, border, b, facing, turned);
                         }
                     }
@@ -271,10 +244,10 @@ final class DetourImport {
     /** Joins the pieces of one polygon along the cuts. */
     private void addCuts(List<Ground> pieces) {
         for (int i = 0; i < pieces.size(); i++) {
-            for (Border border : pieces.get(i).borders) {
-                for (int j = i + 1; border.origin < 0 && j < pieces.size(); j++) {
-                    for (Border facing : pieces.get(j).borders) {
-                        if (facing.origin == border.origin) {
+            for (Ground.Border border : pieces.get(i).borders()) {
+                for (int j = i + 1; border.origin() < 0 && j < pieces.size(); j++) {
+                    for (Ground.Border facing : pieces.get(j).borders()) {
+                        if (facing.origin() == border.origin()) {
                             addOverlap(pieces.get(i), border, pieces.get(j), facing, true);
                         }
                     }
@@ -298,20 +271,20 @@ final class DetourImport {
     }
 
     /** Joins two polygons where parts of one edge or cut overlap. */
-    private void addOverlap(Ground a, Border border, Ground b, Border facing, boolean turned) {
-        double from = Math.max(border.from, turned ? 1 - facing.to : facing.from);
-        double to = Math.min(border.to, turned ? 1 - facing.from : facing.to);
+    private void addOverlap(Ground a, Ground.Border border, Ground b, Ground.Border facing, boolean turned) {
+        double from = Math.max(border.from(), turned ? 1 - facing.to() : facing.from());
+        double to = Math.min(border.to(), turned ? 1 - facing.from() : facing.to());
         if (from < to) {
-            double length = border.to - border.from;
-            addPortal(a, b, border, (from - border.from) / length, (to - border.from) / length);
+            double length = border.to() - border.from();
+            addPortal(a, b, border, (from - border.from()) / length, (to - border.from()) / length);
         }
     }
 
-    private void addPortal(Ground a, Ground b, Border border, double from, double to) {
-        float[] e = border.ends;
+    private void addPortal(Ground a, Ground b, Ground.Border border, double from, double to) {
+        float[] e = border.ends();
         builder.addPortal(
-                a.id,
-                b.id,
+                a.id(),
+                b.id(),
                 between(e[0], e[3], from),
                 between(e[1], e[4], from),
                 between(e[2], e[5], from),
@@ -331,62 +304,18 @@ final class DetourImport {
         }
         int otherSide = (side + 4) & 7;
         for (Ground a : mine) {
-            SeamBorder near = seamBorder(a, poly, side);
+            SeamBorder near = a.seam(poly, side);
             for (Ground b : its) {
-                SeamBorder far = seamBorder(b, other, otherSide);
+                SeamBorder far = b.seam(other, otherSide);
                 float from = Math.max(near.low(), far.low());
                 float to = Math.min(near.high(), far.high());
                 if (from < to) {
                     float[] p = near.meeting(from, far);
                     float[] q = near.meeting(to, far);
-                    builder.addPortal(a.id, b.id, p[0], p[1], p[2], q[0], q[1], q[2]);
+                    builder.addPortal(a.id(), b.id(), p[0], p[1], p[2], q[0], q[1], q[2]);
                 }
             }
         }
-    }
-
-    private static SeamBorder seamBorder(Ground ground, Poly poly, int side) {
-        List<float[]> parts = new ArrayList<>();
-        for (Border border : ground.borders) {
-            if (border.origin >= 0 && poly.neis[border.origin] == (EXTERNAL | side)) {
-                parts.add(border.ends);
-            }
-        }
-        return new SeamBorder(side, parts);
-    }
-
-    /** The piece that holds a point or comes closest to it. */
-    private static Ground nearest(List<Ground> pieces, double x, double z) {
-        Ground nearest = pieces.get(0);
-        double least = Double.POSITIVE_INFINITY;
-        for (int i = 0; pieces.size() > 1 && i < pieces.size(); i++) {
-            double distance = distance(pieces.get(i), x, z);
-            if (distance < least) {
-                least = distance;
-                nearest = pieces.get(i);
-            }
-        }
-        return nearest;
-    }
-
-    /** The squared distance from a point to a piece, 0 inside. */
-    private static double distance(Ground ground, double x, double z) {
-        double least = Double.POSITIVE_INFINITY;
-        boolean left = false;
-        boolean right = false;
-        for (Border border : ground.borders) {
-            float[] e = border.ends;
-            double dx = (double) e[3] - e[0];
-            double dz = (double) e[5] - e[2];
-            double turn = dx * (z - e[2]) - dz * (x - e[0]);
-            left |= turn > 0;
-            right |= turn < 0;
-            double length = dx * dx + dz * dz;
-            double t = length > 0 ? ((x - e[0]) * dx + (z - e[2]) * dz) / length : 0;
-            t = Math.max(0, Math.min(1, t));
-            least = Math.min(least, square(e[0] + t * dx - x) + square(e[2] + t * dz - z));
-        }
-        return left && right ? least : 0;
     }
 
     private void addLinks(int tileIndex) {
@@ -401,7 +330,8 @@ final class DetourImport {
                 if (link.edge < 2 && ids[otherTile][other.index] >= 0) {
                     int end = 3 * poly.verts[link.edge];
                     List<Ground> pieces = grounds(otherTile, other);
-                    ends[link.edge] = nearest(pieces, tile.data.verts[end], tile.data.verts[end + 2]).id;
+                    ends[link.edge] = Ground.nearest(pieces, tile.data.verts[end], tile.data.verts[end + 2])
+                            .id();
                 }
             }
             if (ends[0] >= 0 && ends[1] >= 0) {

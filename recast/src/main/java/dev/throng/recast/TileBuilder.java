@@ -95,7 +95,13 @@ final class TileBuilder {
         } catch (BadInputException | CancellationException | TileOverflowException e) {
             throw e;
         } catch (RuntimeException e) {
-            // recast4j reports its limits (vertices of a tile, layers of a column) as plain RuntimeExceptions.
+            // recast4j reports its limits as plain RuntimeExceptions.
+            if (String.valueOf(e.getMessage()).contains("too many layers")) {
+                throw new BadInputException(
+                        "triangles: more than 62 floors lie above one another, Recast's limit: cut the model by height, or"
+                                + " let the agent be taller",
+                        e);
+            }
             throw new TileOverflowException(
                     "Recast cannot build tile (" + tileX + ", " + tileZ + ") of " + grid.tileWidth + " x "
                             + grid.tileDepth + " voxels: " + e.getMessage(),
