@@ -49,7 +49,7 @@ class RecastFuzzTest {
             SplittableRandom random = new SplittableRandom(seed);
             String level = LEVELS[(int) (seed % LEVELS.length)];
             TriangleSoup soup = levels.computeIfAbsent(level, RealMesh::read);
-            build(level + ", seed " + seed, soup, random, 1_000, 800_000);
+            build(level + ", seed " + seed, soup, random, 1_000, 500_000);
             if (i % 50 == 49) {
                 System.out.println((i + 1) + " builds: " + summary());
             }

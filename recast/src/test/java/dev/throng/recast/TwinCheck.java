@@ -51,8 +51,7 @@ final class TwinCheck {
             }
         }
         if (lost > twin.repairs().dropped()) {
-            faults.add(lost + " polygons lost ground or links, but only "
-                    + twin.repairs().dropped() + " are said to be dropped");
+            faults.add(lost + " polygons are gone, but only " + twin.repairs().dropped() + " are said to be dropped");
         }
         if (compared < mesh.polygonCount()) {
             faults.add("polygons without a polygon of Detour: " + (mesh.polygonCount() - compared));
@@ -68,6 +67,9 @@ final class TwinCheck {
         int first = twin.polygon(ref);
         if (first < 0) {
             lost++;
+            if (Math.abs(signedArea(corners(tile, poly))) > 1e-3) {
+                faults.add("polygon " + ref + " is dropped, but is ground");
+            }
             return;
         }
         int end = end(first);
@@ -79,29 +81,19 @@ final class TwinCheck {
         double was = Math.abs(signedArea(corners(tile, poly)));
         double slack = 1e-3 * was + 1e-3;
         boolean same = Math.abs(ground - was) <= slack || ground > was && crossesItself(corners(tile, poly));
-        boolean linked = connected(first, end);
+        requireConnected(first, end);
         for (int at = tile.polyLinks[poly.index]; at >= 0; at = tile.links.get(at).next) {
             Link link = tile.links.get(at);
             int other = twin.polygon(link.ref);
             if (other >= 0 && link.ref != ref && !anyJoined(first, end, other, end(other))) {
-                linked = false;
-                faultUnlessDropped("link " + ref + " to " + link.ref + " is no portal");
+                faults.add("link " + ref + " to " + link.ref + " is no portal");
             }
         }
         if (!same) {
-            faultUnlessDropped("polygon " + ref + " had " + was + " m2 and now has " + ground);
-        }
-        if (!same || !linked) {
-            lost++;
+            faults.add("polygon " + ref + " had " + was + " m2 and now has " + ground);
         }
         if (end - first == 1 && mesh.area(first) != poly.getArea()) {
             faults.add("polygon " + ref + " changed its area");
-        }
-    }
-
-    private void faultUnlessDropped(String fault) {
-        if (twin.repairs().dropped() == 0) {
-            faults.add(fault);
         }
     }
 
@@ -124,8 +116,8 @@ final class TwinCheck {
         return false;
     }
 
-    /** Whether the pieces of one polygon reach each other without leaving it. */
-    private boolean connected(int first, int end) {
+    /** The pieces of one polygon have to reach each other without leaving it. */
+    private void requireConnected(int first, int end) {
         Set<Integer> reached = new HashSet<>(Set.of(first));
         for (boolean grew = true; grew; ) {
             grew = false;
@@ -136,9 +128,8 @@ final class TwinCheck {
             }
         }
         if (reached.size() < end - first) {
-            faultUnlessDropped("the pieces of polygon " + twin.ref(first) + " are not joined");
+            faults.add("the pieces of polygon " + twin.ref(first) + " are not joined");
         }
-        return reached.size() == end - first;
     }
 
     private static double[][] corners(MeshTile tile, Poly poly) {
