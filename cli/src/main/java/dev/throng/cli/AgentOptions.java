@@ -33,7 +33,9 @@ final class AgentOptions {
     @Option(
             names = "--tile",
             paramLabel = "N",
-            description = "Voxels along a tile; 0 builds in one piece; chosen by the world's size when not given.")
+            description =
+                    "Voxels along a tile; 0 builds in one piece; chosen by the world's size when not given. Tiles that"
+                            + " are beyond Recast's limits are built smaller.")
     int tile = AUTO_TILE;
 
     /** Refuses values that no mesh can be built with, before any work. */

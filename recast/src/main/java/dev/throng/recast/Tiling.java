@@ -2,7 +2,7 @@ package dev.throng.recast;
 
 import dev.throng.BadInputException;
 
-/** How a build cuts the world into tiles. Immutable, share freely. */
+/** How a build cuts the world into tiles; where they are beyond Recast's limits it takes smaller ones. Immutable. */
 public final class Tiling {
     private static final int MIN_TILE = 16;
     private static final int MAX_TILE = 4096;
