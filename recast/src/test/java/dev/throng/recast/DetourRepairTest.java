@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.mesh.NavMesh;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
+import dev.throng.world.MeshOracle;
 import dev.throng.world.MeshWorld;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,12 +74,25 @@ class DetourRepairTest {
         assertPathsBetweenAll(twin);
     }
 
+    /** A square 0 1 2 3 whose border runs from 1 out to 4 and back; the spike has a triangle on either side. */
+    private static DetourTwin spiked() {
+        int[][] places = {{2, 2}, {8, 8}, {2, 14}, {1, 8}, {14, 8}, {11, 12}, {11, 4}};
+        return DrawnTile.copy(
+                DrawnTile.of(0, places, new int[] {0, 1, 4, 1, 2, 3}, new int[] {1, 5, 4}, new int[] {4, 6, 1}));
+    }
+
+    @Test
+    void everyMethodShouldFindTheSamePathsThroughCornersAndLines() {
+        for (DetourTwin twin : List.of(pinched(), spiked())) {
+            MeshOracle oracle =
+                    new MeshOracle("repaired", twin.mesh(), 1).compare(30).verify();
+            assertThat(oracle.answers(PathStatus.FOUND)).isGreaterThan(100);
+        }
+    }
+
     @Test
     void shouldKeepNeighboursOfASpikeOnBothSides() {
-        // A square 0 1 2 3 whose border runs from 1 out to 4 and back; the spike has a triangle on either side.
-        int[][] places = {{2, 2}, {8, 8}, {2, 14}, {1, 8}, {14, 8}, {11, 12}, {11, 4}};
-        DetourTwin twin = DrawnTile.copy(
-                DrawnTile.of(0, places, new int[] {0, 1, 4, 1, 2, 3}, new int[] {1, 5, 4}, new int[] {4, 6, 1}));
+        DetourTwin twin = spiked();
 
         assertThat(TwinCheck.faults(twin)).isEmpty();
         assertThat(twin.repairs().dropped()).isZero();
@@ -109,12 +123,16 @@ class DetourRepairTest {
         assertThat(twin.polygon(twin.ref(0) + 1)).isEqualTo(-1);
     }
 
-    /** Two triangles that touch in corner 2, as one polygon. */
+    /** Two triangles that touch in corner 2, as one polygon, and a neighbour on the left and on the right. */
+    private static DetourTwin pinched() {
+        int[][] places = {{2, 2}, {2, 14}, {8, 8}, {14, 14}, {14, 2}, {1, 8}, {15, 8}};
+        return DrawnTile.copy(
+                DrawnTile.of(0, places, new int[] {0, 1, 2, 3, 4, 2}, new int[] {1, 0, 5}, new int[] {4, 3, 6}));
+    }
+
     @Test
     void shouldSplitAPolygonThatVisitsACornerTwice() {
-        int[][] places = {{2, 2}, {2, 14}, {8, 8}, {14, 14}, {14, 2}, {1, 8}, {15, 8}};
-        DetourTwin twin = DrawnTile.copy(
-                DrawnTile.of(0, places, new int[] {0, 1, 2, 3, 4, 2}, new int[] {1, 0, 5}, new int[] {4, 3, 6}));
+        DetourTwin twin = pinched();
 
         assertThat(twin.repairs()).isEqualTo(new Repairs(1, 0, 0, 0));
         assertThat(pieces(twin, 0)).hasSize(2).allSatisfy(p -> assertThat(area(twin.mesh(), p))
