@@ -32,7 +32,8 @@ final class AgentOptions {
             names = "--tile",
             paramLabel = "N",
             description =
-                    "Voxels along a tile, 16 to 4096; 0 builds in one piece; chosen by the world's size when not given.")
+                    "Voxels along a tile, 16 to 4096; 0 builds in one piece; chosen by the world's size when not given."
+                            + " Tiles that are beyond Recast's limits are built smaller.")
     Integer tile;
 
     @Option(

@@ -96,6 +96,7 @@ final class BuildCommand extends OneWorldCommand {
         Report.Row row =
                 report.row("build", loaded.name()).with("algo", loaded.algo()).with("seed", common.seed);
         WorldSummary.add(row, loaded.world());
+        WorldSummary.addRepairs(row, loaded.twin());
         row.with("buildMs", loaded.buildMs())
                 .with("peakHeapBytes", peakHeapBytes())
                 .with("file", out.toString());

@@ -146,6 +146,7 @@ final class DemoCommand implements Callable<Integer> {
         TriangleSoup soup = level.generate(common.seed);
         say("building the navigation mesh of %,d triangles on %d threads", soup.triangleCount(), workers.count());
         WorldInput.Loaded loaded = WorldInput.fromTriangles(level.id(), soup, agent, workers);
+        loaded.warn(spec.commandLine().getErr());
         say(
                 "%,d polygons and %,d portals in %.1f s",
                 loaded.mesh().mesh().polygonCount(), loaded.mesh().mesh().portalCount(), loaded.buildMs() / 1000);

@@ -170,7 +170,8 @@ final class ExperimentCommand implements Callable<Integer> {
             boolean onMeshes = chosen.stream()
                     .anyMatch(experiment ->
                             experiment instanceof MeshExperiment || experiment instanceof DeviceExperiment);
-            ExperimentInput given = ExperimentInput.load(maps, onMeshes, common, workers);
+            ExperimentInput given = ExperimentInput.load(
+                    maps, onMeshes, common, workers, spec.commandLine().getErr());
             checkFolder(chosen, given);
             Runs runs = new Runs(given, workers, opened, options);
             boolean introduced = false;

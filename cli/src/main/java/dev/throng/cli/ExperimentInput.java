@@ -7,6 +7,7 @@ import dev.throng.lab.experiment.TarFile;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.ObjFile;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -28,8 +29,10 @@ record ExperimentInput(MapSet maps, List<NamedMesh> meshes, List<Path> files) {
 
     /**
      * @param wantMeshes whether any experiment has a use for meshes; if not, all paths have to be maps
+     * @param err told of meshes that had to be repaired
      */
-    static ExperimentInput load(List<Path> paths, boolean wantMeshes, CommonOptions common, Workers workers)
+    static ExperimentInput load(
+            List<Path> paths, boolean wantMeshes, CommonOptions common, Workers workers, PrintWriter err)
             throws IOException {
         List<Path> maps = new ArrayList<>();
         List<NamedMesh> meshes = new ArrayList<>();
@@ -37,7 +40,7 @@ record ExperimentInput(MapSet maps, List<NamedMesh> meshes, List<Path> files) {
         for (Path path : paths) {
             List<Path> ofMeshes = wantMeshes ? meshFiles(path) : List.of();
             for (Path file : ofMeshes) {
-                meshes.add(mesh(file, common, workers));
+                meshes.add(mesh(file, common, workers, err));
                 files.add(file);
                 knownLengthsFile(file).ifPresent(files::add);
             }
@@ -72,20 +75,20 @@ record ExperimentInput(MapSet maps, List<NamedMesh> meshes, List<Path> files) {
         return MESH_ENDINGS.stream().anyMatch(name::endsWith);
     }
 
-    private static NamedMesh mesh(Path file, CommonOptions common, Workers workers) throws IOException {
+    private static NamedMesh mesh(Path file, CommonOptions common, Workers workers, PrintWriter err)
+            throws IOException {
         AgentOptions agent = new AgentOptions();
         String unpacked = WorldInput.unpackedName(file.getFileName().toString());
         String name = nameOf(file);
         if (unpacked.toLowerCase(Locale.ROOT).endsWith(".obj")) {
             TriangleSoup soup = ObjFile.read(unpacked, WorldInput.content(file));
             WorldInput.Loaded loaded = WorldInput.fromTriangles(unpacked, soup, agent, workers);
+            loaded.warn(err);
             return new NamedMesh(name, soup.triangleCount(), loaded.mesh());
         }
-        return new NamedMesh(
-                name,
-                0,
-                WorldInput.load(file.toString(), agent, common, workers).mesh(),
-                knownLengths(file));
+        WorldInput.Loaded loaded = WorldInput.load(file.toString(), agent, common, workers);
+        loaded.warn(err);
+        return new NamedMesh(name, 0, loaded.mesh(), knownLengths(file));
     }
 
     private static String nameOf(Path mesh) {

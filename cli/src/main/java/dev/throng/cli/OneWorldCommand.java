@@ -43,6 +43,7 @@ abstract class OneWorldCommand implements Callable<Integer> {
         check();
         try (Workers workers = new Workers(common.threads())) {
             WorldInput.Loaded loaded = WorldInput.load(input, agent, common, workers);
+            loaded.warn(spec.commandLine().getErr());
             return run(areaCosts.isEmpty() ? loaded : withAreaCosts(loaded), workers);
         } finally {
             end();

@@ -13,6 +13,7 @@ import dev.throng.recast.DetourTwin;
 import dev.throng.recast.GltfFile;
 import dev.throng.recast.ObjFile;
 import dev.throng.recast.RecastPipeline;
+import dev.throng.recast.Repairs;
 import dev.throng.world.GridWorld;
 import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
@@ -23,8 +24,11 @@ import dev.throng.worlds.GridScenario;
 import dev.throng.worlds.MeshScenario;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import org.tukaani.xz.MemoryLimitException;
 import org.tukaani.xz.XZInputStream;
@@ -43,6 +47,22 @@ final class WorldInput {
     record Loaded(String name, World world, DetourTwin twin, double buildMs, double indexMs) {
         Loaded(String name, World world, DetourTwin twin, double buildMs) {
             this(name, world, twin, buildMs, 0);
+        }
+
+        /** Says in one line what had to be done to the polygons of Recast or of a Detour file, if anything had. */
+        void warn(PrintWriter err) {
+            Repairs repairs = twin == null ? new Repairs(0, 0, 0, 0) : twin.repairs();
+            List<String> done = new ArrayList<>();
+            if (repairs.polygons() > 0) {
+                done.add(repairs.polygons() + " faulty polygons repaired (" + repairs.split() + " split, "
+                        + repairs.mended() + " mended, " + repairs.dropped() + " dropped)");
+            }
+            if (repairs.tileSize() > 0) {
+                done.add("built in tiles of " + repairs.tileSize() + " voxels, larger ones are beyond Recast's limits");
+            }
+            if (!done.isEmpty()) {
+                err.println("warning: " + name + ": " + String.join("; ", done));
+            }
         }
 
         /** A mesh, without the index that it may have come with. */

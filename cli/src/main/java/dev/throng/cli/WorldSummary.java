@@ -10,6 +10,7 @@ import dev.throng.grid.mm.MmIndex;
 import dev.throng.grid.mm.MmLayout;
 import dev.throng.grid.mm.MmOptions;
 import dev.throng.mesh.NavMesh;
+import dev.throng.recast.DetourTwin;
 import dev.throng.world.GridWorld;
 import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
@@ -44,6 +45,15 @@ final class WorldSummary {
         row.with("cells", world.cellCount());
         row.with("gates", 0);
         row.with("indexBytes", world.indexBytes());
+    }
+
+    /** What was done to the polygons of Recast or of a Detour file; nothing for other worlds, where the twin is null. */
+    static void addRepairs(Report.Row row, DetourTwin twin) {
+        if (twin != null) {
+            row.with("splitPolygons", twin.repairs().split())
+                    .with("mendedPolygons", twin.repairs().mended())
+                    .with("droppedPolygons", twin.repairs().dropped());
+        }
     }
 
     /** Lists go by level from 1; a node or edge of several levels counts at the highest, as in the paper. */

@@ -10,6 +10,8 @@ import dev.throng.worlds.GridScenario;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -198,9 +200,11 @@ class ExperimentCommandTest {
         throng("world", "dungeon", "-o", meshes.resolve("cellar.obj"));
         Files.writeString(meshes.resolve("notes.txt"), "not looked at");
         CommonOptions common = new CommonOptions();
+        StringWriter err = new StringWriter();
         try (Workers workers = new Workers(1)) {
             for (Path given : List.of(meshes, meshes.resolve("cellar.obj"))) {
-                ExperimentInput input = ExperimentInput.load(List.of(given, mapFolderOnce()), true, common, workers);
+                ExperimentInput input = ExperimentInput.load(
+                        List.of(given, mapFolderOnce()), true, common, workers, new PrintWriter(err));
                 assertThat(input.meshes()).singleElement().satisfies(mesh -> {
                     assertThat(mesh.name()).isEqualTo("cellar");
                     assertThat(mesh.triangles()).isPositive();
@@ -208,6 +212,7 @@ class ExperimentCommandTest {
                 assertThat(input.maps().size()).isEqualTo(2);
             }
         }
+        assertThat(err.toString()).isEmpty();
     }
 
     private Path mapFolderOnce() throws IOException {

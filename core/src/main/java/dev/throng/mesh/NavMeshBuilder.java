@@ -85,46 +85,70 @@ public final class NavMeshBuilder {
         if (area < 0 || area >= NavMesh.AREAS) {
             throw bad("polygon " + id + " has area " + area + ", areas go from 0 to " + (NavMesh.AREAS - 1));
         }
+        requireVertices(id, corners);
+        int[] wound = counterClockwise(corners);
+        String fault = fault(wound);
+        if (fault != null) {
+            throw bad("polygon " + id + " " + fault);
+        }
+        for (int corner : wound) {
+            polygonVertices.add(corner);
+        }
+        polygonFirst.add(polygonVertices.size);
+        areas.add(area);
+        return id;
+    }
+
+    /**
+     * Whether {@link #addPolygon} takes a polygon of these corners: it winds once around, bends inwards nowhere beyond
+     * rounding, and uses no vertex twice.
+     *
+     * @param corners vertex ids, at least 3
+     */
+    public boolean isConvex(int[] corners) {
+        requireVertices(areas.size, corners);
+        return fault(counterClockwise(corners)) == null;
+    }
+
+    private void requireVertices(int id, int[] corners) {
         for (int corner : corners) {
             if (corner < 0 || corner >= vertices.size / 3) {
                 throw bad("polygon " + id + " names vertex " + corner + ", but there are " + vertices.size / 3);
             }
         }
+    }
+
+    private int[] counterClockwise(int[] corners) {
         double area2 = 0;
         for (int i = 0; i < corners.length; i++) {
             area2 += cross(corners[0], corners[i], corners[(i + 1) % corners.length]);
         }
-        boolean reversed = area2 < 0;
-        for (int i = 0; i < corners.length; i++) {
-            polygonVertices.add(corners[reversed ? corners.length - 1 - i : i]);
+        int[] wound = corners.clone();
+        for (int i = 0; area2 < 0 && i < wound.length; i++) {
+            wound[i] = corners[corners.length - 1 - i];
         }
-        polygonFirst.add(polygonVertices.size);
-        areas.add(area);
-        requireConvex(id);
-        return id;
+        return wound;
     }
 
-    private void requireConvex(int polygon) {
-        int first = polygonFirst.items[polygon];
-        int size = polygonFirst.items[polygon + 1] - first;
+    /** What keeps a polygon from being convex, or null. */
+    private String fault(int[] corners) {
+        int size = corners.length;
         double turned = 0;
         for (int i = 0; i < size; i++) {
-            int a = polygonVertices.items[first + i];
-            int b = polygonVertices.items[first + (i + 1) % size];
-            int c = polygonVertices.items[first + (i + 2) % size];
+            int a = corners[i];
+            int b = corners[(i + 1) % size];
+            int c = corners[(i + 2) % size];
             if (a == b || a == c) {
-                throw bad("polygon " + polygon + " uses vertex " + a + " twice");
+                return "uses vertex " + a + " twice";
             }
             double bend = cross(a, b, c);
             if (bend < -CONVEXITY_TOLERANCE * distance(a, b) * distance(b, c)) {
-                throw bad("polygon " + polygon + " is not convex at vertex " + b);
+                return "is not convex at vertex " + b;
             }
             turned += Math.atan2(bend, dot(a, b, c));
         }
         // A star bends the same way at every corner, but goes around more than once.
-        if (turned > 3 * Math.PI) {
-            throw bad("polygon " + polygon + " is not convex: it crosses itself");
-        }
+        return turned > 3 * Math.PI ? "is not convex: it crosses itself" : null;
     }
 
     /** Twice the signed area of a triangle in the (x, z) plane: positive when it winds counter-clockwise. */

@@ -17,8 +17,8 @@ import org.recast4j.detour.io.MeshDataReader;
  * 7), with 32- or 64-bit references, in either byte order, and recast4j's own variants of both. Stateless, share
  * freely.
  *
- * <p>Areas are kept, off-mesh connections become links whose cost is their length. Areas cost 1 per metre until
- * {@code NavMesh.withAreaCosts} sets another cost.
+ * <p>Concave and degenerate polygons are repaired: see {@link DetourTwin#repairs}. Areas are kept, off-mesh connections
+ * become links whose cost is their length. Areas cost 1 per metre until {@code NavMesh.withAreaCosts} sets another cost.
  */
 public final class DetourFile {
     private static final int SET_MAGIC = magic("MSET");

@@ -1,7 +1,6 @@
 package dev.throng.recast;
 
 import dev.throng.mesh.NavMesh;
-import java.util.Arrays;
 
 /**
  * A mesh and the Detour mesh it was copied from, with the names of each polygon in both: for comparing the two on the
@@ -11,19 +10,21 @@ public final class DetourTwin {
     private final org.recast4j.detour.NavMesh detour;
     private final NavMesh mesh;
     private final long[] refs;
-    private final long[] sortedRefs;
-    private final int[] sortedPolygons;
+    private final Repairs repairs;
 
-    DetourTwin(org.recast4j.detour.NavMesh detour, NavMesh mesh, long[] refs) {
+    /**
+     * @param refs Detour's reference of each polygon, in ascending order; pieces of one polygon share theirs
+     */
+    DetourTwin(org.recast4j.detour.NavMesh detour, NavMesh mesh, long[] refs, Repairs repairs) {
         this.detour = detour;
         this.mesh = mesh;
         this.refs = refs;
-        sortedRefs = refs.clone();
-        Arrays.sort(sortedRefs);
-        sortedPolygons = new int[refs.length];
-        for (int polygon = 0; polygon < refs.length; polygon++) {
-            sortedPolygons[Arrays.binarySearch(sortedRefs, refs[polygon])] = polygon;
-        }
+        this.repairs = repairs;
+    }
+
+    /** The same twin, saying that its tiles are smaller than those asked for. */
+    DetourTwin withTileSize(int size) {
+        return new DetourTwin(detour, mesh, refs, repairs.withTileSize(size));
     }
 
     public org.recast4j.detour.NavMesh detour() {
@@ -34,14 +35,31 @@ public final class DetourTwin {
         return mesh;
     }
 
-    /** Detour's reference of a polygon. */
+    /** What had to be done to Detour's polygons. */
+    public Repairs repairs() {
+        return repairs;
+    }
+
+    /** Detour's reference of a polygon; pieces of a polygon that was split share it, and have consecutive ids. */
     public long ref(int polygon) {
         return refs[polygon];
     }
 
-    /** The polygon behind a Detour reference; -1 for off-mesh connections and unknown references. */
+    /**
+     * The polygon behind a Detour reference, the largest piece of one that was split; -1 for off-mesh connections,
+     * polygons that were dropped and unknown references.
+     */
     public int polygon(long ref) {
-        int at = Arrays.binarySearch(sortedRefs, ref);
-        return at < 0 ? -1 : sortedPolygons[at];
+        int low = 0;
+        int high = refs.length;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (refs[middle] < ref) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low < refs.length && refs[low] == ref ? low : -1;
     }
 }

@@ -53,7 +53,8 @@ public final class RecastPipeline {
     }
 
     /**
-     * As {@link #navMesh}, with a choice of tiles, and keeping the Detour mesh.
+     * As {@link #navMesh}, with a choice of tiles, and keeping the Detour mesh. Where a tile is beyond Recast's limits the
+     * world is built of smaller tiles than asked for; see {@link DetourTwin#repairs}.
      *
      * @throws CancellationException when the calling thread was interrupted, which stays so. All threads look for it before
      *     and after each step of Recast, after each triangle and at each level of the watershed; within the other steps
@@ -69,8 +70,32 @@ public final class RecastPipeline {
         if (parallelism < 1) {
             throw new BadInputException("parallelism is " + parallelism + ", it must be at least 1");
         }
-        VoxelGrid grid = VoxelGrid.of(soup, settings, tiling);
-        requireVoxels(VoxelEstimate.of(soup, grid, tiling.maxVoxels()), tiling.maxVoxels());
+        long voxels = VoxelEstimate.of(soup, VoxelGrid.of(soup, settings, tiling), tiling.maxVoxels());
+        requireVoxels(voxels, tiling.maxVoxels());
+        Tiling used = tiling;
+        while (true) {
+            VoxelGrid grid = VoxelGrid.of(soup, settings, used);
+            try {
+                List<MeshData> tiles = tiles(soup, settings, grid, executor, parallelism, progress);
+                DetourTwin twin = DetourImport.copy(NAME, assemble(grid, settings, tiles));
+                return used == tiling || tiling.isAuto() ? twin : twin.withTileSize(grid.tileWidth);
+            } catch (TileOverflowException e) {
+                used = tiling.below(grid);
+                if (used == null) {
+                    throw new BadInputException(
+                            "triangles: even the smallest tiles are too large: " + e.getMessage(), e);
+                }
+            }
+        }
+    }
+
+    private static List<MeshData> tiles(
+            TriangleSoup soup,
+            RecastSettings settings,
+            VoxelGrid grid,
+            Executor executor,
+            int parallelism,
+            Progress progress) {
         TileBuilder builder = new TileBuilder(grid, settings, soup);
         List<MeshData> tiles;
         if (grid.tiles() == 1) {
@@ -86,7 +111,7 @@ public final class RecastPipeline {
             throw new BadInputException(
                     "triangles: there is no ground that this agent can walk on: check height (y is up), slope and radius");
         }
-        return DetourImport.copy(NAME, assemble(grid, settings, tiles));
+        return tiles;
     }
 
     /**

@@ -1,47 +1,33 @@
 package dev.throng.recast;
 
-import org.recast4j.detour.Poly;
+import java.util.List;
 
 /** The part of a polygon's border that lies on one seam between tiles. Immutable. */
 final class SeamBorder {
-    private final float[] vertices;
-    private final Poly poly;
-    private final int marker;
-
     /** The axis along the seam: z where tiles meet in x, x where they meet in z. */
     private final int axis;
+
+    /** Both ends of each part [(x, y, z) twice]. */
+    private final List<float[]> parts;
 
     private final float low;
     private final float high;
 
     /**
      * @param side Detour's number of the tile's side: 0 for +x, 2 for +z, 4 for -x, 6 for -z
+     * @param parts both ends of each part of the border [(x, y, z) twice]; none where the polygon is not on the seam
      */
-    SeamBorder(float[] vertices, Poly poly, int side) {
-        this.vertices = vertices;
-        this.poly = poly;
-        marker = org.recast4j.detour.NavMesh.DT_EXT_LINK | side;
+    SeamBorder(int side, List<float[]> parts) {
         axis = side == 0 || side == 4 ? 2 : 0;
+        this.parts = parts;
         float lowest = Float.POSITIVE_INFINITY;
         float highest = Float.NEGATIVE_INFINITY;
-        for (int edge = 0; edge < poly.vertCount; edge++) {
-            if (poly.neis[edge] == marker) {
-                float a = vertices[start(edge) + axis];
-                float b = vertices[end(edge) + axis];
-                lowest = Math.min(lowest, Math.min(a, b));
-                highest = Math.max(highest, Math.max(a, b));
-            }
+        for (float[] part : parts) {
+            lowest = Math.min(lowest, Math.min(part[axis], part[3 + axis]));
+            highest = Math.max(highest, Math.max(part[axis], part[3 + axis]));
         }
         low = lowest;
         high = highest;
-    }
-
-    private int start(int edge) {
-        return 3 * poly.verts[edge];
-    }
-
-    private int end(int edge) {
-        return 3 * poly.verts[(edge + 1) % poly.vertCount];
     }
 
     float low() {
@@ -64,17 +50,12 @@ final class SeamBorder {
     }
 
     private float[] point(float along) {
-        float[] v = vertices;
-        for (int edge = 0; edge < poly.vertCount; edge++) {
-            int a = start(edge);
-            int b = end(edge);
-            float from = Math.min(v[a + axis], v[b + axis]);
-            float to = Math.max(v[a + axis], v[b + axis]);
-            if (poly.neis[edge] == marker && from <= along && along <= to && from < to) {
-                float t = (along - v[a + axis]) / (v[b + axis] - v[a + axis]);
-                return new float[] {
-                    v[a] + (v[b] - v[a]) * t, v[a + 1] + (v[b + 1] - v[a + 1]) * t, v[a + 2] + (v[b + 2] - v[a + 2]) * t
-                };
+        for (float[] v : parts) {
+            float from = Math.min(v[axis], v[3 + axis]);
+            float to = Math.max(v[axis], v[3 + axis]);
+            if (from <= along && along <= to && from < to) {
+                float t = (along - v[axis]) / (v[3 + axis] - v[axis]);
+                return new float[] {v[0] + (v[3] - v[0]) * t, v[1] + (v[4] - v[1]) * t, v[2] + (v[5] - v[2]) * t};
             }
         }
         throw new IllegalStateException("no edge of the border holds " + along);

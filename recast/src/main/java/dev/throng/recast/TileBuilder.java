@@ -3,12 +3,13 @@ package dev.throng.recast;
 import dev.throng.BadInputException;
 import dev.throng.mesh.TriangleSoup;
 import java.util.Arrays;
+import java.util.concurrent.CancellationException;
 import org.recast4j.detour.MeshData;
 import org.recast4j.detour.NavMeshBuilder;
 import org.recast4j.detour.NavMeshDataCreateParams;
 import org.recast4j.recast.AreaModification;
+import org.recast4j.recast.CompactCell;
 import org.recast4j.recast.CompactHeightfield;
-import org.recast4j.recast.CompactSpan;
 import org.recast4j.recast.ContourSet;
 import org.recast4j.recast.Heightfield;
 import org.recast4j.recast.PolyMesh;
@@ -92,13 +93,19 @@ final class TileBuilder {
             ContourSet contours = ContourTracer.trace(regions(field, telemetry), settings, telemetry);
             PolyMesh polygons = RecastMesh.buildPolyMesh(telemetry, contours, settings.vertsPerPoly());
             return polygons.npolys == 0 ? null : tileData(tileX, tileZ, polygons);
-        } catch (BadInputException e) {
+        } catch (BadInputException | CancellationException | TileOverflowException e) {
             throw e;
         } catch (RuntimeException e) {
-            // recast4j reports its limits (vertices of a tile, layers of a column) as plain RuntimeExceptions.
-            throw new BadInputException(
-                    "triangles: Recast cannot build tile (" + tileX + ", " + tileZ + ") of " + grid.tileWidth + " x "
-                            + grid.tileDepth + " voxels, try smaller tiles: " + e.getMessage(),
+            // recast4j reports its limits as plain RuntimeExceptions.
+            if (String.valueOf(e.getMessage()).contains("too many layers")) {
+                throw new BadInputException(
+                        "triangles: more than 62 floors lie above one another, Recast's limit: cut the model by height, or"
+                                + " let the agent be taller",
+                        e);
+            }
+            throw new TileOverflowException(
+                    "Recast cannot build tile (" + tileX + ", " + tileZ + ") of " + grid.tileWidth + " x "
+                            + grid.tileDepth + " voxels: " + e.getMessage(),
                     e);
         }
     }
@@ -139,18 +146,23 @@ final class TileBuilder {
                 field,
                 settings.minRegion() * settings.minRegion(),
                 settings.mergeRegion() * settings.mergeRegion());
-        if (grid.border == 0) {
-            requireRegionsBelowBorderBit(field);
-        }
+        requireRegionsBelowBorderBit(field);
         return field;
     }
 
     /** recast4j counts regions past the bit that marks a border and would then silently leave holes. */
-    private static void requireRegionsBelowBorderBit(CompactHeightfield field) {
-        for (CompactSpan span : field.spans) {
-            if ((span.reg & RecastConstants.RC_BORDER_REG) != 0) {
-                throw new BadInputException("triangles: a solo build needs more than "
-                        + (RecastConstants.RC_BORDER_REG - 1) + " regions, Recast's limit: use tiles");
+    private void requireRegionsBelowBorderBit(CompactHeightfield field) {
+        for (int z = grid.border; z < field.height - grid.border; z++) {
+            for (int x = grid.border; x < field.width - grid.border; x++) {
+                CompactCell cell = field.cells[x + z * field.width];
+                for (int i = cell.index; i < cell.index + cell.count; i++) {
+                    if ((field.spans[i].reg & RecastConstants.RC_BORDER_REG) != 0) {
+                        throw new TileOverflowException(
+                                "a tile needs more than " + (RecastConstants.RC_BORDER_REG - 1)
+                                        + " regions, Recast's limit",
+                                null);
+                    }
+                }
             }
         }
     }
@@ -180,8 +192,8 @@ final class TileBuilder {
         params.buildBvTree = true;
         MeshData data = NavMeshBuilder.createNavMeshData(params);
         if (data == null) {
-            throw new BadInputException(
-                    "triangles: a tile has " + polygons.nverts + " vertices, Detour's limit is 65534");
+            throw new TileOverflowException(
+                    "a tile has " + polygons.nverts + " vertices, Detour's limit is 65534", null);
         }
         placeVertices(tileX, tileZ, polygons, data);
         return data;

@@ -2,7 +2,10 @@ package dev.throng.recast;
 
 import dev.throng.BadInputException;
 
-/** How a build cuts the world into tiles, and how large it may be. Immutable, share freely. */
+/**
+ * How a build cuts the world into tiles, and how large it may be; where tiles are beyond Recast's limits it takes smaller ones.
+ * Immutable, share freely.
+ */
 public final class Tiling {
     private static final int MIN_TILE = 16;
     private static final int MAX_TILE = 4096;
@@ -64,5 +67,19 @@ public final class Tiling {
             return size;
         }
         return columns <= SOLO_COLUMNS ? 0 : DEFAULT_TILE;
+    }
+
+    boolean isAuto() {
+        return size < 0;
+    }
+
+    /** The next smaller tiles after those of a grid, at most half as large; null below the smallest. */
+    Tiling below(VoxelGrid grid) {
+        int half = Math.min(DEFAULT_TILE, Math.max(grid.tileWidth, grid.tileDepth) / 2);
+        int last = Math.min(grid.tileWidth, grid.tileDepth);
+        if (last <= MIN_TILE && half < MIN_TILE) {
+            return null;
+        }
+        return new Tiling(Math.max(MIN_TILE, half), maxVoxels);
     }
 }

@@ -225,6 +225,53 @@ class RecastPipelineTest {
         assertThat(twin.polygon(0)).isEqualTo(-1);
     }
 
+    /** More islands than Recast has vertices for in one tile. */
+    @Test
+    void tilesThatOverflowShouldBeBuiltSmaller() {
+        int side = 130;
+        // Too small to walk on, it moves all islands off the lines between voxels.
+        DrawnWorld islands = new DrawnWorld().quad(-0.15f, -0.15f, 0, 0, 0, 0, 0);
+        for (int row = 0; row < side; row++) {
+            for (int column = 0; column < side; column++) {
+                float x = 2.4f * column;
+                float z = 2.4f * row;
+                islands.quad(x, z, x + 1.8f, z + 1.8f, 0, 0, 0);
+            }
+        }
+        RecastSettings settings = new RecastSettings(0.3f, 0.2f, 2, 0, 0.9f, 45, 0, 0, 12, 1.3f, 6);
+
+        DetourTwin auto = RecastPipeline.twin(islands.soup(), settings, Tiling.AUTO, Runnable::run, 1, null);
+        DetourTwin solo = RecastPipeline.twin(islands.soup(), settings, Tiling.SOLO, Runnable::run, 1, null);
+
+        assertThat(auto.repairs()).isEqualTo(new Repairs(0, 0, 0, 0));
+        assertThat(auto.mesh().components().count()).isEqualTo(side * side);
+        assertThat(solo.repairs()).isEqualTo(new Repairs(0, 0, 0, 256));
+        assertThat(MeshProbe.everything(solo.mesh())).isEqualTo(MeshProbe.everything(auto.mesh()));
+    }
+
+    @Test
+    void tilesShouldShrinkUntilTheyAreTheSmallest() {
+        TriangleSoup soup = new DrawnWorld().quad(0, 0, 3000, 300, 0, 0, 0).soup();
+        List<Integer> sizes = new ArrayList<>();
+        for (Tiling tiling = Tiling.SOLO; tiling != null; ) {
+            VoxelGrid grid = VoxelGrid.of(soup, DEFAULT, tiling);
+            sizes.add(grid.tileWidth);
+            tiling = Tiling.SOLO.below(grid);
+        }
+        assertThat(sizes).containsExactly(10_000, 256, 128, 64, 32, 16);
+    }
+
+    @Test
+    void shouldRejectMoreFloorsThanRecastKnows() {
+        DrawnWorld tower = new DrawnWorld();
+        for (int floor = 0; floor < 80; floor++) {
+            tower.quad(0, 0, 10, 10, 4 * floor, 4 * floor, 0);
+        }
+        assertThatThrownBy(() -> build(tower.soup(), Tiling.AUTO))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("more than 62 floors lie above one another");
+    }
+
     @Test
     void shouldRejectGroundThatNobodyCanWalkOn() {
         TriangleSoup wall = new TriangleSoup(new float[] {0, 0, 0, 10, 0, 0, 0, 10, 0}, new int[] {0, 1, 2});

@@ -1,0 +1,20 @@
+package dev.throng.recast;
+
+/**
+ * What had to be done to the polygons of Recast or of a Detour file, for all of them to be convex.
+ *
+ * @param split polygons that were cut into several convex pieces
+ * @param mended polygons that lost repeated corners or spikes and stayed in one piece
+ * @param dropped polygons of which some or all is lost: they cover no ground and lead nowhere, or nothing helped
+ * @param tileSize voxels along a tile's edge, where Recast could not cope with the tiles asked for; 0 where it could
+ */
+public record Repairs(int split, int mended, int dropped, int tileSize) {
+    /** How many polygons are not as they came. */
+    public int polygons() {
+        return split + mended + dropped;
+    }
+
+    Repairs withTileSize(int size) {
+        return new Repairs(split, mended, dropped, size);
+    }
+}

@@ -1,0 +1,10 @@
+package dev.throng.recast;
+
+/** A tile is beyond a limit of Recast or Detour; smaller tiles may not be. */
+final class TileOverflowException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    TileOverflowException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}
