@@ -20,14 +20,19 @@ final class CorridorCost {
     private final NavMesh mesh;
     private final double grain;
 
-    private CorridorCost(MeshWorld world) {
-        mesh = world.mesh();
-        grain = world.portals().graph().grain();
+    private CorridorCost(NavMesh mesh, double grain) {
+        this.mesh = mesh;
+        this.grain = grain;
     }
 
     /** The least that fits the corridor, from the first waypoint to the last; infinite when nothing fits. */
     static double of(MeshWorld world, PathBuffer path) {
-        return new CorridorCost(world).cost(path);
+        return new CorridorCost(world.mesh(), world.portals().graph().grain()).cost(path);
+    }
+
+    /** The same with costs that no grain rounds. */
+    static double exact(NavMesh mesh, PathBuffer path) {
+        return new CorridorCost(mesh, 0).cost(path);
     }
 
     private double cost(PathBuffer path) {
@@ -98,6 +103,6 @@ final class CorridorCost {
     }
 
     private double toGrain(double cost) {
-        return Math.ceil(cost / grain) * grain;
+        return grain == 0 ? cost : Math.ceil(cost / grain) * grain;
     }
 }

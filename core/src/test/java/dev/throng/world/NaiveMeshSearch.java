@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * Dijkstra's search over the graph that DESIGN.md section 4 defines, made anew from the mesh: an oracle for costs. Its
- * weights have the grain of {@code dev.throng.graph.Costs}, so its costs are the same to the last bit.
+ * Dijkstra's search over midpoints of portals and ends of links, made anew from the mesh: an oracle for costs. Its weights
+ * have the grain of {@code dev.throng.graph.Costs}, so that its costs are the same to the last bit, or are exact.
  */
 final class NaiveMeshSearch {
     private record Node(float x, float y, float z, List<Integer> polygons) {}
@@ -25,6 +25,10 @@ final class NaiveMeshSearch {
     private final double grain;
 
     NaiveMeshSearch(NavMesh mesh) {
+        this(mesh, false);
+    }
+
+    private NaiveMeshSearch(NavMesh mesh, boolean exact) {
         this.mesh = mesh;
         for (int i = 0; i < mesh.portalCount(); i++) {
             nodes.add(new Node(
@@ -48,14 +52,14 @@ final class NaiveMeshSearch {
                 nodesOf.get(polygon).add(node);
             }
         }
-        grain = grain();
+        grain = exact ? 0 : grain();
         for (int a = 0; a < nodes.size(); a++) {
             List<Edge> out = new ArrayList<>();
             for (int polygon : nodes.get(a).polygons) {
                 for (int b : nodesOf.get(polygon)) {
                     if (a != b) {
                         Node to = nodes.get(b);
-                        out.add(new Edge(b, (float) inside(polygon, nodes.get(a), to.x, to.y, to.z)));
+                        out.add(new Edge(b, weight(inside(polygon, nodes.get(a), to.x, to.y, to.z))));
                     }
                 }
             }
@@ -63,12 +67,17 @@ final class NaiveMeshSearch {
         }
         for (int link = 0; link < mesh.linkCount(); link++) {
             int start = mesh.portalCount() + 2 * link;
-            float cost = (float) toGrain(mesh.linkCost(link));
+            double cost = weight(toGrain(mesh.linkCost(link)));
             edges.get(start).add(new Edge(start + 1, cost));
             if (mesh.linkTwoWay(link)) {
                 edges.get(start + 1).add(new Edge(start, cost));
             }
         }
+    }
+
+    /** The same search with costs that no grain rounds. */
+    static NaiveMeshSearch exact(NavMesh mesh) {
+        return new NaiveMeshSearch(mesh, true);
     }
 
     /** Cost of the cheapest way between two points of the mesh, infinite when there is none. */
@@ -128,7 +137,11 @@ final class NaiveMeshSearch {
         return mesh.areaCost(mesh.area(polygon)) * Math.sqrt(dx * dx + dy * dy + dz * dz);
     }
 
+    private double weight(double cost) {
+        return grain == 0 ? cost : (float) cost;
+    }
+
     private double toGrain(double cost) {
-        return Math.ceil(cost / grain) * grain;
+        return grain == 0 ? cost : Math.ceil(cost / grain) * grain;
     }
 }
