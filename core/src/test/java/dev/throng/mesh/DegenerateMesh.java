@@ -33,8 +33,8 @@ public final class DegenerateMesh {
         for (int area = 0; area < areas; area++) {
             builder.areaCost(area, 0.1f + 5 * random.nextFloat());
         }
-        MeshDrawing tiles = MeshDrawing.of(drawing.toString()).corners((c, r) -> new float[] {xs[c], heights[r][c], zs[r]
-        });
+        MeshDrawing tiles =
+                MeshDrawing.of(drawing.toString()).corners((c, r) -> new float[] {xs[c], heights[r][c], zs[r]});
         if (random.nextBoolean()) {
             tiles.split(random);
         } else if (steep == 0 && random.nextBoolean()) {

@@ -21,10 +21,11 @@ public final class AnswerCheck {
 
     private static final double ROUNDING = 1e-5;
 
-    /** How far a waypoint may lie from its polygon, in metres; heights along the seams of tiles differ by a step. */
+    /** How far a waypoint may lie beside its polygon, in metres. */
     private static final double BESIDE = 2e-3;
 
-    private static final double ABOVE = 1;
+    /** How far above or below: along seams the heights of two polygons differ, but layers are farther apart. */
+    private static final double ABOVE = 2;
 
     /** Points looked at on each leg of a string, besides its ends. */
     private static final int SAMPLES = 4;
@@ -107,7 +108,9 @@ public final class AnswerCheck {
             assertThat(starts.isEmpty() || goals.isEmpty()).as(context).isFalse();
             boolean parted = starts.stream()
                     .anyMatch(start -> goals.stream().anyMatch(goal -> Double.isInfinite(cost(start, goal))));
-            assertThat(parted).as(context + ": no way between " + starts + " and " + goals).isTrue();
+            assertThat(parted)
+                    .as(context + ": no way between " + starts + " and " + goals)
+                    .isTrue();
         }
     }
 

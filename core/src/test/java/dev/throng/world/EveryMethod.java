@@ -31,12 +31,18 @@ public final class EveryMethod {
 
     /** A*; HNA* in four shapes at every level with every connector; PCCP at every level; transit of both kinds. */
     public static List<Method> over(NavMesh mesh, int seed) {
+        return over(mesh, seed, SHAPES.length);
+    }
+
+    /** The same with fewer shapes, which take turns from seed to seed: for many meshes. */
+    public static List<Method> over(NavMesh mesh, int seed, int shapes) {
         MeshWorld plain = MeshWorld.of(mesh);
         List<Method> methods = new ArrayList<>();
         methods.add(astar(plain));
-        for (int i = 0; i < SHAPES.length; i++) {
-            HnaWays ways = HnaWays.values()[(i + seed) % HnaWays.values().length];
-            HnaWorld hna = HnaWorld.of(plain, new HnaOptions(SHAPES[i][0], SHAPES[i][1], 1.5, seed, ways));
+        for (int i = seed; i < seed + shapes; i++) {
+            int[] shape = SHAPES[i % SHAPES.length];
+            HnaWays ways = HnaWays.values()[i % HnaWays.values().length];
+            HnaWorld hna = HnaWorld.of(plain, new HnaOptions(shape[0], shape[1], 1.5, seed, ways));
             addHna(hna, methods);
             addPccp(hna, methods);
         }
@@ -61,6 +67,11 @@ public final class EveryMethod {
     public static PathQuery tight(PathQuery query, boolean wanted) {
         ((MeshPathQuery) query).tight(wanted);
         return query;
+    }
+
+    /** A* without any index. */
+    public static Method astar(NavMesh mesh) {
+        return astar(MeshWorld.of(mesh));
     }
 
     private static Method astar(MeshWorld plain) {
