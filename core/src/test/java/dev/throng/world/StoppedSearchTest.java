@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 
 /** Searches of every method in slices, stopped by their budget, or cancelled: checked by the mesh alone. */
 class StoppedSearchTest {
-    private static final int MESHES = 24;
-    private static final int PAIRS = 11;
+    private static final int MESHES = 10;
+    private static final int PAIRS = 27;
 
     private final PathBuffer whole = new PathBuffer();
     private final PathBuffer path = new PathBuffer();

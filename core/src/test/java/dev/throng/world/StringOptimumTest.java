@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 
 /** No string is shorter than the shortest line of any angle, whichever method it comes from. */
 class StringOptimumTest {
-    private static final int MESHES = 65;
-    private static final int PAIRS = 12;
+    private static final int MESHES = 24;
+    private static final int PAIRS = 27;
 
     /** Flat ground of one layer with holes, as squares, triangles or rectangles. */
     private static NavMesh mesh(Random random) {
