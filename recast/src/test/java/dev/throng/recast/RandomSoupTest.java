@@ -8,6 +8,8 @@ import dev.throng.mesh.TriangleSoup;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.EveryMethod;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -19,6 +21,7 @@ class RandomSoupTest {
     void shouldBuildWhateverHasGround() {
         int built = 0;
         int none = 0;
+        List<String> refused = new ArrayList<>();
         int polygons = 0;
         PathBuffer path = new PathBuffer();
         for (int seed = 0; seed < SOUPS; seed++) {
@@ -31,7 +34,9 @@ class RandomSoupTest {
                 mesh = RecastPipeline.twin(soup, settings, tiling, Runnable::run, 1, null)
                         .mesh();
             } catch (BadInputException e) {
-                assertThat(e.getMessage()).as("seed " + seed).startsWith("triangles: there is no ground");
+                if (!e.getMessage().startsWith("triangles: there is no ground")) {
+                    refused.add("seed " + seed + ": " + e.getMessage());
+                }
                 none++;
                 continue;
             } catch (RuntimeException e) {
@@ -46,6 +51,7 @@ class RandomSoupTest {
             built++;
             polygons += mesh.polygonCount();
         }
+        assertThat(refused).isEmpty();
         assertThat(built + none).isEqualTo(SOUPS);
         assertThat(built).as("soups with ground").isGreaterThan(SOUPS * 3 / 5);
         assertThat(polygons).as("polygons of all of them").isGreaterThan(5 * SOUPS);
