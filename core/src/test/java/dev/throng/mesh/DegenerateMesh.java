@@ -81,16 +81,7 @@ public final class DegenerateMesh {
             }
         }
         for (int i = mesh.portalCount() == 0 ? 0 : random.nextInt(3); i > 0; i--) {
-            int portal = random.nextInt(mesh.portalCount());
-            builder.addPortal(
-                    mesh.portalPolygon(portal, 1),
-                    mesh.portalPolygon(portal, 0),
-                    mesh.portalX(portal, 0),
-                    mesh.portalY(portal, 0),
-                    mesh.portalZ(portal, 0),
-                    mesh.portalX(portal, 1),
-                    mesh.portalY(portal, 1),
-                    mesh.portalZ(portal, 1));
+            PatchedMesh.copyPortal(mesh, random.nextInt(mesh.portalCount()), builder);
         }
     }
 
@@ -103,17 +94,7 @@ public final class DegenerateMesh {
             double[] p = RandomMesh.pointOn(mesh, from, random);
             double[] q = from == to && random.nextBoolean() ? p : RandomMesh.pointOn(mesh, to, random);
             float cost = 0.001f + 3 * random.nextFloat();
-            builder.addLink(
-                    from,
-                    (float) p[0],
-                    (float) p[1],
-                    (float) p[2],
-                    to,
-                    (float) q[0],
-                    (float) q[1],
-                    (float) q[2],
-                    random.nextBoolean(),
-                    cost);
+            RandomMesh.addLink(builder, from, p, to, q, random.nextBoolean(), cost);
         }
     }
 }
