@@ -5,13 +5,13 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 
 /** The slow and obvious way to find every distance from a tile: the oracle of the grid tests. */
-final class PlainDijkstra {
+public final class PlainDijkstra {
     private record Entry(int x, int y, double distance) {}
 
     private PlainDijkstra() {}
 
     /** Distances from a tile to all tiles, infinite where no way leads. Knows only passability and tile costs. */
-    static double[] distances(GridMap map, int start, double diagonal) {
+    public static double[] distances(GridMap map, int start, double diagonal) {
         double[] distances = new double[map.tileCount()];
         Arrays.fill(distances, Double.POSITIVE_INFINITY);
         PriorityQueue<Entry> open = new PriorityQueue<>(Comparator.comparingDouble(Entry::distance));

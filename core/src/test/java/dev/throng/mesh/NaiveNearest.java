@@ -46,7 +46,8 @@ public final class NaiveNearest {
     private static double[] onSegment(double[] a, double[] b, double px, double pz) {
         double ex = b[0] - a[0];
         double ez = b[2] - a[2];
-        double t = ((px - a[0]) * ex + (pz - a[2]) * ez) / (ex * ex + ez * ez);
+        double length2 = ex * ex + ez * ez;
+        double t = length2 == 0 ? 0 : ((px - a[0]) * ex + (pz - a[2]) * ez) / length2;
         t = Math.min(1, Math.max(0, t));
         return new double[] {a[0] + t * ex, a[1] + t * (b[1] - a[1]), a[2] + t * ez};
     }

@@ -32,20 +32,25 @@ public final class PatchedMesh {
             builder.addPolygon(corners, areas[polygon]);
         }
         for (int portal = 0; portal < mesh.portalCount(); portal++) {
-            builder.addPortal(
-                    mesh.portalPolygon(portal, 0),
-                    mesh.portalPolygon(portal, 1),
-                    mesh.portalX(portal, 0),
-                    mesh.portalY(portal, 0),
-                    mesh.portalZ(portal, 0),
-                    mesh.portalX(portal, 1),
-                    mesh.portalY(portal, 1),
-                    mesh.portalZ(portal, 1));
+            copyPortal(mesh, portal, builder);
         }
         for (int link = 0; link < links; link++) {
             addLink(mesh, builder, random);
         }
         return builder.build();
+    }
+
+    /** Adds a portal of a mesh to a builder that has its polygons. */
+    static void copyPortal(NavMesh mesh, int portal, NavMeshBuilder builder) {
+        builder.addPortal(
+                mesh.portalPolygon(portal, 0),
+                mesh.portalPolygon(portal, 1),
+                mesh.portalX(portal, 0),
+                mesh.portalY(portal, 0),
+                mesh.portalZ(portal, 0),
+                mesh.portalX(portal, 1),
+                mesh.portalY(portal, 1),
+                mesh.portalZ(portal, 1));
     }
 
     /** Patches grow at the same pace from random polygons; what none of them reaches is ground of area 0. */

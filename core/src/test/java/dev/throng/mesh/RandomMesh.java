@@ -109,18 +109,22 @@ public final class RandomMesh {
             double[] q = pointOn(mesh, to, random);
             double length = Math.hypot(Math.hypot(p[0] - q[0], p[1] - q[1]), p[2] - q[2]);
             float cost = (float) Math.max(0.001, length * (0.3 + 2 * random.nextDouble()));
-            builder.addLink(
-                    from,
-                    (float) p[0],
-                    (float) p[1],
-                    (float) p[2],
-                    to,
-                    (float) q[0],
-                    (float) q[1],
-                    (float) q[2],
-                    random.nextBoolean(),
-                    cost);
+            addLink(builder, from, p, to, q, random.nextBoolean(), cost);
         }
+    }
+
+    static void addLink(NavMeshBuilder builder, int from, double[] p, int to, double[] q, boolean twoWay, float cost) {
+        builder.addLink(
+                from,
+                (float) p[0],
+                (float) p[1],
+                (float) p[2],
+                to,
+                (float) q[0],
+                (float) q[1],
+                (float) q[2],
+                twoWay,
+                cost);
     }
 
     /** A point (x, y, z) of a polygon: mostly inside, now and then on an edge or a corner. */

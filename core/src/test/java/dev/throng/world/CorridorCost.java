@@ -19,13 +19,13 @@ final class CorridorCost {
 
     private final NavMesh mesh;
 
-    private CorridorCost(MeshWorld world) {
-        mesh = world.mesh();
+    private CorridorCost(NavMesh mesh) {
+        this.mesh = mesh;
     }
 
     /** The least that fits the corridor, from the first waypoint to the last; infinite when nothing fits. */
-    static double of(MeshWorld world, PathBuffer path) {
-        return new CorridorCost(world).cost(path);
+    static double of(NavMesh mesh, PathBuffer path) {
+        return new CorridorCost(mesh).cost(path);
     }
 
     private double cost(PathBuffer path) {

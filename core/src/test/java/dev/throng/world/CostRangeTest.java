@@ -95,7 +95,7 @@ class CostRangeTest {
     }
 
     private void check(MeshWorld plain, double expected, String context) {
-        double corridor = CorridorCost.of(plain, path);
+        double corridor = CorridorCost.of(plain.mesh(), path);
         assertThat(path.cost()).as(context).isBetween(expected * (1 - WITHIN), expected * (1 + WITHIN));
         assertThat(corridor).as(context + ": corridor").isLessThanOrEqualTo(expected * (1 + WITHIN));
         compared++;

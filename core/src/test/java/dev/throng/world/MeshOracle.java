@@ -132,7 +132,7 @@ public final class MeshOracle {
         assertThat(path.x(0)).as(context).isEqualTo(expected.x(0));
         assertThat(path.z(0)).as(context).isEqualTo(expected.z(0));
         // The cheapest portals between the polygons are at most what the search has found so far.
-        assertThat(CorridorCost.of(plain, path)).as(context).isLessThanOrEqualTo(path.cost() + allowed);
+        assertThat(CorridorCost.of(mesh, path)).as(context).isLessThanOrEqualTo(path.cost() + allowed);
         int last = path.corridor(path.corridorSize() - 1);
         if (path.remaining() == 0) {
             assertThat(last).as(context).isEqualTo(astar.goalPolygon());

@@ -19,7 +19,7 @@ final class MeshPathCheck {
      */
     static void sameCost(MeshWorld world, PathBuffer path, PathBuffer expected, String context) {
         sameCostAndEnds(world.mesh(), path, expected, context);
-        assertThat(CorridorCost.of(world, path))
+        assertThat(CorridorCost.of(world.mesh(), path))
                 .as(context + ": cost of the corridor")
                 .isEqualTo(path.cost(), rounding(path.cost()));
     }
@@ -30,7 +30,7 @@ final class MeshPathCheck {
      */
     static void sameCostButTight(MeshWorld world, PathBuffer path, PathBuffer expected, String context) {
         sameCostAndEnds(world.mesh(), path, expected, context);
-        assertThat(CorridorCost.of(world, path))
+        assertThat(CorridorCost.of(world.mesh(), path))
                 .as(context + ": cost of the corridor")
                 .isGreaterThanOrEqualTo(path.cost() - rounding(path.cost()).value)
                 .isFinite();
