@@ -5,10 +5,10 @@ package dev.throng.graph;
  * in {@code double} are exact up to 2<sup>53</sup> grains: the order of summation never matters, and equal costs are equal
  * bit for bit.
  *
- * <p>Edges that lie on one kind of ground are rounded up to one grain. That keeps the triangle inequality, which rounding to
- * {@code float} alone would break in the last bit: going straight never costs more than going over a third node, and a search
- * may rely on it. Cheap ground has a finer grain than expensive ground, so an edge is never off by more than
- * 2<sup>-24</sup> of the most expensive edge of its kind.
+ * <p>The edges inside one polygon are rounded up to one grain. That keeps the triangle inequality, which rounding to {@code
+ * float} alone would break in the last bit: going straight never costs more than going over a third node, and a search may rely
+ * on it. A small or cheap polygon has a finer grain than a large or expensive one, so an edge is never off by more than
+ * 2<sup>-23</sup> of the most expensive edge of its polygon.
  */
 public final class Costs {
     /** No grain is finer than this. */

@@ -131,7 +131,7 @@ public final class PortalGraph {
         int[] tails = new int[edges];
         int[] heads = new int[edges];
         double[] weights = new double[edges];
-        double[] largest = new double[NavMesh.AREAS];
+        double finest = Double.POSITIVE_INFINITY;
         int e = 0;
         for (int p = 0; p < mesh.polygonCount(); p++) {
             int firstOfPolygon = e;
@@ -147,11 +147,9 @@ public final class PortalGraph {
                     }
                 }
             }
-            for (int i = firstOfPolygon; i < e; i++) {
-                largest[mesh.area(p)] = Math.max(largest[mesh.area(p)], weights[i]);
-            }
+            finest = Math.min(finest, roundTogether(weights, firstOfPolygon, e));
         }
-        double grain = roundByArea(weights, largest);
+        double grain = finest == Double.POSITIVE_INFINITY ? Costs.FINEST_GRAIN : finest;
         for (int link = 0; link < mesh.linkCount(); link++) {
             int start = mesh.portalCount() + 2 * link;
             for (int way = 0; way < (mesh.linkTwoWay(link) ? 2 : 1); way++) {
@@ -171,28 +169,24 @@ public final class PortalGraph {
     }
 
     /**
-     * Rounds the edges inside polygons to the grain of their area: an area that costs a thousand times as much must not make
-     * the costs of all others coarse.
+     * Rounds the edges of one polygon to a grain of their own: a large polygon, or one that costs a thousand times as much, must
+     * not make the costs of all others coarse.
      *
-     * @param weights polygon by polygon
-     * @param largest by area
-     * @return the finest of the grains, of which the others are multiples
+     * @return the grain, infinite where there is no edge
      */
-    private double roundByArea(double[] weights, double[] largest) {
-        double finest = Double.POSITIVE_INFINITY;
-        int e = 0;
-        for (int p = 0; p < mesh.polygonCount(); p++) {
-            int nodes = nodeFirst[p + 1] - nodeFirst[p];
-            if (nodes < 2) {
-                continue;
-            }
-            double grain = Costs.grainFor(largest[mesh.area(p)]);
-            finest = Math.min(finest, grain);
-            for (int end = e + nodes * (nodes - 1); e < end; e++) {
-                weights[e] = Costs.toGrain(weights[e], grain);
-            }
+    private static double roundTogether(double[] weights, int from, int to) {
+        if (from == to) {
+            return Double.POSITIVE_INFINITY;
         }
-        return finest == Double.POSITIVE_INFINITY ? Costs.FINEST_GRAIN : finest;
+        double largest = 0;
+        for (int e = from; e < to; e++) {
+            largest = Math.max(largest, weights[e]);
+        }
+        double grain = Costs.grainFor(largest);
+        for (int e = from; e < to; e++) {
+            weights[e] = Costs.toGrain(weights[e], grain);
+        }
+        return grain;
     }
 
     private int countEdges() {

@@ -232,7 +232,7 @@ class PortalGraphTest {
     }
 
     private static List<Edge> edges(NavMesh mesh, List<Node> nodes) {
-        AreaGrains grains = new AreaGrains(mesh);
+        PolygonGrains grains = new PolygonGrains(mesh);
         List<Edge> edges = new ArrayList<>();
         for (int a = 0; a < nodes.size(); a++) {
             for (int b = 0; b < nodes.size(); b++) {

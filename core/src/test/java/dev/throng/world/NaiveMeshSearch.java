@@ -1,7 +1,7 @@
 package dev.throng.world;
 
-import dev.throng.mesh.AreaGrains;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.PolygonGrains;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -24,10 +24,10 @@ final class NaiveMeshSearch {
     private final List<List<Integer>> nodesOf = new ArrayList<>();
     private final List<List<Edge>> edges = new ArrayList<>();
     /** Null where nothing is rounded. */
-    private final AreaGrains grains;
+    private final PolygonGrains grains;
 
     NaiveMeshSearch(NavMesh mesh) {
-        this(mesh, new AreaGrains(mesh));
+        this(mesh, new PolygonGrains(mesh));
     }
 
     /** With costs that are not rounded to any grain. */
@@ -35,7 +35,7 @@ final class NaiveMeshSearch {
         return new NaiveMeshSearch(mesh, null);
     }
 
-    private NaiveMeshSearch(NavMesh mesh, AreaGrains grains) {
+    private NaiveMeshSearch(NavMesh mesh, PolygonGrains grains) {
         this.mesh = mesh;
         this.grains = grains;
         for (int i = 0; i < mesh.portalCount(); i++) {

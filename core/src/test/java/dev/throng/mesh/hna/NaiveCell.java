@@ -1,8 +1,8 @@
 package dev.throng.mesh.hna;
 
 import dev.throng.graph.Graph;
-import dev.throng.mesh.AreaGrains;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.PolygonGrains;
 import dev.throng.mesh.PortalGraph;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,13 +18,13 @@ final class NaiveCell {
     private record Entry(int node, double cost) {}
 
     private final PortalGraph portals;
-    private final AreaGrains grains;
+    private final PolygonGrains grains;
     private final Map<Integer, List<Edge>> forth = new HashMap<>();
     private final Map<Integer, List<Edge>> back = new HashMap<>();
 
     NaiveCell(PortalGraph portals, MeshCells cells, int level, int cell) {
         this.portals = portals;
-        grains = new AreaGrains(portals.mesh());
+        grains = new PolygonGrains(portals.mesh());
         NavMesh mesh = portals.mesh();
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
             if (cells.cellOf(polygon, level) == cell) {

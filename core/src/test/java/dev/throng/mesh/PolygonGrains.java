@@ -6,34 +6,33 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How costs on a mesh are rounded, found anew from the mesh: the edges of an area to the finest power of two, 2^-30 at least, of
- * which its largest edge takes at most 2^24; all else to the finest of these. An oracle. Immutable.
+ * How costs on a mesh are rounded, found anew from the mesh: the edges of a polygon to the finest power of two, 2^-30 at least,
+ * of which its largest edge takes at most 2^24; all else to the finest of these. An oracle. Immutable.
  */
-public final class AreaGrains {
+public final class PolygonGrains {
     private final NavMesh mesh;
     private final Map<Integer, Double> grains = new HashMap<>();
     private double finest = Double.POSITIVE_INFINITY;
 
-    public AreaGrains(NavMesh mesh) {
+    public PolygonGrains(NavMesh mesh) {
         this.mesh = mesh;
-        Map<Integer, Double> largest = new HashMap<>();
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
             List<float[]> nodes = nodes(polygon);
-            for (int a = 0; a < nodes.size(); a++) {
-                for (int b = 0; b < a; b++) {
-                    double cost = mesh.areaCost(mesh.area(polygon)) * distance(nodes.get(a), nodes.get(b));
-                    largest.merge(mesh.area(polygon), cost, Math::max);
+            double largest = 0;
+            for (float[] a : nodes) {
+                for (float[] b : nodes) {
+                    largest = Math.max(largest, mesh.areaCost(mesh.area(polygon)) * distance(a, b));
                 }
             }
-        }
-        largest.forEach((area, cost) -> {
             int exponent = -30;
-            while (Math.scalb(1.0, exponent + 24) < cost) {
+            while (Math.scalb(1.0, exponent + 24) < largest) {
                 exponent++;
             }
-            grains.put(area, Math.scalb(1.0, exponent));
-            finest = Math.min(finest, Math.scalb(1.0, exponent));
-        });
+            if (nodes.size() > 1) {
+                grains.put(polygon, Math.scalb(1.0, exponent));
+                finest = Math.min(finest, Math.scalb(1.0, exponent));
+            }
+        }
         finest = grains.isEmpty() ? Math.scalb(1.0, -30) : finest;
     }
 
@@ -66,7 +65,7 @@ public final class AreaGrains {
 
     /** The cost of an edge inside a polygon, rounded. */
     public double edge(int polygon, double cost) {
-        return round(cost, grains.getOrDefault(mesh.area(polygon), finest));
+        return round(cost, grains.getOrDefault(polygon, finest));
     }
 
     /** Any other cost, rounded. */
