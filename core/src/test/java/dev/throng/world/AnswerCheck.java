@@ -19,6 +19,9 @@ public final class AnswerCheck {
     /** Relative error that a cost may have; what is below the optimum by more than rounding is wrong at once. */
     private static final double COST = 1e-4;
 
+    /** Of paths that cost next to nothing in a large polygon. */
+    private static final double SHORT = 1e-5;
+
     private static final double ROUNDING = 1e-5;
 
     /** How far a waypoint may lie beside its polygon, in metres. */
@@ -178,7 +181,7 @@ public final class AnswerCheck {
     }
 
     private static double atMost(double exact) {
-        return exact + COST * (1 + exact);
+        return exact + COST * exact + SHORT;
     }
 
     /** Every waypoint on its polygon, and every leg inside the corridor, which is left polygon by polygon. */
