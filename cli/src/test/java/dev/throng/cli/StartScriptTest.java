@@ -172,7 +172,9 @@ class StartScriptTest {
                 "sleep",
                 "tail");
         for (String name : names) {
-            Files.writeString(tools.resolve(name), "#!/bin/sh\nPATH=/usr/bin:/bin exec " + name + " \"$@\"\n");
+            Path usual = Path.of("/usr/bin", name);
+            String program = Files.exists(usual) ? usual.toString() : "/bin/" + name;
+            Files.writeString(tools.resolve(name), "#!/bin/sh\nexec " + program + " \"$@\"\n");
             assertThat(tools.resolve(name).toFile().setExecutable(true)).isTrue();
         }
         return tools;
