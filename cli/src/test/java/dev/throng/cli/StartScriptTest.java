@@ -1,6 +1,7 @@
 package dev.throng.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -110,7 +111,9 @@ class StartScriptTest {
         ProcessBuilder builder = new ProcessBuilder("bash", "-c", line);
         builder.directory(folder.toFile()).redirectErrorStream(true);
         builder.environment().clear();
-        builder.environment().put("PATH", Path.of(System.getProperty("java.home"), "bin") + ":/usr/bin:/bin");
+        String java = Path.of(System.getProperty("java.home"), "bin").toString();
+        builder.environment().put("JAVA", java);
+        builder.environment().put("PATH", java + ":/usr/bin:/bin");
         builder.environment().put("HOME", folder.toString());
         return builder.start();
     }
@@ -138,15 +141,62 @@ class StartScriptTest {
 
     @Test
     void firstRunsAtTheSameTimeShouldAllWorkAndBuildOnce() throws Exception {
+        startThreeTimes("'a checkout/throng'");
+    }
+
+    @Test
+    void firstRunsShouldBuildOnceWithoutFlockToo() throws Exception {
+        assumeTrue(Files.exists(Path.of("/usr/bin/perl")), "skipped: there is no perl in /usr/bin");
+        startThreeTimes("PATH=$JAVA:'" + tools() + "' 'a checkout/throng'");
+    }
+
+    /** A folder with the programs of the system that the scripts need, but no flock and no locale. */
+    private Path tools() throws IOException {
+        Path tools = Files.createDirectory(folder.resolve("tools"));
+        List<String> names = List.of(
+                "bash",
+                "sh",
+                "cat",
+                "cp",
+                "date",
+                "find",
+                "grep",
+                "head",
+                "ls",
+                "mkdir",
+                "mv",
+                "perl",
+                "readlink",
+                "rm",
+                "sed",
+                "sleep",
+                "tail");
+        for (String name : names) {
+            Path usual = Path.of("/usr/bin", name);
+            String program = Files.exists(usual) ? usual.toString() : "/bin/" + name;
+            Files.writeString(tools.resolve(name), "#!/bin/sh\nexec " + program + " \"$@\"\n");
+            assertThat(tools.resolve(name).toFile().setExecutable(true)).isTrue();
+        }
+        return tools;
+    }
+
+    private void startThreeTimes(String line) throws Exception {
+        Files.createFile(checkout.resolve("wait"));
         List<Process> processes = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
-            processes.add(start("'a checkout/throng'"));
+            processes.add(start(line));
         }
+        while (!Files.exists(checkout.resolve("cli/target/throng.jar"))) {
+            Thread.sleep(10);
+        }
+        // Time for the others to do the same, if they would.
+        Thread.sleep(500);
+        Files.delete(checkout.resolve("wait"));
         for (Process process : processes) {
             assertThat(printed(process)).startsWith("exit 0").endsWith("done\n");
         }
         assertThat(builds()).hasSize(1);
-        assertThat(run("'a checkout/throng'")).isEqualTo("exit 0\ndone\n");
+        assertThat(run(line)).isEqualTo("exit 0\ndone\n");
         assertThat(builds()).hasSize(1);
     }
 
@@ -234,5 +284,6 @@ class StartScriptTest {
         for (String locale : List.of("LC_ALL=C", "LC_ALL=C.UTF-8", "LANG=POSIX", "LANG=xx_YY.UTF-8", "LC_CTYPE=C")) {
             assertThat(run("cd f*lder && " + locale + words)).as(locale).isEqualTo(found);
         }
+        assertThat(run("cd f*lder && PATH=$JAVA:'" + tools() + "'" + words)).isEqualTo(found);
     }
 }
