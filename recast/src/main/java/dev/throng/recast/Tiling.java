@@ -73,13 +73,10 @@ public final class Tiling {
         return size < 0;
     }
 
-    /** The next smaller tiles after those of a grid, at most half as large; null below the smallest. */
+    /** Smaller tiles than those of a grid, half as large where that is not too small; null below the smallest. */
     Tiling below(VoxelGrid grid) {
-        int half = Math.min(DEFAULT_TILE, Math.max(grid.tileWidth, grid.tileDepth) / 2);
-        int last = Math.min(grid.tileWidth, grid.tileDepth);
-        if (last <= MIN_TILE && half < MIN_TILE) {
-            return null;
-        }
-        return new Tiling(Math.max(MIN_TILE, half), maxVoxels);
+        int largest = Math.max(grid.tileWidth, grid.tileDepth);
+        int half = Math.max(MIN_TILE, Math.min(DEFAULT_TILE, largest / 2));
+        return largest <= MIN_TILE ? null : new Tiling(half, maxVoxels);
     }
 }
