@@ -34,11 +34,11 @@ public final class GateGraph {
     /** By level and end: the first of its ways into dead ends. */
     final int[][] firstBlind;
 
-    /**
-     * By level, two for each way: the end that it leads to, in the cell that it leads through, and the bits of its cost, a
-     * {@code float}: a search reads both at once.
-     */
-    final int[][] ways;
+    /** By level, for each way: the end that it leads to, in the cell that it leads through. */
+    final int[][] heads;
+
+    /** By level, for each way: what it costs. */
+    final float[][] costs;
 
     private final boolean[] blind;
 
@@ -65,7 +65,8 @@ public final class GateGraph {
         cells = new int[levels][];
         first = new int[levels][];
         firstBlind = new int[levels][];
-        ways = new int[levels][];
+        heads = new int[levels][];
+        costs = new float[levels][];
         for (int level = 1; level <= levels; level++) {
             fill(level, counts[level]);
         }
@@ -101,35 +102,38 @@ public final class GateGraph {
         int[] cellOf = new int[2 * count];
         int[] firstWay = new int[2 * count + 1];
         int[] firstInto = new int[2 * count];
-        int[] all = new int[1024];
+        int[] ends = new int[1024];
+        float[] prices = new float[1024];
         int size = 0;
         for (int end = 0; end < 2 * count; end++) {
             int gateEnd = gateEnd(end);
             cellOf[end] = hierarchy.cell(gateEnd, level);
             CellBlock block = table.block(cellOf[end]);
             int row = table.row(gateEnd);
-            int most = size + 2 * block.gateCount();
-            if (most > all.length) {
-                all = Arrays.copyOf(all, Math.max(2 * all.length, most));
+            int most = size + block.gateCount();
+            if (most > ends.length) {
+                ends = Arrays.copyOf(ends, Math.max(2 * ends.length, most));
+                prices = Arrays.copyOf(prices, ends.length);
             }
-            size = addWays(block, row, false, all, size);
+            size = addWays(block, row, false, ends, prices, size);
             firstInto[end] = size;
-            size = addWays(block, row, true, all, size);
+            size = addWays(block, row, true, ends, prices, size);
             firstWay[end + 1] = size;
         }
         cells[level - 1] = cellOf;
         first[level - 1] = firstWay;
         firstBlind[level - 1] = firstInto;
-        ways[level - 1] = Arrays.copyOf(all, size);
+        heads[level - 1] = Arrays.copyOf(ends, size);
+        costs[level - 1] = Arrays.copyOf(prices, size);
     }
 
-    private int addWays(CellBlock block, int row, boolean intoDeadEnds, int[] out, int size) {
+    private int addWays(CellBlock block, int row, boolean intoDeadEnds, int[] ends, float[] prices, int size) {
         int at = size;
         for (int column = 0; column < block.gateCount(); column++) {
             int head = end(block.end(column));
             if (column != row && block.joins(row, column) && blind[head ^ 1] == intoDeadEnds) {
-                out[at++] = head;
-                out[at++] = Float.floatToRawIntBits(block.cost(row, column));
+                ends[at] = head;
+                prices[at++] = block.cost(row, column);
             }
         }
         return at;
@@ -161,8 +165,8 @@ public final class GateGraph {
 
     public long bytes() {
         long ints = gates.length + positions.length + numbers.length;
-        for (int i = 0; i < ways.length; i++) {
-            ints += cells[i].length + first[i].length + firstBlind[i].length + ways[i].length;
+        for (int i = 0; i < heads.length; i++) {
+            ints += cells[i].length + first[i].length + firstBlind[i].length + 2L * heads[i].length;
         }
         return 4 * ints + blind.length;
     }

@@ -222,17 +222,18 @@ public final class GateGraphSearch {
     }
 
     private void expand(int out, int number, double cost, int crossing, int cell) {
-        final int[] ways = graph.ways[crossing - 1];
+        final int[] heads = graph.heads[crossing - 1];
+        final float[] costs = graph.costs[crossing - 1];
         final int from = graph.first[crossing - 1][out];
         final int blind = graph.firstBlind[crossing - 1][out];
-        for (int way = from; way < blind; way += 2) {
-            reach(ways[way], number, cost + Float.intBitsToFloat(ways[way + 1]), crossing);
+        for (int way = from; way < blind; way++) {
+            reach(heads[way], number, cost + costs[way], crossing);
         }
         if (openedFrom[crossing - 1].marked(cell)) {
             int end = graph.first[crossing - 1][out + 1];
-            for (int way = blind; way < end; way += 2) {
-                if (opened.marked(ways[way] >> 1)) {
-                    reach(ways[way], number, cost + Float.intBitsToFloat(ways[way + 1]), crossing);
+            for (int way = blind; way < end; way++) {
+                if (opened.marked(heads[way] >> 1)) {
+                    reach(heads[way], number, cost + costs[way], crossing);
                 }
             }
         }

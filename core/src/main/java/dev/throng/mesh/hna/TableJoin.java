@@ -54,7 +54,7 @@ public final class TableJoin {
             float first = costTo(node);
             int row = tables.row(cell, placeOf(node));
             for (int column = 0; column < gateCount; column++) {
-                costs[column] = Math.min(costs[column], first + table[row + column]);
+                costs[column] = Costs.min(costs[column], first + table[row + column]);
             }
         }
     }

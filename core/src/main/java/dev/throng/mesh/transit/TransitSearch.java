@@ -88,7 +88,9 @@ public final class TransitSearch {
         // What the best of the goal's gates may save over the pivot.
         float saving = goalCosts[0];
         for (int j = 1; j < goalCount; j++) {
-            saving = Math.min(saving, goalCosts[j] - table[goalGates[j] * gates + pivot]);
+            float saved = goalCosts[j] - table[goalGates[j] * gates + pivot];
+            // Spares what Math.min does about zeros and NaN.
+            saving = saved < saving ? saved : saving;
         }
         final float[] startCosts = start.costs();
         final int startCell = start.cell();
