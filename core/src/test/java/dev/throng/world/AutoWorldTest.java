@@ -45,7 +45,7 @@ class AutoWorldTest {
         int found = 0;
         for (int seed = 0; seed < 4; seed++) {
             Random random = new Random(seed);
-            MeshWorld plain = MeshWorld.of(seed == 0 ? openGround(50) : RandomMesh.of(seed));
+            MeshWorld plain = MeshWorld.of(seed == 0 ? openGround(18) : RandomMesh.of(seed));
             NavMesh mesh = plain.mesh();
             long budget = AutoWorld.DEFAULT_BUDGET;
             while (budget > 0) {
@@ -81,7 +81,7 @@ class AutoWorldTest {
                 MeshWorld.of(RandomMesh.of(3)),
                 MeshWorld.of(RandomMesh.of(8)),
                 MeshWorld.of(openGround(12)),
-                MeshWorld.of(openGround(30)));
+                MeshWorld.of(openGround(18)));
     }
 
     @Test
@@ -147,7 +147,7 @@ class AutoWorldTest {
 
     @Test
     void shouldCutAMeshOnceWhateverTheBudget() {
-        MeshWorld plain = MeshWorld.of(openGround(30));
+        MeshWorld plain = MeshWorld.of(openGround(18));
         CuttingExecutor once = new CuttingExecutor();
         MeshCells.cut(plain.portals(), AutoCandidate.cellSizes(), AutoCandidate.IMBALANCE, 1, once, 2);
         assertThat(once.tasks).isPositive();

@@ -44,8 +44,7 @@ final class MeshAuto extends MeshExperiment {
 
     @Override
     public ExperimentResult run(MeshContext context) {
-        CsvTable times = new CsvTable("times", "mesh", "polygons", "index", "us", "expectedUs", "indexBytes")
-                .onPage("mesh", "polygons", "index", "µs", "expected, µs", "index, bytes");
+        CsvTable times = new CsvTable("times", "mesh", "polygons", "index", "us", "expectedUs", "indexBytes");
         CsvTable choices = new CsvTable(
                 "choices", "mesh", "polygons", "budget", "chosen", "chosenUs", "fastest", "fastestUs", "ratio");
         Map<Integer, List<Sample>> samples = new TreeMap<>();
