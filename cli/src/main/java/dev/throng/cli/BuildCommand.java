@@ -40,7 +40,7 @@ final class BuildCommand extends OneWorldCommand {
             paramLabel = "A",
             description = "What the world is made ready for: " + Methods.LIST
                     + " (what it has been built for; else hpa for a grid, auto for a mesh). auto takes the fastest of transit,"
-                    + " pccp, hna and astar whose index fits the budget.")
+                    + " hna and astar whose index fits the budget.")
     String algo;
 
     @Option(

@@ -77,6 +77,11 @@ public final class CellBlock {
                 && (ways == null ? other.ways == null : other.ways != null && ways.same(other.ways));
     }
 
+    /** Bytes of a block without its ways. */
+    static long bytes(long gates) {
+        return HEADERS + 4 * (gates + gates * gates);
+    }
+
     public long bytes() {
         return HEADERS + 4L * (ends.length + (stale() ? 0 : costs.length)) + (ways == null ? 0 : ways.bytes());
     }

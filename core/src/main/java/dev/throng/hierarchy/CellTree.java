@@ -66,6 +66,26 @@ public final class CellTree {
         return cell;
     }
 
+    /** The tree of some levels alone, ascending: they become the levels from 1 on. */
+    public CellTree only(int... levels) {
+        int[] kept = new int[levels.length];
+        int[][] above = new int[levels.length - 1][];
+        for (int i = 0; i < levels.length; i++) {
+            kept[i] = cellCount(levels[i]);
+            if (i < above.length) {
+                above[i] = new int[kept[i]];
+                for (int cell = 0; cell < kept[i]; cell++) {
+                    int ancestor = cell;
+                    for (int level = levels[i]; level < levels[i + 1]; level++) {
+                        ancestor = parent(level, ancestor);
+                    }
+                    above[i][cell] = ancestor;
+                }
+            }
+        }
+        return new CellTree(kept, above);
+    }
+
     /** How many cells of the level below make this cell of level 2 or higher. */
     public int childCount(int level, int cell) {
         int[] first = firstChild[level - 2];

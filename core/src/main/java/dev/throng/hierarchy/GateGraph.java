@@ -163,6 +163,23 @@ public final class GateGraph {
         return blind[end];
     }
 
+    /** Bytes that it takes where every two gates of a cell are joined. */
+    static long bytesAtMost(int limit, int[][] gates) {
+        long ints = limit;
+        long used = 0;
+        for (int level = gates.length - 1; level >= 0; level--) {
+            long columns = 0;
+            for (int count : gates[level]) {
+                columns += count;
+                ints += 2L * count * (count - 1);
+            }
+            // A gate has a column in two cells, and an end for each: its cell, and two places where ways begin.
+            ints += 3 * columns + 1;
+            used = columns / 2;
+        }
+        return 4 * (ints + 4 * used) + 2 * used;
+    }
+
     public long bytes() {
         long ints = gates.length + positions.length + numbers.length;
         for (int i = 0; i < heads.length; i++) {

@@ -200,6 +200,29 @@ public final class Hierarchy {
         return gate < 0 ? Optional.empty() : Optional.of("the component of gate " + gate + " differs");
     }
 
+    /**
+     * Bytes that a hierarchy without ways and its {@link GateGraph} take, as {@link #bytes} and {@link GateGraph#bytes} count
+     * them, which is known from its cells. Exact but for chance where cells are connected and costs symmetric, else a bound.
+     *
+     * @param gates by level from 1 on and by cell: how many gates it has
+     */
+    public static long bytesAtMost(CellTree tree, EndCells cells, int[][] gates) {
+        int limit = cells.gateLimit();
+        long bytes = tree.bytes() + IntChunks.bytesAtMost(limit, gate -> isGate(tree, cells, gate, 1));
+        for (int level = 1; level <= tree.levels(); level++) {
+            int at = level;
+            bytes += IntChunks.bytesAtMost(limit, gate -> isGate(tree, cells, gate, at));
+            for (int count : gates[level - 1]) {
+                bytes += 4 + CellBlock.bytes(count);
+            }
+        }
+        return bytes + GateGraph.bytesAtMost(limit, gates);
+    }
+
+    private static boolean isGate(CellTree tree, EndCells cells, int gate, int level) {
+        return tree.ancestor(cells.cell(2 * gate), level) != tree.ancestor(cells.cell(2 * gate + 1), level);
+    }
+
     public long bytes() {
         long bytes = tree.bytes() + components.bytes();
         for (Level level : levels) {

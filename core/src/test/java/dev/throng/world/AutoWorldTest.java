@@ -7,17 +7,26 @@ import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
 import dev.throng.mesh.RandomMesh;
+import dev.throng.mesh.hna.HnaOptions;
+import dev.throng.mesh.hna.HnaWays;
+import dev.throng.mesh.hna.MeshCells;
+import dev.throng.mesh.transit.TransitOptions;
+import dev.throng.partition.MultilevelPartitioner;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
+import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.Executor;
 import org.junit.jupiter.api.Test;
 
 class AutoWorldTest {
-    /** Open ground, where cells have many gates: 50 by 50 squares. */
-    private static NavMesh openGround() {
-        int side = 50;
+    private static final int BUDGETS = 40;
+
+    /** Open ground, where cells have many gates: a square of squares. */
+    private static NavMesh openGround(int side) {
         NavMeshBuilder builder = new NavMeshBuilder("open ground");
         for (int i = 0; i < (side + 1) * (side + 1); i++) {
             builder.addVertex(i % (side + 1), 0, i / (side + 1));
@@ -36,7 +45,7 @@ class AutoWorldTest {
         int found = 0;
         for (int seed = 0; seed < 4; seed++) {
             Random random = new Random(seed);
-            MeshWorld plain = MeshWorld.of(seed == 0 ? openGround() : RandomMesh.of(seed));
+            MeshWorld plain = MeshWorld.of(seed == 0 ? openGround(18) : RandomMesh.of(seed));
             NavMesh mesh = plain.mesh();
             long budget = AutoWorld.DEFAULT_BUDGET;
             while (budget > 0) {
@@ -62,8 +71,124 @@ class AutoWorldTest {
                 budget = taken - 1;
             }
         }
-        assertThat(chosen).contains(TransitWorld.class, PccpWorld.class, HnaWorld.class, MeshWorld.class);
+        assertThat(chosen).contains(TransitWorld.class, HnaWorld.class, MeshWorld.class);
         assertThat(found).isGreaterThan(50);
+    }
+
+    /** Meshes from a handful of polygons to a few thousand, some with one-way links. */
+    private static List<MeshWorld> meshes() {
+        return List.of(
+                MeshWorld.of(RandomMesh.of(3)),
+                MeshWorld.of(RandomMesh.of(8)),
+                MeshWorld.of(openGround(12)),
+                MeshWorld.of(openGround(18)));
+    }
+
+    @Test
+    void shouldNeverPickASlowerIndexForALargerBudget() {
+        int choices = 0;
+        for (MeshWorld plain : meshes()) {
+            int polygons = plain.mesh().polygonCount();
+            List<AutoCandidate> ranked = AutoCandidate.ranked(polygons);
+            AutoIndexes indexes = new AutoIndexes(plain, Runnable::run, 1);
+            long[] bytes = ranked.stream()
+                    .mapToLong(candidate -> taken(
+                            plain, indexes.within(Long.MAX_VALUE, candidate).orElseThrow()))
+                    .toArray();
+            long largest = Arrays.stream(bytes).max().orElseThrow();
+            int before = ranked.size() - 1;
+            Set<Integer> ranks = new HashSet<>();
+            for (int step = 0; step < BUDGETS; step++) {
+                long budget = step == 0 ? 0 : (long) Math.pow(1.1 * largest, (step + 10.0) / (BUDGETS + 9));
+                World world = AutoWorld.build(plain, budget, Runnable::run, 1);
+                String context = polygons + " polygons, " + budget + " bytes";
+                assertThat(taken(plain, world)).as(context).isLessThanOrEqualTo(budget);
+                int rank = rank(ranked, world);
+                assertThat(rank).as(context).isLessThanOrEqualTo(before);
+                for (int faster = 0; faster < rank; faster++) {
+                    assertThat(bytes[faster])
+                            .as(context + ", " + ranked.get(faster))
+                            .isGreaterThan(budget);
+                }
+                ranks.add(rank);
+                before = rank;
+            }
+            assertThat(before).as("with the largest budget").isZero();
+            choices += ranks.size();
+        }
+        assertThat(choices).as("different choices").isGreaterThan(12);
+    }
+
+    private static long taken(MeshWorld plain, World world) {
+        return world.indexBytes() - plain.indexBytes();
+    }
+
+    /** Where the index of a world stands among the candidates. */
+    private static int rank(List<AutoCandidate> ranked, World world) {
+        String name = "A*";
+        if (world instanceof HnaWorld hna) {
+            name = "HNA* " + shape(hna.index().options())
+                    + (hna.index().options().ways() == HnaWays.STORED ? ", stored ways" : "");
+        } else if (world instanceof TransitWorld transit) {
+            TransitOptions options = transit.index().options();
+            name = "transit, cells of " + options.cellSize() + (options.storedLegs() ? ", stored ways" : "");
+        }
+        for (int rank = 0; rank < ranked.size(); rank++) {
+            if (ranked.get(rank).name().equals(name)) {
+                return rank;
+            }
+        }
+        throw new AssertionError(name + " is no candidate");
+    }
+
+    private static String shape(HnaOptions options) {
+        return options.levels() + " x " + options.mergeFactor();
+    }
+
+    @Test
+    void shouldCutAMeshOnceWhateverTheBudget() {
+        MeshWorld plain = MeshWorld.of(openGround(18));
+        CuttingExecutor once = new CuttingExecutor();
+        MeshCells.cut(plain.portals(), AutoCandidate.cellSizes(), AutoCandidate.IMBALANCE, 1, once, 2);
+        assertThat(once.tasks).isPositive();
+        int cuts = 0;
+        for (long budget = 1; budget < AutoWorld.DEFAULT_BUDGET; budget *= 3) {
+            CuttingExecutor executor = new CuttingExecutor();
+            AutoWorld.build(plain, budget, executor, 2);
+            assertThat(executor.tasks)
+                    .as("tasks of the partitioner, " + budget + " bytes")
+                    .isIn(0, once.tasks);
+            cuts += executor.tasks > 0 ? 1 : 0;
+        }
+        assertThat(cuts).isGreaterThan(5);
+    }
+
+    /** Counts the tasks that the partitioner asks for. */
+    private static final class CuttingExecutor implements Executor {
+        private int tasks;
+
+        @Override
+        public void execute(Runnable task) {
+            tasks += StackWalker.getInstance()
+                            .walk(frames -> frames.anyMatch(
+                                    frame -> frame.getClassName().equals(MultilevelPartitioner.class.getName())))
+                    ? 1
+                    : 0;
+        }
+    }
+
+    @Test
+    void shouldExpectTimesBetweenThoseThatWereMeasured() {
+        for (AutoCandidate candidate : AutoCandidate.all()) {
+            double before = candidate.micros(1);
+            assertThat(before).as(candidate.name()).isPositive().isFinite();
+            // Small steps of size are small steps of time: an index that is good on a mesh is so on one like it.
+            for (double size = 100; size < 1e7; size *= 1.1) {
+                double micros = candidate.micros((int) size);
+                assertThat(micros).as(candidate + ", " + size).isBetween(0.8 * before, 1.25 * before);
+                before = micros;
+            }
+        }
     }
 
     @Test

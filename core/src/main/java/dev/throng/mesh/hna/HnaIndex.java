@@ -177,6 +177,15 @@ public final class HnaIndex {
         return bytes;
     }
 
+    /** The most bytes that an index without stored ways takes, as {@link #bytes} counts them; known from its cells. */
+    public static long bytesWithoutWays(MeshCells cells) {
+        int[][] gates = new int[cells.tree().levels()][];
+        for (int level = 1; level <= gates.length; level++) {
+            gates[level - 1] = CellSizes.of(cells, level).gates();
+        }
+        return Hierarchy.bytesAtMost(cells.tree(), cells, gates) + cells.bytes();
+    }
+
     /** Bytes held besides the mesh and its portal graph. */
     public long bytes() {
         return hierarchy.bytes() + gates.bytes() + cells.bytes() + wayBytes();

@@ -9,6 +9,7 @@ import dev.throng.partition.MultilevelPartitioner;
 import dev.throng.partition.Partition;
 import dev.throng.partition.PartitionGraph;
 import dev.throng.partition.PartitionOptions;
+import java.util.Arrays;
 import java.util.concurrent.Executor;
 
 /**
@@ -74,14 +75,42 @@ public final class MeshCells implements EndCells {
      */
     public static MeshCells cut(
             PortalGraph portals, PartitionGraph graph, HnaOptions options, Executor executor, int parallelism) {
-        int[][] parents = new int[options.levels()][];
-        int[] counts = new int[options.levels()];
-        double weight = (double) graph.totalWeight() / Math.max(1, graph.nodeCount());
+        double[] sizes = new double[options.levels()];
+        for (int level = 0; level < sizes.length; level++) {
+            sizes[level] = Math.pow(options.mergeFactor(), level + 1);
+        }
+        return cut(portals, graph, sizes, options.imbalance(), options.seed(), executor, parallelism);
+    }
+
+    /**
+     * Cuts a mesh into cells of any sizes, level by level: those of a level are merged into those of the next.
+     *
+     * @param sizes polygons of a cell of each level, on average, ascending
+     * @param imbalance how much larger than the average the largest cell may be
+     */
+    public static MeshCells cut(
+            PortalGraph portals, int[] sizes, double imbalance, long seed, Executor executor, int parallelism) {
+        double[] wanted = Arrays.stream(sizes).asDoubleStream().toArray();
+        return cut(portals, placeGraph(portals, null, null), wanted, imbalance, seed, executor, parallelism);
+    }
+
+    private static MeshCells cut(
+            PortalGraph portals,
+            PartitionGraph places,
+            double[] sizes,
+            double imbalance,
+            long seed,
+            Executor executor,
+            int parallelism) {
+        PartitionGraph graph = places;
+        int[][] parents = new int[sizes.length][];
+        int[] counts = new int[sizes.length];
+        double each = (double) graph.totalWeight() / Math.max(1, graph.nodeCount());
         for (int level = 0; level < counts.length; level++) {
-            weight = Math.min(Integer.MAX_VALUE, weight * options.mergeFactor());
+            double weight = Math.min(Integer.MAX_VALUE, each * sizes[level]);
             PartitionOptions wanted = PartitionOptions.cellsOf((int) Math.max(1, Math.round(weight)))
-                    .withImbalance(options.imbalance())
-                    .withSeed(options.seed());
+                    .withImbalance(imbalance)
+                    .withSeed(seed);
             Partition partition = MultilevelPartitioner.partition(graph, wanted, executor, parallelism);
             parents[level] = partition.toArray();
             counts[level] = partition.count();
@@ -90,6 +119,20 @@ public final class MeshCells implements EndCells {
         int[][] above = new int[counts.length - 1][];
         System.arraycopy(parents, 1, above, 0, above.length);
         return new MeshCells(portals, parents[0], new CellTree(counts, above));
+    }
+
+    /**
+     * The cells of some levels alone.
+     *
+     * @param portals that were cut
+     * @param levels of these cells, ascending: they become the levels from 1 on
+     */
+    public MeshCells only(PortalGraph portals, int... levels) {
+        int[] first = new int[cellOfPlace.length];
+        for (int place = 0; place < first.length; place++) {
+            first[place] = tree.ancestor(cellOfPlace[place], levels[0]);
+        }
+        return new MeshCells(portals, first, tree.only(levels));
     }
 
     /** The polygon or link on the side of a node that an end names. */
@@ -152,6 +195,13 @@ public final class MeshCells implements EndCells {
     @Override
     public int cell(int end) {
         return cellOfEnd[end];
+    }
+
+    /** Bytes that the cells of a mesh take, however it is cut. */
+    public static long bytes(PortalGraph portals) {
+        NavMesh mesh = portals.mesh();
+        return 4L
+                * (mesh.polygonCount() + mesh.linkCount() + 2L * portals.graph().nodeCount());
     }
 
     public long bytes() {

@@ -41,15 +41,6 @@ public final class PccpIndex {
         return new PccpIndex(hna, tables);
     }
 
-    /** Bytes that an index takes, as {@link #bytes} counts them, which is known without filling its tables. */
-    public static long bytes(HnaIndex hna, int level) {
-        long bytes = hna.bytes();
-        for (int l = 1; l <= level; l++) {
-            bytes += CellTables.bytesWithCosts(hna.cells(), l);
-        }
-        return bytes;
-    }
-
     public HnaIndex hna() {
         return hna;
     }

@@ -1,11 +1,12 @@
 package dev.throng.mesh.transit;
 
 import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.hna.CellSizes;
 import dev.throng.mesh.hna.CellTables;
 import dev.throng.mesh.hna.HnaOptions;
 import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.hna.MeshCells;
-import java.util.Optional;
+import java.util.Arrays;
 import java.util.concurrent.Executor;
 
 /**
@@ -39,29 +40,26 @@ public final class TransitIndex {
         return build(portals, options, cut(portals, options, executor, parallelism), executor, parallelism);
     }
 
-    /**
-     * The same if it takes no more than a number of bytes; ways between gates are stored only as far as there is room.
-     *
-     * @return the index, or nothing when it does not fit, which is nearly always known before any table is filled
-     */
-    public static Optional<TransitIndex> buildWithin(
-            long budget, PortalGraph portals, TransitOptions options, Executor executor, int parallelism) {
-        MeshCells parts = cut(portals, options, executor, parallelism);
-        long gates = 0;
-        for (int node = 0; node < portals.graph().nodeCount(); node++) {
-            gates += parts.gate(node, 1) ? 1 : 0;
-        }
-        long needed = parts.bytes() + CellTables.bytesWithCosts(parts, 1) + 6 * gates * gates;
-        if (needed > budget || gates > TransitTable.MAX_GATES || !CellTables.fit(parts, 1)) {
-            return Optional.empty();
-        }
-        TransitIndex index = build(portals, options.withStoredLegs(false), parts, executor, parallelism);
-        if (!options.storedLegs() || index.bytes() > budget) {
-            return index.bytes() > budget ? Optional.empty() : Optional.of(index);
-        }
-        TransitLegs legs = TransitLegs.build(index.cells, index.table, true);
-        TransitIndex stored = new TransitIndex(portals, options, index.cells, index.table, legs);
-        return Optional.of(stored.bytes() <= budget ? stored : index);
+    /** Bytes that an index takes without stored legs, as {@link #bytes} counts them; known from its cells. */
+    public static long bytesWithoutLegs(MeshCells cells) {
+        long gates = gateCount(cells);
+        return cells.bytes() + CellTables.bytesWithCosts(cells, 1) + TransitTable.bytes(gates) + 4 * (gates + 1);
+    }
+
+    /** Whether the tables over cells are within their limits. */
+    public static boolean fits(MeshCells cells) {
+        return gateCount(cells) <= TransitTable.MAX_GATES && CellTables.fit(cells, 1);
+    }
+
+    private static long gateCount(MeshCells cells) {
+        // A gate counts in two cells.
+        return Arrays.stream(CellSizes.of(cells, 1).gates()).asLongStream().sum() / 2;
+    }
+
+    /** The same index with its ways between gates stored. */
+    public TransitIndex withStoredLegs() {
+        TransitLegs stored = TransitLegs.build(cells, table, true);
+        return new TransitIndex(portals, options.withStoredLegs(true), cells, table, stored);
     }
 
     private static MeshCells cut(PortalGraph portals, TransitOptions options, Executor executor, int parallelism) {
@@ -69,7 +67,8 @@ public final class TransitIndex {
         return MeshCells.cut(portals, cut, executor, parallelism);
     }
 
-    private static TransitIndex build(
+    /** Fills the tables of cells that are cut already. */
+    public static TransitIndex build(
             PortalGraph portals, TransitOptions options, MeshCells parts, Executor executor, int parallelism) {
         CellTables cells = CellTables.build(portals, parts, 1, true, executor, parallelism);
         TransitTable table = TransitTable.build(cells, executor, parallelism);

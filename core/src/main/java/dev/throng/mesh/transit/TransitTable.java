@@ -82,8 +82,12 @@ final class TransitTable {
         return legs[from * gates + to];
     }
 
+    static long bytes(long gates) {
+        return 6 * gates * gates;
+    }
+
     long bytes() {
-        return 6L * costs.length;
+        return bytes(gates);
     }
 
     /** Dijkstra's search backwards from one gate to all others. One per thread. */

@@ -43,6 +43,7 @@ public final class Experiments {
             new PartitionMetis(),
             new MeshBest(),
             new MeshSizes(),
+            new MeshAuto(),
             new OptimalLengths(),
             new MaFigure11(),
             new MaFigure12(),
