@@ -55,7 +55,7 @@ abstract class OneWorldCommand implements Callable<Integer> {
 
     /** Refuses to write where nothing can be written, or over the world itself. */
     final void checkOutput(Path file) throws IOException {
-        WholeFile.checked(file, Path.of(input));
+        WholeFile.checked(file, WorldInput.files(input));
     }
 
     /** Lets go of what {@link #check} took. */

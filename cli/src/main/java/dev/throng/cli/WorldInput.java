@@ -242,6 +242,18 @@ final class WorldInput {
         return null;
     }
 
+    /** The files that a world is read from: that of its name, and the buffers that a glTF file names. */
+    static Path[] files(String input) throws IOException {
+        Path file = Path.of(input);
+        List<Path> files = new ArrayList<>(List.of(file));
+        String name = unpackedName(String.valueOf(file.getFileName())).toLowerCase(Locale.ROOT);
+        if ((name.endsWith(".gltf") || name.endsWith(".glb")) && Files.isRegularFile(file)) {
+            files.addAll(
+                    GltfFile.buffers(input, content(file), file.toAbsolutePath().getParent()));
+        }
+        return files.toArray(Path[]::new);
+    }
+
     /** The bytes of a file, unpacked where it is packed with xz. */
     static byte[] content(Path file) throws IOException {
         if (Files.isDirectory(file)) {

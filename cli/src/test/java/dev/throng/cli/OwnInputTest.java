@@ -62,6 +62,15 @@ class OwnInputTest {
     }
 
     @Test
+    void buffersOfATriangleFileShouldNotBeReplaced() throws IOException {
+        Path level = folder.resolve("level.gltf");
+        Files.writeString(level, "{\"buffers\": [{\"uri\": \"level%20data.bin\", \"byteLength\": 3}]}");
+        Path buffer = Files.writeString(folder.resolve("level data.bin"), "abc");
+        assertRefused(throng("build", level, "-o", buffer), "level data.bin", "input", "replaced");
+        assertThat(buffer).hasContent("abc");
+    }
+
+    @Test
     void mapsShouldNotBeReplacedByResults() throws IOException {
         for (String name : List.of("results.md", "hpa-figure7.csv", "hpa-figure7-errors.csv", "hpa-figure7.png")) {
             Path out = Files.createDirectory(folder.resolve("out of " + name));

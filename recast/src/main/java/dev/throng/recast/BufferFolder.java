@@ -52,16 +52,9 @@ final class BufferFolder {
      * @param what how messages begin: the file and the buffer
      */
     byte[] load(String what, String uri) {
-        String called = what + " '" + GltfContainer.clean(uri) + "' ";
-        if (folder == null) {
-            throw new BadInputException(called + "lies outside the file, and its folder is not known");
-        }
-        if (SCHEME.matcher(uri).lookingAt()) {
-            throw new BadInputException(called + "has a scheme, only relative paths can be followed");
-        }
+        String called = called(what, uri);
+        Path named = named(what, uri);
         try {
-            Path named = folder.resolve(relative(called, uri)).normalize();
-            requireInside(called, folder, named);
             // Links may lead to the folder, but not from there to somewhere else.
             Path file = named.toRealPath();
             requireInside(called, folder.toRealPath(), file);
@@ -71,12 +64,32 @@ final class BufferFolder {
                 files.put(file, known);
             }
             return known;
-        } catch (InvalidPathException e) {
-            throw new BadInputException(called + "cannot be a file's name here", e);
         } catch (NoSuchFileException e) {
             throw new BadInputException(called + "cannot be read: there is no such file", e);
         } catch (IOException e) {
             throw new BadInputException(called + "cannot be read", e);
+        }
+    }
+
+    private static String called(String what, String uri) {
+        return what + " '" + GltfContainer.clean(uri) + "' ";
+    }
+
+    /** Where a file below the folder would lie, whether it is there or not. */
+    Path named(String what, String uri) {
+        String called = called(what, uri);
+        if (folder == null) {
+            throw new BadInputException(called + "lies outside the file, and its folder is not known");
+        }
+        if (SCHEME.matcher(uri).lookingAt()) {
+            throw new BadInputException(called + "has a scheme, only relative paths can be followed");
+        }
+        try {
+            Path named = folder.resolve(relative(called, uri)).normalize();
+            requireInside(called, folder, named);
+            return named;
+        } catch (InvalidPathException e) {
+            throw new BadInputException(called + "cannot be a file's name here", e);
         }
     }
 

@@ -9,15 +9,21 @@ import dev.throng.BadInputException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Set;
 
 /** The JSON of a glTF file and its buffers, with every number checked before it is followed. One per file. */
 final class GltfContainer {
     private static final int GLB_MAGIC = 0x46546C67;
+    /** Where the JSON of a GLB file begins. */
+    private static final int GLB_JSON = 20;
+
     private static final int JSON_CHUNK = 0x4E4F534A;
     private static final int BINARY_CHUNK = 0x004E4942;
 
@@ -37,7 +43,7 @@ final class GltfContainer {
 
     private GltfContainer(String name, byte[] json, int from, int to, byte[] binary, BufferFolder outside) {
         this.name = name;
-        root = parse(json, from, to);
+        root = parse(name, json, from, to);
         requireExtensions();
         JsonNode list = root.path("buffers");
         buffers = new byte[list.size()][];
@@ -84,15 +90,8 @@ final class GltfContainer {
             return new GltfContainer(name, content, 0, content.length, null, outside);
         }
         ByteBuffer in = ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN);
-        if (content.length < 20 || in.getInt(4) != 2) {
-            throw new BadInputException(name + ": not a GLB file of version 2 or cut short");
-        }
-        int json = in.getInt(12);
-        if (in.getInt(16) != JSON_CHUNK || json < 0 || json > content.length - 20) {
-            throw new BadInputException(name + ": the GLB file's JSON chunk is missing or longer than the file");
-        }
+        int next = jsonEnd(name, content);
         byte[] binary = null;
-        int next = 20 + json;
         if (next + 8L <= content.length && in.getInt(next + 4) == BINARY_CHUNK) {
             int size = in.getInt(next);
             if (size < 0 || size > content.length - next - 8) {
@@ -100,14 +99,46 @@ final class GltfContainer {
             }
             binary = Arrays.copyOfRange(content, next + 8, next + 8 + size);
         }
-        return new GltfContainer(name, content, 20, 20 + json, binary, outside);
+        return new GltfContainer(name, content, GLB_JSON, jsonEnd(name, content), binary, outside);
     }
 
-    private JsonNode parse(byte[] json, int from, int to) {
+    /** Where the JSON of a GLB file ends. */
+    private static int jsonEnd(String name, byte[] content) {
+        ByteBuffer in = ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN);
+        if (content.length < GLB_JSON || in.getInt(4) != 2) {
+            throw new BadInputException(name + ": not a GLB file of version 2 or cut short");
+        }
+        int json = in.getInt(12);
+        if (in.getInt(16) != JSON_CHUNK || json < 0 || json > content.length - GLB_JSON) {
+            throw new BadInputException(name + ": the GLB file's JSON chunk is missing or longer than the file");
+        }
+        return GLB_JSON + json;
+    }
+
+    /** The files that a file names as its buffers; none of them is read. */
+    static List<Path> buffersBeside(String name, byte[] content, BufferFolder folder) {
+        boolean binary = isBinary(content);
+        JsonNode root = parse(name, content, binary ? GLB_JSON : 0, binary ? jsonEnd(name, content) : content.length);
+        List<Path> files = new ArrayList<>();
+        for (JsonNode buffer : root.path("buffers")) {
+            String uri = buffer.path("uri").asText("data:");
+            if (!uri.startsWith("data:")) {
+                try {
+                    files.add(folder.named(name + ": buffer", uri));
+                } catch (BadInputException e) {
+                    // Not a file beside this one; whoever needs the buffer is told so.
+                    continue;
+                }
+            }
+        }
+        return files;
+    }
+
+    private static JsonNode parse(String name, byte[] json, int from, int to) {
         try {
             JsonNode node = JSON.readTree(json, from, to - from);
             if (node == null || !node.isObject()) {
-                throw bad("not a glTF file: there is no JSON object in it");
+                throw new BadInputException(name + ": not a glTF file: there is no JSON object in it");
             }
             return node;
         } catch (JsonProcessingException e) {

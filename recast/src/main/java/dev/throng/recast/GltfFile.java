@@ -6,6 +6,7 @@ import dev.throng.mesh.TriangleSoup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * glTF 2.0, as {@code .gltf} or {@code .glb}, as a triangle soup. Stateless, share freely.
@@ -55,6 +56,17 @@ public final class GltfFile {
                 String.valueOf(file.getFileName()),
                 Files.readAllBytes(file),
                 file.toAbsolutePath().getParent());
+    }
+
+    /**
+     * The files beside a file that it names as its buffers, whether they are there or not: what must not be replaced. None of
+     * them is read.
+     *
+     * @param name what error messages call the file
+     * @param folder where the file's relative URIs begin
+     */
+    public static List<Path> buffers(String name, byte[] content, Path folder) {
+        return GltfContainer.buffersBeside(name, content, new BufferFolder(folder));
     }
 
     /** The area a material's name stands for, 0 for any other name. */
