@@ -28,12 +28,17 @@ public final class AutoCandidate {
     /** With fewer cells than this, most pairs have both ends in one cell, and tables between cells are of no use. */
     private static final double FEWEST_CELLS = 1.5;
 
+    /**
+     * Polygons in which a query with tables may search on average: all of a cell where it holds both ends, which is one time in
+     * as many as there are cells. With more, tables are hardly faster than HNA*, and on some meshes slower.
+     */
+    private static final double MOST_SEARCHED = 600;
+
     /** Polygons of the meshes that were measured. */
     private static final int[] POLYGONS = {1_838, 4_259, 7_605, 15_520, 32_497, 65_567, 129_323, 253_047};
 
     // µs at these sizes. Indexes of more than 512 MB, and tables of too few cells, were not measured: such a time
-    // continues the
-    // others of its row.
+    // continues the others of its row.
     private static final List<AutoCandidate> ALL = List.of(
             astar(21.7, 64.5, 99.4, 205, 542, 904, 2174, 3179),
             hna(1, 20, false, 13.0, 30.6, 47.0, 76.2, 172, 273, 615, 897),
@@ -92,10 +97,14 @@ public final class AutoCandidate {
     /** Those for a mesh of a size, fastest first by what was measured. */
     public static List<AutoCandidate> ranked(int polygons) {
         List<AutoCandidate> ranked = new ArrayList<>(ALL);
-        ranked.removeIf(
-                candidate -> candidate.method == Method.TRANSIT && polygons < FEWEST_CELLS * candidate.firstSize());
+        ranked.removeIf(candidate -> candidate.method == Method.TRANSIT && !candidate.suits(polygons));
         ranked.sort(Comparator.comparingDouble(candidate -> candidate.micros(polygons)));
         return ranked;
+    }
+
+    private boolean suits(int polygons) {
+        double cells = (double) polygons / firstSize();
+        return cells >= FEWEST_CELLS && firstSize() / cells <= MOST_SEARCHED;
     }
 
     /** What a query is expected to take on a mesh of a size [Unit: µs]. */

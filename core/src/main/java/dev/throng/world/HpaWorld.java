@@ -41,8 +41,7 @@ public final class HpaWorld implements World {
      * <p>Tables of higher levels that the edit has made void are built when a query first comes to them, or by {@link
      * #finish}: of several edits in a row only the last one's are ever built.
      *
-     * <p>Two edits rebuild everything, in this thread: the first cost other than 1 on a map without costs, and a cost
-     * beyond the next power of two above the dearest tile that the world was built with.
+     * <p>One edit rebuilds everything, in this thread: the first cost other than 1 on a map without costs.
      */
     public HpaWorld edited(MapEdit edit) {
         HpaIndex edited = index.edited(edit);

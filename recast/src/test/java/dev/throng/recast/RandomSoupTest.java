@@ -31,8 +31,9 @@ class RandomSoupTest {
             Tiling tiling = tiling(random);
             NavMesh mesh;
             try {
-                mesh = RecastPipeline.twin(soup, settings, tiling, Runnable::run, 1, null)
-                        .mesh();
+                DetourTwin twin = RecastPipeline.twin(soup, settings, tiling, Runnable::run, 1, null);
+                assertThat(TwinCheck.faults(twin)).as("seed " + seed).isEmpty();
+                mesh = twin.mesh();
             } catch (BadInputException e) {
                 if (!e.getMessage().startsWith("triangles: there is no ground")) {
                     refused.add("seed " + seed + ": " + e.getMessage());
@@ -54,7 +55,7 @@ class RandomSoupTest {
         assertThat(refused).isEmpty();
         assertThat(built + none).isEqualTo(SOUPS);
         assertThat(built).as("soups with ground").isGreaterThan(SOUPS * 3 / 5);
-        assertThat(polygons).as("polygons of all of them").isGreaterThan(5 * SOUPS);
+        assertThat(polygons).as("polygons of all of them").isGreaterThan(3 * SOUPS);
     }
 
     private static RecastSettings settings(SplittableRandom random) {

@@ -49,7 +49,7 @@ class RecastFuzzTest {
             SplittableRandom random = new SplittableRandom(seed);
             String level = LEVELS[(int) (seed % LEVELS.length)];
             TriangleSoup soup = levels.computeIfAbsent(level, RealMesh::read);
-            build(level + ", seed " + seed, soup, random, 1_000, 500_000);
+            build(level + ", seed " + seed, soup, random);
             if (i % 50 == 49) {
                 System.out.println((i + 1) + " builds: " + summary());
             }
@@ -59,54 +59,19 @@ class RecastFuzzTest {
         assertThat(built).isGreaterThan(builds * 3 / 4);
     }
 
-    @Test
-    void triangleSoupsShouldBuild() {
-        int soups = 300;
-        for (long seed = 1; seed <= soups; seed++) {
-            SplittableRandom random = new SplittableRandom(seed);
-            build("soup, seed " + seed, soup(random), random, 100, 10_000);
-        }
-        assertThat(failures).isEmpty();
-        assertThat(built).isGreaterThan(soups / 2);
-    }
-
     private String summary() {
         return built + " built, " + empty + " without ground, " + polygons + " polygons, " + split + " split, " + mended
                 + " mended, " + dropped + " dropped, " + smallerTiles + " in smaller tiles than asked for, "
                 + failures.size() + " refused or faulty";
     }
 
-    private static TriangleSoup soup(SplittableRandom random) {
-        int triangles = 1 + (int) Math.pow(150, random.nextDouble());
-        double side = 5 + random.nextDouble() * 20;
-        double height = random.nextInt(3) * side / 4;
-        float[] vertices = new float[9 * triangles];
-        int[] corners = new int[3 * triangles];
-        for (int i = 0; i < corners.length; i++) {
-            corners[i] = i;
-            vertices[3 * i] = (float) (random.nextDouble() * side);
-            vertices[3 * i + 1] = (float) (random.nextDouble() * height);
-            vertices[3 * i + 2] = (float) (random.nextDouble() * side);
-        }
-        for (int t = 0; t < triangles; t++) {
-            double turn = ((double) vertices[9 * t + 3] - vertices[9 * t]) * (vertices[9 * t + 8] - vertices[9 * t + 2])
-                    - ((double) vertices[9 * t + 5] - vertices[9 * t + 2]) * (vertices[9 * t + 6] - vertices[9 * t]);
-            if (turn > 0) {
-                // Facing down, nobody walks on it.
-                corners[3 * t + 1] = 3 * t + 2;
-                corners[3 * t + 2] = 3 * t + 1;
-            }
-        }
-        return new TriangleSoup(vertices, corners, new byte[triangles]);
-    }
-
-    /** Builds with settings for which the ground has a number of voxel columns between the limits. */
-    private void build(String name, TriangleSoup soup, SplittableRandom random, double fewest, double most) {
+    /** Builds with settings for which the ground has some thousand to half a million voxel columns. */
+    private void build(String name, TriangleSoup soup, SplittableRandom random) {
         double radius = random.nextInt(2) == 0 ? 0 : random.nextDouble() * 2;
         int kind = random.nextInt(3);
         int tile = (int) (16 * Math.pow(16, random.nextDouble()));
         Tiling tiling = kind == 0 ? Tiling.AUTO : kind == 1 ? Tiling.SOLO : Tiling.tiles(tile);
-        double columns = fewest * Math.pow(most / fewest, random.nextDouble());
+        double columns = 1_000 * Math.pow(500, random.nextDouble());
         float cell = (float) Math.max(0.02, Math.sqrt(groundArea(soup) / columns));
         double border = Math.ceil(radius / cell) + 3;
         if (kind == 2) {
