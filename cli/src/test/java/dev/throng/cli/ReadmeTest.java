@@ -65,7 +65,7 @@ class ReadmeTest {
         int at = readme.indexOf("class " + name);
         int begin = readme.lastIndexOf("```java\n", at) + "```java\n".length();
         String lines = readme.substring(begin, readme.indexOf("```", begin));
-        // Whoever reads files has a Path already: ours must not make it ambiguous.
+        // Code that reads files imports Path already: ours must not make it ambiguous.
         assertThat(lines).doesNotContain(".*;");
         String besides = "class Files" + name + " { Path path = Path.of(\"x\"); }\n";
         Path source = folder.resolve(name + ".java");

@@ -12,7 +12,7 @@ package dev.throng.graph;
  */
 public final class Costs {
     /** No grain is finer than this. */
-    public static final double FINEST_GRAIN = 0x1p-30;
+    public static final double FINEST_GRAIN = 0x1p-27;
 
     /** Largest cost of one edge: far beyond any walk, and still a multiple of the grain as a {@code float}. */
     public static final double MAX_EDGE = 1 << 24;

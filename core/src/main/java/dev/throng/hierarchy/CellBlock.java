@@ -7,7 +7,7 @@ import java.util.Arrays;
  * share the blocks of cells that no edit has touched.
  *
  * <p>A gate stands here as an <em>end</em>: twice its id, plus the side of it that lies in this cell. Costs are
- * rounded up to a {@code float}, and the same in both directions unless there are one-way links.
+ * {@code float}s, rounded up at level 1, to the nearest where those of the level below are added up, and the same in both directions unless there are one-way links.
  */
 public final class CellBlock {
     /** A gate's row in a block is kept in 16 bits. */

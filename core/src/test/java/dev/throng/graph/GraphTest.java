@@ -53,8 +53,7 @@ class GraphTest {
             double kept = graph.weight(0);
             assertThat(kept).isBetween(weight, Math.nextDown(weight + graph.grain()));
             assertThat(kept / graph.grain()).as("grains of %s", weight).isEqualTo(Math.rint(kept / graph.grain()));
-            assertThat(graph.grain())
-                    .isEqualTo(weight <= 0x1p-6 ? 0x1p-30 : Math.max(0x1p-30, Math.ulp((float) weight)));
+            assertThat(graph.grain()).isEqualTo(Math.max(0x1p-27, Math.ulp((float) weight)));
         }
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How costs on a mesh are rounded, found anew from the mesh: the edges of a polygon to the finest power of two, 2^-30 at least,
+ * How costs on a mesh are rounded, found anew from the mesh: the edges of a polygon to the finest power of two, 2^-27 at least,
  * of which its largest edge takes at most 2^24; all else to the finest of these. An oracle. Immutable.
  */
 public final class PolygonGrains {
@@ -24,7 +24,7 @@ public final class PolygonGrains {
                     largest = Math.max(largest, mesh.areaCost(mesh.area(polygon)) * distance(a, b));
                 }
             }
-            int exponent = -30;
+            int exponent = -27;
             while (Math.scalb(1.0, exponent + 24) < largest) {
                 exponent++;
             }
@@ -33,7 +33,7 @@ public final class PolygonGrains {
                 finest = Math.min(finest, Math.scalb(1.0, exponent));
             }
         }
-        finest = grains.isEmpty() ? Math.scalb(1.0, -30) : finest;
+        finest = grains.isEmpty() ? Math.scalb(1.0, -27) : finest;
     }
 
     private List<float[]> nodes(int polygon) {

@@ -86,7 +86,7 @@ class OddPointsTest {
         assertThat(found).as("queries with nothing odd").isBetween(queries / 20, queries / 2);
     }
 
-    /** Puts odd numbers in the place of up to so many coordinates less one, now and then of none. */
+    /** Puts odd numbers in the place of up to N - 1 coordinates, now and then of none. */
     private static void spoil(double[] point, Random random, int most) {
         for (int odd = random.nextInt(most); odd > 0; odd--) {
             point[random.nextInt(point.length)] = ODD[random.nextInt(ODD.length)];

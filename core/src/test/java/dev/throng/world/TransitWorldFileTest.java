@@ -2,8 +2,12 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.mesh.MeshDrawing;
+import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.mesh.transit.TransitOptions;
+import dev.throng.path.PathBuffer;
+import dev.throng.path.PathStatus;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Random;
@@ -47,6 +51,27 @@ class TransitWorldFileTest {
         // A way that is said not to exist is one that the leg of another gate shortens.
         SealedFile.assertRefused(
                 "cheapest", MeshFiles.with(whole, costs + 4, Float.floatToIntBits(Float.POSITIVE_INFINITY)));
+    }
+
+    /** Beside a link of 16 million, a leg that costs 0.02 is too small for a float: most sums do not change by it. */
+    @Test
+    void shouldReadTablesWhoseLegsCostTooLittleToBeSeen() {
+        String strip = "1".repeat(1500);
+        NavMesh mesh = MeshDrawing.of("A" + strip + "\n" + "#".repeat(1501) + "\nA" + strip + "\n")
+                .areaCost(0, 0.001f)
+                .areaCost(1, 0.001f)
+                .linkCost(1.6e7f)
+                .build();
+        assertThat(mesh.linkCount()).isEqualTo(1);
+        TransitWorld built = TransitWorld.of(MeshWorld.of(mesh), new TransitOptions(20, false, 1));
+        TransitWorld read = (TransitWorld) WorldFile.read("strips", MeshFiles.bytes(built));
+        PathBuffer expected = new PathBuffer();
+        PathBuffer path = new PathBuffer();
+        assertThat(built.newQuery().find(1490.5, 0, 0.5, 1490.5, 0, 2.5, expected))
+                .isEqualTo(PathStatus.FOUND);
+        assertThat(read.newQuery().find(1490.5, 0, 0.5, 1490.5, 0, 2.5, path)).isEqualTo(PathStatus.FOUND);
+        assertThat(path.cost()).isEqualTo(expected.cost()).isGreaterThanOrEqualTo(1.6e7);
+        assertThat(path.corridorSize()).isEqualTo(expected.corridorSize()).isGreaterThan(2900);
     }
 
     /** Where the costs of the table begin. */

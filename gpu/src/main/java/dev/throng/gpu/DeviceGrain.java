@@ -20,6 +20,9 @@ final class DeviceGrain {
     /** Grains that a metre of the cheapest ground must have at least: each leg of a path is rounded up by less than one. */
     private static final double LEAST_PER_METRE = 1 << 14;
 
+    /** Grains that an edge must have on average where a device adds up edges, each rounded up by less than one. */
+    private static final double LEAST_PER_EDGE = 1 << 17;
+
     /** Grains that a search may count up to for a whole path, with room for the estimate. */
     private static final double SEARCHED = 1L << 31;
 
@@ -78,6 +81,22 @@ final class DeviceGrain {
             grain *= 2;
         }
         return checked(grain, portals.mesh());
+    }
+
+    /** Whether costs may be added up edge by edge in a unit: else whole legs have to be rounded instead. */
+    static boolean fineForEdges(PortalGraph portals, double grain) {
+        Graph graph = portals.graph();
+        double sum = 0;
+        long edges = 0;
+        for (int node = 0; node < graph.nodeCount(); node++) {
+            for (int side = 0; side < (portals.isPortal(node) ? 2 : 1); side++) {
+                for (int e = graph.firstEdge(node, side); e < graph.endEdge(node, side); e++) {
+                    sum += graph.weight(e);
+                    edges++;
+                }
+            }
+        }
+        return sum >= LEAST_PER_EDGE * grain * edges;
     }
 
     private static double checked(double grain, NavMesh mesh) {

@@ -67,7 +67,7 @@ final class GateMethod implements GpuMethod {
         for (int i = 0; i < levels.length; i++) {
             levels[i] = index.tables(lowest + i);
         }
-        return new GateMethod(device, mesh, index.hna(), levels, true);
+        return new GateMethod(device, mesh, index.hna(), levels, DeviceGrain.ofTables(index.portals(), levels), true);
     }
 
     /**
@@ -82,7 +82,9 @@ final class GateMethod implements GpuMethod {
         for (int i = 0; i < levels.length; i++) {
             levels[i] = CellTables.build(index.portals(), index.cells(), lowest + i, true, executor, parallelism);
         }
-        return new GateMethod(device, mesh, index, levels, !canFill(device, levels));
+        double grain = DeviceGrain.ofTables(index.portals(), levels);
+        boolean fill = canFill(device, levels) && DeviceGrain.fineForEdges(index.portals(), grain);
+        return new GateMethod(device, mesh, index, levels, grain, !fill);
     }
 
     /**
@@ -135,12 +137,12 @@ final class GateMethod implements GpuMethod {
         return true;
     }
 
-    private GateMethod(GpuDevice device, GpuMesh mesh, HnaIndex index, CellTables[] levels, boolean filled) {
+    private GateMethod(
+            GpuDevice device, GpuMesh mesh, HnaIndex index, CellTables[] levels, double grain, boolean filled) {
         this.device = device;
         this.mesh = mesh;
         this.filled = filled;
         PortalGraph portals = index.portals();
-        double grain = DeviceGrain.ofTables(portals, levels);
         teams = new TeamLaunch(device);
         try {
             cells = parts.add(new GpuCells(device, mesh, levels, grain, filled), GpuCells::close);

@@ -124,6 +124,21 @@ class MethodOracleTest {
         }
     }
 
+    /** The link makes a device count in its coarsest unit; edges of a metre must not be rounded one by one then. */
+    @ParameterizedTest
+    @EnumSource(Method.class)
+    void costsShouldAgreeBesideAnExpensiveLink(Method method) {
+        String row = ".".repeat(60) + "\n";
+        MeshWorld plain = MeshWorld.of(
+                MeshDrawing.of("A" + row.substring(1) + row.repeat(19) + "#".repeat(60) + "\nA" + "#".repeat(59) + "\n")
+                        .linkCost(8000)
+                        .build());
+        assertThat(plain.mesh().linkCount()).isEqualTo(1);
+        CrowdOracle oracle = new CrowdOracle();
+        compare(oracle, plain, method.small(plain, new Random(1)), 2000, 1, method + " beside an expensive link");
+        assertThat(oracle.longWays()).as("%s", oracle).isGreaterThan(1000);
+    }
+
     private static void assertSameWays(CrowdOracle oracle, double share) {
         assertThat(oracle.sameCorridor()).as("%s", oracle).isGreaterThan((int) (share * oracle.found()));
         assertThat(oracle.leftOver()).as("%s", oracle).isZero();

@@ -90,8 +90,9 @@ final class GltfContainer {
             return new GltfContainer(name, content, 0, content.length, null, outside);
         }
         ByteBuffer in = ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN);
-        int next = jsonEnd(name, content);
+        int jsonEnd = jsonEnd(name, content);
         byte[] binary = null;
+        int next = jsonEnd;
         if (next + 8L <= content.length && in.getInt(next + 4) == BINARY_CHUNK) {
             int size = in.getInt(next);
             if (size < 0 || size > content.length - next - 8) {
@@ -99,7 +100,7 @@ final class GltfContainer {
             }
             binary = Arrays.copyOfRange(content, next + 8, next + 8 + size);
         }
-        return new GltfContainer(name, content, GLB_JSON, jsonEnd(name, content), binary, outside);
+        return new GltfContainer(name, content, GLB_JSON, jsonEnd, binary, outside);
     }
 
     /** Where the JSON of a GLB file ends. */
@@ -126,8 +127,7 @@ final class GltfContainer {
                 try {
                     files.add(folder.named(name + ": buffer", uri));
                 } catch (BadInputException e) {
-                    // Not a file beside this one; whoever needs the buffer is told so.
-                    continue;
+                    // Not a file beside this one; reading the buffer reports it.
                 }
             }
         }

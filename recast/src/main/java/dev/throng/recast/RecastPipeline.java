@@ -28,7 +28,7 @@ public final class RecastPipeline {
          * Called after each step of Recast on each tile. What it throws ends the build and is thrown by it; a
          * {@link CancellationException} suits.
          *
-         * @param done never less than before
+         * @param done never less than before, until a build begins again in smaller tiles
          * @param total steps of all tiles; a build in one piece has the steps of one tile
          */
         void stepsDone(int done, int total);

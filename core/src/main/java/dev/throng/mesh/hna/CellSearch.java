@@ -101,15 +101,6 @@ public final class CellSearch {
         }
     }
 
-    /** Settles all nodes that the cell has, and returns what the dearest costs. */
-    double runToTheLast() {
-        double dearest = 0;
-        while (scratch.open().size() > 0) {
-            dearest = scratch.cost(expandNext());
-        }
-        return dearest;
-    }
-
     private int expandNext() {
         int node = scratch.expandNext();
         expanded++;

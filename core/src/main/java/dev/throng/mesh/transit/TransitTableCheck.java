@@ -11,11 +11,10 @@ import java.util.Arrays;
  * compared with rows, so that all targets are looked at together.
  */
 final class TransitTableCheck {
-    /** Gates that stand in one place are few: legs that cost nothing lead on after so many at the latest. */
-    private static final int MOST_FREE_LEGS = 64;
-
     /** By how much a cost may differ from the sum of its parts: each is rounded to a {@code float} by itself. */
     private static final float ROUNDING = 1e-6f;
+
+    private static final int NONE = -1;
 
     /** Stands for an infinite cost where differences are taken. */
     private static final float FAR = Float.MAX_VALUE / 4;
@@ -34,12 +33,25 @@ final class TransitTableCheck {
     /** By target: no path from the gate that is looked at may be cheaper. */
     private final float[] least;
 
+    /** By target: whether a leg to it costs too little to be seen beside the rest. */
+    private final boolean[] unclear;
+
+    /** By gate: the last target to which its path is known to end, and the gate from which it was followed last. */
+    private final int[] ends;
+
+    private final int[] followed;
+
     TransitTableCheck(CellTables cells, int gates, float[] costs, char[] legs) {
         this.cells = cells;
         this.gates = gates;
         this.costs = costs;
         this.legs = legs;
         least = new float[gates];
+        unclear = new boolean[gates];
+        ends = new int[gates];
+        followed = new int[gates];
+        Arrays.fill(ends, NONE);
+        Arrays.fill(followed, NONE);
     }
 
     void run() {
@@ -60,6 +72,11 @@ final class TransitTableCheck {
             findLeast(from);
             for (int leg = 0; leg < legCount; leg++) {
                 checkNoShorter(from, leg);
+            }
+        }
+        for (int to = 0; to < gates; to++) {
+            if (unclear[to]) {
+                checkEnd(to);
             }
         }
     }
@@ -106,7 +123,8 @@ final class TransitTableCheck {
             float rest = costs[next * gates + to];
             require(next != from && Math.abs(legCosts[leg] + rest - cost) <= ROUNDING * cost, from, to);
             require(next == to || side(next, legs[next * gates + to]) != legSides[leg], from, to);
-            require(rest < cost || rest == cost && leadsOn(next, to), from, to);
+            require(rest <= cost, from, to);
+            unclear[to] |= rest == cost;
         }
     }
 
@@ -114,25 +132,31 @@ final class TransitTableCheck {
         return leg < cells.gateCount(cells.gateCell(gate, 0)) ? 0 : 1;
     }
 
-    /** Whether legs that cost next to nothing come to an end: at the target, or at a gate from which the way costs less. */
-    private boolean leadsOn(int gate, int to) {
-        int at = gate;
-        for (int i = 0; i < MOST_FREE_LEGS; i++) {
-            int leg = legs[at * gates + to];
-            int side = side(at, leg);
-            int cell = cells.gateCell(at, side);
-            int column = side == 0 ? leg : leg - cells.gateCount(cells.gateCell(at, 0));
-            if (at == to || column >= cells.gateCount(cell)) {
-                // A leg that does not exist is found when its own row is looked at.
-                return true;
+    /**
+     * Paths to a target must come to an end. Each leg leads to a gate from where the rest costs less, but for those that cost too
+     * little to be seen beside the rest: such legs are followed until they leave what is followed already.
+     */
+    private void checkEnd(int to) {
+        for (int gate = 0; gate < gates; gate++) {
+            int at = gate;
+            while (ends[at] != to && at != to && costs[at * gates + to] < Float.POSITIVE_INFINITY) {
+                require(followed[at] != gate, gate, to);
+                followed[at] = gate;
+                at = next(at, to);
             }
-            int next = cells.gate(cell, column);
-            if (costs[next * gates + to] < costs[at * gates + to]) {
-                return true;
+            for (int on = gate; on != at; on = next(on, to)) {
+                ends[on] = to;
             }
-            at = next;
         }
-        return false;
+        Arrays.fill(followed, NONE);
+    }
+
+    /** The gate that the first leg leads to. */
+    private int next(int gate, int to) {
+        int leg = legs[gate * gates + to];
+        int side = side(gate, leg);
+        int column = side == 0 ? leg : leg - cells.gateCount(cells.gateCell(gate, 0));
+        return cells.gate(cells.gateCell(gate, side), column);
     }
 
     private void findLeast(int from) {
