@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -38,7 +39,7 @@ class BenchCrowdCommandTest {
             assertThat(row.get("agents").asInt()).isEqualTo(150);
             assertThat(row.get("device").asText()).isEqualTo("cpu");
             assertThat(row.get("costMean").asDouble())
-                    .isEqualTo(rows.get(0).get("costMean").asDouble());
+                    .isCloseTo(rows.get(0).get("costMean").asDouble(), Percentage.withPercentage(1e-4));
             assertThat(row.get("stepsMean").asDouble()).isGreaterThan(2);
             for (String field : List.of("planMs", "totalMs", "pathsPerSecond", "speedupVsAstar")) {
                 assertThat(row.get(field).asDouble()).as(field).isPositive();
