@@ -48,13 +48,23 @@ public final class TableJoin {
         final float[] costs = this.costs;
         final int gateCount = this.gateCount;
         final float[] table = goal ? tables.costsFrom() : tables.costsTo();
-        Arrays.fill(costs, 0, gateCount, Float.POSITIVE_INFINITY);
-        for (int slot = portals.firstSlot(polygon), end = portals.endSlot(polygon); slot < end; slot++) {
+        final int firstSlot = portals.firstSlot(polygon);
+        final int endSlot = portals.endSlot(polygon);
+        if (firstSlot == endSlot) {
+            Arrays.fill(costs, 0, gateCount, Float.POSITIVE_INFINITY);
+        }
+        for (int slot = firstSlot; slot < endSlot; slot++) {
             int node = portals.nodeAt(slot);
             float first = costTo(node);
             int row = tables.row(cell, placeOf(node));
-            for (int column = 0; column < gateCount; column++) {
-                costs[column] = Costs.min(costs[column], first + table[row + column]);
+            if (slot == firstSlot) {
+                for (int column = 0; column < gateCount; column++) {
+                    costs[column] = first + table[row + column];
+                }
+            } else {
+                for (int column = 0; column < gateCount; column++) {
+                    costs[column] = Costs.min(costs[column], first + table[row + column]);
+                }
             }
         }
     }
