@@ -7,6 +7,9 @@ import dev.throng.path.PathStatus;
 
 /** The start and goal of a query, put on the mesh. One per query, reused. */
 final class MeshEnds {
+    /** Beyond any mesh; what it costs to get there on the most expensive ground still fits a {@code float}. */
+    private static final float FARTHEST = 1e30f;
+
     private static final int OFF = -1;
 
     private final NavMesh mesh;
@@ -70,10 +73,8 @@ final class MeshEnds {
     }
 
     private boolean onMesh(int polygon, float x, float y, float z) {
-        // A sum is finite unless one of them is not, or they are beyond any mesh.
-        return polygon >= 0
-                && polygon < mesh.polygonCount()
-                && Math.abs(x) + Math.abs(y) + Math.abs(z) < Float.MAX_VALUE;
+        // False for NaN too.
+        return polygon >= 0 && polygon < mesh.polygonCount() && Math.abs(x) + Math.abs(y) + Math.abs(z) < FARTHEST;
     }
 
     private PathStatus status() {

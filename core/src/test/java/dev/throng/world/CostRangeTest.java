@@ -62,6 +62,23 @@ class CostRangeTest {
         assertEnough(2000);
     }
 
+    /** A caller who says where points are may be wrong. */
+    @Test
+    void shouldCostWhatItShouldOrBeOffTheMeshFarFromItsPolygon() {
+        MeshWorld plain = MeshWorld.of(
+                MeshDrawing.of("....................").areaCost(0, 1000).build());
+        for (MeshMethods.Method method : new MeshMethods(plain, 1).all()) {
+            MeshPathQuery query = method.query();
+            assertThat(query.findOn(0, 1e29f, 0, 0, 19, 19.5f, 0, 0.5f, path))
+                    .as(method.name())
+                    .isEqualTo(PathStatus.FOUND);
+            assertThat(path.cost()).as(method.name()).isBetween(0.9999e32, 1.0001e32);
+            assertThat(query.findOn(0, 3e38f, 0, 0, 19, 19.5f, 0, 0.5f, path))
+                    .as(method.name())
+                    .isEqualTo(PathStatus.OFF_WORLD);
+        }
+    }
+
     private void compare(String name, NavMesh mesh, int pairs, int seed) {
         MeshWorld plain = MeshWorld.of(mesh);
         NaiveMeshSearch exact = NaiveMeshSearch.exact(mesh);
