@@ -1,0 +1,75 @@
+package dev.throng.world;
+
+import dev.throng.path.PathBuffer;
+
+/** Asks queries and batches for the golden figures. Stateless. */
+public final class GoldenFigures {
+    /** What is asked of a query. */
+    private interface Asked {
+        void answer(PathQuery query, float[] requests, int at, PathBuffer out);
+    }
+
+    /** Few enough that most searches are stopped by it, enough for them to have left the start. */
+    private static final int BUDGET = 30;
+
+    private GoldenFigures() {}
+
+    /** What a query of a mesh finds: corridors alone, with strings, and with tight strings. */
+    public static String onMesh(GoldenMethods.Index index, GoldenMethods.Setting setting, float[] requests) {
+        PathQuery query = index.newQuery(setting);
+        query.waypoints(false);
+        String corridors = asked(query, requests).hash();
+        query.waypoints(true);
+        GoldenMethods.tight(query, true);
+        String tight = asked(query, requests).hash();
+        GoldenMethods.tight(query, false);
+        return found(query, requests) + " corridors=" + corridors + " tight=" + tight + stopped(query, requests);
+    }
+
+    /** What a query of a grid finds: tiles alone, and with the corners of its lines. */
+    public static String onGrid(GoldenMethods.Index index, GoldenMethods.Setting setting, float[] requests) {
+        PathQuery query = index.newQuery(setting);
+        query.waypoints(false);
+        String tiles = asked(query, requests).hash();
+        query.waypoints(true);
+        return found(query, requests) + " tiles=" + tiles + stopped(query, requests);
+    }
+
+    private static String found(PathQuery query, float[] requests) {
+        long[] expanded = new long[1];
+        GoldenAnswers answers = answers(query, requests, (asked, from, at, out) -> {
+            find(asked, from, at, out);
+            expanded[0] += asked.expanded();
+        });
+        return answers.costs() + " expanded=" + expanded[0] + " " + answers.sizes() + " paths=" + answers.hash();
+    }
+
+    /** Every answer of a query to requests, one after the other. */
+    static GoldenAnswers asked(PathQuery query, float[] requests) {
+        return answers(query, requests, GoldenFigures::find);
+    }
+
+    private static void find(PathQuery query, float[] r, int at, PathBuffer out) {
+        query.find(r[at], r[at + 1], r[at + 2], r[at + 3], r[at + 4], r[at + 5], out);
+    }
+
+    /** Answers when a budget has run out. */
+    private static String stopped(PathQuery query, float[] requests) {
+        GoldenAnswers parts = answers(query, requests, (asked, r, at, out) -> {
+            asked.begin(r[at], r[at + 1], r[at + 2], r[at + 3], r[at + 4], r[at + 5]);
+            asked.advance(BUDGET);
+            asked.finish(out);
+        });
+        return " stopped=" + parts.stopped() + "/" + parts.hash();
+    }
+
+    private static GoldenAnswers answers(PathQuery query, float[] requests, Asked asked) {
+        GoldenAnswers answers = new GoldenAnswers();
+        PathBuffer path = new PathBuffer();
+        for (int at = 0; at < requests.length; at += BatchPlanner.REQUEST) {
+            asked.answer(query, requests, at, path);
+            answers.add(path);
+        }
+        return answers;
+    }
+}

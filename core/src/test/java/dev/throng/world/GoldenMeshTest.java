@@ -1,0 +1,73 @@
+package dev.throng.world;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.throng.mesh.NavMesh;
+import dev.throng.path.PathStatus;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Costs, expansions, paths and bytes on meshes, bit for bit: the same on every machine and Java version. */
+class GoldenMeshTest {
+    private static final int REQUESTS = 60;
+
+    private static final Map<String, List<GoldenMethods.Index>> INDEXES = new LinkedHashMap<>();
+    private static Map<String, NavMesh> meshes;
+    private static GoldenFile bytes;
+
+    @BeforeAll
+    static void build() {
+        bytes = new GoldenFile("mesh-bytes.txt");
+        meshes = GoldenMeshes.all();
+        meshes.forEach((name, mesh) -> {
+            List<GoldenMethods.Index> indexes = GoldenMethods.on(mesh);
+            INDEXES.put(name, indexes);
+            // Before any query: tight strings add what they need to a world.
+            for (GoldenMethods.Index index : indexes) {
+                bytes.add(name + "/" + index.name(), "bytes=" + index.world().indexBytes());
+            }
+        });
+    }
+
+    @AfterAll
+    static void forget() {
+        INDEXES.clear();
+    }
+
+    @Test
+    void indexesShouldTakeTheSameBytes() {
+        bytes.compare();
+    }
+
+    @Test
+    void everyMethodShouldFindTheSamePaths() {
+        GoldenFile golden = new GoldenFile("mesh.txt");
+        INDEXES.forEach((name, indexes) -> {
+            float[] requests = GoldenMeshes.requests(meshes.get(name), REQUESTS, 21);
+            for (GoldenMethods.Index index : indexes) {
+                for (GoldenMethods.Setting setting : index.settings()) {
+                    golden.add(
+                            name + "/" + index.name() + "/" + setting.name(),
+                            GoldenFigures.onMesh(index, setting, requests));
+                }
+            }
+        });
+        golden.compare();
+    }
+
+    /** The requests must be worth asking. */
+    @Test
+    void requestsShouldBeOfEveryKind() {
+        meshes.forEach((name, mesh) -> {
+            float[] requests = GoldenMeshes.requests(mesh, REQUESTS, 21);
+            GoldenMethods.Index astar = INDEXES.get(name).get(0);
+            GoldenAnswers answers = GoldenFigures.asked(astar.world().newQuery(), requests);
+            assertThat(answers.found()).as(name).isGreaterThan(REQUESTS / 2);
+            assertThat(answers.count(PathStatus.OFF_WORLD)).as(name).isGreaterThan(3);
+        });
+    }
+}

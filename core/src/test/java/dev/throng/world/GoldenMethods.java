@@ -1,0 +1,276 @@
+package dev.throng.world;
+
+import static dev.throng.path.PathStatus.FOUND;
+
+import dev.throng.grid.GridMap;
+import dev.throng.grid.MapEdit;
+import dev.throng.grid.Smoothing;
+import dev.throng.grid.TileList;
+import dev.throng.grid.hpa.HpaOptions;
+import dev.throng.grid.hpa.HpaSearch;
+import dev.throng.grid.mm.MmLayout;
+import dev.throng.grid.mm.MmOptions;
+import dev.throng.grid.mm.MmPlan;
+import dev.throng.grid.mm.MmPolicy;
+import dev.throng.hierarchy.AbstractPath;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.hna.HnaConnector;
+import dev.throng.mesh.hna.HnaOptions;
+import dev.throng.mesh.hna.HnaWays;
+import dev.throng.mesh.transit.TransitOptions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+
+/**
+ * Every method and setting of the golden figures. The figures know no class of a method but this one: whatever becomes of
+ * those classes, the names given here and the figures beside them stay. Stateless.
+ */
+public final class GoldenMethods {
+    /** Settings of a query. Share freely. */
+    public record Setting(String name, Consumer<PathQuery> applied) {}
+
+    /** An index with the settings of its queries. Share freely. */
+    public record Index(String name, World world, List<Setting> settings) {
+        /** A new scratch space with a setting, for one thread. */
+        public PathQuery newQuery(Setting setting) {
+            PathQuery query = world.newQuery();
+            setting.applied().accept(query);
+            return query;
+        }
+
+        /** Whether this is the one of its method that stands for all where settings do not matter. */
+        public boolean usual() {
+            return USUAL.contains(name);
+        }
+    }
+
+    private static final List<String> USUAL = List.of(
+            "astar",
+            "hna/3x5/next-hops",
+            "pccp/3x5/tables-3",
+            "transit/40/stored-legs",
+            "hpa/10/wide-6/levels-2x2",
+            "mm/16");
+
+    /** Levels and merge factor. */
+    private static final int[][] CUTS = {{1, 16}, {2, 8}, {3, 5}};
+
+    private static final Setting PLAIN = new Setting("default", query -> {});
+
+    private GoldenMethods() {}
+
+    // Meshes.
+
+    public static List<Index> on(NavMesh mesh) {
+        MeshWorld plain = MeshWorld.of(mesh);
+        List<Index> all = new ArrayList<>();
+        all.add(new Index("astar", plain, List.of(PLAIN)));
+        for (int[] cut : CUTS) {
+            for (HnaWays ways : HnaWays.values()) {
+                addHna(plain, cut, ways, all);
+            }
+        }
+        HnaOptions uneven = new HnaOptions(2, 6, 1.1, 5, HnaWays.NEXT_HOPS);
+        all.add(new Index("hna/2x6/imbalance-1.1", HnaWorld.of(plain, uneven), List.of(PLAIN)));
+        for (int cellSize : new int[] {12, 40}) {
+            for (boolean stored : new boolean[] {true, false}) {
+                String name = "transit/" + cellSize + (stored ? "/stored-legs" : "/next-hops");
+                TransitWorld world = TransitWorld.of(plain, new TransitOptions(cellSize, stored, 1));
+                all.add(new Index(name, world, List.of(PLAIN, tablesAlone())));
+            }
+        }
+        for (int budget : new int[] {0, 100_000, 400_000, 1 << 28}) {
+            World world = AutoWorld.build(plain, budget, Runnable::run, 1);
+            all.add(new Index("auto/" + budget, world, List.of(PLAIN)));
+        }
+        return all;
+    }
+
+    /** Near pairs like all others. */
+    private static Setting tablesAlone() {
+        return new Setting("no-near-pairs", query -> ((JoinedQuery) query).nearFirst(false));
+    }
+
+    private static void addHna(MeshWorld plain, int[] cut, HnaWays ways, List<Index> all) {
+        HnaWorld hna = HnaWorld.of(plain, new HnaOptions(cut[0], cut[1], 1.5, 1, ways));
+        String shape = cut[0] + "x" + cut[1];
+        List<Setting> settings = new ArrayList<>(List.of(PLAIN, tablesAlone()));
+        for (HnaConnector connector : HnaConnector.values()) {
+            for (int level = 0; level <= cut[0]; level++) {
+                int searched = level;
+                settings.add(new Setting(word(connector) + "/level-" + level, query -> {
+                    ((HnaQuery) query).connector(connector);
+                    ((HnaQuery) query).level(searched);
+                }));
+            }
+        }
+        all.add(new Index("hna/" + shape + "/" + word(ways), hna, settings));
+        if (ways != HnaWays.NEXT_HOPS) {
+            all.add(new Index("pccp/" + shape + "/over-" + word(ways), PccpWorld.of(hna, cut[0]), List.of(PLAIN)));
+            return;
+        }
+        for (int tables = 1; tables <= cut[0]; tables++) {
+            List<Setting> levels = new ArrayList<>(List.of(PLAIN, tablesAlone()));
+            for (int level = 1; level <= tables; level++) {
+                int searched = level;
+                levels.add(new Setting("level-" + level, query -> ((PccpQuery) query).level(searched)));
+            }
+            all.add(new Index("pccp/" + shape + "/tables-" + tables, PccpWorld.of(hna, tables), levels));
+        }
+    }
+
+    private static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** Whether the strings of a mesh query are led around the shorter side of holes. */
+    public static void tight(PathQuery query, boolean wanted) {
+        ((MeshPathQuery) query).tight(wanted);
+    }
+
+    // Grids.
+
+    public static List<Index> on(GridMap map) {
+        GridWorld plain = GridWorld.of(map);
+        List<Index> all = new ArrayList<>();
+        all.add(new Index("astar", plain, List.of(PLAIN)));
+        all.add(new Index("astar/diagonal-1.42", GridWorld.of(map, 1.42), List.of(PLAIN)));
+        addHpa(plain, new HpaOptions(10, 6, 1, 2, false), all);
+        addHpa(plain, new HpaOptions(10, 6, 2, 2, false), all);
+        addHpa(plain, new HpaOptions(10, 6, 3, 2, false), all);
+        addHpa(plain, new HpaOptions(5, 6, 3, 2, true), all);
+        addHpa(plain, new HpaOptions(8, 3, 2, 3, false), all);
+        addHpa(plain, new HpaOptions(8, 3, 2, 3, true), all);
+        addHpa(plain, new HpaOptions(16, 6, 1, 2, true), all);
+        addHpa(plain, new HpaOptions(7, 6, HpaOptions.AUTO, 2, false), all);
+        MmOptions usual = MmOptions.DEFAULT;
+        all.add(new Index("mm/16", MmWorld.of(plain, usual), policies()));
+        addMm("mm/8", plain, usual.withSectorSize(8), all);
+        addMm("mm/24", plain, usual.withSectorSize(24), all);
+        addMm("mm/16/middle-centres", plain, usual.withOptimisedCentres(false), all);
+        addMm("mm/16/labels", plain, usual.withLabels(true), all);
+        addMm("mm/8/paper-layout", plain, usual.withSectorSize(8).withLayout(MmLayout.PAPER), all);
+        addMm("mm/16/wide-layout", plain, usual.withLayout(MmLayout.WIDE), all);
+        addMm("mm/8/no-default-sectors", plain, usual.withSectorSize(8).withDefaultSectors(false), all);
+        return all;
+    }
+
+    private static void addHpa(GridWorld plain, HpaOptions options, List<Index> all) {
+        String levels = options.levels() == HpaOptions.AUTO ? "auto" : "" + options.levels();
+        String name = "hpa/" + options.clusterSize() + "/wide-" + options.wideEntrance() + "/levels-" + levels + "x"
+                + options.grouping() + (options.cachedPaths() ? "/cached-paths" : "");
+        List<Setting> settings = new ArrayList<>();
+        for (Smoothing smoothing : Smoothing.values()) {
+            settings.add(new Setting("smoothing-" + word(smoothing), query -> ((HpaQuery) query).smoothing(smoothing)));
+        }
+        settings.add(hpa("no-near-pairs", query -> query.planner().shortCuts(false)));
+        settings.add(hpa("top-level", query -> query.planner().search().method(HpaSearch.Method.TOP_LEVEL)));
+        settings.add(hpa("no-straight-lines", query -> {
+            query.planner().search().straightLines(false);
+            query.planner().refiner().straightLines(false);
+        }));
+        settings.add(hpa("paper", query -> query.planner().likeThePaper()));
+        all.add(new Index(name, HpaWorld.of(plain, options), settings));
+    }
+
+    /** Unsmoothed, so that it is seen what a search finds. */
+    private static Setting hpa(String name, Consumer<HpaQuery> applied) {
+        return new Setting(name, query -> {
+            ((HpaQuery) query).smoothing(Smoothing.NONE);
+            applied.accept((HpaQuery) query);
+        });
+    }
+
+    private static void addMm(String name, GridWorld plain, MmOptions options, List<Index> all) {
+        all.add(new Index(name, MmWorld.of(plain, options), List.of(PLAIN, policy("R[1,10%,-,-]"))));
+    }
+
+    private static List<Setting> policies() {
+        List<Setting> settings = new ArrayList<>(List.of(PLAIN));
+        for (String notation : new String[] {
+            "R[1,10%,-,-]",
+            "R[1,-,-,-]",
+            "R[1,0,-,simple]",
+            "R[2,3,-,any-angle]",
+            "R[2,15%,c,simple]",
+            "R[3,25%,c,any-angle]",
+            "R[4,-,c,-]"
+        }) {
+            settings.add(policy(notation));
+        }
+        settings.add(mm("no-near-pairs", query -> query.planner().shortCuts(false)));
+        settings.add(mm("paper", query -> query.planner().likeThePaper()));
+        return settings;
+    }
+
+    private static Setting policy(String notation) {
+        return mm(notation, query -> query.policy(MmPolicy.parse(notation)));
+    }
+
+    private static Setting mm(String name, Consumer<MmQuery> applied) {
+        return new Setting(name, query -> applied.accept((MmQuery) query));
+    }
+
+    /** The index after an edit; null where it does not follow edits. */
+    public static Index edited(Index index, MapEdit edit) {
+        World world = null;
+        if (index.world() instanceof HpaWorld hpa) {
+            world = hpa.edited(edit);
+        } else if (index.world() instanceof MmWorld mm) {
+            world = mm.edited(edit);
+        }
+        return world == null ? null : new Index(index.name(), world, index.settings());
+    }
+
+    /** Builds what edits have left to the first query that needs it. */
+    public static void finish(Index edited) {
+        if (edited.world() instanceof HpaWorld hpa) {
+            hpa.finish();
+        }
+    }
+
+    /** Takes a query over to an edited index. */
+    public static void move(PathQuery query, Index edited) {
+        if (query instanceof HpaQuery hpa) {
+            hpa.moveTo((HpaWorld) edited.world());
+        } else {
+            ((MmQuery) query).moveTo((MmWorld) edited.world());
+        }
+    }
+
+    /**
+     * Finds an abstract path and refines it a piece at a time; false where there is none.
+     *
+     * @param ends column and row of the start, then of the goal
+     * @param out takes its tiles, and -1 behind each piece
+     */
+    public static boolean refineInPieces(PathQuery query, int[] ends, TileList out) {
+        if (query instanceof HpaQuery hpa) {
+            AbstractPath path = new AbstractPath();
+            boolean found = hpa.findAbstract(ends[0], ends[1], ends[2], ends[3], path) == FOUND;
+            while (found && !hpa.refine(path, 7, out)) {
+                out.add(-1);
+            }
+            return found;
+        }
+        MmPlan plan = new MmPlan();
+        boolean found = ((MmQuery) query).findAbstract(ends[0], ends[1], ends[2], ends[3], plan) == FOUND;
+        while (found && !((MmQuery) query).refine(plan, 40, out)) {
+            out.add(-1);
+        }
+        return found;
+    }
+
+    // Files.
+
+    /** The bytes of the file that a world is kept in. */
+    public static byte[] file(World world) {
+        return MeshFiles.bytes(world);
+    }
+
+    public static World read(byte[] file) {
+        return WorldFile.read("golden", file);
+    }
+}
