@@ -2,10 +2,11 @@ package dev.throng.world;
 
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
+import dev.throng.path.StopReason;
 import java.util.Locale;
 
 /**
- * Adds answers up to figures: how many of each status, the sum of all costs, and a 64-bit hash over every bit of every answer.
+ * Adds answers up to figures: how many of each status, the sum of all costs, and 64-bit hashes over every bit of every answer.
  * The figures of a batch are those of single queries with the same answers. One per test.
  */
 public final class GoldenAnswers {
@@ -18,7 +19,7 @@ public final class GoldenAnswers {
 
     public void add(PathBuffer path) {
         begin(path.status(), path.cost());
-        hash = mix(mix(hash, path.reason().name().hashCode()), Double.doubleToLongBits(path.remaining()));
+        addReason(path.reason(), path.remaining());
         for (int i = 0; i < path.corridorSize(); i++) {
             addCell(path.corridor(i));
         }
@@ -30,7 +31,7 @@ public final class GoldenAnswers {
     public void add(Paths paths) {
         for (int i = 0; i < paths.count(); i++) {
             begin(paths.status(i), paths.cost(i));
-            hash = mix(mix(hash, paths.reason(i).name().hashCode()), Double.doubleToLongBits(paths.remaining(i)));
+            addReason(paths.reason(i), paths.remaining(i));
             for (int slot = paths.firstCell(i); slot < paths.firstCell(i + 1); slot++) {
                 addCell(paths.cell(slot));
             }
@@ -44,7 +45,12 @@ public final class GoldenAnswers {
         statuses[status.ordinal()]++;
         cost += costOfOne < Double.POSITIVE_INFINITY ? costOfOne : 0;
         costHash = mix(mix(costHash, status.name().hashCode()), Double.doubleToLongBits(costOfOne));
-        hash = mix(mix(hash, status.name().hashCode()), Double.doubleToLongBits(costOfOne));
+        hash = mix(hash, status.name().hashCode());
+    }
+
+    private void addReason(StopReason reason, double remaining) {
+        hash = mix(hash, reason.name().hashCode());
+        costHash = mix(costHash, Double.doubleToLongBits(remaining));
     }
 
     private void addCell(int cell) {
@@ -64,19 +70,17 @@ public final class GoldenAnswers {
         return mixed ^ mixed >>> 29;
     }
 
-    /** Answers with a whole path. */
-    public int found() {
-        return statuses[PathStatus.FOUND.ordinal()];
+    static String hash(byte[] bytes) {
+        long hash = 0;
+        for (byte each : bytes) {
+            hash = mix(hash, each);
+        }
+        return Long.toHexString(hash);
     }
 
     /** Answers of a status. */
     public int count(PathStatus status) {
         return statuses[status.ordinal()];
-    }
-
-    /** Answers with part of a path. */
-    public int stopped() {
-        return statuses[PathStatus.PARTIAL.ordinal()];
     }
 
     /** How many of each status, and what the paths cost: the exact sum, and every cost in a hash. */
@@ -97,8 +101,13 @@ public final class GoldenAnswers {
         return "cells=" + cells + " points=" + points;
     }
 
-    /** Every bit of every answer. */
-    public String hash() {
+    /** Status, corridor and string of every answer; without costs, which methods round in different ways. */
+    public String paths() {
         return Long.toHexString(hash);
+    }
+
+    /** Every bit of every answer. */
+    public String all() {
+        return Long.toHexString(mix(hash, costHash));
     }
 }

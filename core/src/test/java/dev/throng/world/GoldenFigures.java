@@ -1,6 +1,8 @@
 package dev.throng.world;
 
+import dev.throng.grid.TileList;
 import dev.throng.path.PathBuffer;
+import dev.throng.path.PathStatus;
 
 /** Asks queries and batches for the golden figures. Stateless. */
 public final class GoldenFigures {
@@ -18,10 +20,10 @@ public final class GoldenFigures {
     public static String onMesh(GoldenMethods.Index index, GoldenMethods.Setting setting, float[] requests) {
         PathQuery query = index.newQuery(setting);
         query.waypoints(false);
-        String corridors = asked(query, requests).hash();
+        String corridors = asked(query, requests).paths();
         query.waypoints(true);
         GoldenMethods.tight(query, true);
-        String tight = asked(query, requests).hash();
+        String tight = asked(query, requests).paths();
         GoldenMethods.tight(query, false);
         return found(query, requests) + " corridors=" + corridors + " tight=" + tight + stopped(query, requests);
     }
@@ -30,7 +32,7 @@ public final class GoldenFigures {
     public static String onGrid(GoldenMethods.Index index, GoldenMethods.Setting setting, float[] requests) {
         PathQuery query = index.newQuery(setting);
         query.waypoints(false);
-        String tiles = asked(query, requests).hash();
+        String tiles = asked(query, requests).paths();
         query.waypoints(true);
         return found(query, requests) + " tiles=" + tiles + stopped(query, requests);
     }
@@ -41,7 +43,7 @@ public final class GoldenFigures {
             find(asked, from, at, out);
             expanded[0] += asked.expanded();
         });
-        return answers.costs() + " expanded=" + expanded[0] + " " + answers.sizes() + " paths=" + answers.hash();
+        return answers.costs() + " expanded=" + expanded[0] + " " + answers.sizes() + " paths=" + answers.paths();
     }
 
     /** Every answer of a query to requests, one after the other. */
@@ -60,7 +62,23 @@ public final class GoldenFigures {
             asked.advance(BUDGET);
             asked.finish(out);
         });
-        return " stopped=" + parts.stopped() + "/" + parts.hash();
+        return " stopped=" + parts.count(PathStatus.PARTIAL) + "/" + parts.all();
+    }
+
+    /** Tiles of paths that are refined a piece at a time. */
+    static String inPieces(GoldenMethods.Index index, float[] requests) {
+        PathQuery query = index.world().newQuery();
+        TileList tiles = new TileList();
+        int found = 0;
+        for (int at = 0; at < requests.length; at += BatchPlanner.REQUEST) {
+            int[] ends = {(int) requests[at], (int) requests[at + 2], (int) requests[at + 3], (int) requests[at + 5]};
+            found += GoldenMethods.refineInPieces(query, ends, tiles) ? 1 : 0;
+        }
+        long hash = 0;
+        for (int i = 0; i < tiles.size(); i++) {
+            hash = GoldenAnswers.mix(hash, tiles.tile(i));
+        }
+        return "found=" + found + " tiles=" + tiles.size() + " pieces=" + Long.toHexString(hash);
     }
 
     private static GoldenAnswers answers(PathQuery query, float[] requests, Asked asked) {

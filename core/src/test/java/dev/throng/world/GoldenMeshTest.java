@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** Costs, expansions, paths and bytes on meshes, bit for bit: the same on every machine and Java version. */
 class GoldenMeshTest {
-    private static final int REQUESTS = 60;
+    private static final int REQUESTS = 40;
 
     private static final Map<String, List<GoldenMethods.Index>> INDEXES = new LinkedHashMap<>();
     private static Map<String, NavMesh> meshes;
@@ -62,12 +62,15 @@ class GoldenMeshTest {
     /** The requests must be worth asking. */
     @Test
     void requestsShouldBeOfEveryKind() {
-        meshes.forEach((name, mesh) -> {
-            float[] requests = GoldenMeshes.requests(mesh, REQUESTS, 21);
-            GoldenMethods.Index astar = INDEXES.get(name).get(0);
-            GoldenAnswers answers = GoldenFigures.asked(astar.world().newQuery(), requests);
-            assertThat(answers.found()).as(name).isGreaterThan(REQUESTS / 2);
-            assertThat(answers.count(PathStatus.OFF_WORLD)).as(name).isGreaterThan(3);
-        });
+        int unreachable = 0;
+        for (Map.Entry<String, NavMesh> mesh : meshes.entrySet()) {
+            float[] requests = GoldenMeshes.requests(mesh.getValue(), REQUESTS, 21);
+            PathQuery astar = INDEXES.get(mesh.getKey()).get(0).world().newQuery();
+            GoldenAnswers answers = GoldenFigures.asked(astar, requests);
+            assertThat(answers.count(PathStatus.FOUND)).as(mesh.getKey()).isGreaterThan(REQUESTS / 2);
+            assertThat(answers.count(PathStatus.OFF_WORLD)).as(mesh.getKey()).isGreaterThan(1);
+            unreachable += answers.count(PathStatus.UNREACHABLE);
+        }
+        assertThat(unreachable).isGreaterThan(5);
     }
 }

@@ -15,22 +15,27 @@ public final class GoldenMeshes {
     /** By name. */
     public static Map<String, NavMesh> all() {
         Map<String, NavMesh> meshes = new LinkedHashMap<>();
-        meshes.put("town", town(40, 11));
-        meshes.put("fields", PatchedMesh.of(town(26, 12), 14, 0, 12));
-        meshes.put("jumps", PatchedMesh.of(town(24, 13), 0, 12, 13));
-        meshes.put("fields-jumps", PatchedMesh.of(town(22, 14), 10, 8, 14));
-        meshes.put("layers", RandomMesh.of(37));
+        meshes.put("town", town(26, 21, 11));
+        meshes.put("fields", PatchedMesh.of(town(18, 14, 12), 14, 0, 12));
+        meshes.put("jumps", PatchedMesh.of(town(18, 9, 13), 0, 12, 13));
+        meshes.put("fields-jumps", PatchedMesh.of(town(16, 11, 14), 10, 8, 14));
+        meshes.put("layers", RandomMesh.of(71));
         return meshes;
     }
 
-    /** Streets around blocks and trees: squares and triangles, hilly, no corner in line with others. */
-    private static NavMesh town(int size, long seed) {
+    /**
+     * Streets around blocks and trees: squares and triangles, hilly, no corner in line with others.
+     *
+     * @param canal a column that cannot be walked: what lies behind it is an island
+     */
+    private static NavMesh town(int size, int canal, long seed) {
         Random random = new Random(seed);
         StringBuilder drawing = new StringBuilder();
         for (int row = 0; row < size; row++) {
             for (int column = 0; column < size; column++) {
                 boolean block = row % 6 > 2 && column % 7 > 2 && (row / 6 + column / 7) % 4 > 0;
-                drawing.append(block || random.nextInt(14) == 0 ? '#' : '.');
+                boolean tree = random.nextInt(14) == 0;
+                drawing.append(block || tree || column == canal ? '#' : '.');
             }
             drawing.append('\n');
         }

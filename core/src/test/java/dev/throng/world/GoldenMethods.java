@@ -15,8 +15,10 @@ import dev.throng.grid.mm.MmPolicy;
 import dev.throng.hierarchy.AbstractPath;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.hna.HnaConnector;
+import dev.throng.mesh.hna.HnaIndex;
 import dev.throng.mesh.hna.HnaOptions;
 import dev.throng.mesh.hna.HnaWays;
+import dev.throng.mesh.hna.MeshCells;
 import dev.throng.mesh.transit.TransitOptions;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,20 +41,7 @@ public final class GoldenMethods {
             setting.applied().accept(query);
             return query;
         }
-
-        /** Whether this is the one of its method that stands for all where settings do not matter. */
-        public boolean usual() {
-            return USUAL.contains(name);
-        }
     }
-
-    private static final List<String> USUAL = List.of(
-            "astar",
-            "hna/3x5/next-hops",
-            "pccp/3x5/tables-3",
-            "transit/40/stored-legs",
-            "hpa/10/wide-6/levels-2x2",
-            "mm/16");
 
     /** Levels and merge factor. */
     private static final int[][] CUTS = {{1, 16}, {2, 8}, {3, 5}};
@@ -68,23 +57,40 @@ public final class GoldenMethods {
         List<Index> all = new ArrayList<>();
         all.add(new Index("astar", plain, List.of(PLAIN)));
         for (int[] cut : CUTS) {
+            HnaOptions options = new HnaOptions(cut[0], cut[1], 1.5, 1, HnaWays.SEARCHED);
+            // Cutting takes most of the time, and what is cut does not depend on the ways.
+            MeshCells cells = MeshCells.cut(plain.portals(), options, Runnable::run, 1);
             for (HnaWays ways : HnaWays.values()) {
-                addHna(plain, cut, ways, all);
+                HnaIndex index = HnaIndex.build(plain.portals(), options.withWays(ways), cells, Runnable::run, 1);
+                addHna(HnaWorld.of(plain, index), cut, ways, all);
             }
         }
         HnaOptions uneven = new HnaOptions(2, 6, 1.1, 5, HnaWays.NEXT_HOPS);
         all.add(new Index("hna/2x6/imbalance-1.1", HnaWorld.of(plain, uneven), List.of(PLAIN)));
-        for (int cellSize : new int[] {12, 40}) {
-            for (boolean stored : new boolean[] {true, false}) {
-                String name = "transit/" + cellSize + (stored ? "/stored-legs" : "/next-hops");
-                TransitWorld world = TransitWorld.of(plain, new TransitOptions(cellSize, stored, 1));
-                all.add(new Index(name, world, List.of(PLAIN, tablesAlone())));
-            }
-        }
-        for (int budget : new int[] {0, 100_000, 400_000, 1 << 28}) {
+        addTransit(plain, 12, true, all);
+        addTransit(plain, 40, true, all);
+        addTransit(plain, 40, false, all);
+        for (int budget : new int[] {0, 100_000, 1 << 28}) {
             World world = AutoWorld.build(plain, budget, Runnable::run, 1);
             all.add(new Index("auto/" + budget, world, List.of(PLAIN)));
         }
+        return all;
+    }
+
+    /** Each method once, with next hops and without: for what does not depend on the settings of a query. */
+    public static List<Index> usualOn(NavMesh mesh) {
+        MeshWorld plain = MeshWorld.of(mesh);
+        HnaWorld hna = HnaWorld.of(plain, new HnaOptions(2, 8, 1.5, 1, HnaWays.NEXT_HOPS));
+        List<Index> all = new ArrayList<>();
+        all.add(new Index("astar", plain, List.of(PLAIN)));
+        all.add(new Index("hna/2x8/next-hops", hna, List.of(PLAIN)));
+        all.add(new Index("pccp/2x8/tables-2", PccpWorld.of(hna, 2), List.of(PLAIN)));
+        for (HnaWays ways : List.of(HnaWays.SEARCHED, HnaWays.STORED)) {
+            HnaWorld other = HnaWorld.of(plain, hna.index().options().withWays(ways));
+            all.add(new Index("hna/2x8/" + word(ways), other, List.of(PLAIN)));
+        }
+        addTransit(plain, 40, true, all);
+        addTransit(plain, 40, false, all);
         return all;
     }
 
@@ -93,8 +99,7 @@ public final class GoldenMethods {
         return new Setting("no-near-pairs", query -> ((JoinedQuery) query).nearFirst(false));
     }
 
-    private static void addHna(MeshWorld plain, int[] cut, HnaWays ways, List<Index> all) {
-        HnaWorld hna = HnaWorld.of(plain, new HnaOptions(cut[0], cut[1], 1.5, 1, ways));
+    private static void addHna(HnaWorld hna, int[] cut, HnaWays ways, List<Index> all) {
         String shape = cut[0] + "x" + cut[1];
         List<Setting> settings = new ArrayList<>(List.of(PLAIN, tablesAlone()));
         for (HnaConnector connector : HnaConnector.values()) {
@@ -119,6 +124,12 @@ public final class GoldenMethods {
             }
             all.add(new Index("pccp/" + shape + "/tables-" + tables, PccpWorld.of(hna, tables), levels));
         }
+    }
+
+    private static void addTransit(MeshWorld plain, int cellSize, boolean stored, List<Index> all) {
+        String name = "transit/" + cellSize + (stored ? "/stored-legs" : "/next-hops");
+        TransitWorld world = TransitWorld.of(plain, new TransitOptions(cellSize, stored, 1));
+        all.add(new Index(name, world, List.of(PLAIN, tablesAlone())));
     }
 
     private static String word(Enum<?> constant) {
@@ -154,6 +165,18 @@ public final class GoldenMethods {
         addMm("mm/8/paper-layout", plain, usual.withSectorSize(8).withLayout(MmLayout.PAPER), all);
         addMm("mm/16/wide-layout", plain, usual.withLayout(MmLayout.WIDE), all);
         addMm("mm/8/no-default-sectors", plain, usual.withSectorSize(8).withDefaultSectors(false), all);
+        return all;
+    }
+
+    /** Each method once, with all that its file can hold. */
+    public static List<Index> usualOn(GridMap map) {
+        GridWorld plain = GridWorld.of(map);
+        List<Index> all = new ArrayList<>();
+        all.add(new Index("astar", plain, List.of(PLAIN)));
+        addHpa(plain, new HpaOptions(10, 6, 2, 2, false), all);
+        addHpa(plain, new HpaOptions(8, 3, 2, 3, true), all);
+        addMm("mm/16", plain, MmOptions.DEFAULT, all);
+        addMm("mm/16/labels", plain, MmOptions.DEFAULT.withLabels(true), all);
         return all;
     }
 
@@ -213,15 +236,15 @@ public final class GoldenMethods {
         return new Setting(name, query -> applied.accept((MmQuery) query));
     }
 
-    /** The index after an edit; null where it does not follow edits. */
+    /** Whether an index can be edited, and its paths be refined in pieces. */
+    public static boolean followsEdits(Index index) {
+        return index.world() instanceof HpaWorld || index.world() instanceof MmWorld;
+    }
+
+    /** The index after an edit. */
     public static Index edited(Index index, MapEdit edit) {
-        World world = null;
-        if (index.world() instanceof HpaWorld hpa) {
-            world = hpa.edited(edit);
-        } else if (index.world() instanceof MmWorld mm) {
-            world = mm.edited(edit);
-        }
-        return world == null ? null : new Index(index.name(), world, index.settings());
+        World world = index.world() instanceof HpaWorld hpa ? hpa.edited(edit) : ((MmWorld) index.world()).edited(edit);
+        return new Index(index.name(), world, index.settings());
     }
 
     /** Builds what edits have left to the first query that needs it. */
