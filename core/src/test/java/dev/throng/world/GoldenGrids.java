@@ -15,9 +15,9 @@ public final class GoldenGrids {
     /** By name. */
     public static Map<String, GridMap> all() {
         Map<String, GridMap> maps = new LinkedHashMap<>();
-        maps.put("rooms", HpaMaps.rooms(90, 70, new SplittableRandom(31)));
-        maps.put("hills", RandomMaps.costly(HpaMaps.rooms(50, 60, new SplittableRandom(32)), new SplittableRandom(33)));
-        maps.put("land", land(80, 64, new SplittableRandom(34)));
+        maps.put("rooms", HpaMaps.rooms(72, 60, new SplittableRandom(31)));
+        maps.put("hills", RandomMaps.costly(HpaMaps.rooms(44, 50, new SplittableRandom(32)), new SplittableRandom(33)));
+        maps.put("land", land(64, 56, new SplittableRandom(34)));
         return maps;
     }
 
@@ -25,7 +25,7 @@ public final class GoldenGrids {
     private static GridMap land(int width, int height, SplittableRandom random) {
         byte[] characters = new byte[width * height];
         Arrays.fill(characters, (byte) '.');
-        for (int boulder = 0; boulder < 60; boulder++) {
+        for (int boulder = 0; boulder < 45; boulder++) {
             int left = random.nextInt(width);
             int top = random.nextInt(height);
             int right = Math.min(width, left + random.nextInt(1, 12));

@@ -18,7 +18,6 @@ public final class GoldenMeshes {
         meshes.put("town", town(26, 21, 11));
         meshes.put("fields", PatchedMesh.of(town(18, 14, 12), 14, 0, 12));
         meshes.put("jumps", PatchedMesh.of(town(18, 9, 13), 0, 12, 13));
-        meshes.put("fields-jumps", PatchedMesh.of(town(16, 11, 14), 10, 8, 14));
         meshes.put("layers", RandomMesh.of(71));
         return meshes;
     }

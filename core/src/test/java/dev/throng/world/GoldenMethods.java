@@ -57,37 +57,30 @@ public final class GoldenMethods {
         List<Index> all = new ArrayList<>();
         all.add(new Index("astar", plain, List.of(PLAIN)));
         for (int[] cut : CUTS) {
-            HnaOptions options = new HnaOptions(cut[0], cut[1], 1.5, 1, HnaWays.SEARCHED);
-            // Cutting takes most of the time, and what is cut does not depend on the ways.
-            MeshCells cells = MeshCells.cut(plain.portals(), options, Runnable::run, 1);
-            for (HnaWays ways : HnaWays.values()) {
-                HnaIndex index = HnaIndex.build(plain.portals(), options.withWays(ways), cells, Runnable::run, 1);
-                addHna(HnaWorld.of(plain, index), cut, ways, all);
+            for (HnaWorld hna : hnaWithAllWays(plain, cut)) {
+                addHna(hna, cut, all);
             }
         }
-        HnaOptions uneven = new HnaOptions(2, 6, 1.1, 5, HnaWays.NEXT_HOPS);
-        all.add(new Index("hna/2x6/imbalance-1.1", HnaWorld.of(plain, uneven), List.of(PLAIN)));
-        addTransit(plain, 12, true, all);
-        addTransit(plain, 40, true, all);
+        HnaOptions uneven = new HnaOptions(1, 20, 1.1, 5, HnaWays.NEXT_HOPS);
+        all.add(new Index("hna/1x20/imbalance-1.1", HnaWorld.of(plain, uneven), List.of(PLAIN)));
+        addTransit(plain, 16, true, all);
         addTransit(plain, 40, false, all);
-        for (int budget : new int[] {0, 100_000, 1 << 28}) {
+        for (int budget : new int[] {0, 100_000}) {
             World world = AutoWorld.build(plain, budget, Runnable::run, 1);
             all.add(new Index("auto/" + budget, world, List.of(PLAIN)));
         }
         return all;
     }
 
-    /** Each method once, with next hops and without: for what does not depend on the settings of a query. */
+    /** Each method once with all kinds of tables: for what does not depend on the settings of a query. */
     public static List<Index> usualOn(NavMesh mesh) {
         MeshWorld plain = MeshWorld.of(mesh);
-        HnaWorld hna = HnaWorld.of(plain, new HnaOptions(2, 8, 1.5, 1, HnaWays.NEXT_HOPS));
         List<Index> all = new ArrayList<>();
         all.add(new Index("astar", plain, List.of(PLAIN)));
-        all.add(new Index("hna/2x8/next-hops", hna, List.of(PLAIN)));
-        all.add(new Index("pccp/2x8/tables-2", PccpWorld.of(hna, 2), List.of(PLAIN)));
-        for (HnaWays ways : List.of(HnaWays.SEARCHED, HnaWays.STORED)) {
-            HnaWorld other = HnaWorld.of(plain, hna.index().options().withWays(ways));
-            all.add(new Index("hna/2x8/" + word(ways), other, List.of(PLAIN)));
+        for (HnaWorld hna : hnaWithAllWays(plain, new int[] {2, 8})) {
+            String ways = word(hna.index().options().ways());
+            all.add(new Index("hna/2x8/" + ways, hna, List.of(PLAIN)));
+            all.add(new Index("pccp/2x8/over-" + ways, PccpWorld.of(hna, 2), List.of(PLAIN)));
         }
         addTransit(plain, 40, true, all);
         addTransit(plain, 40, false, all);
@@ -99,7 +92,20 @@ public final class GoldenMethods {
         return new Setting("no-near-pairs", query -> ((JoinedQuery) query).nearFirst(false));
     }
 
-    private static void addHna(HnaWorld hna, int[] cut, HnaWays ways, List<Index> all) {
+    private static List<HnaWorld> hnaWithAllWays(MeshWorld plain, int[] cut) {
+        HnaOptions options = new HnaOptions(cut[0], cut[1], 1.5, 1, HnaWays.SEARCHED);
+        // Cutting takes most of the time, and what is cut does not depend on the ways.
+        MeshCells cells = MeshCells.cut(plain.portals(), options, Runnable::run, 1);
+        List<HnaWorld> worlds = new ArrayList<>();
+        for (HnaWays ways : HnaWays.values()) {
+            HnaIndex index = HnaIndex.build(plain.portals(), options.withWays(ways), cells, Runnable::run, 1);
+            worlds.add(HnaWorld.of(plain, index));
+        }
+        return worlds;
+    }
+
+    private static void addHna(HnaWorld hna, int[] cut, List<Index> all) {
+        HnaWays ways = hna.index().options().ways();
         String shape = cut[0] + "x" + cut[1];
         List<Setting> settings = new ArrayList<>(List.of(PLAIN, tablesAlone()));
         for (HnaConnector connector : HnaConnector.values()) {
@@ -158,13 +164,21 @@ public final class GoldenMethods {
         addHpa(plain, new HpaOptions(7, 6, HpaOptions.AUTO, 2, false), all);
         MmOptions usual = MmOptions.DEFAULT;
         all.add(new Index("mm/16", MmWorld.of(plain, usual), policies()));
-        addMm("mm/8", plain, usual.withSectorSize(8), all);
-        addMm("mm/24", plain, usual.withSectorSize(24), all);
-        addMm("mm/16/middle-centres", plain, usual.withOptimisedCentres(false), all);
         addMm("mm/16/labels", plain, usual.withLabels(true), all);
-        addMm("mm/8/paper-layout", plain, usual.withSectorSize(8).withLayout(MmLayout.PAPER), all);
         addMm("mm/16/wide-layout", plain, usual.withLayout(MmLayout.WIDE), all);
-        addMm("mm/8/no-default-sectors", plain, usual.withSectorSize(8).withDefaultSectors(false), all);
+        MmOptions middle = usual.withOptimisedCentres(false);
+        addMm("mm/16/middle-centres", plain, middle, all);
+        addMm("mm/24/middle-centres", plain, middle.withSectorSize(24), all);
+        addMm(
+                "mm/8/middle-centres/paper-layout",
+                plain,
+                middle.withSectorSize(8).withLayout(MmLayout.PAPER),
+                all);
+        addMm(
+                "mm/8/middle-centres/no-default-sectors",
+                plain,
+                middle.withSectorSize(8).withDefaultSectors(false),
+                all);
         return all;
     }
 
