@@ -142,6 +142,14 @@ public final class GoldenMethods {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
+    /** Levels of an index that a device can be told to search; 0 where there is nothing to choose. */
+    public static int levels(Index index) {
+        if (index.world() instanceof HnaWorld hna) {
+            return hna.index().options().levels();
+        }
+        return index.world() instanceof PccpWorld pccp ? pccp.index().level() : 0;
+    }
+
     /** Whether the strings of a mesh query are led around the shorter side of holes. */
     public static void tight(PathQuery query, boolean wanted) {
         ((MeshPathQuery) query).tight(wanted);
