@@ -13,13 +13,27 @@ final class TestDevices {
         return openCl(KernelSource.all());
     }
 
+    /** OpenCL on the CPU, such as PoCL: for figures that depend on how a device rounds. */
+    static GpuDevice openClOnCpu() {
+        List<GpuDeviceInfo> usable = usable(devices(KernelSource.all()));
+        assumeTrue(usable.stream().noneMatch(GpuDeviceInfo::gpu), "the OpenCL device here is a GPU: " + usable);
+        return openCl();
+    }
+
     /** A device of OpenCL with the kernels of a test. */
     static GpuDevice openCl(KernelSource source) {
-        GpuDevices devices = new GpuDevices(DriverLibraries::ofThisSystem, Ptx::load, () -> source, false);
-        List<GpuDeviceInfo> usable = devices.list().stream()
+        GpuDevices devices = devices(source);
+        assumeTrue(!usable(devices).isEmpty(), "no OpenCL device here: " + devices.whyNone());
+        return devices.open(GpuDevices.OPENCL);
+    }
+
+    private static GpuDevices devices(KernelSource source) {
+        return new GpuDevices(DriverLibraries::ofThisSystem, Ptx::load, () -> source, false);
+    }
+
+    private static List<GpuDeviceInfo> usable(GpuDevices devices) {
+        return devices.list().stream()
                 .filter(device -> device.kind().equals(GpuDevices.OPENCL) && device.usable())
                 .toList();
-        assumeTrue(!usable.isEmpty(), "no OpenCL device here: " + devices.whyNone());
-        return devices.open(GpuDevices.OPENCL);
     }
 }
