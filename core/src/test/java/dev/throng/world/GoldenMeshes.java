@@ -19,6 +19,7 @@ public final class GoldenMeshes {
         meshes.put("fields", PatchedMesh.of(town(18, 14, 12), 14, 0, 12));
         meshes.put("jumps", PatchedMesh.of(town(18, 9, 13), 0, 12, 13));
         meshes.put("layers", RandomMesh.of(71));
+        meshes.put("squares", squares(16));
         return meshes;
     }
 
@@ -50,6 +51,16 @@ public final class GoldenMeshes {
                 .corners((c, r) -> new float[] {c + moves[r][c][0], moves[r][c][1], r + moves[r][c][2]})
                 .split(random)
                 .build();
+    }
+
+    /** Even squares around a few holes: many paths cost the same, and it shows which one of them a method takes. */
+    private static NavMesh squares(int size) {
+        StringBuilder drawing = new StringBuilder();
+        for (int tile = 0; tile < size * size; tile++) {
+            drawing.append(tile % 11 == 5 && tile % 3 == 0 ? '#' : '.');
+            drawing.append(tile % size == size - 1 ? "\n" : "");
+        }
+        return MeshDrawing.of(drawing.toString()).build();
     }
 
     /** Requests from anywhere to anywhere; some are short, some lead to one goal, and some make no sense. */
