@@ -1,9 +1,7 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
-import dev.throng.mesh.transit.TransitOptions;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.world.AutoWorld;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -24,7 +22,7 @@ final class MeshCliOptions {
             paramLabel = "N",
             description =
                     "The papers' merge factor: N polygons make a cell of level 1, N cells of a level one of the next,"
-                            + " 2 to " + HnaOptions.MAX_MERGE + " (10).")
+                            + " 2 to " + MeshIndex.Hna.MAX_MERGE + " (10).")
     Integer merge;
 
     @Option(
@@ -45,8 +43,8 @@ final class MeshCliOptions {
     @Option(
             names = "--cell-polygons",
             paramLabel = "N",
-            description = "Polygons of a cell of transit, in the mean, " + TransitOptions.MIN_CELL + " to "
-                    + TransitOptions.MAX_CELL + " (as many as suit the mesh).")
+            description = "Polygons of a cell of transit, in the mean, " + MeshIndex.Transit.MIN_CELL + " to "
+                    + MeshIndex.Transit.MAX_CELL + " (as many as suit the mesh).")
     Integer cellPolygons;
 
     @Option(
@@ -58,16 +56,16 @@ final class MeshCliOptions {
 
     /** Refuses values outside their limits, before any work. */
     void check() {
-        hna(HnaOptions.DEFAULT, null);
+        hna(MeshIndex.hna(), null);
         if (ways != null) {
-            EnumNames.parse("--ways", HnaWays.class, ways);
+            EnumNames.parse("--ways", MeshIndex.Legs.class, ways);
         }
         if (tableLevel != null) {
-            Limits.checked("--table-level", tableLevel, 1, HnaOptions.MAX_LEVELS);
+            Limits.checked("--table-level", tableLevel, 1, MeshIndex.Hna.MAX_LEVELS);
         }
         budget();
         if (cellPolygons != null) {
-            Limits.checked("--cell-polygons", cellPolygons, TransitOptions.MIN_CELL, TransitOptions.MAX_CELL);
+            Limits.checked("--cell-polygons", cellPolygons, MeshIndex.Transit.MIN_CELL, MeshIndex.Transit.MAX_CELL);
         }
     }
 
@@ -99,30 +97,30 @@ final class MeshCliOptions {
      *
      * @param levels as typed, or null
      */
-    HnaOptions hna(HnaOptions base, Integer levels) {
-        HnaOptions options = base;
+    MeshIndex.Hna hna(MeshIndex.Hna base, Integer levels) {
+        MeshIndex.Hna options = base;
         if (merge != null) {
-            options = options.withMergeFactor(Limits.checked("--merge", merge, 2, HnaOptions.MAX_MERGE));
+            options = options.withMergeFactor(Limits.checked("--merge", merge, 2, MeshIndex.Hna.MAX_MERGE));
         }
         if (levels != null) {
-            options = options.withLevels(Limits.checked("--levels", levels, 1, HnaOptions.MAX_LEVELS));
+            options = options.withLevels(Limits.checked("--levels", levels, 1, MeshIndex.Hna.MAX_LEVELS));
         }
         if (ways != null) {
-            options = options.withWays(EnumNames.parse("--ways", HnaWays.class, ways));
+            options = options.withLegs(EnumNames.parse("--ways", MeshIndex.Legs.class, ways));
         }
         return options;
     }
 
     /** The given options of transit tables with those that were typed in their place. */
-    TransitOptions transit(TransitOptions base) {
-        TransitOptions options = cellPolygons == null ? base : base.withCellSize(cellPolygons);
+    MeshIndex.Transit transit(MeshIndex.Transit base) {
+        MeshIndex.Transit options = cellPolygons == null ? base : base.withCellSize(cellPolygons);
         if (ways == null) {
             return options;
         }
-        HnaWays kept = EnumNames.parse("--ways", HnaWays.class, ways);
-        if (kept == HnaWays.SEARCHED) {
+        MeshIndex.Legs kept = EnumNames.parse("--ways", MeshIndex.Legs.class, ways);
+        if (kept == MeshIndex.Legs.SEARCHED) {
             throw new BadInputException("--ways searched: transit searches no ways, it has stored or next-hops");
         }
-        return options.withStoredLegs(kept == HnaWays.STORED);
+        return options.withStoredLegs(kept == MeshIndex.Legs.STORED);
     }
 }

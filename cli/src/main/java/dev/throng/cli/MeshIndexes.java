@@ -1,11 +1,9 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.hna.MeshCells;
 import dev.throng.mesh.pccp.PccpIndex;
-import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.world.AutoWorld;
 import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
@@ -70,23 +68,23 @@ final class MeshIndexes {
     }
 
     private static HnaWorld hna(World world, IndexOptions options, Workers workers) {
-        HnaOptions own = world instanceof HnaWorld hna ? hna.index().options() : null;
-        HnaOptions wanted = wanted(own == null ? HnaOptions.DEFAULT.withSeed(options.seed()) : own, options);
+        MeshIndex.Hna own = world instanceof HnaWorld hna ? hna.index().options() : null;
+        MeshIndex.Hna wanted = wanted(own == null ? MeshIndex.hna().withSeed(options.seed()) : own, options);
         return wanted.equals(own)
                 ? (HnaWorld) world
                 : HnaWorld.of(plain(world), wanted, workers.executor(), workers.count());
     }
 
     /** What was typed over what a world has, or over what is usual. */
-    private static HnaOptions wanted(HnaOptions base, IndexOptions options) {
+    private static MeshIndex.Hna wanted(MeshIndex.Hna base, IndexOptions options) {
         return options.mesh().hna(base, options.hpa().levels);
     }
 
     private static PccpWorld pccp(World world, IndexOptions options, Workers workers) {
         PccpIndex own = world instanceof PccpWorld pccp ? pccp.index() : null;
         // The tables hold the ways, too.
-        HnaOptions usual = HnaOptions.DEFAULT.withWays(HnaWays.SEARCHED).withSeed(options.seed());
-        HnaOptions wanted = wanted(own == null ? usual : own.hna().options(), options);
+        MeshIndex.Hna usual = MeshIndex.hna().withLegs(MeshIndex.Legs.SEARCHED).withSeed(options.seed());
+        MeshIndex.Hna wanted = wanted(own == null ? usual : own.hna().options(), options);
         boolean same = own != null && wanted.equals(own.hna().options());
         Integer typed = options.mesh().tableLevel;
         int level = typed != null ? typed : same ? own.level() : wanted.levels();
@@ -109,10 +107,10 @@ final class MeshIndexes {
 
     private static TransitWorld transit(World world, IndexOptions options, Workers workers) {
         MeshWorld mesh = plain(world);
-        TransitOptions own =
+        MeshIndex.Transit own =
                 world instanceof TransitWorld transit ? transit.index().options() : null;
-        TransitOptions usual = TransitOptions.forMesh(mesh.mesh()).withSeed(options.seed());
-        TransitOptions wanted = options.mesh().transit(own == null ? usual : own);
+        MeshIndex.Transit usual = MeshIndex.transit().forMesh(mesh.mesh()).withSeed(options.seed());
+        MeshIndex.Transit wanted = options.mesh().transit(own == null ? usual : own);
         return wanted.equals(own)
                 ? (TransitWorld) world
                 : TransitWorld.of(mesh, wanted, workers.executor(), workers.count());

@@ -46,7 +46,7 @@ final class MeshSummary {
         }
         row.with("levels", hierarchy.levelCount())
                 .with("mergeFactor", index.options().mergeFactor())
-                .with("ways", EnumNames.shown(index.options().ways()))
+                .with("ways", EnumNames.shown(index.options().legs()))
                 .with("cells", sum(cells))
                 .with("cellsByLevel", cells)
                 .with("gates", gates.get(0))

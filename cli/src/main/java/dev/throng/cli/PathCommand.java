@@ -4,8 +4,8 @@ import dev.throng.BadInputException;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.lab.crowd.Crowd;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.hna.HnaConnector;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.GridWorld;
@@ -170,10 +170,10 @@ final class PathCommand extends OneWorldCommand {
         return smoothing == null ? null : EnumNames.parse("--smoothing", Smoothing.class, smoothing);
     }
 
-    private HnaConnector connector() {
+    private MeshIndex.Connector connector() {
         return connector == null
-                ? HnaConnector.LEVEL_BY_LEVEL
-                : EnumNames.parse("--connector", HnaConnector.class, connector);
+                ? MeshIndex.Connector.LEVEL_BY_LEVEL
+                : EnumNames.parse("--connector", MeshIndex.Connector.class, connector);
     }
 
     @Override

@@ -7,7 +7,7 @@ import dev.throng.gpu.GpuException;
 import dev.throng.gpu.GpuOptions;
 import dev.throng.lab.crowd.CrowdReference;
 import dev.throng.mesh.MeshDrawing;
-import dev.throng.mesh.hna.HnaOptions;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
 import java.lang.reflect.Proxy;
@@ -58,8 +58,8 @@ class DeviceBenchTest {
             bench.onDevice(Methods.ASTAR, plain, true);
             assertThat(calls).isNotEmpty();
             calls.clear();
-            bench.onHost(Methods.HNA, HnaWorld.of(plain, HnaOptions.DEFAULT));
-            bench.onDevice(Methods.HNA, HnaWorld.of(plain, HnaOptions.DEFAULT), true);
+            bench.onHost(Methods.HNA, HnaWorld.of(plain, MeshIndex.hna()));
+            bench.onDevice(Methods.HNA, HnaWorld.of(plain, MeshIndex.hna()), true);
             assertThat(bench.mismatches()).isZero();
         }
         assertThat(calls).as("calls of a device that was given up").isEmpty();

@@ -5,7 +5,7 @@ import static dev.throng.cli.CommandLineTest.throng;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.throng.mesh.hna.HnaOptions;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.world.AutoWorld;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -290,9 +290,9 @@ class MeshCommandsTest {
     void helpShouldNameTheDefaults() {
         String help = throng("build", "--help").out().replaceAll("\\s+", " ");
         assertThat(help)
-                .contains("2 to 4096 (" + HnaOptions.DEFAULT.mergeFactor() + ")")
-                .contains("mesh's cells, too (" + HnaOptions.DEFAULT.levels() + ")")
-                .contains("(" + EnumNames.shown(HnaOptions.DEFAULT.ways()) + "); transit")
+                .contains("2 to 4096 (" + MeshIndex.hna().mergeFactor() + ")")
+                .contains("mesh's cells, too (" + MeshIndex.hna().levels() + ")")
+                .contains("(" + EnumNames.shown(MeshIndex.hna().legs()) + "); transit")
                 .contains("(" + (AutoWorld.DEFAULT_BUDGET >> 20) + "M)");
     }
 

@@ -1,13 +1,11 @@
 package dev.throng.world;
 
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.hna.CellTables;
 import dev.throng.mesh.hna.HnaIndex;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.hna.MeshCells;
 import dev.throng.mesh.transit.TransitIndex;
-import dev.throng.mesh.transit.TransitOptions;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -66,7 +64,7 @@ public final class AutoIndexes {
     }
 
     private Optional<World> transit(long budget, AutoCandidate candidate, MeshCells cells) {
-        TransitOptions options = new TransitOptions(candidate.firstSize(), false, SEED);
+        MeshIndex.Transit options = new MeshIndex.Transit(candidate.firstSize(), false, SEED);
         TransitIndex hops = transits.computeIfAbsent(
                 options.cellSize(), size -> TransitIndex.build(portals, options, cells, executor, parallelism));
         TransitIndex index = candidate.stored() ? hops.withStoredLegs() : hops;
@@ -74,9 +72,9 @@ public final class AutoIndexes {
     }
 
     private Optional<World> hna(long budget, AutoCandidate candidate, MeshCells cells) {
-        HnaWays ways = candidate.stored() ? HnaWays.STORED : HnaWays.SEARCHED;
-        HnaOptions options =
-                new HnaOptions(cells.tree().levels(), candidate.firstSize(), AutoCandidate.IMBALANCE, SEED, ways);
+        MeshIndex.Legs ways = candidate.stored() ? MeshIndex.Legs.STORED : MeshIndex.Legs.SEARCHED;
+        MeshIndex.Hna options =
+                new MeshIndex.Hna(cells.tree().levels(), candidate.firstSize(), AutoCandidate.IMBALANCE, SEED, ways);
         HnaIndex index = HnaIndex.build(portals, options, cells, executor, parallelism);
         return index.bytes() > budget ? Optional.empty() : Optional.of(HnaWorld.of(mesh, index));
     }

@@ -4,7 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.graph.SearchListener;
 import dev.throng.graph.SearchMetrics;
 import dev.throng.hierarchy.AbstractPath;
-import dev.throng.mesh.hna.HnaConnector;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.hna.HnaRefiner;
 import dev.throng.mesh.hna.HnaSearch;
 import dev.throng.path.PathBuffer;
@@ -40,7 +40,7 @@ public final class HnaQuery extends JoinedQuery {
     }
 
     /** How start and goal are joined to the hierarchy. */
-    public void connector(HnaConnector wanted) {
+    public void connector(MeshIndex.Connector wanted) {
         search.connector(wanted);
         forget();
     }

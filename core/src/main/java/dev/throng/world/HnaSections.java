@@ -1,9 +1,8 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.hna.HnaIndex;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.hna.MeshCells;
 import java.util.concurrent.Executor;
 
@@ -20,11 +19,11 @@ final class HnaSections {
     private HnaSections() {}
 
     static void write(HnaIndex index, SectionWriter out) {
-        HnaOptions options = index.options();
+        MeshIndex.Hna options = index.options();
         out.ints(OPTIONS, new int[] {
             options.levels(),
             options.mergeFactor(),
-            options.ways().ordinal(),
+            options.legs().ordinal(),
             (int) options.seed(),
             (int) (options.seed() >> 32)
         });
@@ -35,14 +34,14 @@ final class HnaSections {
     static HnaWorld read(String name, MeshWorld mesh, SectionReader in, Executor executor, int parallelism) {
         int[] numbers = in.ints(OPTIONS);
         double[] imbalance = in.doubles(IMBALANCE);
-        HnaWays[] ways = HnaWays.values();
+        MeshIndex.Legs[] ways = MeshIndex.Legs.values();
         if (numbers.length != OPTION_COUNT || imbalance.length != 1 || numbers[2] < 0 || numbers[2] >= ways.length) {
             throw new BadInputException(name + ": an HNA* index needs " + OPTION_COUNT
                     + " options, the third of them 0 to " + (ways.length - 1) + ", and one imbalance");
         }
         try {
             long seed = (long) numbers[4] << 32 | numbers[3] & 0xffff_ffffL;
-            HnaOptions options = new HnaOptions(numbers[0], numbers[1], imbalance[0], seed, ways[numbers[2]]);
+            MeshIndex.Hna options = new MeshIndex.Hna(numbers[0], numbers[1], imbalance[0], seed, ways[numbers[2]]);
             MeshCells cells = CellSections.read(mesh.portals(), options.levels(), in);
             return HnaWorld.of(mesh, HnaIndex.build(mesh.portals(), options, cells, executor, parallelism));
         } catch (BadInputException e) {

@@ -1,7 +1,7 @@
 package dev.throng.world;
 
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.hna.HnaIndex;
-import dev.throng.mesh.hna.HnaOptions;
 import java.util.concurrent.Executor;
 
 /** A navigation mesh with its hierarchy of cells, ready for HNA* queries. Immutable, share freely. */
@@ -16,7 +16,7 @@ public final class HnaWorld extends IndexedMeshWorld {
     }
 
     /** Builds with one thread. */
-    public static HnaWorld of(MeshWorld mesh, HnaOptions options) {
+    public static HnaWorld of(MeshWorld mesh, MeshIndex.Hna options) {
         return of(mesh, options, Runnable::run, 1);
     }
 
@@ -25,7 +25,7 @@ public final class HnaWorld extends IndexedMeshWorld {
      *
      * @param parallelism threads to use, the calling one included
      */
-    public static HnaWorld of(MeshWorld mesh, HnaOptions options, Executor executor, int parallelism) {
+    public static HnaWorld of(MeshWorld mesh, MeshIndex.Hna options, Executor executor, int parallelism) {
         return new HnaWorld(mesh, HnaIndex.build(mesh.portals(), options, executor, parallelism));
     }
 

@@ -1,9 +1,9 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.hna.CellLabels;
 import dev.throng.mesh.transit.TransitIndex;
-import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.mesh.transit.TransitTables;
 import java.util.concurrent.Executor;
 
@@ -22,7 +22,7 @@ final class TransitSections {
 
     static void write(TransitIndex index, SectionWriter out) {
         TransitTables tables = TransitTables.of(index);
-        TransitOptions options = tables.options();
+        MeshIndex.Transit options = tables.options();
         out.ints(OPTIONS, new int[] {
             options.cellSize(), options.storedLegs() ? 1 : 0, (int) options.seed(), (int) (options.seed() >> 32)
         });
@@ -37,9 +37,12 @@ final class TransitSections {
             throw new BadInputException(
                     name + ": a transit index needs " + OPTION_COUNT + " options, the second of them 0 or 1");
         }
+        if (numbers[0] == MeshIndex.Transit.FOR_MESH) {
+            throw new BadInputException(name + ": a transit index needs the size of its cells");
+        }
         try {
             long seed = (long) numbers[3] << 32 | numbers[2] & 0xffff_ffffL;
-            TransitOptions options = new TransitOptions(numbers[0], numbers[1] == 1, seed);
+            MeshIndex.Transit options = new MeshIndex.Transit(numbers[0], numbers[1] == 1, seed);
             CellLabels labels = CellSections.labels(1, in);
             TransitTables tables = new TransitTables(options, labels, in.floats(COSTS), in.chars(LEGS));
             long mostEntries = CellSections.mostEntries(in);

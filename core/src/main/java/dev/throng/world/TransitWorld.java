@@ -1,7 +1,7 @@
 package dev.throng.world;
 
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.transit.TransitIndex;
-import dev.throng.mesh.transit.TransitOptions;
 import java.util.concurrent.Executor;
 
 /** A navigation mesh with tables for all paths on it. Immutable, share freely. */
@@ -16,7 +16,7 @@ public final class TransitWorld extends IndexedMeshWorld {
     }
 
     /** Builds with one thread. */
-    public static TransitWorld of(MeshWorld mesh, TransitOptions options) {
+    public static TransitWorld of(MeshWorld mesh, MeshIndex.Transit options) {
         return of(mesh, options, Runnable::run, 1);
     }
 
@@ -25,7 +25,7 @@ public final class TransitWorld extends IndexedMeshWorld {
      *
      * @param parallelism threads to use, the calling one included
      */
-    public static TransitWorld of(MeshWorld mesh, TransitOptions options, Executor executor, int parallelism) {
+    public static TransitWorld of(MeshWorld mesh, MeshIndex.Transit options, Executor executor, int parallelism) {
         return new TransitWorld(mesh, TransitIndex.build(mesh.portals(), options, executor, parallelism));
     }
 

@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.hna.MeshCells;
-import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.partition.MultilevelPartitioner;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
@@ -128,9 +126,9 @@ class AutoWorldTest {
         String name = "A*";
         if (world instanceof HnaWorld hna) {
             name = "HNA* " + shape(hna.index().options())
-                    + (hna.index().options().ways() == HnaWays.STORED ? ", stored ways" : "");
+                    + (hna.index().options().legs() == MeshIndex.Legs.STORED ? ", stored ways" : "");
         } else if (world instanceof TransitWorld transit) {
-            TransitOptions options = transit.index().options();
+            MeshIndex.Transit options = transit.index().options();
             name = "transit, cells of " + options.cellSize() + (options.storedLegs() ? ", stored ways" : "");
         }
         for (int rank = 0; rank < ranked.size(); rank++) {
@@ -141,7 +139,7 @@ class AutoWorldTest {
         throw new AssertionError(name + " is no candidate");
     }
 
-    private static String shape(HnaOptions options) {
+    private static String shape(MeshIndex.Hna options) {
         return options.levels() + " x " + options.mergeFactor();
     }
 

@@ -8,10 +8,9 @@ import dev.throng.graph.OddExecutor;
 import dev.throng.graph.SearchListener;
 import dev.throng.graph.WatchedCall;
 import dev.throng.grid.GridMap;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
@@ -67,14 +66,14 @@ class CpuBatchPlannerTest {
     /** Another kind of world for each seed: areas, hills, links of both kinds and several components are in all of them. */
     private static World world(long seed) {
         MeshWorld plain = MeshWorld.of(RandomMesh.of(seed));
-        HnaOptions cells = HnaOptions.DEFAULT.withMergeFactor(5);
+        MeshIndex.Hna cells = MeshIndex.hna().withMergeFactor(5);
         return switch ((int) (seed % 5)) {
             case 0 -> plain;
             case 1 -> randomGrid(seed);
             case 2 -> HnaWorld.of(plain, cells);
             case 3 -> PccpWorld.of(HnaWorld.of(plain, cells), 1 + (int) (seed / 5 % cells.levels()));
             default ->
-                TransitWorld.of(plain, TransitOptions.forMesh(plain.mesh()).withCellSize(8));
+                TransitWorld.of(plain, MeshIndex.transit().forMesh(plain.mesh()).withCellSize(8));
         };
     }
 

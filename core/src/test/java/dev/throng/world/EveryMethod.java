@@ -1,10 +1,7 @@
 package dev.throng.world;
 
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.hna.HnaConnector;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
-import dev.throng.mesh.transit.TransitOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -41,8 +38,8 @@ public final class EveryMethod {
         methods.add(astar(plain));
         for (int i = seed; i < seed + shapes; i++) {
             int[] shape = SHAPES[i % SHAPES.length];
-            HnaWays ways = HnaWays.values()[i % HnaWays.values().length];
-            HnaWorld hna = HnaWorld.of(plain, new HnaOptions(shape[0], shape[1], 1.5, seed, ways));
+            MeshIndex.Legs ways = MeshIndex.Legs.values()[i % MeshIndex.Legs.values().length];
+            HnaWorld hna = HnaWorld.of(plain, new MeshIndex.Hna(shape[0], shape[1], 1.5, seed, ways));
             addHna(hna, methods);
             addPccp(hna, methods);
         }
@@ -54,7 +51,7 @@ public final class EveryMethod {
     /** Each method once: for what does not depend on the settings. */
     public static List<Method> once(NavMesh mesh, int seed) {
         MeshWorld plain = MeshWorld.of(mesh);
-        HnaWorld hna = HnaWorld.of(plain, new HnaOptions(2, 5, 1.5, seed, HnaWays.NEXT_HOPS));
+        HnaWorld hna = HnaWorld.of(plain, new MeshIndex.Hna(2, 5, 1.5, seed, MeshIndex.Legs.NEXT_HOPS));
         List<Method> methods = new ArrayList<>();
         methods.add(astar(plain));
         methods.add(new Method("hna", hna, query -> ((JoinedQuery) query).nearFirst(false)));
@@ -79,9 +76,9 @@ public final class EveryMethod {
     }
 
     private static void addHna(HnaWorld world, List<Method> methods) {
-        HnaOptions options = world.index().options();
+        MeshIndex.Hna options = world.index().options();
         for (int level = 0; level <= options.levels(); level++) {
-            for (HnaConnector connector : HnaConnector.values()) {
+            for (MeshIndex.Connector connector : MeshIndex.Connector.values()) {
                 int searched = level;
                 methods.add(new Method(options + " level " + level + " " + connector, world, query -> {
                     ((HnaQuery) query).level(searched);
@@ -92,7 +89,7 @@ public final class EveryMethod {
     }
 
     private static void addPccp(HnaWorld hna, List<Method> methods) {
-        HnaOptions options = hna.index().options();
+        MeshIndex.Hna options = hna.index().options();
         PccpWorld world = PccpWorld.of(hna, options.levels());
         for (int level = 1; level <= options.levels(); level++) {
             int searched = level;
@@ -103,8 +100,8 @@ public final class EveryMethod {
 
     /** Near pairs with A* first, as usual, and with the tables alone. */
     private static void addTransit(MeshWorld plain, boolean storedLegs, int seed, List<Method> methods) {
-        int cellSize = Math.max(TransitOptions.MIN_CELL, Math.min(100, plain.cellCount() / 10));
-        TransitOptions options = new TransitOptions(cellSize, storedLegs, seed);
+        int cellSize = Math.max(MeshIndex.Transit.MIN_CELL, Math.min(100, plain.cellCount() / 10));
+        MeshIndex.Transit options = new MeshIndex.Transit(cellSize, storedLegs, seed);
         TransitWorld world = TransitWorld.of(plain, options);
         methods.add(new Method(options + " tables alone", world, query -> ((JoinedQuery) query).nearFirst(false)));
         methods.add(new Method(options.toString(), world, query -> {}));

@@ -2,11 +2,9 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.mesh.hna.HnaConnector;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.Random;
@@ -16,9 +14,9 @@ import org.junit.jupiter.api.Test;
 
 /** What a query of HNA* promises besides costs, which {@link MeshMethodsTest} looks at. */
 class HnaQueryTest {
-    private static HnaOptions options(Random random) {
-        HnaWays ways = HnaWays.values()[random.nextInt(3)];
-        return new HnaOptions(
+    private static MeshIndex.Hna options(Random random) {
+        MeshIndex.Legs ways = MeshIndex.Legs.values()[random.nextInt(3)];
+        return new MeshIndex.Hna(
                 1 + random.nextInt(3), 2 + random.nextInt(9), 1.2 + random.nextDouble(), random.nextInt(), ways);
     }
 
@@ -28,7 +26,7 @@ class HnaQueryTest {
         for (int seed = 0; seed < 80; seed++) {
             Random random = new Random(seed);
             MeshWorld plain = MeshWorld.of(RandomMesh.of(seed));
-            HnaQuery query = HnaWorld.of(plain, new HnaOptions(1, 2, 2, 1, HnaWays.values()[seed % 3]))
+            HnaQuery query = HnaWorld.of(plain, new MeshIndex.Hna(1, 2, 2, 1, MeshIndex.Legs.values()[seed % 3]))
                     .newQuery();
             query.level(1);
             PathBuffer whole = new PathBuffer();
@@ -64,7 +62,7 @@ class HnaQueryTest {
         try {
             for (int seed = 0; seed < 20; seed++) {
                 MeshWorld plain = MeshWorld.of(RandomMesh.of(seed));
-                HnaOptions options = options(new Random(seed));
+                MeshIndex.Hna options = options(new Random(seed));
                 HnaWorld one = HnaWorld.of(plain, options);
                 HnaWorld four = HnaWorld.of(plain, options, executor, 4);
                 assertThat(one.index().verify()).as("seed " + seed).isEmpty();
@@ -80,12 +78,12 @@ class HnaQueryTest {
     @Test
     void shouldAllocateNothingPerQuery() {
         MeshWorld plain = MeshWorld.of(RandomMesh.of(7));
-        for (HnaWays ways : HnaWays.values()) {
-            HnaOptions options = HnaOptions.DEFAULT.withMergeFactor(4).withWays(ways);
+        for (MeshIndex.Legs ways : MeshIndex.Legs.values()) {
+            MeshIndex.Hna options = MeshIndex.hna().withMergeFactor(4).withLegs(ways);
             HnaWorld world = HnaWorld.of(plain, options);
             MeshPathCheck.noBytesPerQuery(world.newQuery(), plain.mesh(), 7);
             MeshPathCheck.noBytesPerQuery(PccpWorld.of(world, 2).newQuery(), plain.mesh(), 7);
-            for (HnaConnector connector : HnaConnector.values()) {
+            for (MeshIndex.Connector connector : MeshIndex.Connector.values()) {
                 HnaQuery query = world.newQuery();
                 query.level(2);
                 query.connector(connector);

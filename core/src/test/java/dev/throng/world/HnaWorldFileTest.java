@@ -3,9 +3,8 @@ package dev.throng.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.mesh.MeshDrawing;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Random;
@@ -15,12 +14,12 @@ import org.junit.jupiter.api.Test;
 class HnaWorldFileTest {
     private static HnaWorld world(int seed) {
         Random random = new Random(seed);
-        HnaOptions options = new HnaOptions(
+        MeshIndex.Hna options = new MeshIndex.Hna(
                 1 + random.nextInt(3),
                 2 + random.nextInt(6),
                 1.5,
                 random.nextLong(),
-                HnaWays.values()[random.nextInt(3)]);
+                MeshIndex.Legs.values()[random.nextInt(3)]);
         return HnaWorld.of(MeshWorld.of(RandomMesh.of(seed)), options);
     }
 
@@ -44,7 +43,8 @@ class HnaWorldFileTest {
 
     @Test
     void shouldNameWhatDoesNotFit() {
-        HnaWorld world = HnaWorld.of(MeshWorld.of(RandomMesh.of(3)), new HnaOptions(2, 3, 1.5, 1, HnaWays.STORED));
+        HnaWorld world =
+                HnaWorld.of(MeshWorld.of(RandomMesh.of(3)), new MeshIndex.Hna(2, 3, 1.5, 1, MeshIndex.Legs.STORED));
         byte[] whole = MeshFiles.bytes(world);
         int options = MeshFiles.meshEnd(whole) + 8;
         int labels = MeshFiles.section(whole, 14);
@@ -65,7 +65,7 @@ class HnaWorldFileTest {
         int side = 60;
         MeshWorld mesh = MeshWorld.of(
                 MeshDrawing.of((".".repeat(side) + "\n").repeat(side)).build());
-        byte[] whole = MeshFiles.bytes(HnaWorld.of(mesh, new HnaOptions(1, 40, 1.5, 1, HnaWays.NEXT_HOPS)));
+        byte[] whole = MeshFiles.bytes(HnaWorld.of(mesh, new MeshIndex.Hna(1, 40, 1.5, 1, MeshIndex.Legs.NEXT_HOPS)));
         int labels = MeshFiles.section(whole, 14);
         byte[] combs = whole.clone();
         ByteBuffer buffer = ByteBuffer.wrap(combs).order(ByteOrder.LITTLE_ENDIAN);

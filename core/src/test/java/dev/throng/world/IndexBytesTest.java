@@ -2,14 +2,12 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.mesh.hna.HnaIndex;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.hna.MeshCells;
 import dev.throng.mesh.transit.TransitIndex;
-import dev.throng.mesh.transit.TransitOptions;
 import org.junit.jupiter.api.Test;
 
 /** How large an index will be is known from the cells that a mesh is cut into. */
@@ -19,9 +17,9 @@ class IndexBytesTest {
         int directed = 0;
         for (int seed = 0; seed < 30; seed++) {
             PortalGraph portals = new PortalGraph(RandomMesh.of(seed));
-            HnaOptions options = HnaOptions.DEFAULT.withLevels(1 + seed % 3).withMergeFactor(2 + seed % 5);
+            MeshIndex.Hna options = MeshIndex.hna().withLevels(1 + seed % 3).withMergeFactor(2 + seed % 5);
             MeshCells cells = MeshCells.cut(portals, options, Runnable::run, 1);
-            HnaIndex hna = HnaIndex.build(portals, options.withWays(HnaWays.SEARCHED), cells, Runnable::run, 1);
+            HnaIndex hna = HnaIndex.build(portals, options.withLegs(MeshIndex.Legs.SEARCHED), cells, Runnable::run, 1);
             // Two chunks of a table may be alike by chance, and a one-way link may leave two gates unjoined.
             long most = HnaIndex.bytesWithoutWays(cells);
             assertThat(hna.bytes())
@@ -29,7 +27,7 @@ class IndexBytesTest {
                     .isBetween((long) ((cells.directed() ? 0.8 : 0.99) * most), most);
             MeshCells first = cells.only(portals, 1);
             TransitIndex transit = TransitIndex.build(
-                    portals, new TransitOptions(options.mergeFactor(), false, 1), first, Runnable::run, 1);
+                    portals, new MeshIndex.Transit(options.mergeFactor(), false, 1), first, Runnable::run, 1);
             assertThat(TransitIndex.bytesWithoutLegs(first))
                     .as("seed " + seed + ", transit")
                     .isEqualTo(transit.bytes());

@@ -3,10 +3,8 @@ package dev.throng.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.mesh.MeshDrawing;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
-import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.ArrayList;
@@ -16,13 +14,13 @@ import org.junit.jupiter.api.Test;
 /** Every method on meshes at the edge of what there is. */
 class MeshExtremesTest {
     private static List<MeshPathQuery> methods(MeshWorld plain, int levels) {
-        HnaOptions options = new HnaOptions(levels, 2, 1, 1, HnaWays.NEXT_HOPS);
+        MeshIndex.Hna options = new MeshIndex.Hna(levels, 2, 1, 1, MeshIndex.Legs.NEXT_HOPS);
         HnaWorld hna = HnaWorld.of(plain, options);
         List<JoinedQuery> joined = List.of(
                 hna.newQuery(),
                 PccpWorld.of(hna, levels).newQuery(),
-                TransitWorld.of(plain, new TransitOptions(2, true, 1)).newQuery(),
-                TransitWorld.of(plain, new TransitOptions(2, false, 1)).newQuery());
+                TransitWorld.of(plain, new MeshIndex.Transit(2, true, 1)).newQuery(),
+                TransitWorld.of(plain, new MeshIndex.Transit(2, false, 1)).newQuery());
         joined.forEach(query -> query.nearFirst(false));
         List<MeshPathQuery> methods = new ArrayList<>(joined);
         methods.add(hna.newQuery());

@@ -1,9 +1,6 @@
 package dev.throng.world;
 
-import dev.throng.mesh.hna.HnaConnector;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
-import dev.throng.mesh.transit.TransitOptions;
+import dev.throng.mesh.MeshIndex;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,7 +11,8 @@ final class MeshMethods {
         /** Gives a query of HNA* its next connector. */
         String turn(int turn) {
             if (query instanceof HnaQuery hna) {
-                HnaConnector connector = HnaConnector.values()[Math.floorMod(turn, HnaConnector.values().length)];
+                MeshIndex.Connector connector =
+                        MeshIndex.Connector.values()[Math.floorMod(turn, MeshIndex.Connector.values().length)];
                 hna.connector(connector);
                 return name + " " + connector;
             }
@@ -37,16 +35,16 @@ final class MeshMethods {
             if (!small && (i + turn) % 2 == 1) {
                 continue;
             }
-            HnaWays ways = HnaWays.values()[(i + turn / 2) % HnaWays.values().length];
-            HnaWorld hna = HnaWorld.of(plain, new HnaOptions(LEVELS, MERGE_FACTORS[i], 1.5, 1 + turn, ways));
+            MeshIndex.Legs ways = MeshIndex.Legs.values()[(i + turn / 2) % MeshIndex.Legs.values().length];
+            HnaWorld hna = HnaWorld.of(plain, new MeshIndex.Hna(LEVELS, MERGE_FACTORS[i], 1.5, 1 + turn, ways));
             addHna(hna);
             addPccp(hna);
         }
-        TransitOptions suitable = TransitOptions.forMesh(plain.mesh()).withSeed(1 + turn);
+        MeshIndex.Transit suitable = MeshIndex.transit().forMesh(plain.mesh()).withSeed(1 + turn);
         int cellSize =
-                small ? Math.max(TransitOptions.MIN_CELL, plain.mesh().polygonCount() / 12) : suitable.cellSize();
+                small ? Math.max(MeshIndex.Transit.MIN_CELL, plain.mesh().polygonCount() / 12) : suitable.cellSize();
         for (boolean stored : new boolean[] {true, false}) {
-            TransitOptions options = suitable.withStoredLegs(stored).withCellSize(cellSize);
+            MeshIndex.Transit options = suitable.withStoredLegs(stored).withCellSize(cellSize);
             add(options.toString(), TransitWorld.of(plain, options));
         }
         add("auto", AutoWorld.build(plain, AutoWorld.DEFAULT_BUDGET, Runnable::run, 1));

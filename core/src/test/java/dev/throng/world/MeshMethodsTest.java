@@ -2,12 +2,9 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.mesh.hna.HnaConnector;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
-import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.LinkedHashMap;
@@ -21,12 +18,12 @@ class MeshMethodsTest {
     private static Map<String, MeshPathQuery> methods(MeshWorld plain, Random random) {
         Map<String, MeshPathQuery> methods = new LinkedHashMap<>();
         int levels = 1 + random.nextInt(3);
-        for (HnaWays ways : HnaWays.values()) {
-            HnaOptions options =
-                    new HnaOptions(levels, 2 + random.nextInt(9), 1.2 + random.nextDouble(), random.nextInt(), ways);
+        for (MeshIndex.Legs ways : MeshIndex.Legs.values()) {
+            MeshIndex.Hna options =
+                    new MeshIndex.Hna(levels, 2 + random.nextInt(9), 1.2 + random.nextDouble(), random.nextInt(), ways);
             HnaWorld hna = HnaWorld.of(plain, options);
             for (int level = 0; level <= levels; level++) {
-                for (HnaConnector connector : HnaConnector.values()) {
+                for (MeshIndex.Connector connector : MeshIndex.Connector.values()) {
                     HnaQuery query = hna.newQuery();
                     query.level(level);
                     query.connector(connector);
@@ -41,7 +38,7 @@ class MeshMethodsTest {
             }
         }
         for (boolean stored : new boolean[] {false, true}) {
-            TransitOptions options = new TransitOptions(2 + random.nextInt(20), stored, random.nextInt());
+            MeshIndex.Transit options = new MeshIndex.Transit(2 + random.nextInt(20), stored, random.nextInt());
             methods.put("transit " + options, TransitWorld.of(plain, options).newQuery());
         }
         return methods;

@@ -2,9 +2,9 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.mesh.hna.HnaOptions;
 import dev.throng.path.PathBuffer;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -33,7 +33,7 @@ class NearPairsTest {
             Random random = new Random(seed);
             MeshWorld world = MeshWorld.of(RandomMesh.of(seed));
             NavMesh mesh = world.mesh();
-            HnaWorld hna = HnaWorld.of(world, HnaOptions.DEFAULT.withMergeFactor(4));
+            HnaWorld hna = HnaWorld.of(world, MeshIndex.hna().withMergeFactor(4));
             JoinedQuery[] first = {hna.newQuery(), PccpWorld.of(hna, 2).newQuery()};
             JoinedQuery[] never = {hna.newQuery(), PccpWorld.of(hna, 2).newQuery()};
             PathBuffer path = new PathBuffer();

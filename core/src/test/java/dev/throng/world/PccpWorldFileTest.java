@@ -2,8 +2,8 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.mesh.hna.HnaOptions;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class PccpWorldFileTest {
     private static PccpWorld world(int seed) {
         Random random = new Random(seed);
-        HnaOptions options = HnaOptions.DEFAULT
+        MeshIndex.Hna options = MeshIndex.hna()
                 .withLevels(1 + random.nextInt(3))
                 .withMergeFactor(2 + random.nextInt(6))
                 .withSeed(random.nextLong());
@@ -38,7 +38,7 @@ class PccpWorldFileTest {
     @Test
     void shouldNameWhatDoesNotFit() {
         HnaWorld cells = HnaWorld.of(
-                MeshWorld.of(RandomMesh.of(3)), HnaOptions.DEFAULT.withLevels(2).withMergeFactor(3));
+                MeshWorld.of(RandomMesh.of(3)), MeshIndex.hna().withLevels(2).withMergeFactor(3));
         byte[] whole = MeshFiles.bytes(PccpWorld.of(cells, 1));
         int level = MeshFiles.meshEnd(whole) + 8;
         SealedFile.assertRefused("level 0 ", MeshFiles.with(whole, level, 0));

@@ -3,10 +3,8 @@ package dev.throng.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.SharedData;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.PolyanyaFile;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
-import dev.throng.mesh.transit.TransitOptions;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -17,10 +15,10 @@ class RealMeshFileTest {
     void everyIndexShouldComeBackAsItWas() {
         byte[] content = SharedData.bytes("navmeshes/polyanya/aurora.mesh");
         MeshWorld mesh = MeshWorld.of(PolyanyaFile.read("aurora.mesh", content));
-        HnaWorld hna = HnaWorld.of(mesh, HnaOptions.DEFAULT);
+        HnaWorld hna = HnaWorld.of(mesh, MeshIndex.hna());
         HnaWorld small = HnaWorld.of(
-                mesh, HnaOptions.DEFAULT.withLevels(3).withMergeFactor(8).withWays(HnaWays.STORED));
-        TransitWorld transit = TransitWorld.of(mesh, TransitOptions.forMesh(mesh.mesh()));
+                mesh, MeshIndex.hna().withLevels(3).withMergeFactor(8).withLegs(MeshIndex.Legs.STORED));
+        TransitWorld transit = TransitWorld.of(mesh, MeshIndex.transit().forMesh(mesh.mesh()));
         for (World built : List.of(hna, small, PccpWorld.of(small, 3), transit)) {
             byte[] file = MeshFiles.bytes(built);
             World read = WorldFile.read("aurora", file);

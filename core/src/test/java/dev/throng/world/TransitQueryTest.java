@@ -2,9 +2,9 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.path.PathBuffer;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** What a query by tables promises besides costs, which {@link MeshMethodsTest} looks at. */
 class TransitQueryTest {
-    private static final TransitOptions CELLS_OF_6 = new TransitOptions(6, true, 1);
+    private static final MeshIndex.Transit CELLS_OF_6 = new MeshIndex.Transit(6, true, 1);
 
     @Test
     void shouldFindTheSamePathsHoweverManyThreadsBuilt() {
@@ -48,8 +48,8 @@ class TransitQueryTest {
     @Test
     void shouldCutCellsOfAnySizeThatOptionsAllow() {
         MeshWorld plain = MeshWorld.of(RandomMesh.of(7));
-        for (int cellSize : new int[] {TransitOptions.MIN_CELL, TransitOptions.MAX_CELL}) {
-            TransitOptions options = new TransitOptions(cellSize, true, 1);
+        for (int cellSize : new int[] {MeshIndex.Transit.MIN_CELL, MeshIndex.Transit.MAX_CELL}) {
+            MeshIndex.Transit options = new MeshIndex.Transit(cellSize, true, 1);
             assertThat(TransitWorld.of(plain, options).index().options().cellSize())
                     .isEqualTo(cellSize);
         }

@@ -3,9 +3,9 @@ package dev.throng.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.mesh.MeshDrawing;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.nio.ByteBuffer;
@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 class TransitWorldFileTest {
     private static TransitWorld world(int seed) {
         Random random = new Random(seed);
-        TransitOptions options = new TransitOptions(2 + random.nextInt(10), random.nextBoolean(), random.nextLong());
+        MeshIndex.Transit options =
+                new MeshIndex.Transit(2 + random.nextInt(10), random.nextBoolean(), random.nextLong());
         return TransitWorld.of(MeshWorld.of(RandomMesh.of(seed)), options);
     }
 
@@ -37,7 +38,7 @@ class TransitWorldFileTest {
 
     @Test
     void shouldNameWhatDoesNotFit() {
-        TransitWorld world = TransitWorld.of(MeshWorld.of(RandomMesh.of(3)), new TransitOptions(3, true, 1));
+        TransitWorld world = TransitWorld.of(MeshWorld.of(RandomMesh.of(3)), new MeshIndex.Transit(3, true, 1));
         byte[] whole = MeshFiles.bytes(world);
         int options = MeshFiles.meshEnd(whole) + 8;
         int costs = costs(whole);
@@ -63,7 +64,7 @@ class TransitWorldFileTest {
                 .linkCost(1.6e7f)
                 .build();
         assertThat(mesh.linkCount()).isEqualTo(1);
-        TransitWorld built = TransitWorld.of(MeshWorld.of(mesh), new TransitOptions(20, false, 1));
+        TransitWorld built = TransitWorld.of(MeshWorld.of(mesh), new MeshIndex.Transit(20, false, 1));
         TransitWorld read = (TransitWorld) WorldFile.read("strips", MeshFiles.bytes(built));
         PathBuffer expected = new PathBuffer();
         PathBuffer path = new PathBuffer();
@@ -85,7 +86,7 @@ class TransitWorldFileTest {
         int refused = 0;
         for (int seed = 0; seed < 30; seed++) {
             Random random = new Random(seed);
-            TransitWorld world = TransitWorld.of(MeshWorld.of(RandomMesh.of(seed)), new TransitOptions(3, false, 1));
+            TransitWorld world = TransitWorld.of(MeshWorld.of(RandomMesh.of(seed)), new MeshIndex.Transit(3, false, 1));
             byte[] whole = MeshFiles.bytes(world);
             int gates = world.index().gateCount();
             ByteBuffer buffer = ByteBuffer.wrap(whole).order(ByteOrder.LITTLE_ENDIAN);

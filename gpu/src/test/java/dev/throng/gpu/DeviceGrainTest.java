@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.graph.Graph;
 import dev.throng.mesh.MeshDrawing;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.mesh.hna.CellTables;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.hna.MeshCells;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -111,7 +110,7 @@ class DeviceGrainTest {
     }
 
     private static CellTables tables(PortalGraph portals) {
-        HnaOptions options = new HnaOptions(1, 4, 1.5, 1, HnaWays.SEARCHED);
+        MeshIndex.Hna options = new MeshIndex.Hna(1, 4, 1.5, 1, MeshIndex.Legs.SEARCHED);
         MeshCells cells = MeshCells.cut(portals, options, Runnable::run, 1);
         return CellTables.build(portals, cells, 1, true, Runnable::run, 1);
     }

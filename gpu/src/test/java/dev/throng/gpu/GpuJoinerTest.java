@@ -4,17 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.SharedData;
 import dev.throng.hierarchy.CellBlock;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PatchedMesh;
 import dev.throng.mesh.PolyanyaFile;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.mesh.hna.CellSearch;
-import dev.throng.mesh.hna.HnaConnector;
 import dev.throng.mesh.hna.HnaIndex;
-import dev.throng.mesh.hna.HnaOptions;
 import dev.throng.mesh.hna.HnaSearch;
-import dev.throng.mesh.hna.HnaWays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
@@ -46,10 +44,10 @@ class GpuJoinerTest {
     private void compare(NavMesh mesh, int mergeFactor, int pairs, Random random, String context) {
         PortalGraph portals = new PortalGraph(mesh);
         HnaIndex index = HnaIndex.build(
-                portals, new HnaOptions(LEVELS, mergeFactor, 1.5, 1, HnaWays.SEARCHED), Runnable::run, 1);
+                portals, new MeshIndex.Hna(LEVELS, mergeFactor, 1.5, 1, MeshIndex.Legs.SEARCHED), Runnable::run, 1);
         HnaSearch onHost = new HnaSearch(index);
         HnaSearch onDevice = new HnaSearch(index);
-        onHost.connector(HnaConnector.ASTAR_PER_GATE);
+        onHost.connector(MeshIndex.Connector.ASTAR_PER_GATE);
         try (GpuJoiner joiner = new GpuJoiner(device, index)) {
             onDevice.joiner(joiner);
             for (int pair = 0; pair < pairs; pair++) {

@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.throng.SharedData;
 import dev.throng.mesh.MeshDrawing;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PatchedMesh;
 import dev.throng.mesh.PolyanyaFile;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
-import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.path.PathStatus;
 import dev.throng.world.BatchLimits;
 import dev.throng.world.HnaWorld;
@@ -39,7 +37,7 @@ class MethodOracleTest {
         World small(MeshWorld plain, Random random) {
             if (this == TRANSIT) {
                 return TransitWorld.of(
-                        plain, new TransitOptions(2 + random.nextInt(20), random.nextBoolean(), random.nextInt()));
+                        plain, new MeshIndex.Transit(2 + random.nextInt(20), random.nextBoolean(), random.nextInt()));
             }
             if (this == ASTAR) {
                 return plain;
@@ -52,7 +50,7 @@ class MethodOracleTest {
         World large(MeshWorld plain, int turn, Random random) {
             if (this == TRANSIT) {
                 int cellSize = new int[] {16, 40, 100}[turn % 3];
-                return TransitWorld.of(plain, new TransitOptions(cellSize, turn % 2 == 0, random.nextInt()));
+                return TransitWorld.of(plain, new MeshIndex.Transit(cellSize, turn % 2 == 0, random.nextInt()));
             }
             if (this == ASTAR) {
                 return plain;
@@ -63,9 +61,10 @@ class MethodOracleTest {
         }
 
         private World onLevels(MeshWorld plain, int levels, int level, int mergeFactor, Random random) {
-            HnaWays ways = HnaWays.values()[random.nextInt(HnaWays.values().length)];
+            MeshIndex.Legs ways = MeshIndex.Legs.values()[random.nextInt(MeshIndex.Legs.values().length)];
             double imbalance = 1.2 + random.nextDouble();
-            HnaWorld hna = HnaWorld.of(plain, new HnaOptions(levels, mergeFactor, imbalance, random.nextInt(), ways));
+            HnaWorld hna =
+                    HnaWorld.of(plain, new MeshIndex.Hna(levels, mergeFactor, imbalance, random.nextInt(), ways));
             return this == HNA ? hna : PccpWorld.of(hna, level);
         }
     }

@@ -1,7 +1,6 @@
 package dev.throng.gpu;
 
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.transit.TransitOptions;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.PccpWorld;
@@ -46,10 +45,10 @@ final class PlannedWorlds {
     }
 
     static HnaWorld hna(MeshWorld plain, int levels, int mergeFactor) {
-        return HnaWorld.of(plain, HnaOptions.DEFAULT.withLevels(levels).withMergeFactor(mergeFactor));
+        return HnaWorld.of(plain, MeshIndex.hna().withLevels(levels).withMergeFactor(mergeFactor));
     }
 
     static TransitWorld transit(MeshWorld plain, int cellSize) {
-        return TransitWorld.of(plain, TransitOptions.forMesh(plain.mesh()).withCellSize(cellSize));
+        return TransitWorld.of(plain, MeshIndex.transit().forMesh(plain.mesh()).withCellSize(cellSize));
     }
 }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.SharedData;
 import dev.throng.mesh.MeshDrawing;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PatchedMesh;
 import dev.throng.mesh.PolyanyaFile;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.path.Path;
 import dev.throng.world.MeshPathQuery;
 import dev.throng.world.MeshWorld;
@@ -147,7 +147,7 @@ class StringStageTest {
 
     private void assertAsOnHostByTable(NavMesh mesh, int agents, long seed) {
         MeshWorld world = MeshWorld.of(mesh);
-        TransitWorld planned = TransitWorld.of(world, TransitOptions.forMesh(mesh));
+        TransitWorld planned = TransitWorld.of(world, MeshIndex.transit().forMesh(mesh));
         assertAsOnHost(world, planned.newQuery(), agents, ENOUGH, ENOUGH, seed);
     }
 

@@ -8,6 +8,7 @@ import dev.throng.hierarchy.CellBlock;
 import dev.throng.hierarchy.GateEstimate;
 import dev.throng.hierarchy.GateGraph;
 import dev.throng.hierarchy.Hierarchy;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.PortalGraph;
 import java.util.Arrays;
 import java.util.Optional;
@@ -16,7 +17,7 @@ import java.util.concurrent.Executor;
 /** A mesh with its cells, gates and the costs between them: what HNA* searches. Immutable, share freely. */
 public final class HnaIndex {
     private final PortalGraph portals;
-    private final HnaOptions options;
+    private final MeshIndex.Hna options;
     private final MeshCells cells;
     private final Hierarchy hierarchy;
 
@@ -30,7 +31,7 @@ public final class HnaIndex {
 
     private HnaIndex(
             PortalGraph portals,
-            HnaOptions options,
+            MeshIndex.Hna options,
             MeshCells cells,
             Hierarchy hierarchy,
             CellTables[] hops,
@@ -49,24 +50,24 @@ public final class HnaIndex {
      *
      * @param parallelism threads to use, the calling one included
      */
-    public static HnaIndex build(PortalGraph portals, HnaOptions options, Executor executor, int parallelism) {
+    public static HnaIndex build(PortalGraph portals, MeshIndex.Hna options, Executor executor, int parallelism) {
         MeshCells cells = MeshCells.cut(portals, options, executor, parallelism);
         return build(portals, options, cells, executor, parallelism);
     }
 
     /** Finds the ways through cells that are cut already. */
     public static HnaIndex build(
-            PortalGraph portals, HnaOptions options, MeshCells cells, Executor executor, int parallelism) {
+            PortalGraph portals, MeshIndex.Hna options, MeshCells cells, Executor executor, int parallelism) {
         int[][] ends = ends(portals, cells);
         CellBlock[] blocks = new CellBlock[ends.length];
         SharedWork.run(executor, parallelism, blocks.length, () -> {
             CellSearch search = new CellSearch(portals, cells);
             return cell -> blocks[cell] = block(cell, ends[cell], search);
         });
-        boolean stored = options.ways() == HnaWays.STORED;
+        boolean stored = options.legs() == MeshIndex.Legs.STORED;
         Hierarchy hierarchy = Hierarchy.build(cells.tree(), cells, blocks, stored, executor, parallelism);
         CellTables[] hops = {};
-        if (options.ways() == HnaWays.NEXT_HOPS) {
+        if (options.legs() == MeshIndex.Legs.NEXT_HOPS) {
             hops = new CellTables[cells.tree().levels()];
             for (int level = 1; level <= hops.length; level++) {
                 hops[level - 1] = CellTables.build(portals, cells, level, false, executor, parallelism);
@@ -132,7 +133,7 @@ public final class HnaIndex {
         return portals;
     }
 
-    public HnaOptions options() {
+    public MeshIndex.Hna options() {
         return options;
     }
 

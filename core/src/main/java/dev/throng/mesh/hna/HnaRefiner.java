@@ -4,6 +4,7 @@ import dev.throng.hierarchy.AbstractPath;
 import dev.throng.hierarchy.Hierarchy;
 import dev.throng.hierarchy.Refiner;
 import dev.throng.mesh.Crossings;
+import dev.throng.mesh.MeshIndex;
 
 /**
  * Turns abstract paths into crossings: the papers' extraction of intra-edges. One per thread, reused; allocates nothing once
@@ -23,9 +24,11 @@ public final class HnaRefiner {
         this.index = index;
         this.ends = ends;
         hierarchy = index.hierarchy();
-        boolean hops = index.options().ways() == HnaWays.NEXT_HOPS;
+        boolean hops = index.options().legs() == MeshIndex.Legs.NEXT_HOPS;
         refiner = hops ? null : new Refiner(hierarchy, index.estimate());
-        search = index.options().ways() == HnaWays.SEARCHED ? new CellSearch(index.portals(), index.cells()) : null;
+        search = index.options().legs() == MeshIndex.Legs.SEARCHED
+                ? new CellSearch(index.portals(), index.cells())
+                : null;
     }
 
     /** Writes the crossings of the path that the search has found last. */

@@ -9,6 +9,7 @@ import dev.throng.hierarchy.Connection;
 import dev.throng.hierarchy.GateGraphSearch;
 import dev.throng.hierarchy.Hierarchy;
 import dev.throng.mesh.Crossings;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.PortalGraph;
 
 /**
@@ -27,7 +28,7 @@ public final class HnaSearch {
     private final GateGraphSearch search;
     private final Connection start;
     private final Connection goal;
-    private HnaConnector connector = HnaConnector.LEVEL_BY_LEVEL;
+    private MeshIndex.Connector connector = MeshIndex.Connector.LEVEL_BY_LEVEL;
 
     /** Null unless ends are joined elsewhere. */
     private EndJoiner joiner;
@@ -70,17 +71,17 @@ public final class HnaSearch {
     }
 
     /** How ends are joined from now on; all levels at once need no more than the gates of level 1. */
-    public void connector(HnaConnector wanted) {
+    public void connector(MeshIndex.Connector wanted) {
         connector = wanted;
         joiner = null;
     }
 
     /**
      * Who joins ends from now on, to the gates of the level that is searched. In all else this is {@link
-     * HnaConnector#ASTAR_PER_GATE}: the ways to the gates are searched when they are wanted.
+     * MeshIndex.Connector#ASTAR_PER_GATE}: the ways to the gates are searched when they are wanted.
      */
     public void joiner(EndJoiner wanted) {
-        connector(HnaConnector.ASTAR_PER_GATE);
+        connector(MeshIndex.Connector.ASTAR_PER_GATE);
         joiner = wanted;
     }
 
@@ -113,7 +114,7 @@ public final class HnaSearch {
         int startCell = cells.cellOf(fromPolygon);
         int goalCell = cells.cellOf(toPolygon);
         apart = level == 0 ? 1 : hierarchy.apart(level, startCell, goalCell);
-        joinLevel = connector == HnaConnector.LEVEL_BY_LEVEL ? 1 : apart;
+        joinLevel = connector == MeshIndex.Connector.LEVEL_BY_LEVEL ? 1 : apart;
         if (joiner == null) {
             join(goal, goalSearch, goalPolygon, goalX, goalY, goalZ, true);
             join(start, startSearch, startPolygon, startX, startY, startZ, false);
@@ -139,7 +140,7 @@ public final class HnaSearch {
         int cell = cells.cellOf(polygon, joinLevel);
         CellBlock block = hierarchy.level(joinLevel).block(cell);
         double[] costs = connection.beginAt(joinLevel, polygon, cells.cellOf(polygon), hierarchy);
-        if (connector == HnaConnector.ASTAR_PER_GATE) {
+        if (connector == MeshIndex.Connector.ASTAR_PER_GATE) {
             for (int row = 0; row < block.gateCount(); row++) {
                 searchGate(from, cell, polygon, x, y, z, backward, block.end(row) >> 1);
                 costs[row] = from.cost(block.end(row));
@@ -192,7 +193,7 @@ public final class HnaSearch {
         if (!sameCell) {
             return;
         }
-        if (connector == HnaConnector.ASTAR_PER_GATE) {
+        if (connector == MeshIndex.Connector.ASTAR_PER_GATE) {
             startSearch.begin(1, cells.cellOf(startPolygon), false);
             startSearch.addPoint(startPolygon, startX, startY, startZ);
             startSearch.run(-1);
@@ -240,7 +241,7 @@ public final class HnaSearch {
     /** Adds the crossings from the start to the first gate, which is left through this end; the gate's own left out. */
     void addStartWay(int out, Crossings way) {
         int gate = out >> 1;
-        if (connector == HnaConnector.ASTAR_PER_GATE) {
+        if (connector == MeshIndex.Connector.ASTAR_PER_GATE) {
             int cell = cells.cellOf(startPolygon, joinLevel);
             searchGate(startSearch, cell, startPolygon, startX, startY, startZ, false, gate);
         }
@@ -250,7 +251,7 @@ public final class HnaSearch {
     /** Adds the crossings from the last gate to the goal, the gate's own included. */
     void addGoalWay(int out, Crossings way) {
         int gate = out >> 1;
-        if (connector == HnaConnector.ASTAR_PER_GATE) {
+        if (connector == MeshIndex.Connector.ASTAR_PER_GATE) {
             int cell = cells.cellOf(goalPolygon, joinLevel);
             searchGate(goalSearch, cell, goalPolygon, goalX, goalY, goalZ, true, gate);
         }

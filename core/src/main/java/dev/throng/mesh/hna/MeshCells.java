@@ -3,6 +3,7 @@ package dev.throng.mesh.hna;
 import dev.throng.graph.Graph;
 import dev.throng.hierarchy.CellTree;
 import dev.throng.hierarchy.EndCells;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.partition.MultilevelPartitioner;
@@ -47,7 +48,7 @@ public final class MeshCells implements EndCells {
     }
 
     /** Cuts a mesh; the result does not depend on the number of threads. */
-    public static MeshCells cut(PortalGraph portals, HnaOptions options, Executor executor, int parallelism) {
+    public static MeshCells cut(PortalGraph portals, MeshIndex.Hna options, Executor executor, int parallelism) {
         return cut(portals, placeGraph(portals, null, null), options, executor, parallelism);
     }
 
@@ -68,13 +69,13 @@ public final class MeshCells implements EndCells {
     }
 
     /**
-     * Cuts a mesh by other weights. A cell of level 1 weighs as much as {@link HnaOptions#mergeFactor} places do in the mean,
+     * Cuts a mesh by other weights. A cell of level 1 weighs as much as {@link MeshIndex.Hna#mergeFactor} places do in the mean,
      * so there are as many cells whatever the weights.
      *
      * @param graph like {@link #placeGraph}, with weights of the caller's choice
      */
     public static MeshCells cut(
-            PortalGraph portals, PartitionGraph graph, HnaOptions options, Executor executor, int parallelism) {
+            PortalGraph portals, PartitionGraph graph, MeshIndex.Hna options, Executor executor, int parallelism) {
         double[] sizes = new double[options.levels()];
         for (int level = 0; level < sizes.length; level++) {
             sizes[level] = Math.pow(options.mergeFactor(), level + 1);

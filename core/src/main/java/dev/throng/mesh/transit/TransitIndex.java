@@ -1,10 +1,9 @@
 package dev.throng.mesh.transit;
 
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.hna.CellSizes;
 import dev.throng.mesh.hna.CellTables;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.hna.MeshCells;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
@@ -20,10 +19,10 @@ public final class TransitIndex {
     private final CellTables cells;
     private final TransitTable table;
     private final TransitLegs legs;
-    private final TransitOptions options;
+    private final MeshIndex.Transit options;
 
     private TransitIndex(
-            PortalGraph portals, TransitOptions options, CellTables cells, TransitTable table, TransitLegs legs) {
+            PortalGraph portals, MeshIndex.Transit options, CellTables cells, TransitTable table, TransitLegs legs) {
         this.portals = portals;
         this.options = options;
         this.cells = cells;
@@ -36,8 +35,10 @@ public final class TransitIndex {
      *
      * @param parallelism threads to use, the calling one included
      */
-    public static TransitIndex build(PortalGraph portals, TransitOptions options, Executor executor, int parallelism) {
-        return build(portals, options, cut(portals, options, executor, parallelism), executor, parallelism);
+    public static TransitIndex build(
+            PortalGraph portals, MeshIndex.Transit options, Executor executor, int parallelism) {
+        MeshIndex.Transit filled = options.forMesh(portals.mesh());
+        return build(portals, filled, cut(portals, filled, executor, parallelism), executor, parallelism);
     }
 
     /** Bytes that an index takes without stored legs, as {@link #bytes} counts them; known from its cells. */
@@ -62,14 +63,15 @@ public final class TransitIndex {
         return new TransitIndex(portals, options.withStoredLegs(true), cells, table, stored);
     }
 
-    private static MeshCells cut(PortalGraph portals, TransitOptions options, Executor executor, int parallelism) {
-        HnaOptions cut = new HnaOptions(1, options.cellSize(), IMBALANCE, options.seed(), HnaWays.SEARCHED);
+    private static MeshCells cut(PortalGraph portals, MeshIndex.Transit options, Executor executor, int parallelism) {
+        MeshIndex.Hna cut =
+                new MeshIndex.Hna(1, options.cellSize(), IMBALANCE, options.seed(), MeshIndex.Legs.SEARCHED);
         return MeshCells.cut(portals, cut, executor, parallelism);
     }
 
     /** Fills the tables of cells that are cut already. */
     public static TransitIndex build(
-            PortalGraph portals, TransitOptions options, MeshCells parts, Executor executor, int parallelism) {
+            PortalGraph portals, MeshIndex.Transit options, MeshCells parts, Executor executor, int parallelism) {
         CellTables cells = CellTables.build(portals, parts, 1, true, executor, parallelism);
         TransitTable table = TransitTable.build(cells, executor, parallelism);
         return of(portals, options, cells, table);
@@ -83,7 +85,7 @@ public final class TransitIndex {
      */
     static TransitIndex restored(
             PortalGraph portals,
-            TransitOptions options,
+            MeshIndex.Transit options,
             MeshCells parts,
             float[] costs,
             char[] legs,
@@ -94,7 +96,8 @@ public final class TransitIndex {
         return of(portals, options, cells, table);
     }
 
-    private static TransitIndex of(PortalGraph portals, TransitOptions options, CellTables cells, TransitTable table) {
+    private static TransitIndex of(
+            PortalGraph portals, MeshIndex.Transit options, CellTables cells, TransitTable table) {
         TransitLegs legs = TransitLegs.build(cells, table, options.storedLegs());
         return new TransitIndex(portals, options, cells, table, legs);
     }
@@ -103,7 +106,7 @@ public final class TransitIndex {
         return portals;
     }
 
-    public TransitOptions options() {
+    public MeshIndex.Transit options() {
         return options;
     }
 

@@ -1,5 +1,6 @@
 package dev.throng.mesh.transit;
 
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.hna.CellLabels;
 import dev.throng.mesh.hna.MeshCells;
@@ -13,7 +14,7 @@ import java.util.concurrent.Executor;
  * @param costs from the gate of a row to that of a column, row by row; infinite where none leads
  * @param legs the first leg of each of these ways
  */
-public record TransitTables(TransitOptions options, CellLabels labels, float[] costs, char[] legs) {
+public record TransitTables(MeshIndex.Transit options, CellLabels labels, float[] costs, char[] legs) {
     public static TransitTables of(TransitIndex index) {
         return new TransitTables(
                 index.options(),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.SharedData;
 import dev.throng.mesh.Crossings;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PatchedMesh;
 import dev.throng.mesh.PolyanyaFile;
@@ -26,8 +27,8 @@ class CellTablesTest {
     void shouldHoldWhatIsFoundInsideCellsOfRandomMeshes() {
         for (int seed = 0; seed < 60; seed++) {
             Random random = new Random(seed);
-            HnaOptions options =
-                    new HnaOptions(2, 2 + random.nextInt(9), 1.5, seed, HnaWays.values()[random.nextInt(3)]);
+            MeshIndex.Hna options =
+                    new MeshIndex.Hna(2, 2 + random.nextInt(9), 1.5, seed, MeshIndex.Legs.values()[random.nextInt(3)]);
             check("seed " + seed, RandomMesh.of(seed), options, random, 4);
         }
         assertThat(joined).as("ways").isGreaterThan(2000);
@@ -39,14 +40,14 @@ class CellTablesTest {
     @ValueSource(strings = {"arena.mesh", "aurora-merged.mesh"})
     void shouldHoldWhatIsFoundInsideCellsOfRealMeshes(String file) {
         NavMesh mesh = PolyanyaFile.read(file, SharedData.bytes("navmeshes/polyanya/" + file));
-        HnaOptions options = new HnaOptions(1, 40, 1.5, 1, HnaWays.SEARCHED);
+        MeshIndex.Hna options = new MeshIndex.Hna(1, 40, 1.5, 1, MeshIndex.Legs.SEARCHED);
         check(file, mesh, options, new Random(1), 12);
         check(file + " with areas and links", PatchedMesh.of(mesh, 20, 10, 3), options, new Random(2), 12);
         assertThat(joined).as("ways").isGreaterThan(500);
         assertThat(hops).as("hops").isGreaterThan(1000);
     }
 
-    private void check(String name, NavMesh mesh, HnaOptions options, Random random, int cellsPerLevel) {
+    private void check(String name, NavMesh mesh, MeshIndex.Hna options, Random random, int cellsPerLevel) {
         PortalGraph portals = new PortalGraph(mesh);
         MeshCells cells = MeshCells.cut(portals, options, Runnable::run, 1);
         for (int level = 1; level <= options.levels(); level++) {

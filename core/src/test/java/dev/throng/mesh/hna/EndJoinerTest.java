@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.hierarchy.AbstractPath;
 import dev.throng.hierarchy.CellBlock;
 import dev.throng.mesh.Crossings;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.RandomMesh;
@@ -54,10 +55,10 @@ class EndJoinerTest {
         for (int seed = 0; seed < 60; seed++) {
             Random random = new Random(seed);
             NavMesh mesh = RandomMesh.of(seed);
-            HnaOptions options = new HnaOptions(LEVELS, 3, 1.5, 1, HnaWays.SEARCHED);
+            MeshIndex.Hna options = new MeshIndex.Hna(LEVELS, 3, 1.5, 1, MeshIndex.Legs.SEARCHED);
             HnaIndex index = HnaIndex.build(new PortalGraph(mesh), options, Runnable::run, 1);
             HnaSearch own = new HnaSearch(index);
-            own.connector(HnaConnector.ASTAR_PER_GATE);
+            own.connector(MeshIndex.Connector.ASTAR_PER_GATE);
             HnaSearch joined = new HnaSearch(index);
             joined.joiner(new Dijkstra(index));
             for (int pair = 0; pair < 20; pair++) {

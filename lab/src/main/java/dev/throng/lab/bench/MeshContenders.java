@@ -1,10 +1,8 @@
 package dev.throng.lab.bench;
 
 import dev.throng.BadInputException;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
-import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.recast.DetourTwin;
 import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
@@ -90,24 +88,24 @@ public final class MeshContenders {
 
     private static World usual(String algo, MeshWorld world, Executor executor, int parallelism) {
         return switch (algo) {
-            case OwnContender.HNA -> hna(world, HnaWays.NEXT_HOPS, executor, parallelism);
+            case OwnContender.HNA -> hna(world, MeshIndex.Legs.NEXT_HOPS, executor, parallelism);
             case OwnContender.PCCP -> pccp(world, executor, parallelism);
             case OwnContender.TRANSIT -> transit(world, executor, parallelism);
             default -> throw new IllegalStateException(algo);
         };
     }
 
-    private static HnaWorld hna(MeshWorld world, HnaWays ways, Executor executor, int parallelism) {
-        return HnaWorld.of(world, HnaOptions.DEFAULT.withWays(ways), executor, parallelism);
+    private static HnaWorld hna(MeshWorld world, MeshIndex.Legs ways, Executor executor, int parallelism) {
+        return HnaWorld.of(world, MeshIndex.hna().withLegs(ways), executor, parallelism);
     }
 
     private static World pccp(MeshWorld world, Executor executor, int parallelism) {
-        HnaWorld hna = hna(world, HnaWays.SEARCHED, executor, parallelism);
+        HnaWorld hna = hna(world, MeshIndex.Legs.SEARCHED, executor, parallelism);
         return PccpWorld.of(hna, hna.index().options().levels(), executor, parallelism);
     }
 
     private static World transit(MeshWorld world, Executor executor, int parallelism) {
-        return TransitWorld.of(world, TransitOptions.forMesh(world.mesh()), executor, parallelism);
+        return TransitWorld.of(world, MeshIndex.transit().forMesh(world.mesh()), executor, parallelism);
     }
 
     private static void addOwn(String algo, Supplier<World> made, double before, List<MeshContender> contenders) {

@@ -2,7 +2,7 @@ package dev.throng.lab.experiment;
 
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdReference;
-import dev.throng.mesh.transit.TransitOptions;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.world.BatchPlanner;
 import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
@@ -64,7 +64,7 @@ final class CrowdMesh {
     private World transit() {
         if (transit == null) {
             int cellSize = Math.max(SMALL_CELL, mesh.mesh().polygonCount() / MANY_CELLS);
-            TransitOptions options = TransitOptions.forMesh(mesh.mesh()).withCellSize(cellSize);
+            MeshIndex.Transit options = MeshIndex.transit().forMesh(mesh.mesh()).withCellSize(cellSize);
             transit = TransitWorld.of(mesh.world(), options, context.executor(), context.parallelism());
         }
         return transit;

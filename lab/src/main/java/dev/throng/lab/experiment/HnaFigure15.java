@@ -1,11 +1,9 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.lab.bench.MeshPair;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.PortalGraph;
-import dev.throng.mesh.hna.HnaConnector;
 import dev.throng.mesh.hna.HnaIndex;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.hna.MeshCells;
 import dev.throng.worlds.MeshScenario;
 import java.util.ArrayList;
@@ -45,7 +43,9 @@ final class HnaFigure15 extends MeshExperiment.Hna {
         }
     }
 
-    private static final HnaConnector[] CONNECTORS = {HnaConnector.ASTAR_PER_GATE, HnaConnector.LEVEL_BY_LEVEL};
+    private static final MeshIndex.Connector[] CONNECTORS = {
+        MeshIndex.Connector.ASTAR_PER_GATE, MeshIndex.Connector.LEVEL_BY_LEVEL
+    };
 
     HnaFigure15() {
         super("figure15", "Figure 15", "time of a query with balanced cells and with cells cut by random weights");
@@ -66,7 +66,7 @@ final class HnaFigure15 extends MeshExperiment.Hna {
                 LevelCells of = LevelCells.of(index, level);
                 cells.row(weights.words, level, of.cells(), of.meanGates(), of.mostGates());
             }
-            for (HnaConnector connector : CONNECTORS) {
+            for (MeshIndex.Connector connector : CONNECTORS) {
                 contest.add(SteppedMethod.of(index, connector, TOP));
             }
         }
@@ -76,8 +76,8 @@ final class HnaFigure15 extends MeshExperiment.Hna {
 
     private static HnaIndex index(MeshContext context, NamedMesh mesh, Weights weights) {
         PortalGraph portals = mesh.world().portals();
-        HnaOptions options =
-                HnaOptions.DEFAULT.withLevels(TOP).withMergeFactor(FACTOR).withWays(HnaWays.STORED);
+        MeshIndex.Hna options =
+                MeshIndex.hna().withLevels(TOP).withMergeFactor(FACTOR).withLegs(MeshIndex.Legs.STORED);
         SplittableRandom random = new SplittableRandom(context.seed());
         int places = mesh.polygons() + mesh.mesh().linkCount();
         int[] ofPlaces = weights == Weights.NODES ? random(random, places) : null;

@@ -1,10 +1,8 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.lab.bench.MeshPair;
-import dev.throng.mesh.hna.HnaConnector;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.hna.HnaIndex;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -34,7 +32,7 @@ final class HnaWaysTable extends MeshExperiment {
         CsvTable table = new CsvTable("ways", "mesh", "ways", "usMean", "usExtract", "speedupVsAstar", "indexMB")
                 .onPage("mesh", "ways", "µs", "of that to extract", "faster than A*, times", "index, MB");
         List<String> faults = new ArrayList<>();
-        double[] gains = new double[HnaWays.values().length];
+        double[] gains = new double[MeshIndex.Legs.values().length];
         double[] megabytes = new double[gains.length];
         int done = 0;
         for (NamedMesh mesh : meshes) {
@@ -43,21 +41,21 @@ final class HnaWaysTable extends MeshExperiment {
             StepContest contest =
                     new StepContest(pairs, costs, context.quick() ? QUICK_BUDGET_MS : BUDGET_MS, context.seed());
             List<HnaIndex> indexes = new ArrayList<>();
-            for (HnaWays ways : HnaWays.values()) {
-                HnaOptions options = HnaOptions.DEFAULT
+            for (MeshIndex.Legs ways : MeshIndex.Legs.values()) {
+                MeshIndex.Hna options = MeshIndex.hna()
                         .withLevels(LEVELS)
                         .withMergeFactor(FACTOR)
-                        .withWays(ways);
+                        .withLegs(ways);
                 HnaIndex index =
                         HnaIndex.build(mesh.world().portals(), options, context.executor(), context.parallelism());
                 indexes.add(index);
-                contest.add(SteppedMethod.of(index, HnaConnector.LEVEL_BY_LEVEL, 0));
+                contest.add(SteppedMethod.of(index, MeshIndex.Connector.LEVEL_BY_LEVEL, 0));
             }
             contest.add(SteppedMethod.of(mesh.world().newQuery()));
             contest.warmUp(context.quick() ? QUICK_WARM_UP_MS : WARM_UP_MS);
             List<StepTimes> times = contest.run();
             double astar = times.get(times.size() - 1).mean();
-            for (HnaWays ways : HnaWays.values()) {
+            for (MeshIndex.Legs ways : MeshIndex.Legs.values()) {
                 StepTimes of = times.get(ways.ordinal());
                 double size = indexes.get(ways.ordinal()).bytes() / MEGA;
                 table.row(mesh.name(), words(ways), of.mean(), of.extractMean(), astar / of.mean(), size);
@@ -71,7 +69,7 @@ final class HnaWaysTable extends MeshExperiment {
             context.progress().at(++done, meshes.size());
         }
         List<Finding> findings = new ArrayList<>();
-        for (HnaWays ways : HnaWays.values()) {
+        for (MeshIndex.Legs ways : MeshIndex.Legs.values()) {
             findings.add(Finding.alone(
                             "Time of A* over HNA*, ways " + words(ways) + ", mean over the meshes",
                             gains[ways.ordinal()],
@@ -83,7 +81,7 @@ final class HnaWaysTable extends MeshExperiment {
         return new ExperimentResult(MeshContext.world(meshes), findings, List.of(table), List.of(), faults);
     }
 
-    private static String words(HnaWays ways) {
+    private static String words(MeshIndex.Legs ways) {
         return ways.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 }

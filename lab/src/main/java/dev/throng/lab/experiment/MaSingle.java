@@ -3,7 +3,7 @@ package dev.throng.lab.experiment;
 import dev.throng.gpu.GpuException;
 import dev.throng.gpu.GpuJoiner;
 import dev.throng.lab.bench.MeshPair;
-import dev.throng.mesh.hna.HnaConnector;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.hna.HnaIndex;
 import dev.throng.mesh.pccp.PccpIndex;
 import dev.throng.worlds.MeshScenario;
@@ -107,7 +107,7 @@ final class MaSingle extends DeviceExperiment {
                 contest.add(SteppedMethod.of(mesh.world().newQuery()));
                 for (int level = 1; level <= LEVELS; level++) {
                     keys.add(new Key(Method.HNA, factor, level));
-                    contest.add(SteppedMethod.of(hna, HnaConnector.ASTAR_PER_GATE, level));
+                    contest.add(SteppedMethod.of(hna, MeshIndex.Connector.ASTAR_PER_GATE, level));
                     keys.add(new Key(Method.PCCP, factor, level));
                     contest.add(SteppedMethod.of(pccp, level));
                     SteppedMethod onDevice = SteppedMethod.of(hna, joiner, level);

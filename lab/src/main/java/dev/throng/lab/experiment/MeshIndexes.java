@@ -1,8 +1,6 @@
 package dev.throng.lab.experiment;
 
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
-import dev.throng.mesh.transit.TransitOptions;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.world.HnaWorld;
 import dev.throng.world.PccpWorld;
 import dev.throng.world.TransitWorld;
@@ -34,10 +32,10 @@ final class MeshIndexes {
     /** A hierarchy of {@link MeshExperiment#LEVELS} levels whose intra-edges have their ways with them, as in the papers. */
     HnaWorld hna(NamedMesh mesh, int factor) {
         return built.computeIfAbsent(new Key(mesh, factor), key -> {
-            HnaOptions options = HnaOptions.DEFAULT
+            MeshIndex.Hna options = MeshIndex.hna()
                     .withLevels(MeshExperiment.LEVELS)
                     .withMergeFactor(factor)
-                    .withWays(HnaWays.STORED);
+                    .withLegs(MeshIndex.Legs.STORED);
             return HnaWorld.of(mesh.world(), options, executor, parallelism);
         });
     }
@@ -51,6 +49,7 @@ final class MeshIndexes {
 
     TransitWorld transit(NamedMesh mesh) {
         return transits.computeIfAbsent(
-                mesh, key -> TransitWorld.of(mesh.world(), TransitOptions.forMesh(mesh.mesh()), executor, parallelism));
+                mesh,
+                key -> TransitWorld.of(mesh.world(), MeshIndex.transit().forMesh(mesh.mesh()), executor, parallelism));
     }
 }

@@ -1,9 +1,7 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.lab.bench.MeshPair;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
-import dev.throng.mesh.transit.TransitOptions;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshPathQuery;
 import dev.throng.world.PccpWorld;
@@ -24,12 +22,12 @@ final class MeshSizes extends MeshExperiment {
     private static final double MEGA = 1e6;
 
     /** Among the best of three levels on every scenario. */
-    private static final HnaOptions HNA =
-            HnaOptions.DEFAULT.withLevels(LEVELS).withMergeFactor(8).withWays(HnaWays.STORED);
+    private static final MeshIndex.Hna HNA =
+            MeshIndex.hna().withLevels(LEVELS).withMergeFactor(8).withLegs(MeshIndex.Legs.STORED);
 
     /** The same for PCCP, whose tables know the ways. */
-    private static final HnaOptions PCCP =
-            HnaOptions.DEFAULT.withLevels(LEVELS).withMergeFactor(10).withWays(HnaWays.SEARCHED);
+    private static final MeshIndex.Hna PCCP =
+            MeshIndex.hna().withLevels(LEVELS).withMergeFactor(10).withLegs(MeshIndex.Legs.SEARCHED);
 
     /** What the largest world is held against: a query may take this often the time of the second. */
     private static final double BAR = 5;
@@ -117,7 +115,7 @@ final class MeshSizes extends MeshExperiment {
         }));
         indexes.add(built(() -> {
             TransitWorld world = TransitWorld.of(
-                    mesh.world(), TransitOptions.forMesh(mesh.mesh()), context.executor(), context.parallelism());
+                    mesh.world(), MeshIndex.transit().forMesh(mesh.mesh()), context.executor(), context.parallelism());
             return new Index(world.newQuery(), 0, world.indexBytes());
         }));
         List<MeshPair> pairs = context.timedPairs(mesh);

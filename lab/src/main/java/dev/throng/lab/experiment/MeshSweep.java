@@ -1,7 +1,7 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.lab.bench.MeshPair;
-import dev.throng.mesh.hna.HnaConnector;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.hna.HnaIndex;
 import dev.throng.mesh.pccp.PccpIndex;
 import dev.throng.world.TransitWorld;
@@ -100,10 +100,10 @@ final class MeshSweep {
                     contest.add(
                             switch (method) {
                                 case ASTAR -> SteppedMethod.of(mesh.world().newQuery());
-                                case PER_GATE -> SteppedMethod.of(hna, HnaConnector.ASTAR_PER_GATE, level);
-                                case DIJKSTRA -> SteppedMethod.of(hna, HnaConnector.DIJKSTRA, level);
+                                case PER_GATE -> SteppedMethod.of(hna, MeshIndex.Connector.ASTAR_PER_GATE, level);
+                                case DIJKSTRA -> SteppedMethod.of(hna, MeshIndex.Connector.DIJKSTRA, level);
                                 case LEVEL_BY_LEVEL, ALL_LEVELS ->
-                                    SteppedMethod.of(hna, HnaConnector.LEVEL_BY_LEVEL, level);
+                                    SteppedMethod.of(hna, MeshIndex.Connector.LEVEL_BY_LEVEL, level);
                                 case PCCP -> SteppedMethod.of(pccp, level);
                                 case TRANSIT -> SteppedMethod.of(transit.newQuery());
                             });

@@ -6,8 +6,7 @@ import dev.throng.gpu.GpuOptions;
 import dev.throng.gpu.GpuTimes;
 import dev.throng.lab.crowd.BatchTimes;
 import dev.throng.lab.crowd.DeviceCrowd;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.world.HnaWorld;
 import dev.throng.world.PccpWorld;
 import dev.throng.world.World;
@@ -57,8 +56,8 @@ final class SettingSweep {
         Best hna = new Best();
         Best pccp = new Best();
         for (int factor : context.quick() ? QUICK_FACTORS : FACTORS) {
-            HnaOptions options =
-                    HnaOptions.DEFAULT.withLevels(3).withMergeFactor(factor).withWays(HnaWays.SEARCHED);
+            MeshIndex.Hna options =
+                    MeshIndex.hna().withLevels(3).withMergeFactor(factor).withLegs(MeshIndex.Legs.SEARCHED);
             HnaWorld hierarchy;
             try {
                 hierarchy = HnaWorld.of(

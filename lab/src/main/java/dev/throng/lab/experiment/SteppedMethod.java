@@ -3,9 +3,9 @@ package dev.throng.lab.experiment;
 import dev.throng.hierarchy.AbstractPath;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.mesh.Crossings;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.hna.EndJoiner;
-import dev.throng.mesh.hna.HnaConnector;
 import dev.throng.mesh.hna.HnaIndex;
 import dev.throng.mesh.hna.HnaRefiner;
 import dev.throng.mesh.hna.HnaSearch;
@@ -40,13 +40,13 @@ abstract class SteppedMethod {
     }
 
     /** HNA* at a level, or at all of them at once for 0. */
-    static SteppedMethod of(HnaIndex index, HnaConnector connector, int level) {
+    static SteppedMethod of(HnaIndex index, MeshIndex.Connector connector, int level) {
         return new Hna(index, connector, level);
     }
 
     /** HNA* at a level whose ends are joined elsewhere. */
     static SteppedMethod of(HnaIndex index, EndJoiner joiner, int level) {
-        Hna method = new Hna(index, HnaConnector.ASTAR_PER_GATE, level);
+        Hna method = new Hna(index, MeshIndex.Connector.ASTAR_PER_GATE, level);
         method.search.joiner(joiner);
         return method;
     }
@@ -129,7 +129,7 @@ abstract class SteppedMethod {
         private final HnaSearch search;
         private final HnaRefiner refiner;
 
-        Hna(HnaIndex index, HnaConnector connector, int level) {
+        Hna(HnaIndex index, MeshIndex.Connector connector, int level) {
             super(index.portals().mesh());
             search = new HnaSearch(index);
             search.connector(connector);

@@ -9,8 +9,7 @@ import dev.throng.grid.mm.MmOptions;
 import dev.throng.grid.mm.MmPolicy;
 import dev.throng.lab.Progress;
 import dev.throng.mesh.MeshDrawing;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.transit.TransitOptions;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.world.GridWorld;
 import dev.throng.world.HnaWorld;
 import dev.throng.world.HpaWorld;
@@ -73,10 +72,10 @@ class CrowdBenchTest {
                 00000000
                 000##000
                 """).build());
-        HnaWorld hna = HnaWorld.of(plain, HnaOptions.DEFAULT.withMergeFactor(4));
+        HnaWorld hna = HnaWorld.of(plain, MeshIndex.hna().withMergeFactor(4));
         PccpWorld pccp = PccpWorld.of(hna, 1);
         TransitWorld transit =
-                TransitWorld.of(plain, TransitOptions.forMesh(plain.mesh()).withCellSize(6));
+                TransitWorld.of(plain, MeshIndex.transit().forMesh(plain.mesh()).withCellSize(6));
         float[] requests = Crowd.requests(plain, 80, 3);
         CrowdBench.Row astar = CrowdBench.astar(plain, requests, Runnable::run, 1, Progress.NONE)[0];
         for (World world : List.of(hna, pccp, transit)) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.throng.mesh.MeshDrawing;
-import dev.throng.mesh.transit.TransitOptions;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.path.PathStatus;
 import dev.throng.world.BatchPlanner;
 import dev.throng.world.CpuBatchPlanner;
@@ -29,7 +29,7 @@ class CrowdReferenceTest {
     private final float[] requests = Crowd.requests(world, AGENTS, 5);
     private final CrowdReference reference = new CrowdReference(
             world.mesh(),
-            TransitWorld.of(world, TransitOptions.forMesh(world.mesh()), Runnable::run, 1),
+            TransitWorld.of(world, MeshIndex.transit().forMesh(world.mesh()), Runnable::run, 1),
             requests,
             Runnable::run,
             1);

@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.lab.bench.MeshPairs;
 import dev.throng.mesh.MeshDrawing;
-import dev.throng.mesh.hna.HnaConnector;
-import dev.throng.mesh.hna.HnaOptions;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshQuery;
@@ -37,9 +36,9 @@ class StepContestTest {
 
     private static StepContest contest(double[] reference) {
         StepContest contest = new StepContest(PAIRS, reference, 1, 1);
-        HnaWorld hna = HnaWorld.of(WORLD, HnaOptions.DEFAULT.withLevels(2).withMergeFactor(4));
+        HnaWorld hna = HnaWorld.of(WORLD, MeshIndex.hna().withLevels(2).withMergeFactor(4));
         contest.add(SteppedMethod.of(WORLD.newQuery()));
-        for (HnaConnector connector : HnaConnector.values()) {
+        for (MeshIndex.Connector connector : MeshIndex.Connector.values()) {
             for (int level = 0; level <= 2; level++) {
                 contest.add(SteppedMethod.of(hna.index(), connector, level));
             }

@@ -1,0 +1,243 @@
+package dev.throng.mesh;
+
+import dev.throng.BadInputException;
+import java.util.Arrays;
+
+/**
+ * Which index a mesh gets. All of them find paths of the same cost; they differ in speed, size and time to build.
+ *
+ * <p>Start with {@link #auto}, or with one of the other factories and its {@code with} methods.
+ */
+public sealed interface MeshIndex {
+    /**
+     * The fastest index that fits into a number of bytes, chosen when the world is built.
+     *
+     * @param bytes that the index may take besides the mesh and its portal graph [Limits: at least 0]
+     */
+    static Auto auto(long bytes) {
+        return new Auto(bytes);
+    }
+
+    /** No index: A* on the portal graph. */
+    static AStar astar() {
+        return new AStar();
+    }
+
+    /** HNA* with three levels of ten and next hops. */
+    static Hna hna() {
+        return new Hna(3, 10, 1.5, 1, Legs.NEXT_HOPS);
+    }
+
+    /** PCCP over the cells of {@link #hna} with searched legs, and tables up to the highest level. */
+    static Pccp pccp() {
+        return new Pccp(hna().withLegs(Legs.SEARCHED), Pccp.ALL_LEVELS);
+    }
+
+    /** Transit tables with stored legs, and cells of a size that suits the mesh. */
+    static Transit transit() {
+        return new Transit(Transit.FOR_MESH, true, 1);
+    }
+
+    /**
+     * The fastest index that fits.
+     *
+     * @param bytes that the index may take besides the mesh and its portal graph [Limits: at least 0]
+     */
+    record Auto(long bytes) implements MeshIndex {
+        /** Enough for transit tables of a quarter of a million polygons. */
+        public static final long DEFAULT_BYTES = 256L << 20;
+
+        public Auto {
+            if (bytes < 0) {
+                throw new BadInputException("memory budget: " + bytes + " bytes, at least 0 are needed");
+            }
+        }
+    }
+
+    /** No index. */
+    record AStar() implements MeshIndex {}
+
+    /**
+     * A hierarchy of cells.
+     *
+     * @param levels abstract levels [Limits: 1 to {@value #MAX_LEVELS}]
+     * @param mergeFactor the papers' μ: this many cells of a level make one of the next, polygons being the cells of level 0
+     *     [Limits: 2 to {@value #MAX_MERGE}]
+     * @param imbalance size of the largest cell relative to the average [Limits: 1 to 10]
+     * @param seed of the partitioner
+     * @param legs how the paths between gates are kept
+     */
+    record Hna(int levels, int mergeFactor, double imbalance, long seed, Legs legs) implements MeshIndex {
+        public static final int MAX_LEVELS = 8;
+        public static final int MAX_MERGE = 4096;
+
+        public Hna {
+            check("levels", levels, 1, MAX_LEVELS);
+            check("merge factor", mergeFactor, 2, MAX_MERGE);
+            if (!(imbalance >= 1 && imbalance <= 10)) {
+                throw new BadInputException("hna: imbalance " + imbalance + " is not within 1 to 10");
+            }
+            if (legs == null) {
+                throw new BadInputException(
+                        "hna: legs are null, one of " + Arrays.toString(Legs.values()) + " is needed");
+            }
+        }
+
+        private static void check(String name, int value, int least, int most) {
+            if (value < least || value > most) {
+                throw new BadInputException("hna: " + name + " " + value + " is not within " + least + " to " + most);
+            }
+        }
+
+        public Hna withLevels(int count) {
+            return new Hna(count, mergeFactor, imbalance, seed, legs);
+        }
+
+        public Hna withMergeFactor(int factor) {
+            return new Hna(levels, factor, imbalance, seed, legs);
+        }
+
+        public Hna withImbalance(double most) {
+            return new Hna(levels, mergeFactor, most, seed, legs);
+        }
+
+        public Hna withSeed(long wanted) {
+            return new Hna(levels, mergeFactor, imbalance, wanted, legs);
+        }
+
+        public Hna withLegs(Legs kept) {
+            return new Hna(levels, mergeFactor, imbalance, seed, kept);
+        }
+    }
+
+    /**
+     * A hierarchy of cells with tables that join any point to it.
+     *
+     * @param cells the hierarchy
+     * @param level the highest level with tables, which is the highest that is searched
+     *     [Limits: 1 to the levels of the cells, or {@link #ALL_LEVELS}]
+     */
+    record Pccp(Hna cells, int level) implements MeshIndex {
+        /** The highest level of the cells. */
+        public static final int ALL_LEVELS = 0;
+
+        public Pccp {
+            if (cells == null) {
+                throw new BadInputException("pccp: cells are null");
+            }
+            if (level != ALL_LEVELS && (level < 1 || level > cells.levels())) {
+                throw new BadInputException("pccp: level " + level + " is not within 1 to " + cells.levels());
+            }
+        }
+
+        public Pccp withCells(Hna wanted) {
+            return new Pccp(wanted, level);
+        }
+
+        public Pccp withLevel(int wanted) {
+            return new Pccp(cells, wanted);
+        }
+
+        public Pccp withLevels(int count) {
+            return new Pccp(cells.withLevels(count), level);
+        }
+
+        public Pccp withMergeFactor(int factor) {
+            return new Pccp(cells.withMergeFactor(factor), level);
+        }
+
+        public Pccp withImbalance(double most) {
+            return new Pccp(cells.withImbalance(most), level);
+        }
+
+        public Pccp withSeed(long wanted) {
+            return new Pccp(cells.withSeed(wanted), level);
+        }
+
+        public Pccp withLegs(Legs kept) {
+            return new Pccp(cells.withLegs(kept), level);
+        }
+    }
+
+    /**
+     * Cells with tables for all that a path needs.
+     *
+     * @param cellSize average number of polygons of a cell
+     *     [Limits: {@value #MIN_CELL} to {@value #MAX_CELL}, or {@link #FOR_MESH}]
+     * @param storedLegs whether the paths between gates are kept as they are, which is faster, or as next hops, which is
+     *     smaller
+     * @param seed of the partitioner
+     */
+    record Transit(int cellSize, boolean storedLegs, long seed) implements MeshIndex {
+        public static final int MIN_CELL = 2;
+
+        /** What a level can merge at once: cells are cut as those of one level. */
+        public static final int MAX_CELL = Hna.MAX_MERGE;
+
+        /** A size that suits the mesh, see {@link #forMesh}. */
+        public static final int FOR_MESH = 0;
+
+        private static final int SMALLEST_CELL = 100;
+
+        /** With more cells than this, the table between all gates outgrows those of the cells. */
+        private static final int MOST_CELLS = 170;
+
+        public Transit {
+            if (cellSize != FOR_MESH && (cellSize < MIN_CELL || cellSize > MAX_CELL)) {
+                throw new BadInputException(
+                        "transit: cell size " + cellSize + " is not within " + MIN_CELL + " to " + MAX_CELL);
+            }
+        }
+
+        /**
+         * The same with the cell size that suits a mesh, unless a size is set: the table between all gates grows with the
+         * square of the number of cells.
+         */
+        public Transit forMesh(NavMesh mesh) {
+            if (cellSize != FOR_MESH) {
+                return this;
+            }
+            int suitable = Math.max(SMALLEST_CELL, mesh.polygonCount() / MOST_CELLS);
+            return withCellSize(Math.min(MAX_CELL, suitable));
+        }
+
+        public Transit withCellSize(int size) {
+            return new Transit(size, storedLegs, seed);
+        }
+
+        public Transit withStoredLegs(boolean wanted) {
+            return new Transit(cellSize, wanted, seed);
+        }
+
+        public Transit withSeed(long wanted) {
+            return new Transit(cellSize, storedLegs, wanted);
+        }
+    }
+
+    /** How an index keeps the paths that its intra-edges stand for. */
+    enum Legs {
+        /** Not at all: a leg of a path is searched inside its cell when the path is written. The smallest index. */
+        SEARCHED,
+
+        /** As sequences: the portals of a leg at level 1, the gates of the level below at higher levels. */
+        STORED,
+
+        /** As next hops from every portal of a cell towards each of its gates, at every level. The fastest to write. */
+        NEXT_HOPS
+    }
+
+    /**
+     * How a start or goal is joined to the gates of its cell at the level that is searched: a setting of a query over HNA*. The
+     * costs are the same.
+     */
+    enum Connector {
+        /** The original algorithm: one A* inside the cell for each of its gates. */
+        ASTAR_PER_GATE,
+
+        /** One Dijkstra inside the cell for all of its gates. */
+        DIJKSTRA,
+
+        /** One Dijkstra inside the cell of level 1, and from there on over the gates of one level after another. */
+        LEVEL_BY_LEVEL
+    }
+}
