@@ -1,8 +1,8 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.hpa.HpaIndex;
-import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.grid.hpa.HpaTables;
 
 /**
@@ -22,7 +22,7 @@ final class HpaSections {
 
     static void write(HpaIndex index, SectionWriter out) {
         HpaTables tables = HpaTables.of(index);
-        HpaOptions options = tables.options();
+        GridIndex.Hpa options = tables.options();
         out.ints(OPTIONS, new int[] {
             options.clusterSize(),
             options.wideEntrance(),
@@ -50,17 +50,17 @@ final class HpaSections {
                     name + ": an HPA* index needs " + OPTION_COUNT + " options, the last of them 0 or 1");
         }
         try {
-            if (numbers[2] == HpaOptions.AUTO) {
-                throw new BadInputException("hpa: levels 0 is not within 1 to " + HpaOptions.MAX_LEVELS);
+            if (numbers[2] == GridIndex.Hpa.AUTO) {
+                throw new BadInputException("hpa: levels 0 is not within 1 to " + GridIndex.Hpa.MAX_LEVELS);
             }
-            HpaOptions options = new HpaOptions(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4] == 1);
+            GridIndex.Hpa options = new GridIndex.Hpa(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4] == 1);
             return HpaWorld.of(grid, tables(options, in).over(grid.costs()));
         } catch (BadInputException e) {
             throw e.getMessage().startsWith(name) ? e : new BadInputException(name + ": " + e.getMessage(), e);
         }
     }
 
-    private static HpaTables tables(HpaOptions options, SectionReader in) {
+    private static HpaTables tables(GridIndex.Hpa options, SectionReader in) {
         int levels = options.levels();
         float[][] costs = new float[levels][];
         int[][] waySizes = new int[levels][];

@@ -1,8 +1,7 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
-import dev.throng.grid.mm.MmLayout;
-import dev.throng.grid.mm.MmOptions;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.mm.MmTables;
 
 /**
@@ -17,12 +16,14 @@ final class MmSections {
     private static final int OPTION_COUNT = 6;
 
     /** By number in the file; AUTO only as what was wanted. */
-    private static final MmLayout[] LAYOUTS = {MmLayout.AUTO, MmLayout.PAPER, MmLayout.WIDE};
+    private static final GridIndex.Layout[] LAYOUTS = {
+        GridIndex.Layout.AUTO, GridIndex.Layout.PAPER, GridIndex.Layout.WIDE
+    };
 
     private MmSections() {}
 
     static void write(MmTables tables, SectionWriter out) {
-        MmOptions options = tables.options();
+        GridIndex.Mm options = tables.options();
         out.ints(OPTIONS, new int[] {
             options.sectorSize(),
             options.optimisedCentres() ? 1 : 0,
@@ -35,7 +36,7 @@ final class MmSections {
         out.bytes(RECORDS, tables.records());
     }
 
-    private static int number(MmLayout layout) {
+    private static int number(GridIndex.Layout layout) {
         for (int i = 0; i < LAYOUTS.length; i++) {
             if (LAYOUTS[i] == layout) {
                 return i;
@@ -60,8 +61,8 @@ final class MmSections {
             }
         }
         try {
-            MmOptions options =
-                    new MmOptions(numbers[0], numbers[1] == 1, numbers[2] == 1, LAYOUTS[numbers[4]], numbers[3] == 1);
+            GridIndex.Mm options = new GridIndex.Mm(
+                    numbers[0], numbers[1] == 1, numbers[2] == 1, LAYOUTS[numbers[4]], numbers[3] == 1);
             return MmWorld.of(new MmTables(options, LAYOUTS[numbers[5]], words, records).over(grid.costs()));
         } catch (BadInputException e) {
             throw new BadInputException(name + ": " + e.getMessage(), e);

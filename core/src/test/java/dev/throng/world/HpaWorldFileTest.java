@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
 import dev.throng.BadInputException;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.OctileCosts;
-import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.path.PathBuffer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -18,12 +18,12 @@ import org.junit.jupiter.api.Test;
 
 /** Grids with their index go to a file and come back the same, or not at all. */
 class HpaWorldFileTest {
-    private static final List<HpaOptions> CUTS = List.of(
-            HpaOptions.DEFAULT,
-            HpaOptions.DEFAULT.withCachedPaths(true),
-            new HpaOptions(4, 3, 4, 3, true),
-            new HpaOptions(7, 100, 1, 2, false),
-            new HpaOptions(2, 2, 2, 2, true));
+    private static final List<GridIndex.Hpa> CUTS = List.of(
+            GridIndex.hpa(),
+            GridIndex.hpa().withCachedPaths(true),
+            new GridIndex.Hpa(4, 3, 4, 3, true),
+            new GridIndex.Hpa(7, 100, 1, 2, false),
+            new GridIndex.Hpa(2, 2, 2, 2, true));
 
     private static byte[] bytes(World world) {
         ByteBuffer content = WorldFile.encode(world);
@@ -32,7 +32,7 @@ class HpaWorldFileTest {
         return bytes;
     }
 
-    private static HpaWorld world(int width, int height, boolean withCosts, HpaOptions options, long seed) {
+    private static HpaWorld world(int width, int height, boolean withCosts, GridIndex.Hpa options, long seed) {
         Random random = new Random(seed);
         byte[] characters = new byte[width * height];
         float[] costs = new float[characters.length];
@@ -47,7 +47,7 @@ class HpaWorldFileTest {
     @Test
     void whatIsReadShouldEqualWhatWasBuilt() {
         for (int i = 0; i < 4 * CUTS.size(); i++) {
-            HpaOptions options = CUTS.get(i % CUTS.size());
+            GridIndex.Hpa options = CUTS.get(i % CUTS.size());
             HpaWorld built = world(53, 41, i % 2 == 0, options, i);
             HpaWorld read = (HpaWorld) WorldFile.read("case " + i, bytes(built));
             assertThat(read.index().hierarchy().difference(built.index().hierarchy()))
@@ -62,7 +62,7 @@ class HpaWorldFileTest {
 
     @Test
     void whatIsReadShouldAnswerAsWhatWasBuilt() {
-        for (HpaOptions options : CUTS) {
+        for (GridIndex.Hpa options : CUTS) {
             HpaWorld built = world(64, 64, true, options, 5);
             HpaWorld read = (HpaWorld) WorldFile.read("read", bytes(built));
             Random random = new Random(6);
@@ -80,7 +80,7 @@ class HpaWorldFileTest {
     @Test
     void editedWorldsShouldKeepTheirGrain() {
         // What was dear once leaves its mark: costs stay in the grain that it asked for.
-        HpaWorld dear = world(30, 30, false, HpaOptions.DEFAULT.withCachedPaths(true), 7)
+        HpaWorld dear = world(30, 30, false, GridIndex.hpa().withCachedPaths(true), 7)
                 .edited(new MapEdit().cost(3, 3, 400).free(3, 3))
                 .edited(new MapEdit().cost(3, 3, 1));
         HpaWorld read = (HpaWorld) WorldFile.read("edited", bytes(dear));
@@ -93,7 +93,7 @@ class HpaWorldFileTest {
     @Test
     void mapsWithoutGatesShouldBeKeptToo() {
         for (String drawing : List.of(".", "@@@\n@@@\n", "..\n..\n")) {
-            HpaWorld built = HpaWorld.of(GridWorld.of(GridMap.drawn(drawing)), HpaOptions.DEFAULT);
+            HpaWorld built = HpaWorld.of(GridWorld.of(GridMap.drawn(drawing)), GridIndex.hpa());
             HpaWorld read = (HpaWorld) WorldFile.read("small", bytes(built));
             assertThat(read.index().hierarchy().difference(built.index().hierarchy()))
                     .isEmpty();
@@ -102,7 +102,7 @@ class HpaWorldFileTest {
 
     @Test
     void shouldNameWhatDoesNotFit() {
-        HpaWorld world = world(20, 20, false, new HpaOptions(5, 6, 2, 2, true), 8);
+        HpaWorld world = world(20, 20, false, new GridIndex.Hpa(5, 6, 2, 2, true), 8);
         byte[] whole = bytes(world);
         int options = section(whole, 6, 0);
         SealedFile.assertRefused("cluster size 1 ", with(whole, options, 1));
@@ -144,9 +144,9 @@ class HpaWorldFileTest {
     @Test
     void shouldRefuseOrReadAnyDamagedFile() {
         byte[][] originals = {
-            bytes(world(23, 19, false, new HpaOptions(4, 6, 3, 2, true), 1)),
-            bytes(world(23, 19, true, new HpaOptions(5, 3, 2, 3, true), 2)),
-            bytes(world(23, 19, false, new HpaOptions(4, 6, 3, 2, false), 3))
+            bytes(world(23, 19, false, new GridIndex.Hpa(4, 6, 3, 2, true), 1)),
+            bytes(world(23, 19, true, new GridIndex.Hpa(5, 3, 2, 3, true), 2)),
+            bytes(world(23, 19, false, new GridIndex.Hpa(4, 6, 3, 2, false), 3))
         };
         int refused = 0;
         int searched = 0;

@@ -4,13 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
 import dev.throng.BadInputException;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.OctileCosts;
 import dev.throng.grid.mm.MmAlternatives;
 import dev.throng.grid.mm.MmIndex;
-import dev.throng.grid.mm.MmLayout;
-import dev.throng.grid.mm.MmOptions;
 import dev.throng.grid.mm.MmTables;
 import dev.throng.path.PathBuffer;
 import java.nio.ByteBuffer;
@@ -22,13 +21,13 @@ import org.junit.jupiter.api.Test;
 
 /** Grids with their sectors go to a file and come back the same, or not at all. */
 class MmWorldFileTest {
-    private static final List<MmOptions> CUTS = List.of(
-            MmOptions.DEFAULT,
-            MmOptions.DEFAULT.withLabels(true).withSectorSize(8),
-            MmOptions.DEFAULT.withLayout(MmLayout.WIDE).withOptimisedCentres(false),
-            MmOptions.DEFAULT.withSectorSize(24).withDefaultSectors(false),
-            new MmOptions(5, false, true, MmLayout.PAPER, false),
-            new MmOptions(2, false, false, MmLayout.AUTO, true));
+    private static final List<GridIndex.Mm> CUTS = List.of(
+            GridIndex.mm(),
+            GridIndex.mm().withLabels(true).withSectorSize(8),
+            GridIndex.mm().withLayout(GridIndex.Layout.WIDE).withOptimisedCentres(false),
+            GridIndex.mm().withSectorSize(24).withDefaultSectors(false),
+            new GridIndex.Mm(5, false, true, GridIndex.Layout.PAPER, false),
+            new GridIndex.Mm(2, false, false, GridIndex.Layout.AUTO, true));
 
     private static byte[] bytes(World world) {
         ByteBuffer content = WorldFile.encode(world);
@@ -40,7 +39,7 @@ class MmWorldFileTest {
     /**
      * @param blocked one tile of so many is blocked
      */
-    private static MmWorld world(int width, int height, int blocked, MmOptions options, long seed) {
+    private static MmWorld world(int width, int height, int blocked, GridIndex.Mm options, long seed) {
         Random random = new Random(seed);
         byte[] characters = new byte[width * height];
         for (int tile = 0; tile < characters.length; tile++) {
@@ -69,7 +68,7 @@ class MmWorldFileTest {
         int empty = 0;
         int several = 0;
         for (int i = 0; i < 6 * CUTS.size(); i++) {
-            MmOptions options = CUTS.get(i % CUTS.size());
+            GridIndex.Mm options = CUTS.get(i % CUTS.size());
             MmWorld built = world(53, 41, new int[] {2, 4, 200}[i / CUTS.size() % 3], options, i);
             MmWorld read = read(bytes(built));
             assertSame(read.index(), built.index(), "case " + i);
@@ -91,7 +90,7 @@ class MmWorldFileTest {
 
     @Test
     void whatIsReadShouldAnswerAsWhatWasBuilt() {
-        for (MmOptions options : CUTS) {
+        for (GridIndex.Mm options : CUTS) {
             MmWorld built = world(64, 64, 4, options, 5);
             MmWorld read = read(bytes(built));
             Random random = new Random(6);
@@ -108,7 +107,7 @@ class MmWorldFileTest {
 
     @Test
     void editedWorldsShouldBeKeptAsTheyAre() {
-        for (MmOptions options : CUTS) {
+        for (GridIndex.Mm options : CUTS) {
             MmWorld edited = world(40, 40, 4, options, 7)
                     .edited(new MapEdit().block(3, 3).free(20, 20).block(21, 20))
                     .edited(new MapEdit().free(3, 3).block(39, 0));
@@ -123,7 +122,7 @@ class MmWorldFileTest {
 
     @Test
     void switchedWorldsShouldBeKeptAsTheyAreSwitched() {
-        for (MmOptions options : CUTS) {
+        for (GridIndex.Mm options : CUTS) {
             MmIndex index = world(40, 40, 8, options, 9).index();
             MapEdit wall = new MapEdit();
             for (int y = 0; y < 40; y++) {
@@ -145,7 +144,7 @@ class MmWorldFileTest {
     @Test
     void smallMapsShouldBeKeptToo() {
         for (String drawing : List.of(".", "@@@\n@@@\n", "..\n..\n", ".@.\n@@@\n.@.\n")) {
-            for (MmOptions options : CUTS) {
+            for (GridIndex.Mm options : CUTS) {
                 MmWorld built = MmWorld.of(GridWorld.of(GridMap.drawn(drawing)), options);
                 assertSame(read(bytes(built)).index(), built.index(), drawing + options);
             }
@@ -162,7 +161,7 @@ class MmWorldFileTest {
 
     @Test
     void shouldNameWhatDoesNotFit() {
-        MmOptions options = new MmOptions(4, false, false, MmLayout.PAPER, true);
+        GridIndex.Mm options = new GridIndex.Mm(4, false, false, GridIndex.Layout.PAPER, true);
         byte[] whole = bytes(MmWorld.of(GridWorld.of(GridMap.drawn(DRAWING)), options));
         int numbers = section(whole, 12);
         int words = section(whole, 13);
@@ -198,7 +197,8 @@ class MmWorldFileTest {
 
     @Test
     void shouldNameWhatDoesNotFitWideFields() {
-        MmOptions options = new MmOptions(4, true, false, MmLayout.AUTO, false).withLayout(MmLayout.WIDE);
+        GridIndex.Mm options =
+                new GridIndex.Mm(4, true, false, GridIndex.Layout.AUTO, false).withLayout(GridIndex.Layout.WIDE);
         byte[] whole = bytes(MmWorld.of(GridWorld.of(GridMap.drawn(DRAWING)), options));
         int words = section(whole, 13);
         SealedFile.assertRefused("the layout PAPER", with(whole, section(whole, 12) + 20, 1));
@@ -238,9 +238,9 @@ class MmWorldFileTest {
     @Test
     void shouldRefuseOrReadAnyDamagedFile() {
         byte[][] originals = {
-            bytes(world(23, 19, 3, new MmOptions(8, true, false, MmLayout.AUTO, true), 1)),
-            bytes(world(23, 19, 4, new MmOptions(5, false, true, MmLayout.WIDE, false), 2)),
-            bytes(world(40, 40, 300, new MmOptions(4, true, true, MmLayout.PAPER, true), 3))
+            bytes(world(23, 19, 3, new GridIndex.Mm(8, true, false, GridIndex.Layout.AUTO, true), 1)),
+            bytes(world(23, 19, 4, new GridIndex.Mm(5, false, true, GridIndex.Layout.WIDE, false), 2)),
+            bytes(world(40, 40, 300, new GridIndex.Mm(4, true, true, GridIndex.Layout.PAPER, true), 3))
         };
         int refused = 0;
         int searched = 0;

@@ -1,7 +1,7 @@
 package dev.throng.lab.crowd;
 
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
-import dev.throng.grid.mm.MmPolicy;
 import dev.throng.lab.Progress;
 import dev.throng.lab.bench.DetourContender;
 import dev.throng.lab.bench.MeshAnswer;
@@ -120,7 +120,7 @@ public final class CrowdBench {
      */
     public static Row[] mm(
             MmWorld world,
-            MmPolicy policy,
+            RefinePolicy policy,
             float[] requests,
             Executor executor,
             int threads,

@@ -1,7 +1,6 @@
-package dev.throng.grid.mm;
+package dev.throng.grid;
 
 import dev.throng.BadInputException;
-import dev.throng.grid.Smoothing;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,21 +19,21 @@ import java.util.regex.Pattern;
  * @param corridor whether steps keep to the sectors of the abstract path
  * @param smoothing of the whole path
  */
-public record MmPolicy(int edges, int trim, boolean trimPercent, boolean corridor, Smoothing smoothing) {
+public record RefinePolicy(int edges, int trim, boolean trimPercent, boolean corridor, Smoothing smoothing) {
     /** No trimming, and the path goes through the centres of the start's and the goal's regions too. */
     public static final int NO_TRIM = -1;
 
     /** R[1, 10%, -, -]: what the paper's experiments use. */
-    public static final MmPolicy PAPER = new MmPolicy(1, 10, true, false, Smoothing.NONE);
+    public static final RefinePolicy PAPER = new RefinePolicy(1, 10, true, false, Smoothing.NONE);
 
     /** R[1, 10%, -, simple]: the same, smoothed. Smoothed, longer steps are hardly any shorter and take more time. */
-    public static final MmPolicy DEFAULT = new MmPolicy(1, 10, true, false, Smoothing.OCTILE);
+    public static final RefinePolicy DEFAULT = new RefinePolicy(1, 10, true, false, Smoothing.OCTILE);
 
     private static final String PARTS = "(\\d{1,6}),(-|\\d{1,6}%?),(-|c|corridor),(-|none|simple|octile|any-angle)";
 
     private static final Pattern NOTATION = Pattern.compile(PARTS, Pattern.CASE_INSENSITIVE);
 
-    public MmPolicy {
+    public RefinePolicy {
         if (edges < 1) {
             throw new BadInputException("mm: " + edges + " edges a step, at least 1 is needed");
         }
@@ -51,7 +50,7 @@ public record MmPolicy(int edges, int trim, boolean trimPercent, boolean corrido
      * Reads the paper's notation, with or without {@code R[ ]}: edges; {@code -}, tiles or percent; {@code -} or
      * {@code c}; {@code -}, {@code simple} or {@code any-angle}. Such as {@code R[1,10%,-,-]} or {@code 2,15%,c,simple}.
      */
-    public static MmPolicy parse(String text) {
+    public static RefinePolicy parse(String text) {
         String packed = text.replace(" ", "");
         boolean bracketed = packed.regionMatches(true, 0, "R[", 0, 2) && packed.endsWith("]");
         Matcher parts = NOTATION.matcher(bracketed ? packed.substring(2, packed.length() - 1) : packed);
@@ -63,7 +62,7 @@ public record MmPolicy(int edges, int trim, boolean trimPercent, boolean corrido
         boolean percent = trim.endsWith("%");
         int amount =
                 trim.equals("-") ? NO_TRIM : Integer.parseInt(percent ? trim.substring(0, trim.length() - 1) : trim);
-        return new MmPolicy(
+        return new RefinePolicy(
                 Integer.parseInt(parts.group(1)),
                 amount,
                 percent,
@@ -79,21 +78,16 @@ public record MmPolicy(int edges, int trim, boolean trimPercent, boolean corrido
         };
     }
 
-    /** Whether the path need not touch the centres of the start's and the goal's regions. */
-    boolean directEnds() {
-        return trim != NO_TRIM;
-    }
-
     /** How many of a step's tiles are cut off; a half rounds up. */
-    int trimmed(int tiles) {
+    public int trimmed(int tiles) {
         if (trim == NO_TRIM) {
             return 0;
         }
         return trimPercent ? (int) ((2L * tiles * trim + 100) / 200) : Math.min(trim, tiles);
     }
 
-    public MmPolicy withSmoothing(Smoothing wanted) {
-        return new MmPolicy(edges, trim, trimPercent, corridor, wanted);
+    public RefinePolicy withSmoothing(Smoothing wanted) {
+        return new RefinePolicy(edges, trim, trimPercent, corridor, wanted);
     }
 
     /** The paper's notation, which {@link #parse} reads. */

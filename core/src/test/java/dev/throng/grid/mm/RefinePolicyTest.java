@@ -4,27 +4,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class MmPolicyTest {
+class RefinePolicyTest {
     @Test
     void shouldReadAndWriteThePapersNotation() {
-        assertThat(MmPolicy.parse("R[1,10%,-,-]")).isEqualTo(MmPolicy.PAPER);
-        assertThat(MmPolicy.parse("R[1, -, -, -]"))
-                .isEqualTo(new MmPolicy(1, MmPolicy.NO_TRIM, false, false, Smoothing.NONE));
-        assertThat(MmPolicy.parse("r[3,5,C,Any-Angle]"))
-                .isEqualTo(new MmPolicy(3, 5, false, true, Smoothing.ANY_ANGLE));
-        assertThat(MmPolicy.parse("2,15%,-,simple")).isEqualTo(new MmPolicy(2, 15, true, false, Smoothing.OCTILE));
-        assertThat(MmPolicy.PAPER).hasToString("R[1,10%,-,-]");
+        assertThat(RefinePolicy.parse("R[1,10%,-,-]")).isEqualTo(RefinePolicy.PAPER);
+        assertThat(RefinePolicy.parse("R[1, -, -, -]"))
+                .isEqualTo(new RefinePolicy(1, RefinePolicy.NO_TRIM, false, false, Smoothing.NONE));
+        assertThat(RefinePolicy.parse("r[3,5,C,Any-Angle]"))
+                .isEqualTo(new RefinePolicy(3, 5, false, true, Smoothing.ANY_ANGLE));
+        assertThat(RefinePolicy.parse("2,15%,-,simple"))
+                .isEqualTo(new RefinePolicy(2, 15, true, false, Smoothing.OCTILE));
+        assertThat(RefinePolicy.PAPER).hasToString("R[1,10%,-,-]");
         for (int seed = 0; seed < 300; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             Smoothing smoothing = Smoothing.values()[random.nextInt(3)];
-            MmPolicy policy = MmMaps.policy(random).withSmoothing(smoothing);
-            assertThat(MmPolicy.parse(policy.toString())).as("seed " + seed).isEqualTo(policy);
+            RefinePolicy policy = MmMaps.policy(random).withSmoothing(smoothing);
+            assertThat(RefinePolicy.parse(policy.toString())).as("seed " + seed).isEqualTo(policy);
         }
     }
 
@@ -49,7 +51,7 @@ class MmPolicyTest {
                 "RR[1,-,-,-]"
             })
     void shouldRefuseWhatIsNoPolicy(String text) {
-        assertThatThrownBy(() -> MmPolicy.parse(text))
+        assertThatThrownBy(() -> RefinePolicy.parse(text))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageStartingWith("mm: ")
                 .hasMessageNotContaining("\n");
@@ -59,7 +61,7 @@ class MmPolicyTest {
     void shouldTrimAsTheOracleDoes() {
         for (int seed = 0; seed < 200; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            MmPolicy policy = MmMaps.policy(random);
+            RefinePolicy policy = MmMaps.policy(random);
             RefinementCheck oracle = new RefinementCheck(null, policy);
             for (int tiles = 0; tiles < 120; tiles++) {
                 assertThat(policy.trimmed(tiles)).as(policy + " of " + tiles).isEqualTo(oracle.trimmed(tiles));
