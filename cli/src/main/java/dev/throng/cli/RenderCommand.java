@@ -1,9 +1,9 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.batch.CpuBatchPlanner;
 import dev.throng.grid.GridIndex;
 import dev.throng.lab.crowd.Crowd;
-import dev.throng.world.CpuBatchPlanner;
 import dev.throng.world.MmWorld;
 import java.nio.file.Path;
 import picocli.CommandLine.ArgGroup;

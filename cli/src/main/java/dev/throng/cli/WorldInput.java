@@ -1,6 +1,7 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.file.WorldFile;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.ImageMap;
@@ -18,7 +19,6 @@ import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.MmWorld;
 import dev.throng.world.World;
-import dev.throng.world.WorldFile;
 import dev.throng.worlds.GridScenario;
 import dev.throng.worlds.MeshScenario;
 import java.io.ByteArrayInputStream;

@@ -30,7 +30,7 @@ public final class HpaWorld implements World {
         return new HpaWorld(grid, HpaIndex.build(grid.costs(), options, executor, parallelism));
     }
 
-    static HpaWorld of(GridWorld grid, HpaIndex index) {
+    public static HpaWorld of(GridWorld grid, HpaIndex index) {
         return new HpaWorld(grid, index);
     }
 

@@ -2,6 +2,11 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.batch.BatchCancel;
+import dev.throng.batch.BatchLimits;
+import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.batch.Paths;
+import dev.throng.file.MeshFiles;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.mesh.NavMesh;

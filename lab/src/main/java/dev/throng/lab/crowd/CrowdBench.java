@@ -1,5 +1,8 @@
 package dev.throng.lab.crowd;
 
+import dev.throng.batch.BatchPlanner;
+import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.batch.Paths;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
 import dev.throng.lab.Progress;
@@ -9,12 +12,9 @@ import dev.throng.lab.bench.MeshPair;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.recast.DetourTwin;
-import dev.throng.world.BatchPlanner;
-import dev.throng.world.CpuBatchPlanner;
 import dev.throng.world.HpaWorld;
 import dev.throng.world.MmWorld;
 import dev.throng.world.PathQuery;
-import dev.throng.world.Paths;
 import dev.throng.world.World;
 import java.util.Arrays;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.batch.BatchPlanner;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdReference;
 import dev.throng.mesh.transit.TransitOptions;
-import dev.throng.world.BatchPlanner;
 import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
 import java.util.Arrays;
