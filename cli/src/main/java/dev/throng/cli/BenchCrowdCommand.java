@@ -2,7 +2,7 @@ package dev.throng.cli;
 
 import dev.throng.BadInputException;
 import dev.throng.gpu.GpuDevice;
-import dev.throng.grid.mm.MmPolicy;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdBench;
 import dev.throng.lab.crowd.CrowdReference;
@@ -234,7 +234,7 @@ final class BenchCrowdCommand extends OneWorldCommand {
     }
 
     static CrowdBench.Row[] mm(
-            MmWorld world, MmPolicy policy, float[] requests, CrowdBench.Row astar, Workers workers) {
+            MmWorld world, RefinePolicy policy, float[] requests, CrowdBench.Row astar, Workers workers) {
         try (Progress bar = Progress.of("mm", 1)) {
             return CrowdBench.mm(world, policy, requests, workers.executor(), workers.count(), astar, bar::at);
         }

@@ -1,8 +1,8 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.file.WorldFile;
 import dev.throng.world.MmWorld;
-import dev.throng.world.WorldFile;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryType;
 import java.nio.file.Path;

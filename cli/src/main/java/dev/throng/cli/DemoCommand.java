@@ -4,9 +4,9 @@ import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuDevices;
 import dev.throng.gpu.GpuException;
 import dev.throng.gpu.GpuOptions;
-import dev.throng.grid.hpa.HpaOptions;
-import dev.throng.grid.mm.MmOptions;
-import dev.throng.grid.mm.MmPolicy;
+import dev.throng.grid.GridIndex;
+import dev.throng.grid.RefinePolicy;
+import dev.throng.io.AtomicFile;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdBench;
 import dev.throng.lab.crowd.CrowdReference;
@@ -14,7 +14,6 @@ import dev.throng.mesh.TriangleSoup;
 import dev.throng.world.GridWorld;
 import dev.throng.world.HpaWorld;
 import dev.throng.world.MmWorld;
-import dev.throng.world.WholeFile;
 import dev.throng.world.World;
 import dev.throng.worlds.GridScenario;
 import dev.throng.worlds.MeshScenario;
@@ -96,8 +95,8 @@ final class DemoCommand implements Callable<Integer> {
         pictures.size();
         Limits.checked("--agents", agents, 1, Crowd.MAX_AGENTS);
         Path gridOut = besides(out);
-        WholeFile.checked(out);
-        WholeFile.checked(gridOut);
+        AtomicFile.checked(out);
+        AtomicFile.checked(gridOut);
         MeshScenario level = MeshScenario.named(scenario);
         GridScenario map = GridScenario.named(grid);
         agent.check();
@@ -210,7 +209,7 @@ final class DemoCommand implements Callable<Integer> {
         say("generating %s, %d by %d tiles: %s", scenario.id(), SIDE, SIDE, scenario.description());
         GridWorld plain = GridWorld.of(scenario.generate(SIDE, SIDE, common.seed));
         long start = System.nanoTime();
-        HpaWorld clusters = HpaWorld.of(plain, HpaOptions.DEFAULT, workers.executor(), workers.count());
+        HpaWorld clusters = HpaWorld.of(plain, GridIndex.hpa(), workers.executor(), workers.count());
         say(
                 "%,d clusters of %d levels in %.2f s, %,d bytes",
                 clusters.index().hierarchy().level(1).cellCount(),
@@ -218,7 +217,7 @@ final class DemoCommand implements Callable<Integer> {
                 WorldInput.millisSince(start) / 1000,
                 clusters.indexBytes());
         start = System.nanoTime();
-        MmWorld sectors = MmWorld.of(plain, MmOptions.DEFAULT, workers.executor(), workers.count());
+        MmWorld sectors = MmWorld.of(plain, GridIndex.mm(), workers.executor(), workers.count());
         say(
                 "%,d sectors with %,d regions in %.2f s, %,d bytes",
                 sectors.index().sectors().count(),
@@ -232,7 +231,7 @@ final class DemoCommand implements Callable<Integer> {
         List<CrowdBench.Row> rows = new ArrayList<>(List.of(BenchCrowdCommand.astar(plain, requests, workers)));
         CrowdBench.Row[] hpa = BenchCrowdCommand.hpa(clusters, requests, rows.get(0), workers);
         rows.addAll(List.of(hpa));
-        rows.addAll(List.of(BenchCrowdCommand.mm(sectors, MmPolicy.DEFAULT, requests, rows.get(0), workers)));
+        rows.addAll(List.of(BenchCrowdCommand.mm(sectors, RefinePolicy.DEFAULT, requests, rows.get(0), workers)));
         draw(plain, scenario.id(), hpa[0], picture);
         return rows;
     }

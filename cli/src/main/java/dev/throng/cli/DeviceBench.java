@@ -1,5 +1,6 @@
 package dev.throng.cli;
 
+import dev.throng.batch.BatchPlanner;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuException;
 import dev.throng.gpu.GpuOptions;
@@ -7,7 +8,6 @@ import dev.throng.lab.crowd.BatchTimes;
 import dev.throng.lab.crowd.CrowdReference;
 import dev.throng.lab.crowd.DeviceCrowd;
 import dev.throng.lab.crowd.HostCrowd;
-import dev.throng.world.BatchPlanner;
 import dev.throng.world.World;
 import java.util.Arrays;
 import java.util.HashMap;

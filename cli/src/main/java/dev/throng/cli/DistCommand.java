@@ -1,7 +1,7 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
-import dev.throng.world.WholeFile;
+import dev.throng.io.AtomicFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -73,9 +73,9 @@ final class DistCommand implements Callable<Integer> {
         if (!file.toString().toLowerCase(Locale.ROOT).endsWith(ENDING)) {
             throw new BadInputException(file + ": the archive goes into a " + ENDING + " file");
         }
-        WholeFile.checked(file);
+        AtomicFile.checked(file);
         List<Path> packed = classPath.call();
-        WholeFile.checked(file, packed.toArray(Path[]::new));
+        AtomicFile.checked(file, packed.toArray(Path[]::new));
         new Distribution(name, packed, tools).write(file);
         Report report = new Report();
         report.row("dist", null)

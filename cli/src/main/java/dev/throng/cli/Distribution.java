@@ -1,6 +1,6 @@
 package dev.throng.cli;
 
-import dev.throng.world.WholeFile;
+import dev.throng.io.AtomicFile;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -55,7 +55,7 @@ record Distribution(String name, List<Path> classPath, JavaTools tools) {
             }
             List<Path> jars = jars(aside);
             Instant date = Files.getLastModifiedTime(classPath.get(0)).toInstant();
-            WholeFile.write(file, out -> {
+            AtomicFile.write(file, out -> {
                 GZIPOutputStream packed = new GZIPOutputStream(out, 1 << 16);
                 TarWriter tar = new TarWriter(packed, date);
                 tar.program(name + "/throng", startScript());

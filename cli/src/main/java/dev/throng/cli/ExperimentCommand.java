@@ -3,6 +3,7 @@ package dev.throng.cli;
 import dev.throng.BadInputException;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuOptions;
+import dev.throng.io.AtomicFile;
 import dev.throng.lab.experiment.CsvTable;
 import dev.throng.lab.experiment.DeviceContext;
 import dev.throng.lab.experiment.DeviceExperiment;
@@ -19,7 +20,6 @@ import dev.throng.lab.experiment.MeshExperiment;
 import dev.throng.lab.experiment.MeshSet;
 import dev.throng.lab.experiment.NoFontException;
 import dev.throng.lab.experiment.SharedResults;
-import dev.throng.world.WholeFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
@@ -186,10 +186,10 @@ final class ExperimentCommand implements Callable<Integer> {
                 page.add(experiment, result);
                 result.faults().forEach(fault -> faults.add(experiment.id() + ": " + fault));
                 // What was measured so far is not lost with a device.
-                WholeFile.write(out.resolve(PAGE), page::write);
+                AtomicFile.write(out.resolve(PAGE), page::write);
             }
         }
-        WholeFile.write(out.resolve(PAGE), page::write);
+        AtomicFile.write(out.resolve(PAGE), page::write);
         PrintWriter printer = spec.commandLine().getOut();
         report.print(printer, common.json);
         if (!common.json) {
@@ -278,12 +278,12 @@ final class ExperimentCommand implements Callable<Integer> {
             }
         }
         Path[] sources = given.files().toArray(Path[]::new);
-        WholeFile.checked(out.resolve(PAGE), sources);
+        AtomicFile.checked(out.resolve(PAGE), sources);
         try (Stream<Path> there = Files.list(out)) {
             for (Path file : there.toList()) {
                 String name = file.getFileName().toString();
                 if (chosen.stream().anyMatch(experiment -> isResult(experiment, name))) {
-                    WholeFile.checked(file, sources);
+                    AtomicFile.checked(file, sources);
                 }
             }
         }
@@ -303,7 +303,7 @@ final class ExperimentCommand implements Callable<Integer> {
         for (Drawing plot : result.plots()) {
             Path file = file(experiment, plot.name(), PLOT);
             try {
-                WholeFile.write(file, plot::write);
+                AtomicFile.write(file, plot::write);
             } catch (NoFontException e) {
                 // The numbers took long to find, and are all in the tables.
                 spec.commandLine().getErr().println(file + ": not drawn: " + e.getMessage());
@@ -312,7 +312,7 @@ final class ExperimentCommand implements Callable<Integer> {
     }
 
     private void write(Experiment experiment, CsvTable table) throws IOException {
-        WholeFile.write(file(experiment, table.name(), TABLE), table::write);
+        AtomicFile.write(file(experiment, table.name(), TABLE), table::write);
     }
 
     private Path file(Experiment experiment, String name, String ending) {

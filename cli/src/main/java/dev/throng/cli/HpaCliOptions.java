@@ -1,6 +1,6 @@
 package dev.throng.cli;
 
-import dev.throng.grid.hpa.HpaOptions;
+import dev.throng.grid.GridIndex;
 import picocli.CommandLine.Option;
 
 /** How a grid is cut into clusters. Of no effect on meshes. */
@@ -12,14 +12,14 @@ final class HpaCliOptions {
     @Option(
             names = "--cluster",
             paramLabel = "N",
-            description =
-                    "Tiles along a cluster, " + HpaOptions.MIN_CLUSTER + " to " + HpaOptions.MAX_CLUSTER + " (10).")
+            description = "Tiles along a cluster, " + GridIndex.Hpa.MIN_CLUSTER + " to " + GridIndex.Hpa.MAX_CLUSTER
+                    + " (10).")
     Integer cluster;
 
     @Option(
             names = "--levels",
             paramLabel = "N",
-            description = "Abstract levels, 1 to " + HpaOptions.MAX_LEVELS
+            description = "Abstract levels, 1 to " + GridIndex.Hpa.MAX_LEVELS
                     + " (as many as suit the map); those of a mesh's cells, too (3).")
     Integer levels;
 
@@ -40,7 +40,7 @@ final class HpaCliOptions {
 
     /** Refuses values outside their limits, before any work. */
     void check() {
-        over(HpaOptions.DEFAULT);
+        over(GridIndex.hpa());
     }
 
     /** Whether any of them was typed. */
@@ -54,17 +54,17 @@ final class HpaCliOptions {
     }
 
     /** The given options with those that were typed in their place. */
-    HpaOptions over(HpaOptions base) {
-        HpaOptions options = cached ? base.withCachedPaths(true) : base;
+    GridIndex.Hpa over(GridIndex.Hpa base) {
+        GridIndex.Hpa options = cached ? base.withCachedPaths(true) : base;
         if (cluster != null) {
             options = options.withClusterSize(
-                    Limits.checked("--cluster", cluster, HpaOptions.MIN_CLUSTER, HpaOptions.MAX_CLUSTER));
+                    Limits.checked("--cluster", cluster, GridIndex.Hpa.MIN_CLUSTER, GridIndex.Hpa.MAX_CLUSTER));
         }
         if (wide != null) {
             options = options.withWideEntrance(Limits.checked("--wide", wide, 2, Integer.MAX_VALUE));
         }
         if (levels != null) {
-            options = options.withLevels(Limits.checked("--levels", levels, 1, HpaOptions.MAX_LEVELS));
+            options = options.withLevels(Limits.checked("--levels", levels, 1, GridIndex.Hpa.MAX_LEVELS));
         }
         if (grouping != null) {
             options = options.withGrouping(Limits.checked("--grouping", grouping, 2, 16));

@@ -1,7 +1,6 @@
 package dev.throng.cli;
 
-import dev.throng.grid.mm.MmLayout;
-import dev.throng.grid.mm.MmOptions;
+import dev.throng.grid.GridIndex;
 import picocli.CommandLine.Option;
 
 /** How a grid is cut into sectors. Of no effect on meshes. */
@@ -19,7 +18,7 @@ final class MmCliOptions {
     @Option(
             names = "--sector",
             paramLabel = "N",
-            description = "Tiles along a sector, " + MmOptions.MIN_SECTOR + " to " + MmOptions.MAX_SECTOR
+            description = "Tiles along a sector, " + GridIndex.Mm.MIN_SECTOR + " to " + GridIndex.Mm.MAX_SECTOR
                     + ", at most 16 in the paper's layout (16).")
     Integer sector;
 
@@ -44,7 +43,7 @@ final class MmCliOptions {
 
     /** Refuses values outside their limits, before any work. */
     void check() {
-        over(MmOptions.DEFAULT);
+        over(GridIndex.mm());
     }
 
     /** Whether any of them was typed. */
@@ -53,16 +52,16 @@ final class MmCliOptions {
     }
 
     /** The given options with those that were typed in their place. All at once: the limits of one depend on another. */
-    MmOptions over(MmOptions base) {
-        return new MmOptions(
+    GridIndex.Mm over(GridIndex.Mm base) {
+        return new GridIndex.Mm(
                 sector == null
                         ? base.sectorSize()
-                        : Limits.checked("--sector", sector, MmOptions.MIN_SECTOR, MmOptions.MAX_SECTOR),
+                        : Limits.checked("--sector", sector, GridIndex.Mm.MIN_SECTOR, GridIndex.Mm.MAX_SECTOR),
                 centres == null
                         ? base.optimisedCentres()
                         : EnumNames.parse("--centres", Centres.class, centres) == Centres.OPTIMISED,
                 labels == null ? base.labels() : labels,
-                layout == null ? base.layout() : EnumNames.parse("--layout", MmLayout.class, layout),
+                layout == null ? base.layout() : EnumNames.parse("--layout", GridIndex.Layout.class, layout),
                 base.defaultSectors());
     }
 }

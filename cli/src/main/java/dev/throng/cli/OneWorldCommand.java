@@ -1,9 +1,9 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.io.AtomicFile;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.WholeFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -55,7 +55,7 @@ abstract class OneWorldCommand implements Callable<Integer> {
 
     /** Refuses to write where nothing can be written, or over the world itself. */
     final void checkOutput(Path file) throws IOException {
-        WholeFile.checked(file, WorldInput.files(input));
+        AtomicFile.checked(file, WorldInput.files(input));
     }
 
     /** Lets go of what {@link #check} took. */

@@ -1,8 +1,8 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.Smoothing;
-import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
@@ -157,7 +157,7 @@ final class PathCommand extends OneWorldCommand {
         connector();
         refine.policy(smoothing());
         if (level != null) {
-            Limits.checked("--level", level, 0, HpaOptions.MAX_LEVELS);
+            Limits.checked("--level", level, 0, GridIndex.Hpa.MAX_LEVELS);
         }
         pictures.size();
         if (png != null) {

@@ -1,8 +1,8 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
-import dev.throng.grid.mm.MmPolicy;
 import picocli.CommandLine.Option;
 
 /** How mm turns a path over regions into tiles. */
@@ -25,13 +25,13 @@ final class RefineOptions {
      *
      * @param smoothing what else was said about smoothing, or null
      */
-    MmPolicy policy(Smoothing smoothing) {
+    RefinePolicy policy(Smoothing smoothing) {
         if (refine == null) {
-            return smoothing == null ? MmPolicy.DEFAULT : MmPolicy.DEFAULT.withSmoothing(smoothing);
+            return smoothing == null ? RefinePolicy.DEFAULT : RefinePolicy.DEFAULT.withSmoothing(smoothing);
         }
-        MmPolicy policy;
+        RefinePolicy policy;
         try {
-            policy = MmPolicy.parse(refine);
+            policy = RefinePolicy.parse(refine);
         } catch (BadInputException e) {
             throw new BadInputException("--refine: " + e.getMessage(), e);
         }

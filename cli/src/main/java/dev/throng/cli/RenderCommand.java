@@ -1,9 +1,9 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
-import dev.throng.grid.hpa.HpaOptions;
+import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.grid.GridIndex;
 import dev.throng.lab.crowd.Crowd;
-import dev.throng.world.CpuBatchPlanner;
 import dev.throng.world.MmWorld;
 import java.nio.file.Path;
 import picocli.CommandLine.ArgGroup;
@@ -94,7 +94,7 @@ final class RenderCommand extends OneWorldCommand {
             throw new BadInputException("how sectors are cut is seen with --sectors: give that too");
         }
         if (level != null) {
-            Limits.checked("--level", level, 0, HpaOptions.MAX_LEVELS);
+            Limits.checked("--level", level, 0, GridIndex.Hpa.MAX_LEVELS);
         }
         if (intra && level == null) {
             throw new BadInputException("--intra draws the ways of a level: give --level too");

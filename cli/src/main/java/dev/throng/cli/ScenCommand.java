@@ -1,14 +1,13 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapFile;
 import dev.throng.grid.OctileCosts;
 import dev.throng.grid.ScenFile;
 import dev.throng.grid.Smoothing;
-import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.grid.hpa.HpaSearch;
-import dev.throng.grid.mm.MmOptions;
 import dev.throng.lab.grid.EditBench;
 import dev.throng.lab.grid.EditTimes;
 import dev.throng.lab.grid.GridContender;
@@ -139,7 +138,7 @@ final class ScenCommand implements Callable<Integer> {
         common.threads();
         check();
         HpaSetup hpaSetup = hpaSetup();
-        MmSetup mmSetup = new MmSetup(mm.over(MmOptions.DEFAULT), refine.policy(smoothing()));
+        MmSetup mmSetup = new MmSetup(mm.over(GridIndex.mm()), refine.policy(smoothing()));
         List<Pair> inputs = inputs();
         ScenRun run = new ScenRun(check, rounds);
         Report report = new Report();
@@ -191,7 +190,7 @@ final class ScenCommand implements Callable<Integer> {
     private HpaSetup hpaSetup() {
         Smoothing wanted = smoothing();
         return new HpaSetup(
-                hpa.over(HpaOptions.DEFAULT),
+                hpa.over(GridIndex.hpa()),
                 EnumNames.parse("--method", HpaSearch.Method.class, method),
                 wanted == null ? Smoothing.OCTILE : wanted);
     }

@@ -2,7 +2,7 @@ package dev.throng.cli;
 
 import dev.throng.BadInputException;
 import dev.throng.gpu.GpuException;
-import dev.throng.world.WholeFile;
+import dev.throng.io.AtomicFile;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -70,7 +70,7 @@ public final class Throng {
 
     /** A signal, such as that of Ctrl-C, ends the program at any moment. */
     static void leaveNothingUnfinished() {
-        Runtime.getRuntime().addShutdownHook(new Thread(WholeFile::abandon));
+        Runtime.getRuntime().addShutdownHook(new Thread(AtomicFile::abandon));
     }
 
     /** Runs one command line and returns its exit code. */

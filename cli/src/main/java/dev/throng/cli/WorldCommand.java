@@ -3,9 +3,9 @@ package dev.throng.cli;
 import dev.throng.BadInputException;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapFile;
+import dev.throng.io.AtomicFile;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.ObjFile;
-import dev.throng.world.WholeFile;
 import dev.throng.worlds.GridScenario;
 import dev.throng.worlds.MeshScenario;
 import java.io.IOException;
@@ -100,7 +100,7 @@ final class WorldCommand implements Callable<Integer> {
                 Objects.requireNonNullElse(height, SIDE),
                 Objects.requireNonNullElse(detail, grid.defaultDetail()),
                 common.seed);
-        WholeFile.write(out, stream -> stream.write(MapFile.write(map)));
+        AtomicFile.write(out, stream -> stream.write(MapFile.write(map)));
         return map.tileCount();
     }
 
@@ -112,7 +112,7 @@ final class WorldCommand implements Callable<Integer> {
         refuse("--detail", detail, kind);
         checkFile("level", ".obj");
         TriangleSoup soup = level.generate(common.seed, Objects.requireNonNullElse(polygons, level.defaultPolygons()));
-        WholeFile.write(out, stream -> ObjFile.write(soup, stream));
+        AtomicFile.write(out, stream -> ObjFile.write(soup, stream));
         return soup.triangleCount();
     }
 
@@ -126,7 +126,7 @@ final class WorldCommand implements Callable<Integer> {
         if (!out.toString().toLowerCase(Locale.ROOT).endsWith(ending)) {
             throw new BadInputException(out + ": " + name + " is a " + kind + " and goes into a " + ending + " file");
         }
-        WholeFile.checked(out);
+        AtomicFile.checked(out);
     }
 
     private void list() {

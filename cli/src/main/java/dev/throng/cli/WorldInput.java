@@ -1,11 +1,11 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.file.WorldFile;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.ImageMap;
 import dev.throng.grid.MapFile;
-import dev.throng.grid.hpa.HpaOptions;
-import dev.throng.grid.mm.MmOptions;
 import dev.throng.mesh.PolyanyaFile;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.DetourFile;
@@ -19,7 +19,6 @@ import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.MmWorld;
 import dev.throng.world.World;
-import dev.throng.world.WorldFile;
 import dev.throng.worlds.GridScenario;
 import dev.throng.worlds.MeshScenario;
 import java.io.ByteArrayInputStream;
@@ -168,8 +167,8 @@ final class WorldInput {
 
         /** The same grid with an index: the one it came with, where nothing else is wanted. */
         Loaded indexed(HpaCliOptions wanted, Workers workers) {
-            HpaOptions own = world instanceof HpaWorld hpa ? hpa.index().options() : null;
-            HpaOptions options = wanted.over(own == null ? HpaOptions.DEFAULT : own);
+            GridIndex.Hpa own = world instanceof HpaWorld hpa ? hpa.index().options() : null;
+            GridIndex.Hpa options = wanted.over(own == null ? GridIndex.hpa() : own);
             if (options.equals(own)) {
                 return this;
             }
@@ -180,8 +179,8 @@ final class WorldInput {
 
         /** The same grid with sectors: those it came with, where nothing else is wanted. */
         Loaded sectored(MmCliOptions wanted, Workers workers) {
-            MmOptions own = world instanceof MmWorld mm ? mm.index().options() : null;
-            MmOptions options = wanted.over(own == null ? MmOptions.DEFAULT : own);
+            GridIndex.Mm own = world instanceof MmWorld mm ? mm.index().options() : null;
+            GridIndex.Mm options = wanted.over(own == null ? GridIndex.mm() : own);
             if (options.equals(own)) {
                 return this;
             }

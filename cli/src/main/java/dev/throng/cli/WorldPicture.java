@@ -1,5 +1,6 @@
 package dev.throng.cli;
 
+import dev.throng.batch.Paths;
 import dev.throng.graph.Components;
 import dev.throng.grid.GridMap;
 import dev.throng.lab.picture.GridPicture;
@@ -10,7 +11,6 @@ import dev.throng.world.GridWorld;
 import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.MmWorld;
-import dev.throng.world.Paths;
 import dev.throng.world.World;
 import java.nio.file.Path;
 import java.util.ArrayList;

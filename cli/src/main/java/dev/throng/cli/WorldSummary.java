@@ -1,14 +1,12 @@
 package dev.throng.cli;
 
 import dev.throng.graph.Components;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.hpa.HpaCounts;
 import dev.throng.grid.hpa.HpaIndex;
-import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.grid.mm.MmCounts;
 import dev.throng.grid.mm.MmIndex;
-import dev.throng.grid.mm.MmLayout;
-import dev.throng.grid.mm.MmOptions;
 import dev.throng.mesh.NavMesh;
 import dev.throng.recast.DetourTwin;
 import dev.throng.world.GridWorld;
@@ -58,7 +56,7 @@ final class WorldSummary {
 
     /** Lists go by level from 1; a node or edge of several levels counts at the highest, as in the paper. */
     private static void addIndex(Report.Row row, HpaIndex index) {
-        HpaOptions options = index.options();
+        GridIndex.Hpa options = index.options();
         HpaCounts counts = index.counts();
         int levels = options.levels();
         long[] cells = new long[levels];
@@ -88,7 +86,7 @@ final class WorldSummary {
 
     /** The index in per cent is that of a map which takes one byte a tile, as the paper counts. */
     private static void addSectors(Report.Row row, MmIndex index) {
-        MmOptions options = index.options();
+        GridIndex.Mm options = index.options();
         MmCounts counts = index.counts();
         row.with("levels", 1)
                 .with("cells", counts.regions())
@@ -103,7 +101,7 @@ final class WorldSummary {
                 .with("mostEdges", counts.mostEdges())
                 .with("centres", options.optimisedCentres() ? "optimised" : "static")
                 .with("layout", EnumNames.shown(index.layout()))
-                .with("sectorBytes", (index.layout() == MmLayout.PAPER ? 4L : 8L) * counts.sectors())
+                .with("sectorBytes", (index.layout() == GridIndex.Layout.PAPER ? 4L : 8L) * counts.sectors())
                 .with("recordBytes", counts.recordBytes())
                 .with("labelBytes", index.labelBytes())
                 .with("indexBytes", index.bytes())

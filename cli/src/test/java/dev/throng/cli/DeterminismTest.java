@@ -2,13 +2,13 @@ package dev.throng.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.batch.Paths;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.recast.RecastPipeline;
 import dev.throng.recast.RecastSettings;
-import dev.throng.world.CpuBatchPlanner;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.Paths;
 import dev.throng.world.World;
 import dev.throng.worlds.GridScenario;
 import dev.throng.worlds.MeshScenario;

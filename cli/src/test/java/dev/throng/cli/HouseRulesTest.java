@@ -22,6 +22,9 @@ class HouseRulesTest {
         "dev.throng.mesh..",
         "dev.throng.path..",
         "dev.throng.world..",
+        "dev.throng.batch..",
+        "dev.throng.file..",
+        "dev.throng.io..",
         "dev.throng.recast..",
         "dev.throng.worlds..",
         "dev.throng.gpu.."
@@ -35,7 +38,21 @@ class HouseRulesTest {
     @Test
     void shouldSeeEveryRoom() {
         for (String room : new String[] {
-            "graph", "partition", "hierarchy", "grid", "mesh", "path", "world", "recast", "worlds", "gpu", "lab", "cli"
+            "graph",
+            "partition",
+            "hierarchy",
+            "grid",
+            "mesh",
+            "path",
+            "io",
+            "world",
+            "batch",
+            "file",
+            "recast",
+            "worlds",
+            "gpu",
+            "lab",
+            "cli"
         }) {
             assertThat(CLASSES.stream().filter(c -> c.getPackageName().startsWith("dev.throng." + room)))
                     .as("classes in " + room)
@@ -46,6 +63,7 @@ class HouseRulesTest {
     @Test
     void roomsOfTheCoreShouldKnowOnlyWhatIsOnTheirLeft() {
         mayKnow("dev.throng.path..");
+        mayKnow("dev.throng.io..");
         mayKnow("dev.throng.graph..");
         mayKnow("dev.throng.partition..", "dev.throng.graph..");
         mayKnow("dev.throng.hierarchy..", "dev.throng.graph..", "dev.throng.partition..", "dev.throng.path..");
@@ -62,6 +80,25 @@ class HouseRulesTest {
                 "dev.throng.hierarchy..",
                 "dev.throng.path..");
         mayKnow(
+                "dev.throng.world..",
+                "dev.throng.graph..",
+                "dev.throng.partition..",
+                "dev.throng.hierarchy..",
+                "dev.throng.grid..",
+                "dev.throng.mesh..",
+                "dev.throng.path..");
+        mayKnow(
+                "dev.throng.batch..",
+                "dev.throng.world..",
+                "dev.throng.graph..",
+                "dev.throng.partition..",
+                "dev.throng.hierarchy..",
+                "dev.throng.grid..",
+                "dev.throng.mesh..",
+                "dev.throng.path..");
+        mayKnow(
+                "dev.throng.file..",
+                "dev.throng.io..",
                 "dev.throng.world..",
                 "dev.throng.graph..",
                 "dev.throng.partition..",

@@ -5,7 +5,7 @@ import static dev.throng.cli.CommandLineTest.throng;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.throng.grid.mm.MmPolicy;
+import dev.throng.grid.RefinePolicy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -145,7 +145,7 @@ class MmCommandsTest {
         JsonNode mm = row("path", built, "--seed", 5, "--json");
         assertThat(mm.get("algo").asText()).isEqualTo("mm");
         assertThat(mm.get("status").asText()).isEqualTo("FOUND");
-        assertThat(mm.get("refine").asText()).isEqualTo(MmPolicy.DEFAULT.toString());
+        assertThat(mm.get("refine").asText()).isEqualTo(RefinePolicy.DEFAULT.toString());
         assertThat(mm.get("expanded").asLong())
                 .isEqualTo(mm.get("expandedAbstract").asLong()
                         + mm.get("expandedRefining").asLong());
@@ -272,7 +272,7 @@ class MmCommandsTest {
                     .contains("--sector=N", "--centres", "--[no-]labels", "--layout", "throng " + command, "mm");
         }
         assertThat(throng("path", "--help").out())
-                .contains("--refine", MmPolicy.DEFAULT.toString(), "2,15%,-,any-angle")
+                .contains("--refine", RefinePolicy.DEFAULT.toString(), "2,15%,-,any-angle")
                 .doesNotContain("%%");
         assertThat(throng("build", "--help").out()).doesNotContain("--refine");
     }

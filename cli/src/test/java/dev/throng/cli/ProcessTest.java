@@ -3,7 +3,7 @@ package dev.throng.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.throng.world.WholeFile;
+import dev.throng.io.AtomicFile;
 import java.awt.Transparency;
 import java.awt.color.ColorSpace;
 import java.awt.image.BufferedImage;
@@ -33,7 +33,7 @@ class ProcessTest {
     static final class EndlessSave {
         public static void main(String[] words) throws IOException {
             Throng.leaveNothingUnfinished();
-            WholeFile.write(Path.of(words[0]), out -> {
+            AtomicFile.write(Path.of(words[0]), out -> {
                 out.write(new byte[1 << 20]);
                 System.out.println("saving");
                 System.in.read();

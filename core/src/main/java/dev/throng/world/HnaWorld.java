@@ -29,7 +29,7 @@ public final class HnaWorld extends IndexedMeshWorld {
         return new HnaWorld(mesh, HnaIndex.build(mesh.portals(), options, executor, parallelism));
     }
 
-    static HnaWorld of(MeshWorld mesh, HnaIndex index) {
+    public static HnaWorld of(MeshWorld mesh, HnaIndex index) {
         return new HnaWorld(mesh, index);
     }
 

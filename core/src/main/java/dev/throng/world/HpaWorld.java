@@ -1,9 +1,9 @@
 package dev.throng.world;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.hpa.HpaIndex;
-import dev.throng.grid.hpa.HpaOptions;
 import java.util.concurrent.Executor;
 
 /** A grid map with its hierarchy of clusters, ready for HPA* queries. Immutable, share freely. */
@@ -17,7 +17,7 @@ public final class HpaWorld implements World {
     }
 
     /** Builds with one thread. */
-    public static HpaWorld of(GridWorld grid, HpaOptions options) {
+    public static HpaWorld of(GridWorld grid, GridIndex.Hpa options) {
         return of(grid, options, Runnable::run, 1);
     }
 
@@ -26,11 +26,11 @@ public final class HpaWorld implements World {
      *
      * @param parallelism threads to use, the calling one included
      */
-    public static HpaWorld of(GridWorld grid, HpaOptions options, Executor executor, int parallelism) {
+    public static HpaWorld of(GridWorld grid, GridIndex.Hpa options, Executor executor, int parallelism) {
         return new HpaWorld(grid, HpaIndex.build(grid.costs(), options, executor, parallelism));
     }
 
-    static HpaWorld of(GridWorld grid, HpaIndex index) {
+    public static HpaWorld of(GridWorld grid, HpaIndex index) {
         return new HpaWorld(grid, index);
     }
 

@@ -1,6 +1,8 @@
 package dev.throng.world;
 
 import dev.throng.mesh.Crossings;
+import dev.throng.mesh.index.CorridorWriter;
+import dev.throng.mesh.index.MeshEnds;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
@@ -8,10 +10,10 @@ import dev.throng.path.StopReason;
 /** Finds paths on a mesh, with whatever method its world has the tables for. One per thread. */
 public abstract class MeshPathQuery extends PathQuery {
     /** How far beside the mesh a point may lie, in metres, unless {@link #reach} says otherwise. */
-    public static final double HORIZONTAL_REACH = 2;
+    public static final double HORIZONTAL_REACH = MeshEnds.HORIZONTAL_REACH;
 
     /** How far above or below the mesh a point may lie, in metres, unless {@link #reach} says otherwise. */
-    public static final double VERTICAL_REACH = 4;
+    public static final double VERTICAL_REACH = MeshEnds.VERTICAL_REACH;
 
     final MeshEnds ends;
     final Crossings way = new Crossings();
@@ -20,8 +22,8 @@ public abstract class MeshPathQuery extends PathQuery {
 
     MeshPathQuery(MeshWorld world) {
         this.world = world;
-        ends = new MeshEnds(world);
-        writer = new CorridorWriter(world);
+        ends = new MeshEnds(world.mesh(), world.locator());
+        writer = new CorridorWriter(world.mesh(), world.portals());
     }
 
     /**
@@ -40,7 +42,7 @@ public abstract class MeshPathQuery extends PathQuery {
      * changes where no waypoints are wanted.
      */
     public final void tight(boolean wanted) {
-        writer.tight(wanted);
+        writer.tight(wanted ? world.holeRings() : null);
     }
 
     /** The polygon of the start, or -1 when it is off the mesh. */

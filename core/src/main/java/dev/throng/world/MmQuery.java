@@ -1,10 +1,10 @@
 package dev.throng.world;
 
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileList;
 import dev.throng.grid.mm.MmPlan;
 import dev.throng.grid.mm.MmPlanner;
-import dev.throng.grid.mm.MmPolicy;
 import dev.throng.path.PathStatus;
 
 /**
@@ -31,8 +31,8 @@ public final class MmQuery extends TileQuery {
         moveTo(snapshot.index().costs());
     }
 
-    /** How paths are refined and smoothed from now on; {@link MmPolicy#DEFAULT} unless said otherwise. */
-    public void policy(MmPolicy wanted) {
+    /** How paths are refined and smoothed from now on; {@link RefinePolicy#DEFAULT} unless said otherwise. */
+    public void policy(RefinePolicy wanted) {
         planner.policy(wanted);
         forget();
     }

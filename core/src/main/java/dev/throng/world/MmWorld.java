@@ -1,9 +1,9 @@
 package dev.throng.world;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.mm.MmIndex;
-import dev.throng.grid.mm.MmOptions;
 import java.util.concurrent.Executor;
 
 /** A grid map with its minimal-memory abstraction: a few bytes for each region. Immutable, share freely. */
@@ -17,7 +17,7 @@ public final class MmWorld implements World {
     }
 
     /** Builds with one thread. */
-    public static MmWorld of(GridWorld grid, MmOptions options) {
+    public static MmWorld of(GridWorld grid, GridIndex.Mm options) {
         return of(grid, options, Runnable::run, 1);
     }
 
@@ -26,7 +26,7 @@ public final class MmWorld implements World {
      *
      * @param parallelism threads to use, the calling one included
      */
-    public static MmWorld of(GridWorld grid, MmOptions options, Executor executor, int parallelism) {
+    public static MmWorld of(GridWorld grid, GridIndex.Mm options, Executor executor, int parallelism) {
         return new MmWorld(grid, MmIndex.build(grid.costs(), options, executor, parallelism));
     }
 

@@ -7,6 +7,7 @@ import dev.throng.graph.SearchScratch;
 import dev.throng.mesh.Crossings;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.index.MeshEnds;
 
 /** A* over the portal graph between two ends on the mesh. One per query. */
 final class PlainSearch {

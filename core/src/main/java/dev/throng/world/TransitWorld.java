@@ -30,7 +30,7 @@ public final class TransitWorld extends IndexedMeshWorld {
     }
 
     /** A world whose tables are known. */
-    static TransitWorld of(MeshWorld mesh, TransitIndex index) {
+    public static TransitWorld of(MeshWorld mesh, TransitIndex index) {
         return new TransitWorld(mesh, index);
     }
 

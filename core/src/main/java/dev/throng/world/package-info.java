@@ -1,2 +1,2 @@
-/** The front door: worlds, queries, batches, files. */
+/** The front door: worlds and queries. */
 package dev.throng.world;

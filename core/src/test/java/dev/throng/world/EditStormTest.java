@@ -2,14 +2,13 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.OctileCosts;
 import dev.throng.grid.PlainDijkstra;
 import dev.throng.grid.hpa.HpaMaps;
-import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.grid.hpa.RandomEdits;
-import dev.throng.grid.mm.MmOptions;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.ArrayList;
@@ -65,8 +64,8 @@ class EditStormTest {
         }
     }
 
-    private static final HpaOptions CLUSTERS = new HpaOptions(6, 6, 2, 2, false);
-    private static final MmOptions SECTORS = MmOptions.DEFAULT.withSectorSize(8).withOptimisedCentres(false);
+    private static final GridIndex.Hpa CLUSTERS = new GridIndex.Hpa(6, 6, 2, 2, false);
+    private static final GridIndex.Mm SECTORS = GridIndex.mm().withSectorSize(8).withOptimisedCentres(false);
 
     private static List<Edited> worlds(GridMap map) {
         GridWorld grid = GridWorld.of(map);

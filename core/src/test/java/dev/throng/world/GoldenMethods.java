@@ -1,25 +1,20 @@
 package dev.throng.world;
 
+import dev.throng.mesh.MeshIndex;
+import dev.throng.grid.GridIndex;
+import dev.throng.grid.RefinePolicy;
 import static dev.throng.path.PathStatus.FOUND;
 
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileList;
-import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.grid.hpa.HpaSearch;
-import dev.throng.grid.mm.MmLayout;
-import dev.throng.grid.mm.MmOptions;
 import dev.throng.grid.mm.MmPlan;
-import dev.throng.grid.mm.MmPolicy;
 import dev.throng.hierarchy.AbstractPath;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.hna.HnaConnector;
 import dev.throng.mesh.hna.HnaIndex;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
 import dev.throng.mesh.hna.MeshCells;
-import dev.throng.mesh.transit.TransitOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -61,7 +56,7 @@ public final class GoldenMethods {
                 addHna(hna, cut, all);
             }
         }
-        HnaOptions uneven = new HnaOptions(1, 20, 1.1, 5, HnaWays.NEXT_HOPS);
+        MeshIndex.Hna uneven = new MeshIndex.Hna(1, 20, 1.1, 5, MeshIndex.Legs.NEXT_HOPS);
         all.add(new Index("hna/1x20/imbalance-1.1", HnaWorld.of(plain, uneven), List.of(PLAIN)));
         addTransit(plain, 16, true, all);
         addTransit(plain, 40, false, all);
@@ -93,22 +88,22 @@ public final class GoldenMethods {
     }
 
     private static List<HnaWorld> hnaWithAllWays(MeshWorld plain, int[] cut) {
-        HnaOptions options = new HnaOptions(cut[0], cut[1], 1.5, 1, HnaWays.SEARCHED);
+        MeshIndex.Hna options = new MeshIndex.Hna(cut[0], cut[1], 1.5, 1, MeshIndex.Legs.SEARCHED);
         // Cutting takes most of the time, and what is cut does not depend on the ways.
         MeshCells cells = MeshCells.cut(plain.portals(), options, Runnable::run, 1);
         List<HnaWorld> worlds = new ArrayList<>();
-        for (HnaWays ways : HnaWays.values()) {
-            HnaIndex index = HnaIndex.build(plain.portals(), options.withWays(ways), cells, Runnable::run, 1);
+        for (MeshIndex.Legs ways : MeshIndex.Legs.values()) {
+            HnaIndex index = HnaIndex.build(plain.portals(), options.withLegs(ways), cells, Runnable::run, 1);
             worlds.add(HnaWorld.of(plain, index));
         }
         return worlds;
     }
 
     private static void addHna(HnaWorld hna, int[] cut, List<Index> all) {
-        HnaWays ways = hna.index().options().ways();
+        MeshIndex.Legs ways = hna.index().options().ways();
         String shape = cut[0] + "x" + cut[1];
         List<Setting> settings = new ArrayList<>(List.of(PLAIN, tablesAlone()));
-        for (HnaConnector connector : HnaConnector.values()) {
+        for (MeshIndex.Connector connector : MeshIndex.Connector.values()) {
             for (int level = 0; level <= cut[0]; level++) {
                 int searched = level;
                 settings.add(new Setting(word(connector) + "/level-" + level, query -> {
@@ -118,7 +113,7 @@ public final class GoldenMethods {
             }
         }
         all.add(new Index("hna/" + shape + "/" + word(ways), hna, settings));
-        if (ways != HnaWays.NEXT_HOPS) {
+        if (ways != MeshIndex.Legs.NEXT_HOPS) {
             all.add(new Index("pccp/" + shape + "/over-" + word(ways), PccpWorld.of(hna, cut[0]), List.of(PLAIN)));
             return;
         }
@@ -134,7 +129,7 @@ public final class GoldenMethods {
 
     private static void addTransit(MeshWorld plain, int cellSize, boolean stored, List<Index> all) {
         String name = "transit/" + cellSize + (stored ? "/stored-legs" : "/next-hops");
-        TransitWorld world = TransitWorld.of(plain, new TransitOptions(cellSize, stored, 1));
+        TransitWorld world = TransitWorld.of(plain, new MeshIndex.Transit(cellSize, stored, 1));
         all.add(new Index(name, world, List.of(PLAIN, tablesAlone())));
     }
 
@@ -162,25 +157,25 @@ public final class GoldenMethods {
         List<Index> all = new ArrayList<>();
         all.add(new Index("astar", plain, List.of(PLAIN)));
         all.add(new Index("astar/diagonal-1.42", GridWorld.of(map, 1.42), List.of(PLAIN)));
-        addHpa(plain, new HpaOptions(10, 6, 1, 2, false), all);
-        addHpa(plain, new HpaOptions(10, 6, 2, 2, false), all);
-        addHpa(plain, new HpaOptions(10, 6, 3, 2, false), all);
-        addHpa(plain, new HpaOptions(5, 6, 3, 2, true), all);
-        addHpa(plain, new HpaOptions(8, 3, 2, 3, false), all);
-        addHpa(plain, new HpaOptions(8, 3, 2, 3, true), all);
-        addHpa(plain, new HpaOptions(16, 6, 1, 2, true), all);
-        addHpa(plain, new HpaOptions(7, 6, HpaOptions.AUTO, 2, false), all);
-        MmOptions usual = MmOptions.DEFAULT;
+        addHpa(plain, new GridIndex.Hpa(10, 6, 1, 2, false), all);
+        addHpa(plain, new GridIndex.Hpa(10, 6, 2, 2, false), all);
+        addHpa(plain, new GridIndex.Hpa(10, 6, 3, 2, false), all);
+        addHpa(plain, new GridIndex.Hpa(5, 6, 3, 2, true), all);
+        addHpa(plain, new GridIndex.Hpa(8, 3, 2, 3, false), all);
+        addHpa(plain, new GridIndex.Hpa(8, 3, 2, 3, true), all);
+        addHpa(plain, new GridIndex.Hpa(16, 6, 1, 2, true), all);
+        addHpa(plain, new GridIndex.Hpa(7, 6, GridIndex.Hpa.AUTO, 2, false), all);
+        GridIndex.Mm usual = GridIndex.mm();
         all.add(new Index("mm/16", MmWorld.of(plain, usual), policies()));
         addMm("mm/16/labels", plain, usual.withLabels(true), all);
-        addMm("mm/16/wide-layout", plain, usual.withLayout(MmLayout.WIDE), all);
-        MmOptions middle = usual.withOptimisedCentres(false);
+        addMm("mm/16/wide-layout", plain, usual.withLayout(GridIndex.Layout.WIDE), all);
+        GridIndex.Mm middle = usual.withOptimisedCentres(false);
         addMm("mm/16/middle-centres", plain, middle, all);
         addMm("mm/24/middle-centres", plain, middle.withSectorSize(24), all);
         addMm(
                 "mm/8/middle-centres/paper-layout",
                 plain,
-                middle.withSectorSize(8).withLayout(MmLayout.PAPER),
+                middle.withSectorSize(8).withLayout(GridIndex.Layout.PAPER),
                 all);
         addMm(
                 "mm/8/middle-centres/no-default-sectors",
@@ -195,15 +190,15 @@ public final class GoldenMethods {
         GridWorld plain = GridWorld.of(map);
         List<Index> all = new ArrayList<>();
         all.add(new Index("astar", plain, List.of(PLAIN)));
-        addHpa(plain, new HpaOptions(10, 6, 2, 2, false), all);
-        addHpa(plain, new HpaOptions(8, 3, 2, 3, true), all);
-        addMm("mm/16", plain, MmOptions.DEFAULT, all);
-        addMm("mm/16/labels", plain, MmOptions.DEFAULT.withLabels(true), all);
+        addHpa(plain, new GridIndex.Hpa(10, 6, 2, 2, false), all);
+        addHpa(plain, new GridIndex.Hpa(8, 3, 2, 3, true), all);
+        addMm("mm/16", plain, GridIndex.mm(), all);
+        addMm("mm/16/labels", plain, GridIndex.mm().withLabels(true), all);
         return all;
     }
 
-    private static void addHpa(GridWorld plain, HpaOptions options, List<Index> all) {
-        String levels = options.levels() == HpaOptions.AUTO ? "auto" : "" + options.levels();
+    private static void addHpa(GridWorld plain, GridIndex.Hpa options, List<Index> all) {
+        String levels = options.levels() == GridIndex.Hpa.AUTO ? "auto" : "" + options.levels();
         String name = "hpa/" + options.clusterSize() + "/wide-" + options.wideEntrance() + "/levels-" + levels + "x"
                 + options.grouping() + (options.cachedPaths() ? "/cached-paths" : "");
         List<Setting> settings = new ArrayList<>();
@@ -228,7 +223,7 @@ public final class GoldenMethods {
         });
     }
 
-    private static void addMm(String name, GridWorld plain, MmOptions options, List<Index> all) {
+    private static void addMm(String name, GridWorld plain, GridIndex.Mm options, List<Index> all) {
         all.add(new Index(name, MmWorld.of(plain, options), List.of(PLAIN, policy("R[1,10%,-,-]"))));
     }
 
@@ -251,7 +246,7 @@ public final class GoldenMethods {
     }
 
     private static Setting policy(String notation) {
-        return mm(notation, query -> query.policy(MmPolicy.parse(notation)));
+        return mm(notation, query -> query.policy(RefinePolicy.parse(notation)));
     }
 
     private static Setting mm(String name, Consumer<MmQuery> applied) {

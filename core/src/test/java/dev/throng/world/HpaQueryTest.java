@@ -3,6 +3,7 @@ package dev.throng.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.OctileCosts;
@@ -11,7 +12,6 @@ import dev.throng.grid.Scenario;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaMaps;
-import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.grid.hpa.RandomEdits;
 import dev.throng.hierarchy.AbstractPath;
 import dev.throng.path.PathBuffer;
@@ -78,7 +78,7 @@ class HpaQueryTest {
             double diagonal = random.nextInt(4) == 0 ? OctileCosts.PAPERS : OctileCosts.SQRT_2;
             GridWorld grid = GridWorld.of(HpaMaps.any(random), diagonal);
             GridMap map = grid.map();
-            HpaOptions options = HpaMaps.options(random);
+            GridIndex.Hpa options = HpaMaps.options(random);
             HpaQuery hpa = HpaWorld.of(grid, options).newQuery();
             hpa.planner().shortCuts(seed % 2 == 0);
             if (seed % 4 == 3) {
@@ -107,10 +107,8 @@ class HpaQueryTest {
     void shouldSolveEveryProblemOfARealMap(String name, int clusterSize, int levels, boolean cached) {
         GridWorld grid = GridWorld.of(HpaMaps.real(name));
         Scenario scenario = HpaMaps.scenario(name);
-        HpaOptions options = HpaOptions.DEFAULT
-                .withClusterSize(clusterSize)
-                .withLevels(levels)
-                .withCachedPaths(cached);
+        GridIndex.Hpa options =
+                GridIndex.hpa().withClusterSize(clusterSize).withLevels(levels).withCachedPaths(cached);
         HpaQuery hpa = HpaWorld.of(grid, options).newQuery();
         GridQuery astar = grid.newQuery();
         double sum = 0;
@@ -130,7 +128,7 @@ class HpaQueryTest {
 
     @Test
     void shouldSayWhatIsOffTheWorld() {
-        HpaQuery query = HpaWorld.of(GridWorld.of(GridMap.drawn("..@\n...")), HpaOptions.DEFAULT)
+        HpaQuery query = HpaWorld.of(GridWorld.of(GridMap.drawn("..@\n...")), GridIndex.hpa())
                 .newQuery();
         double nan = Double.NaN;
         assertThat(query.find(nan, 0, 0, 1, 0, 1, path)).isEqualTo(PathStatus.OFF_WORLD);
@@ -159,7 +157,7 @@ class HpaQueryTest {
         for (GridMap each : new GridMap[] {map, costly}) {
             GridWorld grid = GridWorld.of(each);
             for (boolean shortCuts : new boolean[] {true, false}) {
-                HpaQuery query = HpaWorld.of(grid, HpaOptions.DEFAULT).newQuery();
+                HpaQuery query = HpaWorld.of(grid, GridIndex.hpa()).newQuery();
                 query.planner().shortCuts(shortCuts);
                 for (Smoothing smoothing : Smoothing.values()) {
                     query.smoothing(smoothing);
@@ -181,7 +179,7 @@ class HpaQueryTest {
             wall.block(34, y);
         }
         HpaQuery query =
-                HpaWorld.of(GridWorld.of(map), HpaOptions.DEFAULT).edited(wall).newQuery();
+                HpaWorld.of(GridWorld.of(map), GridIndex.hpa()).edited(wall).newQuery();
         int[] expanded = {0};
         query.listener((node, parent, cost, key) -> expanded[0]++);
         assertThat(query.findTiles(2, 3, 60, 60, path)).isEqualTo(PathStatus.UNREACHABLE);
@@ -199,7 +197,7 @@ class HpaQueryTest {
         SplittableRandom random = new SplittableRandom(8);
         GridMap map = HpaMaps.rooms(70, 70, random).edited(ring(60, 60));
         GridWorld grid = GridWorld.of(map);
-        HpaWorld world = HpaWorld.of(grid, HpaOptions.DEFAULT);
+        HpaWorld world = HpaWorld.of(grid, GridIndex.hpa());
         HpaQuery query = world.newQuery();
         int[] far = HpaMaps.apart(map, 50, random);
         assertThat(find(query, map, far[0], far[1], path)).isEqualTo(PathStatus.FOUND);
@@ -219,7 +217,7 @@ class HpaQueryTest {
     void shouldCountNothingOfTheSearchBeforeWhenAPairIsNear() {
         SplittableRandom random = new SplittableRandom(8);
         GridMap map = HpaMaps.rooms(70, 70, random);
-        HpaWorld world = HpaWorld.of(GridWorld.of(map), HpaOptions.DEFAULT);
+        HpaWorld world = HpaWorld.of(GridWorld.of(map), GridIndex.hpa());
         HpaQuery query = world.newQuery();
         HpaQuery other = world.newQuery();
         int[] far = HpaMaps.apart(map, 50, random);
@@ -235,7 +233,7 @@ class HpaQueryTest {
     void shouldCountNothingOfNearPairsOnceShortCutsAreOff() {
         SplittableRandom random = new SplittableRandom(8);
         GridMap map = HpaMaps.rooms(70, 70, random);
-        HpaWorld world = HpaWorld.of(GridWorld.of(map), HpaOptions.DEFAULT);
+        HpaWorld world = HpaWorld.of(GridWorld.of(map), GridIndex.hpa());
         HpaQuery query = world.newQuery();
         HpaQuery other = world.newQuery();
         other.planner().shortCuts(false);
@@ -257,7 +255,7 @@ class HpaQueryTest {
     void shouldCountTheJoiningOfAnAbstractPathAfterANearPair() {
         SplittableRandom random = new SplittableRandom(8);
         GridMap map = RandomMaps.costly(HpaMaps.rooms(70, 70, random), random);
-        HpaWorld world = HpaWorld.of(GridWorld.of(map), HpaOptions.DEFAULT);
+        HpaWorld world = HpaWorld.of(GridWorld.of(map), GridIndex.hpa());
         HpaQuery query = world.newQuery();
         int[] far = HpaMaps.apart(map, 50, random);
         find(query, map, far[0], far[0], path);
@@ -286,10 +284,10 @@ class HpaQueryTest {
     void shouldTakeMapsOfEveryShape() {
         int[][] shapes = {{1, 1}, {1, 50}, {50, 1}, {2, 2}, {5, 7}, {11, 10}, {10, 11}, {40, 3}};
         for (int[] shape : shapes) {
-            for (int levels : new int[] {1, 3, HpaOptions.MAX_LEVELS}) {
-                for (int clusterSize : new int[] {2, 10, HpaOptions.MAX_CLUSTER}) {
+            for (int levels : new int[] {1, 3, GridIndex.Hpa.MAX_LEVELS}) {
+                for (int clusterSize : new int[] {2, 10, GridIndex.Hpa.MAX_CLUSTER}) {
                     GridWorld grid = GridWorld.of(HpaMaps.plain(shape[0], shape[1]));
-                    HpaOptions options = HpaOptions.DEFAULT.withLevels(levels).withClusterSize(clusterSize);
+                    GridIndex.Hpa options = GridIndex.hpa().withLevels(levels).withClusterSize(clusterSize);
                     HpaWorld world = HpaWorld.of(grid, options);
                     String context = shape[0] + " x " + shape[1] + ", " + options;
                     assertThat(world.index().verify()).as(context).isEmpty();
@@ -306,7 +304,8 @@ class HpaQueryTest {
 
     @Test
     void shouldTakeAMapWithoutAPassableTile() {
-        HpaWorld world = HpaWorld.of(GridWorld.of(GridMap.drawn("@@@@\n@@@@")), HpaOptions.DEFAULT.withClusterSize(2));
+        HpaWorld world = HpaWorld.of(
+                GridWorld.of(GridMap.drawn("@@@@\n@@@@")), GridIndex.hpa().withClusterSize(2));
         assertThat(world.index().verify()).isEmpty();
         assertThat(world.newQuery().findTiles(0, 0, 1, 1, path)).isEqualTo(PathStatus.OFF_WORLD);
         assertThat(world.index().counts().overheadPercent()).isZero();
@@ -320,7 +319,7 @@ class HpaQueryTest {
             SplittableRandom random = new SplittableRandom(seed);
             GridWorld grid = GridWorld.of(HpaMaps.rooms(80, 60, random));
             GridMap map = grid.map();
-            HpaOptions options = HpaMaps.options(random);
+            GridIndex.Hpa options = HpaMaps.options(random);
             HpaWorld world = HpaWorld.of(grid, options);
             HpaQuery once = world.newQuery();
             HpaQuery stepwise = world.newQuery();
@@ -364,7 +363,7 @@ class HpaQueryTest {
                 @..................@
                 @.@@@@@@@@@@@@@@@@@@
                 """));
-        HpaQuery query = HpaWorld.of(grid, HpaOptions.DEFAULT.withClusterSize(5).withLevels(1))
+        HpaQuery query = HpaWorld.of(grid, GridIndex.hpa().withClusterSize(5).withLevels(1))
                 .newQuery();
         query.planner().shortCuts(false);
         GridQuery astar = grid.newQuery();
@@ -387,7 +386,7 @@ class HpaQueryTest {
     void shouldStopWhenCancelledAndCarryOnWithTheNext() {
         SplittableRandom random = new SplittableRandom(21);
         GridWorld grid = GridWorld.of(HpaMaps.rooms(120, 120, random));
-        HpaQuery query = HpaWorld.of(grid, HpaOptions.DEFAULT.withLevels(1)).newQuery();
+        HpaQuery query = HpaWorld.of(grid, GridIndex.hpa().withLevels(1)).newQuery();
         assertThat(query.findTiles(1, 1, 118, 118, exact)).isEqualTo(PathStatus.FOUND);
         query.begin(1.5, 0, 1.5, 118.5, 0, 118.5);
         assertThat(query.advance(5)).isFalse();
@@ -417,7 +416,7 @@ class HpaQueryTest {
 
     private void allocateNothing(GridWorld grid, boolean cached, boolean likeThePaper) {
         HpaQuery query =
-                HpaWorld.of(grid, HpaOptions.DEFAULT.withCachedPaths(cached)).newQuery();
+                HpaWorld.of(grid, GridIndex.hpa().withCachedPaths(cached)).newQuery();
         if (likeThePaper) {
             query.planner().likeThePaper();
         }
@@ -466,7 +465,7 @@ class HpaQueryTest {
         // With costs no straight line helps: joining takes a search.
         GridWorld grid = GridWorld.of(RandomMaps.costly(HpaMaps.rooms(100, 100, random), random));
         GridMap map = grid.map();
-        HpaWorld world = HpaWorld.of(grid, HpaOptions.DEFAULT);
+        HpaWorld world = HpaWorld.of(grid, GridIndex.hpa());
         HpaQuery query = world.newQuery();
         int[] pair = HpaMaps.apart(map, 60, random);
         assertThat(find(query, map, pair[0], pair[1], path)).isEqualTo(PathStatus.FOUND);
@@ -504,7 +503,7 @@ class HpaQueryTest {
         int costly = 0;
         for (int seed = 0; seed < 25; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            HpaOptions options = HpaMaps.options(random);
+            GridIndex.Hpa options = HpaMaps.options(random);
             GridMap map = HpaMaps.any(random);
             RandomEdits edits = new RandomEdits(random, options.clusterSize(), 0.4, random.nextInt(2) * 30);
             HpaWorld first = HpaWorld.of(GridWorld.of(map), options);

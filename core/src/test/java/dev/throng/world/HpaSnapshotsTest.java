@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.TileList;
-import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.hierarchy.AbstractPath;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** Queries that go from one snapshot of a world to the next. */
 class HpaSnapshotsTest {
-    private static final HpaOptions CUT = new HpaOptions(5, 6, 2, 2, false);
+    private static final GridIndex.Hpa CUT = new GridIndex.Hpa(5, 6, 2, 2, false);
 
     private final PathBuffer path = new PathBuffer();
 

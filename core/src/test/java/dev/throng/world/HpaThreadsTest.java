@@ -2,10 +2,12 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.batch.Paths;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.hpa.HpaIndex;
 import dev.throng.grid.hpa.HpaMaps;
-import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.grid.hpa.RandomEdits;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
@@ -35,7 +37,7 @@ class HpaThreadsTest {
         for (int seed = 0; seed < 12; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             GridWorld grid = GridWorld.of(seed < 3 ? HpaMaps.rooms(200, 150, random) : HpaMaps.any(random));
-            HpaOptions options = HpaMaps.options(random);
+            GridIndex.Hpa options = HpaMaps.options(random);
             HpaIndex one = HpaWorld.of(grid, options).index();
             for (int threads : THREADS) {
                 HpaIndex other = HpaWorld.of(grid, options, POOL, threads).index();
@@ -93,7 +95,7 @@ class HpaThreadsTest {
     void shouldAnswerQueriesOfManyThreadsWhileOthersEdit() throws Exception {
         SplittableRandom random = new SplittableRandom(31);
         GridMap map = HpaMaps.rooms(100, 100, random);
-        HpaWorld world = HpaWorld.of(GridWorld.of(map), HpaOptions.DEFAULT);
+        HpaWorld world = HpaWorld.of(GridWorld.of(map), GridIndex.hpa());
         long expected = prints(world, 400, 31);
         List<Callable<Long>> tasks = new ArrayList<>();
         for (int i = 0; i < 4; i++) {

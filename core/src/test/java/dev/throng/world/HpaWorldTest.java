@@ -2,9 +2,9 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
-import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,7 @@ class HpaWorldTest {
             ....@....
             """), 1.5);
 
-    private final HpaWorld world = HpaWorld.of(TWO_ROOMS, HpaOptions.DEFAULT.withClusterSize(3));
+    private final HpaWorld world = HpaWorld.of(TWO_ROOMS, GridIndex.hpa().withClusterSize(3));
     private final PathBuffer path = new PathBuffer();
 
     @Test

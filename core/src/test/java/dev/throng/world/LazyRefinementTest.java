@@ -2,11 +2,11 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.PathWalk;
 import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaMaps;
-import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.grid.hpa.HpaSearch;
 import dev.throng.grid.hpa.TileRefiner;
 import dev.throng.hierarchy.AbstractPath;
@@ -54,7 +54,7 @@ class LazyRefinementTest {
             SplittableRandom random = new SplittableRandom(seed);
             GridWorld grid = GridWorld.of(HpaMaps.any(random));
             GridMap map = grid.map();
-            HpaOptions options = HpaMaps.options(random);
+            GridIndex.Hpa options = HpaMaps.options(random);
             HpaQuery query = HpaWorld.of(grid, options).newQuery();
             if (seed % 3 == 0) {
                 query.planner().search().method(HpaSearch.Method.TOP_LEVEL);
@@ -88,7 +88,7 @@ class LazyRefinementTest {
     void shouldRefineTheRestInOneGoAfterTheFirstPiece() {
         SplittableRandom random = new SplittableRandom(2);
         GridMap map = HpaMaps.rooms(80, 80, random);
-        HpaQuery query = HpaWorld.of(GridWorld.of(map), HpaOptions.DEFAULT).newQuery();
+        HpaQuery query = HpaWorld.of(GridWorld.of(map), GridIndex.hpa()).newQuery();
         AbstractPath path = new AbstractPath();
         int[] pair = HpaMaps.apart(map, 60, random);
         assertThat(findAbstract(query, map, pair[0], pair[1], path)).isEqualTo(PathStatus.FOUND);
@@ -107,7 +107,7 @@ class LazyRefinementTest {
         for (int seed = 0; seed < 12; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = HpaMaps.rooms(90, 90, random);
-            HpaOptions options = HpaMaps.options(random);
+            GridIndex.Hpa options = HpaMaps.options(random);
             HpaQuery query = HpaWorld.of(GridWorld.of(map), options).newQuery();
             List<AbstractPath> paths = new ArrayList<>();
             List<int[]> whole = new ArrayList<>();
@@ -151,7 +151,7 @@ class LazyRefinementTest {
                 .......@..
                 """);
         HpaQuery query = HpaWorld.of(
-                        GridWorld.of(map), HpaOptions.DEFAULT.withClusterSize(3).withLevels(2))
+                        GridWorld.of(map), GridIndex.hpa().withClusterSize(3).withLevels(2))
                 .newQuery();
         AbstractPath path = new AbstractPath();
         assertThat(query.findAbstract(0, 0, 6, 1, path)).isEqualTo(PathStatus.FOUND);
@@ -168,7 +168,7 @@ class LazyRefinementTest {
     void shouldShareARefinerAmongPathsOfOtherQueries() {
         SplittableRandom random = new SplittableRandom(6);
         GridMap map = HpaMaps.rooms(60, 60, random);
-        HpaWorld world = HpaWorld.of(GridWorld.of(map), HpaOptions.DEFAULT);
+        HpaWorld world = HpaWorld.of(GridWorld.of(map), GridIndex.hpa());
         AbstractPath path = new AbstractPath();
         int[] pair = HpaMaps.apart(map, 40, random);
         findAbstract(world.newQuery(), map, pair[0], pair[1], path);

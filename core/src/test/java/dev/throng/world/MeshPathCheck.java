@@ -10,14 +10,14 @@ import java.util.Random;
 import org.assertj.core.data.Offset;
 
 /** What must hold of every path of polygons. Stateless. */
-final class MeshPathCheck {
+public final class MeshPathCheck {
     private MeshPathCheck() {}
 
     /**
      * Fails unless a path costs what another one does, begins and ends where it does, and leads from polygon to polygon
      * over portals and links that together cost what it says.
      */
-    static void sameCost(MeshWorld world, PathBuffer path, PathBuffer expected, String context) {
+    public static void sameCost(MeshWorld world, PathBuffer path, PathBuffer expected, String context) {
         sameCostAndEnds(world.mesh(), path, expected, context);
         assertThat(CorridorCost.of(world.mesh(), path))
                 .as(context + ": cost of the corridor")
@@ -28,7 +28,7 @@ final class MeshPathCheck {
      * The same of a path whose corridor is not the one of its cost, but has a shorter string: it leads from polygon to
      * polygon, and no way over midpoints is cheaper.
      */
-    static void sameCostButTight(MeshWorld world, PathBuffer path, PathBuffer expected, String context) {
+    public static void sameCostButTight(MeshWorld world, PathBuffer path, PathBuffer expected, String context) {
         sameCostAndEnds(world.mesh(), path, expected, context);
         assertThat(CorridorCost.of(world.mesh(), path))
                 .as(context + ": cost of the corridor")
@@ -52,7 +52,7 @@ final class MeshPathCheck {
     }
 
     /** What rounding costs may amount to. */
-    static Offset<Double> rounding(double cost) {
+    public static Offset<Double> rounding(double cost) {
         return Offset.offset(1e-5 + 3e-6 * cost);
     }
 
@@ -80,7 +80,7 @@ final class MeshPathCheck {
     }
 
     /** Whether a path takes a link. */
-    static boolean hasLink(PathBuffer path) {
+    public static boolean hasLink(PathBuffer path) {
         for (int i = 0; i < path.waypointCount(); i++) {
             if (path.link(i) >= 0) {
                 return true;
@@ -90,7 +90,7 @@ final class MeshPathCheck {
     }
 
     /** Fails when a query that has seen all pairs before allocates anything. */
-    static void noBytesPerQuery(PathQuery query, NavMesh mesh, long seed) {
+    public static void noBytesPerQuery(PathQuery query, NavMesh mesh, long seed) {
         PathBuffer path = new PathBuffer();
         Random random = new Random(seed);
         double[][] points = new double[40][];

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaMaps;
-import dev.throng.grid.mm.MmOptions;
 import dev.throng.grid.mm.MmPlan;
-import dev.throng.grid.mm.MmPolicy;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
@@ -22,7 +22,7 @@ class MmQueryTest {
     private final PathBuffer path = new PathBuffer();
 
     private static MmWorld world(GridMap map) {
-        return MmWorld.of(GridWorld.of(map), MmOptions.DEFAULT);
+        return MmWorld.of(GridWorld.of(map), GridIndex.mm());
     }
 
     /** A wall with a way around its end: no straight line, and too much to expand for a near pair. */
@@ -52,7 +52,7 @@ class MmQueryTest {
     void shouldStayWhereItIsWhenStartAndGoalAreOneTile() {
         MmQuery query = bent().newQuery();
         for (String policy : new String[] {"1,10%,-,simple", "1,-,-,-", "2,5,c,any-angle", "1,100%,c,-"}) {
-            query.policy(MmPolicy.parse(policy));
+            query.policy(RefinePolicy.parse(policy));
             assertThat(query.findTiles(5, 5, 5, 5, path)).isEqualTo(PathStatus.FOUND);
             assertThat(path.cost()).isZero();
             assertThat(path.corridorSize()).isEqualTo(1);
@@ -131,7 +131,8 @@ class MmQueryTest {
         assertThatThrownBy(() -> query.moveTo(world(HpaMaps.plain(20, 21))))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("20 x 21");
-        assertThatThrownBy(() -> query.moveTo(MmWorld.of(GridWorld.of(map), MmOptions.DEFAULT.withSectorSize(8))))
+        assertThatThrownBy(() -> query.moveTo(
+                        MmWorld.of(GridWorld.of(map), GridIndex.mm().withSectorSize(8))))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("sectors of 8");
         assertThat(query.findTiles(0, 0, 19, 19, path)).isEqualTo(PathStatus.FOUND);
@@ -142,7 +143,7 @@ class MmQueryTest {
         MmWorld world = bent();
         GridMap map = world.map();
         MmQuery query = world.newQuery();
-        query.policy(MmPolicy.PAPER.withSmoothing(Smoothing.OCTILE));
+        query.policy(RefinePolicy.PAPER.withSmoothing(Smoothing.OCTILE));
         int longest = 0;
         for (int budget = 0; ; budget++) {
             query.begin(1.5, 0, 1.5, 68.5, 0, 1.5);

@@ -2,9 +2,8 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.hpa.HpaOptions;
-import dev.throng.grid.mm.MmOptions;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.path.PathBuffer;
@@ -66,8 +65,8 @@ class OddPointsTest {
         GridWorld grid = GridWorld.of(GridMap.drawn(YARD));
         List<PathQuery> methods = List.of(
                 grid.newQuery(),
-                HpaWorld.of(grid, HpaOptions.DEFAULT).newQuery(),
-                MmWorld.of(grid, MmOptions.DEFAULT).newQuery());
+                HpaWorld.of(grid, GridIndex.hpa()).newQuery(),
+                MmWorld.of(grid, GridIndex.mm()).newQuery());
         Random random = new Random(7);
         int queries = 0;
         int found = 0;

@@ -1,12 +1,13 @@
 package dev.throng.world;
 
+import dev.throng.batch.Paths;
 import dev.throng.path.PathBuffer;
 
 /** Everything a path says, as one number: equal paths have equal prints. */
-final class PathPrint {
+public final class PathPrint {
     private PathPrint() {}
 
-    static long of(PathBuffer path) {
+    public static long of(PathBuffer path) {
         long print = path.status().ordinal();
         print = 31 * print + path.reason().ordinal();
         print = 31 * print + Double.doubleToLongBits(path.cost());
@@ -25,7 +26,7 @@ final class PathPrint {
     }
 
     /** The same number for a path of a batch. */
-    static long of(Paths paths, int path) {
+    public static long of(Paths paths, int path) {
         long print = paths.status(path).ordinal();
         print = 31 * print + paths.reason(path).ordinal();
         print = 31 * print + Double.doubleToLongBits(paths.cost(path));

@@ -2,9 +2,13 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.batch.BatchCancel;
+import dev.throng.batch.BatchLimits;
+import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.batch.Paths;
+import dev.throng.file.MeshFiles;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.hpa.HpaMaps;
-import dev.throng.grid.hpa.HpaOptions;
-import dev.throng.grid.mm.MmOptions;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.path.PathBuffer;
@@ -60,8 +64,8 @@ class SharedWorldTest {
             onGrid[i + 2] = 40 * random.nextFloat();
         }
         add("grid", grid, onGrid);
-        add("hpa", HpaWorld.of(grid, HpaOptions.DEFAULT), onGrid);
-        add("mm", MmWorld.of(grid, MmOptions.DEFAULT), onGrid);
+        add("hpa", HpaWorld.of(grid, GridIndex.hpa()), onGrid);
+        add("mm", MmWorld.of(grid, GridIndex.mm()), onGrid);
     }
 
     private static void add(String name, World world, float[] requests) {

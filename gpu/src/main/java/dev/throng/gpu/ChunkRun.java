@@ -1,6 +1,6 @@
 package dev.throng.gpu;
 
-import dev.throng.world.BatchLimits;
+import dev.throng.batch.BatchLimits;
 
 /**
  * Plans a batch chunk by chunk: while one is planned on the device, the one before is copied back and taken. One per batch.

@@ -1,10 +1,10 @@
 package dev.throng.gpu;
 
 import dev.throng.BadInputException;
-import dev.throng.world.BatchLimits;
-import dev.throng.world.BatchPlanner;
-import dev.throng.world.CpuBatchPlanner;
-import dev.throng.world.Paths;
+import dev.throng.batch.BatchLimits;
+import dev.throng.batch.BatchPlanner;
+import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.batch.Paths;
 import dev.throng.world.World;
 import java.util.Arrays;
 import java.util.concurrent.Executor;

@@ -1,8 +1,8 @@
 package dev.throng.gpu;
 
+import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.batch.Paths;
 import dev.throng.path.PathStatus;
-import dev.throng.world.CpuBatchPlanner;
-import dev.throng.world.Paths;
 import java.util.Arrays;
 
 /**

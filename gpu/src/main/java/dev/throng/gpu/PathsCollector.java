@@ -1,11 +1,11 @@
 package dev.throng.gpu;
 
 import dev.throng.BadInputException;
+import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.batch.Paths;
 import dev.throng.graph.SharedWork;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
-import dev.throng.world.CpuBatchPlanner;
-import dev.throng.world.Paths;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
 

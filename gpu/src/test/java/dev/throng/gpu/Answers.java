@@ -2,8 +2,8 @@ package dev.throng.gpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.batch.Paths;
 import dev.throng.path.PathStatus;
-import dev.throng.world.Paths;
 import java.util.Arrays;
 
 /** The answers of a batch, wherever they lie, as tests compare them. Immutable. */

@@ -2,11 +2,11 @@ package dev.throng.gpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.batch.Paths;
 import dev.throng.path.PathStatus;
-import dev.throng.world.CpuBatchPlanner;
 import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.Paths;
 import dev.throng.world.PccpWorld;
 import dev.throng.world.TransitWorld;
 import dev.throng.world.World;

@@ -3,9 +3,9 @@ package dev.throng.gpu;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.throng.batch.CpuBatchPlanner;
 import dev.throng.gpu.FailingDevice.Failure;
 import dev.throng.mesh.MeshDrawing;
-import dev.throng.world.CpuBatchPlanner;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 import java.util.Arrays;

@@ -2,13 +2,13 @@ package dev.throng.gpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.batch.BatchLimits;
+import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.batch.Paths;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.path.PathStatus;
-import dev.throng.world.BatchLimits;
-import dev.throng.world.CpuBatchPlanner;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.Paths;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

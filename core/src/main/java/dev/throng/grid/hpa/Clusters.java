@@ -1,6 +1,7 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.hierarchy.CellTree;
 import dev.throng.hierarchy.EndCells;
@@ -12,6 +13,9 @@ import dev.throng.hierarchy.EndCells;
  * <p>The gates of a border have fixed ids, used or not: what an edit does to one border leaves all others as they are.
  */
 public final class Clusters implements EndCells {
+    /** This many of the largest clusters should lie side by side at least: with fewer, a top level saves nothing. */
+    private static final int TOP_CLUSTERS = 3;
+
     /** The borders of a cluster that are numbered with it. */
     static final int EAST = 0;
 
@@ -27,7 +31,7 @@ public final class Clusters implements EndCells {
     private final int[] levelColumns;
     private final int grouping;
 
-    Clusters(GridMap map, HpaOptions options) {
+    Clusters(GridMap map, GridIndex.Hpa options) {
         width = map.width();
         height = map.height();
         size = options.clusterSize();
@@ -42,7 +46,7 @@ public final class Clusters implements EndCells {
             throw new BadInputException("hpa: clusters of " + size + " are too small for a map of " + width + " x "
                     + height + ": more than " + Integer.MAX_VALUE / 4 + " gates");
         }
-        int levels = options.forMap(map).levels();
+        int levels = levels(map, options);
         int[] counts = new int[levels];
         int[][] parents = new int[levels - 1][];
         levelColumns = new int[levels];
@@ -61,6 +65,20 @@ public final class Clusters implements EndCells {
             counts[i + 1] = levelColumns[i + 1] * nextRows;
         }
         tree = new CellTree(counts, parents);
+    }
+
+    /** How many levels a map gets: as many as the options say, or as suit its longer side. */
+    static int levels(GridMap map, GridIndex.Hpa options) {
+        if (options.levels() != GridIndex.Hpa.AUTO) {
+            return options.levels();
+        }
+        int fitting = 1;
+        long side = (long) options.clusterSize() * options.grouping();
+        while (fitting < GridIndex.Hpa.MAX_LEVELS && side * TOP_CLUSTERS <= Math.max(map.width(), map.height())) {
+            fitting++;
+            side *= options.grouping();
+        }
+        return fitting;
     }
 
     CellTree tree() {

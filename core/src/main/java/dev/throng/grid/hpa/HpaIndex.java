@@ -1,6 +1,7 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.graph.SharedWork;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.OctileCosts;
@@ -18,7 +19,7 @@ import java.util.concurrent.Executor;
  */
 public final class HpaIndex {
     private final OctileCosts costs;
-    private final HpaOptions options;
+    private final GridIndex.Hpa options;
     private final Clusters clusters;
     private final Hierarchy hierarchy;
 
@@ -30,7 +31,7 @@ public final class HpaIndex {
     /** An index whose parts fit each other. */
     HpaIndex(
             OctileCosts costs,
-            HpaOptions options,
+            GridIndex.Hpa options,
             Clusters clusters,
             Hierarchy hierarchy,
             TransitionTable gates,
@@ -48,14 +49,14 @@ public final class HpaIndex {
      *
      * @param parallelism threads to use, the calling one included
      */
-    public static HpaIndex build(OctileCosts costs, HpaOptions options, Executor executor, int parallelism) {
-        return buildAs(costs, options.forMap(costs.map()), executor, parallelism);
+    public static HpaIndex build(OctileCosts costs, GridIndex.Hpa options, Executor executor, int parallelism) {
+        return buildAs(costs, options.withLevels(Clusters.levels(costs.map(), options)), executor, parallelism);
     }
 
     /**
      * @param options with their number of levels
      */
-    private static HpaIndex buildAs(OctileCosts costs, HpaOptions options, Executor executor, int parallelism) {
+    private static HpaIndex buildAs(OctileCosts costs, GridIndex.Hpa options, Executor executor, int parallelism) {
         Clusters clusters = new Clusters(costs.map(), options);
         TransitionTable gates = Entrances.all(costs.map(), clusters, options.wideEntrance());
         CellBlock[] blocks = new CellBlock[clusters.count()];
@@ -133,7 +134,7 @@ public final class HpaIndex {
     }
 
     /** How the map is cut, with the number of levels that it got. */
-    public HpaOptions options() {
+    public GridIndex.Hpa options() {
         return options;
     }
 

@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.graph.Components;
 import dev.throng.graph.SearchListener;
 import dev.throng.graph.SearchMetrics;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.TileList;
 import dev.throng.grid.TilePlanner;
@@ -20,7 +21,7 @@ public final class HpaPlanner implements TilePlanner {
     private final HpaSearch search;
     private final TileRefiner refiner;
     private final AbstractPath path = new AbstractPath();
-    private final HpaOptions options;
+    private final GridIndex.Hpa options;
     private GridMap map;
     private boolean shortCuts = true;
     private boolean answeredNear;

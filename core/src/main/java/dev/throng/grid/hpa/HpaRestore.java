@@ -1,6 +1,7 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
 import dev.throng.grid.OctileCosts;
@@ -17,7 +18,7 @@ final class HpaRestore {
     private static final double ROUNDING = 1e-5;
 
     private final HpaTables tables;
-    private final HpaOptions options;
+    private final GridIndex.Hpa options;
     private final OctileCosts costs;
     private final GridMap map;
     private final Clusters clusters;

@@ -1,6 +1,7 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.OctileCosts;
 import dev.throng.hierarchy.CellBlock;
 import dev.throng.hierarchy.GateWays;
@@ -18,7 +19,7 @@ import dev.throng.hierarchy.Level;
  * @param moves of the ways through clusters of level 1, way after way
  * @param steps of the ways through clusters above: the ends through which they leave the gates of the level below
  */
-public record HpaTables(HpaOptions options, float[][] costs, int[][] waySizes, byte[] moves, int[][] steps) {
+public record HpaTables(GridIndex.Hpa options, float[][] costs, int[][] waySizes, byte[] moves, int[][] steps) {
     public static HpaTables of(HpaIndex index) {
         int levels = index.options().levels();
         float[][] costs = new float[levels][];

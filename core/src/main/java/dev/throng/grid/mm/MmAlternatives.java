@@ -73,9 +73,10 @@ public final class MmAlternatives {
             }
             changes.add(change);
         }
-        if (records.length > index.layout().maxBytes) {
+        int limit = LayoutLimits.of(index.layout()).bytes();
+        if (records.length > limit) {
             throw new BadInputException("mm: alternatives need " + records.length + " bytes of records, the limit is "
-                    + index.layout().maxBytes + "; the wide layout takes more");
+                    + limit + "; the wide layout takes more");
         }
         MmIndex base = index.with(index.costs(), index.regions().withRecords(records), new int[0]);
         return new MmAlternatives(base, List.copyOf(changes), new boolean[changes.size()], base);

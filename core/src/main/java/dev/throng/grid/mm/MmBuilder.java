@@ -1,6 +1,7 @@
 package dev.throng.grid.mm;
 
 import dev.throng.graph.SharedWork;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.OctileCosts;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
@@ -9,14 +10,14 @@ import java.util.function.Supplier;
 final class MmBuilder {
     private final OctileCosts costs;
     private final Sectors sectors;
-    private final MmOptions options;
+    private final GridIndex.Mm options;
 
     /** By sector: the region of every tile by offset; null where all is blocked. */
     private final short[][] labels;
 
     private final SectorRecord[] records;
 
-    MmBuilder(OctileCosts costs, Sectors sectors, MmOptions options) {
+    MmBuilder(OctileCosts costs, Sectors sectors, GridIndex.Mm options) {
         this.costs = costs;
         this.sectors = sectors;
         this.options = options;
@@ -82,9 +83,9 @@ final class MmBuilder {
     }
 
     private PackedRegions packed() {
-        MmLayout layout = options.layout();
-        if (layout == MmLayout.AUTO) {
-            layout = fitsPaper() ? MmLayout.PAPER : MmLayout.WIDE;
+        GridIndex.Layout layout = options.layout();
+        if (layout == GridIndex.Layout.AUTO) {
+            layout = fitsPaper() ? GridIndex.Layout.PAPER : GridIndex.Layout.WIDE;
         }
         PackedRegions.Packer packer = new PackedRegions.Packer(sectors, layout, options.defaultSectors());
         for (int sector = 0; sector < records.length; sector++) {
@@ -97,11 +98,12 @@ final class MmBuilder {
         SectorRecord shared = options.defaultSectors() ? SectorRecord.ofOpen(sectors.side()) : null;
         long bytes = shared == null ? 0 : shared.fieldCount();
         for (SectorRecord record : records) {
-            if (!record.fits(MmLayout.PAPER)) {
+            if (!record.fits(GridIndex.Layout.PAPER)) {
                 return false;
             }
             bytes += record.equals(shared) ? 0 : record.fieldCount();
         }
-        return sectors.side() <= MmLayout.PAPER.maxSide && bytes <= MmLayout.PAPER.maxBytes;
+        LayoutLimits limits = LayoutLimits.of(GridIndex.Layout.PAPER);
+        return sectors.side() <= limits.side() && bytes <= limits.bytes();
     }
 }

@@ -1,5 +1,6 @@
 package dev.throng.grid.mm;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.OctileCosts;
@@ -16,7 +17,7 @@ public final class MmIndex {
     private static final int OBJECT_BYTES = 40 + 24 + 32;
 
     private final OctileCosts costs;
-    private final MmOptions options;
+    private final GridIndex.Mm options;
     private final Sectors sectors;
     private final PackedRegions regions;
     private final RegionLabels labels;
@@ -25,7 +26,7 @@ public final class MmIndex {
     private final int stride;
 
     /** An index whose parts fit each other. */
-    MmIndex(OctileCosts costs, MmOptions options, Sectors sectors, PackedRegions regions) {
+    MmIndex(OctileCosts costs, GridIndex.Mm options, Sectors sectors, PackedRegions regions) {
         this.costs = costs;
         this.options = options;
         this.sectors = sectors;
@@ -54,7 +55,7 @@ public final class MmIndex {
      *
      * @param parallelism threads to use, the calling one included
      */
-    public static MmIndex build(OctileCosts costs, MmOptions options, Executor executor, int parallelism) {
+    public static MmIndex build(OctileCosts costs, GridIndex.Mm options, Executor executor, int parallelism) {
         Sectors sectors = new Sectors(costs.map(), options.sectorSize());
         return new MmIndex(
                 costs, options, sectors, new MmBuilder(costs, sectors, options).build(executor, parallelism));
@@ -96,13 +97,13 @@ public final class MmIndex {
         return costs.map();
     }
 
-    public MmOptions options() {
+    public GridIndex.Mm options() {
         return options;
     }
 
     /** The layout that the map got: never AUTO. */
-    public MmLayout layout() {
-        return regions.wide() ? MmLayout.WIDE : MmLayout.PAPER;
+    public GridIndex.Layout layout() {
+        return regions.wide() ? GridIndex.Layout.WIDE : GridIndex.Layout.PAPER;
     }
 
     /** Where sectors lie. */

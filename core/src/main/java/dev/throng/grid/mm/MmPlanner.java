@@ -5,6 +5,7 @@ import dev.throng.graph.Components;
 import dev.throng.graph.SearchListener;
 import dev.throng.graph.SearchMetrics;
 import dev.throng.grid.GridMap;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.TileList;
 import dev.throng.grid.TilePlanner;
 
@@ -59,12 +60,12 @@ public final class MmPlanner implements TilePlanner {
         searching = false;
     }
 
-    /** How abstract paths become tiles; {@link MmPolicy#DEFAULT} unless said otherwise. Plans begun before are void. */
-    public void policy(MmPolicy wanted) {
+    /** How abstract paths become tiles; {@link RefinePolicy#DEFAULT} unless said otherwise. Plans begun before are void. */
+    public void policy(RefinePolicy wanted) {
         refiner.policy(wanted);
     }
 
-    public MmPolicy policy() {
+    public RefinePolicy policy() {
         return refiner.policy();
     }
 

@@ -1,5 +1,6 @@
 package dev.throng.grid.mm;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.Move;
@@ -94,9 +95,9 @@ final class MmRepair {
     }
 
     private PackedRegions packed() {
-        MmLayout layout = before.layout();
+        GridIndex.Layout layout = before.layout();
         PackedRegions old = before.regions();
-        if (before.options().layout() == MmLayout.AUTO && layout == MmLayout.PAPER) {
+        if (before.options().layout() == GridIndex.Layout.AUTO && layout == GridIndex.Layout.PAPER) {
             // At most: what records take the place of, and what is shared, is counted as well.
             long bytes = old.recordBytes();
             boolean fits = true;
@@ -104,7 +105,7 @@ final class MmRepair {
                 bytes += record.fieldCount();
                 fits &= record.fits(layout);
             }
-            layout = fits && bytes <= layout.maxBytes ? layout : MmLayout.WIDE;
+            layout = fits && bytes <= LayoutLimits.of(layout).bytes() ? layout : GridIndex.Layout.WIDE;
         }
         PackedRegions.Packer packer =
                 new PackedRegions.Packer(sectors, layout, before.options().defaultSectors());
@@ -121,7 +122,7 @@ final class MmRepair {
         return packer.packed();
     }
 
-    private void copy(int from, int to, PackedRegions old, MmLayout layout, PackedRegions.Packer packer) {
+    private void copy(int from, int to, PackedRegions old, GridIndex.Layout layout, PackedRegions.Packer packer) {
         if (layout == before.layout()) {
             packer.copy(from, to, old);
             return;

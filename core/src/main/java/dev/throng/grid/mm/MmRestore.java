@@ -1,6 +1,7 @@
 package dev.throng.grid.mm;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.OctileCosts;
 import java.util.Arrays;
 
@@ -20,7 +21,7 @@ final class MmRestore {
     MmRestore(MmTables tables, OctileCosts costs) {
         this.tables = tables;
         this.costs = costs;
-        boolean wide = tables.layout() == MmLayout.WIDE;
+        boolean wide = tables.layout() == GridIndex.Layout.WIDE;
         sectors = new Sectors(costs.map(), tables.options().sectorSize());
         packed = new PackedRegions(wide, tables.options().defaultSectors(), tables.words(), tables.records());
         fieldBytes = wide ? 2 : 1;
@@ -28,7 +29,7 @@ final class MmRestore {
 
     MmIndex index() {
         checkLayout();
-        int expected = (tables.layout() == MmLayout.WIDE ? 2 : 1) * sectors.count();
+        int expected = (tables.layout() == GridIndex.Layout.WIDE ? 2 : 1) * sectors.count();
         if (tables.words().length != expected) {
             throw new BadInputException("mm: " + tables.words().length + " words for " + sectors.count()
                     + " sectors, there must be " + expected);
@@ -42,7 +43,7 @@ final class MmRestore {
                     "mm: the records end after " + at + " bytes, there are " + tables.records().length);
         }
         // Labels last: they take memory that only tables which are right deserve.
-        MmOptions options = tables.options();
+        GridIndex.Mm options = tables.options();
         MmIndex unlabelled = new MmIndex(costs, options.withLabels(false), sectors, packed);
         unlabelled.verify().ifPresent(fault -> {
             throw new BadInputException("mm: " + fault);
@@ -51,10 +52,12 @@ final class MmRestore {
     }
 
     private void checkLayout() {
-        MmOptions options = tables.options();
-        MmLayout layout = tables.layout();
-        boolean asWanted = options.layout() == MmLayout.AUTO || options.layout() == layout;
-        if (layout == MmLayout.AUTO || !asWanted || options.sectorSize() > layout.maxSide) {
+        GridIndex.Mm options = tables.options();
+        GridIndex.Layout layout = tables.layout();
+        boolean asWanted = options.layout() == GridIndex.Layout.AUTO || options.layout() == layout;
+        if (layout == GridIndex.Layout.AUTO
+                || !asWanted
+                || options.sectorSize() > LayoutLimits.of(layout).side()) {
             throw new BadInputException("mm: records in the layout " + layout + ", which sectors of "
                     + options.sectorSize() + " tiles with the layout " + options.layout() + " do not get");
         }
@@ -88,11 +91,11 @@ final class MmRestore {
             throw wrong(sector, "its record begins at " + address + ", it should at " + at);
         }
         long left = tables.records().length - at;
-        if (regions < 1 || regions > tables.layout().maxRegions || 2L * fieldBytes * regions > left) {
+        int limit = LayoutLimits.of(tables.layout()).regions();
+        if (regions < 1 || regions > limit || 2L * fieldBytes * regions > left) {
             throw wrong(
                     sector,
-                    regions + " regions, the limit is " + tables.layout().maxRegions + " and the records have " + left
-                            + " bytes left");
+                    regions + " regions, the limit is " + limit + " and the records have " + left + " bytes left");
         }
         int edges = 0;
         for (int region = 0; region < regions; region++) {

@@ -1,5 +1,6 @@
 package dev.throng.grid.mm;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.OctileCosts;
 
 /**
@@ -12,7 +13,7 @@ import dev.throng.grid.OctileCosts;
  * @param records one after the other in the order of their sectors; before them, where open sectors share a record, that
  *     one
  */
-public record MmTables(MmOptions options, MmLayout layout, int[] words, byte[] records) {
+public record MmTables(GridIndex.Mm options, GridIndex.Layout layout, int[] words, byte[] records) {
     /** The tables of an index as a build packs them: without what edits and switches may have left between records. */
     public static MmTables of(MmIndex index) {
         PackedRegions.Packer packer = new PackedRegions.Packer(

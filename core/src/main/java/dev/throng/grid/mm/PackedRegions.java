@@ -1,6 +1,7 @@
 package dev.throng.grid.mm;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.GridIndex;
 import java.util.Arrays;
 
 /**
@@ -210,7 +211,7 @@ final class PackedRegions {
     /** Packs records one after the other. One per use. */
     static final class Packer {
         private final Sectors sectors;
-        private final MmLayout layout;
+        private final LayoutLimits limits;
         private final boolean wide;
         private final SectorRecord shared;
         private final int[] words;
@@ -220,10 +221,10 @@ final class PackedRegions {
         /**
          * @param layout not AUTO
          */
-        Packer(Sectors sectors, MmLayout layout, boolean defaultSectors) {
+        Packer(Sectors sectors, GridIndex.Layout layout, boolean defaultSectors) {
             this.sectors = sectors;
-            this.layout = layout;
-            wide = layout == MmLayout.WIDE;
+            limits = LayoutLimits.of(layout);
+            wide = layout == GridIndex.Layout.WIDE;
             words = new int[wide ? 2 * sectors.count() : sectors.count()];
             shared = defaultSectors ? SectorRecord.ofOpen(sectors.side()) : null;
             if (defaultSectors) {
@@ -260,11 +261,11 @@ final class PackedRegions {
         }
 
         private void check(int sector, SectorRecord record) {
-            if (record.regionCount() > layout.maxRegions) {
-                throw beyond(sector, record.regionCount() + " regions", layout.maxRegions);
+            if (record.regionCount() > limits.regions()) {
+                throw beyond(sector, record.regionCount() + " regions", limits.regions());
             }
-            if (record.edges().length > layout.maxEdges) {
-                throw beyond(sector, record.edges().length + " edges", layout.maxEdges);
+            if (record.edges().length > limits.edges()) {
+                throw beyond(sector, record.edges().length + " edges", limits.edges());
             }
         }
 
@@ -274,9 +275,9 @@ final class PackedRegions {
         }
 
         private void word(int sector, int regions, int address) {
-            if (address >= layout.maxBytes) {
+            if (address >= limits.bytes()) {
                 throw new BadInputException("mm: " + sectors.place(sector) + ", comes after " + address
-                        + " bytes of records, the limit is " + layout.maxBytes
+                        + " bytes of records, the limit is " + limits.bytes()
                         + (wide ? "" : "; the wide layout takes more"));
             }
             setWord(words, wide, sector, regions, address);

@@ -1,5 +1,6 @@
 package dev.throng.grid.mm;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.Move;
 import java.util.Arrays;
 
@@ -46,12 +47,13 @@ record SectorRecord(int[] centres, int[] edgeEnds, int[] edges) {
     }
 
     /** Whether the fields of a layout are wide enough. */
-    boolean fits(MmLayout layout) {
-        if (regionCount() > layout.maxRegions || edges.length > layout.maxEdges) {
+    boolean fits(GridIndex.Layout layout) {
+        LayoutLimits limits = LayoutLimits.of(layout);
+        if (regionCount() > limits.regions() || edges.length > limits.edges()) {
             return false;
         }
         for (int edge : edges) {
-            if (region(edge) >= layout.maxRegions) {
+            if (region(edge) >= limits.regions()) {
                 return false;
             }
         }

@@ -3,6 +3,7 @@ package dev.throng.grid.mm;
 import dev.throng.graph.SearchListener;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileLine;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.TileList;
 
 /**
@@ -22,7 +23,7 @@ final class StepRefiner {
     private final OctileLine line;
     private final Corridor corridor;
     private MmIndex index;
-    private MmPolicy policy = MmPolicy.DEFAULT;
+    private RefinePolicy policy = RefinePolicy.DEFAULT;
     private boolean straightLines = true;
 
     /** The plan whose step is under way, or null. */
@@ -50,12 +51,12 @@ final class StepRefiner {
         current = null;
     }
 
-    void policy(MmPolicy wanted) {
+    void policy(RefinePolicy wanted) {
         policy = wanted;
         current = null;
     }
 
-    MmPolicy policy() {
+    RefinePolicy policy() {
         return policy;
     }
 
@@ -74,7 +75,7 @@ final class StepRefiner {
         plan.refined = 0;
         plan.departed = false;
         plan.complete = false;
-        plan.viaFirst = !policy.directEnds() && plan.size > 1;
+        plan.viaFirst = !directEnds() && plan.size > 1;
         plan.paths++;
         current = null;
     }
@@ -166,9 +167,14 @@ final class StepRefiner {
         return atLastStep(plan) ? plan.goal : index.centre(plan.regions[next(plan)]);
     }
 
+    /** Whether the path need not touch the centres of the start's and the goal's regions. */
+    private boolean directEnds() {
+        return policy.trim() != RefinePolicy.NO_TRIM;
+    }
+
     private boolean atLastStep(MmPlan plan) {
         int left = plan.size - 1 - plan.refined;
-        return !plan.viaFirst && left <= (policy.directEnds() ? policy.edges() : 0);
+        return !plan.viaFirst && left <= (directEnds() ? policy.edges() : 0);
     }
 
     private int next(MmPlan plan) {

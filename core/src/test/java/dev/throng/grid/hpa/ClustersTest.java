@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
 import java.util.Arrays;
@@ -11,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class ClustersTest {
     /** Clusters of 4 by 4 on 10 by 6 tiles: three columns and two rows, the last ones cut to two tiles. */
-    private static final Clusters CUT = new Clusters(HpaMaps.plain(10, 6), new HpaOptions(4, 6, 3, 2, false));
+    private static final Clusters CUT = new Clusters(HpaMaps.plain(10, 6), new GridIndex.Hpa(4, 6, 3, 2, false));
 
     @Test
     void shouldNumberClustersRowByRow() {
@@ -65,13 +66,13 @@ class ClustersTest {
 
     @Test
     void shouldTellTheSideOfAClusterOfEveryLevel() {
-        Clusters large = new Clusters(HpaMaps.plain(100, 60), new HpaOptions(10, 6, 5, 2, false));
+        Clusters large = new Clusters(HpaMaps.plain(100, 60), new GridIndex.Hpa(10, 6, 5, 2, false));
         assertThat(large.side(1)).isEqualTo(10);
         assertThat(large.side(2)).isEqualTo(20);
         assertThat(large.side(3)).isEqualTo(40);
         assertThat(large.side(4)).isEqualTo(80);
         assertThat(large.side(5)).as("no more than the map").isEqualTo(100);
-        Clusters thirds = new Clusters(HpaMaps.plain(100, 60), new HpaOptions(5, 6, 3, 3, false));
+        Clusters thirds = new Clusters(HpaMaps.plain(100, 60), new GridIndex.Hpa(5, 6, 3, 3, false));
         assertThat(thirds.side(3)).isEqualTo(45);
     }
 
@@ -89,7 +90,7 @@ class ClustersTest {
 
     @Test
     void shouldTakeAMapSmallerThanACluster() {
-        Clusters one = new Clusters(HpaMaps.plain(3, 2), HpaOptions.DEFAULT.withLevels(3));
+        Clusters one = new Clusters(HpaMaps.plain(3, 2), GridIndex.hpa().withLevels(3));
         assertThat(one.count()).isEqualTo(1);
         assertThat(one.width(0)).isEqualTo(3);
         assertThat(one.height(0)).isEqualTo(2);
@@ -104,24 +105,24 @@ class ClustersTest {
         assertThat(levels(120, 10)).isEqualTo(3);
         assertThat(levels(320, 320)).isEqualTo(4);
         assertThat(levels(512, 512)).isEqualTo(5);
-        assertThat(levels(100_000, 1)).isEqualTo(HpaOptions.MAX_LEVELS);
+        assertThat(levels(100_000, 1)).isEqualTo(GridIndex.Hpa.MAX_LEVELS);
     }
 
     private static int levels(int width, int height) {
         byte[] ground = new byte[width * height];
         Arrays.fill(ground, (byte) '.');
-        return HpaOptions.DEFAULT.forMap(GridMap.of(width, height, ground)).levels();
+        return Clusters.levels(GridMap.of(width, height, ground), GridIndex.hpa());
     }
 
     @Test
     void shouldRefuseOptionsOutsideTheirLimits() {
-        refused(() -> HpaOptions.DEFAULT.withClusterSize(1), "cluster size 1");
-        refused(() -> HpaOptions.DEFAULT.withClusterSize(257), "cluster size 257");
-        refused(() -> HpaOptions.DEFAULT.withLevels(-1), "levels -1");
-        refused(() -> HpaOptions.DEFAULT.withLevels(9), "levels 9");
-        refused(() -> HpaOptions.DEFAULT.withGrouping(1), "grouping 1");
-        refused(() -> HpaOptions.DEFAULT.withGrouping(17), "grouping 17");
-        refused(() -> HpaOptions.DEFAULT.withWideEntrance(1), "wide entrance 1");
+        refused(() -> GridIndex.hpa().withClusterSize(1), "cluster size 1");
+        refused(() -> GridIndex.hpa().withClusterSize(257), "cluster size 257");
+        refused(() -> GridIndex.hpa().withLevels(-1), "levels -1");
+        refused(() -> GridIndex.hpa().withLevels(9), "levels 9");
+        refused(() -> GridIndex.hpa().withGrouping(1), "grouping 1");
+        refused(() -> GridIndex.hpa().withGrouping(17), "grouping 17");
+        refused(() -> GridIndex.hpa().withWideEntrance(1), "wide entrance 1");
     }
 
     private static void refused(Runnable options, String what) {
@@ -134,10 +135,11 @@ class ClustersTest {
     @Test
     void shouldTakeTheLargestOptions() {
         GridMap map = HpaMaps.plain(300, 20);
-        HpaOptions options = new HpaOptions(HpaOptions.MAX_CLUSTER, Integer.MAX_VALUE, HpaOptions.MAX_LEVELS, 16, true);
+        GridIndex.Hpa options =
+                new GridIndex.Hpa(GridIndex.Hpa.MAX_CLUSTER, Integer.MAX_VALUE, GridIndex.Hpa.MAX_LEVELS, 16, true);
         HpaIndex index = HpaIndex.build(new OctileCosts(map), options, Runnable::run, 1);
         assertThat(index.verify()).isEmpty();
-        assertThat(index.clusters().side(HpaOptions.MAX_LEVELS)).isEqualTo(300);
+        assertThat(index.clusters().side(GridIndex.Hpa.MAX_LEVELS)).isEqualTo(300);
         assertThat(index.counts().interEdges()[0]).isEqualTo(1);
     }
 }

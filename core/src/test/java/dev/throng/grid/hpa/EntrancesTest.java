@@ -2,6 +2,7 @@ package dev.throng.grid.hpa;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
 import java.util.ArrayList;
@@ -11,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class EntrancesTest {
     /** The transitions on a border as "x,y-x,y". */
-    private static List<String> find(GridMap map, HpaOptions options, int cluster, int border) {
+    private static List<String> find(GridMap map, GridIndex.Hpa options, int cluster, int border) {
         Clusters clusters = new Clusters(map, options);
         int[] tiles = new int[2 * clusters.gatesPerBorder() + 2];
         Entrances.find(map, clusters, options.wideEntrance(), cluster, border, tiles, 1);
@@ -44,7 +45,7 @@ class EntrancesTest {
     void shouldCrossANarrowEntranceInItsMiddleAndAWideOneAtItsEnds() {
         int[] middles = {0, 0, 1, 1, 2};
         for (int width = 1; width <= 10; width++) {
-            List<String> found = find(entrance(width), HpaOptions.DEFAULT, 0, Clusters.EAST);
+            List<String> found = find(entrance(width), GridIndex.hpa(), 0, Clusters.EAST);
             if (width < 6) {
                 int y = middles[width - 1];
                 assertThat(found).as("width " + width).containsExactly("9," + y + "-10," + y);
@@ -57,9 +58,9 @@ class EntrancesTest {
 
     @Test
     void shouldTakeTheWidthFromWhichAnEntranceIsWideFromTheOptions() {
-        HpaOptions never = HpaOptions.DEFAULT.withWideEntrance(11);
+        GridIndex.Hpa never = GridIndex.hpa().withWideEntrance(11);
         assertThat(find(entrance(10), never, 0, Clusters.EAST)).containsExactly("9,4-10,4");
-        HpaOptions always = HpaOptions.DEFAULT.withWideEntrance(2);
+        GridIndex.Hpa always = GridIndex.hpa().withWideEntrance(2);
         assertThat(find(entrance(1), always, 0, Clusters.EAST)).containsExactly("9,0-10,0");
         assertThat(find(entrance(2), always, 0, Clusters.EAST)).containsExactly("9,0-10,0", "9,1-10,1");
     }
@@ -72,7 +73,7 @@ class EntrancesTest {
                 ....@...
                 ........
                 """);
-        HpaOptions options = HpaOptions.DEFAULT.withClusterSize(4);
+        GridIndex.Hpa options = GridIndex.hpa().withClusterSize(4);
         assertThat(find(map, options, 0, Clusters.EAST)).containsExactly("3,0-4,0", "3,3-4,3");
         assertThat(find(map, options, 0, Clusters.SOUTH))
                 .as("the edge of the map")
@@ -92,7 +93,7 @@ class EntrancesTest {
                 @.......
                 .@......
                 """);
-        HpaOptions options = new HpaOptions(3, 3, 1, 2, false);
+        GridIndex.Hpa options = new GridIndex.Hpa(3, 3, 1, 2, false);
         assertThat(find(map, options, 0, Clusters.EAST)).containsExactly("2,2-3,2");
         assertThat(find(map, options, 0, Clusters.SOUTH)).containsExactly("1,2-1,3");
         assertThat(find(map, options, 1, Clusters.EAST)).containsExactly("5,0-6,0", "5,2-6,2");
@@ -108,7 +109,7 @@ class EntrancesTest {
         int full = 0;
         for (int size = 2; size <= 11; size++) {
             for (int wide = 2; wide <= 9; wide++) {
-                HpaOptions options = HpaOptions.DEFAULT.withClusterSize(size).withWideEntrance(wide);
+                GridIndex.Hpa options = GridIndex.hpa().withClusterSize(size).withWideEntrance(wide);
                 for (int pattern = 0; pattern < 1 << size; pattern++) {
                     byte[] characters = new byte[2 * size * size];
                     for (int tile = 0; tile < characters.length; tile++) {
@@ -149,7 +150,7 @@ class EntrancesTest {
             for (int tile = 0; tile < 400; tile++) {
                 turned[tile % 20 * 20 + tile / 20] = (byte) map.character(tile);
             }
-            HpaOptions options = HpaOptions.DEFAULT.withClusterSize(5).withLevels(2);
+            GridIndex.Hpa options = GridIndex.hpa().withClusterSize(5).withLevels(2);
             HpaCounts counts = counts(map, options);
             HpaCounts other = counts(GridMap.of(20, 20, turned), options);
             assertThat(other.nodes()).as("seed " + seed).isEqualTo(counts.nodes());
@@ -160,7 +161,7 @@ class EntrancesTest {
         assertThat(gates).isGreaterThan(400);
     }
 
-    private static HpaCounts counts(GridMap map, HpaOptions options) {
+    private static HpaCounts counts(GridMap map, GridIndex.Hpa options) {
         return HpaIndex.build(new OctileCosts(map), options, Runnable::run, 1).counts();
     }
 }

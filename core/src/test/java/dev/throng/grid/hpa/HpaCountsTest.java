@@ -2,6 +2,7 @@ package dev.throng.grid.hpa;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
 import dev.throng.hierarchy.CellBlock;
@@ -10,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /** The paper's counts and labels on drawings that can be counted by hand. */
 class HpaCountsTest {
-    private static HpaIndex index(String drawing, HpaOptions options) {
+    private static HpaIndex index(String drawing, GridIndex.Hpa options) {
         return HpaIndex.build(new OctileCosts(GridMap.drawn(drawing)), options, Runnable::run, 1);
     }
 
@@ -24,7 +25,7 @@ class HpaCountsTest {
                 ......
                 ......
                 ......
-                """, new HpaOptions(3, 6, 2, 2, false)).counts();
+                """, new GridIndex.Hpa(3, 6, 2, 2, false)).counts();
         assertThat(counts.tiles()).isEqualTo(36);
         assertThat(counts.moves()).isEqualTo(2 * 30 + 2 * 25);
         assertThat(counts.nodes()).containsExactly(8, 0);
@@ -41,7 +42,7 @@ class HpaCountsTest {
                 @...
                 @.@@
                 @.@@
-                """, new HpaOptions(2, 6, 1, 2, false)).counts();
+                """, new GridIndex.Hpa(2, 6, 1, 2, false)).counts();
         assertThat(counts.interEdges()).containsExactly(2);
         assertThat(counts.nodes()).as("(1, 1), (2, 1), (1, 2)").containsExactly(3);
         assertThat(counts.intraEdges())
@@ -55,7 +56,7 @@ class HpaCountsTest {
         HpaIndex index = index("""
                 ................
                 @@@@@@@@@@@@@@@@
-                """, new HpaOptions(2, 6, 3, 2, false));
+                """, new GridIndex.Hpa(2, 6, 3, 2, false));
         // Borders after column 1, 3, 5, ...
         int[] levels = {1, 2, 1, 3, 1, 2, 1};
         for (int cluster = 0; cluster < levels.length; cluster++) {
@@ -91,7 +92,7 @@ class HpaCountsTest {
                 ........
                 ........
                 ........
-                """, new HpaOptions(2, 6, 2, 2, false));
+                """, new GridIndex.Hpa(2, 6, 2, 2, false));
         for (int cluster = 0; cluster < 16; cluster++) {
             int column = cluster % 4;
             int row = cluster / 4;
@@ -111,7 +112,7 @@ class HpaCountsTest {
 
     @Test
     void shouldLookUpTheTileOfEachGateOnce() {
-        HpaIndex index = index(".".repeat(64).concat("\n").repeat(64), new HpaOptions(2, 2, 5, 2, false));
+        HpaIndex index = index(".".repeat(64).concat("\n").repeat(64), new GridIndex.Hpa(2, 2, 5, 2, false));
         HpaCounts counts = index.counts();
         int largest = 0;
         for (int level = 1; level <= 5; level++) {
@@ -134,7 +135,7 @@ class HpaCountsTest {
     @Test
     void shouldCountMoreBytesWithCachedPaths() {
         String drawing = "............\n".repeat(12);
-        HpaOptions options = HpaOptions.DEFAULT.withClusterSize(4);
+        GridIndex.Hpa options = GridIndex.hpa().withClusterSize(4);
         long without = index(drawing, options).bytes();
         long with = index(drawing, options.withCachedPaths(true)).bytes();
         assertThat(without).isPositive();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.OctileCosts;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** A repaired index is the index of the edited map. */
 class HpaEditTest {
-    private static HpaIndex index(GridMap map, HpaOptions options) {
+    private static HpaIndex index(GridMap map, GridIndex.Hpa options) {
         return HpaIndex.build(new OctileCosts(map), options, Runnable::run, 1);
     }
 
@@ -41,7 +42,7 @@ class HpaEditTest {
             if (costs) {
                 map = cheap(map, random);
             }
-            HpaOptions options = new HpaOptions(
+            GridIndex.Hpa options = new GridIndex.Hpa(
                     random.nextInt(2, 11),
                     random.nextInt(2, 8),
                     random.nextInt(1, 5),
@@ -111,10 +112,8 @@ class HpaEditTest {
     void shouldEqualAFreshBuildAfterEditsOfARealMap(
             String name, int edits, int every, int clusterSize, int levels, boolean cached) {
         GridMap map = HpaMaps.real(name);
-        HpaOptions options = HpaOptions.DEFAULT
-                .withClusterSize(clusterSize)
-                .withLevels(levels)
-                .withCachedPaths(cached);
+        GridIndex.Hpa options =
+                GridIndex.hpa().withClusterSize(clusterSize).withLevels(levels).withCachedPaths(cached);
         HpaIndex first = index(map, options);
         RandomEdits source = new RandomEdits(new SplittableRandom(name.hashCode()), clusterSize, 0.4, 0);
         HpaIndex current = first;
@@ -134,7 +133,8 @@ class HpaEditTest {
     @Test
     void shouldEqualAFreshBuildAfterCostEditsOfARealMap() {
         SplittableRandom random = new SplittableRandom(5);
-        HpaIndex current = index(cheap(HpaMaps.real("dao/arena"), random), HpaOptions.DEFAULT.withCachedPaths(true));
+        HpaIndex current =
+                index(cheap(HpaMaps.real("dao/arena"), random), GridIndex.hpa().withCachedPaths(true));
         RandomEdits source = new RandomEdits(random, 10, 0.4, 4);
         for (int i = 0; i < 200; i++) {
             current = current.edited(source.next(current.map()));
@@ -148,7 +148,7 @@ class HpaEditTest {
         HpaIndex index = index(GridMap.drawn("""
                 ..@.
                 .@..
-                """), HpaOptions.DEFAULT.withClusterSize(2));
+                """), GridIndex.hpa().withClusterSize(2));
         assertThat(index.edited(new MapEdit())).isSameAs(index);
         assertThat(index.edited(new MapEdit().block(2, 0).free(0, 0).cost(1, 1, 1)))
                 .isSameAs(index);
@@ -166,12 +166,12 @@ class HpaEditTest {
     @Test
     void shouldRepairWhenATileGetsVeryExpensive() {
         GridMap map = HpaMaps.plain(60, 60);
-        HpaIndex index = index(map.withCosts(ones(map)), HpaOptions.DEFAULT);
+        HpaIndex index = index(map.withCosts(ones(map)), GridIndex.hpa());
         HpaIndex expensive = index.edited(new MapEdit().cost(31, 30, 900));
         assertThat(expensive.clusters()).as("repaired, not rebuilt").isSameAs(index.clusters());
         assertThat(expensive.verify()).isEmpty();
-        assertSame(expensive, index(expensive.map(), HpaOptions.DEFAULT), "900 at (31, 30)");
-        HpaIndex first = index(map, HpaOptions.DEFAULT).edited(new MapEdit().cost(31, 30, 900));
+        assertSame(expensive, index(expensive.map(), GridIndex.hpa()), "900 at (31, 30)");
+        HpaIndex first = index(map, GridIndex.hpa()).edited(new MapEdit().cost(31, 30, 900));
         assertThat(first.verify()).as("the first tile with a cost").isEmpty();
         assertSame(first, expensive, "the first tile with a cost");
         assertThat(index.verify()).isEmpty();
@@ -183,7 +183,7 @@ class HpaEditTest {
         HpaIndex index = index(GridMap.drawn("""
                 .@....@
                 .@.....
-                """), new HpaOptions(3, 6, 1, 2, true));
+                """), new GridIndex.Hpa(3, 6, 1, 2, true));
         assertThat(index.edited(new MapEdit().cost(2, 1, 0.5f)).verify()).isEmpty();
     }
 
@@ -194,8 +194,8 @@ class HpaEditTest {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = RandomMaps.map(random);
             boolean cached = random.nextInt(4) > 0;
-            HpaOptions options =
-                    HpaOptions.DEFAULT.withClusterSize(random.nextInt(4, 11)).withCachedPaths(cached);
+            GridIndex.Hpa options =
+                    GridIndex.hpa().withClusterSize(random.nextInt(4, 11)).withCachedPaths(cached);
             MapEdit edit = new MapEdit().cost(random.nextInt(map.width()), random.nextInt(map.height()), 0.5f);
             HpaIndex edited = index(map, options).edited(edit);
             assertThat(edited.map().hasCosts()).isTrue();
@@ -205,7 +205,7 @@ class HpaEditTest {
 
     @Test
     void shouldShareTheTablesOfClustersThatAnEditLeavesAlone() {
-        HpaIndex index = index(HpaMaps.plain(90, 90), HpaOptions.DEFAULT);
+        HpaIndex index = index(HpaMaps.plain(90, 90), GridIndex.hpa());
         // The middle of cluster (4, 4) of nine by nine.
         HpaIndex edited = index.edited(new MapEdit().block(45, 45));
         int rebuilt = 0;
@@ -235,7 +235,7 @@ class HpaEditTest {
                 ............
                 @@@@@@@@@@@@
                 ............
-                """), HpaOptions.DEFAULT.withClusterSize(4).withLevels(2));
+                """), GridIndex.hpa().withClusterSize(4).withLevels(2));
         GridMap map = joined.map();
         HpaSearch search = new HpaSearch(joined);
         assertThat(search.join(map.tile(0, 0), map.tile(11, 0))).isTrue();

@@ -2,6 +2,7 @@ package dev.throng.grid.hpa;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.GridSearch;
 import dev.throng.grid.OctileCosts;
@@ -30,7 +31,7 @@ class HpaLevelsTest {
         HpaIndex[] indexes = new HpaIndex[4];
         HpaSearch[][] searches = new HpaSearch[4][2];
         for (int i = 0; i < indexes.length; i++) {
-            HpaOptions options = HpaOptions.DEFAULT.withClusterSize(clusterSize).withLevels(i + 1);
+            GridIndex.Hpa options = GridIndex.hpa().withClusterSize(clusterSize).withLevels(i + 1);
             indexes[i] = HpaIndex.build(costs, options, Runnable::run, 1);
             for (HpaSearch.Method method : HpaSearch.Method.values()) {
                 searches[i][method.ordinal()] = new HpaSearch(indexes[i]);
@@ -81,10 +82,10 @@ class HpaLevelsTest {
             GridMap map = RandomMaps.costly(HpaMaps.rooms(random.nextInt(50, 300), 60, random), random);
             double diagonal = random.nextInt(3) == 0 ? random.nextInt(1, 3) : OctileCosts.SQRT_2;
             OctileCosts costs = new OctileCosts(map, diagonal);
-            HpaOptions options = new HpaOptions(
+            GridIndex.Hpa options = new GridIndex.Hpa(
                     random.nextInt(2, 30),
                     random.nextInt(2, 9),
-                    HpaOptions.MAX_LEVELS,
+                    GridIndex.Hpa.MAX_LEVELS,
                     random.nextInt(2, 5),
                     seed % 2 == 0);
             HpaIndex index = HpaIndex.build(costs, options, Runnable::run, 1);
@@ -129,7 +130,7 @@ class HpaLevelsTest {
         GridMap map = GridMap.of(side, side, characters).withCosts(prices);
         OctileCosts costs = new OctileCosts(map);
         for (int levels = 1; levels <= 6; levels++) {
-            HpaOptions options = HpaOptions.DEFAULT.withClusterSize(4).withLevels(levels);
+            GridIndex.Hpa options = GridIndex.hpa().withClusterSize(4).withLevels(levels);
             HpaIndex index = HpaIndex.build(costs, options, Runnable::run, 1);
             int goal = map.tile(side - 1, side - 2);
             GridSearch exact = new GridSearch(costs);

@@ -1,6 +1,7 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.SharedData;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapFile;
 import dev.throng.grid.RandomMaps;
@@ -51,8 +52,8 @@ public final class HpaMaps {
         return random.nextInt(3) == 0 ? RandomMaps.costly(map, random) : map;
     }
 
-    public static HpaOptions options(SplittableRandom random) {
-        return new HpaOptions(
+    public static GridIndex.Hpa options(SplittableRandom random) {
+        return new GridIndex.Hpa(
                 random.nextInt(2, 13),
                 random.nextInt(2, 9),
                 random.nextInt(1, 5),

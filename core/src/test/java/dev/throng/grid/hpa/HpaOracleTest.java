@@ -2,6 +2,7 @@ package dev.throng.grid.hpa;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.NaiveHpa;
 import dev.throng.grid.OctileCosts;
@@ -30,7 +31,7 @@ class HpaOracleTest {
                 map = RandomMaps.costly(map, random);
             }
             OctileCosts costs = new OctileCosts(map, random.nextBoolean() ? OctileCosts.SQRT_2 : OctileCosts.PAPERS);
-            HpaOptions base = new HpaOptions(
+            GridIndex.Hpa base = new GridIndex.Hpa(
                     random.nextInt(2, 9), random.nextInt(2, 8), 1, random.nextInt(2, 4), random.nextBoolean());
             NaiveHpa naive = new NaiveHpa(costs, base.clusterSize(), base.wideEntrance());
             HpaIndex[] indexes = new HpaIndex[4];
@@ -99,7 +100,7 @@ class HpaOracleTest {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = RandomMaps.map(random);
             OctileCosts costs = new OctileCosts(map);
-            HpaOptions base = HpaOptions.DEFAULT.withClusterSize(random.nextInt(2, 5));
+            GridIndex.Hpa base = GridIndex.hpa().withClusterSize(random.nextInt(2, 5));
             for (int pair = 0; pair < PAIRS; pair++) {
                 int start = random.nextInt(map.tileCount());
                 int goal = random.nextInt(map.tileCount());

@@ -2,6 +2,7 @@ package dev.throng.grid.hpa;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
 import dev.throng.hierarchy.CellBlock;
@@ -30,7 +31,7 @@ class HpaVerifyTest {
             """);
 
     private static HpaIndex rooms(boolean cached) {
-        HpaOptions options = new HpaOptions(3, 3, 3, 2, cached);
+        GridIndex.Hpa options = new GridIndex.Hpa(3, 3, 3, 2, cached);
         return HpaIndex.build(new OctileCosts(ROOMS), options, Runnable::run, 1);
     }
 

@@ -3,6 +3,7 @@ package dev.throng.grid.hpa;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
 import dev.throng.grid.RandomMaps;
@@ -19,7 +20,7 @@ class TileRefinerTest {
             SplittableRandom random = new SplittableRandom(seed);
             // With costs, no straight line stands in for a search.
             GridMap map = RandomMaps.costly(HpaMaps.rooms(160, 160, random), random);
-            HpaIndex index = HpaIndex.build(new OctileCosts(map), HpaOptions.DEFAULT, Runnable::run, 1);
+            HpaIndex index = HpaIndex.build(new OctileCosts(map), GridIndex.hpa(), Runnable::run, 1);
             HpaSearch search = new HpaSearch(index);
             TileRefiner refiner = new TileRefiner(index);
             AbstractPath path = new AbstractPath();

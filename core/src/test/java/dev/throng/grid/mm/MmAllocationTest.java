@@ -3,9 +3,11 @@ package dev.throng.grid.mm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
 import dev.throng.grid.RandomMaps;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaMaps;
 import java.util.SplittableRandom;
@@ -29,11 +31,11 @@ class MmAllocationTest {
         GridMap map = HpaMaps.rooms(96, 96, random);
         map = costs ? RandomMaps.costly(map, random) : map;
         GridMap searched = knowing ? map : MmMaps.unaware(map);
-        MmOptions options =
-                MmOptions.DEFAULT.withSectorSize(12).withOptimisedCentres(false).withLabels(labels);
+        GridIndex.Mm options =
+                GridIndex.mm().withSectorSize(12).withOptimisedCentres(false).withLabels(labels);
         MmIndex index = MmIndex.build(new OctileCosts(searched), options, Runnable::run, 1);
         MmPlanner planner = new MmPlanner(index);
-        planner.policy(MmPolicy.parse(policy));
+        planner.policy(RefinePolicy.parse(policy));
         int[] pairs = new int[200];
         for (int i = 0; i < pairs.length; i++) {
             pairs[i] = MmPaths.passable(map, random);

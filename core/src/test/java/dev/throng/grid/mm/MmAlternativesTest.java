@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.OctileCosts;
@@ -15,9 +16,9 @@ import org.junit.jupiter.api.Test;
 
 /** Changes that are prepared and then switched on and off again. */
 class MmAlternativesTest {
-    private static final MmOptions STILL = MmOptions.DEFAULT.withOptimisedCentres(false);
+    private static final GridIndex.Mm STILL = GridIndex.mm().withOptimisedCentres(false);
 
-    private static MmIndex index(GridMap map, MmOptions options) {
+    private static MmIndex index(GridMap map, GridIndex.Mm options) {
         return MmIndex.build(new OctileCosts(map), options, Runnable::run, 1);
     }
 
@@ -122,7 +123,7 @@ class MmAlternativesTest {
         for (int seed = 0; seed < 250; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = MmMaps.any(random);
-            MmOptions options = MmMaps.options(random).withSectorSize(random.nextInt(2, 7));
+            GridIndex.Mm options = MmMaps.options(random).withSectorSize(random.nextInt(2, 7));
             boolean moves = options.optimisedCentres() && !map.hasCosts();
             options = options.withOptimisedCentres(moves);
             MmIndex index = index(map, options);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.throng.Allocation;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
 import java.util.SplittableRandom;
@@ -24,7 +25,8 @@ class MmBytesTest {
             characters[i] = (byte) (random.nextInt(4) == 0 ? '@' : '.');
         }
         GridMap map = GridMap.of(200, 200, characters);
-        MmIndex index = MmIndex.build(new OctileCosts(map), MmOptions.DEFAULT, Runnable::run, 1);
+        MmIndex index = MmIndex.build(new OctileCosts(map), GridIndex.mm(), Runnable::run, 1);
+        GridIndex.Mm wanted = index.options();
         Runnable copying = () -> {
             PackedRegions regions = index.regions();
             PackedRegions copied = new PackedRegions(
@@ -32,7 +34,7 @@ class MmBytesTest {
                     true,
                     regions.words().clone(),
                     regions.records().clone());
-            MmOptions options = MmOptions.DEFAULT.withSectorSize(16);
+            GridIndex.Mm options = wanted.withSectorSize(16);
             copy = new MmIndex(index.costs(), options, new Sectors(map, options.sectorSize()), copied);
         };
         for (int i = 0; i < 3; i++) {

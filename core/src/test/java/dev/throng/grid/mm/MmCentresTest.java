@@ -2,6 +2,7 @@ package dev.throng.grid.mm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.GridSearch;
 import dev.throng.grid.OctileCosts;
@@ -20,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Optimised centres against trying every tile of a region. */
 class MmCentresTest {
     private static MmIndex index(GridMap map, int sectorSize) {
-        MmOptions options = MmOptions.DEFAULT.withSectorSize(sectorSize);
+        GridIndex.Mm options = GridIndex.mm().withSectorSize(sectorSize);
         return MmIndex.build(new OctileCosts(map), options, Runnable::run, 1);
     }
 
@@ -193,8 +194,8 @@ class MmCentresTest {
             for (int seed = 0; seed < 12; seed++) {
                 SplittableRandom random = new SplittableRandom(seed);
                 OctileCosts costs = new OctileCosts(HpaMaps.rooms(90, 90, random));
-                MmOptions options =
-                        MmOptions.DEFAULT.withSectorSize(random.nextInt(4, 10)).withLabels(true);
+                GridIndex.Mm options =
+                        GridIndex.mm().withSectorSize(random.nextInt(4, 10)).withLabels(true);
                 MmIndex one = MmIndex.build(costs, options, Runnable::run, 1);
                 MmIndex four = MmIndex.build(costs, options, executor, 4);
                 assertThat(four.regions().same(one.regions()))

@@ -2,8 +2,10 @@ package dev.throng.grid.mm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Scenario;
 import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaMaps;
@@ -35,16 +37,16 @@ class MmCuratedMapsTest {
                 "wc3maps512/golemsinthemist"
             })
     void shouldFindAPathExactlyWhenThereIsOne(String name) {
-        solve(name, MmOptions.DEFAULT.withOptimisedCentres(false), MmPolicy.PAPER);
+        solve(name, GridIndex.mm().withOptimisedCentres(false), RefinePolicy.PAPER);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"bg512/AR0044SR", "da2/ht_chantry", "dao/den312d", "dao/lak303d"})
     void shouldFindAPathExactlyWhenThereIsOneByDefault(String name) {
-        solve(name, MmOptions.DEFAULT, MmPolicy.DEFAULT);
+        solve(name, GridIndex.mm(), RefinePolicy.DEFAULT);
     }
 
-    private static void solve(String name, MmOptions options, MmPolicy policy) {
+    private static void solve(String name, GridIndex.Mm options, RefinePolicy policy) {
         GridMap map = HpaMaps.real(name);
         Scenario scenario = HpaMaps.scenario(name);
         scenario.checkFits(map);

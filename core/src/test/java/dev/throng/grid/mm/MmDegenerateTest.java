@@ -2,8 +2,10 @@ package dev.throng.grid.mm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +37,7 @@ class MmDegenerateTest {
         GridMap map = GridMap.drawn(drawing);
         for (int sectorSize : new int[] {2, 3, 4, 5, 16, 17, 64}) {
             for (boolean optimised : new boolean[] {false, true}) {
-                MmOptions options = MmOptions.DEFAULT
+                GridIndex.Mm options = GridIndex.mm()
                         .withSectorSize(sectorSize)
                         .withOptimisedCentres(optimised)
                         .withLabels(sectorSize % 2 == 0);
@@ -63,7 +65,7 @@ class MmDegenerateTest {
                 if (random.nextInt(passable.size() * passable.size()) > 200) {
                     continue;
                 }
-                MmPolicy policy = new MmPolicy(
+                RefinePolicy policy = new RefinePolicy(
                         1 + (start + goal) % 3, (start + 3 * goal) % 7 - 1, false, goal % 3 == 0, Smoothing.NONE);
                 planner.policy(policy);
                 String context = start + " to " + goal + " with " + policy + ", " + index.options() + " on\n" + drawing;

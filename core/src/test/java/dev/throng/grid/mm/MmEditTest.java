@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.OctileCosts;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.hpa.RandomEdits;
 import java.util.HashSet;
@@ -18,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** A repaired index is the index of the edited map. */
 class MmEditTest {
-    private static MmIndex index(GridMap map, MmOptions options) {
+    private static MmIndex index(GridMap map, GridIndex.Mm options) {
         return MmIndex.build(new OctileCosts(map), options, Runnable::run, 1);
     }
 
@@ -30,7 +32,7 @@ class MmEditTest {
         for (int seed = 0; seed < 250; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = MmMaps.any(random);
-            MmOptions options = MmMaps.options(random).withOptimisedCentres(false);
+            GridIndex.Mm options = MmMaps.options(random).withOptimisedCentres(false);
             RandomEdits edits =
                     new RandomEdits(random, options.sectorSize(), random.nextDouble(0.6), map.hasCosts() ? 4 : 0);
             MmIndex first = index(map, options);
@@ -67,7 +69,7 @@ class MmEditTest {
                     .isEqualTo(expected.regions().records());
             return;
         }
-        assertThat(actual.layout()).as(context).isEqualTo(MmLayout.WIDE);
+        assertThat(actual.layout()).as(context).isEqualTo(GridIndex.Layout.WIDE);
         assertSameRecords(actual, expected, context);
     }
 
@@ -90,7 +92,7 @@ class MmEditTest {
         "random/random512-10-0, 300, 100, 32"
     })
     void shouldEqualAFreshBuildAfterEditsOfARealMap(String name, int edits, int every, int sectorSize) {
-        MmOptions options = MmOptions.DEFAULT
+        GridIndex.Mm options = GridIndex.mm()
                 .withSectorSize(sectorSize)
                 .withOptimisedCentres(false)
                 .withLabels(true);
@@ -118,7 +120,7 @@ class MmEditTest {
         for (int seed = 0; seed < 40; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = MmMaps.plain(random);
-            MmOptions options =
+            GridIndex.Mm options =
                     MmMaps.options(random).withOptimisedCentres(true).withSectorSize(random.nextInt(3, 9));
             RandomEdits edits = new RandomEdits(random, options.sectorSize(), random.nextDouble(0.6), 0);
             MmIndex current = index(map, options);
@@ -131,7 +133,7 @@ class MmEditTest {
                 // Regions, edges and default sectors are those of the map, with these centres.
                 NaiveMm naive = MmPaths.naive(current);
                 NaiveMmLayout layout =
-                        new NaiveMmLayout(naive, current.layout() == MmLayout.WIDE, options.defaultSectors());
+                        new NaiveMmLayout(naive, current.layout() == GridIndex.Layout.WIDE, options.defaultSectors());
                 assertThat(current.regions().words()).as(context).isEqualTo(layout.words());
                 assertThat(current.regions().records()).as(context).isEqualTo(layout.records());
                 Set<Integer> touched = touched(before, current, edit);
@@ -169,7 +171,7 @@ class MmEditTest {
         MmIndex index = index(GridMap.drawn("""
                 ..@.
                 .@..
-                """), MmOptions.DEFAULT.withSectorSize(2));
+                """), GridIndex.mm().withSectorSize(2));
         assertThat(index.edited(new MapEdit())).isSameAs(index);
         assertThat(index.edited(new MapEdit().block(2, 0).free(0, 0).cost(1, 1, 1)))
                 .isSameAs(index);
@@ -185,7 +187,7 @@ class MmEditTest {
                 .....
                 .@@@.
                 .....
-                """), MmOptions.DEFAULT.withSectorSize(8));
+                """), GridIndex.mm().withSectorSize(8));
         GridMap map = index.map();
         MmPlanner planner = new MmPlanner(index);
         planner.moveTo(index.edited(new MapEdit().cost(2, 0, 9)));
@@ -201,7 +203,7 @@ class MmEditTest {
         int parted = 0;
         for (int seed = 0; seed < 80; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            MmOptions options = MmMaps.options(random).withOptimisedCentres(false);
+            GridIndex.Mm options = MmMaps.options(random).withOptimisedCentres(false);
             MmIndex current = index(MmMaps.any(random), options);
             RandomEdits edits = new RandomEdits(
                     random, options.sectorSize(), 0.5, current.map().hasCosts() ? 4 : 0);
@@ -216,7 +218,7 @@ class MmEditTest {
                 if (start < 0 || goal < 0) {
                     continue;
                 }
-                MmPolicy policy = MmMaps.policy(random);
+                RefinePolicy policy = MmMaps.policy(random);
                 planner.policy(policy);
                 other.policy(policy);
                 String context = "seed " + seed + ", edit " + i + ", " + options + ", " + start + " to " + goal;

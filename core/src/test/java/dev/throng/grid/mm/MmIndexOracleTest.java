@@ -2,6 +2,7 @@ package dev.throng.grid.mm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
 import dev.throng.grid.hpa.HpaMaps;
@@ -17,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What an index keeps, byte by byte, against a naive MM. */
 class MmIndexOracleTest {
-    private static MmIndex index(GridMap map, MmOptions options) {
+    private static MmIndex index(GridMap map, GridIndex.Mm options) {
         return MmIndex.build(new OctileCosts(map), options, Runnable::run, 1);
     }
 
@@ -31,7 +32,7 @@ class MmIndexOracleTest {
         for (int seed = 0; seed < 400; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = MmMaps.any(random);
-            MmOptions options = MmMaps.options(random).withOptimisedCentres(false);
+            GridIndex.Mm options = MmMaps.options(random).withOptimisedCentres(false);
             String context = "seed " + seed + ", " + options;
             MmIndex index = index(map, options);
             NaiveMm naive = new NaiveMm(index.costs(), options.sectorSize());
@@ -41,7 +42,7 @@ class MmIndexOracleTest {
                 empty += naive.regionCount(sector) == 0 ? 1 : 0;
                 defaults += index.isDefault(sector) ? 1 : 0;
             }
-            wide += index.layout() == MmLayout.WIDE ? 1 : 0;
+            wide += index.layout() == GridIndex.Layout.WIDE ? 1 : 0;
             regions += naive.regions().size();
         }
         assertThat(regions).isGreaterThan(20_000);
@@ -57,7 +58,7 @@ class MmIndexOracleTest {
         for (int seed = 0; seed < 60; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = MmMaps.small(random);
-            MmOptions options =
+            GridIndex.Mm options =
                     MmMaps.options(random).withOptimisedCentres(true).withSectorSize(random.nextInt(2, 9));
             MmIndex index = index(map, options);
             NaiveMm still = new NaiveMm(index.costs(), options.sectorSize());
@@ -86,17 +87,17 @@ class MmIndexOracleTest {
         "dao/orz100d, 32",
     })
     void shouldKeepExactlyTheBytesOfTheNaiveLayoutOnRealMaps(String name, int sectorSize) {
-        MmOptions options = MmOptions.DEFAULT.withOptimisedCentres(false).withSectorSize(sectorSize);
+        GridIndex.Mm options = GridIndex.mm().withOptimisedCentres(false).withSectorSize(sectorSize);
         MmIndex index = index(HpaMaps.real(name), options);
         assertSame(index, new NaiveMm(index.costs(), sectorSize), name);
     }
 
     static void assertSame(MmIndex index, NaiveMm naive, String context) {
-        boolean wide = index.layout() == MmLayout.WIDE;
+        boolean wide = index.layout() == GridIndex.Layout.WIDE;
         NaiveMmLayout layout = new NaiveMmLayout(naive, wide, index.options().defaultSectors());
         assertThat(index.regions().words()).as(context).isEqualTo(layout.words());
         assertThat(index.regions().records()).as(context).isEqualTo(layout.records());
-        if (index.options().layout() == MmLayout.AUTO) {
+        if (index.options().layout() == GridIndex.Layout.AUTO) {
             assertThat(wide).as(context).isEqualTo(NaiveMmLayout.broken(naive).isPresent());
         }
         // A few headers of objects and arrays besides what the paper counts.
@@ -132,11 +133,11 @@ class MmIndexOracleTest {
 
     @Test
     void shouldKeepAFigureLikeThePapers() {
-        MmOptions options = MmOptions.DEFAULT.withSectorSize(8).withOptimisedCentres(false);
+        GridIndex.Mm options = GridIndex.mm().withSectorSize(8).withOptimisedCentres(false);
         MmIndex index = index(GridMap.drawn(NaiveMmTest.FIGURE_1), options);
         assertThat(index.counts().regions()).isEqualTo(9);
         assertThat(index.counts().edges()).isEqualTo(20);
-        assertThat(index.layout()).isEqualTo(MmLayout.PAPER);
+        assertThat(index.layout()).isEqualTo(GridIndex.Layout.PAPER);
         // Sector 3: two regions; their record is the last one.
         int address = index.regions().words()[3] & 0xffffff;
         assertThat(index.regions().words()[3] >>> 24).isEqualTo(2);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.OctileCosts;
@@ -13,11 +14,11 @@ import org.junit.jupiter.api.Test;
 
 /** What the paper's layout cannot hold is refused by name, or held by the wide one. */
 class MmLimitsTest {
-    private static final MmOptions PAPER =
-            MmOptions.DEFAULT.withOptimisedCentres(false).withLayout(MmLayout.PAPER);
-    private static final MmOptions AUTO = PAPER.withLayout(MmLayout.AUTO);
+    private static final GridIndex.Mm PAPER =
+            GridIndex.mm().withOptimisedCentres(false).withLayout(GridIndex.Layout.PAPER);
+    private static final GridIndex.Mm AUTO = PAPER.withLayout(GridIndex.Layout.AUTO);
 
-    private static MmIndex index(GridMap map, MmOptions options) {
+    private static MmIndex index(GridMap map, GridIndex.Mm options) {
         return MmIndex.build(new OctileCosts(map), options, Runnable::run, 1);
     }
 
@@ -37,7 +38,7 @@ class MmLimitsTest {
     @Test
     void shouldNameTheSectorWithTooManyRegions() {
         assertThat(index(dots(32), PAPER).regionCount(2)).isEqualTo(32);
-        assertThat(index(dots(32), AUTO).layout()).isEqualTo(MmLayout.PAPER);
+        assertThat(index(dots(32), AUTO).layout()).isEqualTo(GridIndex.Layout.PAPER);
         assertThatThrownBy(() -> index(dots(33), PAPER))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("sector (2, 0)")
@@ -45,7 +46,7 @@ class MmLimitsTest {
                 .hasMessageContaining("limit is 32")
                 .hasMessageNotContaining("\n");
         MmIndex wide = index(dots(33), AUTO);
-        assertThat(wide.layout()).isEqualTo(MmLayout.WIDE);
+        assertThat(wide.layout()).isEqualTo(GridIndex.Layout.WIDE);
         assertThat(wide.regionCount(2)).isEqualTo(33);
         MmIndexOracleTest.assertSame(wide, MmPaths.naive(wide), "33 regions");
     }
@@ -59,8 +60,8 @@ class MmLimitsTest {
                 .hasMessageContaining("33 regions");
         MmIndex index = index(dots(32), AUTO);
         MmIndex wide = index.edited(one);
-        assertThat(index.layout()).isEqualTo(MmLayout.PAPER);
-        assertThat(wide.layout()).isEqualTo(MmLayout.WIDE);
+        assertThat(index.layout()).isEqualTo(GridIndex.Layout.PAPER);
+        assertThat(wide.layout()).isEqualTo(GridIndex.Layout.WIDE);
         assertThat(wide.regions().same(index(dots(33), AUTO).regions())).isTrue();
         MmPlanner planner = new MmPlanner(index);
         planner.moveTo(wide);
@@ -73,7 +74,7 @@ class MmLimitsTest {
     /** The largest sectors, chequered; every fourth tile along a border touches the one across. */
     @Test
     void shouldHoldWhateverTheLargestSectorsHave() {
-        int side = MmOptions.MAX_SECTOR;
+        int side = GridIndex.Mm.MAX_SECTOR;
         int width = 3 * side;
         byte[] characters = new byte[width * width];
         for (int tile = 0; tile < characters.length; tile++) {
@@ -82,9 +83,9 @@ class MmLimitsTest {
             boolean bridge = y % 4 == 1 && x % side == 0 || x % 4 == 2 && y % side == side - 1;
             characters[tile] = (byte) ((x + y) % 2 == 0 || bridge ? '.' : '@');
         }
-        MmOptions options = AUTO.withSectorSize(side).withLabels(true);
+        GridIndex.Mm options = AUTO.withSectorSize(side).withLabels(true);
         MmIndex index = index(GridMap.of(width, width, characters), options);
-        assertThat(index.layout()).isEqualTo(MmLayout.WIDE);
+        assertThat(index.layout()).isEqualTo(GridIndex.Layout.WIDE);
         assertThat(index.counts().mostRegions()).isGreaterThan(1900);
         assertThat(index.counts().mostEdges()).isGreaterThan(50);
         MmIndexOracleTest.assertSame(index, MmPaths.naive(index), "largest sectors");
@@ -93,7 +94,7 @@ class MmLimitsTest {
     @Test
     void shouldRefuseSectorsOfOtherSizes() {
         for (int size : new int[] {Integer.MIN_VALUE, -1, 0, 1, 65, Integer.MAX_VALUE}) {
-            assertThatThrownBy(() -> MmOptions.DEFAULT.withSectorSize(size))
+            assertThatThrownBy(() -> GridIndex.mm().withSectorSize(size))
                     .isInstanceOf(BadInputException.class)
                     .hasMessageContaining(String.valueOf(size))
                     .hasMessageContaining("2 to 64");
@@ -102,11 +103,11 @@ class MmLimitsTest {
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("17")
                 .hasMessageContaining("2 to 16");
-        assertThatThrownBy(() -> AUTO.withSectorSize(17).withLayout(MmLayout.PAPER))
+        assertThatThrownBy(() -> AUTO.withSectorSize(17).withLayout(GridIndex.Layout.PAPER))
                 .isInstanceOf(BadInputException.class);
         GridMap map = HpaMaps.plain(40, 40);
-        assertThat(index(map, AUTO.withSectorSize(16)).layout()).isEqualTo(MmLayout.PAPER);
-        assertThat(index(map, AUTO.withSectorSize(17)).layout()).isEqualTo(MmLayout.WIDE);
+        assertThat(index(map, AUTO.withSectorSize(16)).layout()).isEqualTo(GridIndex.Layout.PAPER);
+        assertThat(index(map, AUTO.withSectorSize(17)).layout()).isEqualTo(GridIndex.Layout.WIDE);
     }
 
     /** Addresses have 24 bits. */
@@ -116,7 +117,7 @@ class MmLimitsTest {
         Sectors sectors = new Sectors(map, 2);
         int[] many = new int[250];
         SectorRecord record = new SectorRecord(new int[] {1}, new int[] {many.length}, many);
-        PackedRegions.Packer packer = new PackedRegions.Packer(sectors, MmLayout.PAPER, false);
+        PackedRegions.Packer packer = new PackedRegions.Packer(sectors, GridIndex.Layout.PAPER, false);
         // As many records of 252 bytes as begin below 2^24.
         int most = (1 << 24) / 252 + 1;
         for (int sector = 0; sector < most; sector++) {
@@ -134,7 +135,7 @@ class MmLimitsTest {
     @Test
     void shouldCountSharedRecordsOnce() {
         MmIndex index = index(HpaMaps.plain(2600, 2600), AUTO.withSectorSize(2));
-        assertThat(index.layout()).isEqualTo(MmLayout.PAPER);
+        assertThat(index.layout()).isEqualTo(GridIndex.Layout.PAPER);
         assertThat(index.bytes()).isLessThan(4 * 1300 * 1300 + 40_000);
     }
 }

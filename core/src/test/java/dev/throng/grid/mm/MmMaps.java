@@ -1,8 +1,10 @@
 package dev.throng.grid.mm;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.RandomMaps;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.hpa.HpaMaps;
 import java.util.Arrays;
@@ -90,26 +92,26 @@ final class MmMaps {
     }
 
     /** Every combination in turn; sectors small enough that small maps have several. */
-    static MmOptions options(SplittableRandom random) {
+    static GridIndex.Mm options(SplittableRandom random) {
         boolean wide = random.nextInt(4) == 0;
-        return new MmOptions(
+        return new GridIndex.Mm(
                 random.nextInt(3) == 0 ? random.nextInt(2, wide ? 33 : 17) : random.nextInt(2, 9),
                 random.nextInt(3) == 0,
                 random.nextBoolean(),
-                wide ? MmLayout.WIDE : MmLayout.AUTO,
+                wide ? GridIndex.Layout.WIDE : GridIndex.Layout.AUTO,
                 random.nextInt(3) > 0);
     }
 
-    static MmPolicy policy(SplittableRandom random) {
+    static RefinePolicy policy(SplittableRandom random) {
         boolean percent = random.nextBoolean();
-        int trim = random.nextInt(4) == 0 ? MmPolicy.NO_TRIM : random.nextInt(percent ? 101 : 12);
+        int trim = random.nextInt(4) == 0 ? RefinePolicy.NO_TRIM : random.nextInt(percent ? 101 : 12);
         if (percent && trim > 40 && random.nextBoolean()) {
             trim = 10;
         }
-        return new MmPolicy(
+        return new RefinePolicy(
                 random.nextInt(1, 5),
                 trim,
-                percent && trim != MmPolicy.NO_TRIM,
+                percent && trim != RefinePolicy.NO_TRIM,
                 random.nextInt(3) == 0,
                 Smoothing.NONE);
     }

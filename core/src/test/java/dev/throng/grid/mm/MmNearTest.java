@@ -2,9 +2,11 @@ package dev.throng.grid.mm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.GridSearch;
 import dev.throng.grid.OctileCosts;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.TileList;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -21,9 +23,9 @@ class MmNearTest {
             """;
 
     private static MmPlanner planner(GridMap map, String policy) {
-        MmOptions options = MmOptions.DEFAULT.withSectorSize(4).withOptimisedCentres(false);
+        GridIndex.Mm options = GridIndex.mm().withSectorSize(4).withOptimisedCentres(false);
         MmPlanner planner = new MmPlanner(MmIndex.build(new OctileCosts(map), options, Runnable::run, 1));
-        planner.policy(MmPolicy.parse(policy));
+        planner.policy(RefinePolicy.parse(policy));
         return planner;
     }
 

@@ -2,8 +2,10 @@ package dev.throng.grid.mm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.mm.NaiveMm.Region;
@@ -26,7 +28,7 @@ class MmRefinementTest {
     void shouldFindTheCheapestAbstractPathAndRefineItAsThePolicySays() {
         for (int seed = 0; seed < 180; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            MmOptions options = MmMaps.options(random);
+            GridIndex.Mm options = MmMaps.options(random);
             GridMap map = MmMaps.any(random);
             if (options.optimisedCentres()) {
                 options = options.withSectorSize(random.nextInt(2, 8));
@@ -57,7 +59,7 @@ class MmRefinementTest {
     })
     void shouldRefineAsThePolicySaysOnRealMaps(String name, int sectorSize, int pairs) {
         GridMap map = HpaMaps.real(name);
-        MmOptions options = MmOptions.DEFAULT.withOptimisedCentres(false).withSectorSize(sectorSize);
+        GridIndex.Mm options = GridIndex.mm().withOptimisedCentres(false).withSectorSize(sectorSize);
         MmIndex index = MmIndex.build(new OctileCosts(MmMaps.unaware(map)), options, Runnable::run, 1);
         check(map, index, new SplittableRandom(name.hashCode()), pairs, name);
         assertThat(several).isGreaterThan(pairs / 2);
@@ -81,7 +83,7 @@ class MmRefinementTest {
             if (start < 0 || goal < 0) {
                 return;
             }
-            MmPolicy policy = MmMaps.policy(random);
+            RefinePolicy policy = MmMaps.policy(random);
             planner.policy(policy);
             String where = context + ", " + start + " to " + goal + " with " + policy;
             boolean found = planner.findAbstract(start, goal, plan);
@@ -109,8 +111,8 @@ class MmRefinementTest {
             paths++;
             several += planner.steps() > 2 ? 1 : 0;
             corridors += policy.corridor() && planner.steps() > 1 ? 1 : 0;
-            planner.policy(
-                    new MmPolicy(policy.edges(), MmPolicy.NO_TRIM, false, policy.corridor(), policy.smoothing()));
+            planner.policy(new RefinePolicy(
+                    policy.edges(), RefinePolicy.NO_TRIM, false, policy.corridor(), policy.smoothing()));
             trimmedAway += tiles.length < MmPaths.inOneGo(planner, start, goal).length ? 1 : 0;
         }
     }

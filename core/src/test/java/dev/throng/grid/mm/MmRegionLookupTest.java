@@ -2,6 +2,7 @@ package dev.throng.grid.mm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.OctileCosts;
@@ -20,7 +21,7 @@ class MmRegionLookupTest {
         for (int seed = 0; seed < 200; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = MmMaps.any(random);
-            MmOptions options = MmMaps.options(random).withOptimisedCentres(false);
+            GridIndex.Mm options = MmMaps.options(random).withOptimisedCentres(false);
             check(map, options, "seed " + seed + ", " + options);
         }
         assertThat(searched).as("tiles of sectors with several regions").isGreaterThan(40_000);
@@ -28,13 +29,13 @@ class MmRegionLookupTest {
 
     @Test
     void shouldFindTheRegionOfEveryTileOfARealMap() {
-        MmOptions options = MmOptions.DEFAULT.withOptimisedCentres(false);
+        GridIndex.Mm options = GridIndex.mm().withOptimisedCentres(false);
         check(HpaMaps.real("cities/Berlin_1_256"), options, "Berlin");
         check(HpaMaps.real("mazes/maze512-32-0"), options.withSectorSize(40), "maze");
         assertThat(searched).isGreaterThan(20_000);
     }
 
-    private void check(GridMap map, MmOptions options, String context) {
+    private void check(GridMap map, GridIndex.Mm options, String context) {
         MmIndex plain = index(map, options.withLabels(false));
         MmIndex labelled = index(map, options.withLabels(true));
         assertThat(labelled.regions().same(plain.regions())).as(context).isTrue();
@@ -42,7 +43,7 @@ class MmRegionLookupTest {
         check(plain, labelled, context);
     }
 
-    private static MmIndex index(GridMap map, MmOptions options) {
+    private static MmIndex index(GridMap map, GridIndex.Mm options) {
         return MmIndex.build(new OctileCosts(map), options, Runnable::run, 1);
     }
 
@@ -71,8 +72,8 @@ class MmRegionLookupTest {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = MmMaps.any(random);
             // Sectors of up to 33 by 33 chequered tiles have more regions than a byte can count.
-            MmOptions options =
-                    MmMaps.options(random).withOptimisedCentres(false).withLayout(MmLayout.WIDE);
+            GridIndex.Mm options =
+                    MmMaps.options(random).withOptimisedCentres(false).withLayout(GridIndex.Layout.WIDE);
             options = seed % 4 == 0 ? options.withSectorSize(33) : options;
             MmIndex plain = index(map, options.withLabels(false));
             MmIndex labelled = index(map, options.withLabels(true));
@@ -114,7 +115,7 @@ class MmRegionLookupTest {
                 @@@@@@@@
                 @@@@@...
                 """);
-        MmOptions options = MmOptions.DEFAULT.withSectorSize(4).withLabels(true);
+        GridIndex.Mm options = GridIndex.mm().withSectorSize(4).withLabels(true);
         MmIndex index = index(map, options);
         assertThat(index.regionCount(3)).isEqualTo(2);
         assertThat(index.labelBytes()).isEqualTo(4 * 4 + 16);

@@ -2,8 +2,10 @@ package dev.throng.grid.mm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaMaps;
 import java.util.Arrays;
@@ -14,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class MmSlicesTest {
     private static MmIndex index(SplittableRandom random) {
         GridMap map = random.nextInt(3) == 0 ? HpaMaps.any(random) : HpaMaps.rooms(70, 70, random);
-        MmOptions options = MmMaps.options(random).withOptimisedCentres(false);
+        GridIndex.Mm options = MmMaps.options(random).withOptimisedCentres(false);
         return MmIndex.build(new OctileCosts(map), options, Runnable::run, 1);
     }
 
@@ -40,7 +42,7 @@ class MmSlicesTest {
                 if (pair == null) {
                     continue;
                 }
-                MmPolicy policy = MmMaps.policy(random);
+                RefinePolicy policy = MmMaps.policy(random);
                 planner.policy(policy);
                 int[] expected = MmPaths.inOneGo(planner, pair[0], pair[1]);
                 long expanded = planner.expanded();
@@ -113,7 +115,7 @@ class MmSlicesTest {
             MmIndex index = index(random);
             MmPlanner planner = new MmPlanner(index);
             planner.shortCuts(seed % 4 == 0);
-            MmPolicy policy = MmMaps.policy(random);
+            RefinePolicy policy = MmMaps.policy(random);
             planner.policy(policy);
             int agents = 12;
             MmPlan[] plans = new MmPlan[agents];
@@ -168,7 +170,7 @@ class MmSlicesTest {
         SplittableRandom random = new SplittableRandom(7);
         GridMap map = HpaMaps.rooms(70, 70, random);
         // With labels no tile is looked at to know the regions of the ends.
-        MmOptions options = MmOptions.DEFAULT.withSectorSize(8).withLabels(true);
+        GridIndex.Mm options = GridIndex.mm().withSectorSize(8).withLabels(true);
         MmPlanner planner = new MmPlanner(MmIndex.build(new OctileCosts(map), options, Runnable::run, 1));
         long[] told = new long[1];
         planner.listener((node, parent, cost, key) -> told[0]++);
@@ -187,7 +189,7 @@ class MmSlicesTest {
     void shouldForgetWhatWasBegunWhenAPlanIsRefined() {
         MmIndex index = MmIndex.build(
                 new OctileCosts(HpaMaps.rooms(70, 70, new SplittableRandom(3))),
-                MmOptions.DEFAULT.withSectorSize(8),
+                GridIndex.mm().withSectorSize(8),
                 Runnable::run,
                 1);
         MmPlanner planner = new MmPlanner(index);
@@ -212,7 +214,7 @@ class MmSlicesTest {
                 ....#....
                 ....#....
                 """);
-        MmOptions options = MmOptions.DEFAULT.withSectorSize(3);
+        GridIndex.Mm options = GridIndex.mm().withSectorSize(3);
         MmIndex index = MmIndex.build(new OctileCosts(MmMaps.unaware(map)), options, Runnable::run, 1);
         MmPlanner planner = new MmPlanner(index);
         assertThat(planner.begin(0, 8)).isFalse();
@@ -234,12 +236,12 @@ class MmSlicesTest {
     @Test
     void shouldKeepToTheCorridorOfThePathThatThePlanHoldsNow() {
         GridMap map = HpaMaps.rooms(70, 70, new SplittableRandom(3));
-        MmOptions options = MmOptions.DEFAULT.withSectorSize(8);
+        GridIndex.Mm options = GridIndex.mm().withSectorSize(8);
         MmIndex index = MmIndex.build(new OctileCosts(map), options, Runnable::run, 1);
         MmPlanner finding = new MmPlanner(index);
         MmPlanner refining = new MmPlanner(index);
         for (MmPlanner planner : new MmPlanner[] {finding, refining}) {
-            planner.policy(MmPolicy.parse("R[1,10%,c,-]"));
+            planner.policy(RefinePolicy.parse("R[1,10%,c,-]"));
         }
         MmPlan plan = new MmPlan();
         int apart = 0;

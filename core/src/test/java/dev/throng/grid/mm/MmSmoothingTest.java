@@ -3,9 +3,11 @@ package dev.throng.grid.mm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.grid.AnyAngleSmoother;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
 import dev.throng.grid.OctileSmoother;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
@@ -24,7 +26,7 @@ class MmSmoothingTest {
         for (int seed = 0; seed < 150; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = MmMaps.any(random);
-            MmOptions options = MmMaps.options(random).withOptimisedCentres(false);
+            GridIndex.Mm options = MmMaps.options(random).withOptimisedCentres(false);
             MmIndex index = MmIndex.build(new OctileCosts(map), options, Runnable::run, 1);
             MmPlanner planner = new MmPlanner(index);
             MmQuery query = MmWorld.of(index).newQuery();
@@ -34,7 +36,7 @@ class MmSmoothingTest {
                 if (start < 0 || goal < 0 || !map.components().reachable(start, goal)) {
                     continue;
                 }
-                MmPolicy policy = MmMaps.policy(random);
+                RefinePolicy policy = MmMaps.policy(random);
                 String context = "seed " + seed + ", " + start + " to " + goal + " with " + policy;
                 planner.policy(policy);
                 int[] raw = MmPaths.inOneGo(planner, start, goal);
@@ -73,7 +75,8 @@ class MmSmoothingTest {
         assertThat(shorter).as("paths that smoothing makes shorter").isGreaterThan(100);
     }
 
-    private static PathBuffer find(MmQuery query, MmPolicy policy, GridMap map, int start, int goal, String context) {
+    private static PathBuffer find(
+            MmQuery query, RefinePolicy policy, GridMap map, int start, int goal, String context) {
         query.policy(policy);
         PathBuffer out = new PathBuffer();
         PathStatus status = query.findTiles(map.x(start), map.y(start), map.x(goal), map.y(goal), out);

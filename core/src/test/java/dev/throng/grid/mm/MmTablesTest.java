@@ -2,6 +2,7 @@ package dev.throng.grid.mm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
 import java.util.HexFormat;
@@ -22,7 +23,7 @@ class MmTablesTest {
                 ........
                 ........
                 """);
-        MmOptions options = new MmOptions(4, false, false, MmLayout.PAPER, true);
+        GridIndex.Mm options = new GridIndex.Mm(4, false, false, GridIndex.Layout.PAPER, true);
         MmTables tables = MmTables.of(MmIndex.build(new OctileCosts(map), options, Runnable::run, 1));
         assertThat(tables.words()).containsExactly(0x0200000a, 0x01000011, 0x01000015, 0x0100001a);
         assertThat(HexFormat.ofDelimiter(" ").formatHex(tables.records()))

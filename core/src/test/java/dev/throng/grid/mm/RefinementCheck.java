@@ -1,5 +1,6 @@
 package dev.throng.grid.mm;
 
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.mm.NaiveMm.Region;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -23,9 +24,9 @@ import java.util.function.IntPredicate;
  */
 final class RefinementCheck {
     private final NaiveMm mm;
-    private final MmPolicy policy;
+    private final RefinePolicy policy;
 
-    RefinementCheck(NaiveMm mm, MmPolicy policy) {
+    RefinementCheck(NaiveMm mm, RefinePolicy policy) {
         this.mm = mm;
         this.policy = policy;
     }
@@ -35,7 +36,7 @@ final class RefinementCheck {
         List<Integer> targets = new ArrayList<>();
         int last = path.size() - 1;
         int n = policy.edges();
-        if (policy.trim() != MmPolicy.NO_TRIM) {
+        if (policy.trim() != RefinePolicy.NO_TRIM) {
             for (int i = n; i < last; i += n) {
                 targets.add(mm.centre(path.get(i)));
             }
@@ -53,7 +54,7 @@ final class RefinementCheck {
     /** How many moves are cut off a step. */
     int trimmed(int moves) {
         int trim = policy.trim();
-        if (trim == MmPolicy.NO_TRIM) {
+        if (trim == RefinePolicy.NO_TRIM) {
             return 0;
         }
         return policy.trimPercent()

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.GridSearch;
 import dev.throng.grid.OctileCosts;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.mm.NaiveMm.Region;
 import java.util.ArrayList;
@@ -25,7 +26,7 @@ class RefinementCheckTest {
     }
 
     private static RefinementCheck policy(NaiveMm mm, String policy) {
-        return new RefinementCheck(mm, MmPolicy.parse(policy));
+        return new RefinementCheck(mm, RefinePolicy.parse(policy));
     }
 
     /** The tiles that one policy makes, step by step with the grid's own search. */

@@ -1,10 +1,10 @@
 package dev.throng.lab.crowd;
 
 import dev.throng.BadInputException;
+import dev.throng.batch.BatchPlanner;
 import dev.throng.graph.Components;
 import dev.throng.grid.GridMap;
 import dev.throng.mesh.NavMesh;
-import dev.throng.world.BatchPlanner;
 import dev.throng.world.GridWorld;
 import dev.throng.world.HnaWorld;
 import dev.throng.world.HpaWorld;

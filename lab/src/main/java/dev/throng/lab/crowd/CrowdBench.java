@@ -1,7 +1,10 @@
 package dev.throng.lab.crowd;
 
+import dev.throng.batch.BatchPlanner;
+import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.batch.Paths;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
-import dev.throng.grid.mm.MmPolicy;
 import dev.throng.lab.Progress;
 import dev.throng.lab.bench.DetourContender;
 import dev.throng.lab.bench.MeshAnswer;
@@ -9,12 +12,9 @@ import dev.throng.lab.bench.MeshPair;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.recast.DetourTwin;
-import dev.throng.world.BatchPlanner;
-import dev.throng.world.CpuBatchPlanner;
 import dev.throng.world.HpaWorld;
 import dev.throng.world.MmWorld;
 import dev.throng.world.PathQuery;
-import dev.throng.world.Paths;
 import dev.throng.world.World;
 import java.util.Arrays;
 import java.util.List;
@@ -120,7 +120,7 @@ public final class CrowdBench {
      */
     public static Row[] mm(
             MmWorld world,
-            MmPolicy policy,
+            RefinePolicy policy,
             float[] requests,
             Executor executor,
             int threads,

@@ -1,12 +1,12 @@
 package dev.throng.lab.crowd;
 
+import dev.throng.batch.BatchPlanner;
+import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.batch.Paths;
 import dev.throng.gpu.GpuPaths;
 import dev.throng.graph.SharedWork;
 import dev.throng.mesh.NavMesh;
 import dev.throng.path.PathStatus;
-import dev.throng.world.BatchPlanner;
-import dev.throng.world.CpuBatchPlanner;
-import dev.throng.world.Paths;
 import dev.throng.world.World;
 import java.util.Arrays;
 import java.util.concurrent.Executor;

@@ -1,11 +1,11 @@
 package dev.throng.lab.crowd;
 
+import dev.throng.batch.BatchPlanner;
 import dev.throng.gpu.GpuBatchPlanner;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuOptions;
 import dev.throng.gpu.GpuPaths;
 import dev.throng.gpu.GpuTimes;
-import dev.throng.world.BatchPlanner;
 import dev.throng.world.World;
 import java.util.Arrays;
 import java.util.concurrent.Executor;

@@ -1,7 +1,7 @@
 package dev.throng.lab.crowd;
 
-import dev.throng.world.CpuBatchPlanner;
-import dev.throng.world.Paths;
+import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.batch.Paths;
 import dev.throng.world.World;
 import java.util.Arrays;
 import java.util.concurrent.Executor;

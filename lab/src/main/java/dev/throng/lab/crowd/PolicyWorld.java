@@ -1,13 +1,13 @@
 package dev.throng.lab.crowd;
 
-import dev.throng.grid.mm.MmPolicy;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.world.MmQuery;
 import dev.throng.world.MmWorld;
 import dev.throng.world.PathQuery;
 import dev.throng.world.World;
 
 /** A grid with its sectors whose queries all refine by one policy. Immutable, share freely. */
-record PolicyWorld(MmWorld world, MmPolicy policy) implements World {
+record PolicyWorld(MmWorld world, RefinePolicy policy) implements World {
     @Override
     public PathQuery newQuery() {
         MmQuery query = world.newQuery();

@@ -1,5 +1,6 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.batch.BatchPlanner;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdReference;
 import dev.throng.mesh.MeshIndex;

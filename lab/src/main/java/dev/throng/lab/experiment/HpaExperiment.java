@@ -1,9 +1,9 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
 import dev.throng.grid.hpa.HpaIndex;
-import dev.throng.grid.hpa.HpaOptions;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -45,10 +45,8 @@ abstract class HpaExperiment extends PaperExperiment implements GridExperiment {
 
     /** The paper's entrances and groups of clusters. */
     static HpaIndex index(OctileCosts costs, int clusterSize, int levels, boolean cachedPaths) {
-        HpaOptions options = HpaOptions.DEFAULT
-                .withClusterSize(clusterSize)
-                .withLevels(levels)
-                .withCachedPaths(cachedPaths);
+        GridIndex.Hpa options =
+                GridIndex.hpa().withClusterSize(clusterSize).withLevels(levels).withCachedPaths(cachedPaths);
         // Experiments have their threads busy with other maps.
         return HpaIndex.build(costs, options, Runnable::run, 1);
     }

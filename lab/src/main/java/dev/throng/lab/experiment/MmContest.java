@@ -1,11 +1,10 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
-import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.grid.hpa.HpaSearch;
-import dev.throng.grid.mm.MmOptions;
-import dev.throng.grid.mm.MmPolicy;
 import dev.throng.world.GridWorld;
 import dev.throng.world.HpaWorld;
 import dev.throng.world.MmQuery;
@@ -22,7 +21,7 @@ final class MmContest {
     static final String ASTAR = "A*";
     static final String HPA = "HPA*";
 
-    private static final List<MmPolicy> POLICIES = List.of(
+    private static final List<RefinePolicy> POLICIES = List.of(
             MmExperiment.USUAL,
             MmExperiment.BETTER,
             MmExperiment.USUAL.withSmoothing(Smoothing.OCTILE),
@@ -63,14 +62,14 @@ final class MmContest {
         grid = GridWorld.of(map);
         check = new AnswerCheck(mapName, grid.costs());
         add(ASTAR, grid, 0, grid::newQuery, query -> {});
-        addHpa(HPA, HpaOptions.DEFAULT);
-        addHpa(HPA + ", paths kept", HpaOptions.DEFAULT.withCachedPaths(true));
+        addHpa(HPA, GridIndex.hpa());
+        addHpa(HPA + ", paths kept", GridIndex.hpa().withCachedPaths(true));
         for (MmCentres centres : MmCentres.values()) {
             addMm(centres);
         }
     }
 
-    private void addHpa(String name, HpaOptions options) {
+    private void addHpa(String name, GridIndex.Hpa options) {
         long before = System.nanoTime();
         HpaWorld world = HpaWorld.of(grid, options);
         // Setting the method drops the goals that are remembered.
@@ -81,9 +80,9 @@ final class MmContest {
 
     private void addMm(MmCentres centres) {
         long before = System.nanoTime();
-        MmWorld world = MmWorld.of(grid, MmOptions.DEFAULT.withOptimisedCentres(centres == MmCentres.OPTIMISED));
+        MmWorld world = MmWorld.of(grid, GridIndex.mm().withOptimisedCentres(centres == MmCentres.OPTIMISED));
         double buildMs = millisSince(before);
-        for (MmPolicy policy : POLICIES) {
+        for (RefinePolicy policy : POLICIES) {
             Supplier<MmQuery> newQuery = () -> {
                 MmQuery query = world.newQuery();
                 query.policy(policy);

@@ -1,9 +1,9 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.OctileCosts;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.mm.MmIndex;
-import dev.throng.grid.mm.MmOptions;
-import dev.throng.grid.mm.MmPolicy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,9 +22,9 @@ abstract class MmExperiment extends PaperExperiment implements GridExperiment {
     private static final int GENERATED = 30;
 
     /** The paper's refinement in all figures, and the better one that it names. */
-    static final MmPolicy USUAL = MmPolicy.parse("R[1,10%,-,-]");
+    static final RefinePolicy USUAL = RefinePolicy.parse("R[1,10%,-,-]");
 
-    static final MmPolicy BETTER = MmPolicy.parse("R[2,15%,-,-]");
+    static final RefinePolicy BETTER = RefinePolicy.parse("R[2,15%,-,-]");
 
     /** Tiles along a sector that the paper's findings are about. */
     static final int SECTOR = 16;
@@ -41,7 +41,7 @@ abstract class MmExperiment extends PaperExperiment implements GridExperiment {
 
     /** The paper's abstraction, without labels. */
     static MmIndex index(OctileCosts costs, int size, MmCentres centres, boolean defaultSectors) {
-        MmOptions options = MmOptions.DEFAULT
+        GridIndex.Mm options = GridIndex.mm()
                 .withSectorSize(size)
                 .withOptimisedCentres(centres == MmCentres.OPTIMISED)
                 .withLabels(false)

@@ -1,6 +1,6 @@
 package dev.throng.lab.experiment;
 
-import dev.throng.grid.mm.MmPolicy;
+import dev.throng.grid.RefinePolicy;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -40,7 +40,7 @@ final class MmFigure11 extends MmExperiment {
                 "maxPct");
         List<Finding> findings = new ArrayList<>();
         List<Panel> panels = new ArrayList<>();
-        for (MmPolicy policy : List.of(USUAL, BETTER)) {
+        for (RefinePolicy policy : List.of(USUAL, BETTER)) {
             for (MmCentres centres : MmCentres.values()) {
                 List<Spread> bySize = new ArrayList<>();
                 for (int size : sweep.sizes()) {
@@ -70,7 +70,7 @@ final class MmFigure11 extends MmExperiment {
                 context.world(), findings, List.of(table), List.of(new Plot("", 2, panels.toArray(Panel[]::new))));
     }
 
-    private static Panel panel(MmPolicy policy, MmSweep sweep, List<Spread> bySize) {
+    private static Panel panel(RefinePolicy policy, MmSweep sweep, List<Spread> bySize) {
         Panel panel = Panel.lines(policy.toString(), "sector size", "longer than the shortest path [%]");
         for (int i = 0; i < SHOWN.length; i++) {
             int percent = SHOWN[i];
@@ -87,7 +87,7 @@ final class MmFigure11 extends MmExperiment {
     /** The largest error of both panels, so that they share a scale. */
     private static double highest(MmSweep sweep, MmProblems problems) {
         double highest = 1;
-        for (MmPolicy policy : List.of(USUAL, BETTER)) {
+        for (RefinePolicy policy : List.of(USUAL, BETTER)) {
             for (int size : sweep.sizes()) {
                 highest = Math.max(
                         highest,
@@ -98,7 +98,7 @@ final class MmFigure11 extends MmExperiment {
         return Math.ceil(highest);
     }
 
-    private static void addFindings(MmPolicy policy, MmSweep sweep, MmProblems problems, List<Finding> findings) {
+    private static void addFindings(RefinePolicy policy, MmSweep sweep, MmProblems problems, List<Finding> findings) {
         double[] paper = policy.equals(USUAL) ? PAPER_USUAL : PAPER_BETTER;
         Spread errors = errors(sweep, policy, SECTOR, MmCentres.OPTIMISED, problems);
         String of = "Error of " + policy + ", " + longestPaths(problems) + ", sectors of " + SECTOR + ", ";
@@ -122,7 +122,7 @@ final class MmFigure11 extends MmExperiment {
                 .noted(TAILS));
     }
 
-    private static Spread errors(MmSweep sweep, MmPolicy policy, int size, MmCentres centres, MmProblems problems) {
+    private static Spread errors(MmSweep sweep, RefinePolicy policy, int size, MmCentres centres, MmProblems problems) {
         List<MmAnswer> answers = policy.equals(USUAL)
                 ? ofBucket(sweep.usual(size, centres), problems.longest())
                 : sweep.better(size, centres);

@@ -1,9 +1,9 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.TileList;
 import dev.throng.grid.mm.MmIndex;
 import dev.throng.grid.mm.MmPlanner;
-import dev.throng.grid.mm.MmPolicy;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,7 +19,7 @@ final class MmMethod {
     private final String name;
     private final TileList tiles = new TileList();
 
-    MmMethod(MmIndex index, MmPolicy policy, Setting setting, AnswerCheck check) {
+    MmMethod(MmIndex index, RefinePolicy policy, Setting setting, AnswerCheck check) {
         this.check = check;
         name = policy + " in sectors of " + index.options().sectorSize();
         planner = new MmPlanner(index);

@@ -1,8 +1,8 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.OctileCosts;
 import dev.throng.grid.mm.MmIndex;
-import dev.throng.grid.mm.MmLayout;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -72,7 +72,7 @@ final class MmSweep {
             MmIndex index = MmExperiment.index(costs, size, centres, true);
             parts.add(new Part(
                     index.bytes(),
-                    index.layout() == MmLayout.WIDE,
+                    index.layout() == GridIndex.Layout.WIDE,
                     new MmMethod(index, MmExperiment.USUAL, Setting.PAPER, check).solve(pairs),
                     new MmMethod(index, MmExperiment.BETTER, Setting.PAPER, check).solve(pairs.only(longest))));
         }

@@ -1,12 +1,12 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.batch.BatchPlanner;
 import dev.throng.lab.crowd.CrowdReference;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.hna.CellTables;
 import dev.throng.mesh.pccp.PccpIndex;
 import dev.throng.mesh.pccp.PccpSearch;
 import dev.throng.mesh.transit.TransitIndex;
-import dev.throng.world.BatchPlanner;
 
 /**
  * Bytes that plans move in a device's memory: at least, and as they are asked for, row by row. Counts follow what the kernels

@@ -1,7 +1,7 @@
 package dev.throng.lab.grid;
 
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
-import dev.throng.grid.mm.MmPolicy;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.GridWorld;
@@ -31,7 +31,7 @@ public final class GridMmContender implements IndexedContender {
         plain = query(setup.policy().withSmoothing(Smoothing.NONE));
     }
 
-    private MmQuery query(MmPolicy policy) {
+    private MmQuery query(RefinePolicy policy) {
         MmQuery made = world.newQuery();
         made.policy(policy);
         return made;

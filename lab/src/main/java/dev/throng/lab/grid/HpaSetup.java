@@ -1,15 +1,14 @@
 package dev.throng.lab.grid;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.Smoothing;
-import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.grid.hpa.HpaSearch;
 
 /** How HPA* is run. Immutable, share freely. */
-public record HpaSetup(HpaOptions options, HpaSearch.Method method, Smoothing smoothing) {
-    public static final HpaSetup DEFAULT =
-            new HpaSetup(HpaOptions.DEFAULT, HpaSearch.Method.CLIMBING, Smoothing.OCTILE);
+public record HpaSetup(GridIndex.Hpa options, HpaSearch.Method method, Smoothing smoothing) {
+    public static final HpaSetup DEFAULT = new HpaSetup(GridIndex.hpa(), HpaSearch.Method.CLIMBING, Smoothing.OCTILE);
 
-    public HpaSetup withOptions(HpaOptions changed) {
+    public HpaSetup withOptions(GridIndex.Hpa changed) {
         return new HpaSetup(changed, method, smoothing);
     }
 

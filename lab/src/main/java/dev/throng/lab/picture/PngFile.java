@@ -1,7 +1,7 @@
 package dev.throng.lab.picture;
 
 import dev.throng.BadInputException;
-import dev.throng.world.WholeFile;
+import dev.throng.io.AtomicFile;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -15,7 +15,7 @@ final class PngFile {
 
     static void write(BufferedImage image, Path file) {
         try {
-            WholeFile.write(file, out -> write(image, out));
+            AtomicFile.write(file, out -> write(image, out));
         } catch (IOException e) {
             throw new BadInputException(e.getMessage(), e);
         }

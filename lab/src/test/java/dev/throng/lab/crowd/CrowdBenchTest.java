@@ -3,10 +3,9 @@ package dev.throng.lab.crowd;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.hpa.HpaOptions;
-import dev.throng.grid.mm.MmOptions;
-import dev.throng.grid.mm.MmPolicy;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.lab.Progress;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.MeshIndex;
@@ -46,7 +45,7 @@ class CrowdBenchTest {
                 ..@@.....@..
                 ......@..@..
                 """));
-        HpaWorld world = HpaWorld.of(grid, HpaOptions.DEFAULT.withClusterSize(3));
+        HpaWorld world = HpaWorld.of(grid, GridIndex.hpa().withClusterSize(3));
         float[] requests = Crowd.requests(world, 60, 3);
         assertThat(requests).isEqualTo(Crowd.requests(grid, 60, 3));
         CrowdBench.Row astar = CrowdBench.astar(grid, requests, Runnable::run, 1, Progress.NONE)[0];
@@ -101,7 +100,7 @@ class CrowdBenchTest {
                 ..@@.....@..
                 ......@..@..
                 """));
-        MmWorld world = MmWorld.of(grid, MmOptions.DEFAULT.withSectorSize(3));
+        MmWorld world = MmWorld.of(grid, GridIndex.mm().withSectorSize(3));
         float[] requests = Crowd.requests(world, 60, 3);
         assertThat(requests).isEqualTo(Crowd.requests(grid, 60, 3));
         CrowdBench.Row astar = CrowdBench.astar(grid, requests, Runnable::run, 1, Progress.NONE)[0];
@@ -121,6 +120,6 @@ class CrowdBenchTest {
     }
 
     private static CrowdBench.Row[] mm(MmWorld world, String policy, float[] requests, CrowdBench.Row astar) {
-        return CrowdBench.mm(world, MmPolicy.parse(policy), requests, Runnable::run, 2, astar, Progress.NONE);
+        return CrowdBench.mm(world, RefinePolicy.parse(policy), requests, Runnable::run, 2, astar, Progress.NONE);
     }
 }

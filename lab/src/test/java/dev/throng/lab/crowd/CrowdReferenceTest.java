@@ -3,13 +3,13 @@ package dev.throng.lab.crowd;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.throng.batch.BatchPlanner;
+import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.batch.Paths;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.path.PathStatus;
-import dev.throng.world.BatchPlanner;
-import dev.throng.world.CpuBatchPlanner;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.Paths;
 import dev.throng.world.TransitWorld;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;

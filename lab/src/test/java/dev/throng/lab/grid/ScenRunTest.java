@@ -5,16 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.OctileCosts;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.ScenFile;
 import dev.throng.grid.Scenario;
 import dev.throng.grid.Smoothing;
-import dev.throng.grid.hpa.HpaOptions;
 import dev.throng.grid.hpa.HpaSearch;
-import dev.throng.grid.mm.MmOptions;
-import dev.throng.grid.mm.MmPolicy;
 import dev.throng.lab.Progress;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
@@ -152,7 +151,7 @@ class ScenRunTest {
         GridMap map = rooms(120, 1);
         for (HpaSetup setup : List.of(
                 HpaSetup.DEFAULT,
-                HpaSetup.DEFAULT.withOptions(HpaOptions.DEFAULT.withLevels(1).withCachedPaths(true)),
+                HpaSetup.DEFAULT.withOptions(GridIndex.hpa().withLevels(1).withCachedPaths(true)),
                 HpaSetup.DEFAULT.withMethod(HpaSearch.Method.TOP_LEVEL).withSmoothing(Smoothing.NONE),
                 HpaSetup.DEFAULT.withSmoothing(Smoothing.ANY_ANGLE))) {
             GridProblems problems = GridProblems.random(map, 150, 7);
@@ -183,12 +182,12 @@ class ScenRunTest {
         GridMap map = rooms(120, 1);
         double[] steps = new double[2];
         for (MmSetup setup : List.of(
-                MmSetup.DEFAULT.withPolicy(MmPolicy.PAPER),
+                MmSetup.DEFAULT.withPolicy(RefinePolicy.PAPER),
                 MmSetup.DEFAULT
-                        .withOptions(MmOptions.DEFAULT.withOptimisedCentres(false))
-                        .withPolicy(MmPolicy.PAPER),
-                MmSetup.DEFAULT.withOptions(MmOptions.DEFAULT.withSectorSize(10).withLabels(true)),
-                MmSetup.DEFAULT.withPolicy(MmPolicy.parse("R[1,5,c,any-angle]")))) {
+                        .withOptions(GridIndex.mm().withOptimisedCentres(false))
+                        .withPolicy(RefinePolicy.PAPER),
+                MmSetup.DEFAULT.withOptions(GridIndex.mm().withSectorSize(10).withLabels(true)),
+                MmSetup.DEFAULT.withPolicy(RefinePolicy.parse("R[1,5,c,any-angle]")))) {
             GridProblems problems = GridProblems.random(map, 150, 7);
             List<GridContender> contenders =
                     GridContenders.of(List.of("mm", "astar"), GridWorld.of(map), HpaSetup.DEFAULT, setup);
@@ -208,7 +207,7 @@ class ScenRunTest {
             assertThat(mm.scratchBytes()).isPositive();
             assertThat(astar.largestStepMax()).isNaN();
             assertThat(astar.scratchBytes()).isNaN();
-            if (setup.policy().equals(MmPolicy.PAPER)) {
+            if (setup.policy().equals(RefinePolicy.PAPER)) {
                 steps[setup.options().optimisedCentres() ? 0 : 1] = mm.largestStepP95();
                 assertThat(mm.excessBeforePct()).isNaN();
                 assertThat(mm.excessMeanPct()).isBetween(0.5, 20.0);
@@ -303,7 +302,7 @@ class ScenRunTest {
 
     @Test
     void editsShouldBeTimedAndVerified() {
-        HpaWorld world = HpaWorld.of(GridWorld.of(rooms(50, 4)), HpaOptions.DEFAULT);
+        HpaWorld world = HpaWorld.of(GridWorld.of(rooms(50, 4)), GridIndex.hpa());
         EditTimes times = EditBench.run(EditableWorld.of(world), 40, 5);
         assertThat(times.editMicros()).hasSize(40).isSorted();
         assertThat(times.fault()).isNull();
@@ -321,7 +320,7 @@ class ScenRunTest {
 
     @Test
     void editsOfSectorsShouldBeTimedAndVerified() {
-        MmWorld world = MmWorld.of(GridWorld.of(rooms(50, 4)), MmOptions.DEFAULT);
+        MmWorld world = MmWorld.of(GridWorld.of(rooms(50, 4)), GridIndex.mm());
         EditTimes times = EditBench.run(EditableWorld.of(world), 40, 5);
         assertThat(times.editMicros()).hasSize(40).isSorted();
         assertThat(times.fault()).isNull();

@@ -1,0 +1,120 @@
+package dev.throng.batch;
+
+import dev.throng.BadInputException;
+import dev.throng.graph.SharedWork;
+import dev.throng.path.PathBuffer;
+import dev.throng.path.PathStatus;
+import dev.throng.path.StopReason;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The answers of a batch while they come in, in any order: each thread writes through a {@link Writer} of its own, and
+ * {@link #join} puts all in the order of the requests.
+ */
+final class BatchAnswers {
+    /** What an array can hold. */
+    static final int LONGEST = Integer.MAX_VALUE - 8;
+
+    private static final int FIRST_BLOCK = 1 << 11;
+    private static final int LARGEST_BLOCK = 1 << 17;
+
+    private final int longest;
+    private final boolean waypoints;
+    private final byte[] outcomes;
+    private final double[] costs;
+    private final double[] remaining;
+    /** Until the end the size of path i is at i + 1, then its end. */
+    private final int[] cellFirst;
+
+    private final int[] waypointFirst;
+    private final ConcurrentLinkedQueue<PathBlock> blocks = new ConcurrentLinkedQueue<>();
+    private final AtomicLong cellsInFullBlocks = new AtomicLong();
+    private final AtomicLong floatsInFullBlocks = new AtomicLong();
+
+    /**
+     * @param longest most elements of any array of the result
+     */
+    BatchAnswers(int count, boolean waypoints, int longest) {
+        this.longest = longest;
+        this.waypoints = waypoints;
+        outcomes = new byte[count];
+        costs = new double[count];
+        remaining = new double[count];
+        cellFirst = new int[count + 1];
+        waypointFirst = new int[count + 1];
+    }
+
+    /** Takes the answers of one thread. One per thread. */
+    final class Writer {
+        private PathBlock block;
+        private int capacity = FIRST_BLOCK;
+
+        void add(int request, PathBuffer path) {
+            outcomes[request] = Paths.outcome(path.status(), path.reason());
+            costs[request] = path.cost();
+            remaining[request] = path.remaining();
+            cellFirst[request + 1] = path.corridorSize();
+            waypointFirst[request + 1] = path.waypointCount();
+            if (path.corridorSize() > 0 || path.waypointCount() > 0) {
+                if (block == null || !block.fits(path)) {
+                    begin(path);
+                }
+                block.add(request, path);
+            }
+        }
+
+        /** Answers a request that the batch was cancelled before. */
+        void addNotBegun(int request) {
+            outcomes[request] = Paths.outcome(PathStatus.PARTIAL, StopReason.CANCELLED);
+        }
+
+        private void begin(PathBuffer path) {
+            if (block != null) {
+                checkTotals(
+                        cellsInFullBlocks.addAndGet(block.cellCount()),
+                        floatsInFullBlocks.addAndGet(3L * block.waypointCount()));
+            }
+            block = new PathBlock(capacity, path, waypoints);
+            blocks.add(block);
+            capacity = Math.min(2 * capacity, LARGEST_BLOCK);
+        }
+    }
+
+    Writer newWriter() {
+        return new Writer();
+    }
+
+    /** All answers, once every request has one. */
+    Paths join(Executor executor, int parallelism) {
+        int count = costs.length;
+        long cellTotal = 0;
+        long waypointTotal = 0;
+        for (int i = 1; i <= count; i++) {
+            cellTotal += cellFirst[i];
+            waypointTotal += waypointFirst[i];
+            checkTotals(cellTotal, 3 * waypointTotal);
+            cellFirst[i] = (int) cellTotal;
+            waypointFirst[i] = (int) waypointTotal;
+        }
+        int[] cells = new int[(int) cellTotal];
+        float[] points = new float[3 * (int) waypointTotal];
+        int[] places = new int[(int) waypointTotal];
+        PathBlock[] pieces = blocks.toArray(PathBlock[]::new);
+        SharedWork.run(
+                executor,
+                parallelism,
+                pieces.length,
+                () -> piece -> pieces[piece].copyTo(cellFirst, cells, waypointFirst, points, places));
+        return new Paths(outcomes, costs, remaining, cellFirst, cells, waypointFirst, points, places);
+    }
+
+    private void checkTotals(long cells, long floats) {
+        if (cells > longest || floats > longest) {
+            throw new BadInputException("batch planner: the paths of " + costs.length + " requests have more than "
+                    + longest + (cells > longest ? " cells" : " coordinates")
+                    + ", more than one result can hold; plan in pieces");
+        }
+    }
+}

@@ -1,0 +1,15 @@
+package dev.throng.batch;
+
+/** Ends a batch early, from any thread: share it freely. For one batch; once cancelled it stays so. */
+public final class BatchCancel {
+    private volatile boolean cancelled;
+
+    /** Ends the batch as soon as its threads look: within a few thousand expansions. */
+    public void cancel() {
+        cancelled = true;
+    }
+
+    public boolean cancelled() {
+        return cancelled;
+    }
+}

@@ -1,0 +1,106 @@
+package dev.throng.batch;
+
+import dev.throng.BadInputException;
+import java.util.Arrays;
+
+/**
+ * Answers many requests at once.
+ *
+ * <p>For the same world and requests, every planner returns the same status, and the same cost to within 1e-5 of it. {@link
+ * CpuBatchPlanner} returns the very paths of single queries, bit for bit. A planner on a device may take another one of several
+ * cheapest paths; on paths of a few metres its cost may be off by a fraction of a millimetre instead.
+ */
+public interface BatchPlanner {
+    /** Floats per request: from (x, y, z), to (x, y, z). */
+    int REQUEST = 6;
+
+    /** Floats per point. */
+    int POINT = 3;
+
+    /** Takes the answers of a batch piece by piece, in the order of the requests. */
+    interface Sink {
+        /**
+         * @param first the request that path 0 answers
+         */
+        void take(int first, Paths paths);
+    }
+
+    /**
+     * Answers every request, or says why not.
+     *
+     * @param requests [(fromX, fromY, fromZ, toX, toY, toZ)], read only while the call runs
+     */
+    Paths plan(float[] requests, BatchLimits limits);
+
+    /**
+     * Answers every request.
+     *
+     * @param requests [(fromX, fromY, fromZ, toX, toY, toZ)], read only while the call runs
+     */
+    default Paths plan(float[] requests) {
+        return plan(requests, BatchLimits.NONE);
+    }
+
+    /**
+     * Finds a path from every start to one goal.
+     *
+     * @param starts [(x, y, z)]
+     */
+    default Paths planToOne(float[] starts, float goalX, float goalY, float goalZ) {
+        return plan(withOneEnd(starts, 0, goalX, goalY, goalZ));
+    }
+
+    /**
+     * Finds a path from one start to every goal.
+     *
+     * @param goals [(x, y, z)]
+     */
+    default Paths planFromOne(float startX, float startY, float startZ, float[] goals) {
+        return plan(withOneEnd(goals, POINT, startX, startY, startZ));
+    }
+
+    /**
+     * Answers requests a piece at a time: for batches whose paths are more than one result, or the memory, can hold.
+     *
+     * @param size requests per piece [Limits: at least 1]
+     */
+    default void planInPieces(float[] requests, BatchLimits limits, int size, Sink sink) {
+        if (size < 1) {
+            throw new BadInputException("batch planner: pieces of " + size + " requests, at least 1 is needed");
+        }
+        int count = countOf(requests, REQUEST);
+        for (int first = 0; first < count; first += Math.min(size, count - first)) {
+            int end = first + Math.min(size, count - first);
+            sink.take(first, plan(Arrays.copyOfRange(requests, REQUEST * first, REQUEST * end), limits));
+        }
+    }
+
+    /** How many points or requests an array holds. */
+    private static int countOf(float[] coordinates, int each) {
+        if (coordinates.length % each != 0) {
+            throw new BadInputException(
+                    "batch planner: " + coordinates.length + " coordinates are not a multiple of " + each);
+        }
+        return coordinates.length / each;
+    }
+
+    /**
+     * @param at where the many go in a request: the other end is the one
+     */
+    private static float[] withOneEnd(float[] many, int at, float x, float y, float z) {
+        int count = countOf(many, POINT);
+        if (count > Integer.MAX_VALUE / REQUEST) {
+            throw new BadInputException(
+                    "batch planner: " + count + " requests, the limit of one batch is " + Integer.MAX_VALUE / REQUEST);
+        }
+        float[] requests = new float[REQUEST * count];
+        int one = POINT - at;
+        for (int i = 0; i < count; i++) {
+            System.arraycopy(many, POINT * i, requests, REQUEST * i + at, POINT);
+            requests[REQUEST * i + one] = x;
+            requests[REQUEST * i + one + 1] = y;
+            requests[REQUEST * i + one + 2] = z;
+        }
+        return requests;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.throng.batch;
+
+import dev.throng.path.PathBuffer;
+import dev.throng.world.PathQuery;
+
+/** Answers requests of a batch with single queries. One per thread and batch. */
+final class BatchQuery {
+    /** Expansions between two looks at the cancel handle: a multiple of the slices of a query, so it changes nothing. */
+    private static final int SLICE = 4096;
+
+    private final float[] requests;
+    private final BatchLimits limits;
+    private final PathQuery query;
+    private final PathBuffer path = new PathBuffer();
+    private final BatchAnswers.Writer out;
+
+    BatchQuery(float[] requests, BatchLimits limits, PathQuery query, BatchAnswers.Writer out) {
+        this.requests = requests;
+        this.limits = limits;
+        this.query = query;
+        this.out = out;
+    }
+
+    /** Answers a request, in any case. */
+    void answer(int request) {
+        if (limits.cancelled()) {
+            out.addNotBegun(request);
+            return;
+        }
+        int at = BatchPlanner.REQUEST * request;
+        query.begin(
+                requests[at], requests[at + 1], requests[at + 2], requests[at + 3], requests[at + 4], requests[at + 5]);
+        for (int left = limits.expansions(); left > 0 && !query.advance(Math.min(left, SLICE)); left -= SLICE) {
+            if (limits.cancelled()) {
+                query.cancel();
+                break;
+            }
+        }
+        query.finish(path);
+        out.add(request, path);
+    }
+
+    /** Answers a request from a tree over its start or goal, or by a search where the tree does not know for sure. */
+    void answer(int request, SharedTree tree, boolean toGoal, SharedTreeQuery treeQuery) {
+        if (!limits.cancelled() && treeQuery.find(tree, toGoal, requests, request, path)) {
+            out.add(request, path);
+        } else {
+            answer(request);
+        }
+    }
+
+    /** Nodes expanded by the search for the last answer. */
+    long expanded() {
+        return query.expanded();
+    }
+}

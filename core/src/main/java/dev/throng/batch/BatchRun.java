@@ -1,0 +1,39 @@
+package dev.throng.batch;
+
+import dev.throng.graph.SharedWork;
+import dev.throng.world.PathQuery;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
+
+/**
+ * One batch on its way.
+ *
+ * @param scratch of the planner
+ * @param parallelism threads to use, the calling one included
+ */
+record BatchRun(
+        float[] requests,
+        BatchLimits limits,
+        BatchAnswers answers,
+        BatchScratch scratch,
+        Executor executor,
+        int parallelism) {
+    /** Does numbered pieces of work, each thread with a query of its own. */
+    void share(int pieces, Function<BatchQuery, SharedWork.Worker> workers) {
+        SharedWork.run(executor, parallelism, pieces, () -> {
+            PathQuery query = scratch.query();
+            SharedWork.Worker worker = workers.apply(new BatchQuery(requests, limits, query, answers.newWriter()));
+            return new SharedWork.Worker() {
+                @Override
+                public void work(int piece) {
+                    worker.work(piece);
+                }
+
+                @Override
+                public void close() {
+                    scratch.giveBack(query);
+                }
+            };
+        });
+    }
+}

@@ -1,0 +1,179 @@
+package dev.throng.batch;
+
+import dev.throng.path.PathStatus;
+import dev.throng.path.StopReason;
+
+/**
+ * The answers of a batch in flat arrays, in the order of the requests. Immutable, share freely.
+ *
+ * <p>Path {@code i} has the corridor slots {@code firstCell(i)} to {@code firstCell(i + 1)} and the waypoint slots
+ * {@code firstWaypoint(i)} to {@code firstWaypoint(i + 1)}.
+ */
+public final class Paths {
+    private static final PathStatus[] STATUSES = PathStatus.values();
+    private static final StopReason[] REASONS = StopReason.values();
+    private static final int REASON_SHIFT = 4;
+
+    /** Status in the low bits, reason above. */
+    private final byte[] outcomes;
+
+    private final double[] costs;
+    private final double[] remaining;
+    private final int[] cellFirst;
+    private final int[] cells;
+    private final int[] waypointFirst;
+    private final float[] points;
+    private final int[] places;
+
+    Paths(
+            byte[] outcomes,
+            double[] costs,
+            double[] remaining,
+            int[] cellFirst,
+            int[] cells,
+            int[] waypointFirst,
+            float[] points,
+            int[] places) {
+        this.outcomes = outcomes;
+        this.costs = costs;
+        this.remaining = remaining;
+        this.cellFirst = cellFirst;
+        this.cells = cells;
+        this.waypointFirst = waypointFirst;
+        this.points = points;
+        this.places = places;
+    }
+
+    /**
+     * The answers of a planner of any kind. The arrays are handed over, not copied.
+     *
+     * @param outcomes by path, see {@link #outcome}
+     * @param costs by path; infinite where there is none
+     * @param remaining by path, see {@link #remaining}
+     * @param cellFirst first corridor slot of each path, and the end of the last
+     * @param cells by corridor slot, at least as many as there are slots
+     * @param waypointFirst first waypoint slot of each path, and the end of the last
+     * @param points by waypoint slot [(x, y, z)]
+     * @param places by waypoint slot, see {@link #place}
+     */
+    public static Paths of(
+            byte[] outcomes,
+            double[] costs,
+            double[] remaining,
+            int[] cellFirst,
+            int[] cells,
+            int[] waypointFirst,
+            float[] points,
+            int[] places) {
+        int count = outcomes.length;
+        if (costs.length != count
+                || remaining.length != count
+                || cellFirst.length != count + 1
+                || waypointFirst.length != count + 1
+                || cellFirst[count] > cells.length
+                || waypointFirst[count] > places.length
+                || 3L * waypointFirst[count] > points.length) {
+            throw new IllegalArgumentException("the arrays of " + count + " paths do not belong together");
+        }
+        return new Paths(outcomes, costs, remaining, cellFirst, cells, waypointFirst, points, places);
+    }
+
+    /** How the query of a path ended, in a byte. */
+    public static byte outcome(PathStatus status, StopReason reason) {
+        return (byte) (reason.ordinal() << REASON_SHIFT | status.ordinal());
+    }
+
+    public int count() {
+        return outcomes.length;
+    }
+
+    public PathStatus status(int path) {
+        return STATUSES[outcomes[path] & (1 << REASON_SHIFT) - 1];
+    }
+
+    /** Why a partial path ends early; NONE for every other status. */
+    public StopReason reason(int path) {
+        return REASONS[outcomes[path] >> REASON_SHIFT];
+    }
+
+    /** Cost of a path; infinite where there is none. */
+    public double cost(int path) {
+        return costs[path];
+    }
+
+    /** A lower bound of what is missing to the goal; see {@link dev.throng.path.PathBuffer#remaining}. */
+    public double remaining(int path) {
+        return remaining[path];
+    }
+
+    public int firstCell(int path) {
+        return cellFirst[path];
+    }
+
+    /** The polygon or tile in a corridor slot. */
+    public int cell(int slot) {
+        return cells[slot];
+    }
+
+    /** Copies corridor slots out. */
+    public void copyCells(int slot, int[] to, int at, int count) {
+        System.arraycopy(cells, slot, to, at, count);
+    }
+
+    /** Copies waypoint slots out: points [(x, y, z)] and places. */
+    public void copyWaypoints(int slot, float[] toPoints, int[] toPlaces, int at, int count) {
+        System.arraycopy(points, 3 * slot, toPoints, 3 * at, 3 * count);
+        System.arraycopy(places, slot, toPlaces, at, count);
+    }
+
+    public int firstWaypoint(int path) {
+        return waypointFirst[path];
+    }
+
+    public float x(int slot) {
+        return points[3 * slot];
+    }
+
+    public float y(int slot) {
+        return points[3 * slot + 1];
+    }
+
+    public float z(int slot) {
+        return points[3 * slot + 2];
+    }
+
+    /** The polygon or tile of a waypoint slot, or the complement of the link that begins there. */
+    public int place(int slot) {
+        return places[slot];
+    }
+
+    /**
+     * A 64-bit hash over every bit of every answer. That of {@link CpuBatchPlanner} is equal on every thread count and machine;
+     * a device may round costs in another way, and take another one of several cheapest paths.
+     */
+    public long hash() {
+        long h = 0xcbf29ce484222325L;
+        for (int i = 0; i < count(); i++) {
+            h = mix(h, outcomes[i]);
+            h = mix(h, Double.doubleToLongBits(costs[i]));
+            if (status(i) == PathStatus.PARTIAL) {
+                h = mix(h, Double.doubleToLongBits(remaining[i]));
+            }
+            for (int slot = cellFirst[i]; slot < cellFirst[i + 1]; slot++) {
+                h = mix(h, cells[slot]);
+            }
+            for (int slot = waypointFirst[i]; slot < waypointFirst[i + 1]; slot++) {
+                h = mix(h, Float.floatToIntBits(points[3 * slot]));
+                h = mix(h, Float.floatToIntBits(points[3 * slot + 1]));
+                h = mix(h, Float.floatToIntBits(points[3 * slot + 2]));
+                h = mix(h, places[slot]);
+            }
+        }
+        return h;
+    }
+
+    private static long mix(long h, long value) {
+        h = (h ^ value) * 0x100000001b3L;
+        return h ^ h >>> 29;
+    }
+}

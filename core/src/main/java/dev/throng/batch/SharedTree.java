@@ -1,0 +1,260 @@
+package dev.throng.batch;
+
+import dev.throng.graph.EpochMarks;
+import dev.throng.graph.Graph;
+import dev.throng.graph.NodeHeap;
+import dev.throng.graph.SearchScratch;
+import dev.throng.mesh.PortalGraph;
+
+/**
+ * The cheapest ways between one point of a mesh and the nodes of its portal graph: one search by Dijkstra that serves all
+ * requests with a common start or a common goal. Grown by one thread, then read by any; reused.
+ *
+ * <p>Searches that go by different orders may find different ways where several are equally cheap. So the tree knows of
+ * each way whether it is the only cheapest one: then it is what every search finds, and only then it is given out.
+ */
+final class SharedTree {
+    /** Ways whose costs differ by fewer grains than this count as equally cheap. */
+    private static final int NARROW = 16;
+
+    /** Expansions between two looks at whether a point is reached. */
+    private static final int SLICE = 256;
+
+    /** What {@link #find} answers where the point lies in the polygon of the tree's end and needs no node. */
+    static final int DIRECT = -1;
+
+    /** What {@link #find} answers where the way is not known, or not the only one. */
+    static final int UNSURE = -2;
+
+    private final PortalGraph portals;
+    private final Graph graph;
+    private final SearchScratch scratch;
+    private final byte[] sides;
+    private final int[] settled;
+    private final EpochMarks sure;
+    private final double margin;
+    private boolean toGoal;
+    private int endPolygon;
+    private float endX;
+    private float endY;
+    private float endZ;
+    private int settledCount;
+    /** No way that is left to be found is cheaper. */
+    private double frontier;
+
+    SharedTree(PortalGraph portals) {
+        this.portals = portals;
+        graph = portals.graph();
+        int nodes = graph.nodeCount();
+        scratch = new SearchScratch(nodes);
+        sides = new byte[nodes];
+        settled = new int[nodes];
+        sure = new EpochMarks(nodes);
+        margin = NARROW * graph.grain();
+    }
+
+    /** Empties the tree: it knows of no way. */
+    void clear() {
+        scratch.clear();
+        sure.clear();
+        settledCount = 0;
+        endPolygon = -1;
+        frontier = 0;
+    }
+
+    /**
+     * Starts a new tree.
+     *
+     * @param toGoal whether ways lead to the point, links taken accordingly, or from it
+     */
+    void begin(boolean toGoal, int polygon, float x, float y, float z) {
+        clear();
+        this.toGoal = toGoal;
+        endPolygon = polygon;
+        endX = x;
+        endY = y;
+        endZ = z;
+        for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
+            int node = portals.nodeAt(slot);
+            reach(node, portals.sideOf(node, polygon), -1, portals.costInside(polygon, node, x, y, z));
+        }
+    }
+
+    /** Whether every node is settled that can be reached. */
+    boolean complete() {
+        return scratch.open().size() == 0;
+    }
+
+    /** Nodes expanded since {@link #begin}. */
+    long expanded() {
+        return scratch.expandedCount();
+    }
+
+    /**
+     * Grows until the way to a point is known, or so many nodes have been expanded since {@link #begin}; then {@link
+     * #finish} is due.
+     *
+     * @return whether it is known
+     */
+    boolean growTo(int polygon, float x, float y, float z, long expansions) {
+        final NodeHeap open = scratch.open();
+        while (true) {
+            double enough = costTo(polygon, x, y, z) + margin;
+            if (enough < open.minKey() || complete()) {
+                return true;
+            }
+            if (scratch.expandedCount() >= expansions) {
+                return false;
+            }
+            for (int i = 0; i < SLICE && open.size() > 0 && open.minKey() <= enough; i++) {
+                settleNext();
+            }
+        }
+    }
+
+    private void settleNext() {
+        int node = scratch.expandNext();
+        settled[settledCount++] = node;
+        double cost = scratch.cost(node);
+        // A way that comes by one side of a node goes on by the other; seen from the goal it is the same.
+        int on = 1 - sides[node];
+        if (toGoal && on == 1 && !portals.isPortal(node)) {
+            int before = otherEnd(node);
+            if (portals.linkLeads(before, node)) {
+                reach(before, 1, node, cost + linkCost(before));
+            }
+            return;
+        }
+        // Inside a polygon edges run both ways and cost the same.
+        for (int e = graph.firstEdge(node, on), end = graph.endEdge(node, on); e < end; e++) {
+            reach(graph.head(e), graph.headSide(e), node, cost + graph.weight(e));
+        }
+    }
+
+    private void reach(int node, int side, int parent, double cost) {
+        if (scratch.improves(node, cost)) {
+            sides[node] = (byte) side;
+            scratch.improve(node, parent, cost, cost);
+        }
+    }
+
+    private int otherEnd(int linkNode) {
+        return portals.linkEnd(linkNode) == 0 ? linkNode + 1 : linkNode - 1;
+    }
+
+    /** The only edge from the link's side of one of its ends, where it leads from there. */
+    private double linkCost(int linkNode) {
+        return graph.weight(graph.firstEdge(linkNode, 1));
+    }
+
+    /** Cost of the cheapest way between the end and a point over what is settled; infinite when there is none. */
+    private double costTo(int polygon, float x, float y, float z) {
+        double best = directCost(polygon, x, y, z);
+        for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
+            int node = portals.nodeAt(slot);
+            if (scratch.closed(node)) {
+                best = Math.min(best, scratch.cost(node) + portals.costInside(polygon, node, x, y, z));
+            }
+        }
+        return best;
+    }
+
+    private double directCost(int polygon, float x, float y, float z) {
+        if (polygon != endPolygon) {
+            return Double.POSITIVE_INFINITY;
+        }
+        return portals.costInside(polygon, (double) endX - x, (double) endY - y, (double) endZ - z);
+    }
+
+    /** Finds out which ways are the only cheapest ones: the last thing to do before the tree is read. */
+    void finish() {
+        frontier = scratch.open().minKey();
+        for (int i = 0; i < settledCount; i++) {
+            int node = settled[i];
+            int parent = scratch.parent(node);
+            // Parents are settled before their children.
+            if ((parent < 0 || sure.marked(parent)) && onlyOneWayTo(node)) {
+                sure.mark(node);
+            }
+        }
+    }
+
+    private boolean onlyOneWayTo(int node) {
+        final Graph graph = this.graph;
+        double limit = scratch.cost(node) + margin;
+        int ways = 0;
+        if (portals.borders(node, endPolygon) && portals.costInside(endPolygon, node, endX, endY, endZ) <= limit) {
+            ways++;
+        }
+        boolean linkEnd = !portals.isPortal(node);
+        // Towards a goal the edges from a node count; away from a start those to it, which on the link's side are
+        // others.
+        int first = graph.firstEdge(node, 0);
+        int end = graph.endEdge(node, linkEnd && !toGoal ? 0 : 1);
+        for (int e = first; e < end; e++) {
+            int other = graph.head(e);
+            if (scratch.reached(other) && scratch.cost(other) + graph.weight(e) <= limit) {
+                ways++;
+            }
+        }
+        if (linkEnd && !toGoal) {
+            int before = otherEnd(node);
+            if (portals.linkLeads(before, node)
+                    && scratch.reached(before)
+                    && scratch.cost(before) + linkCost(before) <= limit) {
+                ways++;
+            }
+        }
+        return ways == 1;
+    }
+
+    /**
+     * Looks up the way between the end and a point.
+     *
+     * @return the node next to the point, {@link #DIRECT} or {@link #UNSURE}
+     */
+    int find(int polygon, float x, float y, float z) {
+        double best = directCost(polygon, x, y, z);
+        double second = Double.POSITIVE_INFINITY;
+        int bestNode = DIRECT;
+        for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
+            int node = portals.nodeAt(slot);
+            if (scratch.closed(node)) {
+                double cost = scratch.cost(node) + portals.costInside(polygon, node, x, y, z);
+                if (cost < best) {
+                    second = best;
+                    best = cost;
+                    bestNode = node;
+                } else if (cost < second) {
+                    second = cost;
+                }
+            }
+        }
+        boolean only = best < Double.POSITIVE_INFINITY && second > best + margin && best + margin < frontier;
+        return only && (bestNode < 0 || sure.marked(bestNode)) ? bestNode : UNSURE;
+    }
+
+    /** Cost of the way between the end and a point by the node that {@link #find} answered. */
+    double cost(int node, int polygon, float x, float y, float z) {
+        return node == DIRECT
+                ? directCost(polygon, x, y, z)
+                : scratch.cost(node) + portals.costInside(polygon, node, x, y, z);
+    }
+
+    /** Nodes of the way between the end and a node. */
+    int waySize(int node) {
+        return scratch.waySize(node);
+    }
+
+    /** Writes the nodes of the way between the end and a node in the order in which they are walked. */
+    void way(int node, int[] out) {
+        if (!toGoal) {
+            scratch.way(node, out);
+            return;
+        }
+        int size = 0;
+        for (int at = node; at >= 0; at = scratch.parent(at)) {
+            out[size++] = at;
+        }
+    }
+}

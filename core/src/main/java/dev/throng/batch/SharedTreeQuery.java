@@ -1,0 +1,113 @@
+package dev.throng.batch;
+
+import dev.throng.mesh.Crossings;
+import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.index.CorridorWriter;
+import dev.throng.mesh.index.MeshEnds;
+import dev.throng.path.PathBuffer;
+import dev.throng.path.PathStatus;
+import dev.throng.path.StopReason;
+import dev.throng.world.MeshWorld;
+
+/** Answers requests from a tree over their common start or goal. One per thread, reused. */
+final class SharedTreeQuery {
+    /** Expansions between two looks at the cancel handle. */
+    private static final int SLICE = 4096;
+
+    private final MeshEnds ends;
+    private final CorridorWriter writer;
+    private final boolean waypoints;
+    private final PortalGraph portals;
+    private final Crossings way = new Crossings();
+    private int[] nodes = new int[256];
+
+    SharedTreeQuery(MeshWorld world, boolean waypoints) {
+        ends = new MeshEnds(world.mesh(), world.locator());
+        writer = new CorridorWriter(world.mesh(), world.portals());
+        portals = world.portals();
+        this.waypoints = waypoints;
+    }
+
+    /**
+     * Grows a tree from the common end of requests until it holds the ways of all, or has expanded so many nodes.
+     *
+     * @param toGoal whether the goal is common to all, or the start
+     * @param group the requests, from a slot to another
+     */
+    void grow(SharedTree tree, boolean toGoal, BatchRun batch, int[] group, int from, int to, long expansions) {
+        tree.clear();
+        boolean begun = false;
+        for (int i = from; i < to; i++) {
+            if (locate(batch.requests(), group[i]) != PathStatus.FOUND) {
+                continue;
+            }
+            if (!begun) {
+                begin(tree, toGoal);
+                begun = true;
+            }
+            if (!growToOther(tree, toGoal, batch.limits(), expansions) || tree.complete()) {
+                break;
+            }
+        }
+        tree.finish();
+    }
+
+    /** Grows until the way to the end that is not common is known, in slices so that cancelling holds. */
+    private boolean growToOther(SharedTree tree, boolean toGoal, BatchLimits limits, long expansions) {
+        while (!limits.cancelled()) {
+            long slice = Math.min(expansions, tree.expanded() + SLICE);
+            boolean known = toGoal
+                    ? tree.growTo(ends.startPolygon, ends.startX, ends.startY, ends.startZ, slice)
+                    : tree.growTo(ends.goalPolygon, ends.goalX, ends.goalY, ends.goalZ, slice);
+            if (known || tree.expanded() >= expansions) {
+                return known;
+            }
+        }
+        return false;
+    }
+
+    private void begin(SharedTree tree, boolean toGoal) {
+        if (toGoal) {
+            tree.begin(true, ends.goalPolygon, ends.goalX, ends.goalY, ends.goalZ);
+        } else {
+            tree.begin(false, ends.startPolygon, ends.startX, ends.startY, ends.startZ);
+        }
+    }
+
+    private PathStatus locate(float[] requests, int request) {
+        int at = BatchPlanner.REQUEST * request;
+        return ends.locate(
+                requests[at], requests[at + 1], requests[at + 2], requests[at + 3], requests[at + 4], requests[at + 5]);
+    }
+
+    /**
+     * Answers a request.
+     *
+     * @return whether the answer is the one that a search finds; if not, one has to be run
+     */
+    boolean find(SharedTree tree, boolean toGoal, float[] requests, int request, PathBuffer out) {
+        PathStatus status = locate(requests, request);
+        if (status != PathStatus.FOUND) {
+            out.begin(status, StopReason.NONE, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+            return true;
+        }
+        int polygon = toGoal ? ends.startPolygon : ends.goalPolygon;
+        float x = toGoal ? ends.startX : ends.goalX;
+        float y = toGoal ? ends.startY : ends.goalY;
+        float z = toGoal ? ends.startZ : ends.goalZ;
+        int node = tree.find(polygon, x, y, z);
+        if (node == SharedTree.UNSURE) {
+            return false;
+        }
+        int size = tree.waySize(node);
+        if (size > nodes.length) {
+            nodes = new int[Math.max(size, 2 * nodes.length)];
+        }
+        tree.way(node, nodes);
+        way.clear();
+        way.addNodes(portals, ends.startPolygon, nodes, size, ends.goalPolygon);
+        out.begin(PathStatus.FOUND, StopReason.NONE, tree.cost(node, polygon, x, y, z), 0);
+        writer.write(ends, way, ends.goalX, ends.goalY, ends.goalZ, waypoints, out);
+        return true;
+    }
+}

@@ -1,0 +1,2 @@
+/** Batches: many requests answered at once. */
+package dev.throng.batch;

@@ -1,0 +1,49 @@
+package dev.throng.file;
+
+import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.hna.CellLabels;
+import dev.throng.mesh.hna.MeshCells;
+
+/** Which polygons and links make which cells, as sections of a {@link WorldFile}, behind those of the mesh. */
+final class CellSections {
+    private static final int LABELS = 14;
+    private static final int PARENTS = 15;
+
+    /**
+     * Tables that are not in the file may have so many entries for each byte that is. Those of a real index have at most a
+     * few; without a limit, a small file could ask for tables that fill the memory.
+     */
+    private static final int ENTRIES_PER_BYTE = 16;
+
+    private CellSections() {}
+
+    /** Refuses to write what could not be read. */
+    static void write(MeshCells cells, SectionWriter out) {
+        CellLabels labels = CellLabels.of(cells);
+        out.ints(LABELS, labels.cellOfPlace());
+        for (int[] parents : labels.parents()) {
+            out.ints(PARENTS, parents);
+        }
+        CellLabels.requireEntries(cells, (long) ENTRIES_PER_BYTE * out.size());
+    }
+
+    /** The cells of a mesh; refuses what does not fit it. */
+    static MeshCells read(PortalGraph portals, int levels, SectionReader in) {
+        return labels(levels, in).over(portals, mostEntries(in));
+    }
+
+    /** How large tables may become that are found again. */
+    static long mostEntries(SectionReader in) {
+        return (long) ENTRIES_PER_BYTE * in.size();
+    }
+
+    /** What the file says, unchecked. */
+    static CellLabels labels(int levels, SectionReader in) {
+        int[] cellOfPlace = in.ints(LABELS);
+        int[][] parents = new int[levels - 1][];
+        for (int i = 0; i < parents.length; i++) {
+            parents[i] = in.ints(PARENTS);
+        }
+        return new CellLabels(cellOfPlace, parents);
+    }
+}

@@ -1,0 +1,162 @@
+package dev.throng.file;
+
+import dev.throng.BadInputException;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.NavMeshBuilder;
+
+/** A mesh as sections of a {@link WorldFile}. What is read goes through the same checks as any other mesh. */
+final class MeshSections {
+    private static final int VERTICES = 1;
+    private static final int POLYGON_SIZES = 2;
+    private static final int POLYGON_VERTICES = 3;
+    private static final int AREAS = 4;
+    private static final int AREA_COSTS = 5;
+    private static final int PORTAL_POLYGONS = 6;
+    private static final int PORTAL_ENDS = 7;
+    private static final int LINK_POLYGONS = 8;
+    private static final int LINK_ENDS = 9;
+    private static final int LINK_COSTS = 10;
+    private static final int LINK_TWO_WAY = 11;
+
+    private MeshSections() {}
+
+    static void write(NavMesh mesh, SectionWriter out) {
+        float[] vertices = new float[3 * mesh.vertexCount()];
+        for (int v = 0; v < mesh.vertexCount(); v++) {
+            vertices[3 * v] = mesh.vertexX(v);
+            vertices[3 * v + 1] = mesh.vertexY(v);
+            vertices[3 * v + 2] = mesh.vertexZ(v);
+        }
+        out.floats(VERTICES, vertices);
+
+        int[] sizes = new int[mesh.polygonCount()];
+        byte[] areas = new byte[mesh.polygonCount()];
+        int total = 0;
+        for (int p = 0; p < sizes.length; p++) {
+            sizes[p] = mesh.polygonSize(p);
+            areas[p] = (byte) mesh.area(p);
+            total += sizes[p];
+        }
+        int[] corners = new int[total];
+        int at = 0;
+        for (int p = 0; p < sizes.length; p++) {
+            for (int i = 0; i < sizes[p]; i++) {
+                corners[at++] = mesh.polygonVertex(p, i);
+            }
+        }
+        out.ints(POLYGON_SIZES, sizes);
+        out.ints(POLYGON_VERTICES, corners);
+        out.bytes(AREAS, areas);
+        float[] costs = new float[NavMesh.AREAS];
+        for (int area = 0; area < NavMesh.AREAS; area++) {
+            costs[area] = mesh.areaCost(area);
+        }
+        out.floats(AREA_COSTS, costs);
+
+        int[] portalPolygons = new int[2 * mesh.portalCount()];
+        float[] portalEnds = new float[6 * mesh.portalCount()];
+        for (int i = 0; i < portalPolygons.length; i++) {
+            portalPolygons[i] = mesh.portalPolygon(i >> 1, i & 1);
+            portalEnds[3 * i] = mesh.portalX(i >> 1, i & 1);
+            portalEnds[3 * i + 1] = mesh.portalY(i >> 1, i & 1);
+            portalEnds[3 * i + 2] = mesh.portalZ(i >> 1, i & 1);
+        }
+        out.ints(PORTAL_POLYGONS, portalPolygons);
+        out.floats(PORTAL_ENDS, portalEnds);
+
+        int[] linkPolygons = new int[2 * mesh.linkCount()];
+        float[] linkEnds = new float[6 * mesh.linkCount()];
+        float[] linkCosts = new float[mesh.linkCount()];
+        byte[] linkTwoWay = new byte[mesh.linkCount()];
+        for (int i = 0; i < linkPolygons.length; i++) {
+            linkPolygons[i] = mesh.linkPolygon(i >> 1, i & 1);
+            linkEnds[3 * i] = mesh.linkX(i >> 1, i & 1);
+            linkEnds[3 * i + 1] = mesh.linkY(i >> 1, i & 1);
+            linkEnds[3 * i + 2] = mesh.linkZ(i >> 1, i & 1);
+        }
+        for (int link = 0; link < linkCosts.length; link++) {
+            linkCosts[link] = mesh.linkCost(link);
+            linkTwoWay[link] = (byte) (mesh.linkTwoWay(link) ? 1 : 0);
+        }
+        out.ints(LINK_POLYGONS, linkPolygons);
+        out.floats(LINK_ENDS, linkEnds);
+        out.floats(LINK_COSTS, linkCosts);
+        out.bytes(LINK_TWO_WAY, linkTwoWay);
+    }
+
+    static NavMesh read(String name, SectionReader in) {
+        NavMeshBuilder builder = new NavMeshBuilder(name);
+        float[] vertices = in.floats(VERTICES);
+        requireCount(name, "vertex coordinates", vertices.length, vertices.length / 3 * 3L);
+        for (int i = 0; i < vertices.length; i += 3) {
+            builder.addVertex(vertices[i], vertices[i + 1], vertices[i + 2]);
+        }
+        int[] sizes = in.ints(POLYGON_SIZES);
+        int[] corners = in.ints(POLYGON_VERTICES);
+        byte[] areas = in.bytes(AREAS);
+        requireCount(name, "areas", areas.length, sizes.length);
+        int at = 0;
+        for (int p = 0; p < sizes.length; p++) {
+            if (sizes[p] < 0 || sizes[p] > corners.length - at) {
+                throw new BadInputException(name + ": polygon " + p + " promises " + sizes[p]
+                        + " corners, the file has " + (corners.length - at) + " left");
+            }
+            int[] polygon = new int[sizes[p]];
+            System.arraycopy(corners, at, polygon, 0, polygon.length);
+            at += polygon.length;
+            builder.addPolygon(polygon, areas[p]);
+        }
+        requireCount(name, "polygon corners", corners.length, at);
+        float[] costs = in.floats(AREA_COSTS);
+        requireCount(name, "area costs", costs.length, NavMesh.AREAS);
+        for (int area = 0; area < costs.length; area++) {
+            builder.areaCost(area, costs[area]);
+        }
+
+        int[] portalPolygons = in.ints(PORTAL_POLYGONS);
+        float[] ends = in.floats(PORTAL_ENDS);
+        requireCount(name, "portal polygons", portalPolygons.length, portalPolygons.length / 2 * 2L);
+        requireCount(name, "portal coordinates", ends.length, 3L * portalPolygons.length);
+        for (int i = 0; i < portalPolygons.length / 2; i++) {
+            int e = 6 * i;
+            builder.addPortal(
+                    portalPolygons[2 * i],
+                    portalPolygons[2 * i + 1],
+                    ends[e],
+                    ends[e + 1],
+                    ends[e + 2],
+                    ends[e + 3],
+                    ends[e + 4],
+                    ends[e + 5]);
+        }
+
+        int[] linkPolygons = in.ints(LINK_POLYGONS);
+        ends = in.floats(LINK_ENDS);
+        float[] linkCosts = in.floats(LINK_COSTS);
+        byte[] linkTwoWay = in.bytes(LINK_TWO_WAY);
+        requireCount(name, "link polygons", linkPolygons.length, 2L * linkCosts.length);
+        requireCount(name, "link coordinates", ends.length, 6L * linkCosts.length);
+        requireCount(name, "link directions", linkTwoWay.length, linkCosts.length);
+        for (int i = 0; i < linkCosts.length; i++) {
+            int e = 6 * i;
+            builder.addLink(
+                    linkPolygons[2 * i],
+                    ends[e],
+                    ends[e + 1],
+                    ends[e + 2],
+                    linkPolygons[2 * i + 1],
+                    ends[e + 3],
+                    ends[e + 4],
+                    ends[e + 5],
+                    linkTwoWay[i] != 0,
+                    linkCosts[i]);
+        }
+        return builder.build();
+    }
+
+    private static void requireCount(String name, String what, long found, long expected) {
+        if (found != expected) {
+            throw new BadInputException(name + ": " + found + " " + what + " where " + expected + " belong");
+        }
+    }
+}

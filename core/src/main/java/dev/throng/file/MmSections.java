@@ -1,0 +1,73 @@
+package dev.throng.file;
+
+import dev.throng.BadInputException;
+import dev.throng.grid.GridIndex;
+import dev.throng.grid.mm.MmTables;
+import dev.throng.world.GridWorld;
+import dev.throng.world.MmWorld;
+
+/**
+ * A grid's minimal-memory abstraction as sections of a {@link WorldFile}, behind those of the grid: words and records as
+ * they are held.
+ */
+final class MmSections {
+    private static final int OPTIONS = 12;
+    private static final int WORDS = 13;
+    private static final int RECORDS = 14;
+
+    private static final int OPTION_COUNT = 6;
+
+    /** By number in the file; AUTO only as what was wanted. */
+    private static final GridIndex.Layout[] LAYOUTS = {
+        GridIndex.Layout.AUTO, GridIndex.Layout.PAPER, GridIndex.Layout.WIDE
+    };
+
+    private MmSections() {}
+
+    static void write(MmTables tables, SectionWriter out) {
+        GridIndex.Mm options = tables.options();
+        out.ints(OPTIONS, new int[] {
+            options.sectorSize(),
+            options.optimisedCentres() ? 1 : 0,
+            options.labels() ? 1 : 0,
+            options.defaultSectors() ? 1 : 0,
+            number(options.layout()),
+            number(tables.layout())
+        });
+        out.ints(WORDS, tables.words());
+        out.bytes(RECORDS, tables.records());
+    }
+
+    private static int number(GridIndex.Layout layout) {
+        for (int i = 0; i < LAYOUTS.length; i++) {
+            if (LAYOUTS[i] == layout) {
+                return i;
+            }
+        }
+        throw new IllegalArgumentException("no number for the layout " + layout);
+    }
+
+    static MmWorld read(String name, GridWorld grid, SectionReader in) {
+        int[] numbers = in.ints(OPTIONS);
+        int[] words = in.ints(WORDS);
+        byte[] records = in.bytes(RECORDS);
+        if (numbers.length != OPTION_COUNT) {
+            throw new BadInputException(
+                    name + ": an MM index needs " + OPTION_COUNT + " options, there are " + numbers.length);
+        }
+        for (int i = 1; i < OPTION_COUNT; i++) {
+            int most = i < 4 ? 1 : LAYOUTS.length - 1;
+            if (numbers[i] < 0 || numbers[i] > most) {
+                throw new BadInputException(name + ": option " + i + " of the MM index is " + numbers[i]
+                        + ", the limits are 0 and " + most);
+            }
+        }
+        try {
+            GridIndex.Mm options = new GridIndex.Mm(
+                    numbers[0], numbers[1] == 1, numbers[2] == 1, LAYOUTS[numbers[4]], numbers[3] == 1);
+            return MmWorld.of(new MmTables(options, LAYOUTS[numbers[5]], words, records).over(grid.costs()));
+        } catch (BadInputException e) {
+            throw new BadInputException(name + ": " + e.getMessage(), e);
+        }
+    }
+}

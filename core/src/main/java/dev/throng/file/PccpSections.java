@@ -1,0 +1,36 @@
+package dev.throng.file;
+
+import dev.throng.BadInputException;
+import dev.throng.mesh.pccp.PccpIndex;
+import dev.throng.world.HnaWorld;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.PccpWorld;
+import java.util.concurrent.Executor;
+
+/**
+ * A mesh's PCCP index as sections of a {@link WorldFile}, behind those of the mesh: its hierarchy and the level of its
+ * tables, which are found again.
+ */
+final class PccpSections {
+    private static final int LEVEL = 16;
+
+    private PccpSections() {}
+
+    static void write(PccpIndex index, SectionWriter out) {
+        out.ints(LEVEL, new int[] {index.level()});
+        HnaSections.write(index.hna(), out);
+    }
+
+    static PccpWorld read(String name, MeshWorld mesh, SectionReader in, Executor executor, int parallelism) {
+        int[] level = in.ints(LEVEL);
+        if (level.length != 1) {
+            throw new BadInputException(name + ": a PCCP index needs one level");
+        }
+        HnaWorld hna = HnaSections.read(name, mesh, in, executor, parallelism);
+        try {
+            return PccpWorld.of(hna, level[0], executor, parallelism);
+        } catch (BadInputException e) {
+            throw new BadInputException(name + ": " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,176 @@
+package dev.throng.file;
+
+import dev.throng.BadInputException;
+import dev.throng.grid.mm.MmTables;
+import dev.throng.io.AtomicFile;
+import dev.throng.mesh.NavMesh;
+import dev.throng.world.GridWorld;
+import dev.throng.world.HnaWorld;
+import dev.throng.world.HpaWorld;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.MmWorld;
+import dev.throng.world.PccpWorld;
+import dev.throng.world.TransitWorld;
+import dev.throng.world.World;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+import java.util.concurrent.Executor;
+import java.util.zip.CRC32C;
+
+/**
+ * The file a world is kept in, usually {@code NAME.throng}. Little-endian throughout:
+ *
+ * <pre>
+ *  0  8 bytes  the letters THRONG, carriage return, line feed
+ *  8  int      version of the format, now {@value #VERSION}
+ * 12  int      kind: 1 grid, 2 mesh; a grid with its index: 3 HPA*, 4 MM; a mesh with its index: 5 HNA*, 6 PCCP, 7 transit
+ * 16  ...      sections: int tag, int element count, elements, padded with zeros to a multiple of 8
+ * end int      CRC-32C of all bytes before it
+ * </pre>
+ *
+ * A file is written beside its name and moved there when complete, so that a reader never sees half of one.
+ */
+public final class WorldFile {
+    static final int VERSION = 2;
+    static final int GRID = 1;
+    static final int MESH = 2;
+    static final int HPA_GRID = 3;
+    static final int MM_GRID = 4;
+    static final int HNA_MESH = 5;
+    static final int PCCP_MESH = 6;
+    static final int TRANSIT_MESH = 7;
+
+    private static final byte[] MAGIC = {'T', 'H', 'R', 'O', 'N', 'G', '\r', '\n'};
+    private static final int HEADER = 16;
+    private static final int CHECKSUM = 4;
+
+    private WorldFile() {}
+
+    /** Whether the content begins like a world file. */
+    public static boolean looksLike(byte[] content) {
+        for (int i = 0; i < MAGIC.length; i++) {
+            if (i >= content.length || content[i] != MAGIC[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Writes a world to a file, all or nothing.
+     *
+     * @throws IOException when the folder cannot be written to
+     */
+    public static void write(World world, Path file) throws IOException {
+        ByteBuffer content = encode(world);
+        AtomicFile.write(file, out -> out.write(content.array(), 0, content.limit()));
+    }
+
+    /** The bytes of a world's file. */
+    static ByteBuffer encode(World world) {
+        SectionWriter sections = new SectionWriter();
+        int kind;
+        if (world instanceof MeshWorld mesh) {
+            kind = MESH;
+            MeshSections.write(mesh.mesh(), sections);
+        } else if (world instanceof GridWorld grid) {
+            kind = GRID;
+            GridSections.write(grid, sections);
+        } else if (world instanceof HpaWorld hpa) {
+            kind = HPA_GRID;
+            GridSections.write(hpa.grid(), sections);
+            HpaSections.write(hpa.index(), sections);
+        } else if (world instanceof MmWorld mm) {
+            kind = MM_GRID;
+            GridSections.write(mm.grid(), sections);
+            MmSections.write(MmTables.of(mm.index()), sections);
+        } else if (world instanceof HnaWorld hna) {
+            kind = HNA_MESH;
+            MeshSections.write(hna.mesh(), sections);
+            HnaSections.write(hna.index(), sections);
+        } else if (world instanceof PccpWorld pccp) {
+            kind = PCCP_MESH;
+            MeshSections.write(pccp.mesh(), sections);
+            PccpSections.write(pccp.index(), sections);
+        } else if (world instanceof TransitWorld transit) {
+            kind = TRANSIT_MESH;
+            MeshSections.write(transit.mesh(), sections);
+            TransitSections.write(transit.index(), sections);
+        } else {
+            throw new IllegalArgumentException(
+                    "no file format for a " + world.getClass().getName());
+        }
+        ByteBuffer body = sections.content();
+        ByteBuffer file =
+                ByteBuffer.allocate(HEADER + body.remaining() + CHECKSUM).order(ByteOrder.LITTLE_ENDIAN);
+        file.put(MAGIC).putInt(VERSION).putInt(kind).put(body);
+        file.putInt(checksum(file.array(), file.position()));
+        return file.flip();
+    }
+
+    /** Reads what {@link #write} wrote, with one thread. */
+    public static World read(String name, byte[] content) {
+        return read(name, content, Runnable::run, 1);
+    }
+
+    /**
+     * Reads what {@link #write} wrote over an executor: what a file keeps of a mesh's index are its cells, whose tables are
+     * found again.
+     *
+     * @param parallelism threads to use, the calling one included
+     */
+    public static World read(String name, byte[] content, Executor executor, int parallelism) {
+        if (!looksLike(content)) {
+            throw new BadInputException(name + ": not a Throng world: the first bytes are not THRONG");
+        }
+        if (content.length < HEADER + CHECKSUM) {
+            throw new BadInputException(name + ": the file ends after " + content.length + " bytes, the header needs "
+                    + (HEADER + CHECKSUM));
+        }
+        ByteBuffer file = ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN);
+        int version = file.getInt(8);
+        if (version != VERSION) {
+            throw new BadInputException(
+                    name + ": version " + version + " of the world format, only " + VERSION + " can be read");
+        }
+        int end = content.length - CHECKSUM;
+        if (file.getInt(end) != checksum(content, end)) {
+            throw new BadInputException(name + ": the checksum does not match: the file is damaged or cut short");
+        }
+        SectionReader sections = new SectionReader(name, file.slice(HEADER, end - HEADER));
+        int kind = file.getInt(12);
+        World world =
+                switch (kind) {
+                    case GRID -> GridSections.read(name, sections);
+                    case MESH -> meshWorld(name, sections);
+                    case HPA_GRID -> HpaSections.read(name, GridSections.read(name, sections), sections);
+                    case MM_GRID -> MmSections.read(name, GridSections.read(name, sections), sections);
+                    case HNA_MESH -> HnaSections.read(name, meshWorld(name, sections), sections, executor, parallelism);
+                    case PCCP_MESH ->
+                        PccpSections.read(name, meshWorld(name, sections), sections, executor, parallelism);
+                    case TRANSIT_MESH ->
+                        TransitSections.read(name, meshWorld(name, sections), sections, executor, parallelism);
+                    default -> throw new BadInputException(name + ": a world of unknown kind " + kind);
+                };
+        sections.expectEnd();
+        return world;
+    }
+
+    private static MeshWorld meshWorld(String name, SectionReader sections) {
+        NavMesh mesh = MeshSections.read(name, sections);
+        try {
+            return MeshWorld.of(mesh);
+        } catch (BadInputException e) {
+            // The graph that is made of a mesh does not know its file.
+            throw new BadInputException(name + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static int checksum(byte[] content, int length) {
+        CRC32C crc = new CRC32C();
+        crc.update(content, 0, length);
+        return (int) crc.getValue();
+    }
+}

@@ -1,0 +1,2 @@
+/** The file that a world is kept in. */
+package dev.throng.file;

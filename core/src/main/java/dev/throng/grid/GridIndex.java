@@ -1,0 +1,137 @@
+package dev.throng.grid;
+
+import dev.throng.BadInputException;
+
+/** Which index a grid gets. Immutable, share freely. */
+public sealed interface GridIndex {
+    /** No index: the map is searched as it is. */
+    static AStar astar() {
+        return new AStar();
+    }
+
+    /**
+     * The paper's clusters of 10 by 10 tiles, grouped 2 by 2, with two transitions from a width of 6 on; as many levels
+     * as suit the map, no paths kept.
+     */
+    static Hpa hpa() {
+        return new Hpa(10, 6, Hpa.AUTO, 2, false);
+    }
+
+    /** The paper's sectors of 16 by 16 tiles with optimised centres, without labels. */
+    static Mm mm() {
+        return new Mm(16, true, false, Layout.AUTO, true);
+    }
+
+    /** No index: plain A*. */
+    record AStar() implements GridIndex {}
+
+    /**
+     * HPA*: a hierarchy of clusters. More memory than {@link Mm}, fewer expansions.
+     *
+     * @param clusterSize side of a cluster of level 1 in tiles [Limits: {@value #MIN_CLUSTER} to {@value #MAX_CLUSTER}]
+     * @param wideEntrance from this width in tiles on, an entrance gets a transition on either side instead of one in its
+     *     middle [Limit: at least 2]
+     * @param levels abstract levels, or {@link #AUTO} for as many as suit the map's size [Limits: 0 to {@value
+     *     #MAX_LEVELS}]
+     * @param grouping clusters in a row and in a column that make one of the next level [Limits: 2 to 16]
+     * @param cachedPaths whether the paths through clusters are kept beside their costs: more memory, faster refinement
+     */
+    record Hpa(int clusterSize, int wideEntrance, int levels, int grouping, boolean cachedPaths) implements GridIndex {
+        public static final int MIN_CLUSTER = 2;
+        public static final int MAX_CLUSTER = 256;
+        public static final int MAX_LEVELS = 8;
+
+        /** As many levels as suit the map's size. */
+        public static final int AUTO = 0;
+
+        public Hpa {
+            check("cluster size", clusterSize, MIN_CLUSTER, MAX_CLUSTER);
+            check("wide entrance", wideEntrance, 2, Integer.MAX_VALUE);
+            check("levels", levels, AUTO, MAX_LEVELS);
+            check("grouping", grouping, 2, 16);
+        }
+
+        private static void check(String name, int value, int least, int most) {
+            if (value < least || value > most) {
+                throw new BadInputException("hpa: " + name + " " + value + " is not within " + least + " to " + most);
+            }
+        }
+
+        public Hpa withClusterSize(int size) {
+            return new Hpa(size, wideEntrance, levels, grouping, cachedPaths);
+        }
+
+        public Hpa withWideEntrance(int width) {
+            return new Hpa(clusterSize, width, levels, grouping, cachedPaths);
+        }
+
+        public Hpa withLevels(int count) {
+            return new Hpa(clusterSize, wideEntrance, count, grouping, cachedPaths);
+        }
+
+        public Hpa withGrouping(int clusters) {
+            return new Hpa(clusterSize, wideEntrance, levels, clusters, cachedPaths);
+        }
+
+        public Hpa withCachedPaths(boolean cached) {
+            return new Hpa(clusterSize, wideEntrance, levels, grouping, cached);
+        }
+    }
+
+    /**
+     * Minimal memory: the regions of sectors, a few bytes each.
+     *
+     * @param sectorSize side of a sector in tiles [Limits: {@value #MIN_SECTOR} to {@value #MAX_SECTOR}; at most {@value
+     *     #MAX_PAPER_SECTOR} in the paper's layout]
+     * @param optimisedCentres whether centres are placed where the most expensive step to a neighbouring centre takes the
+     *     fewest expansions, and not in the middle of their regions: a slower build, a smaller worst step
+     * @param labels whether the region of every tile is kept where it cannot be known otherwise: more memory, and no
+     *     search for the regions of start and goal
+     * @param layout how wide fields are
+     * @param defaultSectors whether open sectors share one record
+     */
+    record Mm(int sectorSize, boolean optimisedCentres, boolean labels, Layout layout, boolean defaultSectors)
+            implements GridIndex {
+        public static final int MIN_SECTOR = 2;
+        public static final int MAX_SECTOR = 64;
+        public static final int MAX_PAPER_SECTOR = 16;
+
+        public Mm {
+            int most = layout == Layout.PAPER ? MAX_PAPER_SECTOR : MAX_SECTOR;
+            if (sectorSize < MIN_SECTOR || sectorSize > most) {
+                throw new BadInputException("mm: sector size " + sectorSize + " is not within " + MIN_SECTOR + " to "
+                        + most + (layout == Layout.PAPER ? ", the limits of the paper's layout" : ""));
+            }
+        }
+
+        public Mm withSectorSize(int size) {
+            return new Mm(size, optimisedCentres, labels, layout, defaultSectors);
+        }
+
+        public Mm withOptimisedCentres(boolean wanted) {
+            return new Mm(sectorSize, wanted, labels, layout, defaultSectors);
+        }
+
+        public Mm withLabels(boolean wanted) {
+            return new Mm(sectorSize, optimisedCentres, wanted, layout, defaultSectors);
+        }
+
+        public Mm withLayout(Layout wanted) {
+            return new Mm(sectorSize, optimisedCentres, labels, wanted, defaultSectors);
+        }
+
+        public Mm withDefaultSectors(boolean wanted) {
+            return new Mm(sectorSize, optimisedCentres, labels, layout, wanted);
+        }
+    }
+
+    /** How wide the fields are in which {@link Mm} keeps regions and edges. */
+    enum Layout {
+        /** The paper's where a map keeps within its limits, else the wide one. */
+        AUTO,
+        /** 32 bits a sector, 16 a region, 8 an edge: sectors of at most 16 by 16 tiles, 32 regions and 255 edges. */
+        PAPER,
+        /** Twice as wide in all: sectors of at most 64 by 64 tiles; no map has more regions or edges in them. */
+        WIDE
+    }
+}

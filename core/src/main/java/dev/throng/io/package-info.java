@@ -1,0 +1,2 @@
+/** Files that appear complete or not at all. */
+package dev.throng.io;

@@ -1,0 +1,134 @@
+package dev.throng.mesh.index;
+
+import dev.throng.mesh.CorridorTightener;
+import dev.throng.mesh.Crossings;
+import dev.throng.mesh.HoleRings;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.StringPuller;
+import dev.throng.path.PathBuffer;
+
+/** Turns crossings into polygons and pulls the string through them. One per query. */
+public final class CorridorWriter {
+    private final NavMesh mesh;
+    private final PortalGraph portals;
+    private final StringPuller puller;
+    private final Crossings tightened = new Crossings();
+    /** Null unless strings shall be tight. */
+    private CorridorTightener tightener;
+
+    public CorridorWriter(NavMesh mesh, PortalGraph portals) {
+        this.mesh = mesh;
+        this.portals = portals;
+        puller = new StringPuller(mesh);
+    }
+
+    /**
+     * Whether corridors are led around the shorter side of holes.
+     *
+     * @param rings the ways around these, or null to leave corridors as they are
+     */
+    public void tight(HoleRings rings) {
+        if (rings == null) {
+            tightener = null;
+        } else if (tightener == null) {
+            tightener = new CorridorTightener(mesh, rings);
+        }
+    }
+
+    /**
+     * @param way from the start on
+     * @param waypoints whether the string is wanted
+     */
+    public void write(
+            MeshEnds ends, Crossings way, float endX, float endY, float endZ, boolean waypoints, PathBuffer out) {
+        if (waypoints) {
+            pull(ends, way, endX, endY, endZ, out);
+        }
+        writePolygons(ends.startPolygon, waypoints && tightener != null ? tightened : way, out);
+    }
+
+    /** Pulls the string from link to link. */
+    private void pull(MeshEnds ends, Crossings way, float endX, float endY, float endZ, PathBuffer out) {
+        final int[] crossings = way.ends();
+        final int size = way.size();
+        int polygon = ends.startPolygon;
+        float fromX = ends.startX;
+        float fromY = ends.startY;
+        float fromZ = ends.startZ;
+        int from = 0;
+        tightened.clear();
+        if (mesh.linkCount() > 0) {
+            for (int i = 0; i < size; i++) {
+                int node = crossings[i] >> 1;
+                if (portals.isPortal(node)) {
+                    continue;
+                }
+                int link = portals.linkOf(node);
+                int end = portals.linkEnd(node);
+                float x = mesh.linkX(link, end);
+                float y = mesh.linkY(link, end);
+                float z = mesh.linkZ(link, end);
+                pull(crossings, from, i, fromX, fromY, fromZ, polygon, x, y, z, ~link, out);
+                tightened.add(crossings[i]);
+                // The link's other node is part of it.
+                tightened.add(crossings[++i]);
+                fromX = mesh.linkX(link, 1 - end);
+                fromY = mesh.linkY(link, 1 - end);
+                fromZ = mesh.linkZ(link, 1 - end);
+                polygon = mesh.linkPolygon(link, 1 - end);
+                from = i + 1;
+            }
+        }
+        int last = from < size ? mesh.polygonBehind(crossings[size - 1]) : polygon;
+        pull(crossings, from, size, fromX, fromY, fromZ, polygon, endX, endY, endZ, last, out);
+    }
+
+    private void pull(
+            int[] crossings,
+            int from,
+            int to,
+            float fromX,
+            float fromY,
+            float fromZ,
+            int fromPolygon,
+            float toX,
+            float toY,
+            float toZ,
+            int place,
+            PathBuffer out) {
+        if (tightener == null) {
+            puller.pull(crossings, from, to, fromX, fromY, fromZ, fromPolygon, toX, toY, toZ, place, out);
+            return;
+        }
+        int size = tightener.tighten(crossings, from, to, fromX, fromY, fromZ, fromPolygon, toX, toY, toZ, place, out);
+        for (int i = 0; i < size; i++) {
+            tightened.add(tightener.crossing(i));
+        }
+    }
+
+    private void writePolygons(int startPolygon, Crossings way, PathBuffer out) {
+        final NavMesh mesh = this.mesh;
+        final int[] crossings = way.ends();
+        final int size = way.size();
+        final int[] corridor = out.corridorOfSize(size + 1);
+        corridor[0] = startPolygon;
+        if (mesh.linkCount() == 0) {
+            for (int i = 0; i < size; i++) {
+                corridor[i + 1] = mesh.polygonBehind(crossings[i]);
+            }
+            return;
+        }
+        int polygons = 1;
+        for (int i = 0; i < size; i++) {
+            int node = crossings[i] >> 1;
+            if (portals.isPortal(node)) {
+                corridor[polygons++] = mesh.polygonBehind(crossings[i]);
+            } else {
+                corridor[polygons++] = mesh.linkPolygon(portals.linkOf(node), 1 - portals.linkEnd(node));
+                i++;
+            }
+        }
+        out.trimCorridor(polygons);
+    }
+}

@@ -1,0 +1,101 @@
+package dev.throng.mesh.index;
+
+import dev.throng.BadInputException;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.Nearest;
+import dev.throng.mesh.PolygonLocator;
+import dev.throng.path.PathStatus;
+
+/** The start and goal of a query, put on the mesh. One per query, reused; its fields are for the query to read. */
+public final class MeshEnds {
+    /** How far beside the mesh a point may lie, in metres, unless {@link #reach} says otherwise. */
+    public static final double HORIZONTAL_REACH = 2;
+
+    /** How far above or below the mesh a point may lie, in metres, unless {@link #reach} says otherwise. */
+    public static final double VERTICAL_REACH = 4;
+
+    /** Beyond any mesh; what it costs to get there on the most expensive ground still fits a {@code float}. */
+    private static final float FARTHEST = 1e30f;
+
+    private static final int OFF = -1;
+
+    private final NavMesh mesh;
+    private final Nearest nearest;
+    private final MeshPlace start = new MeshPlace();
+    private final MeshPlace goal = new MeshPlace();
+    private double horizontalReach = HORIZONTAL_REACH;
+    private double verticalReach = VERTICAL_REACH;
+    public int startPolygon = OFF;
+    public float startX;
+    public float startY;
+    public float startZ;
+    public int goalPolygon = OFF;
+    public float goalX;
+    public float goalY;
+    public float goalZ;
+
+    public MeshEnds(NavMesh mesh, PolygonLocator locator) {
+        this.mesh = mesh;
+        nearest = new Nearest(locator);
+    }
+
+    public void reach(double horizontal, double vertical) {
+        if (!(horizontal >= 0) || !(vertical >= 0)) {
+            throw new BadInputException(
+                    "reach is " + horizontal + " by " + vertical + " metres, both must be at least 0");
+        }
+        horizontalReach = horizontal;
+        verticalReach = vertical;
+        start.forget();
+        goal.forget();
+    }
+
+    /** Places both points: FOUND when a way joins them, which is known without a search. */
+    public PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
+        start.locate(nearest, fromX, fromY, fromZ, horizontalReach, verticalReach);
+        startPolygon = start.polygon;
+        startX = start.x;
+        startY = start.y;
+        startZ = start.z;
+        goal.locate(nearest, toX, toY, toZ, horizontalReach, verticalReach);
+        goalPolygon = goal.polygon;
+        goalX = goal.x;
+        goalY = goal.y;
+        goalZ = goal.z;
+        return status();
+    }
+
+    /** Takes both points as they are: FOUND when a way joins them. */
+    public PathStatus take(
+            int fromPolygon, float fromX, float fromY, float fromZ, int toPolygon, float toX, float toY, float toZ) {
+        startPolygon = onMesh(fromPolygon, fromX, fromY, fromZ) ? fromPolygon : OFF;
+        startX = fromX;
+        startY = fromY;
+        startZ = fromZ;
+        goalPolygon = onMesh(toPolygon, toX, toY, toZ) ? toPolygon : OFF;
+        goalX = toX;
+        goalY = toY;
+        goalZ = toZ;
+        return status();
+    }
+
+    private boolean onMesh(int polygon, float x, float y, float z) {
+        // False for NaN too.
+        return polygon >= 0 && polygon < mesh.polygonCount() && Math.abs(x) + Math.abs(y) + Math.abs(z) < FARTHEST;
+    }
+
+    private PathStatus status() {
+        if (startPolygon < 0 || goalPolygon < 0) {
+            return PathStatus.OFF_WORLD;
+        }
+        return mesh.components().reachable(startPolygon, goalPolygon) ? PathStatus.FOUND : PathStatus.UNREACHABLE;
+    }
+
+    /** Straight distance from a point to the goal. */
+    public double toGoal(float x, float y, float z) {
+        double dx = (double) goalX - x;
+        double dy = (double) goalY - y;
+        double dz = (double) goalZ - z;
+        return Math.sqrt(dx * dx + dy * dy + dz * dz);
+    }
+}

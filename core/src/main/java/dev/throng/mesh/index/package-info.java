@@ -1,0 +1,2 @@
+/** What queries on meshes have in common. */
+package dev.throng.mesh.index;

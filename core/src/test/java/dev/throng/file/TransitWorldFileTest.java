@@ -1,0 +1,131 @@
+package dev.throng.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.throng.mesh.MeshDrawing;
+import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.RandomMesh;
+import dev.throng.path.PathBuffer;
+import dev.throng.path.PathStatus;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.TransitWorld;
+import dev.throng.world.World;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Meshes with their transit tables go to a file and come back the same, or not at all. */
+class TransitWorldFileTest {
+    private static TransitWorld world(int seed) {
+        Random random = new Random(seed);
+        MeshIndex.Transit options =
+                new MeshIndex.Transit(2 + random.nextInt(10), random.nextBoolean(), random.nextLong());
+        return TransitWorld.of(MeshWorld.of(RandomMesh.of(seed)), options);
+    }
+
+    @Test
+    void whatIsReadShouldEqualWhatWasBuilt() {
+        int cells = 0;
+        for (int seed = 0; seed < 120; seed++) {
+            TransitWorld built = world(seed);
+            TransitWorld read = (TransitWorld) WorldFile.read("case", MeshFiles.bytes(built));
+            assertThat(read.index().options()).isEqualTo(built.index().options());
+            assertThat(read.indexBytes()).isEqualTo(built.indexBytes());
+            assertThat(MeshFiles.bytes(read)).as("seed " + seed).isEqualTo(MeshFiles.bytes(built));
+            cells += MeshFiles.assertSameAnswers(read, built, built.mesh(), new Random(seed), "seed " + seed);
+        }
+        assertThat(cells).as("polygons of all paths").isGreaterThan(10_000);
+    }
+
+    @Test
+    void shouldNameWhatDoesNotFit() {
+        TransitWorld world = TransitWorld.of(MeshWorld.of(RandomMesh.of(3)), new MeshIndex.Transit(3, true, 1));
+        byte[] whole = MeshFiles.bytes(world);
+        int options = MeshFiles.meshEnd(whole) + 8;
+        int costs = costs(whole);
+        SealedFile.assertRefused("cell size 1 ", MeshFiles.with(whole, options, 1));
+        SealedFile.assertRefused("second of them 0 or 1", MeshFiles.with(whole, options + 4, 2));
+        SealedFile.assertRefused("section 3", MeshFiles.with(whole, costs - 8, 3));
+        SealedFile.assertRefused("a way of cost NaN", MeshFiles.with(whole, costs + 4, -1));
+        SealedFile.assertRefused("a way of cost -1.0", MeshFiles.with(whole, costs + 4, Float.floatToIntBits(-1)));
+        SealedFile.assertRefused("gate 0 to gate 0", MeshFiles.with(whole, costs, Float.floatToIntBits(7)));
+        SealedFile.assertRefused("gate", MeshFiles.with(whole, costs + 4, 1));
+        // A way that is said not to exist is one that the leg of another gate shortens.
+        SealedFile.assertRefused(
+                "cheapest", MeshFiles.with(whole, costs + 4, Float.floatToIntBits(Float.POSITIVE_INFINITY)));
+    }
+
+    /** Beside a link of 16 million, a leg that costs 0.02 is too small for a float: most sums do not change by it. */
+    @Test
+    void shouldReadTablesWhoseLegsCostTooLittleToBeSeen() {
+        String strip = "1".repeat(1500);
+        NavMesh mesh = MeshDrawing.of("A" + strip + "\n" + "#".repeat(1501) + "\nA" + strip + "\n")
+                .areaCost(0, 0.001f)
+                .areaCost(1, 0.001f)
+                .linkCost(1.6e7f)
+                .build();
+        assertThat(mesh.linkCount()).isEqualTo(1);
+        TransitWorld built = TransitWorld.of(MeshWorld.of(mesh), new MeshIndex.Transit(20, false, 1));
+        TransitWorld read = (TransitWorld) WorldFile.read("strips", MeshFiles.bytes(built));
+        PathBuffer expected = new PathBuffer();
+        PathBuffer path = new PathBuffer();
+        assertThat(built.newQuery().find(1490.5, 0, 0.5, 1490.5, 0, 2.5, expected))
+                .isEqualTo(PathStatus.FOUND);
+        assertThat(read.newQuery().find(1490.5, 0, 0.5, 1490.5, 0, 2.5, path)).isEqualTo(PathStatus.FOUND);
+        assertThat(path.cost()).isEqualTo(expected.cost()).isGreaterThanOrEqualTo(1.6e7);
+        assertThat(path.corridorSize()).isEqualTo(expected.corridorSize()).isGreaterThan(2900);
+    }
+
+    /** Where the costs of the table begin. */
+    private static int costs(byte[] file) {
+        return MeshFiles.section(file, 18);
+    }
+
+    /** A table that is wrong in one number is refused, whichever that is. */
+    @Test
+    void shouldRefuseAnyOtherCost() {
+        int refused = 0;
+        for (int seed = 0; seed < 30; seed++) {
+            Random random = new Random(seed);
+            TransitWorld world = TransitWorld.of(MeshWorld.of(RandomMesh.of(seed)), new MeshIndex.Transit(3, false, 1));
+            byte[] whole = MeshFiles.bytes(world);
+            int gates = world.index().gateCount();
+            ByteBuffer buffer = ByteBuffer.wrap(whole).order(ByteOrder.LITTLE_ENDIAN);
+            for (int i = 0; i < (gates == 0 ? 0 : 30); i++) {
+                int at = costs(whole) + 4 * random.nextInt(gates * gates);
+                // More than what rounding explains: a few units in the last place.
+                int change = (random.nextBoolean() ? 1 : -1) * (64 + random.nextInt(1000));
+                SealedFile.assertRefused("transit: ", MeshFiles.with(whole, at, buffer.getInt(at) + change));
+                refused++;
+            }
+        }
+        assertThat(refused).isGreaterThan(400);
+    }
+
+    @Test
+    void shouldRefuseOrReadAnyDamagedFile() {
+        byte[][] originals = new byte[8][];
+        for (int i = 0; i < originals.length; i++) {
+            originals[i] = MeshFiles.bytes(world(i));
+        }
+        int refused = 0;
+        int searched = 0;
+        for (int seed = 0; seed < 4000; seed++) {
+            Random random = new Random(seed);
+            byte[] original = originals[seed % originals.length];
+            int place = random.nextInt(3);
+            int from = place == 0 ? MeshFiles.meshEnd(original) : costs(original);
+            byte[] damaged = place < 2 ? DamagedFile.behind(from, original, random) : DamagedFile.of(original, random);
+            World read = MeshFiles.readDamaged(damaged, "seed " + seed);
+            refused += read == null ? 1 : 0;
+            if (place < 2 && read instanceof TransitWorld world) {
+                searched++;
+                MeshFiles.search(world, world.plain(), random, "seed " + seed);
+            }
+        }
+        assertThat(refused).isGreaterThan(1000);
+        assertThat(searched).isGreaterThan(100);
+    }
+}

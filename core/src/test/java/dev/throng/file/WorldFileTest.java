@@ -1,0 +1,150 @@
+package dev.throng.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.throng.Allocation;
+import dev.throng.BadInputException;
+import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.grid.GridMap;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.RandomMesh;
+import dev.throng.world.GridWorld;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.World;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.concurrent.Executor;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WorldFileTest {
+    private static final Executor HERE = Runnable::run;
+
+    private static byte[] bytes(World world) {
+        ByteBuffer content = WorldFile.encode(world);
+        byte[] bytes = new byte[content.remaining()];
+        content.get(bytes);
+        return bytes;
+    }
+
+    private static GridWorld grid() {
+        GridMap map = GridMap.drawn("""
+                ....@T
+                .@@..S
+                ...W.G
+                """);
+        float[] costs = new float[map.tileCount()];
+        for (int i = 0; i < costs.length; i++) {
+            costs[i] = 1 + i % 4 * 0.5f;
+        }
+        return GridWorld.of(map.withCosts(costs), 1.42);
+    }
+
+    @Test
+    void loadedMeshesShouldAnswerAsTheBuiltOnes() {
+        int withLinks = 0;
+        for (long seed = 0; seed < 40; seed++) {
+            MeshWorld built = MeshWorld.of(RandomMesh.of(seed));
+            MeshWorld loaded = (MeshWorld) WorldFile.read("seed " + seed, bytes(built));
+            NavMesh mesh = built.mesh();
+            withLinks += mesh.linkCount() > 0 ? 1 : 0;
+            Random random = new Random(seed);
+            float[] requests = new float[6 * 50];
+            for (int i = 0; i < requests.length; i += 3) {
+                double[] point = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
+                for (int axis = 0; axis < 3; axis++) {
+                    requests[i + axis] = (float) point[axis];
+                }
+            }
+            long expected =
+                    new CpuBatchPlanner(built, HERE, 1, true).plan(requests).hash();
+            long actual =
+                    new CpuBatchPlanner(loaded, HERE, 1, true).plan(requests).hash();
+            assertThat(actual).as("seed " + seed).isEqualTo(expected);
+            assertThat(bytes(loaded)).as("seed " + seed).isEqualTo(bytes(built));
+        }
+        assertThat(withLinks).isGreaterThan(10);
+    }
+
+    @Test
+    void loadedGridsShouldEqualTheBuiltOnes() {
+        GridWorld built = grid();
+        GridWorld loaded = (GridWorld) WorldFile.read("grid", bytes(built));
+        assertThat(bytes(loaded)).isEqualTo(bytes(built));
+        assertThat(loaded.costs().diagonal()).isEqualTo(built.costs().diagonal());
+        assertThat(loaded.map().cost(3)).isEqualTo(2.5f);
+        assertThat(loaded.map().character(15)).isEqualTo('W');
+    }
+
+    @Test
+    void shouldReplaceAFileWholeAndLeaveNothingElse(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("world.throng");
+        WorldFile.write(MeshWorld.of(RandomMesh.of(1)), file);
+        WorldFile.write(grid(), file);
+        assertThat(WorldFile.read("world", Files.readAllBytes(file))).isInstanceOf(GridWorld.class);
+        try (var files = Files.list(folder)) {
+            assertThat(files).containsExactly(file);
+        }
+        assertThatThrownBy(() -> WorldFile.write(grid(), folder.resolve("no/world.throng")))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("no/world.throng")
+                .hasMessageContaining("does not exist");
+    }
+
+    @Test
+    void shouldNameWhatIsWrong() {
+        byte[] whole = bytes(grid());
+        SealedFile.assertRefused("not a Throng world", "hello".getBytes());
+        SealedFile.assertRefused("not a Throng world", new byte[0]);
+        SealedFile.assertRefused("ends after 12 bytes", Arrays.copyOf(whole, 12));
+        SealedFile.assertRefused("checksum", Arrays.copyOf(whole, whole.length - 1));
+        byte[] newer = whole.clone();
+        newer[8] = 9;
+        SealedFile.assertRefused("version 9", newer);
+        byte[] strange = whole.clone();
+        strange[12] = 77;
+        SealedFile.assertRefused("unknown kind 77", SealedFile.resealed(strange));
+    }
+
+    /** Damaged files with a checksum that fits: what is behind the checksum must hold too. */
+    @Test
+    void shouldRefuseOrReadAnyDamagedFile() {
+        byte[][] originals = {bytes(grid()), bytes(MeshWorld.of(RandomMesh.of(3)))};
+        int refused = 0;
+        for (int seed = 0; seed < 6000; seed++) {
+            Random random = new Random(seed);
+            byte[] original = originals[seed % 2];
+            byte[] damaged = random.nextInt(4) == 0
+                    ? Arrays.copyOf(original, 20 + random.nextInt(original.length - 20))
+                    : original.clone();
+            for (int i = random.nextInt(4); i >= 0; i--) {
+                int at = 12 + random.nextInt(damaged.length - 16);
+                switch (random.nextInt(3)) {
+                    case 0 -> damaged[at] = (byte) random.nextInt();
+                    case 1 -> damaged[at] ^= (byte) (1 << random.nextInt(8));
+                    default -> {
+                        int extreme = random.nextBoolean() ? Integer.MAX_VALUE : -1;
+                        ByteBuffer.wrap(damaged).putInt(Math.min(at, damaged.length - 8), extreme);
+                    }
+                }
+            }
+            byte[] sealed = SealedFile.resealed(damaged);
+            boolean[] wasRefused = new boolean[1];
+            long allocated = Allocation.during(() -> {
+                try {
+                    WorldFile.read("damaged", sealed);
+                } catch (BadInputException e) {
+                    wasRefused[0] = true;
+                }
+            });
+            refused += wasRefused[0] ? 1 : 0;
+            assertThat(allocated).as("bytes allocated, seed " + seed).isLessThan(1_000_000L + 200L * sealed.length);
+        }
+        assertThat(refused).isGreaterThan(1000);
+    }
+}
