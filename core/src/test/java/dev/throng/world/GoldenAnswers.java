@@ -1,5 +1,6 @@
 package dev.throng.world;
 
+import dev.throng.batch.Paths;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;

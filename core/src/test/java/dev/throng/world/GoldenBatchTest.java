@@ -2,6 +2,9 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.batch.BatchLimits;
+import dev.throng.batch.BatchPlanner;
+import dev.throng.batch.CpuBatchPlanner;
 import dev.throng.grid.GridMap;
 import dev.throng.mesh.NavMesh;
 import java.util.Arrays;

@@ -1,5 +1,6 @@
 package dev.throng.world;
 
+import dev.throng.batch.BatchPlanner;
 import dev.throng.grid.TileList;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;

@@ -1,5 +1,6 @@
 package dev.throng.world;
 
+import dev.throng.batch.BatchPlanner;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.RandomMaps;
 import dev.throng.grid.hpa.HpaMaps;

@@ -1,5 +1,6 @@
 package dev.throng.world;
 
+import dev.throng.batch.BatchPlanner;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PatchedMesh;

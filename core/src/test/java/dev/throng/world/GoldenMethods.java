@@ -1,17 +1,19 @@
 package dev.throng.world;
 
-import dev.throng.mesh.MeshIndex;
-import dev.throng.grid.GridIndex;
-import dev.throng.grid.RefinePolicy;
 import static dev.throng.path.PathStatus.FOUND;
 
+import dev.throng.file.MeshFiles;
+import dev.throng.file.WorldFile;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaSearch;
 import dev.throng.grid.mm.MmPlan;
 import dev.throng.hierarchy.AbstractPath;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.hna.HnaIndex;
 import dev.throng.mesh.hna.MeshCells;
@@ -73,7 +75,7 @@ public final class GoldenMethods {
         List<Index> all = new ArrayList<>();
         all.add(new Index("astar", plain, List.of(PLAIN)));
         for (HnaWorld hna : hnaWithAllWays(plain, new int[] {2, 8})) {
-            String ways = word(hna.index().options().ways());
+            String ways = word(hna.index().options().legs());
             all.add(new Index("hna/2x8/" + ways, hna, List.of(PLAIN)));
             all.add(new Index("pccp/2x8/over-" + ways, PccpWorld.of(hna, 2), List.of(PLAIN)));
         }
@@ -100,7 +102,7 @@ public final class GoldenMethods {
     }
 
     private static void addHna(HnaWorld hna, int[] cut, List<Index> all) {
-        MeshIndex.Legs ways = hna.index().options().ways();
+        MeshIndex.Legs ways = hna.index().options().legs();
         String shape = cut[0] + "x" + cut[1];
         List<Setting> settings = new ArrayList<>(List.of(PLAIN, tablesAlone()));
         for (MeshIndex.Connector connector : MeshIndex.Connector.values()) {

@@ -4,7 +4,6 @@ import dev.throng.batch.BatchPlanner;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdReference;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.world.BatchPlanner;
 import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
 import java.util.Arrays;
