@@ -1,0 +1,42 @@
+package dev.throng.contract;
+
+import dev.throng.path.PathBuffer;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Says whether answers on a ground are right, by the ground alone: shares no code with the searches. An answer that was right
+ * before, to the last bit, is not looked at again. One per ground and thread.
+ */
+abstract class Judge {
+    private record Asked(int request, Subject.Promise promise, boolean exact) {}
+
+    private final Map<Asked, Set<Answer>> right = new HashMap<>();
+
+    static Judge of(Ground ground) {
+        return ground.mesh() != null ? new MeshJudge(ground) : new GridJudge(ground);
+    }
+
+    /**
+     * Fails unless an answer is right.
+     *
+     * @param path the same as a query has written it
+     */
+    final void check(Subject subject, int request, Answer answer, PathBuffer path, String context) {
+        Asked asked = new Asked(request, subject.promise(), subject.exact());
+        Set<Answer> known = right.computeIfAbsent(asked, key -> new HashSet<>());
+        if (!known.contains(answer)) {
+            switch (answer.status()) {
+                case PARTIAL -> checkPart(subject, request, answer, path, context);
+                default -> checkWhole(subject, request, answer, path, context);
+            }
+            known.add(answer);
+        }
+    }
+
+    abstract void checkWhole(Subject subject, int request, Answer answer, PathBuffer path, String context);
+
+    abstract void checkPart(Subject subject, int request, Answer answer, PathBuffer path, String context);
+}
