@@ -198,13 +198,15 @@ public final class Ground {
         return new Ground(name + ", " + what, null, other, requests);
     }
 
-    /** The same requests; then from each start to one goal, and from one start to each goal. */
+    /** The same requests; then from every point to one goal, and from one start to every point. */
     Ground withSharedEnds() {
         int count = requestCount();
-        float[] more = Arrays.copyOf(requests, 3 * requests.length);
+        float[] more = Arrays.copyOf(requests, 5 * requests.length);
         for (int i = 0; i < count; i++) {
             put(more, count + i, from(i), to(count - 1));
-            put(more, 2 * count + i, from(count - 1), to(i));
+            put(more, 2 * count + i, to(i), to(count - 1));
+            put(more, 3 * count + i, from(count - 1), from(i));
+            put(more, 4 * count + i, from(count - 1), to(i));
         }
         return new Ground(name + ", shared ends", mesh, map, more);
     }

@@ -11,7 +11,7 @@ import java.util.Set;
  * before, to the last bit, is not looked at again. One per ground and thread.
  */
 abstract class Judge {
-    private record Asked(int request, Subject.Promise promise, boolean exact) {}
+    private record Asked(int request, Promise promise) {}
 
     private final Map<Asked, Set<Answer>> right = new HashMap<>();
 
@@ -24,19 +24,19 @@ abstract class Judge {
      *
      * @param path the same as a query has written it
      */
-    final void check(Subject subject, int request, Answer answer, PathBuffer path, String context) {
-        Asked asked = new Asked(request, subject.promise(), subject.exact());
+    final void check(Promise promise, int request, Answer answer, PathBuffer path, String context) {
+        Asked asked = new Asked(request, promise);
         Set<Answer> known = right.computeIfAbsent(asked, key -> new HashSet<>());
         if (!known.contains(answer)) {
             switch (answer.status()) {
-                case PARTIAL -> checkPart(subject, request, answer, path, context);
-                default -> checkWhole(subject, request, answer, path, context);
+                case PARTIAL -> checkPart(promise, request, answer, path, context);
+                default -> checkWhole(promise, request, answer, path, context);
             }
             known.add(answer);
         }
     }
 
-    abstract void checkWhole(Subject subject, int request, Answer answer, PathBuffer path, String context);
+    abstract void checkWhole(Promise promise, int request, Answer answer, PathBuffer path, String context);
 
-    abstract void checkPart(Subject subject, int request, Answer answer, PathBuffer path, String context);
+    abstract void checkPart(Promise promise, int request, Answer answer, PathBuffer path, String context);
 }

@@ -21,14 +21,13 @@ final class MeshJudge extends Judge {
     }
 
     @Override
-    void checkWhole(Subject subject, int request, Answer answer, PathBuffer path, String context) {
+    void checkWhole(Promise promise, int request, Answer answer, PathBuffer path, String context) {
         check.between(ground.from(request), ground.to(request)).check(answer.status(), path, context);
         if (answer.found()) {
             List<Float> points = answer.points();
             double cost = dijkstra.cost(
                     answer.corridor().get(0), point(points, 0), answer.last(), point(points, points.size() - 3));
-            // An index may round the costs of long legs.
-            double rounding = subject.exact() ? 0 : 1e-5 + 3e-6 * cost;
+            double rounding = promise == Promise.EXACT ? 0 : 1e-5 + 3e-6 * cost;
             assertThat(answer.cost()).as(context).isCloseTo(cost, within(rounding));
         }
     }
@@ -38,7 +37,7 @@ final class MeshJudge extends Judge {
     }
 
     @Override
-    void checkPart(Subject subject, int request, Answer answer, PathBuffer path, String context) {
+    void checkPart(Promise promise, int request, Answer answer, PathBuffer path, String context) {
         check.between(ground.from(request), ground.to(request)).checkPart(path, context);
     }
 }

@@ -48,7 +48,7 @@ class QueryContractTest {
             Subject.Asker asker = subject.on(ground).asker();
             for (int request = 0; request < ground.requestCount(); request++) {
                 Answer answer = asker.find(ground, request);
-                judge(ground).check(subject, request, answer, asker.path(), at(ground, request));
+                judge(ground).check(subject.promise(), request, answer, asker.path(), at(ground, request));
                 assertThat(answer.reason()).as(at(ground, request)).isEqualTo(StopReason.NONE);
                 statuses.merge(answer.status(), 1, Integer::sum);
                 far += answer.far() ? 1 : 0;
@@ -68,6 +68,8 @@ class QueryContractTest {
             Subject.Asker asker = subject.on(ground).asker();
             for (int request = 0; request < ground.requestCount(); request++) {
                 Answer whole = asker.find(ground, request);
+                // Once more, since a query may remember how it has joined a goal.
+                assertThat(asker.find(ground, request)).as(at(ground, request)).isEqualTo(whole);
                 long expanded = asker.expanded();
                 for (int slice : SLICES) {
                     String context = at(ground, request) + ", slices of " + slice;
@@ -116,7 +118,7 @@ class QueryContractTest {
             Ground ground, int request, Subject.Asker asker, Answer part, StopReason reason, String context) {
         assertThat(part.status()).as(context).isEqualTo(PathStatus.PARTIAL);
         assertThat(part.reason()).as(context).isEqualTo(reason);
-        judge(ground).check(subject, request, part, asker.path(), context);
+        judge(ground).check(subject.promise(), request, part, asker.path(), context);
         far += part.far() ? 1 : 0;
     }
 

@@ -53,16 +53,6 @@ import java.util.stream.Stream;
  * otherwise.
  */
 public final class Subject {
-    /** What is promised of the cost of a path. */
-    public enum Promise {
-        /** No path on the graph is cheaper. */
-        CHEAPEST,
-        /** Legal moves, and hardly more than the cheapest. */
-        NEAR_CHEAPEST,
-        /** That of straight lines, which cost no more than the moves of the corridor. */
-        LINES
-    }
-
     /** An index, built once for each ground. */
     private record Index(
             String name, boolean onMesh, Function<Ground, World> recipe, Map<Ground, World> built, Map<Ground, World> read) {
@@ -119,7 +109,7 @@ public final class Subject {
 
     private static List<Subject> everything() {
         List<Subject> all = new ArrayList<>();
-        all.add(new Subject(MESH.name, MESH, Promise.CHEAPEST, null));
+        all.add(new Subject(MESH.name, MESH, Promise.EXACT, null));
         Index one = addHna(new HnaOptions(1, 12, 1.5, 1, HnaWays.SEARCHED), all);
         Index two = addHna(new HnaOptions(2, 5, 1.5, 2, HnaWays.STORED), all);
         Index three = addHna(new HnaOptions(3, 3, 1.5, 3, HnaWays.NEXT_HOPS), all);
@@ -135,7 +125,7 @@ public final class Subject {
             String name = "auto with " + bytesPerPolygon + " bytes a polygon";
             all.add(new Subject(name, new Index(name, true, recipe), Promise.CHEAPEST, null));
         }
-        all.add(new Subject(GRID.name, GRID, Promise.CHEAPEST, null));
+        all.add(new Subject(GRID.name, GRID, Promise.EXACT, null));
         addHpa(new HpaOptions(5, 6, 1, 2, false), all);
         addHpa(new HpaOptions(4, 3, 3, 2, true), all);
         addHpa(HpaOptions.DEFAULT, all);
@@ -195,31 +185,35 @@ public final class Subject {
         String name = "hpa of " + (options.levels() == HpaOptions.AUTO ? "suitable" : options.levels()) + " levels, "
                 + (options.cachedPaths() ? "cached" : "searched");
         Index index = new Index(name, false, ground -> HpaWorld.of((GridWorld) GRID.on(ground), options));
-        all.add(new Subject(name, index, Promise.NEAR_CHEAPEST, null));
+        all.add(new Subject(name, index, Promise.NEAR, null));
         for (Smoothing smoothing : Smoothing.values()) {
-            boolean lines = smoothing == Smoothing.ANY_ANGLE;
             all.add(new Subject(
                     name + ", smoothing " + smoothing,
                     index,
-                    lines ? Promise.LINES : Promise.NEAR_CHEAPEST,
+                    promise(smoothing),
                     query -> ((HpaQuery) query).smoothing(smoothing)));
         }
-        all.add(new Subject(name + ", like the paper", index, Promise.NEAR_CHEAPEST, query -> ((HpaQuery) query)
-                .planner()
-                .likeThePaper()));
+        Promise overGates = Promise.overGates(options.clusterSize(), options.wideEntrance());
+        all.add(new Subject(name + ", like the paper", index, overGates, query -> {
+            ((HpaQuery) query).planner().likeThePaper();
+            ((HpaQuery) query).smoothing(Smoothing.NONE);
+        }));
+    }
+
+    private static Promise promise(Smoothing smoothing) {
+        return smoothing == Smoothing.ANY_ANGLE ? Promise.LINES : Promise.LEGAL;
     }
 
     private static void addMm(MmOptions options, List<Subject> all) {
         String name = "mm of sectors of " + options.sectorSize();
         Index index = new Index(name, false, ground -> MmWorld.of((GridWorld) GRID.on(ground), options));
-        all.add(new Subject(name, index, Promise.NEAR_CHEAPEST, null));
+        all.add(new Subject(name, index, Promise.NEAR, null));
         for (String policy : new String[] {"R[1,10%,-,-]", "R[2,3,c,simple]", "R[3,-,-,any-angle]"}) {
             MmPolicy wanted = MmPolicy.parse(policy);
-            boolean lines = wanted.smoothing() == Smoothing.ANY_ANGLE;
             all.add(new Subject(
                     name + ", " + policy,
                     index,
-                    lines ? Promise.LINES : Promise.NEAR_CHEAPEST,
+                    promise(wanted.smoothing()),
                     query -> ((MmQuery) query).policy(wanted)));
         }
     }
@@ -230,11 +224,6 @@ public final class Subject {
 
     public Promise promise() {
         return promise;
-    }
-
-    /** Whether single queries count costs exactly as the graph does: those of the others may differ by rounding. */
-    boolean exact() {
-        return index == MESH || index == GRID;
     }
 
     /** What it is asked on. */

@@ -1,0 +1,138 @@
+package dev.throng.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.throng.path.PathStatus;
+import dev.throng.path.StopReason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every world promises to many threads and to batches. */
+@ParameterizedClass(name = "{0}")
+@MethodSource("dev.throng.contract.Subject#untuned")
+class PlannerContractTest {
+    private static final int THREADS = 3;
+    private static final int UNLIMITED = Integer.MAX_VALUE;
+
+    private static ExecutorService pool;
+
+    private final Subject subject;
+    private int far;
+
+    PlannerContractTest(Subject subject) {
+        this.subject = subject;
+    }
+
+    @BeforeAll
+    static void start() {
+        pool = Executors.newFixedThreadPool(THREADS);
+    }
+
+    @AfterAll
+    static void stop() {
+        pool.shutdownNow();
+    }
+
+    private void count(List<Answer> answers) {
+        far += (int) answers.stream().filter(Answer::far).count();
+    }
+
+    private void assertFar(int least) {
+        assertThat(far).as("answers of several polygons or tiles").isGreaterThan(least);
+    }
+
+    @Test
+    void threadsThatShareAWorldShouldGetTheAnswersOfOne() throws Exception {
+        for (Ground ground : subject.grounds()) {
+            Subject.Built built = subject.on(ground);
+            List<Answer> alone = built.answers(ground);
+            CyclicBarrier together = new CyclicBarrier(THREADS);
+            List<Callable<Void>> tasks = new ArrayList<>();
+            for (int thread = 0; thread < THREADS; thread++) {
+                int first = 5 * thread;
+                tasks.add(() -> {
+                    Subject.Asker asker = built.asker();
+                    together.await();
+                    for (int i = first; i < first + ground.requestCount(); i++) {
+                        int request = i % ground.requestCount();
+                        assertThat(asker.find(ground, request))
+                                .as(ground + ", request " + request)
+                                .isEqualTo(alone.get(request));
+                    }
+                    return null;
+                });
+            }
+            for (Future<Void> task : pool.invokeAll(tasks)) {
+                task.get();
+            }
+            count(alone);
+        }
+        assertFar(150);
+    }
+
+    @Test
+    void aBatchShouldAnswerAsSingleQueries() {
+        for (Ground ground : subject.grounds()) {
+            Ground crowd = ground.withSharedEnds();
+            Subject.Built built = subject.on(ground);
+            List<Answer> singly = built.answers(crowd);
+            assertThat(built.batch(crowd.requests(), Runnable::run, 1, true, UNLIMITED))
+                    .as(crowd + ", one thread")
+                    .isEqualTo(singly);
+            assertThat(built.batch(crowd.requests(), pool, THREADS, true, UNLIMITED))
+                    .as(crowd + ", several threads")
+                    .isEqualTo(singly);
+            assertThat(built.batch(crowd.requests(), pool, THREADS, false, UNLIMITED))
+                    .as(crowd + ", without waypoints")
+                    .isEqualTo(singly.stream().map(Answer::withoutWaypoints).toList());
+            count(singly);
+        }
+        assertFar(500);
+    }
+
+    @Test
+    void aBudgetShouldHoldForEachRequestOfABatch() {
+        int cut = 0;
+        for (Ground ground : subject.grounds()) {
+            Subject.Built built = subject.on(ground);
+            for (int budget : new int[] {1, 7}) {
+                Subject.Asker asker = built.asker();
+                List<Answer> singly = new ArrayList<>();
+                for (int request = 0; request < ground.requestCount(); request++) {
+                    asker.begin(ground, request);
+                    cut += asker.advance(budget) ? 0 : 1;
+                    singly.add(asker.finish());
+                }
+                assertThat(built.batch(ground.requests(), pool, THREADS, true, budget))
+                        .as(ground + ", budget " + budget)
+                        .isEqualTo(singly);
+                count(singly);
+            }
+        }
+        assertFar(150);
+        System.out.println("XX cut " + subject + " " + cut);
+    }
+
+    @Test
+    void aBatchThatIsCancelledBeforeItBeginsShouldStillAnswerEveryRequest() {
+        Answer notBegun =
+                new Answer(PathStatus.PARTIAL, StopReason.CANCELLED, 0, Double.NaN, List.of(), List.of(), List.of());
+        for (Ground ground : subject.grounds()) {
+            List<Answer> answers = subject.on(ground).cancelledBatch(ground.requests());
+            assertThat(answers).as(ground.toString()).hasSize(ground.requestCount());
+            assertThat(answers)
+                    .usingRecursiveFieldByFieldElementComparatorIgnoringFields("remaining")
+                    .containsOnly(notBegun);
+        }
+    }
+}
