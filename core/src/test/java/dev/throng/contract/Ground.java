@@ -64,7 +64,9 @@ public final class Ground {
                 .########.
                 .111111111
                 """).areaCost(1, 2.5f).build(), 4));
-        all.add(of("a ring of halls", MeshDrawing.of("""
+        all.add(of(
+                "a ring of halls",
+                MeshDrawing.of("""
                 .....#....A
                 .###.#.##..
                 .#....1##.#
@@ -72,7 +74,8 @@ public final class Ground {
                 ...#a...#..
                 .#.#.##.##.
                 .......111.
-                """).areaCost(1, 0.5f).linkCost(2).build(), 5));
+                """).areaCost(1, 0.5f).linkCost(2).build(),
+                5));
         for (int seed = 20; seed < 28; seed++) {
             all.add(of("random mesh " + seed, RandomMesh.of(seed), seed));
         }

@@ -6,23 +6,19 @@ import dev.throng.Allocation;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
 import java.util.EnumMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every query promises, whatever its method and settings: see the package for what is behind the names. */
+/** What every query promises, whatever its method and settings. */
 @ParameterizedClass(name = "{0}")
 @MethodSource("dev.throng.contract.Subject#all")
 class QueryContractTest {
-    private static final int[] SLICES = {1, 3, 40, 1000};
-    private static final int[] BUDGETS = {0, 1, 2, 5, 30};
+    private static final int[] SLICES = {1, 7, 300};
     private static final int MOST_ROUNDS = 400;
     private static final int ROUNDS_WITHOUT_A_BYTE = 3;
-
-    private static final Map<Ground, Judge> JUDGES = new IdentityHashMap<>();
 
     private final Subject subject;
     private int far;
@@ -31,12 +27,21 @@ class QueryContractTest {
         this.subject = subject;
     }
 
-    private static Judge judge(Ground ground) {
-        return JUDGES.computeIfAbsent(ground, Judge::of);
+    private String at(Ground ground, int request) {
+        return subject + " on " + ground + ", request " + request;
     }
 
-    private static String at(Ground ground, int request) {
-        return ground + ", request " + request;
+    /** Nothing, one expansion, and up to three quarters of all. */
+    private static int budget(int turn, long all) {
+        return switch (turn % 5) {
+            case 0 -> 0;
+            case 1 -> 1;
+            default -> (int) (all * (turn % 5 - 1) / 4);
+        };
+    }
+
+    private void assertFar(int least) {
+        assertThat(far).as(subject + ": paths over several polygons or tiles").isGreaterThan(least);
     }
 
     @Test
@@ -48,17 +53,22 @@ class QueryContractTest {
             Subject.Asker asker = subject.on(ground).asker();
             for (int request = 0; request < ground.requestCount(); request++) {
                 Answer answer = asker.find(ground, request);
-                judge(ground).check(subject.promise(), request, answer, asker.path(), at(ground, request));
+                Judge.of(ground).check(subject.promise(), request, answer, asker.path(), at(ground, request));
                 assertThat(answer.reason()).as(at(ground, request)).isEqualTo(StopReason.NONE);
                 statuses.merge(answer.status(), 1, Integer::sum);
                 far += answer.far() ? 1 : 0;
-                if (answer.found() && judge(ground) instanceof GridJudge grid) {
+                if (answer.found() && Judge.of(ground) instanceof GridJudge grid) {
                     cost += answer.cost();
                     optimum += grid.optimum(request);
                 }
             }
         }
-        System.out.println("XX " + subject + " " + statuses + " far " + far + " " + cost / optimum);
+        assertThat(statuses.get(PathStatus.UNREACHABLE)).as(subject.toString()).isGreaterThan(30);
+        assertThat(statuses.get(PathStatus.OFF_WORLD)).as(subject.toString()).isGreaterThan(60);
+        assertFar(170);
+        if (subject.promise() == Promise.NEAR) {
+            assertThat(cost).as(subject + ": all paths together").isLessThan(1.15 * optimum);
+        }
     }
 
     @Test
@@ -75,9 +85,9 @@ class QueryContractTest {
                     String context = at(ground, request) + ", slices of " + slice;
                     asker.begin(ground, request);
                     while (!asker.advance(slice)) {
-                        if (slices++ % 5 == 0) {
+                        if (slices++ % 20 == 0) {
                             // A look at what is there so far must not disturb the search.
-                            assertThat(asker.finish().status()).as(context).isEqualTo(PathStatus.PARTIAL);
+                            assertThat(asker.finishOnly()).as(context).isEqualTo(PathStatus.PARTIAL);
                         }
                     }
                     assertThat(asker.finish()).as(context).isEqualTo(whole);
@@ -86,7 +96,12 @@ class QueryContractTest {
                 far += whole.far() ? 1 : 0;
             }
         }
-        System.out.println("XX slices " + subject + " " + slices);
+        if (subject.inOneGo()) {
+            assertThat(slices).as(subject.toString()).isZero();
+        } else {
+            assertThat(slices).as(subject.toString()).isGreaterThan(400);
+        }
+        assertFar(170);
     }
 
     @Test
@@ -96,7 +111,7 @@ class QueryContractTest {
             Subject.Asker asker = subject.on(ground).asker();
             for (int request = 0; request < ground.requestCount(); request++) {
                 Answer whole = asker.find(ground, request);
-                int budget = BUDGETS[request % BUDGETS.length];
+                int budget = budget(request, asker.expanded());
                 String context = at(ground, request) + ", budget " + budget;
                 asker.begin(ground, request);
                 boolean ended = asker.advance(budget);
@@ -111,14 +126,15 @@ class QueryContractTest {
                 assertThat(asker.finish()).as(context + ", then to the end").isEqualTo(whole);
             }
         }
-        System.out.println("XX cut " + subject + " " + cut + " far " + far);
+        assertThat(cut).as(subject + ": searches cut off").isGreaterThan(60);
+        assertFar(20);
     }
 
     private void checkPart(
             Ground ground, int request, Subject.Asker asker, Answer part, StopReason reason, String context) {
         assertThat(part.status()).as(context).isEqualTo(PathStatus.PARTIAL);
         assertThat(part.reason()).as(context).isEqualTo(reason);
-        judge(ground).check(subject.promise(), request, part, asker.path(), context);
+        Judge.of(ground).check(subject.promise(), request, part, asker.path(), context);
         far += part.far() ? 1 : 0;
     }
 
@@ -130,8 +146,10 @@ class QueryContractTest {
             Subject.Asker asker = subject.on(ground).asker();
             for (int request = 0; request < ground.requestCount(); request++) {
                 String context = at(ground, request) + ", cancelled";
+                asker.ask(ground, request);
+                int budget = budget(request + 2, asker.expanded());
                 asker.begin(ground, request);
-                boolean ended = asker.advance(request % 3);
+                boolean ended = asker.advance(budget);
                 if (request % 8 == 0) {
                     Thread other = new Thread(asker::cancel);
                     other.start();
@@ -148,10 +166,13 @@ class QueryContractTest {
                     cancelled++;
                 }
                 int next = (request + 7) % ground.requestCount();
-                assertThat(asker.find(ground, next)).as(context + ", then asked " + next).isEqualTo(whole.get(next));
+                assertThat(asker.find(ground, next))
+                        .as(context + ", then asked " + next)
+                        .isEqualTo(whole.get(next));
             }
         }
-        System.out.println("XX cancelled " + subject + " " + cancelled + " far " + far);
+        assertThat(cancelled).as(subject + ": searches cancelled").isGreaterThan(50);
+        assertFar(20);
     }
 
     @Test
@@ -175,7 +196,8 @@ class QueryContractTest {
                 off += answer.status() == PathStatus.OFF_WORLD ? 1 : 0;
             }
         }
-        System.out.println("XX off " + subject + " " + unreachable + " " + off);
+        assertThat(unreachable).as(subject.toString()).isGreaterThan(30);
+        assertThat(off).as(subject.toString()).isGreaterThan(60);
     }
 
     @Test
@@ -191,6 +213,7 @@ class QueryContractTest {
                 far += whole.get(request).far() ? 1 : 0;
             }
         }
+        assertFar(170);
     }
 
     @Test
@@ -205,6 +228,7 @@ class QueryContractTest {
                 far += answer.far() ? 1 : 0;
             }
         }
+        assertFar(170);
     }
 
     @Test
@@ -222,13 +246,12 @@ class QueryContractTest {
         };
         int without = 0;
         long bytes = 0;
-        int n = 0;
         for (int i = 0; i < MOST_ROUNDS && without < ROUNDS_WITHOUT_A_BYTE; i++) {
             bytes = Allocation.during(round);
             without = bytes == 0 ? without + 1 : 0;
-            n = i;
         }
-        assertThat(without).as(ground + ": %d bytes in the last round", bytes).isEqualTo(ROUNDS_WITHOUT_A_BYTE);
-        System.out.println("XX bytes " + subject + " " + n);
+        assertThat(without)
+                .as("%s on %s: %d bytes in the last round", subject, ground, bytes)
+                .isEqualTo(ROUNDS_WITHOUT_A_BYTE);
     }
 }

@@ -1,6 +1,5 @@
 package dev.throng.contract;
 
-import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.hpa.HpaOptions;
@@ -55,7 +54,11 @@ import java.util.stream.Stream;
 public final class Subject {
     /** An index, built once for each ground. */
     private record Index(
-            String name, boolean onMesh, Function<Ground, World> recipe, Map<Ground, World> built, Map<Ground, World> read) {
+            String name,
+            boolean onMesh,
+            Function<Ground, World> recipe,
+            Map<Ground, World> built,
+            Map<Ground, World> read) {
         Index(String name, boolean onMesh, Function<Ground, World> recipe) {
             this(name, onMesh, recipe, new IdentityHashMap<>(), new IdentityHashMap<>());
         }
@@ -70,6 +73,8 @@ public final class Subject {
         }
     }
 
+    private static final String TABLES_ALONE = ", tables alone";
+    private static final String OPTIMISED = ", optimised centres";
     private static final Index MESH = new Index("astar", true, ground -> MeshWorld.of(ground.mesh()));
     private static final Index GRID = new Index("grid astar", false, ground -> GridWorld.of(ground.map()));
     private static final List<Subject> ALL = everything();
@@ -116,7 +121,6 @@ public final class Subject {
         addPccp(one, 1, all);
         addPccp(two, 2, all);
         addPccp(three, 2, all);
-        addPccp(three, 3, all);
         addTransit(true, all);
         addTransit(false, all);
         for (long bytesPerPolygon : new long[] {0, 100, 1 << 20}) {
@@ -140,16 +144,21 @@ public final class Subject {
                 true,
                 ground -> HnaWorld.of((MeshWorld) MESH.on(ground), options));
         all.add(new Subject(index.name, index, Promise.CHEAPEST, null));
-        for (int level = 0; level <= options.levels(); level++) {
-            for (HnaConnector connector : HnaConnector.values()) {
-                int searched = level;
-                all.add(new Subject(index.name + ", level " + level + ", " + connector, index, Promise.CHEAPEST, query -> {
-                    ((HnaQuery) query).level(searched);
-                    ((HnaQuery) query).connector(connector);
-                }));
-            }
+        HnaConnector[] connectors = HnaConnector.values();
+        for (int level = 0; level < options.levels(); level++) {
+            addHna(index, level, connectors[level % connectors.length], all);
+        }
+        for (HnaConnector connector : connectors) {
+            addHna(index, options.levels(), connector, all);
         }
         return index;
+    }
+
+    private static void addHna(Index index, int level, HnaConnector connector, List<Subject> all) {
+        all.add(new Subject(index.name + ", level " + level + ", " + connector, index, Promise.CHEAPEST, query -> {
+            ((HnaQuery) query).level(level);
+            ((HnaQuery) query).connector(connector);
+        }));
     }
 
     private static void addPccp(Index hna, int levels, List<Subject> all) {
@@ -160,11 +169,8 @@ public final class Subject {
         all.add(new Subject(index.name, index, Promise.CHEAPEST, null));
         for (int level = 1; level <= levels; level++) {
             int searched = level;
-            all.add(new Subject(
-                    index.name + ", level " + level,
-                    index,
-                    Promise.CHEAPEST,
-                    query -> ((PccpQuery) query).level(searched)));
+            all.add(new Subject(index.name + ", level " + level, index, Promise.CHEAPEST, query -> ((PccpQuery) query)
+                    .level(searched)));
         }
     }
 
@@ -175,10 +181,7 @@ public final class Subject {
         });
         all.add(new Subject(index.name, index, Promise.CHEAPEST, null));
         all.add(new Subject(
-                index.name + ", tables alone",
-                index,
-                Promise.CHEAPEST,
-                query -> ((TransitQuery) query).nearFirst(false)));
+                index.name + TABLES_ALONE, index, Promise.CHEAPEST, query -> ((TransitQuery) query).nearFirst(false)));
     }
 
     private static void addHpa(HpaOptions options, List<Subject> all) {
@@ -186,12 +189,10 @@ public final class Subject {
                 + (options.cachedPaths() ? "cached" : "searched");
         Index index = new Index(name, false, ground -> HpaWorld.of((GridWorld) GRID.on(ground), options));
         all.add(new Subject(name, index, Promise.NEAR, null));
-        for (Smoothing smoothing : Smoothing.values()) {
+        for (Smoothing smoothing : new Smoothing[] {Smoothing.NONE, Smoothing.ANY_ANGLE}) {
             all.add(new Subject(
-                    name + ", smoothing " + smoothing,
-                    index,
-                    promise(smoothing),
-                    query -> ((HpaQuery) query).smoothing(smoothing)));
+                    name + ", smoothing " + smoothing, index, promise(smoothing), query -> ((HpaQuery) query)
+                            .smoothing(smoothing)));
         }
         Promise overGates = Promise.overGates(options.clusterSize(), options.wideEntrance());
         all.add(new Subject(name + ", like the paper", index, overGates, query -> {
@@ -205,16 +206,13 @@ public final class Subject {
     }
 
     private static void addMm(MmOptions options, List<Subject> all) {
-        String name = "mm of sectors of " + options.sectorSize();
+        String name = "mm of sectors of " + options.sectorSize() + (options.optimisedCentres() ? OPTIMISED : "");
         Index index = new Index(name, false, ground -> MmWorld.of((GridWorld) GRID.on(ground), options));
         all.add(new Subject(name, index, Promise.NEAR, null));
-        for (String policy : new String[] {"R[1,10%,-,-]", "R[2,3,c,simple]", "R[3,-,-,any-angle]"}) {
+        for (String policy : new String[] {"R[1,10%,-,-]", "R[1,3,c,simple]", "R[3,-,-,any-angle]"}) {
             MmPolicy wanted = MmPolicy.parse(policy);
-            all.add(new Subject(
-                    name + ", " + policy,
-                    index,
-                    promise(wanted.smoothing()),
-                    query -> ((MmQuery) query).policy(wanted)));
+            all.add(new Subject(name + ", " + policy, index, promise(wanted.smoothing()), query -> ((MmQuery) query)
+                    .policy(wanted)));
         }
     }
 
@@ -224,6 +222,16 @@ public final class Subject {
 
     public Promise promise() {
         return promise;
+    }
+
+    /** Whether nothing is left to slice: a search by tables is over with its first slice. */
+    boolean inOneGo() {
+        return name.endsWith(TABLES_ALONE);
+    }
+
+    /** Whether an edit leaves what a new build would make: optimised centres stay where they are in sectors without a change. */
+    boolean editedAsBuilt() {
+        return !index.name.endsWith(OPTIMISED);
     }
 
     /** What it is asked on. */
@@ -311,11 +319,6 @@ public final class Subject {
         /** The next snapshot; this one stays as it is. */
         public Built edited(MapEdit edit) {
             return new Built(world instanceof HpaWorld hpa ? hpa.edited(edit) : ((MmWorld) world).edited(edit));
-        }
-
-        /** The map of this snapshot. */
-        GridMap map() {
-            return world instanceof HpaWorld hpa ? hpa.map() : ((MmWorld) world).map();
         }
     }
 
