@@ -202,7 +202,7 @@ public final class Ground {
     }
 
     /** The same requests; then from every point to one goal, and from one start to every point. */
-    Ground withSharedEnds() {
+    Ground withSharedEndpoints() {
         int count = requestCount();
         float[] more = Arrays.copyOf(requests, 5 * requests.length);
         for (int i = 0; i < count; i++) {
@@ -211,7 +211,7 @@ public final class Ground {
             put(more, 3 * count + i, from(count - 1), from(i));
             put(more, 4 * count + i, from(count - 1), to(i));
         }
-        return new Ground(name + ", shared ends", mesh, map, more);
+        return new Ground(name + ", shared endpoints", mesh, map, more);
     }
 
     /** Null on a grid. */

@@ -83,7 +83,7 @@ class PlannerContractTest {
     @Test
     void aBatchShouldAnswerAsSingleQueries() {
         for (Ground ground : subject.grounds()) {
-            Ground crowd = ground.withSharedEnds();
+            Ground crowd = ground.withSharedEndpoints();
             Subject.Built built = subject.on(ground);
             List<Answer> singly = built.answers(crowd);
             assertThat(built.batch(crowd.requests(), Runnable::run, 1, true, UNLIMITED))

@@ -105,7 +105,7 @@ class QueryContractTest {
     }
 
     @Test
-    void aBudgetShouldCutAPathOffOnItsWayToTheGoal() {
+    void aBudgetShouldStopASearchWithAPartOfAPath() {
         int cut = 0;
         for (Ground ground : subject.grounds()) {
             Subject.Asker asker = subject.on(ground).asker();

@@ -48,7 +48,7 @@ import java.util.stream.Stream;
 
 /**
  * A method with its settings, as the contract suite sees it. No other class of the suite names a type of world, index, query or
- * planner: when those change, this file does, and the contracts stay. Immutable; used by one thread at a time, unless said
+ * planner: when those change, this file does, and the contracts stay. A new method gets the whole suite by a line here. Immutable; used by one thread at a time, unless said
  * otherwise.
  */
 public final class Subject {
@@ -134,7 +134,7 @@ public final class Subject {
         addHpa(new HpaOptions(4, 3, 3, 2, true), all);
         addHpa(HpaOptions.DEFAULT, all);
         addMm(MmOptions.DEFAULT.withSectorSize(6), all);
-        addMm(MmOptions.DEFAULT.withOptimisedCentres(false).withLabels(true), all);
+        addMm(MmOptions.DEFAULT.withSectorSize(8).withOptimisedCentres(false).withLabels(true), all);
         return List.copyOf(all);
     }
 
@@ -220,7 +220,7 @@ public final class Subject {
         return index.onMesh;
     }
 
-    public Promise promise() {
+    Promise promise() {
         return promise;
     }
 

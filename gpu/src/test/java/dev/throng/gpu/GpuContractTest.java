@@ -44,7 +44,7 @@ class GpuContractTest {
         }
     }
 
-    /** The one place that makes a planner of a subject. */
+    /** All planners are made here; chunks are small, so that every ground has several. */
     private GpuBatchPlanner planner(GpuDevice on, Ground ground, boolean waypoints) {
         GpuOptions options = GpuOptions.DEFAULT.withWaypoints(waypoints).withChunk(10);
         return new GpuBatchPlanner(on, subject.on(ground).world(), options, Runnable::run, 1);
