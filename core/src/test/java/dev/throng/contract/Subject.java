@@ -48,8 +48,8 @@ import java.util.stream.Stream;
 
 /**
  * A method with its settings, as the contract suite sees it. No other class of the suite names a type of world, index, query or
- * planner: when those change, this file does, and the contracts stay. A new method gets the whole suite by a line here. Immutable; used by one thread at a time, unless said
- * otherwise.
+ * planner: when those change, this file does, and the contracts stay. A new method gets the whole suite by a line here.
+ * Immutable; used by one thread at a time, unless said otherwise.
  */
 public final class Subject {
     /** An index, built once for each ground. */
