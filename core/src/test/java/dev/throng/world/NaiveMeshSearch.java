@@ -12,7 +12,7 @@ import java.util.PriorityQueue;
  * Dijkstra's search over portals and links, made anew from the mesh: an oracle for costs. With weights rounded as those of the
  * portal graph are, its costs are the same to the last bit.
  */
-final class NaiveMeshSearch {
+public final class NaiveMeshSearch {
     private record Node(float x, float y, float z, List<Integer> polygons) {}
 
     private record Edge(int head, double weight) {}
@@ -26,7 +26,7 @@ final class NaiveMeshSearch {
     /** Null where nothing is rounded. */
     private final PolygonGrains grains;
 
-    NaiveMeshSearch(NavMesh mesh) {
+    public NaiveMeshSearch(NavMesh mesh) {
         this(mesh, new PolygonGrains(mesh));
     }
 
@@ -84,7 +84,7 @@ final class NaiveMeshSearch {
     }
 
     /** Cost of the cheapest way between two points of the mesh, infinite when there is none. */
-    double cost(int startPolygon, float[] start, int goalPolygon, float[] goal) {
+    public double cost(int startPolygon, float[] start, int goalPolygon, float[] goal) {
         double best = Double.POSITIVE_INFINITY;
         if (startPolygon == goalPolygon) {
             best = inside(startPolygon, new Node(start[0], start[1], start[2], List.of()), goal[0], goal[1], goal[2]);

@@ -1,0 +1,442 @@
+package dev.throng.contract;
+
+import dev.throng.grid.MapEdit;
+import dev.throng.grid.Smoothing;
+import dev.throng.grid.hpa.HpaOptions;
+import dev.throng.grid.mm.MmOptions;
+import dev.throng.grid.mm.MmPolicy;
+import dev.throng.mesh.hna.HnaConnector;
+import dev.throng.mesh.hna.HnaOptions;
+import dev.throng.mesh.hna.HnaWays;
+import dev.throng.mesh.transit.TransitOptions;
+import dev.throng.path.PathBuffer;
+import dev.throng.path.PathStatus;
+import dev.throng.world.AutoWorld;
+import dev.throng.world.BatchCancel;
+import dev.throng.world.BatchLimits;
+import dev.throng.world.CpuBatchPlanner;
+import dev.throng.world.GridWorld;
+import dev.throng.world.HnaQuery;
+import dev.throng.world.HnaWorld;
+import dev.throng.world.HpaQuery;
+import dev.throng.world.HpaWorld;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.MmQuery;
+import dev.throng.world.MmWorld;
+import dev.throng.world.PathQuery;
+import dev.throng.world.Paths;
+import dev.throng.world.PccpQuery;
+import dev.throng.world.PccpWorld;
+import dev.throng.world.TransitQuery;
+import dev.throng.world.TransitWorld;
+import dev.throng.world.World;
+import dev.throng.world.WorldFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * A method with its settings, as the contract suite sees it. No other class of the suite names a type of world, index, query or
+ * planner: when those change, this file does, and the contracts stay. A new method gets the whole suite by a line here.
+ * Immutable; used by one thread at a time, unless said otherwise.
+ */
+public final class Subject {
+    /** An index, built once for each ground. */
+    private record Index(
+            String name,
+            boolean onMesh,
+            Function<Ground, World> recipe,
+            Map<Ground, World> built,
+            Map<Ground, World> read) {
+        Index(String name, boolean onMesh, Function<Ground, World> recipe) {
+            this(name, onMesh, recipe, new IdentityHashMap<>(), new IdentityHashMap<>());
+        }
+
+        World on(Ground ground) {
+            return built.computeIfAbsent(ground, recipe);
+        }
+
+        /** The world that comes out of the file of the one that was built. */
+        World reopened(Ground ground) {
+            return read.computeIfAbsent(ground, key -> throughFile(on(key)));
+        }
+    }
+
+    private static final String TABLES_ALONE = ", tables alone";
+    private static final String OPTIMISED = ", optimised centres";
+    private static final Index MESH = new Index("astar", true, ground -> MeshWorld.of(ground.mesh()));
+    private static final Index GRID = new Index("grid astar", false, ground -> GridWorld.of(ground.map()));
+    private static final List<Subject> ALL = everything();
+
+    private final String name;
+    private final Index index;
+    private final Promise promise;
+    /** Null where queries are taken as a world makes them. */
+    private final Consumer<PathQuery> settings;
+
+    private Subject(String name, Index index, Promise promise, Consumer<PathQuery> settings) {
+        this.name = name;
+        this.index = index;
+        this.promise = promise;
+        this.settings = settings;
+    }
+
+    /** Every method with every setting, on meshes and on grids. */
+    public static Stream<Subject> all() {
+        return ALL.stream();
+    }
+
+    /** Every index once, with queries as it makes them: for planners, which know no other settings. */
+    public static Stream<Subject> untuned() {
+        return ALL.stream().filter(subject -> subject.settings == null);
+    }
+
+    /** Those of {@link #untuned} that devices can plan on. */
+    public static Stream<Subject> untunedOnMeshes() {
+        return untuned().filter(Subject::onMesh);
+    }
+
+    /** Those whose worlds follow edits. */
+    public static Stream<Subject> editable() {
+        return ALL.stream().filter(subject -> !subject.onMesh() && subject.index != GRID);
+    }
+
+    private static List<Subject> everything() {
+        List<Subject> all = new ArrayList<>();
+        all.add(new Subject(MESH.name, MESH, Promise.EXACT, null));
+        Index one = addHna(new HnaOptions(1, 12, 1.5, 1, HnaWays.SEARCHED), all);
+        Index two = addHna(new HnaOptions(2, 5, 1.5, 2, HnaWays.STORED), all);
+        Index three = addHna(new HnaOptions(3, 3, 1.5, 3, HnaWays.NEXT_HOPS), all);
+        addPccp(one, 1, all);
+        addPccp(two, 2, all);
+        addPccp(three, 2, all);
+        addTransit(true, all);
+        addTransit(false, all);
+        for (long bytesPerPolygon : new long[] {0, 100, 1 << 20}) {
+            Function<Ground, World> recipe = ground -> AutoWorld.build(
+                    (MeshWorld) MESH.on(ground), bytesPerPolygon * ground.mesh().polygonCount(), Runnable::run, 1);
+            String name = "auto with " + bytesPerPolygon + " bytes a polygon";
+            all.add(new Subject(name, new Index(name, true, recipe), Promise.CHEAPEST, null));
+        }
+        all.add(new Subject(GRID.name, GRID, Promise.EXACT, null));
+        addHpa(new HpaOptions(5, 6, 1, 2, false), all);
+        addHpa(new HpaOptions(4, 3, 3, 2, true), all);
+        addHpa(HpaOptions.DEFAULT, all);
+        addMm(MmOptions.DEFAULT.withSectorSize(6), all);
+        addMm(MmOptions.DEFAULT.withSectorSize(8).withOptimisedCentres(false).withLabels(true), all);
+        return List.copyOf(all);
+    }
+
+    private static Index addHna(HnaOptions options, List<Subject> all) {
+        Index index = new Index(
+                "hna of " + options.levels() + " levels, " + options.ways(),
+                true,
+                ground -> HnaWorld.of((MeshWorld) MESH.on(ground), options));
+        all.add(new Subject(index.name, index, Promise.CHEAPEST, null));
+        HnaConnector[] connectors = HnaConnector.values();
+        for (int level = 0; level < options.levels(); level++) {
+            addHna(index, level, connectors[level % connectors.length], all);
+        }
+        for (HnaConnector connector : connectors) {
+            addHna(index, options.levels(), connector, all);
+        }
+        return index;
+    }
+
+    private static void addHna(Index index, int level, HnaConnector connector, List<Subject> all) {
+        all.add(new Subject(index.name + ", level " + level + ", " + connector, index, Promise.CHEAPEST, query -> {
+            ((HnaQuery) query).level(level);
+            ((HnaQuery) query).connector(connector);
+        }));
+    }
+
+    private static void addPccp(Index hna, int levels, List<Subject> all) {
+        Index index = new Index(
+                "pccp to level " + levels + " of " + hna.name,
+                true,
+                ground -> PccpWorld.of((HnaWorld) hna.on(ground), levels));
+        all.add(new Subject(index.name, index, Promise.CHEAPEST, null));
+        for (int level = 1; level <= levels; level++) {
+            int searched = level;
+            all.add(new Subject(index.name + ", level " + level, index, Promise.CHEAPEST, query -> ((PccpQuery) query)
+                    .level(searched)));
+        }
+    }
+
+    private static void addTransit(boolean storedLegs, List<Subject> all) {
+        Index index = new Index("transit, " + (storedLegs ? "stored legs" : "next hops"), true, ground -> {
+            int cellSize = Math.max(TransitOptions.MIN_CELL, ground.mesh().polygonCount() / 10);
+            return TransitWorld.of((MeshWorld) MESH.on(ground), new TransitOptions(cellSize, storedLegs, 5));
+        });
+        all.add(new Subject(index.name, index, Promise.CHEAPEST, null));
+        all.add(new Subject(
+                index.name + TABLES_ALONE, index, Promise.CHEAPEST, query -> ((TransitQuery) query).nearFirst(false)));
+    }
+
+    private static void addHpa(HpaOptions options, List<Subject> all) {
+        String name = "hpa of " + (options.levels() == HpaOptions.AUTO ? "suitable" : options.levels()) + " levels, "
+                + (options.cachedPaths() ? "cached" : "searched");
+        Index index = new Index(name, false, ground -> HpaWorld.of((GridWorld) GRID.on(ground), options));
+        all.add(new Subject(name, index, Promise.NEAR, null));
+        for (Smoothing smoothing : new Smoothing[] {Smoothing.NONE, Smoothing.ANY_ANGLE}) {
+            all.add(new Subject(
+                    name + ", smoothing " + smoothing, index, promise(smoothing), query -> ((HpaQuery) query)
+                            .smoothing(smoothing)));
+        }
+        Promise overGates = Promise.overGates(options.clusterSize(), options.wideEntrance());
+        all.add(new Subject(name + ", like the paper", index, overGates, query -> {
+            ((HpaQuery) query).planner().likeThePaper();
+            ((HpaQuery) query).smoothing(Smoothing.NONE);
+        }));
+    }
+
+    private static Promise promise(Smoothing smoothing) {
+        return smoothing == Smoothing.ANY_ANGLE ? Promise.LINES : Promise.LEGAL;
+    }
+
+    private static void addMm(MmOptions options, List<Subject> all) {
+        String name = "mm of sectors of " + options.sectorSize() + (options.optimisedCentres() ? OPTIMISED : "");
+        Index index = new Index(name, false, ground -> MmWorld.of((GridWorld) GRID.on(ground), options));
+        all.add(new Subject(name, index, Promise.NEAR, null));
+        for (String policy : new String[] {"R[1,10%,-,-]", "R[1,3,c,simple]", "R[3,-,-,any-angle]"}) {
+            MmPolicy wanted = MmPolicy.parse(policy);
+            all.add(new Subject(name + ", " + policy, index, promise(wanted.smoothing()), query -> ((MmQuery) query)
+                    .policy(wanted)));
+        }
+    }
+
+    public boolean onMesh() {
+        return index.onMesh;
+    }
+
+    Promise promise() {
+        return promise;
+    }
+
+    /** Whether nothing is left to slice: a search by tables is over with its first slice. */
+    boolean inOneGo() {
+        return name.endsWith(TABLES_ALONE);
+    }
+
+    /** Whether an edit leaves what a new build would make: optimised centres stay where they are in sectors without a change. */
+    boolean editedAsBuilt() {
+        return !index.name.endsWith(OPTIMISED);
+    }
+
+    /** What it is asked on. */
+    public List<Ground> grounds() {
+        return onMesh() ? Ground.meshes() : Ground.grids();
+    }
+
+    /** Its world over a ground, built when it is first asked for. */
+    public Built on(Ground ground) {
+        return new Built(index.on(ground));
+    }
+
+    /** The same after a round trip through a file. */
+    public Built reopened(Ground ground) {
+        return new Built(index.reopened(ground));
+    }
+
+    private static World throughFile(World world) {
+        try {
+            Path file = Files.createTempFile("contract", ".throng");
+            try {
+                WorldFile.write(world, file);
+                return WorldFile.read("contract", Files.readAllBytes(file));
+            } finally {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+
+    /** A subject's world. Share freely. */
+    public final class Built {
+        private final World world;
+
+        private Built(World world) {
+            this.world = world;
+        }
+
+        /** For planners of other modules. */
+        public World world() {
+            return world;
+        }
+
+        /** A new scratch space with the subject's settings, for one thread. */
+        public Asker asker() {
+            PathQuery query = world.newQuery();
+            if (settings != null) {
+                settings.accept(query);
+            }
+            return new Asker(query);
+        }
+
+        /** What a new query answers to each request of a ground, in one call. */
+        public List<Answer> answers(Ground ground) {
+            Asker asker = asker();
+            return IntStream.range(0, ground.requestCount())
+                    .mapToObj(request -> asker.find(ground, request))
+                    .toList();
+        }
+
+        /**
+         * What a batch on the host answers.
+         *
+         * @param expansions that each request may take
+         */
+        public List<Answer> batch(float[] requests, Executor executor, int threads, boolean waypoints, int expansions) {
+            BatchLimits limits = BatchLimits.NONE.withExpansions(expansions);
+            return Subject.answers(new CpuBatchPlanner(world, executor, threads, waypoints).plan(requests, limits));
+        }
+
+        /** What a batch on the host answers that is cancelled before it begins. */
+        public List<Answer> cancelledBatch(float[] requests) {
+            BatchCancel cancel = new BatchCancel();
+            cancel.cancel();
+            BatchLimits limits = BatchLimits.NONE.withCancel(cancel);
+            return Subject.answers(new CpuBatchPlanner(world, Runnable::run, 1, true).plan(requests, limits));
+        }
+
+        /** The next snapshot; this one stays as it is. */
+        public Built edited(MapEdit edit) {
+            return new Built(world instanceof HpaWorld hpa ? hpa.edited(edit) : ((MmWorld) world).edited(edit));
+        }
+    }
+
+    /** A query and the buffer that it writes to. One per thread. */
+    public static final class Asker {
+        private final PathQuery query;
+        private final PathBuffer path = new PathBuffer();
+
+        private Asker(PathQuery query) {
+            this.query = query;
+        }
+
+        public Answer find(Ground ground, int request) {
+            ask(ground, request);
+            return answer();
+        }
+
+        /** The same without looking at the answer, and so without a byte. */
+        public PathStatus ask(Ground ground, int request) {
+            float[] r = ground.requests();
+            int i = Ground.REQUEST * request;
+            return query.find(r[i], r[i + 1], r[i + 2], r[i + 3], r[i + 4], r[i + 5], path);
+        }
+
+        public void begin(Ground ground, int request) {
+            float[] r = ground.requests();
+            int i = Ground.REQUEST * request;
+            query.begin(r[i], r[i + 1], r[i + 2], r[i + 3], r[i + 4], r[i + 5]);
+        }
+
+        public boolean advance(int expansions) {
+            return query.advance(expansions);
+        }
+
+        public void cancel() {
+            query.cancel();
+        }
+
+        public Answer finish() {
+            finishOnly();
+            return answer();
+        }
+
+        /** The same without a byte. */
+        public PathStatus finishOnly() {
+            return query.finish(path);
+        }
+
+        public long expanded() {
+            return query.expanded();
+        }
+
+        public void waypoints(boolean wanted) {
+            query.waypoints(wanted);
+        }
+
+        /** Goes over to another snapshot. */
+        public void moveTo(Built snapshot) {
+            if (query instanceof HpaQuery hpa) {
+                hpa.moveTo((HpaWorld) snapshot.world);
+            } else {
+                ((MmQuery) query).moveTo((MmWorld) snapshot.world);
+            }
+        }
+
+        /** What was written last. */
+        public PathBuffer path() {
+            return path;
+        }
+
+        private Answer answer() {
+            int[] corridor = new int[path.corridorSize()];
+            float[] points = new float[3 * path.waypointCount()];
+            int[] cells = new int[path.waypointCount()];
+            path.copyCorridor(corridor, 0);
+            path.copyWaypoints(points, cells, 0);
+            return new Answer(
+                    path.status(),
+                    path.reason(),
+                    path.cost(),
+                    path.remaining(),
+                    boxed(corridor),
+                    boxed(points),
+                    boxed(cells));
+        }
+    }
+
+    /** The answers of a batch, request by request. */
+    public static List<Answer> answers(Paths paths) {
+        List<Answer> answers = new ArrayList<>();
+        for (int i = 0; i < paths.count(); i++) {
+            int[] corridor = new int[paths.firstCell(i + 1) - paths.firstCell(i)];
+            int waypoints = paths.firstWaypoint(i + 1) - paths.firstWaypoint(i);
+            float[] points = new float[3 * waypoints];
+            int[] cells = new int[waypoints];
+            paths.copyCells(paths.firstCell(i), corridor, 0, corridor.length);
+            paths.copyWaypoints(paths.firstWaypoint(i), points, cells, 0, waypoints);
+            answers.add(new Answer(
+                    paths.status(i),
+                    paths.reason(i),
+                    paths.cost(i),
+                    paths.remaining(i),
+                    boxed(corridor),
+                    boxed(points),
+                    boxed(cells)));
+        }
+        return answers;
+    }
+
+    private static List<Integer> boxed(int[] numbers) {
+        return Arrays.stream(numbers).boxed().toList();
+    }
+
+    private static List<Float> boxed(float[] numbers) {
+        List<Float> list = new ArrayList<>();
+        for (float number : numbers) {
+            list.add(number);
+        }
+        return list;
+    }
+}
