@@ -1,20 +1,18 @@
 package dev.throng.contract;
 
+import dev.throng.batch.BatchCancel;
+import dev.throng.batch.BatchLimits;
+import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.batch.Paths;
+import dev.throng.file.WorldFile;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.MapEdit;
+import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
-import dev.throng.grid.hpa.HpaOptions;
-import dev.throng.grid.mm.MmOptions;
-import dev.throng.grid.mm.MmPolicy;
-import dev.throng.mesh.hna.HnaConnector;
-import dev.throng.mesh.hna.HnaOptions;
-import dev.throng.mesh.hna.HnaWays;
-import dev.throng.mesh.transit.TransitOptions;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.AutoWorld;
-import dev.throng.world.BatchCancel;
-import dev.throng.world.BatchLimits;
-import dev.throng.world.CpuBatchPlanner;
 import dev.throng.world.GridWorld;
 import dev.throng.world.HnaQuery;
 import dev.throng.world.HnaWorld;
@@ -24,13 +22,11 @@ import dev.throng.world.MeshWorld;
 import dev.throng.world.MmQuery;
 import dev.throng.world.MmWorld;
 import dev.throng.world.PathQuery;
-import dev.throng.world.Paths;
 import dev.throng.world.PccpQuery;
 import dev.throng.world.PccpWorld;
 import dev.throng.world.TransitQuery;
 import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
-import dev.throng.world.WorldFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -115,9 +111,9 @@ public final class Subject {
     private static List<Subject> everything() {
         List<Subject> all = new ArrayList<>();
         all.add(new Subject(MESH.name, MESH, Promise.EXACT, null));
-        Index one = addHna(new HnaOptions(1, 12, 1.5, 1, HnaWays.SEARCHED), all);
-        Index two = addHna(new HnaOptions(2, 5, 1.5, 2, HnaWays.STORED), all);
-        Index three = addHna(new HnaOptions(3, 3, 1.5, 3, HnaWays.NEXT_HOPS), all);
+        Index one = addHna(new MeshIndex.Hna(1, 12, 1.5, 1, MeshIndex.Legs.SEARCHED), all);
+        Index two = addHna(new MeshIndex.Hna(2, 5, 1.5, 2, MeshIndex.Legs.STORED), all);
+        Index three = addHna(new MeshIndex.Hna(3, 3, 1.5, 3, MeshIndex.Legs.NEXT_HOPS), all);
         addPccp(one, 1, all);
         addPccp(two, 2, all);
         addPccp(three, 2, all);
@@ -130,31 +126,31 @@ public final class Subject {
             all.add(new Subject(name, new Index(name, true, recipe), Promise.CHEAPEST, null));
         }
         all.add(new Subject(GRID.name, GRID, Promise.EXACT, null));
-        addHpa(new HpaOptions(5, 6, 1, 2, false), all);
-        addHpa(new HpaOptions(4, 3, 3, 2, true), all);
-        addHpa(HpaOptions.DEFAULT, all);
-        addMm(MmOptions.DEFAULT.withSectorSize(6), all);
-        addMm(MmOptions.DEFAULT.withSectorSize(8).withOptimisedCentres(false).withLabels(true), all);
+        addHpa(new GridIndex.Hpa(5, 6, 1, 2, false), all);
+        addHpa(new GridIndex.Hpa(4, 3, 3, 2, true), all);
+        addHpa(GridIndex.hpa(), all);
+        addMm(GridIndex.mm().withSectorSize(6), all);
+        addMm(GridIndex.mm().withSectorSize(8).withOptimisedCentres(false).withLabels(true), all);
         return List.copyOf(all);
     }
 
-    private static Index addHna(HnaOptions options, List<Subject> all) {
+    private static Index addHna(MeshIndex.Hna options, List<Subject> all) {
         Index index = new Index(
-                "hna of " + options.levels() + " levels, " + options.ways(),
+                "hna of " + options.levels() + " levels, " + options.legs(),
                 true,
                 ground -> HnaWorld.of((MeshWorld) MESH.on(ground), options));
         all.add(new Subject(index.name, index, Promise.CHEAPEST, null));
-        HnaConnector[] connectors = HnaConnector.values();
+        MeshIndex.Connector[] connectors = MeshIndex.Connector.values();
         for (int level = 0; level < options.levels(); level++) {
             addHna(index, level, connectors[level % connectors.length], all);
         }
-        for (HnaConnector connector : connectors) {
+        for (MeshIndex.Connector connector : connectors) {
             addHna(index, options.levels(), connector, all);
         }
         return index;
     }
 
-    private static void addHna(Index index, int level, HnaConnector connector, List<Subject> all) {
+    private static void addHna(Index index, int level, MeshIndex.Connector connector, List<Subject> all) {
         all.add(new Subject(index.name + ", level " + level + ", " + connector, index, Promise.CHEAPEST, query -> {
             ((HnaQuery) query).level(level);
             ((HnaQuery) query).connector(connector);
@@ -176,16 +172,16 @@ public final class Subject {
 
     private static void addTransit(boolean storedLegs, List<Subject> all) {
         Index index = new Index("transit, " + (storedLegs ? "stored legs" : "next hops"), true, ground -> {
-            int cellSize = Math.max(TransitOptions.MIN_CELL, ground.mesh().polygonCount() / 10);
-            return TransitWorld.of((MeshWorld) MESH.on(ground), new TransitOptions(cellSize, storedLegs, 5));
+            int cellSize = Math.max(MeshIndex.Transit.MIN_CELL, ground.mesh().polygonCount() / 10);
+            return TransitWorld.of((MeshWorld) MESH.on(ground), new MeshIndex.Transit(cellSize, storedLegs, 5));
         });
         all.add(new Subject(index.name, index, Promise.CHEAPEST, null));
         all.add(new Subject(
                 index.name + TABLES_ALONE, index, Promise.CHEAPEST, query -> ((TransitQuery) query).nearFirst(false)));
     }
 
-    private static void addHpa(HpaOptions options, List<Subject> all) {
-        String name = "hpa of " + (options.levels() == HpaOptions.AUTO ? "suitable" : options.levels()) + " levels, "
+    private static void addHpa(GridIndex.Hpa options, List<Subject> all) {
+        String name = "hpa of " + (options.levels() == GridIndex.Hpa.AUTO ? "suitable" : options.levels()) + " levels, "
                 + (options.cachedPaths() ? "cached" : "searched");
         Index index = new Index(name, false, ground -> HpaWorld.of((GridWorld) GRID.on(ground), options));
         all.add(new Subject(name, index, Promise.NEAR, null));
@@ -205,12 +201,12 @@ public final class Subject {
         return smoothing == Smoothing.ANY_ANGLE ? Promise.LINES : Promise.LEGAL;
     }
 
-    private static void addMm(MmOptions options, List<Subject> all) {
+    private static void addMm(GridIndex.Mm options, List<Subject> all) {
         String name = "mm of sectors of " + options.sectorSize() + (options.optimisedCentres() ? OPTIMISED : "");
         Index index = new Index(name, false, ground -> MmWorld.of((GridWorld) GRID.on(ground), options));
         all.add(new Subject(name, index, Promise.NEAR, null));
         for (String policy : new String[] {"R[1,10%,-,-]", "R[1,3,c,simple]", "R[3,-,-,any-angle]"}) {
-            MmPolicy wanted = MmPolicy.parse(policy);
+            RefinePolicy wanted = RefinePolicy.parse(policy);
             all.add(new Subject(name + ", " + policy, index, promise(wanted.smoothing()), query -> ((MmQuery) query)
                     .policy(wanted)));
         }

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
+import dev.throng.batch.BatchLimits;
 import dev.throng.contract.Answer;
 import dev.throng.contract.Ground;
 import dev.throng.contract.Subject;
 import dev.throng.gpu.FailingDevice.Failure;
 import dev.throng.path.PathStatus;
-import dev.throng.world.BatchLimits;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
