@@ -29,7 +29,7 @@ final class BatchScratch {
 
     EndTree tree(MeshWorld mesh) {
         EndTree tree = trees.poll();
-        return tree == null ? new EndTree(mesh.portals()) : tree;
+        return tree == null ? new EndTree(mesh.shared().portals) : tree;
     }
 
     void giveBack(EndTree tree) {

@@ -9,7 +9,7 @@ import dev.throng.path.PathBuffer;
 
 /** Turns crossings into polygons and pulls the string through them. One per query. */
 final class CorridorWriter {
-    private final MeshWorld world;
+    private final SharedMesh shared;
     private final NavMesh mesh;
     private final PortalGraph portals;
     private final StringPuller puller;
@@ -17,10 +17,10 @@ final class CorridorWriter {
     /** Null unless strings shall be tight. */
     private CorridorTightener tightener;
 
-    CorridorWriter(MeshWorld world) {
-        this.world = world;
-        mesh = world.mesh();
-        portals = world.portals();
+    CorridorWriter(SharedMesh shared) {
+        this.shared = shared;
+        mesh = shared.mesh;
+        portals = shared.portals;
         puller = new StringPuller(mesh);
     }
 
@@ -29,7 +29,7 @@ final class CorridorWriter {
         if (!wanted) {
             tightener = null;
         } else if (tightener == null) {
-            tightener = new CorridorTightener(mesh, world.holeRings());
+            tightener = new CorridorTightener(mesh, shared.holeRings());
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
+import dev.throng.mesh.MeshIndex;
 import java.util.concurrent.Executor;
 
 /**
@@ -50,7 +51,7 @@ public final class CpuBatchPlanner implements BatchPlanner {
      * intra-edges, so that its costs are not the tree's to the last bit.
      */
     private static MeshWorld searchedMesh(World world) {
-        return world instanceof MeshWorld mesh ? mesh : null;
+        return world instanceof MeshWorld mesh && mesh.index().method() == MeshIndex.Method.ASTAR ? mesh : null;
     }
 
     @Override

@@ -19,9 +19,9 @@ final class EndTreeQuery {
     private int[] nodes = new int[256];
 
     EndTreeQuery(MeshWorld world, boolean waypoints) {
-        ends = new MeshEnds(world);
-        writer = new CorridorWriter(world);
-        portals = world.portals();
+        ends = new MeshEnds(world.shared());
+        writer = new CorridorWriter(world.shared());
+        portals = world.shared().portals;
         this.waypoints = waypoints;
     }
 

@@ -16,8 +16,8 @@ final class MeshEnds {
     private final Nearest nearest;
     private final MeshPlace start = new MeshPlace();
     private final MeshPlace goal = new MeshPlace();
-    private double horizontalReach = MeshPathQuery.HORIZONTAL_REACH;
-    private double verticalReach = MeshPathQuery.VERTICAL_REACH;
+    private double horizontalReach = MeshQuery.HORIZONTAL_REACH;
+    private double verticalReach = MeshQuery.VERTICAL_REACH;
     int startPolygon = OFF;
     float startX;
     float startY;
@@ -27,9 +27,9 @@ final class MeshEnds {
     float goalY;
     float goalZ;
 
-    MeshEnds(MeshWorld world) {
-        mesh = world.mesh();
-        nearest = new Nearest(world.locator());
+    MeshEnds(SharedMesh shared) {
+        mesh = shared.mesh;
+        nearest = new Nearest(shared.locator);
     }
 
     void reach(double horizontal, double vertical) {

@@ -1,6 +1,7 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
+import dev.throng.mesh.hna.HnaIndex;
 import dev.throng.mesh.pccp.PccpIndex;
 import java.util.concurrent.Executor;
 
@@ -18,14 +19,14 @@ final class PccpSections {
         HnaSections.write(index.hna(), out);
     }
 
-    static PccpWorld read(String name, MeshWorld mesh, SectionReader in, Executor executor, int parallelism) {
+    static PccpIndex read(String name, MeshWorld mesh, SectionReader in, Executor executor, int parallelism) {
         int[] level = in.ints(LEVEL);
         if (level.length != 1) {
             throw new BadInputException(name + ": a PCCP index needs one level");
         }
-        HnaWorld hna = HnaSections.read(name, mesh, in, executor, parallelism);
+        HnaIndex hna = HnaSections.read(name, mesh, in, executor, parallelism);
         try {
-            return PccpWorld.of(hna, level[0], executor, parallelism);
+            return PccpIndex.build(hna, level[0], executor, parallelism);
         } catch (BadInputException e) {
             throw new BadInputException(name + ": " + e.getMessage(), e);
         }

@@ -31,7 +31,7 @@ final class TransitSections {
         out.chars(LEGS, tables.legs());
     }
 
-    static TransitWorld read(String name, MeshWorld mesh, SectionReader in, Executor executor, int parallelism) {
+    static TransitIndex read(String name, MeshWorld mesh, SectionReader in, Executor executor, int parallelism) {
         int[] numbers = in.ints(OPTIONS);
         if (numbers.length != OPTION_COUNT || numbers[1] < 0 || numbers[1] > 1) {
             throw new BadInputException(
@@ -46,7 +46,7 @@ final class TransitSections {
             CellLabels labels = CellSections.labels(1, in);
             TransitTables tables = new TransitTables(options, labels, in.floats(COSTS), in.chars(LEGS));
             long mostEntries = CellSections.mostEntries(in);
-            return TransitWorld.of(mesh, tables.over(mesh.portals(), mostEntries, executor, parallelism));
+            return tables.over(mesh.shared().portals, mostEntries, executor, parallelism);
         } catch (BadInputException e) {
             throw e.getMessage().startsWith(name) ? e : new BadInputException(name + ": " + e.getMessage(), e);
         }

@@ -3,6 +3,7 @@ package dev.throng.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.SharedData;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PolyanyaFile;
@@ -63,7 +64,7 @@ class EndTreeTest {
         for (long seed = 0; seed < 300; seed++) {
             Random random = new Random(seed);
             MeshWorld world = MeshWorld.of(RandomMesh.of(seed));
-            EndTree tree = new EndTree(world.portals());
+            EndTree tree = new EndTree(Inside.portals(world));
             EndTreeQuery treeQuery = new EndTreeQuery(world, true);
             MeshQuery astar = world.newQuery();
             PathBuffer path = new PathBuffer();
@@ -96,7 +97,7 @@ class EndTreeTest {
     @ValueSource(strings = {"arena.mesh", "aurora-merged.mesh"})
     void shouldGiveThePathsThatSearchesFindOnRealMeshes(String file) {
         MeshWorld world = MeshWorld.of(PolyanyaFile.read(file, SharedData.bytes("navmeshes/polyanya/" + file)));
-        EndTree tree = new EndTree(world.portals());
+        EndTree tree = new EndTree(Inside.portals(world));
         EndTreeQuery treeQuery = new EndTreeQuery(world, true);
         MeshQuery astar = world.newQuery();
         PathBuffer path = new PathBuffer();
@@ -129,7 +130,7 @@ class EndTreeTest {
                 """).build();
         MeshWorld world = MeshWorld.of(mesh);
         float[] requests = {1.5f, 0, 0.5f, 1.5f, 0, 2.5f, 1.5f, 0, 0.5f, 2.5f, 0, 2.25f};
-        EndTree tree = new EndTree(world.portals());
+        EndTree tree = new EndTree(Inside.portals(world));
         EndTreeQuery treeQuery = new EndTreeQuery(world, true);
         treeQuery.grow(tree, false, batch(requests), new int[] {0, 1}, 0, 2, Long.MAX_VALUE);
         PathBuffer path = new PathBuffer();
@@ -142,7 +143,7 @@ class EndTreeTest {
     void shouldKnowNothingBeforeItIsGrown() {
         MeshWorld world = MeshWorld.of(RandomMesh.of(3));
         float[] requests = withOneEnd(world.mesh(), true, new Random(3));
-        EndTree tree = new EndTree(world.portals());
+        EndTree tree = new EndTree(Inside.portals(world));
         EndTreeQuery treeQuery = new EndTreeQuery(world, true);
         treeQuery.grow(tree, true, batch(requests), all(), 0, 0, Long.MAX_VALUE);
         PathBuffer path = new PathBuffer();

@@ -10,14 +10,14 @@ import java.util.Random;
 import org.assertj.core.data.Offset;
 
 /** What must hold of every path of polygons. Stateless. */
-final class MeshPathCheck {
+public final class MeshPathCheck {
     private MeshPathCheck() {}
 
     /**
      * Fails unless a path costs what another one does, begins and ends where it does, and leads from polygon to polygon
      * over portals and links that together cost what it says.
      */
-    static void sameCost(MeshWorld world, PathBuffer path, PathBuffer expected, String context) {
+    public static void sameCost(MeshWorld world, PathBuffer path, PathBuffer expected, String context) {
         sameCostAndEnds(world.mesh(), path, expected, context);
         assertThat(CorridorCost.of(world.mesh(), path))
                 .as(context + ": cost of the corridor")

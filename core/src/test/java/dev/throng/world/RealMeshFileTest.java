@@ -15,11 +15,12 @@ class RealMeshFileTest {
     void everyIndexShouldComeBackAsItWas() {
         byte[] content = SharedData.bytes("navmeshes/polyanya/aurora.mesh");
         MeshWorld mesh = MeshWorld.of(PolyanyaFile.read("aurora.mesh", content));
-        HnaWorld hna = HnaWorld.of(mesh, MeshIndex.hna());
-        HnaWorld small = HnaWorld.of(
-                mesh, MeshIndex.hna().withLevels(3).withMergeFactor(8).withLegs(MeshIndex.Legs.STORED));
-        TransitWorld transit = TransitWorld.of(mesh, MeshIndex.transit().forMesh(mesh.mesh()));
-        for (World built : List.of(hna, small, PccpWorld.of(small, 3), transit)) {
+        MeshWorld hna = mesh.withIndex(MeshIndex.hna());
+        MeshWorld small =
+                mesh.withIndex(MeshIndex.hna().withLevels(3).withMergeFactor(8).withLegs(MeshIndex.Legs.STORED));
+        MeshWorld transit = mesh.withIndex(MeshIndex.transit().forMesh(mesh.mesh()));
+        for (World built :
+                List.of(hna, small, small.withIndex(new MeshIndex.Pccp((MeshIndex.Hna) small.index(), 3)), transit)) {
             byte[] file = MeshFiles.bytes(built);
             World read = WorldFile.read("aurora", file);
             assertThat(read).hasSameClassAs(built);
