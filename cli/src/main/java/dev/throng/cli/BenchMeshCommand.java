@@ -8,7 +8,6 @@ import dev.throng.lab.bench.MeshContenders;
 import dev.throng.lab.bench.OwnContender;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.World;
 import java.util.List;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -108,8 +107,8 @@ final class BenchMeshCommand extends OneWorldCommand {
     }
 
     /** An index that the file has is used, not built anew. */
-    private static World ready(String algo, WorldInput.Loaded loaded, MeshWorld world) {
-        return algo.equals(loaded.algo()) ? loaded.world() : world;
+    private static MeshWorld ready(String algo, WorldInput.Loaded loaded, MeshWorld world) {
+        return algo.equals(loaded.algo()) && loaded.world() instanceof MeshWorld own ? own : world;
     }
 
     private static void add(Report.Row to, MeshBenchRow row, long seed) {

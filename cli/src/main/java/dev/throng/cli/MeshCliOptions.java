@@ -2,7 +2,6 @@ package dev.throng.cli;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.world.AutoWorld;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -77,7 +76,7 @@ final class MeshCliOptions {
     /** Bytes that an index may take. */
     long budget() {
         if (budget == null) {
-            return AutoWorld.DEFAULT_BUDGET;
+            return MeshIndex.Auto.DEFAULT_BYTES;
         }
         Matcher amount = AMOUNT.matcher(budget);
         if (!amount.matches()) {

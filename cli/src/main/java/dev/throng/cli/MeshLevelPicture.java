@@ -1,12 +1,13 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.inside.Inside;
 import dev.throng.lab.picture.MeshPicture;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.hna.MeshCells;
 import dev.throng.path.PathBuffer;
-import dev.throng.world.World;
+import dev.throng.world.MeshWorld;
 import java.util.Arrays;
 
 /** What one level of a mesh's hierarchy looks like. Used by one thread. */
@@ -18,8 +19,8 @@ final class MeshLevelPicture {
     /**
      * @param level 0 for the polygons themselves
      */
-    MeshLevelPicture(World world, int level) {
-        portals = MeshIndexes.plain(world).portals();
+    MeshLevelPicture(MeshWorld world, int level) {
+        portals = Inside.portals(world);
         cells = MeshIndexes.cells(world);
         this.level = level;
         if (level < 0 || level > cells.tree().levels()) {

@@ -3,12 +3,12 @@ package dev.throng.cli;
 import dev.throng.hierarchy.CellBlock;
 import dev.throng.hierarchy.Hierarchy;
 import dev.throng.hierarchy.Level;
+import dev.throng.inside.Inside;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.hna.HnaIndex;
+import dev.throng.mesh.pccp.PccpIndex;
 import dev.throng.mesh.transit.TransitIndex;
-import dev.throng.world.HnaWorld;
-import dev.throng.world.PccpWorld;
-import dev.throng.world.TransitWorld;
-import dev.throng.world.World;
+import dev.throng.world.MeshWorld;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,19 +17,21 @@ final class MeshSummary {
     private MeshSummary() {}
 
     /** Adds the counts and returns whether there is an index. */
-    static boolean add(Report.Row row, World world) {
-        if (world instanceof HnaWorld hna) {
-            addHierarchy(row, hna.index());
-        } else if (world instanceof PccpWorld pccp) {
-            addHierarchy(row, pccp.index().hna());
-            row.with("tableLevel", pccp.index().level())
-                    .with("tableBytes", pccp.index().tableBytes());
-        } else if (world instanceof TransitWorld transit) {
-            addTransit(row, transit.index());
-        } else {
-            return false;
+    static boolean add(Report.Row row, MeshWorld world) {
+        switch (world.index().method()) {
+            case HNA -> addHierarchy(row, Inside.hna(world));
+            case PCCP -> {
+                PccpIndex index = Inside.pccp(world);
+                addHierarchy(row, index.hna());
+                row.with("tableLevel", index.level()).with("tableBytes", index.tableBytes());
+            }
+            case TRANSIT -> addTransit(row, Inside.transit(world));
+            case ASTAR, AUTO -> {
+                return false;
+            }
         }
-        row.with("graphBytes", MeshIndexes.plain(world).indexBytes()).with("indexBytes", world.indexBytes());
+        MeshWorld plain = world.withIndex(MeshIndex.astar());
+        row.with("graphBytes", plain.indexBytes()).with("indexBytes", world.indexBytes());
         return true;
     }
 

@@ -9,15 +9,13 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.GridWorld;
-import dev.throng.world.HnaQuery;
 import dev.throng.world.HpaQuery;
 import dev.throng.world.HpaWorld;
-import dev.throng.world.MeshPathQuery;
+import dev.throng.world.MeshQuery;
+import dev.throng.world.MeshWorld;
 import dev.throng.world.MmQuery;
 import dev.throng.world.MmWorld;
 import dev.throng.world.PathQuery;
-import dev.throng.world.PccpQuery;
-import dev.throng.world.PccpWorld;
 import dev.throng.world.World;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -253,8 +251,14 @@ final class PathCommand extends OneWorldCommand {
     /** A query that does as the options say. */
     private PathQuery query(World world) {
         PathQuery query = world.newQuery();
-        if (query instanceof MeshPathQuery meshQuery) {
+        boolean hna = false;
+        if (query instanceof MeshQuery meshQuery && world instanceof MeshWorld onMesh) {
             meshQuery.tight(tight);
+            meshLevel(onMesh, meshQuery);
+            hna = onMesh.index().method() == MeshIndex.Method.HNA;
+            if (hna) {
+                meshQuery.connector(connector());
+            }
         } else if (tight) {
             throw new BadInputException("--tight is for meshes: paths on grids are smoothed, see --smoothing");
         }
@@ -262,10 +266,7 @@ final class PathCommand extends OneWorldCommand {
             mmQuery.policy(refine.policy(smoothing()));
             return query;
         }
-        meshLevel(world, query);
-        if (query instanceof HnaQuery hnaQuery) {
-            hnaQuery.connector(connector());
-        } else if (connector != null) {
+        if (connector != null && !hna) {
             throw new BadInputException("--connector is for hna: name it with --algo hna");
         }
         if (refine.given()) {
@@ -280,24 +281,24 @@ final class PathCommand extends OneWorldCommand {
     }
 
     /** On a mesh, the level of a picture is the one that is searched where the method has several. */
-    private void meshLevel(World world, PathQuery query) {
-        if (level == null || MeshIndexes.plain(world) == null) {
+    private void meshLevel(MeshWorld world, MeshQuery query) {
+        if (level == null) {
             return;
         }
         Limits.checked("--level", level, 0, MeshIndexes.levels(world));
-        if (query instanceof HnaQuery hna) {
-            hna.level(level);
-        } else if (query instanceof PccpQuery pccp && level > 0) {
-            pccp.level(Math.min(level, ((PccpWorld) world).index().level()));
+        if (world.index() instanceof MeshIndex.Hna) {
+            query.level(level);
+        } else if (world.index() instanceof MeshIndex.Pccp pccp && level > 0) {
+            query.level(Math.min(level, pccp.level()));
         }
     }
 
     private void draw(
             WorldPicture picture, World world, PathQuery query, double[] start, double[] goal, PathBuffer path) {
-        if (level != null && MeshIndexes.plain(world) != null) {
+        if (level != null && world instanceof MeshWorld onMesh) {
             picture.level(level, false);
             if (level > 0 && path.status() == PathStatus.FOUND) {
-                picture.route(new MeshLevelPicture(world, level).places(path));
+                picture.route(new MeshLevelPicture(onMesh, level).places(path));
             }
         } else if (level != null && level > 0) {
             LevelPicture shown = new LevelPicture((HpaWorld) world, level);
@@ -338,7 +339,7 @@ final class PathCommand extends OneWorldCommand {
 
     /** A point of a mesh has three coordinates; a grid's two are the column and row of a tile, taken at its middle. */
     private static double[] parse(String option, String text, World world) {
-        boolean grid = MeshIndexes.plain(world) == null;
+        boolean grid = !(world instanceof MeshWorld);
         String[] words = text.split(",", -1);
         if (words.length != (grid ? 2 : 3)) {
             throw new BadInputException(
@@ -365,15 +366,15 @@ final class PathCommand extends OneWorldCommand {
     private static String offWorld(WorldInput.Loaded loaded, PathQuery query, double[] start, double[] goal) {
         if (!loaded.isGrid()) {
             NavMesh mesh = loaded.mesh().mesh();
-            boolean startOff = ((MeshPathQuery) query).startPolygon() < 0;
+            boolean startOff = ((MeshQuery) query).startPolygon() < 0;
             return String.format(
                     Locale.ROOT,
                     "the %s %s is off the mesh: no polygon within %.0f m beside and %.0f m above or below; the mesh"
                             + " spans x %.1f to %.1f, y %.1f to %.1f, z %.1f to %.1f",
                     startOff ? "start" : "goal",
                     shown(startOff ? start : goal),
-                    MeshPathQuery.HORIZONTAL_REACH,
-                    MeshPathQuery.VERTICAL_REACH,
+                    MeshQuery.HORIZONTAL_REACH,
+                    MeshQuery.VERTICAL_REACH,
                     mesh.min(0),
                     mesh.max(0),
                     mesh.min(1),

@@ -6,6 +6,7 @@ import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.ImageMap;
 import dev.throng.grid.MapFile;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.PolyanyaFile;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.DetourFile;
@@ -66,11 +67,14 @@ final class WorldInput {
 
         /** A mesh, without the index that it may have come with. */
         MeshWorld mesh() {
-            MeshWorld mesh = MeshIndexes.plain(world);
-            if (mesh == null) {
-                throw new BadInputException(name + ": is a grid, a mesh is needed here");
+            return onMesh().withIndex(MeshIndex.astar());
+        }
+
+        private MeshWorld onMesh() {
+            if (world instanceof MeshWorld mesh) {
+                return mesh;
             }
-            return mesh;
+            throw new BadInputException(name + ": is a grid, a mesh is needed here");
         }
 
         /** The map of a grid, whether there is an index with it or not. */
@@ -93,13 +97,13 @@ final class WorldInput {
         }
 
         boolean isGrid() {
-            return MeshIndexes.plain(world) == null;
+            return !(world instanceof MeshWorld);
         }
 
         /** What paths are found with where nothing is said: what the world has been built for. */
         String algo() {
             if (!isGrid()) {
-                return MeshIndexes.method(world);
+                return MeshIndexes.method(onMesh());
             }
             return world instanceof HpaWorld ? Methods.HPA : world instanceof MmWorld ? Methods.MM : Methods.ASTAR;
         }
@@ -123,7 +127,7 @@ final class WorldInput {
         private Loaded withCells(String method, IndexOptions options, Workers workers) {
             long start = System.nanoTime();
             try {
-                World ready = MeshIndexes.readyFor(method, world, options, workers);
+                World ready = MeshIndexes.readyFor(method, onMesh(), options, workers);
                 double taken = millisSince(start);
                 return ready == world ? this : new Loaded(name, ready, twin, buildMs + taken, taken);
             } catch (BadInputException e) {
@@ -151,7 +155,7 @@ final class WorldInput {
         Loaded forLevel(String method, IndexOptions options, Workers workers) {
             String usual = Methods.withLevels(algo()) ? algo() : isGrid() ? Methods.HPA : Methods.HNA;
             Loaded shown = readyFor(method == null ? usual : method, options, workers);
-            if (!shown.isGrid() && MeshIndexes.cells(shown.world) == null) {
+            if (!shown.isGrid() && MeshIndexes.cells(shown.onMesh()) == null) {
                 throw new BadInputException(name + ": no index fits the budget, so there are no cells to show");
             }
             return shown;

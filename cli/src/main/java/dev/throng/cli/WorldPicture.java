@@ -3,6 +3,7 @@ package dev.throng.cli;
 import dev.throng.batch.Paths;
 import dev.throng.graph.Components;
 import dev.throng.grid.GridMap;
+import dev.throng.inside.Inside;
 import dev.throng.lab.picture.GridPicture;
 import dev.throng.lab.picture.MeshPicture;
 import dev.throng.mesh.PortalGraph;
@@ -25,8 +26,7 @@ final class WorldPicture {
 
     WorldPicture(World world, int longestSide, String title) {
         this.world = world;
-        MeshWorld meshWorld = MeshIndexes.plain(world);
-        if (meshWorld != null) {
+        if (world instanceof MeshWorld meshWorld) {
             mesh = MeshPicture.of(meshWorld.mesh()).longestSide(longestSide).title(title);
             grid = null;
         } else {
@@ -50,8 +50,8 @@ final class WorldPicture {
     }
 
     void colourComponents() {
-        Components components = mesh != null
-                ? MeshIndexes.plain(world).mesh().components()
+        Components components = world instanceof MeshWorld onMesh
+                ? onMesh.mesh().components()
                 : map(world).components();
         int[] labels = new int[world.cellCount()];
         for (int cell = 0; cell < labels.length; cell++) {
@@ -66,8 +66,8 @@ final class WorldPicture {
 
     /** Shows the clusters or cells of a level, on a world that has them. */
     void level(int level, boolean withWays) {
-        if (mesh != null) {
-            new MeshLevelPicture(world, level).draw(mesh);
+        if (world instanceof MeshWorld onMesh) {
+            new MeshLevelPicture(onMesh, level).draw(mesh);
         } else {
             new LevelPicture((HpaWorld) world, level).draw(grid, withWays);
         }
@@ -140,11 +140,11 @@ final class WorldPicture {
             grid.sparseTrace(nodes);
             return;
         }
-        if (mesh == null) {
+        if (!(world instanceof MeshWorld onMesh)) {
             grid.trace(nodes);
             return;
         }
-        PortalGraph portals = MeshIndexes.plain(world).portals();
+        PortalGraph portals = Inside.portals(onMesh);
         float[] places = new float[3 * nodes.length];
         for (int i = 0; i < nodes.length; i++) {
             places[3 * i] = portals.graph().x(nodes[i]);

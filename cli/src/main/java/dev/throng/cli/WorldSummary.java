@@ -22,10 +22,9 @@ final class WorldSummary {
     private WorldSummary() {}
 
     static void add(Report.Row row, World world) {
-        MeshWorld mesh = MeshIndexes.plain(world);
-        if (mesh != null) {
+        if (world instanceof MeshWorld mesh) {
             addMesh(row, mesh.mesh());
-            if (MeshSummary.add(row, world)) {
+            if (MeshSummary.add(row, mesh)) {
                 return;
             }
         } else if (world instanceof GridWorld grid) {

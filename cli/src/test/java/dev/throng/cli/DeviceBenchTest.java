@@ -8,7 +8,6 @@ import dev.throng.gpu.GpuOptions;
 import dev.throng.lab.crowd.CrowdReference;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
@@ -58,8 +57,8 @@ class DeviceBenchTest {
             bench.onDevice(Methods.ASTAR, plain, true);
             assertThat(calls).isNotEmpty();
             calls.clear();
-            bench.onHost(Methods.HNA, HnaWorld.of(plain, MeshIndex.hna()));
-            bench.onDevice(Methods.HNA, HnaWorld.of(plain, MeshIndex.hna()), true);
+            bench.onHost(Methods.HNA, plain.withIndex(MeshIndex.hna()));
+            bench.onDevice(Methods.HNA, plain.withIndex(MeshIndex.hna()), true);
             assertThat(bench.mismatches()).isZero();
         }
         assertThat(calls).as("calls of a device that was given up").isEmpty();

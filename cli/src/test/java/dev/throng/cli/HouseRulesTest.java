@@ -22,6 +22,7 @@ class HouseRulesTest {
         "dev.throng.mesh..",
         "dev.throng.path..",
         "dev.throng.world..",
+        "dev.throng.inside..",
         "dev.throng.batch..",
         "dev.throng.file..",
         "dev.throng.io..",
@@ -46,6 +47,7 @@ class HouseRulesTest {
             "path",
             "io",
             "world",
+            "inside",
             "batch",
             "file",
             "recast",
@@ -86,10 +88,14 @@ class HouseRulesTest {
                 "dev.throng.hierarchy..",
                 "dev.throng.grid..",
                 "dev.throng.mesh..",
-                "dev.throng.path..");
+                "dev.throng.path..",
+                // Worlds say there how to reach what they do not show.
+                "dev.throng.inside..");
+        mayKnow("dev.throng.inside..", "dev.throng.mesh..", "dev.throng.grid..", "dev.throng.world..");
         mayKnow(
                 "dev.throng.batch..",
                 "dev.throng.world..",
+                "dev.throng.inside..",
                 "dev.throng.graph..",
                 "dev.throng.partition..",
                 "dev.throng.hierarchy..",
@@ -100,6 +106,7 @@ class HouseRulesTest {
                 "dev.throng.file..",
                 "dev.throng.io..",
                 "dev.throng.world..",
+                "dev.throng.inside..",
                 "dev.throng.graph..",
                 "dev.throng.partition..",
                 "dev.throng.hierarchy..",

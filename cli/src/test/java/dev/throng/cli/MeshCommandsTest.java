@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.world.AutoWorld;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -293,7 +292,7 @@ class MeshCommandsTest {
                 .contains("2 to 4096 (" + MeshIndex.hna().mergeFactor() + ")")
                 .contains("mesh's cells, too (" + MeshIndex.hna().levels() + ")")
                 .contains("(" + EnumNames.shown(MeshIndex.hna().legs()) + "); transit")
-                .contains("(" + (AutoWorld.DEFAULT_BUDGET >> 20) + "M)");
+                .contains("(" + (MeshIndex.Auto.DEFAULT_BYTES >> 20) + "M)");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.throng.batch;
 
+import dev.throng.inside.Inside;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.PathQuery;
 import dev.throng.world.World;
@@ -32,7 +33,7 @@ final class BatchScratch {
 
     SharedTree tree(MeshWorld mesh) {
         SharedTree tree = trees.poll();
-        return tree == null ? new SharedTree(mesh.portals()) : tree;
+        return tree == null ? new SharedTree(Inside.portals(mesh)) : tree;
     }
 
     void giveBack(SharedTree tree) {

@@ -1,6 +1,7 @@
 package dev.throng.batch;
 
 import dev.throng.BadInputException;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 import java.util.concurrent.Executor;
@@ -52,7 +53,7 @@ public final class CpuBatchPlanner implements BatchPlanner {
      * intra-edges, so that its costs are not the tree's to the last bit.
      */
     private static MeshWorld searchedMesh(World world) {
-        return world instanceof MeshWorld mesh ? mesh : null;
+        return world instanceof MeshWorld mesh && mesh.index().method() == MeshIndex.Method.ASTAR ? mesh : null;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.throng.batch;
 
+import dev.throng.inside.Inside;
 import dev.throng.mesh.Crossings;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.index.CorridorWriter;
@@ -22,9 +23,9 @@ final class SharedTreeQuery {
     private int[] nodes = new int[256];
 
     SharedTreeQuery(MeshWorld world, boolean waypoints) {
-        ends = new MeshEnds(world.mesh(), world.locator());
-        writer = new CorridorWriter(world.mesh(), world.portals());
-        portals = world.portals();
+        ends = new MeshEnds(world.mesh(), Inside.locator(world));
+        writer = new CorridorWriter(world.mesh(), Inside.portals(world));
+        portals = Inside.portals(world);
         this.waypoints = waypoints;
     }
 

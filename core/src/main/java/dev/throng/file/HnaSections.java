@@ -1,10 +1,10 @@
 package dev.throng.file;
 
 import dev.throng.BadInputException;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.hna.HnaIndex;
 import dev.throng.mesh.hna.MeshCells;
-import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
 import java.util.concurrent.Executor;
 
@@ -33,7 +33,7 @@ final class HnaSections {
         CellSections.write(index.cells(), out);
     }
 
-    static HnaWorld read(String name, MeshWorld mesh, SectionReader in, Executor executor, int parallelism) {
+    static HnaIndex read(String name, MeshWorld mesh, SectionReader in, Executor executor, int parallelism) {
         int[] numbers = in.ints(OPTIONS);
         double[] imbalance = in.doubles(IMBALANCE);
         MeshIndex.Legs[] ways = MeshIndex.Legs.values();
@@ -44,8 +44,8 @@ final class HnaSections {
         try {
             long seed = (long) numbers[4] << 32 | numbers[3] & 0xffff_ffffL;
             MeshIndex.Hna options = new MeshIndex.Hna(numbers[0], numbers[1], imbalance[0], seed, ways[numbers[2]]);
-            MeshCells cells = CellSections.read(mesh.portals(), options.levels(), in);
-            return HnaWorld.of(mesh, HnaIndex.build(mesh.portals(), options, cells, executor, parallelism));
+            MeshCells cells = CellSections.read(Inside.portals(mesh), options.levels(), in);
+            return HnaIndex.build(Inside.portals(mesh), options, cells, executor, parallelism);
         } catch (BadInputException e) {
             throw e.getMessage().startsWith(name) ? e : new BadInputException(name + ": " + e.getMessage(), e);
         }

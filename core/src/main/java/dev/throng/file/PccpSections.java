@@ -1,10 +1,9 @@
 package dev.throng.file;
 
 import dev.throng.BadInputException;
+import dev.throng.mesh.hna.HnaIndex;
 import dev.throng.mesh.pccp.PccpIndex;
-import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.PccpWorld;
 import java.util.concurrent.Executor;
 
 /**
@@ -21,14 +20,14 @@ final class PccpSections {
         HnaSections.write(index.hna(), out);
     }
 
-    static PccpWorld read(String name, MeshWorld mesh, SectionReader in, Executor executor, int parallelism) {
+    static PccpIndex read(String name, MeshWorld mesh, SectionReader in, Executor executor, int parallelism) {
         int[] level = in.ints(LEVEL);
         if (level.length != 1) {
             throw new BadInputException(name + ": a PCCP index needs one level");
         }
-        HnaWorld hna = HnaSections.read(name, mesh, in, executor, parallelism);
+        HnaIndex hna = HnaSections.read(name, mesh, in, executor, parallelism);
         try {
-            return PccpWorld.of(hna, level[0], executor, parallelism);
+            return PccpIndex.build(hna, level[0], executor, parallelism);
         } catch (BadInputException e) {
             throw new BadInputException(name + ": " + e.getMessage(), e);
         }

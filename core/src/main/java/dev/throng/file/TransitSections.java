@@ -1,12 +1,12 @@
 package dev.throng.file;
 
 import dev.throng.BadInputException;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.hna.CellLabels;
 import dev.throng.mesh.transit.TransitIndex;
 import dev.throng.mesh.transit.TransitTables;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.TransitWorld;
 import java.util.concurrent.Executor;
 
 /**
@@ -33,7 +33,7 @@ final class TransitSections {
         out.chars(LEGS, tables.legs());
     }
 
-    static TransitWorld read(String name, MeshWorld mesh, SectionReader in, Executor executor, int parallelism) {
+    static TransitIndex read(String name, MeshWorld mesh, SectionReader in, Executor executor, int parallelism) {
         int[] numbers = in.ints(OPTIONS);
         if (numbers.length != OPTION_COUNT || numbers[1] < 0 || numbers[1] > 1) {
             throw new BadInputException(
@@ -48,7 +48,7 @@ final class TransitSections {
             CellLabels labels = CellSections.labels(1, in);
             TransitTables tables = new TransitTables(options, labels, in.floats(COSTS), in.chars(LEGS));
             long mostEntries = CellSections.mostEntries(in);
-            return TransitWorld.of(mesh, tables.over(mesh.portals(), mostEntries, executor, parallelism));
+            return tables.over(Inside.portals(mesh), mostEntries, executor, parallelism);
         } catch (BadInputException e) {
             throw e.getMessage().startsWith(name) ? e : new BadInputException(name + ": " + e.getMessage(), e);
         }

@@ -2,15 +2,14 @@ package dev.throng.file;
 
 import dev.throng.BadInputException;
 import dev.throng.grid.mm.MmTables;
+import dev.throng.inside.Inside;
 import dev.throng.io.AtomicFile;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.index.BuiltIndex;
 import dev.throng.world.GridWorld;
-import dev.throng.world.HnaWorld;
 import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.MmWorld;
-import dev.throng.world.PccpWorld;
-import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -73,8 +72,7 @@ public final class WorldFile {
         SectionWriter sections = new SectionWriter();
         int kind;
         if (world instanceof MeshWorld mesh) {
-            kind = MESH;
-            MeshSections.write(mesh.mesh(), sections);
+            kind = writeMesh(mesh, sections);
         } else if (world instanceof GridWorld grid) {
             kind = GRID;
             GridSections.write(grid, sections);
@@ -86,18 +84,6 @@ public final class WorldFile {
             kind = MM_GRID;
             GridSections.write(mm.grid(), sections);
             MmSections.write(MmTables.of(mm.index()), sections);
-        } else if (world instanceof HnaWorld hna) {
-            kind = HNA_MESH;
-            MeshSections.write(hna.mesh(), sections);
-            HnaSections.write(hna.index(), sections);
-        } else if (world instanceof PccpWorld pccp) {
-            kind = PCCP_MESH;
-            MeshSections.write(pccp.mesh(), sections);
-            PccpSections.write(pccp.index(), sections);
-        } else if (world instanceof TransitWorld transit) {
-            kind = TRANSIT_MESH;
-            MeshSections.write(transit.mesh(), sections);
-            TransitSections.write(transit.index(), sections);
         } else {
             throw new IllegalArgumentException(
                     "no file format for a " + world.getClass().getName());
@@ -108,6 +94,26 @@ public final class WorldFile {
         file.put(MAGIC).putInt(VERSION).putInt(kind).put(body);
         file.putInt(checksum(file.array(), file.position()));
         return file.flip();
+    }
+
+    /** Writes a mesh with its index and returns the kind. */
+    private static int writeMesh(MeshWorld world, SectionWriter sections) {
+        MeshSections.write(world.mesh(), sections);
+        return switch (world.index().method()) {
+            case HNA -> {
+                HnaSections.write(Inside.hna(world), sections);
+                yield HNA_MESH;
+            }
+            case PCCP -> {
+                PccpSections.write(Inside.pccp(world), sections);
+                yield PCCP_MESH;
+            }
+            case TRANSIT -> {
+                TransitSections.write(Inside.transit(world), sections);
+                yield TRANSIT_MESH;
+            }
+            case ASTAR, AUTO -> MESH;
+        };
     }
 
     /** Reads what {@link #write} wrote, with one thread. */
@@ -147,15 +153,23 @@ public final class WorldFile {
                     case MESH -> meshWorld(name, sections);
                     case HPA_GRID -> HpaSections.read(name, GridSections.read(name, sections), sections);
                     case MM_GRID -> MmSections.read(name, GridSections.read(name, sections), sections);
-                    case HNA_MESH -> HnaSections.read(name, meshWorld(name, sections), sections, executor, parallelism);
-                    case PCCP_MESH ->
-                        PccpSections.read(name, meshWorld(name, sections), sections, executor, parallelism);
-                    case TRANSIT_MESH ->
-                        TransitSections.read(name, meshWorld(name, sections), sections, executor, parallelism);
+                    case HNA_MESH, PCCP_MESH, TRANSIT_MESH -> {
+                        MeshWorld mesh = meshWorld(name, sections);
+                        yield Inside.withIndex(mesh, meshIndex(kind, name, mesh, sections, executor, parallelism));
+                    }
                     default -> throw new BadInputException(name + ": a world of unknown kind " + kind);
                 };
         sections.expectEnd();
         return world;
+    }
+
+    private static BuiltIndex meshIndex(
+            int kind, String name, MeshWorld mesh, SectionReader in, Executor executor, int parallelism) {
+        return switch (kind) {
+            case HNA_MESH -> new BuiltIndex.Hna(HnaSections.read(name, mesh, in, executor, parallelism));
+            case PCCP_MESH -> new BuiltIndex.Pccp(PccpSections.read(name, mesh, in, executor, parallelism));
+            default -> new BuiltIndex.Transit(TransitSections.read(name, mesh, in, executor, parallelism));
+        };
     }
 
     private static MeshWorld meshWorld(String name, SectionReader sections) {

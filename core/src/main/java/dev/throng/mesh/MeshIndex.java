@@ -38,6 +38,9 @@ public sealed interface MeshIndex {
         return new Transit(Transit.FOR_MESH, true, 1);
     }
 
+    /** By which method paths are found, for a {@code switch}. */
+    Method method();
+
     /**
      * The fastest index that fits.
      *
@@ -52,10 +55,20 @@ public sealed interface MeshIndex {
                 throw new BadInputException("memory budget: " + bytes + " bytes, at least 0 are needed");
             }
         }
+
+        @Override
+        public Method method() {
+            return Method.AUTO;
+        }
     }
 
     /** No index. */
-    record AStar() implements MeshIndex {}
+    record AStar() implements MeshIndex {
+        @Override
+        public Method method() {
+            return Method.ASTAR;
+        }
+    }
 
     /**
      * A hierarchy of cells.
@@ -108,6 +121,11 @@ public sealed interface MeshIndex {
         public Hna withLegs(Legs kept) {
             return new Hna(levels, mergeFactor, imbalance, seed, kept);
         }
+
+        @Override
+        public Method method() {
+            return Method.HNA;
+        }
     }
 
     /**
@@ -156,6 +174,11 @@ public sealed interface MeshIndex {
 
         public Pccp withLegs(Legs kept) {
             return new Pccp(cells.withLegs(kept), level);
+        }
+
+        @Override
+        public Method method() {
+            return Method.PCCP;
         }
     }
 
@@ -212,6 +235,20 @@ public sealed interface MeshIndex {
         public Transit withSeed(long wanted) {
             return new Transit(cellSize, storedLegs, wanted);
         }
+
+        @Override
+        public Method method() {
+            return Method.TRANSIT;
+        }
+    }
+
+    /** The methods, named as the records are. */
+    enum Method {
+        AUTO,
+        ASTAR,
+        HNA,
+        PCCP,
+        TRANSIT
     }
 
     /** How an index keeps the paths that its intra-edges stand for. */

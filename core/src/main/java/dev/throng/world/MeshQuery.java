@@ -1,60 +1,245 @@
 package dev.throng.world;
 
+import dev.throng.BadInputException;
 import dev.throng.graph.SearchListener;
 import dev.throng.graph.SearchMetrics;
+import dev.throng.mesh.Crossings;
+import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.index.BuiltIndex;
+import dev.throng.mesh.index.CorridorWriter;
+import dev.throng.mesh.index.MeshEnds;
+import dev.throng.mesh.index.MeshSearch;
+import dev.throng.mesh.index.PlainSearch;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
 
-/** Finds paths on a mesh with A* over its portal graph. One per thread. */
-public final class MeshQuery extends MeshPathQuery {
-    private final PlainSearch search;
+/**
+ * Finds cheapest paths on a mesh with the index of its world: whichever that is, they cost what A* finds on the portal graph.
+ * One per thread.
+ *
+ * <p>Where both points are close to each other, plain A* has less to do than an index and is tried first.
+ */
+public final class MeshQuery extends PathQuery {
+    /** How far beside the mesh a point may lie, in metres, unless {@link #reach} says otherwise. */
+    public static final double HORIZONTAL_REACH = MeshEnds.HORIZONTAL_REACH;
 
-    MeshQuery(MeshWorld world) {
-        super(world);
-        search = new PlainSearch(world, ends);
+    /** How far above or below the mesh a point may lie, in metres, unless {@link #reach} says otherwise. */
+    public static final double VERTICAL_REACH = MeshEnds.VERTICAL_REACH;
+
+    final MeshEnds ends;
+    private final SharedMesh shared;
+    private final PortalGraph portals;
+    private final boolean indexed;
+    private final CorridorWriter writer;
+    final Crossings crossings = new Crossings();
+    private final ShortRange shortRange;
+    private final MeshSearch search;
+    /** Null where plain A* never has less to do. */
+    private final PlainSearch plain;
+
+    private boolean plainFirst;
+    /** The one that runs, or ran last. */
+    private MeshSearch current;
+
+    private long plainExpanded;
+
+    MeshQuery(SharedMesh shared, BuiltIndex index, ShortRange shortRange) {
+        this.shared = shared;
+        this.shortRange = shortRange;
+        portals = shared.portals;
+        indexed = index.options().method() != MeshIndex.Method.ASTAR;
+        ends = new MeshEnds(shared.mesh, shared.locator);
+        writer = new CorridorWriter(shared.mesh, shared.portals);
+        search = index.newSearch();
+        plain = shortRange.radius() < 0 ? null : new PlainSearch(portals);
+        plainFirst = plain != null;
+        current = search;
+    }
+
+    /**
+     * How far from the mesh a start or goal may lie and still be put on it.
+     *
+     * @param horizontal in metres, at least 0
+     * @param vertical in metres, at least 0
+     */
+    public void reach(double horizontal, double vertical) {
+        ends.reach(horizontal, vertical);
+    }
+
+    /**
+     * Whether corridors are led around the shorter side of holes (not the default): strings become shorter, and the
+     * answer takes some microseconds more. The cost stays that of the cheapest path over the midpoints of portals. Nothing
+     * changes where no waypoints are wanted.
+     */
+    public void tight(boolean wanted) {
+        writer.tight(wanted ? shared.holeRings() : null);
+    }
+
+    /**
+     * At which level of HNA* or PCCP paths are searched. If you fix a level, {@link #shortRange} is switched off.
+     *
+     * @param wanted [Limits: 1 to the number of levels, for PCCP of those with tables; for HNA* also 0, which searches all
+     *     levels at once and switches {@link #shortRange} on]
+     * @throws BadInputException when the world's index has no levels to choose from
+     */
+    public void level(int wanted) {
+        search.level(wanted);
+        shortRange(wanted == 0);
+    }
+
+    /**
+     * How start and goal are joined to the hierarchy of HNA*; the costs are the same.
+     *
+     * @throws BadInputException when the world's index is another one
+     */
+    public void connector(MeshIndex.Connector wanted) {
+        search.connector(wanted);
+        forget();
+    }
+
+    /**
+     * Whether points that are close to each other are tried with plain A* first, which is the default. How close is
+     * measured when the world is built.
+     *
+     * @throws BadInputException when the world has no index, so that all is plain A*
+     */
+    public void shortRange(boolean wanted) {
+        if (!indexed) {
+            throw new BadInputException("shortRange: astar does not have this setting");
+        }
+        plainFirst = wanted && plain != null;
+        forget();
+    }
+
+    /** The polygon of the start, or -1 when it is off the mesh. */
+    public int startPolygon() {
+        return ends.startPolygon;
+    }
+
+    /** The polygon of the goal, or -1 when it is off the mesh. */
+    public int goalPolygon() {
+        return ends.goalPolygon;
+    }
+
+    /**
+     * Finds the cheapest path between two points whose polygons are known, for instance from the last query: nothing is
+     * located. A point is taken as it is; it should lie on its polygon.
+     *
+     * @param fromPolygon [Limits: 0 to the number of polygons - 1; anything else is off the mesh]
+     */
+    public PathStatus findOn(
+            int fromPolygon,
+            float fromX,
+            float fromY,
+            float fromZ,
+            int toPolygon,
+            float toX,
+            float toY,
+            float toZ,
+            PathBuffer out) {
+        begin(ends.take(fromPolygon, fromX, fromY, fromZ, toPolygon, toX, toY, toZ));
+        advance(Integer.MAX_VALUE);
+        return finish(out);
     }
 
     @Override
     public void listener(SearchListener listener) {
         search.listener(listener);
+        if (plain != null) {
+            plain.listener(listener);
+        }
+    }
+
+    @Override
+    PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
+        return ends.locate(fromX, fromY, fromZ, toX, toY, toZ);
     }
 
     @Override
     void beginSearch() {
-        search.begin();
+        plainExpanded = 0;
+        boolean close = plainFirst && ends.toGoal(ends.startX, ends.startY, ends.startZ) <= shortRange.radius();
+        begin(close ? plain : search);
+    }
+
+    private void begin(MeshSearch next) {
+        current = next;
+        next.begin(
+                ends.startPolygon,
+                ends.startX,
+                ends.startY,
+                ends.startZ,
+                ends.goalPolygon,
+                ends.goalX,
+                ends.goalY,
+                ends.goalZ);
     }
 
     @Override
     boolean advanceSearch(int expansions) {
-        return search.advance(expansions);
+        if (current == search) {
+            return search.advance(expansions);
+        }
+        boolean ended = plain.advance((int) Math.min(expansions, shortRange.budget() - plainExpanded));
+        plainExpanded = plain.expanded();
+        if (!ended && plainExpanded >= shortRange.budget()) {
+            begin(search);
+        }
+        return ended;
     }
 
     @Override
     long expandedBySearch() {
-        return search.expanded();
+        return plainExpanded + (current == search ? search.expanded() : 0);
     }
 
     @Override
     SearchMetrics searchMetrics() {
-        return search.metrics();
+        SearchMetrics main = current.metrics();
+        return new SearchMetrics(
+                expandedBySearch(), main.generated(), main.heapOperations(), main.largestOpen(), main.openTotal());
+    }
+
+    /** What the index took for the last path, in expansions of a portal. */
+    long work() {
+        return search.work();
     }
 
     @Override
     void writeFound(PathBuffer out) {
-        search.wayToGoal(way);
-        writeToGoal(PathStatus.FOUND, StopReason.NONE, search.cost(), out);
+        current.writeFound(crossings);
+        writeToGoal(PathStatus.FOUND, StopReason.NONE, out);
     }
 
     @Override
     void writePartial(StopReason reason, PathBuffer out) {
-        if (search.cost() < Double.POSITIVE_INFINITY) {
-            // The goal is reached already, only not proven to be reached by the best way.
-            search.wayToGoal(way);
-            writeToGoal(PathStatus.PARTIAL, reason, search.cost(), out);
+        if (current.writePartial(crossings)) {
+            writeToGoal(PathStatus.PARTIAL, reason, out);
         } else {
-            search.wayToClosest(way);
-            writeToNode(search.closest(), reason, search.costOfClosest(), out);
+            writeToNode(current.lastNode(), reason, out);
         }
+    }
+
+    private void writeToGoal(PathStatus status, StopReason reason, PathBuffer out) {
+        out.begin(status, reason, current.cost(), 0);
+        writer.write(ends, crossings, ends.goalX, ends.goalY, ends.goalZ, waypoints(), out);
+    }
+
+    /**
+     * Writes a path that does not lead to the goal.
+     *
+     * @param lastNode of the portal graph, where it ends, or -1 when it ends at the start
+     */
+    private void writeToNode(int lastNode, StopReason reason, PathBuffer out) {
+        var graph = portals.graph();
+        float x = lastNode < 0 ? ends.startX : graph.x(lastNode);
+        float y = lastNode < 0 ? ends.startY : graph.y(lastNode);
+        float z = lastNode < 0 ? ends.startZ : graph.z(lastNode);
+        double scale = portals.heuristicScale();
+        out.begin(PathStatus.PARTIAL, reason, current.cost(), scale * ends.toGoal(x, y, z));
+        crossings.endAt(lastNode, portals);
+        writer.write(ends, crossings, x, y, z, waypoints(), out);
     }
 }

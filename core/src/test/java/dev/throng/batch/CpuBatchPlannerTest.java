@@ -15,12 +15,9 @@ import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
 import dev.throng.world.GridWorld;
-import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.PathPrint;
 import dev.throng.world.PathQuery;
-import dev.throng.world.PccpWorld;
-import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -51,7 +48,7 @@ class CpuBatchPlannerTest {
                 requests[i] = random.nextFloat() * grid.map().width();
                 requests[i + 2] = random.nextFloat() * grid.map().height();
             } else {
-                NavMesh mesh = plain(world).mesh();
+                NavMesh mesh = ((MeshWorld) world).mesh();
                 double[] p = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
                 for (int axis = 0; axis < 3; axis++) {
                     requests[i + axis] = (float) p[axis];
@@ -61,16 +58,6 @@ class CpuBatchPlannerTest {
         return requests;
     }
 
-    private static MeshWorld plain(World world) {
-        if (world instanceof HnaWorld hna) {
-            return hna.plain();
-        }
-        if (world instanceof PccpWorld pccp) {
-            return pccp.plain();
-        }
-        return world instanceof TransitWorld transit ? transit.plain() : (MeshWorld) world;
-    }
-
     /** Another kind of world for each seed: areas, hills, links of both kinds and several components are in all of them. */
     private static World world(long seed) {
         MeshWorld plain = MeshWorld.of(RandomMesh.of(seed));
@@ -78,10 +65,9 @@ class CpuBatchPlannerTest {
         return switch ((int) (seed % 5)) {
             case 0 -> plain;
             case 1 -> randomGrid(seed);
-            case 2 -> HnaWorld.of(plain, cells);
-            case 3 -> PccpWorld.of(HnaWorld.of(plain, cells), 1 + (int) (seed / 5 % cells.levels()));
-            default ->
-                TransitWorld.of(plain, MeshIndex.transit().forMesh(plain.mesh()).withCellSize(8));
+            case 2 -> plain.withIndex(cells);
+            case 3 -> plain.withIndex(new MeshIndex.Pccp(cells, 1 + (int) (seed / 5 % cells.levels())));
+            default -> plain.withIndex(MeshIndex.transit().withCellSize(8));
         };
     }
 

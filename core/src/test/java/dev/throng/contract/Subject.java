@@ -12,20 +12,14 @@ import dev.throng.grid.Smoothing;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
-import dev.throng.world.AutoWorld;
 import dev.throng.world.GridWorld;
-import dev.throng.world.HnaQuery;
-import dev.throng.world.HnaWorld;
 import dev.throng.world.HpaQuery;
 import dev.throng.world.HpaWorld;
+import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.MmQuery;
 import dev.throng.world.MmWorld;
 import dev.throng.world.PathQuery;
-import dev.throng.world.PccpQuery;
-import dev.throng.world.PccpWorld;
-import dev.throng.world.TransitQuery;
-import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -120,8 +114,8 @@ public final class Subject {
         addTransit(true, all);
         addTransit(false, all);
         for (long bytesPerPolygon : new long[] {0, 100, 1 << 20}) {
-            Function<Ground, World> recipe = ground -> AutoWorld.build(
-                    (MeshWorld) MESH.on(ground), bytesPerPolygon * ground.mesh().polygonCount(), Runnable::run, 1);
+            Function<Ground, World> recipe = ground -> ((MeshWorld) MESH.on(ground))
+                    .withIndex(MeshIndex.auto(bytesPerPolygon * ground.mesh().polygonCount()));
             String name = "auto with " + bytesPerPolygon + " bytes a polygon";
             all.add(new Subject(name, new Index(name, true, recipe), Promise.CHEAPEST, null));
         }
@@ -135,10 +129,10 @@ public final class Subject {
     }
 
     private static Index addHna(MeshIndex.Hna options, List<Subject> all) {
-        Index index = new Index(
-                "hna of " + options.levels() + " levels, " + options.legs(),
-                true,
-                ground -> HnaWorld.of((MeshWorld) MESH.on(ground), options));
+        Index index =
+                new Index("hna of " + options.levels() + " levels, " + options.legs(), true, ground -> ((MeshWorld)
+                                MESH.on(ground))
+                        .withIndex(options));
         all.add(new Subject(index.name, index, Promise.CHEAPEST, null));
         MeshIndex.Connector[] connectors = MeshIndex.Connector.values();
         for (int level = 0; level < options.levels(); level++) {
@@ -152,20 +146,20 @@ public final class Subject {
 
     private static void addHna(Index index, int level, MeshIndex.Connector connector, List<Subject> all) {
         all.add(new Subject(index.name + ", level " + level + ", " + connector, index, Promise.CHEAPEST, query -> {
-            ((HnaQuery) query).level(level);
-            ((HnaQuery) query).connector(connector);
+            ((MeshQuery) query).level(level);
+            ((MeshQuery) query).connector(connector);
         }));
     }
 
     private static void addPccp(Index hna, int levels, List<Subject> all) {
-        Index index = new Index(
-                "pccp to level " + levels + " of " + hna.name,
-                true,
-                ground -> PccpWorld.of((HnaWorld) hna.on(ground), levels));
+        Index index = new Index("pccp to level " + levels + " of " + hna.name, true, ground -> {
+            MeshWorld cells = (MeshWorld) hna.on(ground);
+            return cells.withIndex(new MeshIndex.Pccp((MeshIndex.Hna) cells.index(), levels));
+        });
         all.add(new Subject(index.name, index, Promise.CHEAPEST, null));
         for (int level = 1; level <= levels; level++) {
             int searched = level;
-            all.add(new Subject(index.name + ", level " + level, index, Promise.CHEAPEST, query -> ((PccpQuery) query)
+            all.add(new Subject(index.name + ", level " + level, index, Promise.CHEAPEST, query -> ((MeshQuery) query)
                     .level(searched)));
         }
     }
@@ -173,11 +167,11 @@ public final class Subject {
     private static void addTransit(boolean storedLegs, List<Subject> all) {
         Index index = new Index("transit, " + (storedLegs ? "stored legs" : "next hops"), true, ground -> {
             int cellSize = Math.max(MeshIndex.Transit.MIN_CELL, ground.mesh().polygonCount() / 10);
-            return TransitWorld.of((MeshWorld) MESH.on(ground), new MeshIndex.Transit(cellSize, storedLegs, 5));
+            return ((MeshWorld) MESH.on(ground)).withIndex(new MeshIndex.Transit(cellSize, storedLegs, 5));
         });
         all.add(new Subject(index.name, index, Promise.CHEAPEST, null));
         all.add(new Subject(
-                index.name + TABLES_ALONE, index, Promise.CHEAPEST, query -> ((TransitQuery) query).nearFirst(false)));
+                index.name + TABLES_ALONE, index, Promise.CHEAPEST, query -> ((MeshQuery) query).shortRange(false)));
     }
 
     private static void addHpa(GridIndex.Hpa options, List<Subject> all) {

@@ -2,10 +2,10 @@ package dev.throng.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 import java.nio.ByteBuffer;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** Meshes with their HNA* index go to a file and come back the same, or not at all. */
 class HnaWorldFileTest {
-    private static HnaWorld world(int seed) {
+    private static MeshWorld world(int seed) {
         Random random = new Random(seed);
         MeshIndex.Hna options = new MeshIndex.Hna(
                 1 + random.nextInt(3),
@@ -23,20 +23,20 @@ class HnaWorldFileTest {
                 1.5,
                 random.nextLong(),
                 MeshIndex.Legs.values()[random.nextInt(3)]);
-        return HnaWorld.of(MeshWorld.of(RandomMesh.of(seed)), options);
+        return MeshWorld.of(RandomMesh.of(seed), options);
     }
 
     @Test
     void whatIsReadShouldEqualWhatWasBuilt() {
         int cells = 0;
         for (int seed = 0; seed < 60; seed++) {
-            HnaWorld built = world(seed);
-            HnaWorld read = (HnaWorld) WorldFile.read("case", MeshFiles.bytes(built));
-            assertThat(read.index().options()).isEqualTo(built.index().options());
-            assertThat(read.index().hierarchy().difference(built.index().hierarchy()))
+            MeshWorld built = world(seed);
+            MeshWorld read = (MeshWorld) WorldFile.read("case", MeshFiles.bytes(built));
+            assertThat(read.index()).isEqualTo(built.index());
+            assertThat(Inside.hna(read).hierarchy().difference(Inside.hna(built).hierarchy()))
                     .as("seed " + seed)
                     .isEmpty();
-            assertThat(read.index().verify()).as("seed " + seed).isEmpty();
+            assertThat(Inside.hna(read).verify()).as("seed " + seed).isEmpty();
             assertThat(read.indexBytes()).isEqualTo(built.indexBytes());
             assertThat(MeshFiles.bytes(read)).as("seed " + seed).isEqualTo(MeshFiles.bytes(built));
             cells += MeshFiles.assertSameAnswers(read, built, built.mesh(), new Random(seed), "seed " + seed);
@@ -46,8 +46,8 @@ class HnaWorldFileTest {
 
     @Test
     void shouldNameWhatDoesNotFit() {
-        HnaWorld world =
-                HnaWorld.of(MeshWorld.of(RandomMesh.of(3)), new MeshIndex.Hna(2, 3, 1.5, 1, MeshIndex.Legs.STORED));
+        MeshWorld world =
+                MeshWorld.of(RandomMesh.of(3)).withIndex(new MeshIndex.Hna(2, 3, 1.5, 1, MeshIndex.Legs.STORED));
         byte[] whole = MeshFiles.bytes(world);
         int options = MeshFiles.meshEnd(whole) + 8;
         int labels = MeshFiles.section(whole, 14);
@@ -68,7 +68,7 @@ class HnaWorldFileTest {
         int side = 60;
         MeshWorld mesh = MeshWorld.of(
                 MeshDrawing.of((".".repeat(side) + "\n").repeat(side)).build());
-        byte[] whole = MeshFiles.bytes(HnaWorld.of(mesh, new MeshIndex.Hna(1, 40, 1.5, 1, MeshIndex.Legs.NEXT_HOPS)));
+        byte[] whole = MeshFiles.bytes(mesh.withIndex(new MeshIndex.Hna(1, 40, 1.5, 1, MeshIndex.Legs.NEXT_HOPS)));
         int labels = MeshFiles.section(whole, 14);
         byte[] combs = whole.clone();
         ByteBuffer buffer = ByteBuffer.wrap(combs).order(ByteOrder.LITTLE_ENDIAN);
@@ -103,10 +103,10 @@ class HnaWorldFileTest {
                     : DamagedFile.of(original, random);
             World read = MeshFiles.readDamaged(damaged, "seed " + seed);
             refused += read == null ? 1 : 0;
-            if (cells && read instanceof HnaWorld world) {
+            if (cells && read instanceof MeshWorld world) {
                 // The mesh is whole: other cells are as good, and give paths of the same cost.
                 searched++;
-                MeshFiles.search(world, world.plain(), random, "seed " + seed);
+                MeshFiles.search(world, world.withIndex(MeshIndex.astar()), random, "seed " + seed);
             }
         }
         assertThat(refused).isGreaterThan(500);

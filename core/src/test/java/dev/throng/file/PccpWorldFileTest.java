@@ -4,34 +4,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.PccpWorld;
 import dev.throng.world.World;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Meshes with their PCCP index go to a file and come back the same, or not at all. */
 class PccpWorldFileTest {
-    private static PccpWorld world(int seed) {
+    private static MeshWorld world(int seed) {
         Random random = new Random(seed);
         MeshIndex.Hna options = MeshIndex.hna()
                 .withLevels(1 + random.nextInt(3))
                 .withMergeFactor(2 + random.nextInt(6))
                 .withSeed(random.nextLong());
-        HnaWorld cells = HnaWorld.of(MeshWorld.of(RandomMesh.of(seed)), options);
-        return PccpWorld.of(cells, 1 + random.nextInt(options.levels()));
+        return MeshWorld.of(RandomMesh.of(seed), new MeshIndex.Pccp(options, 1 + random.nextInt(options.levels())));
     }
 
     @Test
     void whatIsReadShouldEqualWhatWasBuilt() {
         int cells = 0;
         for (int seed = 0; seed < 60; seed++) {
-            PccpWorld built = world(seed);
-            PccpWorld read = (PccpWorld) WorldFile.read("case", MeshFiles.bytes(built));
-            assertThat(read.index().hna().options())
-                    .isEqualTo(built.index().hna().options());
-            assertThat(read.index().level()).isEqualTo(built.index().level());
+            MeshWorld built = world(seed);
+            MeshWorld read = (MeshWorld) WorldFile.read("case", MeshFiles.bytes(built));
+            assertThat(read.index()).isEqualTo(built.index());
             assertThat(read.indexBytes()).isEqualTo(built.indexBytes());
             assertThat(MeshFiles.bytes(read)).as("seed " + seed).isEqualTo(MeshFiles.bytes(built));
             cells += MeshFiles.assertSameAnswers(read, built, built.mesh(), new Random(seed), "seed " + seed);
@@ -41,16 +36,13 @@ class PccpWorldFileTest {
 
     @Test
     void shouldNameWhatDoesNotFit() {
-        HnaWorld cells = HnaWorld.of(
-                MeshWorld.of(RandomMesh.of(3)), MeshIndex.hna().withLevels(2).withMergeFactor(3));
-        byte[] whole = MeshFiles.bytes(PccpWorld.of(cells, 1));
+        MeshIndex.Pccp wanted = new MeshIndex.Pccp(MeshIndex.hna().withLevels(2).withMergeFactor(3), 1);
+        byte[] whole = MeshFiles.bytes(MeshWorld.of(RandomMesh.of(3), wanted));
         int level = MeshFiles.meshEnd(whole) + 8;
         SealedFile.assertRefused("level 0 ", MeshFiles.with(whole, level, 0));
         SealedFile.assertRefused("level 3 is not within 1 to 2", MeshFiles.with(whole, level, 3));
-        assertThat(((PccpWorld) WorldFile.read("two", MeshFiles.with(whole, level, 2)))
-                        .index()
-                        .level())
-                .isEqualTo(2);
+        assertThat(((MeshWorld) WorldFile.read("two", MeshFiles.with(whole, level, 2))).index())
+                .isEqualTo(wanted.withLevel(2));
     }
 
     @Test
@@ -70,9 +62,9 @@ class PccpWorldFileTest {
                     : DamagedFile.of(original, random);
             World read = MeshFiles.readDamaged(damaged, "seed " + seed);
             refused += read == null ? 1 : 0;
-            if (whole && read instanceof PccpWorld world) {
+            if (whole && read instanceof MeshWorld world) {
                 searched++;
-                MeshFiles.search(world, world.plain(), random, "seed " + seed);
+                MeshFiles.search(world, world.withIndex(MeshIndex.astar()), random, "seed " + seed);
             }
         }
         assertThat(refused).isGreaterThan(300);

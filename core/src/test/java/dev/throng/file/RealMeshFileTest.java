@@ -5,10 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.SharedData;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.PolyanyaFile;
-import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.PccpWorld;
-import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
 import java.util.List;
 import java.util.Random;
@@ -20,11 +17,12 @@ class RealMeshFileTest {
     void everyIndexShouldComeBackAsItWas() {
         byte[] content = SharedData.bytes("navmeshes/polyanya/aurora.mesh");
         MeshWorld mesh = MeshWorld.of(PolyanyaFile.read("aurora.mesh", content));
-        HnaWorld hna = HnaWorld.of(mesh, MeshIndex.hna());
-        HnaWorld small = HnaWorld.of(
-                mesh, MeshIndex.hna().withLevels(3).withMergeFactor(8).withLegs(MeshIndex.Legs.STORED));
-        TransitWorld transit = TransitWorld.of(mesh, MeshIndex.transit().forMesh(mesh.mesh()));
-        for (World built : List.of(hna, small, PccpWorld.of(small, 3), transit)) {
+        MeshWorld hna = mesh.withIndex(MeshIndex.hna());
+        MeshWorld small =
+                mesh.withIndex(MeshIndex.hna().withLevels(3).withMergeFactor(8).withLegs(MeshIndex.Legs.STORED));
+        MeshWorld transit = mesh.withIndex(MeshIndex.transit().forMesh(mesh.mesh()));
+        for (World built :
+                List.of(hna, small, small.withIndex(new MeshIndex.Pccp((MeshIndex.Hna) small.index(), 3)), transit)) {
             byte[] file = MeshFiles.bytes(built);
             World read = WorldFile.read("aurora", file);
             assertThat(read).hasSameClassAs(built);

@@ -2,6 +2,7 @@ package dev.throng.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
@@ -9,7 +10,6 @@ import dev.throng.mesh.RandomMesh;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -18,20 +18,20 @@ import org.junit.jupiter.api.Test;
 
 /** Meshes with their transit tables go to a file and come back the same, or not at all. */
 class TransitWorldFileTest {
-    private static TransitWorld world(int seed) {
+    private static MeshWorld world(int seed) {
         Random random = new Random(seed);
         MeshIndex.Transit options =
                 new MeshIndex.Transit(2 + random.nextInt(10), random.nextBoolean(), random.nextLong());
-        return TransitWorld.of(MeshWorld.of(RandomMesh.of(seed)), options);
+        return MeshWorld.of(RandomMesh.of(seed)).withIndex(options);
     }
 
     @Test
     void whatIsReadShouldEqualWhatWasBuilt() {
         int cells = 0;
         for (int seed = 0; seed < 120; seed++) {
-            TransitWorld built = world(seed);
-            TransitWorld read = (TransitWorld) WorldFile.read("case", MeshFiles.bytes(built));
-            assertThat(read.index().options()).isEqualTo(built.index().options());
+            MeshWorld built = world(seed);
+            MeshWorld read = (MeshWorld) WorldFile.read("case", MeshFiles.bytes(built));
+            assertThat(read.index()).isEqualTo(built.index());
             assertThat(read.indexBytes()).isEqualTo(built.indexBytes());
             assertThat(MeshFiles.bytes(read)).as("seed " + seed).isEqualTo(MeshFiles.bytes(built));
             cells += MeshFiles.assertSameAnswers(read, built, built.mesh(), new Random(seed), "seed " + seed);
@@ -41,11 +41,12 @@ class TransitWorldFileTest {
 
     @Test
     void shouldNameWhatDoesNotFit() {
-        TransitWorld world = TransitWorld.of(MeshWorld.of(RandomMesh.of(3)), new MeshIndex.Transit(3, true, 1));
+        MeshWorld world = MeshWorld.of(RandomMesh.of(3)).withIndex(new MeshIndex.Transit(3, true, 1));
         byte[] whole = MeshFiles.bytes(world);
         int options = MeshFiles.meshEnd(whole) + 8;
         int costs = costs(whole);
         SealedFile.assertRefused("cell size 1 ", MeshFiles.with(whole, options, 1));
+        SealedFile.assertRefused("size of its cells", MeshFiles.with(whole, options, MeshIndex.Transit.FOR_MESH));
         SealedFile.assertRefused("second of them 0 or 1", MeshFiles.with(whole, options + 4, 2));
         SealedFile.assertRefused("section 3", MeshFiles.with(whole, costs - 8, 3));
         SealedFile.assertRefused("a way of cost NaN", MeshFiles.with(whole, costs + 4, -1));
@@ -67,8 +68,8 @@ class TransitWorldFileTest {
                 .linkCost(1.6e7f)
                 .build();
         assertThat(mesh.linkCount()).isEqualTo(1);
-        TransitWorld built = TransitWorld.of(MeshWorld.of(mesh), new MeshIndex.Transit(20, false, 1));
-        TransitWorld read = (TransitWorld) WorldFile.read("strips", MeshFiles.bytes(built));
+        MeshWorld built = MeshWorld.of(mesh).withIndex(new MeshIndex.Transit(20, false, 1));
+        MeshWorld read = (MeshWorld) WorldFile.read("strips", MeshFiles.bytes(built));
         PathBuffer expected = new PathBuffer();
         PathBuffer path = new PathBuffer();
         assertThat(built.newQuery().find(1490.5, 0, 0.5, 1490.5, 0, 2.5, expected))
@@ -89,9 +90,9 @@ class TransitWorldFileTest {
         int refused = 0;
         for (int seed = 0; seed < 30; seed++) {
             Random random = new Random(seed);
-            TransitWorld world = TransitWorld.of(MeshWorld.of(RandomMesh.of(seed)), new MeshIndex.Transit(3, false, 1));
+            MeshWorld world = MeshWorld.of(RandomMesh.of(seed)).withIndex(new MeshIndex.Transit(3, false, 1));
             byte[] whole = MeshFiles.bytes(world);
-            int gates = world.index().gateCount();
+            int gates = Inside.transit(world).gateCount();
             ByteBuffer buffer = ByteBuffer.wrap(whole).order(ByteOrder.LITTLE_ENDIAN);
             for (int i = 0; i < (gates == 0 ? 0 : 30); i++) {
                 int at = costs(whole) + 4 * random.nextInt(gates * gates);
@@ -120,9 +121,9 @@ class TransitWorldFileTest {
             byte[] damaged = place < 2 ? DamagedFile.behind(from, original, random) : DamagedFile.of(original, random);
             World read = MeshFiles.readDamaged(damaged, "seed " + seed);
             refused += read == null ? 1 : 0;
-            if (place < 2 && read instanceof TransitWorld world) {
+            if (place < 2 && read instanceof MeshWorld world) {
                 searched++;
-                MeshFiles.search(world, world.plain(), random, "seed " + seed);
+                MeshFiles.search(world, world.withIndex(MeshIndex.astar()), random, "seed " + seed);
             }
         }
         assertThat(refused).isGreaterThan(1000);

@@ -71,13 +71,7 @@ public final class AnswerCheck {
         double best = Double.POSITIVE_INFINITY;
         for (int polygon = 0; polygon < distances.length; polygon++) {
             distances[polygon] = NaiveNearest.distance(
-                    mesh,
-                    polygon,
-                    point[0],
-                    point[1],
-                    point[2],
-                    MeshPathQuery.HORIZONTAL_REACH,
-                    MeshPathQuery.VERTICAL_REACH);
+                    mesh, polygon, point[0], point[1], point[2], MeshQuery.HORIZONTAL_REACH, MeshQuery.VERTICAL_REACH);
             best = Math.min(best, distances[polygon]);
         }
         List<Integer> nearest = new ArrayList<>();

@@ -3,6 +3,7 @@ package dev.throng.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.mesh.MeshDrawing;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.path.PathBuffer;
@@ -68,7 +69,7 @@ class CostRangeTest {
         MeshWorld plain = MeshWorld.of(
                 MeshDrawing.of("....................").areaCost(0, 1000).build());
         for (MeshMethods.Method method : new MeshMethods(plain, 1).all()) {
-            MeshPathQuery query = method.query();
+            MeshQuery query = method.query();
             assertThat(query.findOn(0, 1e29f, 0, 0, 19, 19.5f, 0, 0.5f, path))
                     .as(method.name())
                     .isEqualTo(PathStatus.FOUND);
@@ -100,9 +101,9 @@ class CostRangeTest {
             int turn = pair;
             for (MeshMethods.Method method : methods.all()) {
                 String context = name + ", pair " + pair + ", " + method.turn(turn++);
-                if (method.query() instanceof JoinedQuery query) {
-                    // Near pairs are left to A* otherwise.
-                    query.nearFirst(false);
+                if (method.method() != MeshIndex.Method.ASTAR) {
+                    // Close pairs are left to A* otherwise.
+                    method.query().shortRange(false);
                 }
                 status = method.query().find(from[0], from[1], from[2], to[0], to[1], to[2], path);
                 assertThat(status).as(context).isEqualTo(PathStatus.FOUND);

@@ -12,10 +12,10 @@ import java.util.function.Consumer;
  */
 public final class EveryMethod {
     /** A method with its settings. Share freely. */
-    public record Method(String name, World world, Consumer<PathQuery> settings) {
+    public record Method(String name, MeshWorld world, Consumer<MeshQuery> settings) {
         /** A new scratch space with these settings, for one thread. */
-        public PathQuery newQuery() {
-            PathQuery query = world.newQuery();
+        public MeshQuery newQuery() {
+            MeshQuery query = world.newQuery();
             settings.accept(query);
             return query;
         }
@@ -39,9 +39,10 @@ public final class EveryMethod {
         for (int i = seed; i < seed + shapes; i++) {
             int[] shape = SHAPES[i % SHAPES.length];
             MeshIndex.Legs ways = MeshIndex.Legs.values()[i % MeshIndex.Legs.values().length];
-            HnaWorld hna = HnaWorld.of(plain, new MeshIndex.Hna(shape[0], shape[1], 1.5, seed, ways));
-            addHna(hna, methods);
-            addPccp(hna, methods);
+            MeshIndex.Hna options = new MeshIndex.Hna(shape[0], shape[1], 1.5, seed, ways);
+            MeshWorld hna = plain.withIndex(options);
+            addHna(hna, options, methods);
+            addPccp(hna, options, methods);
         }
         addTransit(plain, true, seed, methods);
         addTransit(plain, false, seed, methods);
@@ -51,18 +52,20 @@ public final class EveryMethod {
     /** Each method once: for what does not depend on the settings. */
     public static List<Method> once(NavMesh mesh, int seed) {
         MeshWorld plain = MeshWorld.of(mesh);
-        HnaWorld hna = HnaWorld.of(plain, new MeshIndex.Hna(2, 5, 1.5, seed, MeshIndex.Legs.NEXT_HOPS));
+        MeshIndex.Hna options = new MeshIndex.Hna(2, 5, 1.5, seed, MeshIndex.Legs.NEXT_HOPS);
+        MeshWorld hna = plain.withIndex(options);
         List<Method> methods = new ArrayList<>();
         methods.add(astar(plain));
-        methods.add(new Method("hna", hna, query -> ((JoinedQuery) query).nearFirst(false)));
-        methods.add(new Method("pccp", PccpWorld.of(hna, 2), query -> ((JoinedQuery) query).nearFirst(false)));
+        methods.add(new Method("hna", hna, query -> query.shortRange(false)));
+        methods.add(
+                new Method("pccp", hna.withIndex(new MeshIndex.Pccp(options, 2)), query -> query.shortRange(false)));
         addTransit(plain, true, seed, methods);
         return methods;
     }
 
     /** Whether the strings of a query are led around the shorter side of holes. */
-    public static PathQuery tight(PathQuery query, boolean wanted) {
-        ((MeshPathQuery) query).tight(wanted);
+    public static MeshQuery tight(MeshQuery query, boolean wanted) {
+        query.tight(wanted);
         return query;
     }
 
@@ -75,26 +78,24 @@ public final class EveryMethod {
         return new Method("astar", plain, query -> {});
     }
 
-    private static void addHna(HnaWorld world, List<Method> methods) {
-        MeshIndex.Hna options = world.index().options();
+    private static void addHna(MeshWorld world, MeshIndex.Hna options, List<Method> methods) {
         for (int level = 0; level <= options.levels(); level++) {
             for (MeshIndex.Connector connector : MeshIndex.Connector.values()) {
                 int searched = level;
                 methods.add(new Method(options + " level " + level + " " + connector, world, query -> {
-                    ((HnaQuery) query).level(searched);
-                    ((HnaQuery) query).connector(connector);
+                    query.level(searched);
+                    query.connector(connector);
                 }));
             }
         }
     }
 
-    private static void addPccp(HnaWorld hna, List<Method> methods) {
-        MeshIndex.Hna options = hna.index().options();
-        PccpWorld world = PccpWorld.of(hna, options.levels());
+    private static void addPccp(MeshWorld hna, MeshIndex.Hna options, List<Method> methods) {
+        MeshWorld world = hna.withIndex(new MeshIndex.Pccp(options, options.levels()));
         for (int level = 1; level <= options.levels(); level++) {
             int searched = level;
             String name = "pccp " + options + " level " + level;
-            methods.add(new Method(name, world, query -> ((PccpQuery) query).level(searched)));
+            methods.add(new Method(name, world, query -> query.level(searched)));
         }
     }
 
@@ -102,8 +103,8 @@ public final class EveryMethod {
     private static void addTransit(MeshWorld plain, boolean storedLegs, int seed, List<Method> methods) {
         int cellSize = Math.max(MeshIndex.Transit.MIN_CELL, Math.min(100, plain.cellCount() / 10));
         MeshIndex.Transit options = new MeshIndex.Transit(cellSize, storedLegs, seed);
-        TransitWorld world = TransitWorld.of(plain, options);
-        methods.add(new Method(options + " tables alone", world, query -> ((JoinedQuery) query).nearFirst(false)));
+        MeshWorld world = plain.withIndex(options);
+        methods.add(new Method(options + " tables alone", world, query -> query.shortRange(false)));
         methods.add(new Method(options.toString(), world, query -> {}));
     }
 }

@@ -15,8 +15,6 @@ import dev.throng.grid.mm.MmPlan;
 import dev.throng.hierarchy.AbstractPath;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.hna.HnaIndex;
-import dev.throng.mesh.hna.MeshCells;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -54,16 +52,16 @@ public final class GoldenMethods {
         List<Index> all = new ArrayList<>();
         all.add(new Index("astar", plain, List.of(PLAIN)));
         for (int[] cut : CUTS) {
-            for (HnaWorld hna : hnaWithAllWays(plain, cut)) {
+            for (MeshWorld hna : hnaWithAllWays(plain, cut)) {
                 addHna(hna, cut, all);
             }
         }
         MeshIndex.Hna uneven = new MeshIndex.Hna(1, 20, 1.1, 5, MeshIndex.Legs.NEXT_HOPS);
-        all.add(new Index("hna/1x20/imbalance-1.1", HnaWorld.of(plain, uneven), List.of(PLAIN)));
+        all.add(new Index("hna/1x20/imbalance-1.1", plain.withIndex(uneven), List.of(PLAIN)));
         addTransit(plain, 16, true, all);
         addTransit(plain, 40, false, all);
         for (int budget : new int[] {0, 100_000}) {
-            World world = AutoWorld.build(plain, budget, Runnable::run, 1);
+            World world = plain.withIndex(MeshIndex.auto(budget));
             all.add(new Index("auto/" + budget, world, List.of(PLAIN)));
         }
         return all;
@@ -74,10 +72,10 @@ public final class GoldenMethods {
         MeshWorld plain = MeshWorld.of(mesh);
         List<Index> all = new ArrayList<>();
         all.add(new Index("astar", plain, List.of(PLAIN)));
-        for (HnaWorld hna : hnaWithAllWays(plain, new int[] {2, 8})) {
-            String ways = word(hna.index().options().legs());
+        for (MeshWorld hna : hnaWithAllWays(plain, new int[] {2, 8})) {
+            String ways = word(((MeshIndex.Hna) hna.index()).legs());
             all.add(new Index("hna/2x8/" + ways, hna, List.of(PLAIN)));
-            all.add(new Index("pccp/2x8/over-" + ways, PccpWorld.of(hna, 2), List.of(PLAIN)));
+            all.add(new Index("pccp/2x8/over-" + ways, pccp(hna, 2), List.of(PLAIN)));
         }
         addTransit(plain, 40, true, all);
         addTransit(plain, 40, false, all);
@@ -86,52 +84,55 @@ public final class GoldenMethods {
 
     /** Near pairs like all others. */
     private static Setting tablesAlone() {
-        return new Setting("no-near-pairs", query -> ((JoinedQuery) query).nearFirst(false));
+        return new Setting("no-near-pairs", query -> ((MeshQuery) query).shortRange(false));
     }
 
-    private static List<HnaWorld> hnaWithAllWays(MeshWorld plain, int[] cut) {
-        MeshIndex.Hna options = new MeshIndex.Hna(cut[0], cut[1], 1.5, 1, MeshIndex.Legs.SEARCHED);
-        // Cutting takes most of the time, and what is cut does not depend on the ways.
-        MeshCells cells = MeshCells.cut(plain.portals(), options, Runnable::run, 1);
-        List<HnaWorld> worlds = new ArrayList<>();
+    /** What is cut does not depend on the ways, and is cut once. */
+    private static List<MeshWorld> hnaWithAllWays(MeshWorld plain, int[] cut) {
+        List<MeshWorld> worlds = new ArrayList<>();
+        MeshWorld world = plain;
         for (MeshIndex.Legs ways : MeshIndex.Legs.values()) {
-            HnaIndex index = HnaIndex.build(plain.portals(), options.withLegs(ways), cells, Runnable::run, 1);
-            worlds.add(HnaWorld.of(plain, index));
+            world = world.withIndex(new MeshIndex.Hna(cut[0], cut[1], 1.5, 1, ways));
+            worlds.add(world);
         }
         return worlds;
     }
 
-    private static void addHna(HnaWorld hna, int[] cut, List<Index> all) {
-        MeshIndex.Legs ways = hna.index().options().legs();
+    private static MeshWorld pccp(MeshWorld hna, int tables) {
+        return hna.withIndex(new MeshIndex.Pccp((MeshIndex.Hna) hna.index(), tables));
+    }
+
+    private static void addHna(MeshWorld hna, int[] cut, List<Index> all) {
+        MeshIndex.Legs ways = ((MeshIndex.Hna) hna.index()).legs();
         String shape = cut[0] + "x" + cut[1];
         List<Setting> settings = new ArrayList<>(List.of(PLAIN, tablesAlone()));
         for (MeshIndex.Connector connector : MeshIndex.Connector.values()) {
             for (int level = 0; level <= cut[0]; level++) {
                 int searched = level;
                 settings.add(new Setting(word(connector) + "/level-" + level, query -> {
-                    ((HnaQuery) query).connector(connector);
-                    ((HnaQuery) query).level(searched);
+                    ((MeshQuery) query).connector(connector);
+                    ((MeshQuery) query).level(searched);
                 }));
             }
         }
         all.add(new Index("hna/" + shape + "/" + word(ways), hna, settings));
         if (ways != MeshIndex.Legs.NEXT_HOPS) {
-            all.add(new Index("pccp/" + shape + "/over-" + word(ways), PccpWorld.of(hna, cut[0]), List.of(PLAIN)));
+            all.add(new Index("pccp/" + shape + "/over-" + word(ways), pccp(hna, cut[0]), List.of(PLAIN)));
             return;
         }
         for (int tables = 1; tables <= cut[0]; tables++) {
             List<Setting> levels = new ArrayList<>(List.of(PLAIN, tablesAlone()));
             for (int level = 1; level <= tables; level++) {
                 int searched = level;
-                levels.add(new Setting("level-" + level, query -> ((PccpQuery) query).level(searched)));
+                levels.add(new Setting("level-" + level, query -> ((MeshQuery) query).level(searched)));
             }
-            all.add(new Index("pccp/" + shape + "/tables-" + tables, PccpWorld.of(hna, tables), levels));
+            all.add(new Index("pccp/" + shape + "/tables-" + tables, pccp(hna, tables), levels));
         }
     }
 
     private static void addTransit(MeshWorld plain, int cellSize, boolean stored, List<Index> all) {
         String name = "transit/" + cellSize + (stored ? "/stored-legs" : "/next-hops");
-        TransitWorld world = TransitWorld.of(plain, new MeshIndex.Transit(cellSize, stored, 1));
+        MeshWorld world = plain.withIndex(new MeshIndex.Transit(cellSize, stored, 1));
         all.add(new Index(name, world, List.of(PLAIN, tablesAlone())));
     }
 
@@ -141,15 +142,18 @@ public final class GoldenMethods {
 
     /** Levels of an index that a device can be told to search; 0 where there is nothing to choose. */
     public static int levels(Index index) {
-        if (index.world() instanceof HnaWorld hna) {
-            return hna.index().options().levels();
+        if (index.world() instanceof MeshWorld mesh) {
+            MeshIndex built = mesh.index();
+            return built instanceof MeshIndex.Hna hna
+                    ? hna.levels()
+                    : built instanceof MeshIndex.Pccp pccp ? pccp.level() : 0;
         }
-        return index.world() instanceof PccpWorld pccp ? pccp.index().level() : 0;
+        return 0;
     }
 
     /** Whether the strings of a mesh query are led around the shorter side of holes. */
     public static void tight(PathQuery query, boolean wanted) {
-        ((MeshPathQuery) query).tight(wanted);
+        ((MeshQuery) query).tight(wanted);
     }
 
     // Grids.

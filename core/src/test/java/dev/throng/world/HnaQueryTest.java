@@ -2,6 +2,7 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
@@ -26,7 +27,7 @@ class HnaQueryTest {
         for (int seed = 0; seed < 80; seed++) {
             Random random = new Random(seed);
             MeshWorld plain = MeshWorld.of(RandomMesh.of(seed));
-            HnaQuery query = HnaWorld.of(plain, new MeshIndex.Hna(1, 2, 2, 1, MeshIndex.Legs.values()[seed % 3]))
+            MeshQuery query = plain.withIndex(new MeshIndex.Hna(1, 2, 2, 1, MeshIndex.Legs.values()[seed % 3]))
                     .newQuery();
             query.level(1);
             PathBuffer whole = new PathBuffer();
@@ -63,10 +64,12 @@ class HnaQueryTest {
             for (int seed = 0; seed < 20; seed++) {
                 MeshWorld plain = MeshWorld.of(RandomMesh.of(seed));
                 MeshIndex.Hna options = options(new Random(seed));
-                HnaWorld one = HnaWorld.of(plain, options);
-                HnaWorld four = HnaWorld.of(plain, options, executor, 4);
-                assertThat(one.index().verify()).as("seed " + seed).isEmpty();
-                assertThat(one.index().hierarchy().difference(four.index().hierarchy()))
+                MeshWorld one = plain.withIndex(options);
+                MeshWorld four = plain.withIndex(options, executor, 4);
+                assertThat(Inside.hna(one).verify()).as("seed " + seed).isEmpty();
+                assertThat(Inside.hna(one)
+                                .hierarchy()
+                                .difference(Inside.hna(four).hierarchy()))
                         .as("seed " + seed)
                         .isEmpty();
             }
@@ -80,11 +83,12 @@ class HnaQueryTest {
         MeshWorld plain = MeshWorld.of(RandomMesh.of(7));
         for (MeshIndex.Legs ways : MeshIndex.Legs.values()) {
             MeshIndex.Hna options = MeshIndex.hna().withMergeFactor(4).withLegs(ways);
-            HnaWorld world = HnaWorld.of(plain, options);
+            MeshWorld world = plain.withIndex(options);
             MeshPathCheck.noBytesPerQuery(world.newQuery(), plain.mesh(), 7);
-            MeshPathCheck.noBytesPerQuery(PccpWorld.of(world, 2).newQuery(), plain.mesh(), 7);
+            MeshPathCheck.noBytesPerQuery(
+                    world.withIndex(new MeshIndex.Pccp(options, 2)).newQuery(), plain.mesh(), 7);
             for (MeshIndex.Connector connector : MeshIndex.Connector.values()) {
-                HnaQuery query = world.newQuery();
+                MeshQuery query = world.newQuery();
                 query.level(2);
                 query.connector(connector);
                 MeshPathCheck.noBytesPerQuery(query, plain.mesh(), 7);

@@ -13,16 +13,16 @@ import org.junit.jupiter.api.Test;
 
 /** Every method on meshes at the edge of what there is. */
 class MeshExtremesTest {
-    private static List<MeshPathQuery> methods(MeshWorld plain, int levels) {
+    private static List<MeshQuery> methods(MeshWorld plain, int levels) {
         MeshIndex.Hna options = new MeshIndex.Hna(levels, 2, 1, 1, MeshIndex.Legs.NEXT_HOPS);
-        HnaWorld hna = HnaWorld.of(plain, options);
-        List<JoinedQuery> joined = List.of(
+        MeshWorld hna = plain.withIndex(options);
+        List<MeshQuery> indexed = List.of(
                 hna.newQuery(),
-                PccpWorld.of(hna, levels).newQuery(),
-                TransitWorld.of(plain, new MeshIndex.Transit(2, true, 1)).newQuery(),
-                TransitWorld.of(plain, new MeshIndex.Transit(2, false, 1)).newQuery());
-        joined.forEach(query -> query.nearFirst(false));
-        List<MeshPathQuery> methods = new ArrayList<>(joined);
+                hna.withIndex(new MeshIndex.Pccp(options, levels)).newQuery(),
+                plain.withIndex(new MeshIndex.Transit(2, true, 1)).newQuery(),
+                plain.withIndex(new MeshIndex.Transit(2, false, 1)).newQuery());
+        indexed.forEach(query -> query.shortRange(false));
+        List<MeshQuery> methods = new ArrayList<>(indexed);
         methods.add(hna.newQuery());
         return methods;
     }
@@ -39,7 +39,7 @@ class MeshExtremesTest {
             PathBuffer path = new PathBuffer();
             assertThat(plain.newQuery().find(1 - far, 0, 0.5, far - 1, 0, 0.5, expected))
                     .isEqualTo(PathStatus.FOUND);
-            for (MeshPathQuery query : methods(plain, 2)) {
+            for (MeshQuery query : methods(plain, 2)) {
                 String context = query.getClass().getSimpleName() + ", " + far + " metres";
                 assertThat(query.startPolygon()).as("before the first query").isEqualTo(-1);
                 assertThat(query.find(1 - far, 0, 0.5, far - 1, 0, 0.5, path))
@@ -60,7 +60,7 @@ class MeshExtremesTest {
         MeshWorld plain = MeshWorld.of(mesh);
         int behind = 0;
         for (boolean tight : new boolean[] {false, true}) {
-            for (MeshPathQuery query : methods(plain, 1)) {
+            for (MeshQuery query : methods(plain, 1)) {
                 query.tight(tight);
                 PathBuffer path = new PathBuffer();
                 query.begin(0.5, 0, 0.5, 12.5, 0, 2.5);
@@ -87,7 +87,7 @@ class MeshExtremesTest {
             PathBuffer path = new PathBuffer();
             PathBuffer expected = new PathBuffer();
             plain.newQuery().find(0.25, 0, 0.25, drawing.length() - 0.25, 0, 0.5, expected);
-            for (MeshPathQuery query : methods(plain, 3)) {
+            for (MeshQuery query : methods(plain, 3)) {
                 assertThat(query.find(0.25, 0, 0.25, drawing.length() - 0.25, 0, 0.5, path))
                         .as(drawing)
                         .isEqualTo(expected.status());
@@ -101,7 +101,7 @@ class MeshExtremesTest {
     @Test
     void shouldLeadAWayFromAPointThatIsFarOffItsPolygon() {
         MeshWorld plain = MeshWorld.of(MeshDrawing.of("........").build());
-        for (MeshPathQuery query : methods(plain, 2)) {
+        for (MeshQuery query : methods(plain, 2)) {
             PathBuffer path = new PathBuffer();
             String context = query.getClass().getSimpleName();
             assertThat(query.findOn(0, -1e20f, 0, 0.5f, 7, 1e20f, 0, 0.5f, path))

@@ -7,13 +7,13 @@ import java.util.List;
 /** Queries of every method over one mesh, with settings that take turns from mesh to mesh. One per thread. */
 final class MeshMethods {
     /** A method with its settings. */
-    record Method(String name, MeshPathQuery query) {
+    record Method(String name, MeshIndex.Method method, MeshQuery query) {
         /** Gives a query of HNA* its next connector. */
         String turn(int turn) {
-            if (query instanceof HnaQuery hna) {
+            if (method == MeshIndex.Method.HNA) {
                 MeshIndex.Connector connector =
                         MeshIndex.Connector.values()[Math.floorMod(turn, MeshIndex.Connector.values().length)];
-                hna.connector(connector);
+                query.connector(connector);
                 return name + " " + connector;
             }
             return name;
@@ -27,7 +27,7 @@ final class MeshMethods {
     private static final int SMALL = 1500;
 
     private final List<Method> methods = new ArrayList<>();
-    private final List<HnaWorld> hierarchies = new ArrayList<>();
+    private final List<MeshWorld> hierarchies = new ArrayList<>();
 
     MeshMethods(MeshWorld plain, int turn) {
         boolean small = plain.mesh().polygonCount() <= SMALL;
@@ -36,48 +36,39 @@ final class MeshMethods {
                 continue;
             }
             MeshIndex.Legs ways = MeshIndex.Legs.values()[(i + turn / 2) % MeshIndex.Legs.values().length];
-            HnaWorld hna = HnaWorld.of(plain, new MeshIndex.Hna(LEVELS, MERGE_FACTORS[i], 1.5, 1 + turn, ways));
-            addHna(hna);
-            addPccp(hna);
+            MeshIndex.Hna options = new MeshIndex.Hna(LEVELS, MERGE_FACTORS[i], 1.5, 1 + turn, ways);
+            MeshWorld hna = plain.withIndex(options);
+            hierarchies.add(hna);
+            for (int level = 0; level <= LEVELS; level++) {
+                add(options + " level " + level, hna).query().level(level);
+            }
+            MeshWorld pccp = hna.withIndex(new MeshIndex.Pccp(options, LEVELS));
+            for (int level = 1; level <= LEVELS; level++) {
+                add("pccp " + options + " level " + level, pccp).query().level(level);
+            }
         }
         MeshIndex.Transit suitable = MeshIndex.transit().forMesh(plain.mesh()).withSeed(1 + turn);
         int cellSize =
                 small ? Math.max(MeshIndex.Transit.MIN_CELL, plain.mesh().polygonCount() / 12) : suitable.cellSize();
         for (boolean stored : new boolean[] {true, false}) {
             MeshIndex.Transit options = suitable.withStoredLegs(stored).withCellSize(cellSize);
-            add(options.toString(), TransitWorld.of(plain, options));
+            add(options.toString(), plain.withIndex(options));
         }
-        add("auto", AutoWorld.build(plain, AutoWorld.DEFAULT_BUDGET, Runnable::run, 1));
+        add("auto", plain.withIndex(MeshIndex.auto(MeshIndex.Auto.DEFAULT_BYTES), Runnable::run, 1));
         if (small && turn % 2 == 0) {
             for (long budget : new long[] {
                 0, 60L * plain.mesh().polygonCount(), 240L * plain.mesh().polygonCount()
             }) {
-                World world = AutoWorld.build(plain, budget, Runnable::run, 1);
-                add("auto of " + budget + " bytes, " + world.getClass().getSimpleName(), world);
+                MeshWorld world = plain.withIndex(MeshIndex.auto(budget), Runnable::run, 1);
+                add("auto of " + budget + " bytes, " + world.index().method(), world);
             }
         }
     }
 
-    private void addHna(HnaWorld world) {
-        hierarchies.add(world);
-        for (int level = 0; level <= LEVELS; level++) {
-            HnaQuery query = world.newQuery();
-            query.level(level);
-            methods.add(new Method(world.index().options() + " level " + level, query));
-        }
-    }
-
-    private void addPccp(HnaWorld hna) {
-        PccpWorld world = PccpWorld.of(hna, LEVELS);
-        for (int level = 1; level <= LEVELS; level++) {
-            PccpQuery query = world.newQuery();
-            query.level(level);
-            methods.add(new Method("pccp " + hna.index().options() + " level " + level, query));
-        }
-    }
-
-    private void add(String name, World world) {
-        methods.add(new Method(name, (MeshPathQuery) world.newQuery()));
+    private Method add(String name, MeshWorld world) {
+        Method method = new Method(name, world.index().method(), world.newQuery());
+        methods.add(method);
+        return method;
     }
 
     List<Method> all() {
@@ -87,12 +78,12 @@ final class MeshMethods {
     /** Those that search gate by gate, and so can be stopped on the way. */
     List<Method> stoppable() {
         return methods.stream()
-                .filter(method -> method.query() instanceof JoinedQuery)
+                .filter(method -> method.method() != MeshIndex.Method.ASTAR)
                 .toList();
     }
 
     /** The hierarchies searched, by merge factor. */
-    List<HnaWorld> hierarchies() {
+    List<MeshWorld> hierarchies() {
         return hierarchies;
     }
 }

@@ -15,31 +15,31 @@ import org.junit.jupiter.api.Test;
 /** Every method finds paths exactly where A* on the portal graph does, and they cost the same. */
 class MeshMethodsTest {
     /** Queries of all methods over one mesh: every level, every connector, every way to keep ways. */
-    private static Map<String, MeshPathQuery> methods(MeshWorld plain, Random random) {
-        Map<String, MeshPathQuery> methods = new LinkedHashMap<>();
+    private static Map<String, MeshQuery> methods(MeshWorld plain, Random random) {
+        Map<String, MeshQuery> methods = new LinkedHashMap<>();
         int levels = 1 + random.nextInt(3);
         for (MeshIndex.Legs ways : MeshIndex.Legs.values()) {
             MeshIndex.Hna options =
                     new MeshIndex.Hna(levels, 2 + random.nextInt(9), 1.2 + random.nextDouble(), random.nextInt(), ways);
-            HnaWorld hna = HnaWorld.of(plain, options);
+            MeshWorld hna = plain.withIndex(options);
             for (int level = 0; level <= levels; level++) {
                 for (MeshIndex.Connector connector : MeshIndex.Connector.values()) {
-                    HnaQuery query = hna.newQuery();
+                    MeshQuery query = hna.newQuery();
                     query.level(level);
                     query.connector(connector);
                     methods.put("hna " + options + " level " + level + " " + connector, query);
                 }
             }
-            PccpWorld pccp = PccpWorld.of(hna, levels);
+            MeshWorld pccp = hna.withIndex(new MeshIndex.Pccp(options, levels));
             for (int level = 1; level <= levels; level++) {
-                PccpQuery query = pccp.newQuery();
+                MeshQuery query = pccp.newQuery();
                 query.level(level);
                 methods.put("pccp " + options + " level " + level, query);
             }
         }
         for (boolean stored : new boolean[] {false, true}) {
             MeshIndex.Transit options = new MeshIndex.Transit(2 + random.nextInt(20), stored, random.nextInt());
-            methods.put("transit " + options, TransitWorld.of(plain, options).newQuery());
+            methods.put("transit " + options, plain.withIndex(options).newQuery());
         }
         return methods;
     }
@@ -53,7 +53,7 @@ class MeshMethodsTest {
         for (int seed = 0; seed < 50; seed++) {
             Random random = new Random(seed);
             MeshWorld plain = MeshWorld.of(RandomMesh.of(seed));
-            Map<String, MeshPathQuery> methods = methods(plain, random);
+            Map<String, MeshQuery> methods = methods(plain, random);
             MeshQuery astar = plain.newQuery();
             PathBuffer expected = new PathBuffer();
             PathBuffer path = new PathBuffer();
@@ -62,7 +62,7 @@ class MeshMethodsTest {
                 double[] from = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
                 double[] to = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
                 PathStatus status = astar.find(from[0], from[1], from[2], to[0], to[1], to[2], expected);
-                for (Map.Entry<String, MeshPathQuery> method : methods.entrySet()) {
+                for (Map.Entry<String, MeshQuery> method : methods.entrySet()) {
                     String context = "seed " + seed + ", pair " + pair + ", " + method.getKey();
                     assertThat(method.getValue().find(from[0], from[1], from[2], to[0], to[1], to[2], path))
                             .as(context)

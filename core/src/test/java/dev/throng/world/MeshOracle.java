@@ -2,6 +2,7 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.mesh.hna.MeshCells;
@@ -103,9 +104,9 @@ public final class MeshOracle {
             for (MeshMethods.Method method : methods.stoppable()) {
                 int budget = BUDGETS[turn % BUDGETS.length];
                 String context = name + ", pair " + pair + ", " + method.turn(turn++) + ", budget " + budget;
-                JoinedQuery query = (JoinedQuery) method.query();
+                MeshQuery query = method.query();
                 boolean nearFirst = turn % 2 == 0;
-                query.nearFirst(nearFirst);
+                query.shortRange(nearFirst);
                 query.begin(ends[0][0], ends[0][1], ends[0][2], ends[1][0], ends[1][1], ends[1][2]);
                 boolean ended = query.advance(budget);
                 boolean cancelled = !ended && turn % 3 == 0;
@@ -164,7 +165,7 @@ public final class MeshOracle {
     }
 
     /** A query that is told the polygons must answer as one that looks for them. */
-    private void sameOnKnownPolygons(MeshPathQuery query, String context) {
+    private void sameOnKnownPolygons(MeshQuery query, String context) {
         int last = path.waypointCount() - 1;
         PathStatus status = query.findOn(
                 query.startPolygon(),
@@ -190,7 +191,7 @@ public final class MeshOracle {
         float y = mesh.centre(0, 1);
         float z = mesh.centre(0, 2);
         for (MeshMethods.Method method : methods.all()) {
-            MeshPathQuery query = method.query();
+            MeshQuery query = method.query();
             String context = name + ", " + method.name();
             for (int polygon : wrong) {
                 assertOff(query, query.findOn(polygon, x, y, z, 0, x, y, z, path), context + ", from " + polygon);
@@ -210,7 +211,7 @@ public final class MeshOracle {
         return this;
     }
 
-    private void assertOff(MeshPathQuery query, PathStatus status, String context) {
+    private void assertOff(MeshQuery query, PathStatus status, String context) {
         assertThat(status).as(context).isEqualTo(PathStatus.OFF_WORLD);
         assertThat(path.corridorSize()).as(context).isZero();
         assertThat(query.expanded()).as(context).isZero();
@@ -218,9 +219,9 @@ public final class MeshOracle {
 
     /** Recomputes what the hierarchies claim. */
     public MeshOracle verify() {
-        for (HnaWorld world : methods.hierarchies()) {
-            assertThat(world.index().verify())
-                    .as(name + ", " + world.index().options())
+        for (MeshWorld world : methods.hierarchies()) {
+            assertThat(Inside.hna(world).verify())
+                    .as(name + ", " + world.index())
                     .isEmpty();
         }
         return this;
@@ -234,7 +235,7 @@ public final class MeshOracle {
         return corridor;
     }
 
-    private static PathStatus find(MeshPathQuery query, double[][] ends, PathBuffer out) {
+    private static PathStatus find(MeshQuery query, double[][] ends, PathBuffer out) {
         return query.find(ends[0][0], ends[0][1], ends[0][2], ends[1][0], ends[1][1], ends[1][2], out);
     }
 
@@ -275,9 +276,9 @@ public final class MeshOracle {
         if (status != PathStatus.FOUND) {
             return;
         }
-        List<HnaWorld> worlds = methods.hierarchies();
-        MeshCells fine = worlds.get(0).index().cells();
-        MeshCells coarse = worlds.get(worlds.size() - 1).index().cells();
+        List<MeshWorld> worlds = methods.hierarchies();
+        MeshCells fine = Inside.index(worlds.get(0)).cells();
+        MeshCells coarse = Inside.index(worlds.get(worlds.size() - 1)).cells();
         int from = astar.startPolygon();
         int to = astar.goalPolygon();
         near += coarse.cellOf(from) == coarse.cellOf(to) ? 1 : 0;

@@ -7,7 +7,7 @@ public final class TakenWay {
     private TakenWay() {}
 
     /** After a path was found: its crossings, as {@link dev.throng.mesh.Crossings} has them. */
-    public static int[] crossings(MeshPathQuery query) {
-        return Arrays.copyOf(query.way.ends(), query.way.size());
+    public static int[] crossings(MeshQuery query) {
+        return Arrays.copyOf(query.crossings.ends(), query.crossings.size());
     }
 }

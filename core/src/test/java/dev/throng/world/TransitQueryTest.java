@@ -22,9 +22,8 @@ class TransitQueryTest {
             for (int seed = 0; seed < 20; seed++) {
                 Random random = new Random(seed);
                 MeshWorld plain = MeshWorld.of(RandomMesh.of(seed));
-                TransitQuery one = TransitWorld.of(plain, CELLS_OF_6).newQuery();
-                TransitQuery four =
-                        TransitWorld.of(plain, CELLS_OF_6, executor, 4).newQuery();
+                MeshQuery one = plain.withIndex(CELLS_OF_6).newQuery();
+                MeshQuery four = plain.withIndex(CELLS_OF_6, executor, 4).newQuery();
                 PathBuffer first = new PathBuffer();
                 PathBuffer second = new PathBuffer();
                 NavMesh mesh = plain.mesh();
@@ -50,7 +49,7 @@ class TransitQueryTest {
         MeshWorld plain = MeshWorld.of(RandomMesh.of(7));
         for (int cellSize : new int[] {MeshIndex.Transit.MIN_CELL, MeshIndex.Transit.MAX_CELL}) {
             MeshIndex.Transit options = new MeshIndex.Transit(cellSize, true, 1);
-            assertThat(TransitWorld.of(plain, options).index().options().cellSize())
+            assertThat(((MeshIndex.Transit) plain.withIndex(options).index()).cellSize())
                     .isEqualTo(cellSize);
         }
     }
@@ -58,6 +57,6 @@ class TransitQueryTest {
     @Test
     void shouldAllocateNothingPerQuery() {
         MeshWorld plain = MeshWorld.of(RandomMesh.of(7));
-        MeshPathCheck.noBytesPerQuery(TransitWorld.of(plain, CELLS_OF_6).newQuery(), plain.mesh(), 7);
+        MeshPathCheck.noBytesPerQuery(plain.withIndex(CELLS_OF_6).newQuery(), plain.mesh(), 7);
     }
 }

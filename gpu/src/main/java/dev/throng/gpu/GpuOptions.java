@@ -1,7 +1,7 @@
 package dev.throng.gpu;
 
 import dev.throng.BadInputException;
-import dev.throng.world.MeshPathQuery;
+import dev.throng.world.MeshQuery;
 
 /**
  * How a batch is planned on a device. Immutable, share freely.
@@ -17,7 +17,7 @@ public record GpuOptions(boolean waypoints, int chunk, int level, double horizon
 
     /** Corridors alone, in chunks that are long enough to fill a large device and short enough to copy beside each other. */
     public static final GpuOptions DEFAULT =
-            new GpuOptions(false, 1 << 18, 0, MeshPathQuery.HORIZONTAL_REACH, MeshPathQuery.VERTICAL_REACH);
+            new GpuOptions(false, 1 << 18, 0, MeshQuery.HORIZONTAL_REACH, MeshQuery.VERTICAL_REACH);
 
     public GpuOptions {
         if (chunk < 1 || chunk > MAX_CHUNK) {

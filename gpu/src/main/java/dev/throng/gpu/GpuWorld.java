@@ -1,13 +1,12 @@
 package dev.throng.gpu;
 
 import dev.throng.BadInputException;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.hna.HnaIndex;
 import dev.throng.mesh.hna.MeshCells;
-import dev.throng.world.HnaWorld;
+import dev.throng.mesh.pccp.PccpIndex;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.PccpWorld;
-import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
 import java.util.concurrent.Executor;
 
@@ -27,53 +26,46 @@ final class GpuWorld implements AutoCloseable {
     private final Resources parts = new Resources();
 
     GpuWorld(GpuDevice device, World world, GpuOptions options, Executor executor, int parallelism) {
-        MeshWorld plain = plain(world);
-        NavMesh ground = plain.mesh();
+        MeshWorld onMesh = mesh(world);
+        NavMesh ground = onMesh.mesh();
         boolean crossings = options.waypoints() || ground.linkCount() > 0;
         narrowPolygons = ground.polygonCount() <= GpuMesh.MOST_NARROW;
         try {
-            mesh = parts.add(new GpuMesh(device, plain.portals(), crossings), GpuMesh::close);
-            locate = parts.add(new LocateStage(device, ground, plain.locator()), LocateStage::close);
+            mesh = parts.add(new GpuMesh(device, Inside.portals(onMesh), crossings), GpuMesh::close);
+            locate = parts.add(new LocateStage(device, ground, Inside.locator(onMesh)), LocateStage::close);
             strings = options.waypoints() ? parts.add(new StringStage(device, mesh), StringStage::close) : null;
             corridors = crossings ? new CorridorStage(device, mesh) : null;
-            method = parts.add(method(device, world, options, executor, parallelism), GpuMethod::close);
+            method = parts.add(method(device, onMesh, options, executor, parallelism), GpuMethod::close);
         } catch (RuntimeException e) {
             parts.close();
             throw e;
         }
     }
 
-    /** The mesh of a world without its index. */
-    static MeshWorld plain(World world) {
+    /** The mesh that a world is over. */
+    static MeshWorld mesh(World world) {
         if (world instanceof MeshWorld mesh) {
             return mesh;
-        }
-        if (world instanceof HnaWorld hna) {
-            return hna.plain();
-        }
-        if (world instanceof PccpWorld pccp) {
-            return pccp.plain();
-        }
-        if (world instanceof TransitWorld transit) {
-            return transit.plain();
         }
         throw new BadInputException("gpu: only worlds of navigation meshes are planned on a device");
     }
 
-    private GpuMethod method(GpuDevice device, World world, GpuOptions options, Executor executor, int parallelism) {
-        if (world instanceof TransitWorld transit) {
-            return new TransitMethod(device, mesh, transit.index());
-        }
-        if (world instanceof PccpWorld pccp) {
-            int level = level(options, pccp.index().hna().cells(), pccp.index().level());
-            return GateMethod.pccp(device, mesh, pccp.index(), level);
-        }
-        if (world instanceof HnaWorld hna) {
-            HnaIndex index = hna.index();
-            int level = level(options, index.cells(), index.hierarchy().levelCount());
-            return GateMethod.hna(device, mesh, index, level, executor, parallelism);
-        }
-        return AstarMethod.suitableFor(device, mesh);
+    private GpuMethod method(
+            GpuDevice device, MeshWorld world, GpuOptions options, Executor executor, int parallelism) {
+        return switch (world.index().method()) {
+            case TRANSIT -> new TransitMethod(device, mesh, Inside.transit(world));
+            case PCCP -> {
+                PccpIndex index = Inside.pccp(world);
+                int level = level(options, index.hna().cells(), index.level());
+                yield GateMethod.pccp(device, mesh, index, level);
+            }
+            case HNA -> {
+                HnaIndex index = Inside.hna(world);
+                int level = level(options, index.cells(), index.hierarchy().levelCount());
+                yield GateMethod.hna(device, mesh, index, level, executor, parallelism);
+            }
+            case ASTAR, AUTO -> AstarMethod.suitableFor(device, mesh);
+        };
     }
 
     /** The level to be searched. */

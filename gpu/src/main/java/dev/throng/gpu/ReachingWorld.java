@@ -1,6 +1,6 @@
 package dev.throng.gpu;
 
-import dev.throng.world.MeshPathQuery;
+import dev.throng.world.MeshQuery;
 import dev.throng.world.PathQuery;
 import dev.throng.world.World;
 
@@ -16,15 +16,15 @@ final class ReachingWorld implements World {
 
     /** The world itself where its queries reach as far without being told. */
     static World of(World world, GpuOptions options) {
-        boolean usual = options.horizontalReach() == MeshPathQuery.HORIZONTAL_REACH
-                && options.verticalReach() == MeshPathQuery.VERTICAL_REACH;
+        boolean usual = options.horizontalReach() == MeshQuery.HORIZONTAL_REACH
+                && options.verticalReach() == MeshQuery.VERTICAL_REACH;
         return usual ? world : new ReachingWorld(world, options);
     }
 
     @Override
     public PathQuery newQuery() {
         PathQuery query = world.newQuery();
-        if (query instanceof MeshPathQuery onMesh) {
+        if (query instanceof MeshQuery onMesh) {
             onMesh.reach(options.horizontalReach(), options.verticalReach());
         }
         return query;

@@ -3,6 +3,7 @@ package dev.throng.gpu;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.SharedData;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PatchedMesh;
@@ -60,7 +61,7 @@ class AstarMethodTest {
             if (!crossings && mesh.linkCount() > 0) {
                 continue;
             }
-            try (GpuMesh gpuMesh = new GpuMesh(device, world.portals(), crossings);
+            try (GpuMesh gpuMesh = new GpuMesh(device, Inside.portals(world), crossings);
                     AstarMethod method = new AstarMethod(device, gpuMesh, BUDGET, SLOTS, openList)) {
                 for (int turn = 0; turn < 2; turn++) {
                     AgentRun run = randomAgents(gpuMesh, count, random);
@@ -88,9 +89,9 @@ class AstarMethodTest {
         MeshQuery query = world.newQuery();
         query.waypoints(false);
         PathBuffer expected = new PathBuffer();
-        WayCheck ways = new WayCheck(world.portals());
-        boolean exact =
-                DeviceGrain.ofSearch(world.portals()) == world.portals().graph().grain();
+        WayCheck ways = new WayCheck(Inside.portals(world));
+        boolean exact = DeviceGrain.ofSearch(Inside.portals(world))
+                == Inside.portals(world).graph().grain();
         for (int agent = from; agent < to; agent++) {
             String here = context + ", agent " + agent;
             int[] p = run.polygons;
@@ -167,7 +168,7 @@ class AstarMethodTest {
                 .##.
                 ....
                 """).build());
-        try (GpuMesh mesh = new GpuMesh(device, world.portals(), false);
+        try (GpuMesh mesh = new GpuMesh(device, Inside.portals(world), false);
                 AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS, openList)) {
             AgentRun run = new AgentRun(device, mesh, 1);
             double[] point = {0.5, 0, 0.5};
@@ -202,7 +203,7 @@ class AstarMethodTest {
     void shouldLeaveToTheHostWhatDoesNotFit() {
         MeshWorld world = field(40);
         int count = 300;
-        try (GpuMesh mesh = new GpuMesh(device, world.portals(), false)) {
+        try (GpuMesh mesh = new GpuMesh(device, Inside.portals(world), false)) {
             AgentRun run = randomAgents(mesh, count, new Random(5));
             try (AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS, openList)) {
                 int idCapacity = 1000;
@@ -222,7 +223,7 @@ class AstarMethodTest {
         // In a corridor the open list is short, however long the way.
         MeshWorld world = MeshWorld.of(MeshDrawing.of(".".repeat(100)).build());
         int count = 300;
-        try (GpuMesh mesh = new GpuMesh(device, world.portals(), false);
+        try (GpuMesh mesh = new GpuMesh(device, Inside.portals(world), false);
                 AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS, openList, 16, Integer.MAX_VALUE)) {
             AgentRun run = randomAgents(mesh, count, new Random(9));
             run.run(method, 100 * count);
@@ -253,7 +254,7 @@ class AstarMethodTest {
     void shouldClearItsMemoryBeforeTurnsAreCountedAnew() {
         MeshWorld world = field(10);
         int count = 2000;
-        try (GpuMesh mesh = new GpuMesh(device, world.portals(), false);
+        try (GpuMesh mesh = new GpuMesh(device, Inside.portals(world), false);
                 AstarMethod method = new AstarMethod(device, mesh, 1, 1, openList, 1000, 3)) {
             assertThat(method.slots()).isLessThan(count / 20);
             AgentRun run = randomAgents(mesh, count, new Random(6));
@@ -268,7 +269,7 @@ class AstarMethodTest {
         MeshWorld world = MeshWorld.of(
                 MeshDrawing.of("A" + ".".repeat(78) + "A").linkCost(40).build());
         int count = 300;
-        try (GpuMesh mesh = new GpuMesh(device, world.portals(), true);
+        try (GpuMesh mesh = new GpuMesh(device, Inside.portals(world), true);
                 AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS, openList)) {
             AgentRun run = randomAgents(mesh, count, new Random(8));
             run.run(method, 100 * count);

@@ -67,7 +67,7 @@ class BatchChunksTest {
     }
 
     private static NavMesh meshOf(World world) {
-        return GpuWorld.plain(world).mesh();
+        return GpuWorld.mesh(world).mesh();
     }
 
     private static GpuBatchPlanner planner(World world, boolean waypoints, int chunk) {
@@ -111,8 +111,7 @@ class BatchChunksTest {
                 for (int agents : new int[] {5, 200, 64, 0, 1, 65, 300}) {
                     float[] requests = requests(world, agents);
                     Paths paths = planner.plan(requests);
-                    new CrowdOracle()
-                            .compare(GpuWorld.plain(world), world, true, requests, paths, name + ", " + agents);
+                    new CrowdOracle().compare(GpuWorld.mesh(world), world, true, requests, paths, name + ", " + agents);
                     new Answers(paths).assertSame(new Answers(planner.planInPlace(requests)), name + " in place");
                 }
             }
@@ -271,7 +270,7 @@ class BatchChunksTest {
                         .as(name)
                         .isEqualTo(byHost(world, true, requests, limits).hash());
                 assertThat(none.reason(199)).as(name).isEqualTo(StopReason.CANCELLED);
-                new CrowdOracle().compare(GpuWorld.plain(world), world, true, requests, planner.plan(requests), name);
+                new CrowdOracle().compare(GpuWorld.mesh(world), world, true, requests, planner.plan(requests), name);
             }
         });
     }

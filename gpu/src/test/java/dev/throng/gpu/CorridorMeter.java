@@ -1,5 +1,6 @@
 package dev.throng.gpu;
 
+import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.world.MeshWorld;
@@ -19,7 +20,7 @@ final class CorridorMeter {
 
     CorridorMeter(MeshWorld world) {
         mesh = world.mesh();
-        portals = world.portals();
+        portals = Inside.portals(world);
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
             linksFrom.add(List.of());
         }

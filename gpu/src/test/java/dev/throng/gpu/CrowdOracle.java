@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.batch.CpuBatchPlanner;
 import dev.throng.batch.Paths;
+import dev.throng.inside.Inside;
+import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.hna.MeshCells;
 import dev.throng.path.PathStatus;
-import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.PccpWorld;
-import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
@@ -58,18 +58,15 @@ final class CrowdOracle {
 
     /** The cells of the level at which a world is searched; one for all where it has none. */
     private static IntUnaryOperator cells(World world) {
-        if (world instanceof TransitWorld transit) {
-            return polygon -> transit.index().cells().cells().cellOf(polygon, 1);
+        MeshWorld onMesh = GpuWorld.mesh(world);
+        MeshCells cells = Inside.index(onMesh).cells();
+        if (cells == null) {
+            return polygon -> 0;
         }
-        if (world instanceof HnaWorld hna) {
-            int level = hna.index().hierarchy().levelCount();
-            return polygon -> hna.index().cells().cellOf(polygon, level);
-        }
-        if (world instanceof PccpWorld pccp) {
-            return polygon ->
-                    pccp.index().hna().cells().cellOf(polygon, pccp.index().level());
-        }
-        return polygon -> 0;
+        int level = onMesh.index() instanceof MeshIndex.Pccp pccp
+                ? pccp.level()
+                : cells.tree().levels();
+        return polygon -> cells.cellOf(polygon, level);
     }
 
     private void count(int[] corridor, IntUnaryOperator cellOf) {

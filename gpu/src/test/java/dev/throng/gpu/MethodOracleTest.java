@@ -13,10 +13,7 @@ import dev.throng.mesh.PatchedMesh;
 import dev.throng.mesh.PolyanyaFile;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.path.PathStatus;
-import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.PccpWorld;
-import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
 import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
@@ -36,8 +33,8 @@ class MethodOracleTest {
         /** On a small mesh: cells of two polygons and more, one to four levels, tables up to any of them. */
         World small(MeshWorld plain, Random random) {
             if (this == TRANSIT) {
-                return TransitWorld.of(
-                        plain, new MeshIndex.Transit(2 + random.nextInt(20), random.nextBoolean(), random.nextInt()));
+                return plain.withIndex(
+                        new MeshIndex.Transit(2 + random.nextInt(20), random.nextBoolean(), random.nextInt()));
             }
             if (this == ASTAR) {
                 return plain;
@@ -50,7 +47,7 @@ class MethodOracleTest {
         World large(MeshWorld plain, int turn, Random random) {
             if (this == TRANSIT) {
                 int cellSize = new int[] {16, 40, 100}[turn % 3];
-                return TransitWorld.of(plain, new MeshIndex.Transit(cellSize, turn % 2 == 0, random.nextInt()));
+                return plain.withIndex(new MeshIndex.Transit(cellSize, turn % 2 == 0, random.nextInt()));
             }
             if (this == ASTAR) {
                 return plain;
@@ -63,9 +60,8 @@ class MethodOracleTest {
         private World onLevels(MeshWorld plain, int levels, int level, int mergeFactor, Random random) {
             MeshIndex.Legs ways = MeshIndex.Legs.values()[random.nextInt(MeshIndex.Legs.values().length)];
             double imbalance = 1.2 + random.nextDouble();
-            HnaWorld hna =
-                    HnaWorld.of(plain, new MeshIndex.Hna(levels, mergeFactor, imbalance, random.nextInt(), ways));
-            return this == HNA ? hna : PccpWorld.of(hna, level);
+            MeshWorld hna = plain.withIndex(new MeshIndex.Hna(levels, mergeFactor, imbalance, random.nextInt(), ways));
+            return this == HNA ? hna : PlannedWorlds.pccp(hna, level);
         }
     }
 
@@ -100,13 +96,13 @@ class MethodOracleTest {
             if (plain.mesh().polygonCount() < 60) {
                 continue;
             }
-            HnaWorld hna = PlannedWorlds.hna(plain, 2, 3);
-            for (World world : new World[] {hna, PccpWorld.of(hna, 2)}) {
+            MeshWorld hna = PlannedWorlds.hna(plain, 2, 3);
+            for (MeshWorld world : new MeshWorld[] {hna, PlannedWorlds.pccp(hna, 2)}) {
                 float[] requests = RandomCrowd.of(plain.mesh(), 200, seed);
                 try (GpuBatchPlanner planner =
                         new GpuBatchPlanner(device, world, GpuOptions.DEFAULT.withLevel(1), Runnable::run, 1)) {
                     Paths shared = planner.plan(requests);
-                    String name = world.getClass().getSimpleName() + ", seed " + seed;
+                    String name = world.index().method() + ", seed " + seed;
                     new CrowdOracle().compare(plain, world, false, requests, shared, name + ", many");
                     planner.planInPieces(requests, BatchLimits.NONE, 1, (first, paths) -> {
                         assertThat(paths.status(0)).as(name).isEqualTo(shared.status(first));

@@ -5,7 +5,7 @@ import dev.throng.mesh.RandomMesh;
 import dev.throng.path.Path;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
-import dev.throng.world.MeshPathQuery;
+import dev.throng.world.MeshQuery;
 import dev.throng.world.TakenWay;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +22,7 @@ final class PlannedCrowd {
     int[] crossings = new int[0];
 
     /** Agents between points of random polygons; some stay in their polygon, some on the spot, some are beside the mesh. */
-    PlannedCrowd(NavMesh mesh, MeshPathQuery query, int agents, Random random) {
+    PlannedCrowd(NavMesh mesh, MeshQuery query, int agents, Random random) {
         polygons = new int[2 * agents];
         points = new float[6 * agents];
         states = new int[agents];

@@ -1,10 +1,8 @@
 package dev.throng.gpu;
 
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.PccpWorld;
-import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -17,9 +15,9 @@ final class PlannedWorlds {
     static Map<String, World> ofEachMethod(MeshWorld plain, int levels, int mergeFactor, int cellSize) {
         Map<String, World> worlds = new LinkedHashMap<>();
         worlds.put("astar", plain);
-        HnaWorld hna = hna(plain, levels, mergeFactor);
+        MeshWorld hna = hna(plain, levels, mergeFactor);
         worlds.put("hna", hna);
-        worlds.put("pccp", PccpWorld.of(hna, levels));
+        worlds.put("pccp", pccp(hna, levels));
         worlds.put("transit", transit(plain, cellSize));
         return worlds;
     }
@@ -30,12 +28,12 @@ final class PlannedWorlds {
         worlds.put("astar", plain);
         int[][] cuts = {{1, 2}, {1, 9}, {2, 2}, {2, 5}, {3, 3}, {4, 2}};
         for (int[] cut : cuts) {
-            HnaWorld hna = hna(plain, cut[0], cut[1]);
+            MeshWorld hna = hna(plain, cut[0], cut[1]);
             String name = "of " + cut[0] + " levels by " + cut[1];
             worlds.put("hna " + name, hna);
-            worlds.put("pccp " + name, PccpWorld.of(hna, cut[0]));
+            worlds.put("pccp " + name, pccp(hna, cut[0]));
             if (cut[0] > 1) {
-                worlds.put("pccp below the top " + name, PccpWorld.of(hna, cut[0] - 1));
+                worlds.put("pccp below the top " + name, pccp(hna, cut[0] - 1));
             }
         }
         worlds.put("transit in cells of 2", transit(plain, 2));
@@ -44,11 +42,16 @@ final class PlannedWorlds {
         return worlds;
     }
 
-    static HnaWorld hna(MeshWorld plain, int levels, int mergeFactor) {
-        return HnaWorld.of(plain, MeshIndex.hna().withLevels(levels).withMergeFactor(mergeFactor));
+    static MeshWorld hna(MeshWorld plain, int levels, int mergeFactor) {
+        return plain.withIndex(MeshIndex.hna().withLevels(levels).withMergeFactor(mergeFactor));
     }
 
-    static TransitWorld transit(MeshWorld plain, int cellSize) {
-        return TransitWorld.of(plain, MeshIndex.transit().forMesh(plain.mesh()).withCellSize(cellSize));
+    /** The same cells with tables up to a level. */
+    static MeshWorld pccp(MeshWorld hna, int level) {
+        return hna.withIndex(new MeshIndex.Pccp(Inside.hna(hna).options(), level));
+    }
+
+    static MeshWorld transit(MeshWorld plain, int cellSize) {
+        return plain.withIndex(MeshIndex.transit().withCellSize(cellSize));
     }
 }

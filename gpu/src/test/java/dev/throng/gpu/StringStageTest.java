@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.SharedData;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
@@ -11,9 +12,8 @@ import dev.throng.mesh.PatchedMesh;
 import dev.throng.mesh.PolyanyaFile;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.path.Path;
-import dev.throng.world.MeshPathQuery;
+import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.TransitWorld;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
@@ -48,11 +48,11 @@ class StringStageTest {
 
     /** Pulls strings and corridors on the device, and holds both to what the host wrote. */
     private void assertAsOnHost(
-            MeshWorld world, MeshPathQuery query, int agents, int waypointCapacity, int polygonCapacity, long seed) {
+            MeshWorld world, MeshQuery query, int agents, int waypointCapacity, int polygonCapacity, long seed) {
         NavMesh mesh = world.mesh();
         PlannedCrowd crowd = new PlannedCrowd(mesh, query, agents, new Random(seed));
         boolean narrow = seed % 2 == 0;
-        try (GpuMesh onDevice = new GpuMesh(device, world.portals(), true);
+        try (GpuMesh onDevice = new GpuMesh(device, Inside.portals(world), true);
                 StringStage strings = new StringStage(device, onDevice);
                 AgentBuffers buffers = crowd.upload(device);
                 WaypointBuffers waypoints = new WaypointBuffers(device, agents, waypointCapacity);
@@ -147,7 +147,7 @@ class StringStageTest {
 
     private void assertAsOnHostByTable(NavMesh mesh, int agents, long seed) {
         MeshWorld world = MeshWorld.of(mesh);
-        TransitWorld planned = TransitWorld.of(world, MeshIndex.transit().forMesh(mesh));
+        MeshWorld planned = world.withIndex(MeshIndex.transit());
         assertAsOnHost(world, planned.newQuery(), agents, ENOUGH, ENOUGH, seed);
     }
 
@@ -212,7 +212,7 @@ class StringStageTest {
     @Test
     void shouldRefusePathsThatArePolygons() {
         MeshWorld world = MeshWorld.of(MeshDrawing.of("..").build());
-        try (GpuMesh mesh = new GpuMesh(device, world.portals(), false)) {
+        try (GpuMesh mesh = new GpuMesh(device, Inside.portals(world), false)) {
             assertThatThrownBy(() -> new StringStage(device, mesh)).isInstanceOf(IllegalArgumentException.class);
             assertThatThrownBy(() -> new CorridorStage(device, mesh)).isInstanceOf(IllegalArgumentException.class);
         }

@@ -1,5 +1,6 @@
 package dev.throng.lab.bench;
 
+import dev.throng.inside.Inside;
 import dev.throng.lab.AllocatedBytes;
 import dev.throng.lab.Progress;
 import dev.throng.mesh.NavMesh;
@@ -78,7 +79,7 @@ public final class MeshBench {
     private double[] referenceCosts(List<MeshPair> pairs) {
         MeshWorld world = MeshWorld.of(mesh);
         MeshContender astar = OwnContender.astar(world);
-        PlainDijkstra dijkstra = new PlainDijkstra(world.portals());
+        PlainDijkstra dijkstra = new PlainDijkstra(Inside.portals(world));
         double[] costs = new double[pairs.size()];
         for (int i = 0; i < costs.length; i++) {
             costs[i] = i < options.sampledQueries()

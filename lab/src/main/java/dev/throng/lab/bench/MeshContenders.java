@@ -1,14 +1,11 @@
 package dev.throng.lab.bench;
 
 import dev.throng.BadInputException;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.recast.DetourTwin;
-import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.PccpWorld;
-import dev.throng.world.TransitWorld;
-import dev.throng.world.World;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -62,7 +59,7 @@ public final class MeshContenders {
      * @param indexed makes a mesh ready for one of our methods other than A*, named by the first argument
      */
     public static List<MeshContender> of(
-            List<String> algos, NavMesh mesh, DetourTwin twin, BiFunction<String, MeshWorld, World> indexed) {
+            List<String> algos, NavMesh mesh, DetourTwin twin, BiFunction<String, MeshWorld, MeshWorld> indexed) {
         requireKnown(algos);
         long begun = System.nanoTime();
         MeshWorld world = MeshWorld.of(mesh);
@@ -78,43 +75,32 @@ public final class MeshContenders {
                     contenders.add(DetourContender.polygonPath(twin));
                     contenders.add(DetourContender.wholeAnswer(twin));
                 }
-                case GdxAiContender.ALGO -> contenders.add(new GdxAiContender(world.portals()));
-                case JGraphTContender.ALGO -> contenders.add(new JGraphTContender(world.portals()));
+                case GdxAiContender.ALGO -> contenders.add(new GdxAiContender(Inside.portals(world)));
+                case JGraphTContender.ALGO -> contenders.add(new JGraphTContender(Inside.portals(world)));
                 default -> throw new IllegalStateException(algo);
             }
         }
         return contenders;
     }
 
-    private static World usual(String algo, MeshWorld world, Executor executor, int parallelism) {
-        return switch (algo) {
-            case OwnContender.HNA -> hna(world, MeshIndex.Legs.NEXT_HOPS, executor, parallelism);
-            case OwnContender.PCCP -> pccp(world, executor, parallelism);
-            case OwnContender.TRANSIT -> transit(world, executor, parallelism);
-            default -> throw new IllegalStateException(algo);
-        };
+    private static MeshWorld usual(String algo, MeshWorld world, Executor executor, int parallelism) {
+        MeshIndex index =
+                switch (algo) {
+                    case OwnContender.HNA -> MeshIndex.hna();
+                    case OwnContender.PCCP -> MeshIndex.pccp();
+                    case OwnContender.TRANSIT -> MeshIndex.transit();
+                    default -> throw new IllegalStateException(algo);
+                };
+        return world.withIndex(index, executor, parallelism);
     }
 
-    private static HnaWorld hna(MeshWorld world, MeshIndex.Legs ways, Executor executor, int parallelism) {
-        return HnaWorld.of(world, MeshIndex.hna().withLegs(ways), executor, parallelism);
-    }
-
-    private static World pccp(MeshWorld world, Executor executor, int parallelism) {
-        HnaWorld hna = hna(world, MeshIndex.Legs.SEARCHED, executor, parallelism);
-        return PccpWorld.of(hna, hna.index().options().levels(), executor, parallelism);
-    }
-
-    private static World transit(MeshWorld world, Executor executor, int parallelism) {
-        return TransitWorld.of(world, MeshIndex.transit().forMesh(world.mesh()), executor, parallelism);
-    }
-
-    private static void addOwn(String algo, Supplier<World> made, double before, List<MeshContender> contenders) {
+    private static void addOwn(String algo, Supplier<MeshWorld> made, double before, List<MeshContender> contenders) {
         long begun = System.nanoTime();
-        World world = made.get();
+        MeshWorld world = made.get();
         addOwn(algo, world, before + (System.nanoTime() - begun) / 1e6, contenders);
     }
 
-    private static void addOwn(String algo, World world, double buildMs, List<MeshContender> contenders) {
+    private static void addOwn(String algo, MeshWorld world, double buildMs, List<MeshContender> contenders) {
         contenders.add(new OwnContender(algo, world, buildMs, false));
         contenders.add(new OwnContender(algo, world, buildMs, true));
     }

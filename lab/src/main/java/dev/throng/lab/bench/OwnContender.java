@@ -2,9 +2,8 @@ package dev.throng.lab.bench;
 
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
-import dev.throng.world.MeshPathQuery;
+import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.World;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -24,10 +23,10 @@ public final class OwnContender implements MeshContender {
     static final List<String> NAMES = List.of(ASTAR, HNA, PCCP, TRANSIT);
 
     private final String name;
-    private final World world;
+    private final MeshWorld world;
     private final double buildMs;
     private final boolean whole;
-    private final MeshPathQuery query;
+    private final MeshQuery query;
     private final PathBuffer path = new PathBuffer();
 
     /**
@@ -35,12 +34,12 @@ public final class OwnContender implements MeshContender {
      * @param buildMs what it took to make the world from its mesh
      * @param whole whether the waypoints are timed too, or the corridor alone
      */
-    OwnContender(String name, World world, double buildMs, boolean whole) {
+    OwnContender(String name, MeshWorld world, double buildMs, boolean whole) {
         this.name = name;
         this.world = world;
         this.buildMs = buildMs;
         this.whole = whole;
-        query = (MeshPathQuery) world.newQuery();
+        query = world.newQuery();
     }
 
     /** A* over the portal graph: the corridor alone. */

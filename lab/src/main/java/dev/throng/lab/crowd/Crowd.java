@@ -6,12 +6,9 @@ import dev.throng.graph.Components;
 import dev.throng.grid.GridMap;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.GridWorld;
-import dev.throng.world.HnaWorld;
 import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.MmWorld;
-import dev.throng.world.PccpWorld;
-import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
 import java.util.SplittableRandom;
 
@@ -90,16 +87,7 @@ public final class Crowd {
 
     /** The mesh of a world with or without an index; null for a grid. */
     private static NavMesh mesh(World world) {
-        if (world instanceof HnaWorld hna) {
-            return hna.mesh();
-        }
-        if (world instanceof PccpWorld pccp) {
-            return pccp.mesh();
-        }
-        if (world instanceof TransitWorld transit) {
-            return transit.mesh();
-        }
-        return world instanceof MeshWorld plain ? plain.mesh() : null;
+        return world instanceof MeshWorld onMesh ? onMesh.mesh() : null;
     }
 
     private static GridMap map(World world) {

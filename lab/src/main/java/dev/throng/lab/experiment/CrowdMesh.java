@@ -4,8 +4,7 @@ import dev.throng.batch.BatchPlanner;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdReference;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.world.TransitWorld;
-import dev.throng.world.World;
+import dev.throng.world.MeshWorld;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -25,7 +24,7 @@ final class CrowdMesh {
     private final NamedMesh mesh;
     private float[] requests = new float[0];
     private CrowdReference reference;
-    private TransitWorld transit;
+    private MeshWorld transit;
 
     private CrowdMesh(MeshContext context, NamedMesh mesh) {
         this.context = context;
@@ -50,7 +49,7 @@ final class CrowdMesh {
     }
 
     /** The mesh with the index of a method. */
-    World world(CrowdMethod method) {
+    MeshWorld world(CrowdMethod method) {
         MeshIndexes indexes = context.indexes();
         return switch (method) {
             case ASTAR -> mesh.world();
@@ -61,11 +60,11 @@ final class CrowdMesh {
     }
 
     /** Tables over cells that suit a device: smaller than the host would have them, since it has the memory and the lanes. */
-    private World transit() {
+    private MeshWorld transit() {
         if (transit == null) {
             int cellSize = Math.max(SMALL_CELL, mesh.mesh().polygonCount() / MANY_CELLS);
-            MeshIndex.Transit options = MeshIndex.transit().forMesh(mesh.mesh()).withCellSize(cellSize);
-            transit = TransitWorld.of(mesh.world(), options, context.executor(), context.parallelism());
+            MeshIndex.Transit options = MeshIndex.transit().withCellSize(cellSize);
+            transit = mesh.world().withIndex(options, context.executor(), context.parallelism());
         }
         return transit;
     }

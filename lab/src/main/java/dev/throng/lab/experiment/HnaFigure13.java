@@ -1,10 +1,11 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.inside.Inside;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.lab.picture.MeshPicture;
 import dev.throng.path.PathBuffer;
-import dev.throng.world.HnaQuery;
-import dev.throng.world.HnaWorld;
+import dev.throng.world.MeshQuery;
+import dev.throng.world.MeshWorld;
 import dev.throng.world.PathQuery;
 import dev.throng.worlds.MeshScenario;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ final class HnaFigure13 extends MeshExperiment.Hna {
     @Override
     public ExperimentResult run(MeshContext context) {
         NamedMesh mesh = context.meshes().scenario(MeshScenario.TROPICAL_ISLANDS);
-        HnaWorld world = context.indexes().hna(mesh, FACTOR);
+        MeshWorld world = context.indexes().hna(mesh, FACTOR);
         PathBuffer path = new PathBuffer();
         PathQuery astar = mesh.world().newQuery();
         MeshPair pair = context.timedPairs(mesh).stream()
@@ -42,7 +43,7 @@ final class HnaFigure13 extends MeshExperiment.Hna {
         for (int level = 0; level <= LEVELS; level++) {
             double cost = least;
             if (level > 0) {
-                HnaQuery query = world.newQuery();
+                MeshQuery query = world.newQuery();
                 query.level(level);
                 cost = PairCosts.cost(query, pair, path);
                 pictures.add(new PictureDrawing("level" + level, picture(mesh, world, level, path)));
@@ -60,10 +61,10 @@ final class HnaFigure13 extends MeshExperiment.Hna {
         return new ExperimentResult(mesh.name(), findings, List.of(table), pictures, faults);
     }
 
-    private static MeshPicture picture(NamedMesh mesh, HnaWorld world, int level, PathBuffer path) {
+    private static MeshPicture picture(NamedMesh mesh, MeshWorld world, int level, PathBuffer path) {
         int[] labels = new int[mesh.polygons()];
         for (int polygon = 0; polygon < labels.length; polygon++) {
-            labels[polygon] = world.index().cells().cellOf(polygon, level);
+            labels[polygon] = Inside.hna(world).cells().cellOf(polygon, level);
         }
         float[] points = new float[3 * path.waypointCount()];
         for (int i = 0; i < path.waypointCount(); i++) {

@@ -1,8 +1,8 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.lab.bench.MeshPair;
-import dev.throng.world.HnaQuery;
-import dev.throng.world.HnaWorld;
+import dev.throng.world.MeshQuery;
+import dev.throng.world.MeshWorld;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -36,12 +36,12 @@ final class HnaFigure14 extends MeshExperiment.Hna {
             List<MeshPair> pairs = context.countedPairs(mesh);
             double[] astar = PairCosts.of(context, pairs, mesh.world()::newQuery);
             for (int f = 0; f < FACTORS.length; f++) {
-                HnaWorld world = context.indexes().hna(mesh, FACTORS[f]);
+                MeshWorld world = context.indexes().hna(mesh, FACTORS[f]);
                 for (int level = 1; level <= LEVELS; level++) {
                     int wanted = level;
                     double[] excess = PairCosts.excess(
                             PairCosts.of(context, pairs, () -> {
-                                HnaQuery query = world.newQuery();
+                                MeshQuery query = world.newQuery();
                                 query.level(wanted);
                                 return query;
                             }),

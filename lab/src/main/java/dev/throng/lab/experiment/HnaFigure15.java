@@ -1,5 +1,6 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.inside.Inside;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.PortalGraph;
@@ -75,7 +76,7 @@ final class HnaFigure15 extends MeshExperiment.Hna {
     }
 
     private static HnaIndex index(MeshContext context, NamedMesh mesh, Weights weights) {
-        PortalGraph portals = mesh.world().portals();
+        PortalGraph portals = Inside.portals(mesh.world());
         MeshIndex.Hna options =
                 MeshIndex.hna().withLevels(TOP).withMergeFactor(FACTOR).withLegs(MeshIndex.Legs.STORED);
         SplittableRandom random = new SplittableRandom(context.seed());

@@ -1,5 +1,6 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.inside.Inside;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,9 +27,7 @@ final class HnaFigure7 extends MeshExperiment.Hna {
         for (NamedMesh mesh : meshes) {
             for (int f = 0; f < factors.length; f++) {
                 for (int level = 1; level <= LEVELS; level++) {
-                    int cells = context.indexes()
-                            .hna(mesh, factors[f])
-                            .index()
+                    int cells = Inside.hna(context.indexes().hna(mesh, factors[f]))
                             .hierarchy()
                             .level(level)
                             .cellCount();

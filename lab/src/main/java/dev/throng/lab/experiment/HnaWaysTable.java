@@ -1,5 +1,6 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.inside.Inside;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.hna.HnaIndex;
@@ -46,8 +47,8 @@ final class HnaWaysTable extends MeshExperiment {
                         .withLevels(LEVELS)
                         .withMergeFactor(FACTOR)
                         .withLegs(ways);
-                HnaIndex index =
-                        HnaIndex.build(mesh.world().portals(), options, context.executor(), context.parallelism());
+                HnaIndex index = HnaIndex.build(
+                        Inside.portals(mesh.world()), options, context.executor(), context.parallelism());
                 indexes.add(index);
                 contest.add(SteppedMethod.of(index, MeshIndex.Connector.LEVEL_BY_LEVEL, 0));
             }

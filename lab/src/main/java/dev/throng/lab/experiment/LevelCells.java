@@ -1,9 +1,10 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.hierarchy.Level;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.hna.HnaIndex;
-import dev.throng.world.HnaWorld;
+import dev.throng.world.MeshWorld;
 
 /**
  * What the cells of one level of a mesh look like. Immutable, share freely.
@@ -15,8 +16,8 @@ import dev.throng.world.HnaWorld;
  *     mesh's can have
  */
 record LevelCells(int cells, double meanGates, int mostGates, double mostOfBound) {
-    static LevelCells of(HnaWorld world, int level) {
-        return of(world.index(), level);
+    static LevelCells of(MeshWorld world, int level) {
+        return of(Inside.hna(world), level);
     }
 
     static LevelCells of(HnaIndex index, int level) {

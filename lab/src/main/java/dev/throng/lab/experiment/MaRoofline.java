@@ -1,10 +1,10 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.gpu.GpuBandwidth;
+import dev.throng.inside.Inside;
 import dev.throng.lab.crowd.BatchTimes;
 import dev.throng.lab.crowd.CrowdReference;
-import dev.throng.world.PccpWorld;
-import dev.throng.world.TransitWorld;
+import dev.throng.world.MeshWorld;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -93,15 +93,20 @@ final class MaRoofline extends DeviceExperiment {
     private static PlanBytes bytes(CrowdMesh mesh, CrowdMethod method, BatchTimes taken, long worldBytes) {
         CrowdReference reference = mesh.reference(taken.agents());
         if (method == CrowdMethod.TRANSIT) {
-            TransitWorld world = (TransitWorld) mesh.world(method);
+            MeshWorld world = mesh.world(method);
             return PlanBytes.transit(
-                    mesh.mesh().mesh(), world.index(), reference, taken.agents(), taken.stepsMean(), worldBytes);
+                    mesh.mesh().mesh(),
+                    Inside.transit(world),
+                    reference,
+                    taken.agents(),
+                    taken.stepsMean(),
+                    worldBytes);
         }
         // HNA* fills the tables that PCCP comes with.
-        PccpWorld world = (PccpWorld) mesh.world(CrowdMethod.PCCP);
+        MeshWorld world = mesh.world(CrowdMethod.PCCP);
         return PlanBytes.gates(
                 mesh.mesh().mesh(),
-                world.index(),
+                Inside.pccp(world),
                 method == CrowdMethod.PCCP,
                 reference,
                 mesh.requests(taken.agents()),

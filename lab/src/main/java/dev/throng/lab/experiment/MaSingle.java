@@ -2,6 +2,7 @@ package dev.throng.lab.experiment;
 
 import dev.throng.gpu.GpuException;
 import dev.throng.gpu.GpuJoiner;
+import dev.throng.inside.Inside;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.hna.HnaIndex;
@@ -97,8 +98,8 @@ final class MaSingle extends DeviceExperiment {
         double[] reference = PairCosts.of(host, pairs, mesh.world()::newQuery);
         Map<Key, StepTimes> times = new HashMap<>();
         for (int factor : host.factors()) {
-            HnaIndex hna = host.indexes().hna(mesh, factor).index();
-            PccpIndex pccp = host.indexes().pccp(mesh, factor).index();
+            HnaIndex hna = Inside.hna(host.indexes().hna(mesh, factor));
+            PccpIndex pccp = Inside.pccp(host.indexes().pccp(mesh, factor));
             try (GpuJoiner joiner = new GpuJoiner(context.device(), hna)) {
                 StepContest contest =
                         new StepContest(pairs, reference, context.quick() ? QUICK_BUDGET_MS : BUDGET_MS, host.seed());

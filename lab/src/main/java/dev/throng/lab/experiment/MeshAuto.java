@@ -1,11 +1,11 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.inside.Inside;
 import dev.throng.lab.bench.MeshPair;
-import dev.throng.world.AutoCandidate;
-import dev.throng.world.AutoIndexes;
-import dev.throng.world.MeshPathQuery;
+import dev.throng.mesh.index.BuiltIndex;
+import dev.throng.mesh.index.IndexCandidate;
+import dev.throng.mesh.index.IndexChooser;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.World;
 import dev.throng.worlds.MeshScenario;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,7 @@ final class MeshAuto extends MeshExperiment {
     private static final long MOST_BYTES = 1L << 29;
 
     /** What a candidate takes on a mesh. */
-    private record Measured(AutoCandidate candidate, double micros, long bytes) {}
+    private record Measured(IndexCandidate candidate, double micros, long bytes) {}
 
     /** All candidates on a mesh. */
     private record Sample(int polygons, List<Measured> measured) {}
@@ -87,7 +87,7 @@ final class MeshAuto extends MeshExperiment {
     /** The table that auto has: geometric means over meshes of about the same size. */
     private static CsvTable curves(Map<Integer, List<Sample>> samples) {
         CsvTable table = new CsvTable("curves", "index", "polygons", "us").onPage("index", "polygons", "µs");
-        for (AutoCandidate candidate : AutoCandidate.all()) {
+        for (IndexCandidate candidate : IndexCandidate.all()) {
             for (List<Sample> bin : samples.values()) {
                 double polygons = 0;
                 double micros = 0;
@@ -112,19 +112,20 @@ final class MeshAuto extends MeshExperiment {
     /** In the order in which auto tries them. */
     private static List<Measured> measure(MeshContext context, NamedMesh mesh, List<String> faults) {
         MeshWorld plain = mesh.world();
-        AutoIndexes indexes = new AutoIndexes(plain, context.executor(), context.parallelism());
+        IndexChooser indexes = new IndexChooser(Inside.portals(plain), context.executor(), context.parallelism());
         List<MeshPair> pairs = context.timedPairs(mesh);
         double[] reference = PairCosts.of(context, pairs, plain::newQuery);
         StepContest contest =
                 new StepContest(pairs, reference, context.quick() ? QUICK_BUDGET_MS : BUDGET_MS, context.seed());
-        List<AutoCandidate> built = new ArrayList<>();
+        List<IndexCandidate> built = new ArrayList<>();
         List<Long> bytes = new ArrayList<>();
-        for (AutoCandidate candidate : AutoCandidate.ranked(mesh.polygons())) {
-            Optional<World> world = indexes.within(MOST_BYTES, candidate);
-            if (world.isPresent()) {
+        for (IndexCandidate candidate : IndexCandidate.ranked(mesh.polygons())) {
+            Optional<BuiltIndex> index = indexes.within(MOST_BYTES, candidate);
+            if (index.isPresent()) {
                 built.add(candidate);
-                bytes.add(world.get().indexBytes() - plain.indexBytes());
-                contest.add(SteppedMethod.of((MeshPathQuery) world.get().newQuery()));
+                bytes.add(index.get().bytes());
+                contest.add(
+                        SteppedMethod.of(Inside.withIndex(plain, index.get()).newQuery()));
             }
         }
         contest.warmUp(context.quick() ? QUICK_WARM_UP_MS : WARM_UP_MS);

@@ -1,9 +1,7 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.mesh.MeshIndex;
-import dev.throng.world.HnaWorld;
-import dev.throng.world.PccpWorld;
-import dev.throng.world.TransitWorld;
+import dev.throng.world.MeshWorld;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.Executor;
@@ -20,9 +18,9 @@ final class MeshIndexes {
 
     private final Executor executor;
     private final int parallelism;
-    private final Map<Key, HnaWorld> built = new HashMap<>();
-    private final Map<Key, PccpWorld> tables = new HashMap<>();
-    private final Map<NamedMesh, TransitWorld> transits = new HashMap<>();
+    private final Map<Key, MeshWorld> built = new HashMap<>();
+    private final Map<Key, MeshWorld> tables = new HashMap<>();
+    private final Map<NamedMesh, MeshWorld> transits = new HashMap<>();
 
     MeshIndexes(Executor executor, int parallelism) {
         this.executor = executor;
@@ -30,26 +28,28 @@ final class MeshIndexes {
     }
 
     /** A hierarchy of {@link MeshExperiment#LEVELS} levels whose intra-edges have their ways with them, as in the papers. */
-    HnaWorld hna(NamedMesh mesh, int factor) {
-        return built.computeIfAbsent(new Key(mesh, factor), key -> {
-            MeshIndex.Hna options = MeshIndex.hna()
-                    .withLevels(MeshExperiment.LEVELS)
-                    .withMergeFactor(factor)
-                    .withLegs(MeshIndex.Legs.STORED);
-            return HnaWorld.of(mesh.world(), options, executor, parallelism);
-        });
+    MeshWorld hna(NamedMesh mesh, int factor) {
+        return built.computeIfAbsent(
+                new Key(mesh, factor), key -> mesh.world().withIndex(cells(factor), executor, parallelism));
+    }
+
+    private static MeshIndex.Hna cells(int factor) {
+        return MeshIndex.hna()
+                .withLevels(MeshExperiment.LEVELS)
+                .withMergeFactor(factor)
+                .withLegs(MeshIndex.Legs.STORED);
     }
 
     /** The same with connecting paths for all levels. */
-    PccpWorld pccp(NamedMesh mesh, int factor) {
-        return tables.computeIfAbsent(
-                new Key(mesh, factor),
-                key -> PccpWorld.of(hna(mesh, factor), MeshExperiment.LEVELS, executor, parallelism));
+    MeshWorld pccp(NamedMesh mesh, int factor) {
+        return tables.computeIfAbsent(new Key(mesh, factor), key -> {
+            MeshIndex.Pccp index = new MeshIndex.Pccp(cells(factor), MeshExperiment.LEVELS);
+            return hna(mesh, factor).withIndex(index, executor, parallelism);
+        });
     }
 
-    TransitWorld transit(NamedMesh mesh) {
+    MeshWorld transit(NamedMesh mesh) {
         return transits.computeIfAbsent(
-                mesh,
-                key -> TransitWorld.of(mesh.world(), MeshIndex.transit().forMesh(mesh.mesh()), executor, parallelism));
+                mesh, key -> mesh.world().withIndex(MeshIndex.transit(), executor, parallelism));
     }
 }

@@ -2,10 +2,8 @@ package dev.throng.lab.experiment;
 
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.world.HnaWorld;
-import dev.throng.world.MeshPathQuery;
-import dev.throng.world.PccpWorld;
-import dev.throng.world.TransitWorld;
+import dev.throng.world.MeshQuery;
+import dev.throng.world.MeshWorld;
 import dev.throng.worlds.MeshScenario;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,8 +24,8 @@ final class MeshSizes extends MeshExperiment {
             MeshIndex.hna().withLevels(LEVELS).withMergeFactor(8).withLegs(MeshIndex.Legs.STORED);
 
     /** The same for PCCP, whose tables know the ways. */
-    private static final MeshIndex.Hna PCCP =
-            MeshIndex.hna().withLevels(LEVELS).withMergeFactor(10).withLegs(MeshIndex.Legs.SEARCHED);
+    private static final MeshIndex.Pccp PCCP =
+            MeshIndex.pccp().withLevels(LEVELS).withMergeFactor(10);
 
     /** What the largest world is held against: a query may take this often the time of the second. */
     private static final double BAR = 5;
@@ -47,7 +45,7 @@ final class MeshSizes extends MeshExperiment {
     }
 
     /** What a method needs besides the mesh. */
-    private record Index(MeshPathQuery query, double buildMs, long bytes) {}
+    private record Index(MeshQuery query, double buildMs, long bytes) {}
 
     MeshSizes() {
         super(
@@ -104,20 +102,12 @@ final class MeshSizes extends MeshExperiment {
     private static List<Index> measure(MeshContext context, NamedMesh mesh, List<StepTimes> times) {
         List<Index> indexes = new ArrayList<>();
         indexes.add(new Index(mesh.world().newQuery(), 0, mesh.world().indexBytes()));
-        indexes.add(built(() -> {
-            HnaWorld world = HnaWorld.of(mesh.world(), HNA, context.executor(), context.parallelism());
-            return new Index(world.newQuery(), 0, world.indexBytes());
-        }));
-        indexes.add(built(() -> {
-            HnaWorld hna = HnaWorld.of(mesh.world(), PCCP, context.executor(), context.parallelism());
-            PccpWorld world = PccpWorld.of(hna, LEVELS, context.executor(), context.parallelism());
-            return new Index(world.newQuery(), 0, world.indexBytes());
-        }));
-        indexes.add(built(() -> {
-            TransitWorld world = TransitWorld.of(
-                    mesh.world(), MeshIndex.transit().forMesh(mesh.mesh()), context.executor(), context.parallelism());
-            return new Index(world.newQuery(), 0, world.indexBytes());
-        }));
+        for (MeshIndex wanted : new MeshIndex[] {HNA, PCCP, MeshIndex.transit()}) {
+            indexes.add(built(() -> {
+                MeshWorld world = mesh.world().withIndex(wanted, context.executor(), context.parallelism());
+                return new Index(world.newQuery(), 0, world.indexBytes());
+            }));
+        }
         List<MeshPair> pairs = context.timedPairs(mesh);
         double[] reference = PairCosts.of(context, pairs, mesh.world()::newQuery);
         StepContest contest =

@@ -1,10 +1,11 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.inside.Inside;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.hna.HnaIndex;
 import dev.throng.mesh.pccp.PccpIndex;
-import dev.throng.world.TransitWorld;
+import dev.throng.world.MeshWorld;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -85,12 +86,12 @@ final class MeshSweep {
     private void run(MeshContext context) {
         List<MeshPair> pairs = context.timedPairs(mesh);
         double[] reference = PairCosts.of(context, pairs, mesh.world()::newQuery);
-        TransitWorld transit = context.indexes().transit(mesh);
+        MeshWorld transit = context.indexes().transit(mesh);
         boolean warm = false;
         int done = 0;
         for (int factor : factors) {
-            HnaIndex hna = context.indexes().hna(mesh, factor).index();
-            PccpIndex pccp = context.indexes().pccp(mesh, factor).index();
+            HnaIndex hna = Inside.hna(context.indexes().hna(mesh, factor));
+            PccpIndex pccp = Inside.pccp(context.indexes().pccp(mesh, factor));
             StepContest contest =
                     new StepContest(pairs, reference, context.quick() ? QUICK_BUDGET_MS : BUDGET_MS, context.seed());
             List<Key> keys = new ArrayList<>();

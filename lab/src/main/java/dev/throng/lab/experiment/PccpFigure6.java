@@ -1,5 +1,6 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.inside.Inside;
 import dev.throng.mesh.pccp.PccpIndex;
 import dev.throng.worlds.MeshScenario;
 import java.util.ArrayList;
@@ -41,7 +42,7 @@ final class PccpFigure6 extends MeshExperiment.Pccp {
             polygons[m] = mesh.polygons();
             double[][] megabytes = new double[LEVELS][factors.length];
             for (int f = 0; f < factors.length; f++) {
-                PccpIndex index = context.indexes().pccp(mesh, factors[f]).index();
+                PccpIndex index = Inside.pccp(context.indexes().pccp(mesh, factors[f]));
                 long bytes = 0;
                 for (int level = 1; level <= LEVELS; level++) {
                     bytes += index.tables(level).bytes();

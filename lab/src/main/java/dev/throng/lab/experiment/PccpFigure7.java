@@ -1,10 +1,8 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.lab.bench.MeshPair;
-import dev.throng.world.HnaQuery;
-import dev.throng.world.HnaWorld;
-import dev.throng.world.PccpQuery;
-import dev.throng.world.PccpWorld;
+import dev.throng.world.MeshQuery;
+import dev.throng.world.MeshWorld;
 import dev.throng.worlds.MeshScenario;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,17 +30,17 @@ final class PccpFigure7 extends MeshExperiment.Pccp {
     @Override
     public ExperimentResult run(MeshContext context) {
         NamedMesh mesh = context.meshes().scenario(MeshScenario.MEDIEVAL_CITY);
-        HnaWorld hna = context.indexes().hna(mesh, FACTOR);
-        PccpWorld pccp = context.indexes().pccp(mesh, FACTOR);
+        MeshWorld hna = context.indexes().hna(mesh, FACTOR);
+        MeshWorld pccp = context.indexes().pccp(mesh, FACTOR);
         List<MeshPair> pairs = new ArrayList<>(context.countedPairs(mesh));
         pairs.sort(Comparator.comparingDouble(PccpFigure7::apart));
         double[] ofHna = PairCosts.of(context, pairs, () -> {
-            HnaQuery query = hna.newQuery();
+            MeshQuery query = hna.newQuery();
             query.level(LEVEL);
             return query;
         });
         double[] ofPccp = PairCosts.of(context, pairs, () -> {
-            PccpQuery query = pccp.newQuery();
+            MeshQuery query = pccp.newQuery();
             query.level(LEVEL);
             return query;
         });

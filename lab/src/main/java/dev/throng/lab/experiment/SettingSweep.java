@@ -7,8 +7,7 @@ import dev.throng.gpu.GpuTimes;
 import dev.throng.lab.crowd.BatchTimes;
 import dev.throng.lab.crowd.DeviceCrowd;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.world.HnaWorld;
-import dev.throng.world.PccpWorld;
+import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,22 +57,22 @@ final class SettingSweep {
         for (int factor : context.quick() ? QUICK_FACTORS : FACTORS) {
             MeshIndex.Hna options =
                     MeshIndex.hna().withLevels(3).withMergeFactor(factor).withLegs(MeshIndex.Legs.SEARCHED);
-            HnaWorld hierarchy;
+            MeshWorld hierarchy;
             try {
-                hierarchy = HnaWorld.of(
-                        mesh.mesh().world(),
-                        options,
-                        context.host().executor(),
-                        context.host().parallelism());
+                hierarchy = mesh.mesh()
+                        .world()
+                        .withIndex(
+                                options,
+                                context.host().executor(),
+                                context.host().parallelism());
             } catch (BadInputException e) {
                 table.row(mesh.name(), "", 3, factor, Double.NaN, Double.NaN, null, null, null, e.getMessage());
                 continue;
             }
             for (int levels : LEVELS) {
                 time(mesh, CrowdMethod.HNA, levels, factor, hierarchy, hna);
-                PccpWorld tables = PccpWorld.of(
-                        hierarchy,
-                        levels,
+                MeshWorld tables = hierarchy.withIndex(
+                        new MeshIndex.Pccp(options, levels),
                         context.host().executor(),
                         context.host().parallelism());
                 time(mesh, CrowdMethod.PCCP, levels, factor, tables, pccp);

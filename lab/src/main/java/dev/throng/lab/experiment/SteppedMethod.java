@@ -13,7 +13,7 @@ import dev.throng.mesh.pccp.PccpIndex;
 import dev.throng.mesh.pccp.PccpSearch;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
-import dev.throng.world.MeshPathQuery;
+import dev.throng.world.MeshQuery;
 
 /**
  * A method on one mesh that answers a pair in the papers' steps, so that each can be timed. One per thread.
@@ -34,7 +34,7 @@ abstract class SteppedMethod {
     abstract double cost();
 
     /** All in one step: A* and tables. */
-    static SteppedMethod of(MeshPathQuery query) {
+    static SteppedMethod of(MeshQuery query) {
         query.waypoints(false);
         return new Whole(query);
     }
@@ -57,10 +57,10 @@ abstract class SteppedMethod {
     }
 
     private static final class Whole extends SteppedMethod {
-        private final MeshPathQuery query;
+        private final MeshQuery query;
         private final PathBuffer path = new PathBuffer();
 
-        Whole(MeshPathQuery query) {
+        Whole(MeshQuery query) {
             this.query = query;
         }
 

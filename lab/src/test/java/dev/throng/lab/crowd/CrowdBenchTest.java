@@ -10,12 +10,9 @@ import dev.throng.lab.Progress;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.world.GridWorld;
-import dev.throng.world.HnaWorld;
 import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.MmWorld;
-import dev.throng.world.PccpWorld;
-import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -71,10 +68,9 @@ class CrowdBenchTest {
                 00000000
                 000##000
                 """).build());
-        HnaWorld hna = HnaWorld.of(plain, MeshIndex.hna().withMergeFactor(4));
-        PccpWorld pccp = PccpWorld.of(hna, 1);
-        TransitWorld transit =
-                TransitWorld.of(plain, MeshIndex.transit().forMesh(plain.mesh()).withCellSize(6));
+        MeshWorld hna = plain.withIndex(MeshIndex.hna().withMergeFactor(4));
+        MeshWorld pccp = hna.withIndex(new MeshIndex.Pccp((MeshIndex.Hna) hna.index(), 1));
+        MeshWorld transit = plain.withIndex(MeshIndex.transit().withCellSize(6));
         float[] requests = Crowd.requests(plain, 80, 3);
         CrowdBench.Row astar = CrowdBench.astar(plain, requests, Runnable::run, 1, Progress.NONE)[0];
         for (World world : List.of(hna, pccp, transit)) {

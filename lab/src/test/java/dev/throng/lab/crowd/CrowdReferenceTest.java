@@ -10,7 +10,6 @@ import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.TransitWorld;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -28,11 +27,7 @@ class CrowdReferenceTest {
 
     private final float[] requests = Crowd.requests(world, AGENTS, 5);
     private final CrowdReference reference = new CrowdReference(
-            world.mesh(),
-            TransitWorld.of(world, MeshIndex.transit().forMesh(world.mesh()), Runnable::run, 1),
-            requests,
-            Runnable::run,
-            1);
+            world.mesh(), world.withIndex(MeshIndex.transit(), Runnable::run, 1), requests, Runnable::run, 1);
     private final Paths paths = new CpuBatchPlanner(world, Runnable::run, 1, false).plan(requests);
 
     /** The answers with the cost or the corridor of one of them changed. */

@@ -1,5 +1,6 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.contract.Answer;
 import dev.throng.graph.SearchScratch;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;

@@ -2,15 +2,14 @@ package dev.throng.lab.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.inside.Inside;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.lab.bench.MeshPairs;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.path.PathBuffer;
-import dev.throng.world.HnaWorld;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.PccpWorld;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -36,15 +35,16 @@ class StepContestTest {
 
     private static StepContest contest(double[] reference) {
         StepContest contest = new StepContest(PAIRS, reference, 1, 1);
-        HnaWorld hna = HnaWorld.of(WORLD, MeshIndex.hna().withLevels(2).withMergeFactor(4));
+        MeshWorld hna = WORLD.withIndex(MeshIndex.hna().withLevels(2).withMergeFactor(4));
         contest.add(SteppedMethod.of(WORLD.newQuery()));
         for (MeshIndex.Connector connector : MeshIndex.Connector.values()) {
             for (int level = 0; level <= 2; level++) {
-                contest.add(SteppedMethod.of(hna.index(), connector, level));
+                contest.add(SteppedMethod.of(Inside.hna(hna), connector, level));
             }
         }
-        contest.add(SteppedMethod.of(PccpWorld.of(hna, 2).index(), 1));
-        contest.add(SteppedMethod.of(PccpWorld.of(hna, 2).index(), 2));
+        MeshWorld pccp = hna.withIndex(new MeshIndex.Pccp(Inside.hna(hna).options(), 2));
+        contest.add(SteppedMethod.of(Inside.pccp(pccp), 1));
+        contest.add(SteppedMethod.of(Inside.pccp(pccp), 2));
         return contest;
     }
 

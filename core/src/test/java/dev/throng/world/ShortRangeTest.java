@@ -9,20 +9,20 @@ import dev.throng.path.PathBuffer;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-class NearPairsTest {
+class ShortRangeTest {
     @Test
     void shouldReachAsFarAsAStarSavesMost() {
         double[] distances = {4, 1, 2, 3, 5};
         long[] plain = {50, 2, 5, 30, 90};
         long[] joined = {20, 10, 12, 31, 25};
         // Up to 3 A* saves 8 + 7 + 1 with a patience of twice the mean; the pair at 4 would cost more than that again.
-        assertThat(NearPairs.best(distances, plain, joined)).isEqualTo(new NearPairs(3, 2 * (53 / 3)));
+        assertThat(ShortRange.best(distances, plain, joined)).isEqualTo(new ShortRange(3, 2 * (53 / 3)));
     }
 
     @Test
     void shouldNotTryAStarWhereItNeverPays() {
-        assertThat(NearPairs.best(new double[] {1, 2}, new long[] {9, 9}, new long[] {5, 5}))
-                .isEqualTo(NearPairs.NONE);
+        assertThat(ShortRange.best(new double[] {1, 2}, new long[] {9, 9}, new long[] {5, 5}))
+                .isEqualTo(ShortRange.NONE);
     }
 
     @Test
@@ -33,13 +33,15 @@ class NearPairsTest {
             Random random = new Random(seed);
             MeshWorld world = MeshWorld.of(RandomMesh.of(seed));
             NavMesh mesh = world.mesh();
-            HnaWorld hna = HnaWorld.of(world, MeshIndex.hna().withMergeFactor(4));
-            JoinedQuery[] first = {hna.newQuery(), PccpWorld.of(hna, 2).newQuery()};
-            JoinedQuery[] never = {hna.newQuery(), PccpWorld.of(hna, 2).newQuery()};
+            MeshIndex.Hna options = MeshIndex.hna().withMergeFactor(4);
+            MeshWorld hna = world.withIndex(options);
+            MeshWorld pccp = hna.withIndex(new MeshIndex.Pccp(options, 2));
+            MeshQuery[] first = {hna.newQuery(), pccp.newQuery()};
+            MeshQuery[] never = {hna.newQuery(), pccp.newQuery()};
             PathBuffer path = new PathBuffer();
             PathBuffer expected = new PathBuffer();
             for (int i = 0; i < first.length; i++) {
-                never[i].nearFirst(false);
+                never[i].shortRange(false);
                 for (int pair = 0; pair < 10; pair++) {
                     double[] from = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
                     double[] to = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);

@@ -1,4 +1,4 @@
-package dev.throng.world;
+package dev.throng.mesh.index;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -6,14 +6,14 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * One of the indexes that {@link AutoWorld} chooses from, and what a query was measured to take with it. Immutable, share
+ * One of the indexes that {@link IndexChooser} chooses from, and what a query was measured to take with it. Immutable, share
  * freely.
  *
  * <p>{@code throng experiment mesh-auto} measures the times and prints this table. Between two sizes that were measured, time
  * is taken to be a power of the number of polygons; beyond the smallest and the largest it is what was measured there, since
  * only the order of candidates matters.
  */
-public final class AutoCandidate {
+public final class IndexCandidate {
     enum Method {
         ASTAR,
         HNA,
@@ -39,7 +39,7 @@ public final class AutoCandidate {
 
     // µs at these sizes. Indexes of more than 512 MB, and tables of too few cells, were not measured: such a time
     // continues the others of its row.
-    private static final List<AutoCandidate> ALL = List.of(
+    private static final List<IndexCandidate> ALL = List.of(
             astar(21.7, 64.5, 99.4, 205, 542, 904, 2174, 3179),
             hna(1, 20, false, 13.0, 30.6, 47.0, 76.2, 172, 273, 615, 897),
             hna(2, 20, false, 13.0, 27.7, 46.6, 61.1, 119, 169, 318, 426),
@@ -66,37 +66,37 @@ public final class AutoCandidate {
     private final boolean stored;
     private final double[] micros;
 
-    private AutoCandidate(Method method, int[] sizes, boolean stored, double... micros) {
+    private IndexCandidate(Method method, int[] sizes, boolean stored, double... micros) {
         this.method = method;
         this.sizes = sizes;
         this.stored = stored;
         this.micros = micros;
     }
 
-    private static AutoCandidate astar(double... micros) {
-        return new AutoCandidate(Method.ASTAR, new int[0], false, micros);
+    private static IndexCandidate astar(double... micros) {
+        return new IndexCandidate(Method.ASTAR, new int[0], false, micros);
     }
 
-    private static AutoCandidate hna(int levels, int mergeFactor, boolean stored, double... micros) {
+    private static IndexCandidate hna(int levels, int mergeFactor, boolean stored, double... micros) {
         int[] sizes = new int[levels];
         for (int level = 0; level < levels; level++) {
             sizes[level] = (int) Math.pow(mergeFactor, level + 1);
         }
-        return new AutoCandidate(Method.HNA, sizes, stored, micros);
+        return new IndexCandidate(Method.HNA, sizes, stored, micros);
     }
 
-    private static AutoCandidate transit(int cellSize, boolean stored, double... micros) {
-        return new AutoCandidate(Method.TRANSIT, new int[] {cellSize}, stored, micros);
+    private static IndexCandidate transit(int cellSize, boolean stored, double... micros) {
+        return new IndexCandidate(Method.TRANSIT, new int[] {cellSize}, stored, micros);
     }
 
     /** All there are. */
-    public static List<AutoCandidate> all() {
+    public static List<IndexCandidate> all() {
         return ALL;
     }
 
     /** Those for a mesh of a size, fastest first by what was measured. */
-    public static List<AutoCandidate> ranked(int polygons) {
-        List<AutoCandidate> ranked = new ArrayList<>(ALL);
+    public static List<IndexCandidate> ranked(int polygons) {
+        List<IndexCandidate> ranked = new ArrayList<>(ALL);
         ranked.removeIf(candidate -> candidate.method == Method.TRANSIT && !candidate.suits(polygons));
         ranked.sort(Comparator.comparingDouble(candidate -> candidate.micros(polygons)));
         return ranked;

@@ -1,45 +1,54 @@
 package dev.throng.world;
 
 import dev.throng.graph.EpochMarks;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.index.BuiltIndex;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Up to which distance plain A* has less to do than a hierarchy, which must be joined to both ends first. Immutable, share
+ * Up to which distance plain A* has less to do than an index, which must be joined to both ends first. Immutable, share
  * freely.
  *
  * <p>This is measured on the mesh itself: both methods answer pairs that are few polygons apart, and what they expand is
- * counted. Counts and not times, so that the same mesh always gives the same answer.
+ * counted. Counts and not times, so that the same mesh always gives the same answer. The pairs are drawn with the seed of the
+ * index's options.
  *
- * @param reach ends that are no farther apart than this are tried with A* first, in metres
- * @param patience expansions after which A* is given up: the ends are near, but the way is long
+ * @param radius ends that are no farther apart than this are tried with A* first, in metres
+ * @param budget expansions after which A* is given up: the ends are close, but the path is long
  */
-record NearPairs(double reach, int patience) {
+record ShortRange(double radius, int budget) {
     /** A* is never tried. */
-    static final NearPairs NONE = new NearPairs(-1, 0);
+    static final ShortRange NONE = new ShortRange(-1, 0);
 
     private static final int PAIRS = 280;
 
     /** Pairs are up to 2^(this - 1) steps from polygon to polygon apart. */
     private static final int DOUBLINGS = 7;
 
-    /** Patience is tried from what the hierarchy takes in the mean, up to this many times as much. */
-    private static final int MOST_PATIENCE = 8;
+    /** Budgets are tried from what the index takes on average, up to this many times as much. */
+    private static final int MOST_BUDGET = 8;
 
-    /** Measures with a query of either kind, both over the same mesh. */
-    static NearPairs measure(NavMesh mesh, MeshQuery plain, JoinedQuery joined) {
+    /** Measures with a query of either kind. */
+    static ShortRange measure(SharedMesh shared, BuiltIndex index) {
+        if (index.options().method() == MeshIndex.Method.ASTAR) {
+            return NONE;
+        }
+        MeshQuery plain = new MeshQuery(shared, new BuiltIndex.None(shared.portals), NONE);
+        MeshQuery indexed = new MeshQuery(shared, index, NONE);
         plain.waypoints(false);
-        joined.waypoints(false);
-        SplittableRandom random = new SplittableRandom(1);
+        indexed.waypoints(false);
+        NavMesh mesh = shared.mesh;
+        SplittableRandom random = new SplittableRandom(index.seed());
         PathBuffer path = new PathBuffer();
         int[] queue = new int[mesh.polygonCount()];
         EpochMarks seen = new EpochMarks(mesh.polygonCount());
         double[] distances = new double[PAIRS];
         long[] plainWork = new long[PAIRS];
-        long[] joinedWork = new long[PAIRS];
+        long[] indexWork = new long[PAIRS];
         int count = 0;
         for (int pair = 0; pair < PAIRS; pair++) {
             int from = random.nextInt(mesh.polygonCount());
@@ -48,14 +57,14 @@ record NearPairs(double reach, int patience) {
                 continue;
             }
             distances[count] = plain.ends.toGoal(plain.ends.startX, plain.ends.startY, plain.ends.startZ);
-            plainWork[count] = plain.expanded();
-            find(mesh, joined, from, to, path);
-            joinedWork[count++] = joined.work();
+            plainWork[count] = plain.work();
+            find(mesh, indexed, from, to, path);
+            indexWork[count++] = indexed.work();
         }
-        return best(Arrays.copyOf(distances, count), plainWork, joinedWork);
+        return best(Arrays.copyOf(distances, count), plainWork, indexWork);
     }
 
-    private static PathStatus find(NavMesh mesh, MeshPathQuery query, int from, int to, PathBuffer path) {
+    private static PathStatus find(NavMesh mesh, MeshQuery query, int from, int to, PathBuffer path) {
         return query.findOn(
                 from,
                 mesh.centre(from, 0),
@@ -68,7 +77,7 @@ record NearPairs(double reach, int patience) {
                 path);
     }
 
-    /** One of the polygons that are so many steps through portals away, or of the farthest there are. */
+    /** One of the polygons that are a number of steps through portals away, or of the farthest there are. */
     private static int walk(NavMesh mesh, int from, int steps, int[] queue, EpochMarks seen, SplittableRandom random) {
         seen.clear();
         seen.mark(from);
@@ -95,15 +104,15 @@ record NearPairs(double reach, int patience) {
         return queue[ring + random.nextInt(size - ring)];
     }
 
-    /** The reach and patience with which A* saves most. */
-    static NearPairs best(double[] distances, long[] plainWork, long[] joinedWork) {
-        NearPairs best = NONE;
+    /** The radius and budget with which A* saves most. */
+    static ShortRange best(double[] distances, long[] plainWork, long[] indexWork) {
+        ShortRange best = NONE;
         long bestSaving = 0;
-        for (double reach : distances) {
-            long usual = meanWithin(reach, distances, joinedWork);
-            for (int factor = 1; factor <= MOST_PATIENCE; factor *= 2) {
-                NearPairs tried = new NearPairs(reach, (int) Math.max(1, factor * usual));
-                long saving = tried.saving(distances, plainWork, joinedWork);
+        for (double radius : distances) {
+            long usual = meanWithin(radius, distances, indexWork);
+            for (int factor = 1; factor <= MOST_BUDGET; factor *= 2) {
+                ShortRange tried = new ShortRange(radius, (int) Math.max(1, factor * usual));
+                long saving = tried.saving(distances, plainWork, indexWork);
                 if (saving > bestSaving) {
                     best = tried;
                     bestSaving = saving;
@@ -113,24 +122,24 @@ record NearPairs(double reach, int patience) {
         return best;
     }
 
-    private static long meanWithin(double reach, double[] distances, long[] joinedWork) {
+    private static long meanWithin(double radius, double[] distances, long[] indexWork) {
         long work = 0;
         int pairs = 0;
         for (int i = 0; i < distances.length; i++) {
-            if (distances[i] <= reach) {
-                work += joinedWork[i];
+            if (distances[i] <= radius) {
+                work += indexWork[i];
                 pairs++;
             }
         }
         return work / pairs;
     }
 
-    private long saving(double[] distances, long[] plainWork, long[] joinedWork) {
+    private long saving(double[] distances, long[] plainWork, long[] indexWork) {
         long saving = 0;
         for (int i = 0; i < distances.length; i++) {
-            if (distances[i] <= reach) {
+            if (distances[i] <= radius) {
                 // Where A* is given up, its work is lost.
-                saving += plainWork[i] <= patience ? joinedWork[i] - plainWork[i] : -patience;
+                saving += plainWork[i] <= budget ? indexWork[i] - plainWork[i] : -budget;
             }
         }
         return saving;

@@ -1,9 +1,10 @@
-package dev.throng.world;
+package dev.throng.mesh.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
@@ -12,6 +13,8 @@ import dev.throng.mesh.hna.MeshCells;
 import dev.throng.partition.MultilevelPartitioner;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
+import dev.throng.world.MeshPathCheck;
+import dev.throng.world.MeshWorld;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -20,7 +23,7 @@ import java.util.Set;
 import java.util.concurrent.Executor;
 import org.junit.jupiter.api.Test;
 
-class AutoWorldTest {
+class IndexChooserTest {
     private static final int BUDGETS = 40;
 
     /** Open ground, where cells have many gates: a square of squares. */
@@ -39,18 +42,18 @@ class AutoWorldTest {
 
     @Test
     void shouldStayWithinEveryBudgetAndFindPathsOfTheSameCost() {
-        Set<Class<?>> chosen = new HashSet<>();
+        Set<MeshIndex.Method> chosen = new HashSet<>();
         int found = 0;
         for (int seed = 0; seed < 4; seed++) {
             Random random = new Random(seed);
             MeshWorld plain = MeshWorld.of(seed == 0 ? openGround(18) : RandomMesh.of(seed));
             NavMesh mesh = plain.mesh();
-            long budget = AutoWorld.DEFAULT_BUDGET;
+            long budget = MeshIndex.Auto.DEFAULT_BYTES;
             while (budget > 0) {
-                World world = AutoWorld.build(plain, budget, Runnable::run, 1);
+                MeshWorld world = plain.withIndex(MeshIndex.auto(budget), Runnable::run, 1);
                 long taken = world.indexBytes() - plain.indexBytes();
-                assertThat(taken).as("seed " + seed + ", " + world.getClass()).isLessThanOrEqualTo(budget);
-                chosen.add(world.getClass());
+                assertThat(taken).as("seed " + seed + ", " + world.index()).isLessThanOrEqualTo(budget);
+                chosen.add(world.index().method());
                 PathBuffer expected = new PathBuffer();
                 PathBuffer path = new PathBuffer();
                 for (int pair = 0; pair < 6; pair++) {
@@ -61,7 +64,7 @@ class AutoWorldTest {
                             .as("seed " + seed)
                             .isEqualTo(status);
                     if (status == PathStatus.FOUND) {
-                        MeshPathCheck.sameCost(plain, path, expected, "seed " + seed + ", " + world.getClass());
+                        MeshPathCheck.sameCost(plain, path, expected, "seed " + seed + ", " + world.index());
                         found++;
                     }
                 }
@@ -69,7 +72,7 @@ class AutoWorldTest {
                 budget = taken - 1;
             }
         }
-        assertThat(chosen).contains(TransitWorld.class, HnaWorld.class, MeshWorld.class);
+        assertThat(chosen).contains(MeshIndex.Method.TRANSIT, MeshIndex.Method.HNA, MeshIndex.Method.ASTAR);
         assertThat(found).isGreaterThan(50);
     }
 
@@ -87,18 +90,19 @@ class AutoWorldTest {
         int choices = 0;
         for (MeshWorld plain : meshes()) {
             int polygons = plain.mesh().polygonCount();
-            List<AutoCandidate> ranked = AutoCandidate.ranked(polygons);
-            AutoIndexes indexes = new AutoIndexes(plain, Runnable::run, 1);
+            List<IndexCandidate> ranked = IndexCandidate.ranked(polygons);
+            IndexChooser indexes = new IndexChooser(Inside.portals(plain), Runnable::run, 1);
             long[] bytes = ranked.stream()
-                    .mapToLong(candidate -> taken(
-                            plain, indexes.within(Long.MAX_VALUE, candidate).orElseThrow()))
+                    .mapToLong(candidate -> indexes.within(Long.MAX_VALUE, candidate)
+                            .orElseThrow()
+                            .bytes())
                     .toArray();
             long largest = Arrays.stream(bytes).max().orElseThrow();
             int before = ranked.size() - 1;
             Set<Integer> ranks = new HashSet<>();
             for (int step = 0; step < BUDGETS; step++) {
                 long budget = step == 0 ? 0 : (long) Math.pow(1.1 * largest, (step + 10.0) / (BUDGETS + 9));
-                World world = AutoWorld.build(plain, budget, Runnable::run, 1);
+                MeshWorld world = plain.withIndex(MeshIndex.auto(budget), Runnable::run, 1);
                 String context = polygons + " polygons, " + budget + " bytes";
                 assertThat(taken(plain, world)).as(context).isLessThanOrEqualTo(budget);
                 int rank = rank(ranked, world);
@@ -117,18 +121,17 @@ class AutoWorldTest {
         assertThat(choices).as("different choices").isGreaterThan(12);
     }
 
-    private static long taken(MeshWorld plain, World world) {
+    private static long taken(MeshWorld plain, MeshWorld world) {
         return world.indexBytes() - plain.indexBytes();
     }
 
     /** Where the index of a world stands among the candidates. */
-    private static int rank(List<AutoCandidate> ranked, World world) {
+    private static int rank(List<IndexCandidate> ranked, MeshWorld world) {
         String name = "A*";
-        if (world instanceof HnaWorld hna) {
-            name = "HNA* " + shape(hna.index().options())
-                    + (hna.index().options().legs() == MeshIndex.Legs.STORED ? ", stored ways" : "");
-        } else if (world instanceof TransitWorld transit) {
-            MeshIndex.Transit options = transit.index().options();
+        if (world.index() instanceof MeshIndex.Hna options) {
+            name = "HNA* " + options.levels() + " x " + options.mergeFactor()
+                    + (options.legs() == MeshIndex.Legs.STORED ? ", stored ways" : "");
+        } else if (world.index() instanceof MeshIndex.Transit options) {
             name = "transit, cells of " + options.cellSize() + (options.storedLegs() ? ", stored ways" : "");
         }
         for (int rank = 0; rank < ranked.size(); rank++) {
@@ -139,20 +142,16 @@ class AutoWorldTest {
         throw new AssertionError(name + " is no candidate");
     }
 
-    private static String shape(MeshIndex.Hna options) {
-        return options.levels() + " x " + options.mergeFactor();
-    }
-
     @Test
     void shouldCutAMeshOnceWhateverTheBudget() {
         MeshWorld plain = MeshWorld.of(openGround(18));
         CuttingExecutor once = new CuttingExecutor();
-        MeshCells.cut(plain.portals(), AutoCandidate.cellSizes(), AutoCandidate.IMBALANCE, 1, once, 2);
+        MeshCells.cut(Inside.portals(plain), IndexCandidate.cellSizes(), IndexCandidate.IMBALANCE, 1, once, 2);
         assertThat(once.tasks).isPositive();
         int cuts = 0;
-        for (long budget = 1; budget < AutoWorld.DEFAULT_BUDGET; budget *= 3) {
+        for (long budget = 1; budget < MeshIndex.Auto.DEFAULT_BYTES; budget *= 3) {
             CuttingExecutor executor = new CuttingExecutor();
-            AutoWorld.build(plain, budget, executor, 2);
+            plain.withIndex(MeshIndex.auto(budget), executor, 2);
             assertThat(executor.tasks)
                     .as("tasks of the partitioner, " + budget + " bytes")
                     .isIn(0, once.tasks);
@@ -177,7 +176,7 @@ class AutoWorldTest {
 
     @Test
     void shouldExpectTimesBetweenThoseThatWereMeasured() {
-        for (AutoCandidate candidate : AutoCandidate.all()) {
+        for (IndexCandidate candidate : IndexCandidate.all()) {
             double before = candidate.micros(1);
             assertThat(before).as(candidate.name()).isPositive().isFinite();
             // Small steps of size are small steps of time: an index that is good on a mesh is so on one like it.
@@ -192,7 +191,7 @@ class AutoWorldTest {
     @Test
     void shouldRejectANegativeBudget() {
         MeshWorld plain = MeshWorld.of(RandomMesh.of(1));
-        assertThatThrownBy(() -> AutoWorld.build(plain, -1, Runnable::run, 1))
+        assertThatThrownBy(() -> plain.withIndex(MeshIndex.auto(-1), Runnable::run, 1))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("memory budget: -1 bytes, at least 0 are needed");
     }

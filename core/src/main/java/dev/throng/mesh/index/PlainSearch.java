@@ -1,0 +1,130 @@
+package dev.throng.mesh.index;
+
+import dev.throng.graph.AStar;
+import dev.throng.graph.SearchListener;
+import dev.throng.graph.SearchMetrics;
+import dev.throng.graph.SearchScratch;
+import dev.throng.mesh.Crossings;
+import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.PortalGraph;
+
+/** A* over the portal graph. One per query. */
+public final class PlainSearch extends MeshSearch {
+    private final NavMesh mesh;
+    private final PortalGraph portals;
+    private final AStar search;
+    private int[] nodes = new int[64];
+    private int startPolygon;
+    private int goalPolygon;
+    private double cost;
+
+    public PlainSearch(PortalGraph portals) {
+        super(MeshIndex.Method.ASTAR);
+        this.portals = portals;
+        mesh = portals.mesh();
+        search = new AStar(portals.graph(), portals.heuristicScale());
+    }
+
+    @Override
+    public void listener(SearchListener listener) {
+        search.listener(listener);
+    }
+
+    @Override
+    public void begin(
+            int startPolygon,
+            float startX,
+            float startY,
+            float startZ,
+            int goalPolygon,
+            float goalX,
+            float goalY,
+            float goalZ) {
+        this.startPolygon = startPolygon;
+        this.goalPolygon = goalPolygon;
+        double direct = Double.POSITIVE_INFINITY;
+        if (startPolygon == goalPolygon) {
+            double dx = (double) goalX - startX;
+            double dy = (double) goalY - startY;
+            double dz = (double) goalZ - startZ;
+            direct = portals.costInside(startPolygon, dx, dy, dz);
+        }
+        search.begin(goalX, goalY, goalZ, direct);
+        for (int slot = portals.firstSlot(goalPolygon); slot < portals.endSlot(goalPolygon); slot++) {
+            int node = portals.nodeAt(slot);
+            search.addTarget(node, portals.costInside(goalPolygon, node, goalX, goalY, goalZ));
+        }
+        int out;
+        for (int polygon = goalPolygon; (out = portals.wayOut(polygon)) >= 0; polygon = mesh.across(out, polygon)) {
+            search.openDeadEnd(out);
+        }
+        for (int slot = portals.firstSlot(startPolygon); slot < portals.endSlot(startPolygon); slot++) {
+            int node = portals.nodeAt(slot);
+            search.addSource(
+                    node,
+                    portals.sideOf(node, startPolygon),
+                    portals.costInside(startPolygon, node, startX, startY, startZ));
+        }
+    }
+
+    @Override
+    public boolean advance(int expansions) {
+        return search.advance(expansions);
+    }
+
+    @Override
+    public long expanded() {
+        return search.scratch().expandedCount();
+    }
+
+    @Override
+    public SearchMetrics metrics() {
+        return search.scratch().metrics();
+    }
+
+    @Override
+    public long work() {
+        return expanded();
+    }
+
+    @Override
+    public void writeFound(Crossings out) {
+        cost = search.cost();
+        write(search.bestTarget(), goalPolygon, out);
+    }
+
+    @Override
+    public boolean writePartial(Crossings out) {
+        if (search.cost() < Double.POSITIVE_INFINITY) {
+            // The goal is reached already, only not proven to be reached by the best path.
+            writeFound(out);
+            return true;
+        }
+        cost = search.closest() < 0 ? 0 : search.scratch().cost(search.closest());
+        write(search.closest(), -1, out);
+        return false;
+    }
+
+    @Override
+    public double cost() {
+        return cost;
+    }
+
+    /** The expanded node that is nearest the goal. */
+    @Override
+    public int lastNode() {
+        return search.closest();
+    }
+
+    private void write(int last, int endPolygon, Crossings out) {
+        SearchScratch scratch = search.scratch();
+        int size = scratch.waySize(last);
+        if (size > nodes.length) {
+            nodes = new int[Math.max(size, 2 * nodes.length)];
+        }
+        scratch.way(last, nodes);
+        out.clear();
+        out.addNodes(portals, startPolygon, nodes, size, endPolygon);
+    }
+}
