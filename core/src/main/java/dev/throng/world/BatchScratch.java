@@ -1,5 +1,6 @@
 package dev.throng.world;
 
+import dev.throng.inside.Inside;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** Queries and trees of a batch planner, kept from batch to batch because they are large. Share freely. */
@@ -29,7 +30,7 @@ final class BatchScratch {
 
     EndTree tree(MeshWorld mesh) {
         EndTree tree = trees.poll();
-        return tree == null ? new EndTree(mesh.shared().portals) : tree;
+        return tree == null ? new EndTree(Inside.portals(mesh)) : tree;
     }
 
     void giveBack(EndTree tree) {

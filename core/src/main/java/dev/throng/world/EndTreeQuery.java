@@ -1,7 +1,10 @@
 package dev.throng.world;
 
+import dev.throng.inside.Inside;
 import dev.throng.mesh.Crossings;
 import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.index.CorridorWriter;
+import dev.throng.mesh.index.MeshEnds;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
@@ -19,9 +22,9 @@ final class EndTreeQuery {
     private int[] nodes = new int[256];
 
     EndTreeQuery(MeshWorld world, boolean waypoints) {
-        ends = new MeshEnds(world.shared());
-        writer = new CorridorWriter(world.shared());
-        portals = world.shared().portals;
+        ends = new MeshEnds(world.mesh(), Inside.locator(world));
+        writer = new CorridorWriter(world.mesh(), Inside.portals(world));
+        portals = Inside.portals(world);
         this.waypoints = waypoints;
     }
 

@@ -1,6 +1,7 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.hna.HnaIndex;
 import dev.throng.mesh.hna.MeshCells;
@@ -42,8 +43,8 @@ final class HnaSections {
         try {
             long seed = (long) numbers[4] << 32 | numbers[3] & 0xffff_ffffL;
             MeshIndex.Hna options = new MeshIndex.Hna(numbers[0], numbers[1], imbalance[0], seed, ways[numbers[2]]);
-            MeshCells cells = CellSections.read(mesh.shared().portals, options.levels(), in);
-            return HnaIndex.build(mesh.shared().portals, options, cells, executor, parallelism);
+            MeshCells cells = CellSections.read(Inside.portals(mesh), options.levels(), in);
+            return HnaIndex.build(Inside.portals(mesh), options, cells, executor, parallelism);
         } catch (BadInputException e) {
             throw e.getMessage().startsWith(name) ? e : new BadInputException(name + ": " + e.getMessage(), e);
         }

@@ -7,6 +7,8 @@ import dev.throng.mesh.Crossings;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.index.BuiltIndex;
+import dev.throng.mesh.index.CorridorWriter;
+import dev.throng.mesh.index.MeshEnds;
 import dev.throng.mesh.index.MeshSearch;
 import dev.throng.mesh.index.PlainSearch;
 import dev.throng.path.PathBuffer;
@@ -21,12 +23,13 @@ import dev.throng.path.StopReason;
  */
 public final class MeshQuery extends PathQuery {
     /** How far beside the mesh a point may lie, in metres, unless {@link #reach} says otherwise. */
-    public static final double HORIZONTAL_REACH = 2;
+    public static final double HORIZONTAL_REACH = MeshEnds.HORIZONTAL_REACH;
 
     /** How far above or below the mesh a point may lie, in metres, unless {@link #reach} says otherwise. */
-    public static final double VERTICAL_REACH = 4;
+    public static final double VERTICAL_REACH = MeshEnds.VERTICAL_REACH;
 
     final MeshEnds ends;
+    private final SharedMesh shared;
     private final PortalGraph portals;
     private final boolean indexed;
     private final CorridorWriter writer;
@@ -43,11 +46,12 @@ public final class MeshQuery extends PathQuery {
     private long plainExpanded;
 
     MeshQuery(SharedMesh shared, BuiltIndex index, ShortRange shortRange) {
+        this.shared = shared;
         this.shortRange = shortRange;
         portals = shared.portals;
         indexed = index.options().method() != MeshIndex.Method.ASTAR;
-        ends = new MeshEnds(shared);
-        writer = new CorridorWriter(shared);
+        ends = new MeshEnds(shared.mesh, shared.locator);
+        writer = new CorridorWriter(shared.mesh, shared.portals);
         search = index.newSearch();
         plain = shortRange.radius() < 0 ? null : new PlainSearch(portals);
         plainFirst = plain != null;
@@ -70,7 +74,7 @@ public final class MeshQuery extends PathQuery {
      * changes where no waypoints are wanted.
      */
     public void tight(boolean wanted) {
-        writer.tight(wanted);
+        writer.tight(wanted ? shared.holeRings() : null);
     }
 
     /**
@@ -162,15 +166,7 @@ public final class MeshQuery extends PathQuery {
 
     private void begin(MeshSearch next) {
         current = next;
-        next.begin(
-                ends.startPolygon,
-                ends.startX,
-                ends.startY,
-                ends.startZ,
-                ends.goalPolygon,
-                ends.goalX,
-                ends.goalY,
-                ends.goalZ);
+        next.begin(ends);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.hna.CellLabels;
 import dev.throng.mesh.transit.TransitIndex;
@@ -46,7 +47,7 @@ final class TransitSections {
             CellLabels labels = CellSections.labels(1, in);
             TransitTables tables = new TransitTables(options, labels, in.floats(COSTS), in.chars(LEGS));
             long mostEntries = CellSections.mostEntries(in);
-            return tables.over(mesh.shared().portals, mostEntries, executor, parallelism);
+            return tables.over(Inside.portals(mesh), mostEntries, executor, parallelism);
         } catch (BadInputException e) {
             throw e.getMessage().startsWith(name) ? e : new BadInputException(name + ": " + e.getMessage(), e);
         }

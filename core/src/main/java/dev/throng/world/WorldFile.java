@@ -149,7 +149,7 @@ public final class WorldFile {
                     case MM_GRID -> MmSections.read(name, GridSections.read(name, sections), sections);
                     case HNA_MESH, PCCP_MESH, TRANSIT_MESH -> {
                         MeshWorld mesh = meshWorld(name, sections);
-                        yield mesh.withIndex(meshIndex(kind, name, mesh, sections, executor, parallelism));
+                        yield Inside.withIndex(mesh, meshIndex(kind, name, mesh, sections, executor, parallelism));
                     }
                     default -> throw new BadInputException(name + ": a world of unknown kind " + kind);
                 };

@@ -1,2 +1,2 @@
-/** The indexes over meshes as one thing: building, choosing and searching whichever is wanted. */
+/** What queries on meshes have in common. */
 package dev.throng.mesh.index;

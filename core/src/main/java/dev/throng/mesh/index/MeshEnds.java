@@ -1,12 +1,19 @@
-package dev.throng.world;
+package dev.throng.mesh.index;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Nearest;
+import dev.throng.mesh.PolygonLocator;
 import dev.throng.path.PathStatus;
 
-/** The start and goal of a query, put on the mesh. One per query, reused. */
-final class MeshEnds {
+/** The start and goal of a query, put on the mesh. One per query, reused; its fields are for the query to read. */
+public final class MeshEnds {
+    /** How far beside the mesh a point may lie, in metres, unless {@link #reach} says otherwise. */
+    public static final double HORIZONTAL_REACH = 2;
+
+    /** How far above or below the mesh a point may lie, in metres, unless {@link #reach} says otherwise. */
+    public static final double VERTICAL_REACH = 4;
+
     /** Beyond any mesh; what it costs to get there on the most expensive ground still fits a {@code float}. */
     private static final float FARTHEST = 1e30f;
 
@@ -16,23 +23,23 @@ final class MeshEnds {
     private final Nearest nearest;
     private final MeshPlace start = new MeshPlace();
     private final MeshPlace goal = new MeshPlace();
-    private double horizontalReach = MeshQuery.HORIZONTAL_REACH;
-    private double verticalReach = MeshQuery.VERTICAL_REACH;
-    int startPolygon = OFF;
-    float startX;
-    float startY;
-    float startZ;
-    int goalPolygon = OFF;
-    float goalX;
-    float goalY;
-    float goalZ;
+    private double horizontalReach = HORIZONTAL_REACH;
+    private double verticalReach = VERTICAL_REACH;
+    public int startPolygon = OFF;
+    public float startX;
+    public float startY;
+    public float startZ;
+    public int goalPolygon = OFF;
+    public float goalX;
+    public float goalY;
+    public float goalZ;
 
-    MeshEnds(SharedMesh shared) {
-        mesh = shared.mesh;
-        nearest = new Nearest(shared.locator);
+    public MeshEnds(NavMesh mesh, PolygonLocator locator) {
+        this.mesh = mesh;
+        nearest = new Nearest(locator);
     }
 
-    void reach(double horizontal, double vertical) {
+    public void reach(double horizontal, double vertical) {
         if (!(horizontal >= 0) || !(vertical >= 0)) {
             throw new BadInputException(
                     "reach is " + horizontal + " by " + vertical + " metres, both must be at least 0");
@@ -44,7 +51,7 @@ final class MeshEnds {
     }
 
     /** Places both points: FOUND when a way joins them, which is known without a search. */
-    PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
+    public PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
         start.locate(nearest, fromX, fromY, fromZ, horizontalReach, verticalReach);
         startPolygon = start.polygon;
         startX = start.x;
@@ -59,7 +66,7 @@ final class MeshEnds {
     }
 
     /** Takes both points as they are: FOUND when a way joins them. */
-    PathStatus take(
+    public PathStatus take(
             int fromPolygon, float fromX, float fromY, float fromZ, int toPolygon, float toX, float toY, float toZ) {
         startPolygon = onMesh(fromPolygon, fromX, fromY, fromZ) ? fromPolygon : OFF;
         startX = fromX;
@@ -85,7 +92,7 @@ final class MeshEnds {
     }
 
     /** Straight distance from a point to the goal. */
-    double toGoal(float x, float y, float z) {
+    public double toGoal(float x, float y, float z) {
         double dx = (double) goalX - x;
         double dy = (double) goalY - y;
         double dz = (double) goalZ - z;

@@ -1,4 +1,4 @@
-package dev.throng.world;
+package dev.throng.mesh.index;
 
 import dev.throng.mesh.Nearest;
 

@@ -1,15 +1,15 @@
-package dev.throng.world;
+package dev.throng.mesh.index;
 
 import dev.throng.mesh.CorridorTightener;
 import dev.throng.mesh.Crossings;
+import dev.throng.mesh.HoleRings;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.StringPuller;
 import dev.throng.path.PathBuffer;
 
 /** Turns crossings into polygons and pulls the string through them. One per query. */
-final class CorridorWriter {
-    private final SharedMesh shared;
+public final class CorridorWriter {
     private final NavMesh mesh;
     private final PortalGraph portals;
     private final StringPuller puller;
@@ -17,19 +17,22 @@ final class CorridorWriter {
     /** Null unless strings shall be tight. */
     private CorridorTightener tightener;
 
-    CorridorWriter(SharedMesh shared) {
-        this.shared = shared;
-        mesh = shared.mesh;
-        portals = shared.portals;
+    public CorridorWriter(NavMesh mesh, PortalGraph portals) {
+        this.mesh = mesh;
+        this.portals = portals;
         puller = new StringPuller(mesh);
     }
 
-    /** Whether corridors are led around the shorter side of holes. */
-    void tight(boolean wanted) {
-        if (!wanted) {
+    /**
+     * Whether corridors are led around the shorter side of holes.
+     *
+     * @param rings the ways around these, or null to leave corridors as they are
+     */
+    public void tight(HoleRings rings) {
+        if (rings == null) {
             tightener = null;
         } else if (tightener == null) {
-            tightener = new CorridorTightener(mesh, shared.holeRings());
+            tightener = new CorridorTightener(mesh, rings);
         }
     }
 
@@ -37,7 +40,8 @@ final class CorridorWriter {
      * @param way from the start on
      * @param waypoints whether the string is wanted
      */
-    void write(MeshEnds ends, Crossings way, float endX, float endY, float endZ, boolean waypoints, PathBuffer out) {
+    public void write(
+            MeshEnds ends, Crossings way, float endX, float endY, float endZ, boolean waypoints, PathBuffer out) {
         if (waypoints) {
             pull(ends, way, endX, endY, endZ, out);
         }
