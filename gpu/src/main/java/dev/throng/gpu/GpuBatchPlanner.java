@@ -4,6 +4,8 @@ import dev.throng.BadInputException;
 import dev.throng.world.BatchLimits;
 import dev.throng.world.BatchPlanner;
 import dev.throng.world.CpuBatchPlanner;
+import dev.throng.world.MeshQuery;
+import dev.throng.world.MeshWorld;
 import dev.throng.world.Paths;
 import dev.throng.world.World;
 import java.util.Arrays;
@@ -42,7 +44,7 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
         this.options = options;
         this.executor = executor;
         this.parallelism = parallelism;
-        host = new CpuBatchPlanner(ReachingWorld.of(world, options), executor, parallelism, options.waypoints());
+        host = host(GpuWorld.mesh(world), options, executor, parallelism);
         this.world = new GpuWorld(device, world, options, executor, parallelism);
         try {
             memory = new ChunkMemory(device, this.world, options);
@@ -50,6 +52,20 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
             this.world.close();
             throw e;
         }
+    }
+
+    /** Puts points on the mesh from as far away as the device does. */
+    private static CpuBatchPlanner host(MeshWorld world, GpuOptions options, Executor executor, int parallelism) {
+        boolean usual = options.horizontalReach() == MeshQuery.HORIZONTAL_REACH
+                && options.verticalReach() == MeshQuery.VERTICAL_REACH;
+        return usual
+                ? CpuBatchPlanner.of(world, executor, parallelism, options.waypoints())
+                : CpuBatchPlanner.of(
+                        world,
+                        executor,
+                        parallelism,
+                        options.waypoints(),
+                        query -> query.reach(options.horizontalReach(), options.verticalReach()));
     }
 
     /** Bytes that the world takes on the device. */

@@ -143,8 +143,8 @@ public final class CrowdBench {
             int threads,
             Row astar,
             Progress progress) {
-        CpuBatchPlanner single = new CpuBatchPlanner(world, Runnable::run, 1, true);
-        CpuBatchPlanner parallel = new CpuBatchPlanner(world, executor, threads, true);
+        CpuBatchPlanner single = CpuBatchPlanner.of(world, Runnable::run, 1, true);
+        CpuBatchPlanner parallel = CpuBatchPlanner.of(world, executor, threads, true);
         double[] best = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
         Paths[] paths = new Paths[2];
         float[] sample = Arrays.copyOf(requests, BatchPlanner.REQUEST * warmUpSize(requests));
