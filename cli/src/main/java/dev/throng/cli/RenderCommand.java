@@ -119,8 +119,8 @@ final class RenderCommand extends OneWorldCommand {
         }
         if (agents > 0) {
             float[] requests = Crowd.requests(loaded.place(), agents, common.seed);
-            picture.crowd(
-                    new CpuBatchPlanner(loaded.world(), workers.executor(), workers.count(), true).plan(requests));
+            picture.crowd(CpuBatchPlanner.of(loaded.world(), workers.executor(), workers.count(), true)
+                    .plan(requests));
         }
         picture.write(out);
         Report report = new Report();

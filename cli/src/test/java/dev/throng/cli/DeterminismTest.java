@@ -31,9 +31,9 @@ class DeterminismTest {
 
     private static void assertHash(World world, long expected) {
         float[] requests = Crowd.requests(world, 1000, 42);
-        Paths one = new CpuBatchPlanner(world, Runnable::run, 1, true).plan(requests);
+        Paths one = CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests);
         for (int threads : new int[] {2, 5, 8}) {
-            assertThat(new CpuBatchPlanner(world, POOL, threads, true)
+            assertThat(CpuBatchPlanner.of(world, POOL, threads, true)
                             .plan(requests)
                             .hash())
                     .as(threads + " threads")

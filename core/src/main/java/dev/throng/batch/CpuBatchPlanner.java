@@ -1,10 +1,16 @@
 package dev.throng.batch;
 
+import dev.throng.world.MeshQuery;
+import dev.throng.world.MmQuery;
+import dev.throng.world.MmWorld;
+import dev.throng.world.PathQuery;
 import dev.throng.BadInputException;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Plans a batch over an executor, with the answers of single queries. Share freely; the answers do not depend on the
@@ -27,17 +33,14 @@ public final class CpuBatchPlanner implements BatchPlanner {
     private final BatchScratch scratch;
 
     /**
-     * @param parallelism threads to use, the calling one included, at least 1
-     * @param waypoints whether the answers carry waypoints or corridors alone
-     */
-    public CpuBatchPlanner(World world, Executor executor, int parallelism, boolean waypoints) {
-        this(world, executor, parallelism, waypoints, searchedMesh(world));
-    }
-
-    /**
      * @param searched the mesh on which requests share searches, or null when they do not
      */
-    CpuBatchPlanner(World world, Executor executor, int parallelism, boolean waypoints, MeshWorld searched) {
+    CpuBatchPlanner(
+            Supplier<? extends PathQuery> newQuery,
+            Executor executor,
+            int parallelism,
+            boolean waypoints,
+            MeshWorld searched) {
         if (parallelism < 1) {
             throw new BadInputException("batch planner: parallelism is " + parallelism + ", it must be at least 1");
         }
@@ -45,7 +48,51 @@ public final class CpuBatchPlanner implements BatchPlanner {
         this.parallelism = parallelism;
         this.waypoints = waypoints;
         this.searched = searched;
-        scratch = new BatchScratch(world, waypoints);
+        scratch = new BatchScratch(newQuery, waypoints);
+    }
+
+    /**
+     * A planner with queries as the world makes them.
+     *
+     * @param parallelism threads to use, the calling one included, at least 1
+     * @param waypoints whether the answers carry waypoints or corridors alone
+     */
+    public static CpuBatchPlanner of(World world, Executor executor, int parallelism, boolean waypoints) {
+        return new CpuBatchPlanner(world::newQuery, executor, parallelism, waypoints, searchedMesh(world));
+    }
+
+    /**
+     * A planner on a mesh with settings of its own. Every request is searched alone.
+     *
+     * @param parallelism threads to use, the calling one included, at least 1
+     * @param waypoints whether the answers carry waypoints or corridors alone
+     * @param prepare gives each query its settings before it is first used
+     */
+    public static CpuBatchPlanner of(
+            MeshWorld world, Executor executor, int parallelism, boolean waypoints, Consumer<MeshQuery> prepare) {
+        Supplier<MeshQuery> newQuery = () -> {
+            MeshQuery query = world.newQuery();
+            prepare.accept(query);
+            return query;
+        };
+        return new CpuBatchPlanner(newQuery, executor, parallelism, waypoints, null);
+    }
+
+    /**
+     * A planner on a grid with settings of its own.
+     *
+     * @param parallelism threads to use, the calling one included, at least 1
+     * @param waypoints whether the answers carry waypoints or corridors alone
+     * @param prepare gives each query its settings before it is first used
+     */
+    public static CpuBatchPlanner of(
+            MmWorld world, Executor executor, int parallelism, boolean waypoints, Consumer<MmQuery> prepare) {
+        Supplier<MmQuery> newQuery = () -> {
+            MmQuery query = world.newQuery();
+            prepare.accept(query);
+            return query;
+        };
+        return new CpuBatchPlanner(newQuery, executor, parallelism, waypoints, null);
     }
 
     /**

@@ -166,15 +166,7 @@ public final class MeshQuery extends PathQuery {
 
     private void begin(MeshSearch next) {
         current = next;
-        next.begin(
-                ends.startPolygon,
-                ends.startX,
-                ends.startY,
-                ends.startZ,
-                ends.goalPolygon,
-                ends.goalX,
-                ends.goalY,
-                ends.goalZ);
+        next.begin(ends);
     }
 
     @Override

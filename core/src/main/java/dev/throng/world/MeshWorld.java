@@ -65,7 +65,7 @@ public final class MeshWorld implements World {
     }
 
     /** The same mesh with an index that is built already. */
-    MeshWorld withIndex(BuiltIndex built) {
+    private MeshWorld withIndex(BuiltIndex built) {
         return new MeshWorld(shared, built, ShortRange.measure(shared, built));
     }
 
@@ -81,10 +81,6 @@ public final class MeshWorld implements World {
     /** The index that was built: never {@link MeshIndex.Auto} but what it chose, and with every number filled in. */
     public MeshIndex index() {
         return index.options();
-    }
-
-    SharedMesh shared() {
-        return shared;
     }
 
     @Override

@@ -12,7 +12,7 @@ import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
 
 /** A query on a grid whose paths are put together from pieces and then smoothed. One per thread. */
-public abstract class TileQuery extends PathQuery {
+public abstract sealed class TileQuery extends PathQuery permits HpaQuery, MmQuery {
     private final TilePlanner planner;
     private final TileList tiles = new TileList();
     private final TileAnswer answer;

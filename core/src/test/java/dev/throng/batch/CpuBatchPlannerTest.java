@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -103,7 +104,7 @@ class CpuBatchPlannerTest {
         for (long seed = 0; seed < 30; seed++) {
             World world = world(seed);
             float[] requests = requests(world, 700, seed);
-            Paths one = new CpuBatchPlanner(world, Runnable::run, 1, true).plan(requests);
+            Paths one = CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests);
             assertAsSingleQueries(world, requests, Integer.MAX_VALUE, one, "seed " + seed);
             for (int i = 0; i < one.count(); i++) {
                 found += one.status(i) == PathStatus.FOUND ? 1 : 0;
@@ -113,7 +114,7 @@ class CpuBatchPlannerTest {
                 linked += one.place(slot) < 0 ? 1 : 0;
             }
             for (int threads : new int[] {2, 3, 8}) {
-                CpuBatchPlanner planner = new CpuBatchPlanner(world, POOL, threads, true);
+                CpuBatchPlanner planner = CpuBatchPlanner.of(world, POOL, threads, true);
                 for (int round = 0; round < 2; round++) {
                     assertThat(planner.plan(requests).hash())
                             .as("seed " + seed + ", " + threads + " threads, round " + round)
@@ -134,9 +135,9 @@ class CpuBatchPlannerTest {
             World world = world(seed);
             float[] requests = requests(world, 300, seed);
             BatchLimits limits = BatchLimits.NONE.withExpansions(3);
-            Paths paths = new CpuBatchPlanner(world, POOL, 3, true).plan(requests, limits);
+            Paths paths = CpuBatchPlanner.of(world, POOL, 3, true).plan(requests, limits);
             assertAsSingleQueries(world, requests, 3, paths, "seed " + seed);
-            assertThat(new CpuBatchPlanner(world, POOL, 1, true)
+            assertThat(CpuBatchPlanner.of(world, POOL, 1, true)
                             .plan(requests, limits)
                             .hash())
                     .isEqualTo(paths.hash());
@@ -160,7 +161,7 @@ class CpuBatchPlannerTest {
         float[] requests = requests(world, 1000, 0);
         BatchCancel cancel = new BatchCancel();
         cancel.cancel();
-        Paths none = new CpuBatchPlanner(world, POOL, 3, true).plan(requests, BatchLimits.NONE.withCancel(cancel));
+        Paths none = CpuBatchPlanner.of(world, POOL, 3, true).plan(requests, BatchLimits.NONE.withCancel(cancel));
         assertThat(none.count()).isEqualTo(1000);
         for (int i = 0; i < none.count(); i++) {
             assertThat(none.status(i)).isEqualTo(PathStatus.PARTIAL);
@@ -175,10 +176,8 @@ class CpuBatchPlannerTest {
         World plain = randomGrid(3);
         float[] requests = requests(plain, 1000, 0);
         BatchCancel cancel = new BatchCancel();
-        World cancelling = cancelling(plain, 5000, cancel);
-        Paths paths = new CpuBatchPlanner(cancelling, Runnable::run, 1, true)
-                .plan(requests, BatchLimits.NONE.withCancel(cancel));
-        Paths all = new CpuBatchPlanner(plain, Runnable::run, 1, true).plan(requests);
+        Paths paths = cancelling(plain, 5000, cancel).plan(requests, BatchLimits.NONE.withCancel(cancel));
+        Paths all = CpuBatchPlanner.of(plain, Runnable::run, 1, true).plan(requests);
         int done = 0;
         int cancelled = 0;
         for (int i = 0; i < paths.count(); i++) {
@@ -202,19 +201,18 @@ class CpuBatchPlannerTest {
             tiles[i] = (byte) (i % 200 == 198 && i / 200 < 199 ? '@' : '.');
         }
         BatchCancel cancel = new BatchCancel();
-        World world = cancelling(GridWorld.of(GridMap.of(200, 200, tiles)), 6000, cancel);
+        CpuBatchPlanner planner = cancelling(GridWorld.of(GridMap.of(200, 200, tiles)), 6000, cancel);
         float[] requests = {0.5f, 0, 0.5f, 199.5f, 0, 0.5f, 0.5f, 0, 0.5f, 1.5f, 0, 0.5f};
-        Paths paths =
-                new CpuBatchPlanner(world, Runnable::run, 1, true).plan(requests, BatchLimits.NONE.withCancel(cancel));
+        Paths paths = planner.plan(requests, BatchLimits.NONE.withCancel(cancel));
         assertThat(paths.status(0)).isEqualTo(PathStatus.PARTIAL);
         assertThat(paths.reason(0)).isEqualTo(StopReason.CANCELLED);
         assertThat(paths.firstCell(1)).as("tiles on the way").isGreaterThan(10);
         assertThat(paths.remaining(0)).isPositive();
     }
 
-    /** A world whose queries cancel a batch after that many expansions. */
-    private static World cancelling(World plain, int expansions, BatchCancel cancel) {
-        return listening(plain, () -> {
+    /** A planner in this thread that cancels a batch after that many expansions of a query. */
+    private static CpuBatchPlanner cancelling(World world, int expansions, BatchCancel cancel) {
+        return listening(world, Runnable::run, 1, () -> {
             AtomicInteger expanded = new AtomicInteger();
             return (node, parent, cost, key) -> {
                 if (expanded.incrementAndGet() == expansions) {
@@ -224,33 +222,22 @@ class CpuBatchPlannerTest {
         });
     }
 
-    /** A world whose queries have listeners. */
-    private static World listening(World plain, Supplier<SearchListener> listeners) {
-        return new World() {
-            @Override
-            public PathQuery newQuery() {
-                PathQuery query = plain.newQuery();
-                query.listener(listeners.get());
-                return query;
-            }
-
-            @Override
-            public int cellCount() {
-                return plain.cellCount();
-            }
-
-            @Override
-            public long indexBytes() {
-                return plain.indexBytes();
-            }
+    /** A planner whose queries have listeners. */
+    private static CpuBatchPlanner listening(
+            World world, Executor executor, int parallelism, Supplier<SearchListener> listeners) {
+        Supplier<PathQuery> newQuery = () -> {
+            PathQuery query = world.newQuery();
+            query.listener(listeners.get());
+            return query;
         };
+        return new CpuBatchPlanner(newQuery, executor, parallelism, true, null);
     }
 
     @Test
     void shouldLeadManyToOneAndOneToMany() {
         for (long seed = 0; seed < 10; seed++) {
             World world = world(seed);
-            CpuBatchPlanner planner = new CpuBatchPlanner(world, POOL, 2, true);
+            CpuBatchPlanner planner = CpuBatchPlanner.of(world, POOL, 2, true);
             float[] pairs = requests(world, 200, seed);
             float[] many = new float[3 * 200];
             float[] toOne = pairs.clone();
@@ -281,9 +268,9 @@ class CpuBatchPlannerTest {
                     System.arraycopy(requests, 6 * (2 + 3 * random.nextInt(3)) + offset, requests, 6 * i + offset, 3);
                 }
             }
-            Paths alone = new CpuBatchPlanner(world, Runnable::run, 1, true, null).plan(requests);
+            Paths alone = new CpuBatchPlanner(world::newQuery, Runnable::run, 1, true, null).plan(requests);
             for (int threads : new int[] {1, 2, 5}) {
-                CpuBatchPlanner planner = new CpuBatchPlanner(world, POOL, threads, true);
+                CpuBatchPlanner planner = CpuBatchPlanner.of(world, POOL, threads, true);
                 for (int round = 0; round < 2; round++) {
                     assertThat(planner.plan(requests).hash())
                             .as("seed " + seed + ", " + threads + " threads, round " + round)
@@ -302,7 +289,7 @@ class CpuBatchPlannerTest {
         for (int i = 0; i < 200; i++) {
             System.arraycopy(requests, 3, requests, 6 * i + 3, 3);
         }
-        Paths paths = new CpuBatchPlanner(world, POOL, 2, true).plan(requests, BatchLimits.NONE.withCancel(cancel));
+        Paths paths = CpuBatchPlanner.of(world, POOL, 2, true).plan(requests, BatchLimits.NONE.withCancel(cancel));
         for (int i = 0; i < 200; i++) {
             assertThat(paths.reason(i)).isEqualTo(StopReason.CANCELLED);
         }
@@ -312,7 +299,7 @@ class CpuBatchPlannerTest {
     void shouldDeliverInPieces() {
         World world = world(0);
         float[] requests = requests(world, 500, 3);
-        CpuBatchPlanner planner = new CpuBatchPlanner(world, POOL, 2, true);
+        CpuBatchPlanner planner = CpuBatchPlanner.of(world, POOL, 2, true);
         Paths all = planner.plan(requests);
         List<Integer> firsts = new ArrayList<>();
         planner.planInPieces(requests, BatchLimits.NONE, 201, (first, paths) -> {
@@ -334,7 +321,7 @@ class CpuBatchPlannerTest {
         for (int i = 0; i < requests.length; i += 7) {
             requests[i] = i % 3 == 0 ? Float.NaN : i % 3 == 1 ? Float.NEGATIVE_INFINITY : Float.MAX_VALUE;
         }
-        Paths paths = new CpuBatchPlanner(world, POOL, 2, true).plan(requests);
+        Paths paths = CpuBatchPlanner.of(world, POOL, 2, true).plan(requests);
         assertAsSingleQueries(world, requests, Integer.MAX_VALUE, paths, "nowhere");
         assertThat(paths.status(0)).isEqualTo(PathStatus.OFF_WORLD);
     }
@@ -342,7 +329,7 @@ class CpuBatchPlannerTest {
     @Test
     void shouldNotWaitForAnExecutorThatNeverRunsAnything() {
         World world = randomGrid(5);
-        Paths paths = new CpuBatchPlanner(world, task -> {}, 4, false).plan(requests(world, 500, 5));
+        Paths paths = CpuBatchPlanner.of(world, task -> {}, 4, false).plan(requests(world, 500, 5));
         assertThat(paths.count()).isEqualTo(500);
         assertThat(paths.firstWaypoint(500)).isZero();
     }
@@ -352,14 +339,13 @@ class CpuBatchPlannerTest {
     void shouldReadRequestsOnlyWhileTheCallRuns(OddExecutor kind) throws InterruptedException {
         World plain = randomGrid(5);
         float[] requests = requests(plain, 2000, 5);
-        long expected = new CpuBatchPlanner(plain, Runnable::run, 1, true)
-                .plan(requests)
-                .hash();
+        long expected =
+                CpuBatchPlanner.of(plain, Runnable::run, 1, true).plan(requests).hash();
         OddExecutor.Started executor = kind.start();
         WatchedCall[] call = new WatchedCall[1];
-        World watched = listening(plain, () -> (node, parent, cost, key) -> call[0].work());
+        CpuBatchPlanner planner =
+                listening(plain, executor, OddExecutor.PARALLELISM, () -> (node, parent, cost, key) -> call[0].work());
         Paths[] paths = new Paths[1];
-        CpuBatchPlanner planner = new CpuBatchPlanner(watched, executor, OddExecutor.PARALLELISM, true);
         call[0] = new WatchedCall(() -> paths[0] = planner.plan(requests), () -> Arrays.fill(requests, Float.NaN));
         call[0].check(executor, kind.throwing());
         if (kind.throwing()) {
@@ -373,7 +359,7 @@ class CpuBatchPlannerTest {
     @Test
     void shouldTakeAnEmptyBatchAndRefuseOddOnes() {
         World world = randomGrid(1);
-        CpuBatchPlanner planner = new CpuBatchPlanner(world, POOL, 2, true);
+        CpuBatchPlanner planner = CpuBatchPlanner.of(world, POOL, 2, true);
         assertThat(planner.plan(new float[0]).count()).isZero();
         assertThatThrownBy(() -> planner.plan(new float[7]))
                 .isInstanceOf(BadInputException.class)
@@ -384,7 +370,7 @@ class CpuBatchPlannerTest {
         assertThatThrownBy(() -> BatchLimits.NONE.withExpansions(0))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("0 expansions");
-        assertThatThrownBy(() -> new CpuBatchPlanner(world, POOL, 0, true))
+        assertThatThrownBy(() -> CpuBatchPlanner.of(world, POOL, 0, true))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("0");
     }

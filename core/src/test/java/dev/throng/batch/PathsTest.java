@@ -97,7 +97,7 @@ class PathsTest {
     void shouldCopyWhatAPlannerFound() {
         MeshWorld world = MeshWorld.of(MeshDrawing.of("...\n..#").build());
         float[] requests = {0.5f, 0, 0.5f, 2.5f, 0, 1.5f, 0.5f, 0, 0.5f, 99, 0, 0, 2.5f, 0, 1.5f, 0.5f, 0, 1.5f};
-        Paths found = new CpuBatchPlanner(world, Runnable::run, 1, true).plan(requests);
+        Paths found = CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests);
         int count = found.count();
         byte[] outcomes = new byte[count];
         double[] costs = new double[count];

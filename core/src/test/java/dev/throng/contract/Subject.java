@@ -295,7 +295,7 @@ public final class Subject {
          */
         public List<Answer> batch(float[] requests, Executor executor, int threads, boolean waypoints, int expansions) {
             BatchLimits limits = BatchLimits.NONE.withExpansions(expansions);
-            return Subject.answers(new CpuBatchPlanner(world, executor, threads, waypoints).plan(requests, limits));
+            return Subject.answers(CpuBatchPlanner.of(world, executor, threads, waypoints).plan(requests, limits));
         }
 
         /** What a batch on the host answers that is cancelled before it begins. */
@@ -303,7 +303,7 @@ public final class Subject {
             BatchCancel cancel = new BatchCancel();
             cancel.cancel();
             BatchLimits limits = BatchLimits.NONE.withCancel(cancel);
-            return Subject.answers(new CpuBatchPlanner(world, Runnable::run, 1, true).plan(requests, limits));
+            return Subject.answers(CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests, limits));
         }
 
         /** The next snapshot; this one stays as it is. */

@@ -76,8 +76,8 @@ class HpaWorldFileTest {
             for (int i = 0; i < requests.length; i++) {
                 requests[i] = i % 3 == 1 ? 0 : random.nextInt(64) + 0.5f;
             }
-            Paths expected = new CpuBatchPlanner(built, Runnable::run, 1, true).plan(requests);
-            Paths actual = new CpuBatchPlanner(read, Runnable::run, 1, true).plan(requests);
+            Paths expected = CpuBatchPlanner.of(built, Runnable::run, 1, true).plan(requests);
+            Paths actual = CpuBatchPlanner.of(read, Runnable::run, 1, true).plan(requests);
             assertThat(actual.hash()).as(options.toString()).isEqualTo(expected.hash());
             assertThat(expected.firstCell(300)).isGreaterThan(3000);
         }

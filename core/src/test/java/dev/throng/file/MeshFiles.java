@@ -79,8 +79,8 @@ public final class MeshFiles {
     /** Holds a world that was read to the one that was written: every answer the same, bit by bit. */
     public static int assertSameAnswers(World read, World built, NavMesh mesh, Random random, String context) {
         float[] requests = requests(mesh, 30, random);
-        Paths expected = new CpuBatchPlanner(built, Runnable::run, 1, true).plan(requests);
-        Paths actual = new CpuBatchPlanner(read, Runnable::run, 1, true).plan(requests);
+        Paths expected = CpuBatchPlanner.of(built, Runnable::run, 1, true).plan(requests);
+        Paths actual = CpuBatchPlanner.of(read, Runnable::run, 1, true).plan(requests);
         assertThat(actual.hash()).as(context).isEqualTo(expected.hash());
         return expected.firstCell(expected.count());
     }

@@ -62,9 +62,9 @@ class WorldFileTest {
                 }
             }
             long expected =
-                    new CpuBatchPlanner(built, HERE, 1, true).plan(requests).hash();
+                    CpuBatchPlanner.of(built, HERE, 1, true).plan(requests).hash();
             long actual =
-                    new CpuBatchPlanner(loaded, HERE, 1, true).plan(requests).hash();
+                    CpuBatchPlanner.of(loaded, HERE, 1, true).plan(requests).hash();
             assertThat(actual).as("seed " + seed).isEqualTo(expected);
             assertThat(bytes(loaded)).as("seed " + seed).isEqualTo(bytes(built));
         }

@@ -58,7 +58,7 @@ class GoldenBatchTest {
 
     private static GoldenAnswers planned(World world, float[] requests, int threads, boolean points, int budget) {
         GoldenAnswers answers = new GoldenAnswers();
-        CpuBatchPlanner planner = new CpuBatchPlanner(world, POOL, threads, points);
+        CpuBatchPlanner planner = CpuBatchPlanner.of(world, POOL, threads, points);
         answers.add(planner.plan(requests, BatchLimits.NONE.withExpansions(budget)));
         return answers;
     }

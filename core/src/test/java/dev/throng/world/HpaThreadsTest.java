@@ -75,12 +75,12 @@ class HpaThreadsTest {
             GridWorld grid = GridWorld.of(HpaMaps.rooms(120, 120, random));
             HpaWorld world = HpaWorld.of(grid, HpaMaps.options(random), POOL, 2);
             float[] requests = requests(grid.map(), 1500, seed);
-            Paths one = new CpuBatchPlanner(world, Runnable::run, 1, true).plan(requests);
+            Paths one = CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests);
             for (int i = 0; i < one.count(); i++) {
                 found += one.status(i) == PathStatus.FOUND ? 1 : 0;
             }
             for (int threads : THREADS) {
-                CpuBatchPlanner planner = new CpuBatchPlanner(world, POOL, threads, true);
+                CpuBatchPlanner planner = CpuBatchPlanner.of(world, POOL, threads, true);
                 for (int round = 0; round < 2; round++) {
                     assertThat(planner.plan(requests).hash())
                             .as("seed " + seed + ", " + threads + " threads, round " + round)

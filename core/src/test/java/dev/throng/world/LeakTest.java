@@ -70,7 +70,7 @@ class LeakTest {
             World world = WorldFile.read("world " + i, files.get(i % files.size()));
             float[] r = MeshFiles.requests(mesh, 1, new Random(i));
             found += world.newQuery().find(r[0], r[1], r[2], r[3], r[4], r[5], path) == PathStatus.FOUND ? 1 : 0;
-            new CpuBatchPlanner(world, Runnable::run, 1, true).plan(r);
+            CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(r);
             opened.add(new WeakReference<>(world));
         }
         assertThat(found).isGreaterThan(40);

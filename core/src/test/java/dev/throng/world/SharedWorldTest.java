@@ -69,7 +69,7 @@ class SharedWorldTest {
     }
 
     private static void add(String name, World world, float[] requests) {
-        Paths alone = new CpuBatchPlanner(world, Runnable::run, 1, true).plan(requests);
+        Paths alone = CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests);
         int far = 0;
         for (int i = 0; i < alone.count(); i++) {
             far += alone.status(i) == PathStatus.FOUND && alone.firstCell(i + 1) - alone.firstCell(i) > 1 ? 1 : 0;
@@ -189,7 +189,7 @@ class SharedWorldTest {
         int batches = 0;
         for (int kind = 0; kind < executors.size(); kind++) {
             for (Shared shared : WORLDS) {
-                CpuBatchPlanner planner = new CpuBatchPlanner(shared.world, executors.get(kind), 4, true);
+                CpuBatchPlanner planner = CpuBatchPlanner.of(shared.world, executors.get(kind), 4, true);
                 for (int round = 0; round < 2; round++) {
                     assertThat(planner.plan(shared.requests).hash())
                             .as(shared.name + ", executor " + kind + ", round " + round)
@@ -221,7 +221,7 @@ class SharedWorldTest {
                     return null;
                 });
                 together.await();
-                Paths paths = new CpuBatchPlanner(shared.world, pool, 2, true)
+                Paths paths = CpuBatchPlanner.of(shared.world, pool, 2, true)
                         .plan(shared.requests, BatchLimits.NONE.withCancel(cancel));
                 other.get();
                 assertThat(paths.count()).isEqualTo(REQUESTS);
@@ -251,7 +251,7 @@ class SharedWorldTest {
         int stopped = 0;
         for (int round = 0; round < 6; round++) {
             for (Shared shared : WORLDS) {
-                CpuBatchPlanner planner = new CpuBatchPlanner(shared.world, pool, 2, true);
+                CpuBatchPlanner planner = CpuBatchPlanner.of(shared.world, pool, 2, true);
                 boolean atOnce = round == 0;
                 FutureTask<Boolean> planned = new FutureTask<>(() -> interrupted(planner, shared, atOnce));
                 Thread caller = new Thread(planned);

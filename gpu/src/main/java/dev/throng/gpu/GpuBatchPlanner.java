@@ -1,10 +1,16 @@
 package dev.throng.gpu;
 
+import dev.throng.batch.BatchLimits;
+import dev.throng.batch.BatchPlanner;
+import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.batch.Paths;
 import dev.throng.BadInputException;
 import dev.throng.batch.BatchLimits;
 import dev.throng.batch.BatchPlanner;
 import dev.throng.batch.CpuBatchPlanner;
 import dev.throng.batch.Paths;
+import dev.throng.world.MeshQuery;
+import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
@@ -42,7 +48,7 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
         this.options = options;
         this.executor = executor;
         this.parallelism = parallelism;
-        host = new CpuBatchPlanner(ReachingWorld.of(world, options), executor, parallelism, options.waypoints());
+        host = host(GpuWorld.mesh(world), options, executor, parallelism);
         this.world = new GpuWorld(device, world, options, executor, parallelism);
         try {
             memory = new ChunkMemory(device, this.world, options);
@@ -50,6 +56,20 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
             this.world.close();
             throw e;
         }
+    }
+
+    /** Puts points on the mesh from as far away as the device does. */
+    private static CpuBatchPlanner host(MeshWorld world, GpuOptions options, Executor executor, int parallelism) {
+        boolean usual = options.horizontalReach() == MeshQuery.HORIZONTAL_REACH
+                && options.verticalReach() == MeshQuery.VERTICAL_REACH;
+        return usual
+                ? CpuBatchPlanner.of(world, executor, parallelism, options.waypoints())
+                : CpuBatchPlanner.of(
+                        world,
+                        executor,
+                        parallelism,
+                        options.waypoints(),
+                        query -> query.reach(options.horizontalReach(), options.verticalReach()));
     }
 
     /** Bytes that the world takes on the device. */

@@ -80,7 +80,7 @@ class BatchChunksTest {
     }
 
     private static Paths byHost(World world, boolean waypoints, float[] requests, BatchLimits limits) {
-        return new CpuBatchPlanner(world, Runnable::run, 1, waypoints).plan(requests, limits);
+        return CpuBatchPlanner.of(world, Runnable::run, 1, waypoints).plan(requests, limits);
     }
 
     @Test

@@ -46,7 +46,7 @@ final class CrowdOracle {
     /** Compares answers with those of the host. */
     void compare(MeshWorld plain, World world, boolean waypoints, float[] requests, Paths actual, String name) {
         // The host's waypoints tell where the ends were put on the mesh.
-        Paths expected = new CpuBatchPlanner(world, Runnable::run, 1, true).plan(requests);
+        Paths expected = CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests);
         CorridorMeter meter = new CorridorMeter(plain);
         IntUnaryOperator cellOf = cells(world);
         assertThat(actual.count()).as(name).isEqualTo(requests.length / 6);

@@ -86,7 +86,8 @@ class DeviceFailureTest {
     void shouldAnswerEveryRequestOnce(Failure failure) {
         worlds.forEach((name, world) -> {
             boolean waypoints = failure.ordinal() % 2 == 0;
-            Answers expected = new Answers(new CpuBatchPlanner(world, Runnable::run, 1, waypoints).plan(requests));
+            Answers expected = new Answers(
+                    CpuBatchPlanner.of(world, Runnable::run, 1, waypoints).plan(requests));
             int failures = 0;
             int first = callsToOpen(failure, world, options(waypoints)) + 1;
             boolean failed = true;
@@ -111,7 +112,8 @@ class DeviceFailureTest {
     void shouldAnswerEveryRequestOnceInPlace(Failure failure) {
         worlds.forEach((name, world) -> {
             boolean waypoints = failure.ordinal() % 2 == 1;
-            Answers expected = new Answers(new CpuBatchPlanner(world, Runnable::run, 1, waypoints).plan(requests));
+            Answers expected = new Answers(
+                    CpuBatchPlanner.of(world, Runnable::run, 1, waypoints).plan(requests));
             int failures = 0;
             int first = callsToOpen(failure, world, options(waypoints)) + 1;
             boolean failed = true;
@@ -136,7 +138,8 @@ class DeviceFailureTest {
     void shouldFailPlainlyOnTheDeviceAndGoOn(Failure failure) {
         float[] few = Arrays.copyOf(requests, 6 * 40);
         worlds.forEach((name, world) -> {
-            Answers expected = new Answers(new CpuBatchPlanner(world, Runnable::run, 1, true).plan(few));
+            Answers expected = new Answers(
+                    CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(few));
             int first = callsToOpen(failure, world, options(true)) + 1;
             int failures = 0;
             boolean failed = true;
@@ -183,7 +186,8 @@ class DeviceFailureTest {
                 }
                 return call.run();
             });
-            Answers expected = new Answers(new CpuBatchPlanner(world, Runnable::run, 1, true).plan(requests));
+            Answers expected = new Answers(
+                    CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests));
             try (GpuBatchPlanner planner = planner(leaving, world, options(true))) {
                 gone[0] = true;
                 expected.assertSame(new Answers(planner.plan(requests)), name);
@@ -208,7 +212,8 @@ class DeviceFailureTest {
                 }
                 return call.run();
             });
-            Answers expected = new Answers(new CpuBatchPlanner(world, Runnable::run, 1, false).plan(requests));
+            Answers expected = new Answers(
+                    CpuBatchPlanner.of(world, Runnable::run, 1, false).plan(requests));
             for (boolean inPlace : new boolean[] {false, true}) {
                 opened[0] = false;
                 try (GpuBatchPlanner planner = planner(small, world, GpuOptions.DEFAULT.withChunk(1000))) {

@@ -33,7 +33,8 @@ class PlainBatchTest {
                 }
                 GpuOptions options =
                         GpuOptions.DEFAULT.withWaypoints(seed % 2 == 0).withChunk(64);
-                Paths expected = new CpuBatchPlanner(world, Runnable::run, 1, false).plan(requests, BatchLimits.NONE);
+                Paths expected =
+                        CpuBatchPlanner.of(world, Runnable::run, 1, false).plan(requests, BatchLimits.NONE);
                 try (GpuBatchPlanner planner = new GpuBatchPlanner(device, world, options, Runnable::run, 1)) {
                     Paths paths = planner.plan(requests, BatchLimits.NONE);
                     assertThat(planner.times().leftOver()).as("seed " + seed).isZero();

@@ -61,17 +61,17 @@ final class IndexSearches {
         }
 
         @Override
-        public void begin(
-                int startPolygon,
-                float startX,
-                float startY,
-                float startZ,
-                int goalPolygon,
-                float goalX,
-                float goalY,
-                float goalZ) {
+        public void begin(MeshEnds ends) {
             refiningExpanded = 0;
-            search.connect(startPolygon, startX, startY, startZ, goalPolygon, goalX, goalY, goalZ);
+            search.connect(
+                    ends.startPolygon,
+                    ends.startX,
+                    ends.startY,
+                    ends.startZ,
+                    ends.goalPolygon,
+                    ends.goalX,
+                    ends.goalY,
+                    ends.goalZ);
             search.begin();
         }
 
@@ -150,16 +150,16 @@ final class IndexSearches {
         }
 
         @Override
-        public void begin(
-                int startPolygon,
-                float startX,
-                float startY,
-                float startZ,
-                int goalPolygon,
-                float goalX,
-                float goalY,
-                float goalZ) {
-            search.connect(startPolygon, startX, startY, startZ, goalPolygon, goalX, goalY, goalZ);
+        public void begin(MeshEnds ends) {
+            search.connect(
+                    ends.startPolygon,
+                    ends.startX,
+                    ends.startY,
+                    ends.startZ,
+                    ends.goalPolygon,
+                    ends.goalX,
+                    ends.goalY,
+                    ends.goalZ);
             search.begin();
         }
 
@@ -221,16 +221,16 @@ final class IndexSearches {
         public void listener(SearchListener listener) {}
 
         @Override
-        public void begin(
-                int startPolygon,
-                float startX,
-                float startY,
-                float startZ,
-                int goalPolygon,
-                float goalX,
-                float goalY,
-                float goalZ) {
-            search.find(startPolygon, startX, startY, startZ, goalPolygon, goalX, goalY, goalZ);
+        public void begin(MeshEnds ends) {
+            search.find(
+                    ends.startPolygon,
+                    ends.startX,
+                    ends.startY,
+                    ends.startZ,
+                    ends.goalPolygon,
+                    ends.goalX,
+                    ends.goalY,
+                    ends.goalZ);
         }
 
         @Override

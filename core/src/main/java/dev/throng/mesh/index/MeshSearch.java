@@ -15,16 +15,8 @@ public abstract class MeshSearch {
         this.method = method;
     }
 
-    /** Starts a search between two points on the mesh, which a path joins. */
-    public abstract void begin(
-            int startPolygon,
-            float startX,
-            float startY,
-            float startZ,
-            int goalPolygon,
-            float goalX,
-            float goalY,
-            float goalZ);
+    /** Starts a search between two points that a path joins. */
+    public abstract void begin(MeshEnds ends);
 
     /**
      * Expands up to this many more nodes.

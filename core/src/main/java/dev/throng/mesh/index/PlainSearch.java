@@ -15,8 +15,7 @@ public final class PlainSearch extends MeshSearch {
     private final PortalGraph portals;
     private final AStar search;
     private int[] nodes = new int[64];
-    private int startPolygon;
-    private int goalPolygon;
+    private MeshEnds ends;
     private double cost;
 
     public PlainSearch(PortalGraph portals) {
@@ -32,28 +31,21 @@ public final class PlainSearch extends MeshSearch {
     }
 
     @Override
-    public void begin(
-            int startPolygon,
-            float startX,
-            float startY,
-            float startZ,
-            int goalPolygon,
-            float goalX,
-            float goalY,
-            float goalZ) {
-        this.startPolygon = startPolygon;
-        this.goalPolygon = goalPolygon;
+    public void begin(MeshEnds wanted) {
+        ends = wanted;
+        int startPolygon = ends.startPolygon;
+        int goalPolygon = ends.goalPolygon;
         double direct = Double.POSITIVE_INFINITY;
         if (startPolygon == goalPolygon) {
-            double dx = (double) goalX - startX;
-            double dy = (double) goalY - startY;
-            double dz = (double) goalZ - startZ;
+            double dx = (double) ends.goalX - ends.startX;
+            double dy = (double) ends.goalY - ends.startY;
+            double dz = (double) ends.goalZ - ends.startZ;
             direct = portals.costInside(startPolygon, dx, dy, dz);
         }
-        search.begin(goalX, goalY, goalZ, direct);
+        search.begin(ends.goalX, ends.goalY, ends.goalZ, direct);
         for (int slot = portals.firstSlot(goalPolygon); slot < portals.endSlot(goalPolygon); slot++) {
             int node = portals.nodeAt(slot);
-            search.addTarget(node, portals.costInside(goalPolygon, node, goalX, goalY, goalZ));
+            search.addTarget(node, portals.costInside(goalPolygon, node, ends.goalX, ends.goalY, ends.goalZ));
         }
         int out;
         for (int polygon = goalPolygon; (out = portals.wayOut(polygon)) >= 0; polygon = mesh.across(out, polygon)) {
@@ -64,7 +56,7 @@ public final class PlainSearch extends MeshSearch {
             search.addSource(
                     node,
                     portals.sideOf(node, startPolygon),
-                    portals.costInside(startPolygon, node, startX, startY, startZ));
+                    portals.costInside(startPolygon, node, ends.startX, ends.startY, ends.startZ));
         }
     }
 
@@ -91,7 +83,7 @@ public final class PlainSearch extends MeshSearch {
     @Override
     public void writeFound(Crossings out) {
         cost = search.cost();
-        write(search.bestTarget(), goalPolygon, out);
+        write(search.bestTarget(), ends.goalPolygon, out);
     }
 
     @Override
@@ -125,6 +117,6 @@ public final class PlainSearch extends MeshSearch {
         }
         scratch.way(last, nodes);
         out.clear();
-        out.addNodes(portals, startPolygon, nodes, size, endPolygon);
+        out.addNodes(portals, ends.startPolygon, nodes, size, endPolygon);
     }
 }

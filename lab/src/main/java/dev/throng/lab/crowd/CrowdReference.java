@@ -70,7 +70,7 @@ public final class CrowdReference {
         costs = new double[count];
         starts = new int[count];
         goals = new int[count];
-        CpuBatchPlanner planner = new CpuBatchPlanner(world, executor, parallelism, false);
+        CpuBatchPlanner planner = CpuBatchPlanner.of(world, executor, parallelism, false);
         for (int from = 0; from < count; from += BLOCK) {
             int to = Math.min(count, from + BLOCK);
             Paths paths =

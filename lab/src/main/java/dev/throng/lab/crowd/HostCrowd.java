@@ -17,7 +17,7 @@ public final class HostCrowd {
     public HostCrowd(String algo, World world, Executor executor, int threads) {
         this.algo = algo;
         this.threads = threads;
-        planner = new CpuBatchPlanner(world, executor, threads, false);
+        planner = CpuBatchPlanner.of(world, executor, threads, false);
     }
 
     /** Lets the planner run, so that it is compiled. */

@@ -28,7 +28,8 @@ class CrowdReferenceTest {
     private final float[] requests = Crowd.requests(world, AGENTS, 5);
     private final CrowdReference reference = new CrowdReference(
             world.mesh(), world.withIndex(MeshIndex.transit(), Runnable::run, 1), requests, Runnable::run, 1);
-    private final Paths paths = new CpuBatchPlanner(world, Runnable::run, 1, false).plan(requests);
+    private final Paths paths =
+            CpuBatchPlanner.of(world, Runnable::run, 1, false).plan(requests);
 
     /** The answers with the cost or the corridor of one of them changed. */
     private Paths changed(int path, double cost, int place, int polygon) {
@@ -74,7 +75,7 @@ class CrowdReferenceTest {
     @Test
     void shouldCheckTheFirstAnswersOfALargerCrowd() {
         float[] some = Arrays.copyOf(requests, BatchPlanner.REQUEST * 7);
-        Paths few = new CpuBatchPlanner(world, Runnable::run, 1, false).plan(some);
+        Paths few = CpuBatchPlanner.of(world, Runnable::run, 1, false).plan(some);
         assertThat(reference.check(few).mismatches()).isZero();
     }
 
@@ -121,7 +122,7 @@ class CrowdReferenceTest {
     @Test
     void shouldCountAnswersToOtherRequests() {
         float[] others = Crowd.requests(world, AGENTS, 6);
-        Paths answers = new CpuBatchPlanner(world, Runnable::run, 1, false).plan(others);
+        Paths answers = CpuBatchPlanner.of(world, Runnable::run, 1, false).plan(others);
         assertThat(reference.check(answers).mismatches()).isGreaterThan(AGENTS / 2);
     }
 }
