@@ -3,18 +3,18 @@ package dev.throng.cli;
 import dev.throng.BadInputException;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.Smoothing;
+import dev.throng.grid.hpa.HpaPlanner;
+import dev.throng.grid.mm.MmPlanner;
+import dev.throng.inside.Inside;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.hna.HnaConnector;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
+import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
 import dev.throng.world.HnaQuery;
-import dev.throng.world.HpaQuery;
-import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshPathQuery;
-import dev.throng.world.MmQuery;
-import dev.throng.world.MmWorld;
 import dev.throng.world.PathQuery;
 import dev.throng.world.PccpQuery;
 import dev.throng.world.PccpWorld;
@@ -206,17 +206,8 @@ final class PathCommand extends OneWorldCommand {
                 .with("polygons", path.corridorSize())
                 .with("waypoints", path.waypointCount())
                 .with("expanded", query.expanded());
-        if (query instanceof HpaQuery hpaQuery && status == PathStatus.FOUND) {
-            row.with("expandedJoining", hpaQuery.planner().joining().expanded())
-                    .with("expandedMain", hpaQuery.planner().main().expanded())
-                    .with("expandedRefining", hpaQuery.planner().refining().expanded());
-        }
-        if (query instanceof MmQuery mmQuery && status == PathStatus.FOUND) {
-            row.with("refine", mmQuery.planner().policy().toString())
-                    .with("expandedAbstract", mmQuery.planner().abstractExpanded())
-                    .with("expandedRefining", mmQuery.planner().refiningExpanded())
-                    .with("steps", mmQuery.planner().steps())
-                    .with("largestStep", mmQuery.planner().largestStep());
+        if (query instanceof GridQuery gridQuery && status == PathStatus.FOUND) {
+            addEffort(row, gridQuery, loaded.grid().index());
         }
         row.with("us", micros);
         // Drawn before anything is printed: a report is of work that succeeded.
@@ -239,6 +230,27 @@ final class PathCommand extends OneWorldCommand {
         return 0;
     }
 
+    /** What each part of the method expanded. */
+    private static void addEffort(Report.Row row, GridQuery query, GridIndex index) {
+        switch (index.method()) {
+            case HPA -> {
+                HpaPlanner planner = Inside.hpa(query);
+                row.with("expandedJoining", planner.joining().expanded())
+                        .with("expandedMain", planner.main().expanded())
+                        .with("expandedRefining", planner.refining().expanded());
+            }
+            case MM -> {
+                MmPlanner planner = Inside.mm(query);
+                row.with("refine", planner.policy().toString())
+                        .with("expandedAbstract", planner.abstractExpanded())
+                        .with("expandedRefining", planner.refiningExpanded())
+                        .with("steps", planner.steps())
+                        .with("largestStep", planner.largestStep());
+            }
+            case ASTAR -> {}
+        }
+    }
+
     /** The world as the wanted method sees it: with clusters, with sectors or with neither. */
     private WorldInput.Loaded chosen(WorldInput.Loaded input, Workers workers) {
         if (level != null) {
@@ -258,8 +270,9 @@ final class PathCommand extends OneWorldCommand {
         } else if (tight) {
             throw new BadInputException("--tight is for meshes: paths on grids are smoothed, see --smoothing");
         }
-        if (query instanceof MmQuery mmQuery) {
-            mmQuery.policy(refine.policy(smoothing()));
+        GridIndex.Method onGrid = world instanceof GridWorld grid ? grid.index().method() : null;
+        if (query instanceof GridQuery gridQuery && onGrid == GridIndex.Method.MM) {
+            gridQuery.policy(refine.policy(smoothing()));
             return query;
         }
         meshLevel(world, query);
@@ -271,8 +284,8 @@ final class PathCommand extends OneWorldCommand {
         if (refine.given()) {
             throw new BadInputException("--refine is for mm: name it with --algo mm");
         }
-        if (query instanceof HpaQuery hpaQuery && smoothing != null) {
-            hpaQuery.smoothing(smoothing());
+        if (query instanceof GridQuery gridQuery && onGrid == GridIndex.Method.HPA && smoothing != null) {
+            gridQuery.smoothing(smoothing());
         } else if (smoothing != null) {
             throw new BadInputException("--smoothing is for hpa and mm: what others find needs none");
         }
@@ -300,18 +313,20 @@ final class PathCommand extends OneWorldCommand {
                 picture.route(new MeshLevelPicture(world, level).places(path));
             }
         } else if (level != null && level > 0) {
-            LevelPicture shown = new LevelPicture((HpaWorld) world, level);
+            LevelPicture shown = new LevelPicture((GridWorld) world, level);
             picture.level(level, false);
-            float[] places = shown.path((HpaQuery) query, (int) start[0], (int) start[2], (int) goal[0], (int) goal[2]);
+            float[] places =
+                    shown.path((GridQuery) query, (int) start[0], (int) start[2], (int) goal[0], (int) goal[2]);
             if (places != null) {
                 picture.abstractPath(places);
             }
             return;
         }
         if (sectors) {
-            SectorPicture shown = new SectorPicture((MmWorld) world);
+            SectorPicture shown = new SectorPicture((GridWorld) world);
             picture.sectors(shown);
-            float[] places = shown.route((MmQuery) query, (int) start[0], (int) start[2], (int) goal[0], (int) goal[2]);
+            float[] places =
+                    shown.route((GridQuery) query, (int) start[0], (int) start[2], (int) goal[0], (int) goal[2]);
             if (places != null) {
                 picture.route(places);
             }

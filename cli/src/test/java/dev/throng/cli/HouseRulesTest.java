@@ -81,6 +81,7 @@ class HouseRulesTest {
                 "dev.throng.path..");
         mayKnow(
                 "dev.throng.world..",
+                "dev.throng.inside..",
                 "dev.throng.graph..",
                 "dev.throng.partition..",
                 "dev.throng.hierarchy..",
@@ -89,6 +90,7 @@ class HouseRulesTest {
                 "dev.throng.path..");
         mayKnow(
                 "dev.throng.batch..",
+                "dev.throng.inside..",
                 "dev.throng.world..",
                 "dev.throng.graph..",
                 "dev.throng.partition..",
@@ -98,6 +100,7 @@ class HouseRulesTest {
                 "dev.throng.path..");
         mayKnow(
                 "dev.throng.file..",
+                "dev.throng.inside..",
                 "dev.throng.io..",
                 "dev.throng.world..",
                 "dev.throng.graph..",

@@ -2,25 +2,25 @@ package dev.throng.batch;
 
 import dev.throng.world.MeshWorld;
 import dev.throng.world.PathQuery;
-import dev.throng.world.World;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Supplier;
 
 /** Queries and trees of a batch planner, kept from batch to batch because they are large. Share freely. */
 final class BatchScratch {
-    private final World world;
+    private final Supplier<? extends PathQuery> newQuery;
     private final boolean waypoints;
     private final ConcurrentLinkedQueue<PathQuery> queries = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<SharedTree> trees = new ConcurrentLinkedQueue<>();
 
-    BatchScratch(World world, boolean waypoints) {
-        this.world = world;
+    BatchScratch(Supplier<? extends PathQuery> newQuery, boolean waypoints) {
+        this.newQuery = newQuery;
         this.waypoints = waypoints;
     }
 
     PathQuery query() {
         PathQuery query = queries.poll();
         if (query == null) {
-            query = world.newQuery();
+            query = newQuery.get();
             query.waypoints(waypoints);
         }
         return query;

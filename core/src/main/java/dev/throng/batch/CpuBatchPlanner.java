@@ -1,9 +1,14 @@
 package dev.throng.batch;
 
 import dev.throng.BadInputException;
+import dev.throng.world.GridQuery;
+import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
+import dev.throng.world.PathQuery;
 import dev.throng.world.World;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Plans a batch over an executor, with the answers of single queries. Share freely; the answers do not depend on the
@@ -30,13 +35,43 @@ public final class CpuBatchPlanner implements BatchPlanner {
      * @param waypoints whether the answers carry waypoints or corridors alone
      */
     public CpuBatchPlanner(World world, Executor executor, int parallelism, boolean waypoints) {
-        this(world, executor, parallelism, waypoints, searchedMesh(world));
+        this(world::newQuery, executor, parallelism, waypoints, searchedMesh(world));
+    }
+
+    /**
+     * A planner on a grid.
+     *
+     * @param parallelism threads to use, the calling one included, at least 1
+     * @param waypoints whether the answers carry waypoints or corridors alone
+     */
+    public static CpuBatchPlanner of(GridWorld world, Executor executor, int parallelism, boolean waypoints) {
+        return of(world, executor, parallelism, waypoints, query -> {});
+    }
+
+    /**
+     * As the other.
+     *
+     * @param prepare sets every query up before it is first used
+     */
+    public static CpuBatchPlanner of(
+            GridWorld world, Executor executor, int parallelism, boolean waypoints, Consumer<GridQuery> prepare) {
+        Supplier<GridQuery> newQuery = () -> {
+            GridQuery query = world.newQuery();
+            prepare.accept(query);
+            return query;
+        };
+        return new CpuBatchPlanner(newQuery, executor, parallelism, waypoints, null);
     }
 
     /**
      * @param searched the mesh on which requests share searches, or null when they do not
      */
-    CpuBatchPlanner(World world, Executor executor, int parallelism, boolean waypoints, MeshWorld searched) {
+    CpuBatchPlanner(
+            Supplier<? extends PathQuery> newQuery,
+            Executor executor,
+            int parallelism,
+            boolean waypoints,
+            MeshWorld searched) {
         if (parallelism < 1) {
             throw new BadInputException("batch planner: parallelism is " + parallelism + ", it must be at least 1");
         }
@@ -44,7 +79,7 @@ public final class CpuBatchPlanner implements BatchPlanner {
         this.parallelism = parallelism;
         this.waypoints = waypoints;
         this.searched = searched;
-        scratch = new BatchScratch(world, waypoints);
+        scratch = new BatchScratch(newQuery, waypoints);
     }
 
     /**

@@ -1,14 +1,14 @@
 package dev.throng.file;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.PlainTiles;
 import dev.throng.grid.mm.MmTables;
+import dev.throng.inside.Inside;
 import dev.throng.io.AtomicFile;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.GridWorld;
 import dev.throng.world.HnaWorld;
-import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.MmWorld;
 import dev.throng.world.PccpWorld;
 import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
@@ -76,16 +76,7 @@ public final class WorldFile {
             kind = MESH;
             MeshSections.write(mesh.mesh(), sections);
         } else if (world instanceof GridWorld grid) {
-            kind = GRID;
-            GridSections.write(grid, sections);
-        } else if (world instanceof HpaWorld hpa) {
-            kind = HPA_GRID;
-            GridSections.write(hpa.grid(), sections);
-            HpaSections.write(hpa.index(), sections);
-        } else if (world instanceof MmWorld mm) {
-            kind = MM_GRID;
-            GridSections.write(mm.grid(), sections);
-            MmSections.write(MmTables.of(mm.index()), sections);
+            kind = writeGrid(grid, sections);
         } else if (world instanceof HnaWorld hna) {
             kind = HNA_MESH;
             MeshSections.write(hna.mesh(), sections);
@@ -108,6 +99,24 @@ public final class WorldFile {
         file.put(MAGIC).putInt(VERSION).putInt(kind).put(body);
         file.putInt(checksum(file.array(), file.position()));
         return file.flip();
+    }
+
+    /** Writes a grid and returns its kind. */
+    private static int writeGrid(GridWorld grid, SectionWriter sections) {
+        GridSections.write(Inside.costs(grid), sections);
+        switch (grid.index().method()) {
+            case HPA -> {
+                HpaSections.write(Inside.hpa(grid), sections);
+                return HPA_GRID;
+            }
+            case MM -> {
+                MmSections.write(MmTables.of(Inside.mm(grid)), sections);
+                return MM_GRID;
+            }
+            default -> {
+                return GRID;
+            }
+        }
     }
 
     /** Reads what {@link #write} wrote, with one thread. */
@@ -143,7 +152,7 @@ public final class WorldFile {
         int kind = file.getInt(12);
         World world =
                 switch (kind) {
-                    case GRID -> GridSections.read(name, sections);
+                    case GRID -> Inside.world(new PlainTiles(GridSections.read(name, sections)));
                     case MESH -> meshWorld(name, sections);
                     case HPA_GRID -> HpaSections.read(name, GridSections.read(name, sections), sections);
                     case MM_GRID -> MmSections.read(name, GridSections.read(name, sections), sections);

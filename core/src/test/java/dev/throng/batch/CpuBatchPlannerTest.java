@@ -296,7 +296,7 @@ class CpuBatchPlannerTest {
                     System.arraycopy(requests, 6 * (2 + 3 * random.nextInt(3)) + offset, requests, 6 * i + offset, 3);
                 }
             }
-            Paths alone = new CpuBatchPlanner(world, Runnable::run, 1, true, null).plan(requests);
+            Paths alone = new CpuBatchPlanner(world::newQuery, Runnable::run, 1, true, null).plan(requests);
             for (int threads : new int[] {1, 2, 5}) {
                 CpuBatchPlanner planner = new CpuBatchPlanner(world, POOL, threads, true);
                 for (int round = 0; round < 2; round++) {

@@ -12,13 +12,15 @@ import dev.throng.lab.bench.MeshPair;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.recast.DetourTwin;
-import dev.throng.world.HpaWorld;
-import dev.throng.world.MmWorld;
+import dev.throng.world.GridQuery;
+import dev.throng.world.GridWorld;
 import dev.throng.world.PathQuery;
 import dev.throng.world.World;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Times planners on a crowd and checks every answer. Stateless. */
 public final class CrowdBench {
@@ -75,6 +77,37 @@ public final class CrowdBench {
         }
     }
 
+    /** A method as it is timed and checked: batches in one thread and in several, and the single queries that they equal. */
+    private record Subject(
+            String algo,
+            long indexBytes,
+            Supplier<? extends PathQuery> newQuery,
+            BatchPlanner single,
+            BatchPlanner parallel) {
+        static Subject of(String algo, World world, Executor executor, int threads) {
+            return new Subject(
+                    algo,
+                    world.indexBytes(),
+                    world::newQuery,
+                    new CpuBatchPlanner(world, Runnable::run, 1, true),
+                    new CpuBatchPlanner(world, executor, threads, true));
+        }
+
+        static Subject of(String algo, GridWorld world, Consumer<GridQuery> prepare, Executor executor, int threads) {
+            Supplier<GridQuery> newQuery = () -> {
+                GridQuery query = world.newQuery();
+                prepare.accept(query);
+                return query;
+            };
+            return new Subject(
+                    algo,
+                    world.indexBytes(),
+                    newQuery,
+                    CpuBatchPlanner.of(world, Runnable::run, 1, true, prepare),
+                    CpuBatchPlanner.of(world, executor, threads, true, prepare));
+        }
+    }
+
     private static final int ROUNDS = 3;
 
     /** Crowds of up to this size warm up as a whole. */
@@ -89,7 +122,13 @@ public final class CrowdBench {
 
     /** A* in one thread first, then over all threads: rows in that order, the second only for several threads. */
     public static Row[] astar(World world, float[] requests, Executor executor, int threads, Progress progress) {
-        return rows("astar", world, Held.AT_MOST_AS_CHEAP, requests, executor, threads, null, progress);
+        return rows(
+                Subject.of("astar", world, executor, threads),
+                Held.AT_MOST_AS_CHEAP,
+                requests,
+                threads,
+                null,
+                progress);
     }
 
     /**
@@ -98,8 +137,9 @@ public final class CrowdBench {
      * @param astar the row of A* in one thread for the same requests
      */
     public static Row[] hpa(
-            HpaWorld world, float[] requests, Executor executor, int threads, Row astar, Progress progress) {
-        return rows("hpa", world, Held.AT_MOST_AS_CHEAP, requests, executor, threads, astar, progress);
+            GridWorld world, float[] requests, Executor executor, int threads, Row astar, Progress progress) {
+        return rows(
+                Subject.of("hpa", world, executor, threads), Held.AT_MOST_AS_CHEAP, requests, threads, astar, progress);
     }
 
     /**
@@ -110,7 +150,7 @@ public final class CrowdBench {
      */
     public static Row[] onMesh(
             String algo, World world, float[] requests, Executor executor, int threads, Row astar, Progress progress) {
-        return rows(algo, world, Held.SAME_COST, requests, executor, threads, astar, progress);
+        return rows(Subject.of(algo, world, executor, threads), Held.SAME_COST, requests, threads, astar, progress);
     }
 
     /**
@@ -119,7 +159,7 @@ public final class CrowdBench {
      * @param astar the row of A* in one thread for the same requests
      */
     public static Row[] mm(
-            MmWorld world,
+            GridWorld world,
             RefinePolicy policy,
             float[] requests,
             Executor executor,
@@ -127,31 +167,22 @@ public final class CrowdBench {
             Row astar,
             Progress progress) {
         Held held = policy.smoothing() == Smoothing.ANY_ANGLE ? Held.REACHES : Held.AT_MOST_AS_CHEAP;
-        return rows("mm", new PolicyWorld(world, policy), held, requests, executor, threads, astar, progress);
+        Subject subject = Subject.of("mm", world, query -> query.policy(policy), executor, threads);
+        return rows(subject, held, requests, threads, astar, progress);
     }
 
     /**
      * @param held to what of A*'s answers those of the method are held
      * @param astar the row that the method is held against, or null when it is A* itself
      */
-    private static Row[] rows(
-            String algo,
-            World world,
-            Held held,
-            float[] requests,
-            Executor executor,
-            int threads,
-            Row astar,
-            Progress progress) {
-        CpuBatchPlanner single = new CpuBatchPlanner(world, Runnable::run, 1, true);
-        CpuBatchPlanner parallel = new CpuBatchPlanner(world, executor, threads, true);
+    private static Row[] rows(Subject subject, Held held, float[] requests, int threads, Row astar, Progress progress) {
         double[] best = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
         Paths[] paths = new Paths[2];
         float[] sample = Arrays.copyOf(requests, BatchPlanner.REQUEST * warmUpSize(requests));
         // Round 0 warms up; the two planners take turns so that noise hits both.
         for (int round = 0; round <= ROUNDS; round++) {
             for (int i = 0; i < (threads > 1 ? 2 : 1); i++) {
-                BatchPlanner planner = i == 0 ? single : parallel;
+                BatchPlanner planner = i == 0 ? subject.single : subject.parallel;
                 long start = System.nanoTime();
                 paths[i] = planner.plan(round == 0 ? sample : requests);
                 double ms = (System.nanoTime() - start) / 1e6;
@@ -166,9 +197,8 @@ public final class CrowdBench {
         Row[] rows = new Row[threads > 1 ? 2 : 1];
         for (int i = 0; i < rows.length; i++) {
             double vsOneThread = i == 0 ? Double.NaN : best[0] / best[i];
-            int mismatches = mismatches(world, requests, paths[i], reference, held);
-            rows[i] = row(
-                    algo, i == 0 ? 1 : threads, best[i], vsOneThread, astarMs / best[i], paths[i], mismatches, world);
+            int mismatches = mismatches(subject, requests, paths[i], reference, held);
+            rows[i] = row(subject, i == 0 ? 1 : threads, best[i], vsOneThread, astarMs / best[i], paths[i], mismatches);
         }
         return rows;
     }
@@ -184,8 +214,8 @@ public final class CrowdBench {
      *
      * @param astar what A* found
      */
-    private static int mismatches(World world, float[] requests, Paths paths, Paths astar, Held held) {
-        PathQuery query = world.newQuery();
+    private static int mismatches(Subject subject, float[] requests, Paths paths, Paths astar, Held held) {
+        PathQuery query = subject.newQuery.get();
         PathBuffer single = new PathBuffer();
         int mismatches = 0;
         for (int i = 0; i < paths.count(); i++) {
@@ -205,21 +235,14 @@ public final class CrowdBench {
     }
 
     private static Row row(
-            String algo,
-            int threads,
-            double ms,
-            double vsOneThread,
-            double vsAstar,
-            Paths paths,
-            int mismatches,
-            World world) {
+            Subject subject, int threads, double ms, double vsOneThread, double vsAstar, Paths paths, int mismatches) {
         int count = paths.count();
         double cost = 0;
         for (int i = 0; i < count; i++) {
             cost += paths.cost(i);
         }
         return new Row(
-                algo,
+                subject.algo,
                 count,
                 threads,
                 ms,
@@ -229,7 +252,7 @@ public final class CrowdBench {
                 cost / count,
                 mismatches,
                 vsAstar,
-                world.indexBytes(),
+                subject.indexBytes,
                 paths);
     }
 

@@ -50,7 +50,7 @@ public final class ProblemLog {
     }
 
     static ProblemLog of(GridContender contender, int problems) {
-        return new ProblemLog(contender.algo(), contender.indexBytes(), contender.buildMs(), problems);
+        return new ProblemLog(contender.algo(), contender.world().indexBytes(), contender.buildMs(), problems);
     }
 
     /**

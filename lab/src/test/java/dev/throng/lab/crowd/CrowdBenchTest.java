@@ -12,9 +12,7 @@ import dev.throng.mesh.hna.HnaOptions;
 import dev.throng.mesh.transit.TransitOptions;
 import dev.throng.world.GridWorld;
 import dev.throng.world.HnaWorld;
-import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.MmWorld;
 import dev.throng.world.PccpWorld;
 import dev.throng.world.TransitWorld;
 import dev.throng.world.World;
@@ -46,7 +44,7 @@ class CrowdBenchTest {
                 ..@@.....@..
                 ......@..@..
                 """));
-        HpaWorld world = HpaWorld.of(grid, GridIndex.hpa().withClusterSize(3));
+        GridWorld world = grid.withIndex(GridIndex.hpa().withClusterSize(3), Runnable::run, 1);
         float[] requests = Crowd.requests(world, 60, 3);
         assertThat(requests).isEqualTo(Crowd.requests(grid, 60, 3));
         CrowdBench.Row astar = CrowdBench.astar(grid, requests, Runnable::run, 1, Progress.NONE)[0];
@@ -101,7 +99,7 @@ class CrowdBenchTest {
                 ..@@.....@..
                 ......@..@..
                 """));
-        MmWorld world = MmWorld.of(grid, GridIndex.mm().withSectorSize(3));
+        GridWorld world = grid.withIndex(GridIndex.mm().withSectorSize(3), Runnable::run, 1);
         float[] requests = Crowd.requests(world, 60, 3);
         assertThat(requests).isEqualTo(Crowd.requests(grid, 60, 3));
         CrowdBench.Row astar = CrowdBench.astar(grid, requests, Runnable::run, 1, Progress.NONE)[0];
@@ -120,7 +118,7 @@ class CrowdBenchTest {
         assertThat(lines[0].costMean()).as("lines cut corners").isLessThan(astar.costMean());
     }
 
-    private static CrowdBench.Row[] mm(MmWorld world, String policy, float[] requests, CrowdBench.Row astar) {
+    private static CrowdBench.Row[] mm(GridWorld world, String policy, float[] requests, CrowdBench.Row astar) {
         return CrowdBench.mm(world, RefinePolicy.parse(policy), requests, Runnable::run, 2, astar, Progress.NONE);
     }
 }
