@@ -6,8 +6,7 @@ import dev.throng.grid.RefinePolicy;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdBench;
 import dev.throng.lab.crowd.CrowdReference;
-import dev.throng.world.HpaWorld;
-import dev.throng.world.MmWorld;
+import dev.throng.world.GridWorld;
 import dev.throng.world.World;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -209,8 +208,8 @@ final class BenchCrowdCommand extends OneWorldCommand {
     private CrowdBench.Row[] indexed(
             String name, World ready, float[] requests, CrowdBench.Row astar, Workers workers) {
         return switch (name) {
-            case Methods.HPA -> hpa((HpaWorld) ready, requests, astar, workers);
-            case Methods.MM -> mm((MmWorld) ready, refine.policy(null), requests, astar, workers);
+            case Methods.HPA -> hpa((GridWorld) ready, requests, astar, workers);
+            case Methods.MM -> mm((GridWorld) ready, refine.policy(null), requests, astar, workers);
             default -> onMesh(name, ready, requests, astar, workers);
         };
     }
@@ -227,14 +226,14 @@ final class BenchCrowdCommand extends OneWorldCommand {
         }
     }
 
-    static CrowdBench.Row[] hpa(HpaWorld world, float[] requests, CrowdBench.Row astar, Workers workers) {
+    static CrowdBench.Row[] hpa(GridWorld world, float[] requests, CrowdBench.Row astar, Workers workers) {
         try (Progress bar = Progress.of("hpa", 1)) {
             return CrowdBench.hpa(world, requests, workers.executor(), workers.count(), astar, bar::at);
         }
     }
 
     static CrowdBench.Row[] mm(
-            MmWorld world, RefinePolicy policy, float[] requests, CrowdBench.Row astar, Workers workers) {
+            GridWorld world, RefinePolicy policy, float[] requests, CrowdBench.Row astar, Workers workers) {
         try (Progress bar = Progress.of("mm", 1)) {
             return CrowdBench.mm(world, policy, requests, workers.executor(), workers.count(), astar, bar::at);
         }

@@ -2,7 +2,6 @@ package dev.throng.cli;
 
 import dev.throng.BadInputException;
 import dev.throng.file.WorldFile;
-import dev.throng.world.MmWorld;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryType;
 import java.nio.file.Path;
@@ -116,7 +115,7 @@ final class BuildCommand extends OneWorldCommand {
             boolean kept = !input.algo().equals(Methods.ASTAR) && cells.budget == null;
             return input.readyFor(kept ? input.algo() : Methods.AUTO, index(), workers);
         }
-        boolean sectors = input.world() instanceof MmWorld && !hpa.given();
+        boolean sectors = input.algo().equals(Methods.MM) && !hpa.given();
         if (mm.given() && !sectors) {
             throw new BadInputException(input.name() + ": clusters are written, which have no sectors: say --algo mm");
         }

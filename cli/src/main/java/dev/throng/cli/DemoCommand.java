@@ -6,14 +6,13 @@ import dev.throng.gpu.GpuException;
 import dev.throng.gpu.GpuOptions;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.RefinePolicy;
+import dev.throng.inside.Inside;
 import dev.throng.io.AtomicFile;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdBench;
 import dev.throng.lab.crowd.CrowdReference;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.world.GridWorld;
-import dev.throng.world.HpaWorld;
-import dev.throng.world.MmWorld;
 import dev.throng.world.World;
 import dev.throng.worlds.GridScenario;
 import dev.throng.worlds.MeshScenario;
@@ -209,19 +208,19 @@ final class DemoCommand implements Callable<Integer> {
         say("generating %s, %d by %d tiles: %s", scenario.id(), SIDE, SIDE, scenario.description());
         GridWorld plain = GridWorld.of(scenario.generate(SIDE, SIDE, common.seed));
         long start = System.nanoTime();
-        HpaWorld clusters = HpaWorld.of(plain, GridIndex.hpa(), workers.executor(), workers.count());
+        GridWorld clusters = plain.withIndex(GridIndex.hpa(), workers.executor(), workers.count());
         say(
                 "%,d clusters of %d levels in %.2f s, %,d bytes",
-                clusters.index().hierarchy().level(1).cellCount(),
-                clusters.index().hierarchy().levelCount(),
+                Inside.hpa(clusters).hierarchy().level(1).cellCount(),
+                Inside.hpa(clusters).hierarchy().levelCount(),
                 WorldInput.millisSince(start) / 1000,
                 clusters.indexBytes());
         start = System.nanoTime();
-        MmWorld sectors = MmWorld.of(plain, GridIndex.mm(), workers.executor(), workers.count());
+        GridWorld sectors = plain.withIndex(GridIndex.mm(), workers.executor(), workers.count());
         say(
                 "%,d sectors with %,d regions in %.2f s, %,d bytes",
-                sectors.index().sectors().count(),
-                sectors.index().counts().regions(),
+                Inside.mm(sectors).sectors().count(),
+                Inside.mm(sectors).counts().regions(),
                 WorldInput.millisSince(start) / 1000,
                 sectors.indexBytes());
         // Half the crowd: A* takes longer per agent here than on the mesh.

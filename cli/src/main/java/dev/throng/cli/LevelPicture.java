@@ -8,15 +8,17 @@ import dev.throng.hierarchy.AbstractPath;
 import dev.throng.hierarchy.CellBlock;
 import dev.throng.hierarchy.Hierarchy;
 import dev.throng.hierarchy.Level;
+import dev.throng.inside.Inside;
 import dev.throng.lab.picture.GridPicture;
 import dev.throng.path.PathStatus;
-import dev.throng.world.HpaQuery;
-import dev.throng.world.HpaWorld;
+import dev.throng.world.GridPlan;
+import dev.throng.world.GridQuery;
+import dev.throng.world.GridWorld;
 import java.util.Arrays;
 
 /** What one level of a grid's hierarchy looks like. Used by one thread. */
 final class LevelPicture {
-    private final HpaWorld world;
+    private final GridWorld world;
     private final HpaIndex index;
     private final Hierarchy hierarchy;
     private final int level;
@@ -24,9 +26,9 @@ final class LevelPicture {
     /**
      * @param level 0 for the tiles themselves
      */
-    LevelPicture(HpaWorld world, int level) {
+    LevelPicture(GridWorld world, int level) {
         this.world = world;
-        index = world.index();
+        index = Inside.hpa(world);
         hierarchy = index.hierarchy();
         this.level = level;
         if (level < 0 || level > hierarchy.levelCount()) {
@@ -85,19 +87,19 @@ final class LevelPicture {
      *
      * @return [(x, 0, y)] in tiles, or null when there is no path
      */
-    float[] path(HpaQuery query, int fromX, int fromY, int toX, int toY) {
-        AbstractPath path = new AbstractPath();
-        if (query.findAbstract(fromX, fromY, toX, toY, path) != PathStatus.FOUND) {
+    float[] path(GridQuery query, int fromX, int fromY, int toX, int toY) {
+        GridPlan plan = new GridPlan();
+        if (query.findAhead(fromX, fromY, toX, toY, plan) != PathStatus.FOUND) {
             return null;
         }
+        AbstractPath path = Inside.hpa(plan).path();
         float[] points = new float[48];
         int size = add(fromX + 0.5f, fromY + 0.5f, points, 0);
         TileList tiles = new TileList();
         GridMap map = world.map();
-        path.rewind();
         for (boolean complete = false; !complete; ) {
             // One leg at a time: each ends at a gate, the last at the goal.
-            complete = query.refine(path, 1, tiles);
+            complete = query.refine(plan, 1, tiles);
             int out = path.legTo();
             if (out != AbstractPath.PLACE && hierarchy.gateLevel(out >> 1) >= level) {
                 if (size + 6 > points.length) {

@@ -3,18 +3,18 @@ package dev.throng.cli;
 import dev.throng.BadInputException;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.Smoothing;
+import dev.throng.grid.hpa.HpaPlanner;
+import dev.throng.grid.mm.MmPlanner;
+import dev.throng.inside.Inside;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
+import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
-import dev.throng.world.HpaQuery;
-import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.MmQuery;
-import dev.throng.world.MmWorld;
 import dev.throng.world.PathQuery;
 import dev.throng.world.World;
 import java.io.PrintWriter;
@@ -204,17 +204,8 @@ final class PathCommand extends OneWorldCommand {
                 .with("polygons", path.corridorSize())
                 .with("waypoints", path.waypointCount())
                 .with("expanded", query.expanded());
-        if (query instanceof HpaQuery hpaQuery && status == PathStatus.FOUND) {
-            row.with("expandedJoining", hpaQuery.planner().joining().expanded())
-                    .with("expandedMain", hpaQuery.planner().main().expanded())
-                    .with("expandedRefining", hpaQuery.planner().refining().expanded());
-        }
-        if (query instanceof MmQuery mmQuery && status == PathStatus.FOUND) {
-            row.with("refine", mmQuery.planner().policy().toString())
-                    .with("expandedAbstract", mmQuery.planner().abstractExpanded())
-                    .with("expandedRefining", mmQuery.planner().refiningExpanded())
-                    .with("steps", mmQuery.planner().steps())
-                    .with("largestStep", mmQuery.planner().largestStep());
+        if (query instanceof GridQuery gridQuery && status == PathStatus.FOUND) {
+            addEffort(row, gridQuery, loaded.grid().index());
         }
         row.with("us", micros);
         // Drawn before anything is printed: a report is of work that succeeded.
@@ -235,6 +226,27 @@ final class PathCommand extends OneWorldCommand {
             printWaypoints(out, loaded.name(), path);
         }
         return 0;
+    }
+
+    /** What each part of the method expanded. */
+    private static void addEffort(Report.Row row, GridQuery query, GridIndex index) {
+        switch (index.method()) {
+            case HPA -> {
+                HpaPlanner planner = Inside.hpa(query);
+                row.with("expandedJoining", planner.joining().expanded())
+                        .with("expandedMain", planner.main().expanded())
+                        .with("expandedRefining", planner.refining().expanded());
+            }
+            case MM -> {
+                MmPlanner planner = Inside.mm(query);
+                row.with("refine", planner.policy().toString())
+                        .with("expandedAbstract", planner.abstractExpanded())
+                        .with("expandedRefining", planner.refiningExpanded())
+                        .with("steps", planner.steps())
+                        .with("largestStep", planner.largestStep());
+            }
+            case ASTAR -> {}
+        }
     }
 
     /** The world as the wanted method sees it: with clusters, with sectors or with neither. */
@@ -262,8 +274,9 @@ final class PathCommand extends OneWorldCommand {
         } else if (tight) {
             throw new BadInputException("--tight is for meshes: paths on grids are smoothed, see --smoothing");
         }
-        if (query instanceof MmQuery mmQuery) {
-            mmQuery.policy(refine.policy(smoothing()));
+        GridIndex.Method onGrid = world instanceof GridWorld grid ? grid.index().method() : null;
+        if (query instanceof GridQuery gridQuery && onGrid == GridIndex.Method.MM) {
+            gridQuery.policy(refine.policy(smoothing()));
             return query;
         }
         if (connector != null && !hna) {
@@ -272,8 +285,8 @@ final class PathCommand extends OneWorldCommand {
         if (refine.given()) {
             throw new BadInputException("--refine is for mm: name it with --algo mm");
         }
-        if (query instanceof HpaQuery hpaQuery && smoothing != null) {
-            hpaQuery.smoothing(smoothing());
+        if (query instanceof GridQuery gridQuery && onGrid == GridIndex.Method.HPA && smoothing != null) {
+            gridQuery.smoothing(smoothing());
         } else if (smoothing != null) {
             throw new BadInputException("--smoothing is for hpa and mm: what others find needs none");
         }
@@ -301,18 +314,20 @@ final class PathCommand extends OneWorldCommand {
                 picture.route(new MeshLevelPicture(onMesh, level).places(path));
             }
         } else if (level != null && level > 0) {
-            LevelPicture shown = new LevelPicture((HpaWorld) world, level);
+            LevelPicture shown = new LevelPicture((GridWorld) world, level);
             picture.level(level, false);
-            float[] places = shown.path((HpaQuery) query, (int) start[0], (int) start[2], (int) goal[0], (int) goal[2]);
+            float[] places =
+                    shown.path((GridQuery) query, (int) start[0], (int) start[2], (int) goal[0], (int) goal[2]);
             if (places != null) {
                 picture.abstractPath(places);
             }
             return;
         }
         if (sectors) {
-            SectorPicture shown = new SectorPicture((MmWorld) world);
+            SectorPicture shown = new SectorPicture((GridWorld) world);
             picture.sectors(shown);
-            float[] places = shown.route((MmQuery) query, (int) start[0], (int) start[2], (int) goal[0], (int) goal[2]);
+            float[] places =
+                    shown.route((GridQuery) query, (int) start[0], (int) start[2], (int) goal[0], (int) goal[2]);
             if (places != null) {
                 picture.route(places);
             }

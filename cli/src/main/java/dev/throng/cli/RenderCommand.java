@@ -4,7 +4,6 @@ import dev.throng.BadInputException;
 import dev.throng.batch.CpuBatchPlanner;
 import dev.throng.grid.GridIndex;
 import dev.throng.lab.crowd.Crowd;
-import dev.throng.world.MmWorld;
 import java.nio.file.Path;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -115,7 +114,7 @@ final class RenderCommand extends OneWorldCommand {
             picture.level(level, intra);
         }
         if (sectors) {
-            picture.sectors(new SectorPicture((MmWorld) loaded.world()));
+            picture.sectors(new SectorPicture(loaded.grid()));
         }
         if (agents > 0) {
             float[] requests = Crowd.requests(loaded.place(), agents, common.seed);

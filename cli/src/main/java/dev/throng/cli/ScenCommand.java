@@ -16,7 +16,6 @@ import dev.throng.lab.grid.GridHpaContender;
 import dev.throng.lab.grid.GridMmContender;
 import dev.throng.lab.grid.GridProblems;
 import dev.throng.lab.grid.HpaSetup;
-import dev.throng.lab.grid.IndexedContender;
 import dev.throng.lab.grid.MmSetup;
 import dev.throng.lab.grid.ProblemLog;
 import dev.throng.lab.grid.ScenRow;
@@ -208,15 +207,17 @@ final class ScenCommand implements Callable<Integer> {
                         ScenFile.read(input.scenario.getFileName().toString(), WorldInput.content(input.scenario)),
                         diagonal == null)
                 : randomPairs(name, map);
-        GridWorld grid = GridWorld.of(problems.seenBy(map), diagonal == null ? OctileCosts.SQRT_2 : diagonal);
+        double step = diagonal == null ? OctileCosts.SQRT_2 : diagonal;
+        GridWorld grid = GridWorld.of(problems.seenBy(map), GridIndex.astar(), step, Runnable::run, 1);
         List<GridContender> contenders = contenders(name, grid, hpaSetup, mmSetup);
         List<ProblemLog> logs;
         try (Progress bar = Progress.of(name, problems.size())) {
             logs = run.run(problems, contenders, bar::at);
         }
         for (int c = 0; c < contenders.size() && edits > 0; c++) {
-            if (contenders.get(c) instanceof IndexedContender contender) {
-                logs.get(c).addEdits(EditBench.run(contender.editable(), edits, common.seed));
+            GridWorld world = contenders.get(c).world();
+            if (world.index().method() != GridIndex.Method.ASTAR) {
+                logs.get(c).addEdits(EditBench.run(world, edits, common.seed));
             }
         }
         return logs;

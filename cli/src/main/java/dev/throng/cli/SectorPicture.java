@@ -5,10 +5,12 @@ import dev.throng.grid.mm.MmIndex;
 import dev.throng.grid.mm.MmPlan;
 import dev.throng.grid.mm.MmPlanner;
 import dev.throng.grid.mm.Sectors;
+import dev.throng.inside.Inside;
 import dev.throng.lab.picture.GridPicture;
 import dev.throng.path.PathStatus;
-import dev.throng.world.MmQuery;
-import dev.throng.world.MmWorld;
+import dev.throng.world.GridPlan;
+import dev.throng.world.GridQuery;
+import dev.throng.world.GridWorld;
 import java.util.Arrays;
 
 /** What the sectors and regions of a grid look like. Used by one thread. */
@@ -17,8 +19,8 @@ final class SectorPicture {
     private final Sectors sectors;
     private final GridMap map;
 
-    SectorPicture(MmWorld world) {
-        index = world.index();
+    SectorPicture(GridWorld world) {
+        index = Inside.mm(world);
         sectors = index.sectors();
         map = world.map();
     }
@@ -86,11 +88,12 @@ final class SectorPicture {
      *
      * @return [(x, 0, y)] in tiles, or null when there is no path
      */
-    float[] route(MmQuery query, int fromX, int fromY, int toX, int toY) {
-        MmPlan plan = new MmPlan();
-        if (query.findAbstract(fromX, fromY, toX, toY, plan) != PathStatus.FOUND) {
+    float[] route(GridQuery query, int fromX, int fromY, int toX, int toY) {
+        GridPlan found = new GridPlan();
+        if (query.findAhead(fromX, fromY, toX, toY, found) != PathStatus.FOUND) {
             return null;
         }
+        MmPlan plan = Inside.mm(found);
         float[] points = new float[3 * (plan.size() + 2)];
         add(fromX, fromY, points, 0);
         for (int i = 0; i < plan.size(); i++) {

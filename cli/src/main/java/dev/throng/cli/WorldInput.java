@@ -16,9 +16,7 @@ import dev.throng.recast.ObjFile;
 import dev.throng.recast.RecastPipeline;
 import dev.throng.recast.Repairs;
 import dev.throng.world.GridWorld;
-import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.MmWorld;
 import dev.throng.world.World;
 import dev.throng.worlds.GridScenario;
 import dev.throng.worlds.MeshScenario;
@@ -77,21 +75,15 @@ final class WorldInput {
             throw new BadInputException(name + ": is a grid, a mesh is needed here");
         }
 
-        /** The map of a grid, whether there is an index with it or not. */
+        /** A grid, whether there is an index with it or not. */
         GridWorld grid() {
-            if (world instanceof HpaWorld hpa) {
-                return hpa.grid();
-            }
-            if (world instanceof MmWorld mm) {
-                return mm.grid();
-            }
             if (world instanceof GridWorld grid) {
                 return grid;
             }
             throw new BadInputException(name + ": is a mesh, a grid is needed here");
         }
 
-        /** The same without an index: where an agent can stand does not depend on one. */
+        /** Where an agent can stand: that does not depend on an index. */
         World place() {
             return isGrid() ? grid() : mesh();
         }
@@ -105,7 +97,11 @@ final class WorldInput {
             if (!isGrid()) {
                 return MeshIndexes.method(onMesh());
             }
-            return world instanceof HpaWorld ? Methods.HPA : world instanceof MmWorld ? Methods.MM : Methods.ASTAR;
+            return switch (grid().index().method()) {
+                case ASTAR -> Methods.ASTAR;
+                case HPA -> Methods.HPA;
+                case MM -> Methods.MM;
+            };
         }
 
         /** The world as a method sees it: with the index that it needs, or without any. */
@@ -144,7 +140,8 @@ final class WorldInput {
 
         /** The same map or mesh for A*: without an index. */
         Loaded plain() {
-            return new Loaded(name, place(), twin, buildMs);
+            World without = isGrid() ? grid().withIndex(GridIndex.astar(), Runnable::run, 1) : mesh();
+            return new Loaded(name, without, twin, buildMs);
         }
 
         /**
@@ -171,26 +168,26 @@ final class WorldInput {
 
         /** The same grid with an index: the one it came with, where nothing else is wanted. */
         Loaded indexed(HpaCliOptions wanted, Workers workers) {
-            GridIndex.Hpa own = world instanceof HpaWorld hpa ? hpa.index().options() : null;
+            GridIndex.Hpa own = grid().index() instanceof GridIndex.Hpa hpa ? hpa : null;
             GridIndex.Hpa options = wanted.over(own == null ? GridIndex.hpa() : own);
             if (options.equals(own)) {
                 return this;
             }
             long start = System.nanoTime();
-            HpaWorld built = HpaWorld.of(grid(), options, workers.executor(), workers.count());
+            GridWorld built = grid().withIndex(options, workers.executor(), workers.count());
             return new Loaded(name, built, null, buildMs + millisSince(start));
         }
 
         /** The same grid with sectors: those it came with, where nothing else is wanted. */
         Loaded sectored(MmCliOptions wanted, Workers workers) {
-            GridIndex.Mm own = world instanceof MmWorld mm ? mm.index().options() : null;
+            GridIndex.Mm own = grid().index() instanceof GridIndex.Mm mm ? mm : null;
             GridIndex.Mm options = wanted.over(own == null ? GridIndex.mm() : own);
             if (options.equals(own)) {
                 return this;
             }
             long start = System.nanoTime();
             try {
-                MmWorld built = MmWorld.of(grid(), options, workers.executor(), workers.count());
+                GridWorld built = grid().withIndex(options, workers.executor(), workers.count());
                 return new Loaded(name, built, null, buildMs + millisSince(start));
             } catch (BadInputException e) {
                 throw new BadInputException(name + ": " + e.getMessage(), e);

@@ -3,15 +3,14 @@ package dev.throng.cli;
 import dev.throng.batch.Paths;
 import dev.throng.graph.Components;
 import dev.throng.grid.GridMap;
+import dev.throng.grid.hpa.HpaIndex;
 import dev.throng.inside.Inside;
 import dev.throng.lab.picture.GridPicture;
 import dev.throng.lab.picture.MeshPicture;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.GridWorld;
-import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.MmWorld;
 import dev.throng.world.World;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,10 +42,7 @@ final class WorldPicture {
     }
 
     private static GridMap map(World world) {
-        if (world instanceof HpaWorld hpa) {
-            return hpa.map();
-        }
-        return world instanceof MmWorld mm ? mm.map() : ((GridWorld) world).map();
+        return ((GridWorld) world).map();
     }
 
     void colourComponents() {
@@ -69,7 +65,7 @@ final class WorldPicture {
         if (world instanceof MeshWorld onMesh) {
             new MeshLevelPicture(onMesh, level).draw(mesh);
         } else {
-            new LevelPicture((HpaWorld) world, level).draw(grid, withWays);
+            new LevelPicture((GridWorld) world, level).draw(grid, withWays);
         }
     }
 
@@ -131,17 +127,17 @@ final class WorldPicture {
      * centres of regions and then tiles.
      */
     void trace(int[] nodes) {
-        if (world instanceof HpaWorld hpa) {
-            grid.sparseTrace(
-                    Arrays.stream(nodes).map(gate -> hpa.index().tile(2 * gate)).toArray());
-            return;
-        }
-        if (world instanceof MmWorld) {
-            grid.sparseTrace(nodes);
-            return;
-        }
-        if (!(world instanceof MeshWorld onMesh)) {
-            grid.trace(nodes);
+        if (world instanceof GridWorld onGrid) {
+            switch (onGrid.index().method()) {
+                case ASTAR -> grid.trace(nodes);
+                case MM -> grid.sparseTrace(nodes);
+                case HPA -> {
+                    HpaIndex index = Inside.hpa(onGrid);
+                    grid.sparseTrace(Arrays.stream(nodes)
+                            .map(gate -> index.tile(2 * gate))
+                            .toArray());
+                }
+            }
             return;
         }
         PortalGraph portals = Inside.portals(onMesh);

@@ -7,12 +7,11 @@ import dev.throng.grid.hpa.HpaCounts;
 import dev.throng.grid.hpa.HpaIndex;
 import dev.throng.grid.mm.MmCounts;
 import dev.throng.grid.mm.MmIndex;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
 import dev.throng.recast.DetourTwin;
 import dev.throng.world.GridWorld;
-import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.MmWorld;
 import dev.throng.world.World;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -29,14 +28,17 @@ final class WorldSummary {
             }
         } else if (world instanceof GridWorld grid) {
             addGrid(row, grid.map());
-        } else if (world instanceof HpaWorld hpa) {
-            addGrid(row, hpa.map());
-            addIndex(row, hpa.index());
-            return;
-        } else if (world instanceof MmWorld mm) {
-            addGrid(row, mm.map());
-            addSectors(row, mm.index());
-            return;
+            switch (grid.index().method()) {
+                case HPA -> {
+                    addIndex(row, Inside.hpa(grid));
+                    return;
+                }
+                case MM -> {
+                    addSectors(row, Inside.mm(grid));
+                    return;
+                }
+                case ASTAR -> {}
+            }
         }
         row.with("levels", 0);
         row.with("cells", world.cellCount());

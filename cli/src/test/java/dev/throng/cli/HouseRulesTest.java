@@ -83,6 +83,7 @@ class HouseRulesTest {
                 "dev.throng.path..");
         mayKnow(
                 "dev.throng.world..",
+                "dev.throng.inside..",
                 "dev.throng.graph..",
                 "dev.throng.partition..",
                 "dev.throng.hierarchy..",
@@ -94,6 +95,7 @@ class HouseRulesTest {
         mayKnow("dev.throng.inside..", "dev.throng.mesh..", "dev.throng.grid..", "dev.throng.world..");
         mayKnow(
                 "dev.throng.batch..",
+                "dev.throng.inside..",
                 "dev.throng.world..",
                 "dev.throng.inside..",
                 "dev.throng.graph..",
@@ -104,6 +106,7 @@ class HouseRulesTest {
                 "dev.throng.path..");
         mayKnow(
                 "dev.throng.file..",
+                "dev.throng.inside..",
                 "dev.throng.io..",
                 "dev.throng.world..",
                 "dev.throng.inside..",

@@ -3,7 +3,6 @@ package dev.throng.batch;
 import dev.throng.inside.Inside;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.PathQuery;
-import dev.throng.world.World;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
 

@@ -1,12 +1,13 @@
 package dev.throng.batch;
 
 import dev.throng.world.MeshQuery;
-import dev.throng.world.MmQuery;
-import dev.throng.world.MmWorld;
 import dev.throng.world.PathQuery;
 import dev.throng.BadInputException;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.world.GridQuery;
+import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
+import dev.throng.world.PathQuery;
 import dev.throng.world.World;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
@@ -86,9 +87,9 @@ public final class CpuBatchPlanner implements BatchPlanner {
      * @param prepare gives each query its settings before it is first used
      */
     public static CpuBatchPlanner of(
-            MmWorld world, Executor executor, int parallelism, boolean waypoints, Consumer<MmQuery> prepare) {
-        Supplier<MmQuery> newQuery = () -> {
-            MmQuery query = world.newQuery();
+            GridWorld world, Executor executor, int parallelism, boolean waypoints, Consumer<GridQuery> prepare) {
+        Supplier<GridQuery> newQuery = () -> {
+            GridQuery query = world.newQuery();
             prepare.accept(query);
             return query;
         };

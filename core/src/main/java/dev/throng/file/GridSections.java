@@ -2,8 +2,8 @@ package dev.throng.file;
 
 import dev.throng.BadInputException;
 import dev.throng.grid.GridMap;
+import dev.throng.grid.OctileCosts;
 import dev.throng.grid.Terrain;
-import dev.throng.world.GridWorld;
 import java.nio.charset.StandardCharsets;
 
 /** A grid as sections of a {@link WorldFile}. What is read goes through the same checks as any other map. */
@@ -16,8 +16,8 @@ final class GridSections {
 
     private GridSections() {}
 
-    static void write(GridWorld world, SectionWriter out) {
-        GridMap map = world.map();
+    static void write(OctileCosts moves, SectionWriter out) {
+        GridMap map = moves.map();
         out.ints(SIZE, new int[] {map.width(), map.height()});
         out.bytes(PASSABLE, map.terrain().toString().getBytes(StandardCharsets.US_ASCII));
         byte[] characters = new byte[map.tileCount()];
@@ -30,10 +30,10 @@ final class GridSections {
             costs[tile] = map.cost(tile);
         }
         out.floats(COSTS, costs);
-        out.doubles(DIAGONAL, world.costs().diagonal());
+        out.doubles(DIAGONAL, moves.diagonal());
     }
 
-    static GridWorld read(String name, SectionReader in) {
+    static OctileCosts read(String name, SectionReader in) {
         int[] size = in.ints(SIZE);
         byte[] passable = in.bytes(PASSABLE);
         byte[] characters = in.bytes(CHARACTERS);
@@ -45,7 +45,7 @@ final class GridSections {
         try {
             GridMap map = GridMap.of(
                     size[0], size[1], characters, Terrain.passable(new String(passable, StandardCharsets.US_ASCII)));
-            return GridWorld.of(costs.length == 0 ? map : map.withCosts(costs), diagonal[0]);
+            return new OctileCosts(costs.length == 0 ? map : map.withCosts(costs), diagonal[0]);
         } catch (BadInputException e) {
             throw new BadInputException(name + ": " + e.getMessage(), e);
         }

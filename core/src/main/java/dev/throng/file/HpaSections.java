@@ -2,10 +2,11 @@ package dev.throng.file;
 
 import dev.throng.BadInputException;
 import dev.throng.grid.GridIndex;
+import dev.throng.grid.OctileCosts;
 import dev.throng.grid.hpa.HpaIndex;
 import dev.throng.grid.hpa.HpaTables;
+import dev.throng.inside.Inside;
 import dev.throng.world.GridWorld;
-import dev.throng.world.HpaWorld;
 
 /**
  * A grid's HPA* index as sections of a {@link WorldFile}, behind those of the grid: the tables of all cells in the order
@@ -45,7 +46,7 @@ final class HpaSections {
         }
     }
 
-    static HpaWorld read(String name, GridWorld grid, SectionReader in) {
+    static GridWorld read(String name, OctileCosts moves, SectionReader in) {
         int[] numbers = in.ints(OPTIONS);
         if (numbers.length != OPTION_COUNT || numbers[4] < 0 || numbers[4] > 1) {
             throw new BadInputException(
@@ -56,7 +57,7 @@ final class HpaSections {
                 throw new BadInputException("hpa: levels 0 is not within 1 to " + GridIndex.Hpa.MAX_LEVELS);
             }
             GridIndex.Hpa options = new GridIndex.Hpa(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4] == 1);
-            return HpaWorld.of(grid, tables(options, in).over(grid.costs()));
+            return Inside.world(tables(options, in).over(moves));
         } catch (BadInputException e) {
             throw e.getMessage().startsWith(name) ? e : new BadInputException(name + ": " + e.getMessage(), e);
         }

@@ -2,9 +2,10 @@ package dev.throng.file;
 
 import dev.throng.BadInputException;
 import dev.throng.grid.GridIndex;
+import dev.throng.grid.OctileCosts;
 import dev.throng.grid.mm.MmTables;
+import dev.throng.inside.Inside;
 import dev.throng.world.GridWorld;
-import dev.throng.world.MmWorld;
 
 /**
  * A grid's minimal-memory abstraction as sections of a {@link WorldFile}, behind those of the grid: words and records as
@@ -47,7 +48,7 @@ final class MmSections {
         throw new IllegalArgumentException("no number for the layout " + layout);
     }
 
-    static MmWorld read(String name, GridWorld grid, SectionReader in) {
+    static GridWorld read(String name, OctileCosts moves, SectionReader in) {
         int[] numbers = in.ints(OPTIONS);
         int[] words = in.ints(WORDS);
         byte[] records = in.bytes(RECORDS);
@@ -65,7 +66,7 @@ final class MmSections {
         try {
             GridIndex.Mm options = new GridIndex.Mm(
                     numbers[0], numbers[1] == 1, numbers[2] == 1, LAYOUTS[numbers[4]], numbers[3] == 1);
-            return MmWorld.of(new MmTables(options, LAYOUTS[numbers[5]], words, records).over(grid.costs()));
+            return Inside.world(new MmTables(options, LAYOUTS[numbers[5]], words, records).over(moves));
         } catch (BadInputException e) {
             throw new BadInputException(name + ": " + e.getMessage(), e);
         }

@@ -1,15 +1,14 @@
 package dev.throng.file;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.PlainTiles;
 import dev.throng.grid.mm.MmTables;
 import dev.throng.inside.Inside;
 import dev.throng.io.AtomicFile;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.index.BuiltIndex;
 import dev.throng.world.GridWorld;
-import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.MmWorld;
 import dev.throng.world.World;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -74,16 +73,7 @@ public final class WorldFile {
         if (world instanceof MeshWorld mesh) {
             kind = writeMesh(mesh, sections);
         } else if (world instanceof GridWorld grid) {
-            kind = GRID;
-            GridSections.write(grid, sections);
-        } else if (world instanceof HpaWorld hpa) {
-            kind = HPA_GRID;
-            GridSections.write(hpa.grid(), sections);
-            HpaSections.write(hpa.index(), sections);
-        } else if (world instanceof MmWorld mm) {
-            kind = MM_GRID;
-            GridSections.write(mm.grid(), sections);
-            MmSections.write(MmTables.of(mm.index()), sections);
+            kind = writeGrid(grid, sections);
         } else {
             throw new IllegalArgumentException(
                     "no file format for a " + world.getClass().getName());
@@ -114,6 +104,24 @@ public final class WorldFile {
             }
             case ASTAR, AUTO -> MESH;
         };
+    }
+
+    /** Writes a grid and returns its kind. */
+    private static int writeGrid(GridWorld grid, SectionWriter sections) {
+        GridSections.write(Inside.costs(grid), sections);
+        switch (grid.index().method()) {
+            case HPA -> {
+                HpaSections.write(Inside.hpa(grid), sections);
+                return HPA_GRID;
+            }
+            case MM -> {
+                MmSections.write(MmTables.of(Inside.mm(grid)), sections);
+                return MM_GRID;
+            }
+            default -> {
+                return GRID;
+            }
+        }
     }
 
     /** Reads what {@link #write} wrote, with one thread. */
@@ -149,7 +157,7 @@ public final class WorldFile {
         int kind = file.getInt(12);
         World world =
                 switch (kind) {
-                    case GRID -> GridSections.read(name, sections);
+                    case GRID -> Inside.world(new PlainTiles(GridSections.read(name, sections)));
                     case MESH -> meshWorld(name, sections);
                     case HPA_GRID -> HpaSections.read(name, GridSections.read(name, sections), sections);
                     case MM_GRID -> MmSections.read(name, GridSections.read(name, sections), sections);

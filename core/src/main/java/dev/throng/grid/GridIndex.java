@@ -22,8 +22,23 @@ public sealed interface GridIndex {
         return new Mm(16, true, false, Layout.AUTO, true);
     }
 
+    /** The method by which paths are found, for a {@code switch}. */
+    Method method();
+
+    /** Methods on grids. */
+    enum Method {
+        ASTAR,
+        HPA,
+        MM
+    }
+
     /** No index: plain A*. */
-    record AStar() implements GridIndex {}
+    record AStar() implements GridIndex {
+        @Override
+        public Method method() {
+            return Method.ASTAR;
+        }
+    }
 
     /**
      * HPA*: a hierarchy of clusters. More memory than {@link Mm}, fewer expansions.
@@ -49,6 +64,11 @@ public sealed interface GridIndex {
             check("wide entrance", wideEntrance, 2, Integer.MAX_VALUE);
             check("levels", levels, AUTO, MAX_LEVELS);
             check("grouping", grouping, 2, 16);
+        }
+
+        @Override
+        public Method method() {
+            return Method.HPA;
         }
 
         private static void check(String name, int value, int least, int most) {
@@ -102,6 +122,11 @@ public sealed interface GridIndex {
                 throw new BadInputException("mm: sector size " + sectorSize + " is not within " + MIN_SECTOR + " to "
                         + most + (layout == Layout.PAPER ? ", the limits of the paper's layout" : ""));
             }
+        }
+
+        @Override
+        public Method method() {
+            return Method.MM;
         }
 
         public Mm withSectorSize(int size) {

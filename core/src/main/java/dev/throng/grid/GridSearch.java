@@ -16,8 +16,8 @@ import dev.throng.graph.SearchScratch;
 public final class GridSearch {
     private static final int NOWHERE = -1;
 
-    private final GridMap map;
-    private final OctileCosts octile;
+    private GridMap map;
+    private OctileCosts octile;
     private final SearchScratch scratch;
     private final int[] offsets = new int[Move.COUNT];
     private final int[] dx = new int[Move.COUNT];
@@ -44,6 +44,12 @@ public final class GridSearch {
             dy[move] = Move.dy(move);
             offsets[move] = dy[move] * map.width() + dx[move];
         }
+    }
+
+    /** Goes over to another snapshot of the same map. What was begun is void. */
+    public void moveTo(OctileCosts snapshot) {
+        octile = snapshot;
+        map = snapshot.map();
     }
 
     /** Who is told of every expansion from now on, or null. */
@@ -178,6 +184,16 @@ public final class GridSearch {
      */
     public int path(int[] out) {
         return scratch.way(end(), out);
+    }
+
+    /** Adds the tiles of the path to {@link #end}, start first. */
+    void addPath(TileList out) {
+        int slot = out.size() + pathSize();
+        int[] tiles = out.room(slot - out.size());
+        out.extendTo(slot);
+        for (int at = end(); at >= 0; at = scratch.parent(at)) {
+            tiles[--slot] = at;
+        }
     }
 
     public SearchMetrics metrics() {

@@ -1,12 +1,26 @@
 package dev.throng.inside;
 
+import dev.throng.grid.OctileCosts;
+import dev.throng.grid.TileIndex;
+import dev.throng.grid.TilePlan;
+import dev.throng.grid.TilePlanner;
+import dev.throng.grid.hpa.HpaIndex;
+import dev.throng.grid.hpa.HpaPlan;
+import dev.throng.grid.hpa.HpaPlanner;
+import dev.throng.grid.mm.MmIndex;
+import dev.throng.grid.mm.MmPlan;
+import dev.throng.grid.mm.MmPlanner;
 import dev.throng.mesh.PolygonLocator;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.hna.HnaIndex;
 import dev.throng.mesh.index.BuiltIndex;
 import dev.throng.mesh.pccp.PccpIndex;
 import dev.throng.mesh.transit.TransitIndex;
+import dev.throng.world.GridPlan;
+import dev.throng.world.GridQuery;
+import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
+import java.lang.invoke.MethodHandles;
 
 /** Access to the parts of worlds that are not API, for the modules beside the core. Stateless. */
 public final class Inside {
@@ -65,5 +79,79 @@ public final class Inside {
     /** The index of a world with transit tables. */
     public static TransitIndex transit(MeshWorld world) {
         return ((BuiltIndex.Transit) mesh.index(world)).index();
+    }
+
+    /** What a grid world gives out; the world registers its own when its class is loaded. */
+    public interface GridAccess {
+        TileIndex index(GridWorld world);
+
+        GridWorld world(TileIndex index);
+
+        TilePlanner planner(GridQuery query);
+
+        TilePlan plan(GridPlan plan);
+    }
+
+    private static GridAccess grid;
+
+    /** Called once, by {@link GridWorld}. */
+    public static void gridAccess(GridAccess access) {
+        if (grid != null) {
+            throw new IllegalStateException("the access to grid worlds is set already");
+        }
+        grid = access;
+    }
+
+    /** What moves cost in a grid world. */
+    public static OctileCosts costs(GridWorld world) {
+        return grid.index(world).costs();
+    }
+
+    /** What was built over the map. */
+    public static TileIndex index(GridWorld world) {
+        return grid.index(world);
+    }
+
+    /** The clusters of a world with HPA*. */
+    public static HpaIndex hpa(GridWorld world) {
+        return (HpaIndex) grid.index(world);
+    }
+
+    /** The sectors of a world with MM. */
+    public static MmIndex mm(GridWorld world) {
+        return (MmIndex) grid.index(world);
+    }
+
+    /** The world of an index that is built already. */
+    public static GridWorld world(TileIndex index) {
+        if (grid == null) {
+            // The first world of all may come from a file: nothing has loaded its class before.
+            try {
+                MethodHandles.lookup().ensureInitialized(GridWorld.class);
+            } catch (IllegalAccessException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+        return grid.world(index);
+    }
+
+    /** What does the work of a query in a world with HPA*. */
+    public static HpaPlanner hpa(GridQuery query) {
+        return (HpaPlanner) grid.planner(query);
+    }
+
+    /** What does the work of a query in a world with MM. */
+    public static MmPlanner mm(GridQuery query) {
+        return (MmPlanner) grid.planner(query);
+    }
+
+    /** The gates of a plan that a query in a world with HPA* has found. */
+    public static HpaPlan hpa(GridPlan plan) {
+        return (HpaPlan) grid.plan(plan);
+    }
+
+    /** The regions of a plan that a query in a world with MM has found. */
+    public static MmPlan mm(GridPlan plan) {
+        return (MmPlan) grid.plan(plan);
     }
 }

@@ -1,50 +1,146 @@
 package dev.throng.world;
 
+import dev.throng.BadInputException;
 import dev.throng.graph.SearchListener;
 import dev.throng.graph.SearchMetrics;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.GridSearch;
-import dev.throng.grid.TilePath;
+import dev.throng.grid.RefinePolicy;
+import dev.throng.grid.Smoothing;
+import dev.throng.grid.TileIndex;
+import dev.throng.grid.TileList;
+import dev.throng.grid.TilePlanner;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
 
-/** Finds paths on a grid with A* over its octile moves. One per thread. */
+/**
+ * Finds paths on a grid with the index of its world: cheapest ones without an index, near-optimal ones with HPA* and MM. One
+ * per thread.
+ *
+ * <p>For agents that set out before their whole path is known, {@link #findAhead} finds a path as far as the index needs,
+ * and {@link #refine} or {@link #refineWithin} its tiles, as they are needed.
+ */
 public final class GridQuery extends PathQuery {
-    static final int OFF_WORLD = -1;
+    private static final int OFF_WORLD = -1;
 
-    private final GridMap map;
-    private final GridSearch search;
-    private int start;
+    private final TilePlanner planner;
+    private final TileList tiles = new TileList();
+    private final TileAnswer answer;
+    private TileIndex index;
     private int goal;
 
-    GridQuery(GridWorld world) {
-        map = world.map();
-        search = new GridSearch(world.costs());
+    GridQuery(TileIndex index) {
+        this.index = index;
+        planner = index.newPlanner();
+        answer = new TileAnswer(index.costs());
     }
 
-    /** Finds the cheapest path between two tiles, named by column and row. */
+    TilePlanner planner() {
+        return planner;
+    }
+
+    /** Goes over to another snapshot of the same map. What it has begun is void, and so are plans found before. */
+    public void moveTo(GridWorld snapshot) {
+        TileIndex other = snapshot.tiles();
+        GridMap from = index.map();
+        GridMap to = other.map();
+        if (to.width() != from.width()
+                || to.height() != from.height()
+                || !other.options().equals(index.options())) {
+            throw new BadInputException("a query for a map of " + from.width() + " x " + from.height() + " with "
+                    + index.options() + " cannot go over to one of " + to.width() + " x " + to.height() + " with "
+                    + other.options());
+        }
+        forget();
+        index = other;
+        planner.moveTo(other);
+        answer.moveTo(other.costs());
+    }
+
+    /**
+     * What is done to paths from now on; {@link Smoothing#OCTILE} unless said otherwise, which leaves cheapest paths as
+     * they are. With {@link Smoothing#ANY_ANGLE} the waypoints and the cost are those of the lines, whose length counts as
+     * it is; the corridor stays one of octile moves.
+     */
+    public void smoothing(Smoothing wanted) {
+        planner.smoothing(wanted);
+    }
+
+    /**
+     * How paths are refined and smoothed from now on; {@link RefinePolicy#DEFAULT} unless said otherwise. Plans found before
+     * are void. For MM alone: other indexes refine by no policy and refuse one.
+     */
+    public void policy(RefinePolicy wanted) {
+        if (!planner.policy(wanted)) {
+            throw new BadInputException("policy " + wanted + " is for mm: the world's index is " + index.options());
+        }
+        forget();
+    }
+
+    /** Finds a path between two tiles, named by column and row. */
     public PathStatus findTiles(int fromX, int fromY, int toX, int toY, PathBuffer out) {
         return find(fromX + 0.5, 0, fromY + 0.5, toX + 0.5, 0, toY + 0.5, out);
     }
 
+    /**
+     * Finds a path between two tiles, named by column and row, as far as the index needs to know that it is one: the gates
+     * of HPA*, the regions of MM, all of it without an index. What was begun before is void.
+     *
+     * @param out the agent's own; without a path unless the answer is FOUND
+     */
+    public PathStatus findAhead(int fromX, int fromY, int toX, int toY, GridPlan out) {
+        forget();
+        out.clear();
+        int from = tileAt(fromX + 0.5, fromY + 0.5);
+        int to = tileAt(toX + 0.5, toY + 0.5);
+        if (from == OFF_WORLD || to == OFF_WORLD) {
+            return PathStatus.OFF_WORLD;
+        }
+        out.tiles = planner.plan(out.tiles);
+        return planner.findAhead(from, to, out.tiles) ? PathStatus.FOUND : PathStatus.UNREACHABLE;
+    }
+
+    /**
+     * Adds tiles of a plan from where the last call left off; the first call begins with the start. Tiles that were added
+     * stay part of the path, so that an agent can walk on them at once. They are not smoothed. What was begun before is
+     * void.
+     *
+     * @param atLeast stops when this many tiles have been added; with an index, at the next gate or step
+     * @return whether the path is complete
+     * @throws IllegalStateException when the plan was found in another snapshot
+     */
+    public boolean refine(GridPlan plan, int atLeast, TileList out) {
+        forget();
+        return plan.complete() || planner.refine(plan.tiles, atLeast, out);
+    }
+
+    /**
+     * As {@link #refine}, with a budget of expansions: stops when it is spent. Every call adds something, whatever it takes,
+     * so that every agent gets on.
+     */
+    public boolean refineWithin(GridPlan plan, int expansions, TileList out) {
+        forget();
+        return plan.complete() || planner.refineWithin(plan.tiles, expansions, out);
+    }
+
     @Override
     public void listener(SearchListener listener) {
-        search.listener(listener);
+        planner.listener(listener);
     }
 
     @Override
     PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
-        start = tileAt(map, fromX, fromZ);
-        goal = tileAt(map, toX, toZ);
+        int start = tileAt(fromX, fromZ);
+        goal = tileAt(toX, toZ);
         if (start == OFF_WORLD || goal == OFF_WORLD) {
             return PathStatus.OFF_WORLD;
         }
-        return map.components().reachable(start, goal) ? PathStatus.FOUND : PathStatus.UNREACHABLE;
+        return planner.begin(start, goal) ? PathStatus.FOUND : PathStatus.UNREACHABLE;
     }
 
     /** The passable tile that holds a point, or {@link #OFF_WORLD}. */
-    static int tileAt(GridMap map, double x, double z) {
+    private int tileAt(double x, double z) {
+        GridMap map = index.map();
         // The comparison is false for NaN too.
         if (!(x >= 0 && x < map.width() && z >= 0 && z < map.height())) {
             return OFF_WORLD;
@@ -53,44 +149,38 @@ public final class GridQuery extends PathQuery {
         return map.passable(tile) ? tile : OFF_WORLD;
     }
 
+    /** Nothing is left to do: the planner begins when start and goal are known, to tell whether a path exists. */
     @Override
-    void beginSearch() {
-        search.begin(start, goal);
-    }
+    void beginSearch() {}
 
     @Override
     boolean advanceSearch(int expansions) {
-        return search.advance(expansions);
+        return planner.advance(expansions);
     }
 
     @Override
     long expandedBySearch() {
-        return search.expandedCount();
+        return planner.expanded();
     }
 
     @Override
     SearchMetrics searchMetrics() {
-        return search.metrics();
+        return planner.metrics();
     }
 
     @Override
     void writeFound(PathBuffer out) {
-        out.begin(PathStatus.FOUND, StopReason.NONE, search.cost(), 0);
-        writeTiles(out);
+        write(PathStatus.FOUND, StopReason.NONE, out);
     }
 
     @Override
     void writePartial(StopReason reason, PathBuffer out) {
-        out.begin(PathStatus.PARTIAL, reason, search.endCost(), search.remaining());
-        writeTiles(out);
+        write(PathStatus.PARTIAL, reason, out);
     }
 
-    private void writeTiles(PathBuffer out) {
-        int size = search.pathSize();
-        int[] tiles = out.corridorOfSize(size);
-        search.path(tiles);
-        if (waypoints()) {
-            TilePath.addWaypoints(map, tiles, size, out);
-        }
+    private void write(PathStatus status, StopReason reason, PathBuffer out) {
+        tiles.clear();
+        planner.addTiles(tiles);
+        answer.write(tiles, goal, planner.smoothing(), planner.cheapest(), waypoints(), status, reason, out);
     }
 }

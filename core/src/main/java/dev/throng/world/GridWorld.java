@@ -1,42 +1,150 @@
 package dev.throng.world;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
+import dev.throng.grid.MapEdit;
 import dev.throng.grid.OctileCosts;
+import dev.throng.grid.PlainTiles;
+import dev.throng.grid.TileIndex;
+import dev.throng.grid.TilePlan;
+import dev.throng.grid.TilePlanner;
+import dev.throng.grid.hpa.HpaIndex;
+import dev.throng.grid.mm.MmIndex;
+import dev.throng.inside.Inside;
+import java.util.List;
+import java.util.concurrent.Executor;
 
-/** A grid map ready for queries. Immutable, share freely. */
+/** A grid map with its index, ready for queries. Immutable, share freely. */
 public final class GridWorld implements World {
-    private final OctileCosts costs;
+    static {
+        Inside.gridAccess(new Inside.GridAccess() {
+            @Override
+            public TileIndex index(GridWorld world) {
+                return world.index;
+            }
 
-    private GridWorld(OctileCosts costs) {
-        this.costs = costs;
+            @Override
+            public GridWorld world(TileIndex index) {
+                return new GridWorld(index);
+            }
+
+            @Override
+            public TilePlanner planner(GridQuery query) {
+                return query.planner();
+            }
+
+            @Override
+            public TilePlan plan(GridPlan plan) {
+                return plan.tiles;
+            }
+        });
     }
 
-    /** A world with diagonal steps of √2. */
+    private final TileIndex index;
+
+    GridWorld(TileIndex index) {
+        this.index = index;
+    }
+
+    /** A world without an index: its queries are plain A*. */
     public static GridWorld of(GridMap map) {
-        return new GridWorld(new OctileCosts(map));
+        return of(map, GridIndex.astar());
     }
 
-    /** A world with diagonal steps of another cost, such as the papers' 1.42. */
-    public static GridWorld of(GridMap map, double diagonal) {
-        return new GridWorld(new OctileCosts(map, diagonal));
+    /** Builds an index with one thread. */
+    public static GridWorld of(GridMap map, GridIndex index) {
+        return of(map, index, Runnable::run, 1);
     }
 
-    static GridWorld of(OctileCosts costs) {
-        return new GridWorld(costs);
+    /**
+     * Builds an index over an executor; the result does not depend on the number of threads.
+     *
+     * @param parallelism threads to use, the calling one included
+     */
+    public static GridWorld of(GridMap map, GridIndex index, Executor executor, int parallelism) {
+        return of(new OctileCosts(map), index, executor, parallelism);
+    }
+
+    /**
+     * As the other, with diagonal steps of another cost than √2, such as the papers' 1.42.
+     *
+     * @param diagonal [Limits: 1 &lt;= diagonal &lt;= 2]
+     */
+    public static GridWorld of(GridMap map, GridIndex index, double diagonal, Executor executor, int parallelism) {
+        return of(new OctileCosts(map, diagonal), index, executor, parallelism);
+    }
+
+    private static GridWorld of(OctileCosts costs, GridIndex index, Executor executor, int parallelism) {
+        return new GridWorld(
+                switch (index.method()) {
+                    case ASTAR -> new PlainTiles(costs);
+                    case HPA -> HpaIndex.build(costs, (GridIndex.Hpa) index, executor, parallelism);
+                    case MM -> MmIndex.build(costs, (GridIndex.Mm) index, executor, parallelism);
+                });
+    }
+
+    /**
+     * The same map with another index.
+     *
+     * @param parallelism threads to use, the calling one included
+     */
+    public GridWorld withIndex(GridIndex wanted, Executor executor, int parallelism) {
+        return of(index.costs(), wanted, executor, parallelism);
+    }
+
+    /**
+     * The world after an edit. It shares what did not change with this one, which stays as it is: queries that run on
+     * this one finish on it; {@link GridQuery#moveTo} takes one over.
+     *
+     * <p>With HPA* the clusters that the edit touches are rebuilt. Tables of higher levels that it has made void are built
+     * when a query first comes to them, or by {@link #finish}: of several edits in a row only the last one's are ever
+     * built. One edit rebuilds everything, in this thread: the first cost other than 1 on a map without costs.
+     *
+     * <p>With MM the sectors that the edit touches are rebuilt. Without an index, the next query finds the map's components
+     * if a tile was blocked or freed.
+     */
+    public GridWorld edited(MapEdit edit) {
+        TileIndex edited = index.edited(edit);
+        return edited == index ? this : new GridWorld(edited);
+    }
+
+    /** Builds what edits have left to the first query that needs it. May run beside queries, in another thread. */
+    public void finish() {
+        index.finish();
+    }
+
+    /**
+     * Prepares edits that are known beforehand, each of which can be switched on and off whatever the others are. With MM
+     * the records of each are found now, and a switch changes addresses alone: there no two edits may name tiles of the
+     * same or neighbouring sectors, nor change the same record. With other indexes a switch edits the map.
+     *
+     * @param edits what each changes of this world's map; copied
+     */
+    public PreparedEdits prepared(List<MapEdit> edits) {
+        return new PreparedEdits(index.prepared(edits), new boolean[edits.size()]);
     }
 
     @Override
     public GridQuery newQuery() {
-        return new GridQuery(this);
+        return new GridQuery(index);
     }
 
     public GridMap map() {
-        return costs.map();
+        return index.map();
     }
 
-    /** What moves cost. */
-    public OctileCosts costs() {
-        return costs;
+    /** What was built: as asked for, with the number of levels that the map got. */
+    public GridIndex index() {
+        return index.options();
+    }
+
+    /** Cost of a diagonal step; a straight one costs 1. */
+    public double diagonal() {
+        return index.costs().diagonal();
+    }
+
+    TileIndex tiles() {
+        return index;
     }
 
     @Override
@@ -44,9 +152,8 @@ public final class GridWorld implements World {
         return map().tileCount();
     }
 
-    /** 0: at level 0 a map is searched as it is. */
     @Override
     public long indexBytes() {
-        return 0;
+        return index.bytes();
     }
 }

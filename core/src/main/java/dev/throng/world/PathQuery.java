@@ -17,7 +17,7 @@ import dev.throng.path.StopReason;
  * <p>Points are (x, y, z) with y up, in metres. On a grid x is the column, z the row, y is not looked at, and tile
  * (c, r) covers c to c + 1 and r to r + 1.
  */
-public abstract sealed class PathQuery permits MeshQuery, GridQuery, TileQuery {
+public abstract sealed class PathQuery permits MeshQuery, GridQuery {
     /** Expansions between two looks at the cancel flag: a few tens of microseconds. */
     private static final int SLICE = 512;
 

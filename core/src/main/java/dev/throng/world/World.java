@@ -4,7 +4,7 @@ package dev.throng.world;
  * Something to find paths in: a snapshot with its index. Immutable, share freely between threads; each thread asks
  * through its own {@link PathQuery}.
  */
-public sealed interface World permits MeshWorld, GridWorld, HpaWorld, MmWorld {
+public sealed interface World permits MeshWorld, GridWorld {
     /** A new scratch space for queries, for one thread. */
     PathQuery newQuery();
 

@@ -1,5 +1,7 @@
 package dev.throng.contract;
 
+import dev.throng.world.GridQuery;
+import dev.throng.inside.Inside;
 import dev.throng.batch.BatchCancel;
 import dev.throng.batch.BatchLimits;
 import dev.throng.batch.CpuBatchPlanner;
@@ -13,12 +15,8 @@ import dev.throng.mesh.MeshIndex;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.GridWorld;
-import dev.throng.world.HpaQuery;
-import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.MmQuery;
-import dev.throng.world.MmWorld;
 import dev.throng.world.PathQuery;
 import dev.throng.world.World;
 import java.io.IOException;
@@ -177,17 +175,17 @@ public final class Subject {
     private static void addHpa(GridIndex.Hpa options, List<Subject> all) {
         String name = "hpa of " + (options.levels() == GridIndex.Hpa.AUTO ? "suitable" : options.levels()) + " levels, "
                 + (options.cachedPaths() ? "cached" : "searched");
-        Index index = new Index(name, false, ground -> HpaWorld.of((GridWorld) GRID.on(ground), options));
+        Index index = new Index(name, false, ground -> ((GridWorld) GRID.on(ground)).withIndex(options, Runnable::run, 1));
         all.add(new Subject(name, index, Promise.NEAR, null));
         for (Smoothing smoothing : new Smoothing[] {Smoothing.NONE, Smoothing.ANY_ANGLE}) {
             all.add(new Subject(
-                    name + ", smoothing " + smoothing, index, promise(smoothing), query -> ((HpaQuery) query)
+                    name + ", smoothing " + smoothing, index, promise(smoothing), query -> ((GridQuery) query)
                             .smoothing(smoothing)));
         }
         Promise overGates = Promise.overGates(options.clusterSize(), options.wideEntrance());
         all.add(new Subject(name + ", like the paper", index, overGates, query -> {
-            ((HpaQuery) query).planner().likeThePaper();
-            ((HpaQuery) query).smoothing(Smoothing.NONE);
+            Inside.hpa((GridQuery) query).likeThePaper();
+            ((GridQuery) query).smoothing(Smoothing.NONE);
         }));
     }
 
@@ -197,11 +195,11 @@ public final class Subject {
 
     private static void addMm(GridIndex.Mm options, List<Subject> all) {
         String name = "mm of sectors of " + options.sectorSize() + (options.optimisedCentres() ? OPTIMISED : "");
-        Index index = new Index(name, false, ground -> MmWorld.of((GridWorld) GRID.on(ground), options));
+        Index index = new Index(name, false, ground -> ((GridWorld) GRID.on(ground)).withIndex(options, Runnable::run, 1));
         all.add(new Subject(name, index, Promise.NEAR, null));
         for (String policy : new String[] {"R[1,10%,-,-]", "R[1,3,c,simple]", "R[3,-,-,any-angle]"}) {
             RefinePolicy wanted = RefinePolicy.parse(policy);
-            all.add(new Subject(name + ", " + policy, index, promise(wanted.smoothing()), query -> ((MmQuery) query)
+            all.add(new Subject(name + ", " + policy, index, promise(wanted.smoothing()), query -> ((GridQuery) query)
                     .policy(wanted)));
         }
     }
@@ -308,7 +306,7 @@ public final class Subject {
 
         /** The next snapshot; this one stays as it is. */
         public Built edited(MapEdit edit) {
-            return new Built(world instanceof HpaWorld hpa ? hpa.edited(edit) : ((MmWorld) world).edited(edit));
+            return new Built(((GridWorld) world).edited(edit));
         }
     }
 
@@ -367,11 +365,7 @@ public final class Subject {
 
         /** Goes over to another snapshot. */
         public void moveTo(Built snapshot) {
-            if (query instanceof HpaQuery hpa) {
-                hpa.moveTo((HpaWorld) snapshot.world);
-            } else {
-                ((MmQuery) query).moveTo((MmWorld) snapshot.world);
-            }
+            ((GridQuery) query).moveTo((GridWorld) snapshot.world);
         }
 
         /** What was written last. */

@@ -10,10 +10,10 @@ import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.OctileCosts;
+import dev.throng.inside.Inside;
 import dev.throng.path.PathBuffer;
+import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
-import dev.throng.world.HpaQuery;
-import dev.throng.world.HpaWorld;
 import dev.throng.world.World;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -38,7 +38,7 @@ class HpaWorldFileTest {
         return bytes;
     }
 
-    private static HpaWorld world(int width, int height, boolean withCosts, GridIndex.Hpa options, long seed) {
+    private static GridWorld world(int width, int height, boolean withCosts, GridIndex.Hpa options, long seed) {
         Random random = new Random(seed);
         byte[] characters = new byte[width * height];
         float[] costs = new float[characters.length];
@@ -47,20 +47,20 @@ class HpaWorldFileTest {
             costs[tile] = 1 + random.nextInt(30) * 0.25f;
         }
         GridMap map = GridMap.of(width, height, characters);
-        return HpaWorld.of(GridWorld.of(withCosts ? map.withCosts(costs) : map, OctileCosts.PAPERS), options);
+        return GridWorld.of(withCosts ? map.withCosts(costs) : map, options, OctileCosts.PAPERS, Runnable::run, 1);
     }
 
     @Test
     void whatIsReadShouldEqualWhatWasBuilt() {
         for (int i = 0; i < 4 * CUTS.size(); i++) {
             GridIndex.Hpa options = CUTS.get(i % CUTS.size());
-            HpaWorld built = world(53, 41, i % 2 == 0, options, i);
-            HpaWorld read = (HpaWorld) WorldFile.read("case " + i, bytes(built));
-            assertThat(read.index().hierarchy().difference(built.index().hierarchy()))
+            GridWorld built = world(53, 41, i % 2 == 0, options, i);
+            GridWorld read = (GridWorld) WorldFile.read("case " + i, bytes(built));
+            assertThat(Inside.hpa(read).hierarchy().difference(Inside.hpa(built).hierarchy()))
                     .as("case " + i)
                     .isEmpty();
-            assertThat(read.index().verify()).as("case " + i).isEmpty();
-            assertThat(read.index().options()).isEqualTo(built.index().options());
+            assertThat(Inside.hpa(read).verify()).as("case " + i).isEmpty();
+            assertThat(Inside.hpa(read).options()).isEqualTo(Inside.hpa(built).options());
             assertThat(read.indexBytes()).isEqualTo(built.indexBytes());
             assertThat(bytes(read)).as("case " + i).isEqualTo(bytes(built));
         }
@@ -69,8 +69,8 @@ class HpaWorldFileTest {
     @Test
     void whatIsReadShouldAnswerAsWhatWasBuilt() {
         for (GridIndex.Hpa options : CUTS) {
-            HpaWorld built = world(64, 64, true, options, 5);
-            HpaWorld read = (HpaWorld) WorldFile.read("read", bytes(built));
+            GridWorld built = world(64, 64, true, options, 5);
+            GridWorld read = (GridWorld) WorldFile.read("read", bytes(built));
             Random random = new Random(6);
             float[] requests = new float[6 * 300];
             for (int i = 0; i < requests.length; i++) {
@@ -86,29 +86,29 @@ class HpaWorldFileTest {
     @Test
     void editedWorldsShouldKeepTheirGrain() {
         // What was dear once leaves its mark: costs stay in the grain that it asked for.
-        HpaWorld dear = world(30, 30, false, GridIndex.hpa().withCachedPaths(true), 7)
+        GridWorld dear = world(30, 30, false, GridIndex.hpa().withCachedPaths(true), 7)
                 .edited(new MapEdit().cost(3, 3, 400).free(3, 3))
                 .edited(new MapEdit().cost(3, 3, 1));
-        HpaWorld read = (HpaWorld) WorldFile.read("edited", bytes(dear));
-        assertThat(read.index().hierarchy().difference(dear.index().hierarchy()))
+        GridWorld read = (GridWorld) WorldFile.read("edited", bytes(dear));
+        assertThat(Inside.hpa(read).hierarchy().difference(Inside.hpa(dear).hierarchy()))
                 .isEmpty();
-        HpaWorld twice = read.edited(new MapEdit().block(10, 10).block(20, 5));
-        assertThat(twice.index().verify()).isEmpty();
+        GridWorld twice = read.edited(new MapEdit().block(10, 10).block(20, 5));
+        assertThat(Inside.hpa(twice).verify()).isEmpty();
     }
 
     @Test
     void mapsWithoutGatesShouldBeKeptToo() {
         for (String drawing : List.of(".", "@@@\n@@@\n", "..\n..\n")) {
-            HpaWorld built = HpaWorld.of(GridWorld.of(GridMap.drawn(drawing)), GridIndex.hpa());
-            HpaWorld read = (HpaWorld) WorldFile.read("small", bytes(built));
-            assertThat(read.index().hierarchy().difference(built.index().hierarchy()))
+            GridWorld built = GridWorld.of(GridMap.drawn(drawing), GridIndex.hpa());
+            GridWorld read = (GridWorld) WorldFile.read("small", bytes(built));
+            assertThat(Inside.hpa(read).hierarchy().difference(Inside.hpa(built).hierarchy()))
                     .isEmpty();
         }
     }
 
     @Test
     void shouldNameWhatDoesNotFit() {
-        HpaWorld world = world(20, 20, false, new GridIndex.Hpa(5, 6, 2, 2, true), 8);
+        GridWorld world = world(20, 20, false, new GridIndex.Hpa(5, 6, 2, 2, true), 8);
         byte[] whole = bytes(world);
         int options = section(whole, 6, 0);
         SealedFile.assertRefused("cluster size 1 ", with(whole, options, 1));
@@ -185,7 +185,8 @@ class HpaWorldFileTest {
             });
             refused += read[0] == null ? 1 : 0;
             assertThat(allocated).as("bytes allocated, seed " + seed).isLessThan(1_000_000L + 200L * sealed.length);
-            if (read[0] instanceof HpaWorld world && world.index().options().cachedPaths()) {
+            if (read[0] instanceof GridWorld world
+                    && Inside.hpa(world).options().cachedPaths()) {
                 // With its ways at hand, nothing that a query follows is left unchecked.
                 searched++;
                 search(world, random);
@@ -195,8 +196,8 @@ class HpaWorldFileTest {
         assertThat(searched).isGreaterThan(150);
     }
 
-    private static void search(HpaWorld world, Random random) {
-        HpaQuery query = world.newQuery();
+    private static void search(GridWorld world, Random random) {
+        GridQuery query = world.newQuery();
         PathBuffer path = new PathBuffer();
         for (int i = 0; i < 5; i++) {
             query.findTiles(

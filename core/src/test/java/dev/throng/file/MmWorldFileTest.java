@@ -10,14 +10,13 @@ import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.OctileCosts;
-import dev.throng.grid.mm.MmAlternatives;
 import dev.throng.grid.mm.MmIndex;
 import dev.throng.grid.mm.MmTables;
+import dev.throng.inside.Inside;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
-import dev.throng.world.MmQuery;
-import dev.throng.world.MmWorld;
+import dev.throng.world.PreparedEdits;
 import dev.throng.world.World;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -46,17 +45,17 @@ class MmWorldFileTest {
     /**
      * @param blocked one tile of so many is blocked
      */
-    private static MmWorld world(int width, int height, int blocked, GridIndex.Mm options, long seed) {
+    private static GridWorld world(int width, int height, int blocked, GridIndex.Mm options, long seed) {
         Random random = new Random(seed);
         byte[] characters = new byte[width * height];
         for (int tile = 0; tile < characters.length; tile++) {
             characters[tile] = (byte) (random.nextInt(blocked) == 0 ? '@' : '.');
         }
-        return MmWorld.of(GridWorld.of(GridMap.of(width, height, characters), OctileCosts.PAPERS), options);
+        return GridWorld.of(GridMap.of(width, height, characters), options, OctileCosts.PAPERS, Runnable::run, 1);
     }
 
-    private static MmWorld read(byte[] file) {
-        return (MmWorld) WorldFile.read("read", file);
+    private static GridWorld read(byte[] file) {
+        return (GridWorld) WorldFile.read("read", file);
     }
 
     private static void assertSame(MmIndex read, MmIndex built, String about) {
@@ -76,19 +75,19 @@ class MmWorldFileTest {
         int several = 0;
         for (int i = 0; i < 6 * CUTS.size(); i++) {
             GridIndex.Mm options = CUTS.get(i % CUTS.size());
-            MmWorld built = world(53, 41, new int[] {2, 4, 200}[i / CUTS.size() % 3], options, i);
-            MmWorld read = read(bytes(built));
-            assertSame(read.index(), built.index(), "case " + i);
-            assertThat(read.index().counts())
+            GridWorld built = world(53, 41, new int[] {2, 4, 200}[i / CUTS.size() % 3], options, i);
+            GridWorld read = read(bytes(built));
+            assertSame(Inside.mm(read), Inside.mm(built), "case " + i);
+            assertThat(Inside.mm(read).counts())
                     .as("case " + i)
-                    .isEqualTo(built.index().counts());
-            assertThat(read.index().labelBytes()).isEqualTo(built.index().labelBytes());
+                    .isEqualTo(Inside.mm(built).counts());
+            assertThat(Inside.mm(read).labelBytes()).isEqualTo(Inside.mm(built).labelBytes());
             assertThat(read.indexBytes()).as("case " + i).isEqualTo(built.indexBytes());
-            assertThat(read.grid().costs().diagonal()).isEqualTo(OctileCosts.PAPERS);
+            assertThat(read.diagonal()).isEqualTo(OctileCosts.PAPERS);
             assertThat(bytes(read)).as("case " + i).isEqualTo(bytes(built));
-            defaults += built.index().counts().defaultSectors();
-            empty += built.index().counts().emptySectors();
-            several += built.index().counts().mostRegions() > 1 ? 1 : 0;
+            defaults += Inside.mm(built).counts().defaultSectors();
+            empty += Inside.mm(built).counts().emptySectors();
+            several += Inside.mm(built).counts().mostRegions() > 1 ? 1 : 0;
         }
         assertThat(defaults).as("default sectors").isGreaterThan(20);
         assertThat(empty).as("empty sectors").isGreaterThan(5);
@@ -98,8 +97,8 @@ class MmWorldFileTest {
     @Test
     void whatIsReadShouldAnswerAsWhatWasBuilt() {
         for (GridIndex.Mm options : CUTS) {
-            MmWorld built = world(64, 64, 4, options, 5);
-            MmWorld read = read(bytes(built));
+            GridWorld built = world(64, 64, 4, options, 5);
+            GridWorld read = read(bytes(built));
             Random random = new Random(6);
             float[] requests = new float[6 * 300];
             for (int i = 0; i < requests.length; i++) {
@@ -115,13 +114,12 @@ class MmWorldFileTest {
     @Test
     void editedWorldsShouldBeKeptAsTheyAre() {
         for (GridIndex.Mm options : CUTS) {
-            MmWorld edited = world(40, 40, 4, options, 7)
+            GridWorld edited = world(40, 40, 4, options, 7)
                     .edited(new MapEdit().block(3, 3).free(20, 20).block(21, 20))
                     .edited(new MapEdit().free(3, 3).block(39, 0));
-            MmWorld read = read(bytes(edited));
-            assertSame(read.index(), edited.index(), options.toString());
-            assertThat(read.edited(new MapEdit().block(10, 10).free(30, 5))
-                            .index()
+            GridWorld read = read(bytes(edited));
+            assertSame(Inside.mm(read), Inside.mm(edited), options.toString());
+            assertThat(Inside.mm(read.edited(new MapEdit().block(10, 10).free(30, 5)))
                             .verify())
                     .isEmpty();
         }
@@ -130,17 +128,18 @@ class MmWorldFileTest {
     @Test
     void switchedWorldsShouldBeKeptAsTheyAreSwitched() {
         for (GridIndex.Mm options : CUTS) {
-            MmIndex index = world(40, 40, 8, options, 9).index();
+            GridWorld world = world(40, 40, 8, options, 9);
             MapEdit wall = new MapEdit();
             for (int y = 0; y < 40; y++) {
                 wall.block(12, y);
             }
-            MmAlternatives alternatives = MmAlternatives.prepare(index, List.of(wall));
+            PreparedEdits prepared = world.prepared(List.of(wall));
             for (boolean on : new boolean[] {true, false}) {
-                MmIndex switched = alternatives.switched(0, on).index();
+                GridWorld there = prepared.switched(0, on).world();
+                MmIndex switched = Inside.mm(there);
                 assertThat(switched.counts().recordBytes())
-                        .isGreaterThan(index.counts().recordBytes());
-                MmIndex read = read(bytes(MmWorld.of(switched))).index();
+                        .isGreaterThan(Inside.mm(world).counts().recordBytes());
+                MmIndex read = Inside.mm(read(bytes(there)));
                 assertSame(read, switched, options + ", switched " + on);
                 assertThat(read.bytes()).as("what is not in use is not kept").isLessThan(switched.bytes());
                 assertThat(read.map().passable(12)).isEqualTo(switched.map().passable(12));
@@ -152,8 +151,8 @@ class MmWorldFileTest {
     void smallMapsShouldBeKeptToo() {
         for (String drawing : List.of(".", "@@@\n@@@\n", "..\n..\n", ".@.\n@@@\n.@.\n")) {
             for (GridIndex.Mm options : CUTS) {
-                MmWorld built = MmWorld.of(GridWorld.of(GridMap.drawn(drawing)), options);
-                assertSame(read(bytes(built)).index(), built.index(), drawing + options);
+                GridWorld built = GridWorld.of(GridMap.drawn(drawing), options);
+                assertSame(Inside.mm(read(bytes(built))), Inside.mm(built), drawing + options);
             }
         }
     }
@@ -169,7 +168,7 @@ class MmWorldFileTest {
     @Test
     void shouldNameWhatDoesNotFit() {
         GridIndex.Mm options = new GridIndex.Mm(4, false, false, GridIndex.Layout.PAPER, true);
-        byte[] whole = bytes(MmWorld.of(GridWorld.of(GridMap.drawn(DRAWING)), options));
+        byte[] whole = bytes(GridWorld.of(GridMap.drawn(DRAWING), options));
         int numbers = section(whole, 12);
         int words = section(whole, 13);
         int records = section(whole, 14);
@@ -206,7 +205,7 @@ class MmWorldFileTest {
     void shouldNameWhatDoesNotFitWideFields() {
         GridIndex.Mm options =
                 new GridIndex.Mm(4, true, false, GridIndex.Layout.AUTO, false).withLayout(GridIndex.Layout.WIDE);
-        byte[] whole = bytes(MmWorld.of(GridWorld.of(GridMap.drawn(DRAWING)), options));
+        byte[] whole = bytes(GridWorld.of(GridMap.drawn(DRAWING), options));
         int words = section(whole, 13);
         SealedFile.assertRefused("the layout PAPER", with(whole, section(whole, 12) + 20, 1));
         SealedFile.assertRefused("-1 regions, the limit is 8192", with(whole, words, -1));
@@ -282,7 +281,7 @@ class MmWorldFileTest {
             });
             refused += read[0] == null ? 1 : 0;
             assertThat(allocated).as("bytes allocated, seed " + seed).isLessThan(1_000_000L + 200L * sealed.length);
-            if (read[0] instanceof MmWorld world) {
+            if (read[0] instanceof GridWorld world) {
                 searched++;
                 search(world, random, "seed " + seed);
             }
@@ -291,10 +290,10 @@ class MmWorldFileTest {
         assertThat(searched).isGreaterThan(100);
     }
 
-    private static void search(MmWorld world, Random random, String about) {
+    private static void search(GridWorld world, Random random, String about) {
         GridMap map = world.map();
-        MmQuery query = world.newQuery();
-        GridQuery astar = world.grid().newQuery();
+        GridQuery query = world.newQuery();
+        GridQuery astar = world.withIndex(GridIndex.astar(), Runnable::run, 1).newQuery();
         PathBuffer path = new PathBuffer();
         for (int i = 0; i < 5; i++) {
             int fromX = random.nextInt(map.width());

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.throng.Allocation;
 import dev.throng.BadInputException;
 import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
@@ -42,7 +43,7 @@ class WorldFileTest {
         for (int i = 0; i < costs.length; i++) {
             costs[i] = 1 + i % 4 * 0.5f;
         }
-        return GridWorld.of(map.withCosts(costs), 1.42);
+        return GridWorld.of(map.withCosts(costs), GridIndex.astar(), 1.42, Runnable::run, 1);
     }
 
     @Test
@@ -76,7 +77,7 @@ class WorldFileTest {
         GridWorld built = grid();
         GridWorld loaded = (GridWorld) WorldFile.read("grid", bytes(built));
         assertThat(bytes(loaded)).isEqualTo(bytes(built));
-        assertThat(loaded.costs().diagonal()).isEqualTo(built.costs().diagonal());
+        assertThat(loaded.diagonal()).isEqualTo(built.diagonal());
         assertThat(loaded.map().cost(3)).isEqualTo(2.5f);
         assertThat(loaded.map().character(15)).isEqualTo('W');
     }

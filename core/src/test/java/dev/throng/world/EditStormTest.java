@@ -30,49 +30,14 @@ class EditStormTest {
     private static final int EDITS = 540;
     private static final int QUERIES = 117_000;
 
-    /** A grid with an index that follows edits. */
-    private interface Edited {
-        World world();
-
-        Edited next(MapEdit edit);
-
-        /** Takes a query over to this world. */
-        void take(PathQuery query);
-    }
-
-    private record Hpa(HpaWorld world) implements Edited {
-        @Override
-        public Edited next(MapEdit edit) {
-            return new Hpa(world.edited(edit));
-        }
-
-        @Override
-        public void take(PathQuery query) {
-            ((HpaQuery) query).moveTo(world);
-        }
-    }
-
-    private record Mm(MmWorld world) implements Edited {
-        @Override
-        public Edited next(MapEdit edit) {
-            return new Mm(world.edited(edit));
-        }
-
-        @Override
-        public void take(PathQuery query) {
-            ((MmQuery) query).moveTo(world);
-        }
-    }
-
     private static final GridIndex.Hpa CLUSTERS = new GridIndex.Hpa(6, 6, 2, 2, false);
     private static final GridIndex.Mm SECTORS = GridIndex.mm().withSectorSize(8).withOptimisedCentres(false);
 
-    private static List<Edited> worlds(GridMap map) {
-        GridWorld grid = GridWorld.of(map);
-        return List.of(new Hpa(HpaWorld.of(grid, CLUSTERS)), new Mm(MmWorld.of(grid, SECTORS)));
+    private static List<GridWorld> worlds(GridMap map) {
+        return List.of(GridWorld.of(map), GridWorld.of(map, CLUSTERS), GridWorld.of(map, SECTORS));
     }
 
-    private static PathStatus find(PathQuery query, GridMap map, int start, int goal, PathBuffer path) {
+    private static PathStatus find(GridQuery query, GridMap map, int start, int goal, PathBuffer path) {
         return query.find(map.x(start) + 0.5, 0, map.y(start) + 0.5, map.x(goal) + 0.5, 0, map.y(goal) + 0.5, path);
     }
 
@@ -111,16 +76,16 @@ class EditStormTest {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = HpaMaps.rooms(WIDTH, HEIGHT, random);
             RandomEdits source = new RandomEdits(random, 6, 0.5, seed % 2 == 0 ? 0 : 4);
-            List<Edited> worlds = new ArrayList<>(worlds(map));
-            List<PathQuery> queries = new ArrayList<>();
-            worlds.forEach(edited -> queries.add(edited.world().newQuery()));
+            List<GridWorld> worlds = new ArrayList<>(worlds(map));
+            List<GridQuery> queries = new ArrayList<>();
+            worlds.forEach(world -> queries.add(world.newQuery()));
             for (int i = 0; i < 20; i++) {
                 MapEdit edit = source.next(map);
                 map = map.edited(edit);
-                List<Edited> fresh = worlds(map);
+                List<GridWorld> fresh = worlds(map);
                 for (int kind = 0; kind < worlds.size(); kind++) {
-                    worlds.set(kind, worlds.get(kind).next(edit));
-                    worlds.get(kind).take(queries.get(kind));
+                    worlds.set(kind, worlds.get(kind).edited(edit));
+                    queries.get(kind).moveTo(worlds.get(kind));
                     edits++;
                 }
                 for (int pair = 0; pair < 4; pair++) {
@@ -129,9 +94,9 @@ class EditStormTest {
                     double best = PlainDijkstra.distances(map, start, OctileCosts.SQRT_2)[goal];
                     for (int kind = 0; kind < worlds.size(); kind++) {
                         String context = "seed " + seed + ", edit " + i + ", " + start + " to " + goal + ", "
-                                + worlds.get(kind).getClass().getSimpleName();
+                                + worlds.get(kind).index();
                         PathStatus status = find(queries.get(kind), map, start, goal, path);
-                        find(fresh.get(kind).world().newQuery(), map, start, goal, expected);
+                        find(fresh.get(kind).newQuery(), map, start, goal, expected);
                         assertThat(PathPrint.of(path)).as(context).isEqualTo(PathPrint.of(expected));
                         if (best == Double.POSITIVE_INFINITY) {
                             assertThat(status).as(context).isEqualTo(PathStatus.UNREACHABLE);
@@ -165,8 +130,8 @@ class EditStormTest {
     }
 
     /** A snapshot with what can reach what on it, found anew. */
-    private record Snapshot(int number, GridMap map, int[] labels, List<Edited> worlds) {
-        static Snapshot of(int number, GridMap map, List<Edited> worlds) {
+    private record Snapshot(int number, GridMap map, int[] labels, List<GridWorld> worlds) {
+        static Snapshot of(int number, GridMap map, List<GridWorld> worlds) {
             int[] labels = new int[map.tileCount()];
             int[] stack = new int[map.tileCount()];
             for (int tile = 0; tile < labels.length; tile++) {
@@ -214,8 +179,8 @@ class EditStormTest {
             for (int i = 1; i <= EDITS; i++) {
                 Snapshot last = newest;
                 MapEdit edit = source.next(last.map);
-                List<Edited> worlds = new ArrayList<>();
-                last.worlds.forEach(edited -> worlds.add(edited.next(edit)));
+                List<GridWorld> worlds = new ArrayList<>();
+                last.worlds.forEach(world -> worlds.add(world.edited(edit)));
                 newest = Snapshot.of(i, last.map.edited(edit), worlds);
                 // Edits are spread over all queries; each reader that has failed is not waited for.
                 while (asked.get() < (long) i * QUERIES / EDITS
@@ -244,14 +209,14 @@ class EditStormTest {
         return () -> {
             int[] counts = new int[4];
             Snapshot at = newest;
-            List<PathQuery> queries = new ArrayList<>();
-            at.worlds.forEach(edited -> queries.add(edited.world().newQuery()));
+            List<GridQuery> queries = new ArrayList<>();
+            at.worlds.forEach(world -> queries.add(world.newQuery()));
             PathBuffer path = new PathBuffer();
             while (asked.incrementAndGet() <= QUERIES + READERS) {
                 if (newest != at) {
                     at = newest;
                     for (int kind = 0; kind < queries.size(); kind++) {
-                        at.worlds.get(kind).take(queries.get(kind));
+                        queries.get(kind).moveTo(at.worlds.get(kind));
                     }
                     counts[3]++;
                 }

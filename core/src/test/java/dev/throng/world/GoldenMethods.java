@@ -2,6 +2,8 @@ package dev.throng.world;
 
 import static dev.throng.path.PathStatus.FOUND;
 
+import dev.throng.grid.hpa.HpaPlanner;
+import dev.throng.inside.Inside;
 import dev.throng.file.MeshFiles;
 import dev.throng.file.WorldFile;
 import dev.throng.grid.GridIndex;
@@ -162,7 +164,7 @@ public final class GoldenMethods {
         GridWorld plain = GridWorld.of(map);
         List<Index> all = new ArrayList<>();
         all.add(new Index("astar", plain, List.of(PLAIN)));
-        all.add(new Index("astar/diagonal-1.42", GridWorld.of(map, 1.42), List.of(PLAIN)));
+        all.add(new Index("astar/diagonal-1.42", GridWorld.of(map, GridIndex.astar(), 1.42, Runnable::run, 1), List.of(PLAIN)));
         addHpa(plain, new GridIndex.Hpa(10, 6, 1, 2, false), all);
         addHpa(plain, new GridIndex.Hpa(10, 6, 2, 2, false), all);
         addHpa(plain, new GridIndex.Hpa(10, 6, 3, 2, false), all);
@@ -172,7 +174,7 @@ public final class GoldenMethods {
         addHpa(plain, new GridIndex.Hpa(16, 6, 1, 2, true), all);
         addHpa(plain, new GridIndex.Hpa(7, 6, GridIndex.Hpa.AUTO, 2, false), all);
         GridIndex.Mm usual = GridIndex.mm();
-        all.add(new Index("mm/16", MmWorld.of(plain, usual), policies()));
+        all.add(new Index("mm/16", indexed(plain, usual), policies()));
         addMm("mm/16/labels", plain, usual.withLabels(true), all);
         addMm("mm/16/wide-layout", plain, usual.withLayout(GridIndex.Layout.WIDE), all);
         GridIndex.Mm middle = usual.withOptimisedCentres(false);
@@ -203,34 +205,38 @@ public final class GoldenMethods {
         return all;
     }
 
+    private static GridWorld indexed(GridWorld plain, GridIndex index) {
+        return plain.withIndex(index, Runnable::run, 1);
+    }
+
     private static void addHpa(GridWorld plain, GridIndex.Hpa options, List<Index> all) {
         String levels = options.levels() == GridIndex.Hpa.AUTO ? "auto" : "" + options.levels();
         String name = "hpa/" + options.clusterSize() + "/wide-" + options.wideEntrance() + "/levels-" + levels + "x"
                 + options.grouping() + (options.cachedPaths() ? "/cached-paths" : "");
         List<Setting> settings = new ArrayList<>();
         for (Smoothing smoothing : Smoothing.values()) {
-            settings.add(new Setting("smoothing-" + word(smoothing), query -> ((HpaQuery) query).smoothing(smoothing)));
+            settings.add(new Setting("smoothing-" + word(smoothing), query -> ((GridQuery) query).smoothing(smoothing)));
         }
-        settings.add(hpa("no-near-pairs", query -> query.planner().shortCuts(false)));
-        settings.add(hpa("top-level", query -> query.planner().search().method(HpaSearch.Method.TOP_LEVEL)));
+        settings.add(hpa("no-near-pairs", query -> Inside.hpa(query).shortCuts(false)));
+        settings.add(hpa("top-level", query -> Inside.hpa(query).search().method(HpaSearch.Method.TOP_LEVEL)));
         settings.add(hpa("no-straight-lines", query -> {
-            query.planner().search().straightLines(false);
-            query.planner().refiner().straightLines(false);
+            Inside.hpa(query).search().straightLines(false);
+            Inside.hpa(query).refiner().straightLines(false);
         }));
-        settings.add(hpa("paper", query -> query.planner().likeThePaper()));
-        all.add(new Index(name, HpaWorld.of(plain, options), settings));
+        settings.add(hpa("paper", query -> Inside.hpa(query).likeThePaper()));
+        all.add(new Index(name, indexed(plain, options), settings));
     }
 
     /** Unsmoothed, so that it is seen what a search finds. */
-    private static Setting hpa(String name, Consumer<HpaQuery> applied) {
+    private static Setting hpa(String name, Consumer<GridQuery> applied) {
         return new Setting(name, query -> {
-            ((HpaQuery) query).smoothing(Smoothing.NONE);
-            applied.accept((HpaQuery) query);
+            ((GridQuery) query).smoothing(Smoothing.NONE);
+            applied.accept((GridQuery) query);
         });
     }
 
     private static void addMm(String name, GridWorld plain, GridIndex.Mm options, List<Index> all) {
-        all.add(new Index(name, MmWorld.of(plain, options), List.of(PLAIN, policy("R[1,10%,-,-]"))));
+        all.add(new Index(name, indexed(plain, options), List.of(PLAIN, policy("R[1,10%,-,-]"))));
     }
 
     private static List<Setting> policies() {
@@ -246,8 +252,8 @@ public final class GoldenMethods {
         }) {
             settings.add(policy(notation));
         }
-        settings.add(mm("no-near-pairs", query -> query.planner().shortCuts(false)));
-        settings.add(mm("paper", query -> query.planner().likeThePaper()));
+        settings.add(mm("no-near-pairs", query -> Inside.mm(query).shortCuts(false)));
+        settings.add(mm("paper", query -> Inside.mm(query).likeThePaper()));
         return settings;
     }
 
@@ -255,35 +261,28 @@ public final class GoldenMethods {
         return mm(notation, query -> query.policy(RefinePolicy.parse(notation)));
     }
 
-    private static Setting mm(String name, Consumer<MmQuery> applied) {
-        return new Setting(name, query -> applied.accept((MmQuery) query));
+    private static Setting mm(String name, Consumer<GridQuery> applied) {
+        return new Setting(name, query -> applied.accept((GridQuery) query));
     }
 
     /** Whether an index can be edited, and its paths be refined in pieces. */
     public static boolean followsEdits(Index index) {
-        return index.world() instanceof HpaWorld || index.world() instanceof MmWorld;
+        return index.world() instanceof GridWorld grid && grid.index().method() != GridIndex.Method.ASTAR;
     }
 
     /** The index after an edit. */
     public static Index edited(Index index, MapEdit edit) {
-        World world = index.world() instanceof HpaWorld hpa ? hpa.edited(edit) : ((MmWorld) index.world()).edited(edit);
-        return new Index(index.name(), world, index.settings());
+        return new Index(index.name(), ((GridWorld) index.world()).edited(edit), index.settings());
     }
 
     /** Builds what edits have left to the first query that needs it. */
     public static void finish(Index edited) {
-        if (edited.world() instanceof HpaWorld hpa) {
-            hpa.finish();
-        }
+        ((GridWorld) edited.world()).finish();
     }
 
     /** Takes a query over to an edited index. */
     public static void move(PathQuery query, Index edited) {
-        if (query instanceof HpaQuery hpa) {
-            hpa.moveTo((HpaWorld) edited.world());
-        } else {
-            ((MmQuery) query).moveTo((MmWorld) edited.world());
-        }
+        ((GridQuery) query).moveTo((GridWorld) edited.world());
     }
 
     /**
@@ -293,20 +292,15 @@ public final class GoldenMethods {
      * @param out takes its tiles, and -1 behind each piece
      */
     public static boolean refineInPieces(PathQuery query, int[] ends, TileList out) {
-        if (query instanceof HpaQuery hpa) {
-            AbstractPath path = new AbstractPath();
-            boolean found = hpa.findAbstract(ends[0], ends[1], ends[2], ends[3], path) == FOUND;
-            while (found && !hpa.refine(path, 7, out)) {
-                out.add(-1);
-            }
-            return found;
+        GridQuery grid = (GridQuery) query;
+        GridPlan plan = new GridPlan();
+        if (grid.findAhead(ends[0], ends[1], ends[2], ends[3], plan) != FOUND) {
+            return false;
         }
-        MmPlan plan = new MmPlan();
-        boolean found = ((MmQuery) query).findAbstract(ends[0], ends[1], ends[2], ends[3], plan) == FOUND;
-        while (found && !((MmQuery) query).refine(plan, 40, out)) {
+        while (grid.planner() instanceof HpaPlanner ? !grid.refine(plan, 7, out) : !grid.refineWithin(plan, 40, out)) {
             out.add(-1);
         }
-        return found;
+        return true;
     }
 
     // Files.

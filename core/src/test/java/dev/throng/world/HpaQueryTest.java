@@ -13,7 +13,7 @@ import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.hpa.RandomEdits;
-import dev.throng.hierarchy.AbstractPath;
+import dev.throng.inside.Inside;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
@@ -36,7 +36,7 @@ class HpaQueryTest {
     }
 
     /** Finds with both and checks what must hold; returns the cost without smoothing over that of A*, or NaN. */
-    private double compare(HpaQuery hpa, GridQuery astar, OctileCosts costs, int start, int goal, String context) {
+    private double compare(GridQuery hpa, GridQuery astar, OctileCosts costs, int start, int goal, String context) {
         PathStatus expected = find(astar, costs.map(), start, goal, exact);
         double excess = Double.NaN;
         double octile = 0;
@@ -57,7 +57,7 @@ class HpaQueryTest {
                 assertThat(path.cost()).as(where).isGreaterThanOrEqualTo(exact.cost());
                 octile = path.cost();
                 excess = exact.cost() == 0 ? 1 : path.cost() / exact.cost();
-                if (hpa.planner().answeredNear()) {
+                if (Inside.hpa(hpa).cheapest()) {
                     assertThat(path.cost()).as(where).isEqualTo(exact.cost());
                 }
             } else if (smoothing == Smoothing.OCTILE) {
@@ -76,23 +76,23 @@ class HpaQueryTest {
         for (int seed = 0; seed < 250; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             double diagonal = random.nextInt(4) == 0 ? OctileCosts.PAPERS : OctileCosts.SQRT_2;
-            GridWorld grid = GridWorld.of(HpaMaps.any(random), diagonal);
+            GridWorld grid = GridWorld.of(HpaMaps.any(random), GridIndex.astar(), diagonal, Runnable::run, 1);
             GridMap map = grid.map();
             GridIndex.Hpa options = HpaMaps.options(random);
-            HpaQuery hpa = HpaWorld.of(grid, options).newQuery();
-            hpa.planner().shortCuts(seed % 2 == 0);
+            GridQuery hpa = grid.withIndex(options, Runnable::run, 1).newQuery();
+            Inside.hpa(hpa).shortCuts(seed % 2 == 0);
             if (seed % 4 == 3) {
-                hpa.planner().likeThePaper();
+                Inside.hpa(hpa).likeThePaper();
             }
             GridQuery astar = grid.newQuery();
             for (int pair = 0; pair < 30; pair++) {
                 int start = random.nextInt(map.tileCount());
                 int goal = random.nextInt(map.tileCount());
                 double excess = compare(
-                        hpa, astar, grid.costs(), start, goal, "seed " + seed + ", " + options + ", " + diagonal);
+                        hpa, astar, Inside.costs(grid), start, goal, "seed " + seed + ", " + options + ", " + diagonal);
                 found += excess >= 1 ? 1 : 0;
                 far += excess > 1 ? 1 : 0;
-                near += hpa.planner().answeredNear() && exact.status() == PathStatus.FOUND ? 1 : 0;
+                near += Inside.hpa(hpa).cheapest() && exact.status() == PathStatus.FOUND ? 1 : 0;
                 unreachable += exact.status() == PathStatus.UNREACHABLE ? 1 : 0;
             }
         }
@@ -109,14 +109,14 @@ class HpaQueryTest {
         Scenario scenario = HpaMaps.scenario(name);
         GridIndex.Hpa options =
                 GridIndex.hpa().withClusterSize(clusterSize).withLevels(levels).withCachedPaths(cached);
-        HpaQuery hpa = HpaWorld.of(grid, options).newQuery();
+        GridQuery hpa = grid.withIndex(options, Runnable::run, 1).newQuery();
         GridQuery astar = grid.newQuery();
         double sum = 0;
         int solved = 0;
         for (int i = 0; i < scenario.size(); i++) {
             int start = scenario.start(i, grid.map());
             int goal = scenario.goal(i, grid.map());
-            double excess = compare(hpa, astar, grid.costs(), start, goal, name + ", problem " + i);
+            double excess = compare(hpa, astar, Inside.costs(grid), start, goal, name + ", problem " + i);
             if (excess >= 1) {
                 sum += excess;
                 solved++;
@@ -128,8 +128,8 @@ class HpaQueryTest {
 
     @Test
     void shouldSayWhatIsOffTheWorld() {
-        HpaQuery query = HpaWorld.of(GridWorld.of(GridMap.drawn("..@\n...")), GridIndex.hpa())
-                .newQuery();
+        GridQuery query =
+                GridWorld.of(GridMap.drawn("..@\n..."), GridIndex.hpa()).newQuery();
         double nan = Double.NaN;
         assertThat(query.find(nan, 0, 0, 1, 0, 1, path)).isEqualTo(PathStatus.OFF_WORLD);
         assertThat(query.find(0, 0, 0, 1, 0, nan, path)).isEqualTo(PathStatus.OFF_WORLD);
@@ -143,10 +143,10 @@ class HpaQueryTest {
         assertThat(path.cost()).isInfinite();
         assertThat(path.corridorSize()).isZero();
         assertThat(query.expanded()).isZero();
-        AbstractPath gates = new AbstractPath();
-        assertThat(query.findAbstract(0, 0, 2, 0, gates)).isEqualTo(PathStatus.OFF_WORLD);
-        assertThat(query.findAbstract(-1, 0, 0, 0, gates)).isEqualTo(PathStatus.OFF_WORLD);
-        assertThat(query.findAbstract(Integer.MAX_VALUE, 0, 0, Integer.MIN_VALUE, gates))
+        GridPlan gates = new GridPlan();
+        assertThat(query.findAhead(0, 0, 2, 0, gates)).isEqualTo(PathStatus.OFF_WORLD);
+        assertThat(query.findAhead(-1, 0, 0, 0, gates)).isEqualTo(PathStatus.OFF_WORLD);
+        assertThat(query.findAhead(Integer.MAX_VALUE, 0, 0, Integer.MIN_VALUE, gates))
                 .isEqualTo(PathStatus.OFF_WORLD);
     }
 
@@ -157,8 +157,9 @@ class HpaQueryTest {
         for (GridMap each : new GridMap[] {map, costly}) {
             GridWorld grid = GridWorld.of(each);
             for (boolean shortCuts : new boolean[] {true, false}) {
-                HpaQuery query = HpaWorld.of(grid, GridIndex.hpa()).newQuery();
-                query.planner().shortCuts(shortCuts);
+                GridQuery query =
+                        grid.withIndex(GridIndex.hpa(), Runnable::run, 1).newQuery();
+                Inside.hpa(query).shortCuts(shortCuts);
                 for (Smoothing smoothing : Smoothing.values()) {
                     query.smoothing(smoothing);
                     assertThat(query.findTiles(5, 5, 5, 5, path)).isEqualTo(PathStatus.FOUND);
@@ -178,16 +179,15 @@ class HpaQueryTest {
         for (int y = 0; y < 70; y++) {
             wall.block(34, y);
         }
-        HpaQuery query =
-                HpaWorld.of(GridWorld.of(map), GridIndex.hpa()).edited(wall).newQuery();
+        GridQuery query = GridWorld.of(map, GridIndex.hpa()).edited(wall).newQuery();
         int[] expanded = {0};
         query.listener((node, parent, cost, key) -> expanded[0]++);
         assertThat(query.findTiles(2, 3, 60, 60, path)).isEqualTo(PathStatus.UNREACHABLE);
         assertThat(query.expanded()).isZero();
         assertThat(query.metrics().heapOperations()).isZero();
-        assertThat(query.planner().main().expanded()).isZero();
-        AbstractPath gates = new AbstractPath();
-        assertThat(query.findAbstract(2, 3, 60, 60, gates)).isEqualTo(PathStatus.UNREACHABLE);
+        assertThat(Inside.hpa(query).main().expanded()).isZero();
+        GridPlan gates = new GridPlan();
+        assertThat(query.findAhead(2, 3, 60, 60, gates)).isEqualTo(PathStatus.UNREACHABLE);
         assertThat(expanded[0]).as("gates expanded").isZero();
         assertThat(query.findTiles(2, 3, 31, 60, path)).isEqualTo(PathStatus.FOUND);
     }
@@ -197,19 +197,19 @@ class HpaQueryTest {
         SplittableRandom random = new SplittableRandom(8);
         GridMap map = HpaMaps.rooms(70, 70, random).edited(ring(60, 60));
         GridWorld grid = GridWorld.of(map);
-        HpaWorld world = HpaWorld.of(grid, GridIndex.hpa());
-        HpaQuery query = world.newQuery();
+        GridWorld world = grid.withIndex(GridIndex.hpa(), Runnable::run, 1);
+        GridQuery query = world.newQuery();
         int[] far = HpaMaps.apart(map, 50, random);
         assertThat(find(query, map, far[0], far[1], path)).isEqualTo(PathStatus.FOUND);
-        assertThat(query.planner().main().expanded()).isPositive();
+        assertThat(Inside.hpa(query).main().expanded()).isPositive();
         // Out of reach, and too far away to be tried as a near pair.
         int[] near = HpaMaps.apart(map, 1, random);
         while (map.x(near[0]) > 25) {
             near = HpaMaps.apart(map, 1, random);
         }
         assertThat(find(query, map, near[0], map.tile(60, 60), path)).isEqualTo(PathStatus.UNREACHABLE);
-        assertThat(query.planner().main().expanded()).isZero();
-        assertThat(query.planner().refining().expanded()).isZero();
+        assertThat(Inside.hpa(query).main().expanded()).isZero();
+        assertThat(Inside.hpa(query).refining().expanded()).isZero();
         assertThat(query.expanded()).isZero();
     }
 
@@ -217,15 +217,15 @@ class HpaQueryTest {
     void shouldCountNothingOfTheSearchBeforeWhenAPairIsNear() {
         SplittableRandom random = new SplittableRandom(8);
         GridMap map = HpaMaps.rooms(70, 70, random);
-        HpaWorld world = HpaWorld.of(GridWorld.of(map), GridIndex.hpa());
-        HpaQuery query = world.newQuery();
-        HpaQuery other = world.newQuery();
+        GridWorld world = GridWorld.of(map, GridIndex.hpa());
+        GridQuery query = world.newQuery();
+        GridQuery other = world.newQuery();
         int[] far = HpaMaps.apart(map, 50, random);
         assertThat(find(query, map, far[0], far[1], path)).isEqualTo(PathStatus.FOUND);
         int start = map.tile(3, 3);
         assertThat(find(query, map, start, start, path)).isEqualTo(PathStatus.FOUND);
         find(other, map, start, start, path);
-        assertThat(query.planner().answeredNear()).isTrue();
+        assertThat(Inside.hpa(query).cheapest()).isTrue();
         assertThat(query.metrics()).isEqualTo(other.metrics());
     }
 
@@ -233,36 +233,36 @@ class HpaQueryTest {
     void shouldCountNothingOfNearPairsOnceShortCutsAreOff() {
         SplittableRandom random = new SplittableRandom(8);
         GridMap map = HpaMaps.rooms(70, 70, random);
-        HpaWorld world = HpaWorld.of(GridWorld.of(map), GridIndex.hpa());
-        HpaQuery query = world.newQuery();
-        HpaQuery other = world.newQuery();
-        other.planner().shortCuts(false);
+        GridWorld world = GridWorld.of(map, GridIndex.hpa());
+        GridQuery query = world.newQuery();
+        GridQuery other = world.newQuery();
+        Inside.hpa(other).shortCuts(false);
         // Near enough to be tried, too hard to be answered so.
         int[] pair;
         do {
             pair = HpaMaps.apart(map, 15, random);
             find(query, map, pair[0], pair[1], path);
-        } while (query.planner().answeredNear() || query.planner().main().expanded() < 96);
-        query.planner().shortCuts(false);
+        } while (Inside.hpa(query).cheapest() || Inside.hpa(query).main().expanded() < 96);
+        Inside.hpa(query).shortCuts(false);
         int[] far = HpaMaps.apart(map, 50, random);
         find(query, map, far[0], far[1], path);
         find(other, map, far[0], far[1], path);
         assertThat(query.expanded()).isEqualTo(other.expanded());
-        assertThat(query.planner().main()).isEqualTo(other.planner().main());
+        assertThat(Inside.hpa(query).main()).isEqualTo(Inside.hpa(other).main());
     }
 
     @Test
-    void shouldCountTheJoiningOfAnAbstractPathAfterANearPair() {
+    void shouldCountTheJoiningOfAnGridPlanAfterANearPair() {
         SplittableRandom random = new SplittableRandom(8);
         GridMap map = RandomMaps.costly(HpaMaps.rooms(70, 70, random), random);
-        HpaWorld world = HpaWorld.of(GridWorld.of(map), GridIndex.hpa());
-        HpaQuery query = world.newQuery();
+        GridWorld world = GridWorld.of(map, GridIndex.hpa());
+        GridQuery query = world.newQuery();
         int[] far = HpaMaps.apart(map, 50, random);
         find(query, map, far[0], far[0], path);
-        assertThat(query.planner().answeredNear()).isTrue();
-        AbstractPath gates = new AbstractPath();
-        query.findAbstract(map.x(far[0]), map.y(far[0]), map.x(far[1]), map.y(far[1]), gates);
-        assertThat(query.planner().joining().expanded()).isPositive();
+        assertThat(Inside.hpa(query).cheapest()).isTrue();
+        GridPlan gates = new GridPlan();
+        query.findAhead(map.x(far[0]), map.y(far[0]), map.x(far[1]), map.y(far[1]), gates);
+        assertThat(Inside.hpa(query).joining().expanded()).isPositive();
     }
 
     /** A tile walled in on all sides. */
@@ -288,14 +288,14 @@ class HpaQueryTest {
                 for (int clusterSize : new int[] {2, 10, GridIndex.Hpa.MAX_CLUSTER}) {
                     GridWorld grid = GridWorld.of(HpaMaps.plain(shape[0], shape[1]));
                     GridIndex.Hpa options = GridIndex.hpa().withLevels(levels).withClusterSize(clusterSize);
-                    HpaWorld world = HpaWorld.of(grid, options);
+                    GridWorld world = grid.withIndex(options, Runnable::run, 1);
                     String context = shape[0] + " x " + shape[1] + ", " + options;
-                    assertThat(world.index().verify()).as(context).isEmpty();
-                    HpaQuery hpa = world.newQuery();
-                    hpa.planner().shortCuts(false);
+                    assertThat(Inside.hpa(world).verify()).as(context).isEmpty();
+                    GridQuery hpa = world.newQuery();
+                    Inside.hpa(hpa).shortCuts(false);
                     int last = grid.map().tileCount() - 1;
-                    compare(hpa, grid.newQuery(), grid.costs(), 0, last, context);
-                    compare(hpa, grid.newQuery(), grid.costs(), last, 0, context);
+                    compare(hpa, grid.newQuery(), Inside.costs(grid), 0, last, context);
+                    compare(hpa, grid.newQuery(), Inside.costs(grid), last, 0, context);
                     assertThat(exact.status()).isEqualTo(PathStatus.FOUND);
                 }
             }
@@ -304,11 +304,11 @@ class HpaQueryTest {
 
     @Test
     void shouldTakeAMapWithoutAPassableTile() {
-        HpaWorld world = HpaWorld.of(
-                GridWorld.of(GridMap.drawn("@@@@\n@@@@")), GridIndex.hpa().withClusterSize(2));
-        assertThat(world.index().verify()).isEmpty();
+        GridWorld world =
+                GridWorld.of(GridMap.drawn("@@@@\n@@@@"), GridIndex.hpa().withClusterSize(2));
+        assertThat(Inside.hpa(world).verify()).isEmpty();
         assertThat(world.newQuery().findTiles(0, 0, 1, 1, path)).isEqualTo(PathStatus.OFF_WORLD);
-        assertThat(world.index().counts().overheadPercent()).isZero();
+        assertThat(Inside.hpa(world).counts().overheadPercent()).isZero();
     }
 
     @Test
@@ -320,9 +320,9 @@ class HpaQueryTest {
             GridWorld grid = GridWorld.of(HpaMaps.rooms(80, 60, random));
             GridMap map = grid.map();
             GridIndex.Hpa options = HpaMaps.options(random);
-            HpaWorld world = HpaWorld.of(grid, options);
-            HpaQuery once = world.newQuery();
-            HpaQuery stepwise = world.newQuery();
+            GridWorld world = grid.withIndex(options, Runnable::run, 1);
+            GridQuery once = world.newQuery();
+            GridQuery stepwise = world.newQuery();
             GridQuery astar = grid.newQuery();
             PathBuffer part = new PathBuffer();
             for (int pair = 0; pair < 10; pair++) {
@@ -340,7 +340,7 @@ class HpaQueryTest {
                     assertThat(part.remaining()).as(context).isFinite();
                     // A path to the goal may be known before it is proven to be the best.
                     assertThat(part.remaining() > 0).as(context).isEqualTo(end != goal);
-                    PathCheck.legal(grid.costs(), part, start, end, Smoothing.OCTILE, context);
+                    PathCheck.legal(Inside.costs(grid), part, start, end, Smoothing.OCTILE, context);
                     partial += part.corridorSize() > 1 ? 1 : 0;
                     PathStatus onward = find(astar, map, end, goal, path);
                     assertThat(onward).as(context).isEqualTo(PathStatus.FOUND);
@@ -363,9 +363,9 @@ class HpaQueryTest {
                 @..................@
                 @.@@@@@@@@@@@@@@@@@@
                 """));
-        HpaQuery query = HpaWorld.of(grid, GridIndex.hpa().withClusterSize(5).withLevels(1))
+        GridQuery query = grid.withIndex(GridIndex.hpa().withClusterSize(5).withLevels(1), Runnable::run, 1)
                 .newQuery();
-        query.planner().shortCuts(false);
+        Inside.hpa(query).shortCuts(false);
         GridQuery astar = grid.newQuery();
         int goal = grid.map().tile(18, 1);
         begin(query, grid.map(), grid.map().tile(1, 0), goal);
@@ -386,7 +386,8 @@ class HpaQueryTest {
     void shouldStopWhenCancelledAndCarryOnWithTheNext() {
         SplittableRandom random = new SplittableRandom(21);
         GridWorld grid = GridWorld.of(HpaMaps.rooms(120, 120, random));
-        HpaQuery query = HpaWorld.of(grid, GridIndex.hpa().withLevels(1)).newQuery();
+        GridQuery query =
+                grid.withIndex(GridIndex.hpa().withLevels(1), Runnable::run, 1).newQuery();
         assertThat(query.findTiles(1, 1, 118, 118, exact)).isEqualTo(PathStatus.FOUND);
         query.begin(1.5, 0, 1.5, 118.5, 0, 118.5);
         assertThat(query.advance(5)).isFalse();
@@ -415,12 +416,12 @@ class HpaQueryTest {
     }
 
     private void allocateNothing(GridWorld grid, boolean cached, boolean likeThePaper) {
-        HpaQuery query =
-                HpaWorld.of(grid, GridIndex.hpa().withCachedPaths(cached)).newQuery();
+        GridQuery query = grid.withIndex(GridIndex.hpa().withCachedPaths(cached), Runnable::run, 1)
+                .newQuery();
         if (likeThePaper) {
-            query.planner().likeThePaper();
+            Inside.hpa(query).likeThePaper();
         }
-        AbstractPath gates = new AbstractPath();
+        GridPlan gates = new GridPlan();
         TileList tiles = new TileList();
         long[] found = {0};
         int[] pairs = new SplittableRandom(4).ints(240, 0, 150).toArray();
@@ -431,7 +432,7 @@ class HpaQueryTest {
                     query.findTiles(pairs[i], pairs[i + 1], pairs[i + 2], pairs[i + 3], path);
                     found[0] += path.corridorSize();
                 }
-                if (query.findAbstract(pairs[i], pairs[i + 1], pairs[i + 2], pairs[i + 3], gates) == PathStatus.FOUND) {
+                if (query.findAhead(pairs[i], pairs[i + 1], pairs[i + 2], pairs[i + 3], gates) == PathStatus.FOUND) {
                     tiles.clear();
                     while (!query.refine(gates, 20, tiles)) {
                         found[0]++;
@@ -465,32 +466,32 @@ class HpaQueryTest {
         // With costs no straight line helps: joining takes a search.
         GridWorld grid = GridWorld.of(RandomMaps.costly(HpaMaps.rooms(100, 100, random), random));
         GridMap map = grid.map();
-        HpaWorld world = HpaWorld.of(grid, GridIndex.hpa());
-        HpaQuery query = world.newQuery();
+        GridWorld world = grid.withIndex(GridIndex.hpa(), Runnable::run, 1);
+        GridQuery query = world.newQuery();
         int[] pair = HpaMaps.apart(map, 60, random);
         assertThat(find(query, map, pair[0], pair[1], path)).isEqualTo(PathStatus.FOUND);
-        long both = query.planner().joining().expanded();
+        long both = Inside.hpa(query).joining().expanded();
         find(query, map, pair[0], pair[1], path);
-        long startAlone = query.planner().joining().expanded();
-        HpaQuery back = world.newQuery();
+        long startAlone = Inside.hpa(query).joining().expanded();
+        GridQuery back = world.newQuery();
         find(back, map, pair[1], pair[0], path);
         find(back, map, pair[1], pair[0], path);
-        long goalAlone = back.planner().joining().expanded();
+        long goalAlone = Inside.hpa(back).joining().expanded();
         assertThat(startAlone).isPositive();
         assertThat(goalAlone).isPositive();
         assertThat(both).isEqualTo(startAlone + goalAlone);
         int compared = 0;
         for (int i = 0; i < 40; i++) {
             int start = random.nextInt(map.tileCount());
-            HpaQuery fresh = world.newQuery();
+            GridQuery fresh = world.newQuery();
             find(query, map, start, pair[1], path);
             find(fresh, map, start, pair[1], exact);
             String context = "seed 9, start " + start;
             assertThat(PathPrint.of(path)).as(context).isEqualTo(PathPrint.of(exact));
-            if (path.status() == PathStatus.FOUND && !query.planner().answeredNear()) {
-                assertThat(query.planner().joining().expanded())
+            if (path.status() == PathStatus.FOUND && !Inside.hpa(query).cheapest()) {
+                assertThat(Inside.hpa(query).joining().expanded())
                         .as(context)
-                        .isEqualTo(fresh.planner().joining().expanded() - goalAlone);
+                        .isEqualTo(Inside.hpa(fresh).joining().expanded() - goalAlone);
                 compared++;
             }
         }
@@ -506,10 +507,10 @@ class HpaQueryTest {
             GridIndex.Hpa options = HpaMaps.options(random);
             GridMap map = HpaMaps.any(random);
             RandomEdits edits = new RandomEdits(random, options.clusterSize(), 0.4, random.nextInt(2) * 30);
-            HpaWorld first = HpaWorld.of(GridWorld.of(map), options);
-            HpaWorld world = first;
-            HpaQuery old = first.newQuery();
-            HpaQuery moving = first.newQuery();
+            GridWorld first = GridWorld.of(map, options);
+            GridWorld world = first;
+            GridQuery old = first.newQuery();
+            GridQuery moving = first.newQuery();
             int goal = random.nextInt(map.tileCount());
             int start = random.nextInt(map.tileCount());
             find(first.newQuery(), map, start, goal, exact);
@@ -517,7 +518,7 @@ class HpaQueryTest {
             for (int i = 0; i < 12; i++) {
                 world = world.edited(edits.next(world.map()));
                 moving.moveTo(world);
-                HpaQuery fresh = world.newQuery();
+                GridQuery fresh = world.newQuery();
                 for (int pair = 0; pair < 4; pair++) {
                     // The first pair comes back: what is known of its goal must be forgotten.
                     int from = pair == 0 ? start : random.nextInt(map.tileCount());
@@ -528,7 +529,7 @@ class HpaQueryTest {
                     assertThat(PathPrint.of(path)).as(context).isEqualTo(PathPrint.of(exact));
                     differing += pair == 0 && PathPrint.of(exact) != firstPrint ? 1 : 0;
                     if (exact.status() == PathStatus.FOUND) {
-                        PathCheck.legal(world.index().costs(), path, from, to, Smoothing.OCTILE, context);
+                        PathCheck.legal(Inside.hpa(world).costs(), path, from, to, Smoothing.OCTILE, context);
                     }
                 }
                 find(old, map, start, goal, path);

@@ -8,7 +8,7 @@ import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.TileList;
-import dev.throng.hierarchy.AbstractPath;
+import dev.throng.inside.Inside;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.Arrays;
@@ -21,10 +21,10 @@ class HpaSnapshotsTest {
 
     private final PathBuffer path = new PathBuffer();
 
-    private static HpaWorld plain(int width, int height) {
+    private static GridWorld plain(int width, int height) {
         byte[] ground = new byte[width * height];
         Arrays.fill(ground, (byte) '.');
-        return HpaWorld.of(GridWorld.of(GridMap.of(width, height, ground)), CUT);
+        return GridWorld.of(GridMap.of(width, height, ground), CUT);
     }
 
     private static MapEdit wall(int x, int height) {
@@ -36,14 +36,14 @@ class HpaSnapshotsTest {
     }
 
     /** A map on which no straight line joins the two ends. */
-    private static HpaWorld bent() {
+    private static GridWorld bent() {
         return plain(40, 40).edited(wall(20, 30)).edited(new MapEdit().block(20, 35));
     }
 
     @Test
     void shouldForgetWhatWasBegunWhenItGoesOver() {
-        HpaWorld world = bent();
-        HpaQuery query = world.newQuery();
+        GridWorld world = bent();
+        GridQuery query = world.newQuery();
         query.begin(1.5, 0, 1.5, 38.5, 0, 1.5);
         query.advance(2);
         query.moveTo(world.edited(wall(20, 40)));
@@ -53,27 +53,27 @@ class HpaSnapshotsTest {
     }
 
     @Test
-    void shouldForgetWhatWasBegunWhenAnAbstractPathIsAskedFor() {
-        HpaQuery query = bent().newQuery();
+    void shouldForgetWhatWasBegunWhenAnGridPlanIsAskedFor() {
+        GridQuery query = bent().newQuery();
         query.begin(1.5, 0, 1.5, 38.5, 0, 1.5);
-        AbstractPath ahead = new AbstractPath();
-        assertThat(query.findAbstract(2, 2, 38, 2, ahead)).isEqualTo(PathStatus.FOUND);
+        GridPlan ahead = new GridPlan();
+        assertThat(query.findAhead(2, 2, 38, 2, ahead)).isEqualTo(PathStatus.FOUND);
         assertThat(query.finish(path)).isEqualTo(PathStatus.OFF_WORLD);
     }
 
     @Test
     void shouldRefuseToRefineAPathOfAnotherSnapshot() {
-        HpaWorld world = bent();
-        HpaQuery query = world.newQuery();
-        AbstractPath ahead = new AbstractPath();
+        GridWorld world = bent();
+        GridQuery query = world.newQuery();
+        GridPlan ahead = new GridPlan();
         TileList tiles = new TileList();
-        query.findAbstract(1, 1, 38, 1, ahead);
+        query.findAhead(1, 1, 38, 1, ahead);
         query.refine(ahead, 5, tiles);
         query.moveTo(world.edited(wall(20, 33)));
         assertThatThrownBy(() -> query.refine(ahead, 5, tiles))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("another snapshot");
-        assertThat(query.findAbstract(1, 1, 38, 1, ahead)).isEqualTo(PathStatus.FOUND);
+        assertThat(query.findAhead(1, 1, 38, 1, ahead)).isEqualTo(PathStatus.FOUND);
         tiles.clear();
         while (!query.refine(ahead, 5, tiles)) {
             assertThat(tiles.size()).isLessThan(1000);
@@ -83,7 +83,7 @@ class HpaSnapshotsTest {
 
     @Test
     void shouldRefuseToGoOverToAnotherMap() {
-        HpaQuery query = plain(20, 20).newQuery();
+        GridQuery query = plain(20, 20).newQuery();
         assertThatThrownBy(() -> query.moveTo(plain(20, 21)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("20 x 20")
@@ -98,9 +98,9 @@ class HpaSnapshotsTest {
         for (int i = 0; i < 500; i++) {
             strewn.block(random.nextInt(60), random.nextInt(60));
         }
-        HpaWorld world = plain(60, 60).edited(strewn);
-        HpaQuery query = world.newQuery();
-        query.planner().shortCuts(false);
+        GridWorld world = plain(60, 60).edited(strewn);
+        GridQuery query = world.newQuery();
+        Inside.hpa(query).shortCuts(false);
         int[] goals = random.ints(0, 3600)
                 .filter(tile ->
                         world.map().passable(tile) && world.map().components().reachable(tile, firstFree(world)))
@@ -115,7 +115,7 @@ class HpaSnapshotsTest {
         assertThat(again).isEqualTo(16 * (start / 2));
     }
 
-    private static int firstFree(HpaWorld world) {
+    private static int firstFree(GridWorld world) {
         int tile = 0;
         while (!world.map().passable(tile)) {
             tile++;
@@ -123,13 +123,13 @@ class HpaSnapshotsTest {
         return tile;
     }
 
-    private long joined(HpaQuery query, HpaWorld world, int[] goals) {
+    private long joined(GridQuery query, GridWorld world, int[] goals) {
         GridMap map = world.map();
         int start = firstFree(world);
         long expanded = 0;
         for (int goal : goals) {
             query.findTiles(map.x(start), map.y(start), map.x(goal), map.y(goal), path);
-            expanded += query.planner().joining().expanded();
+            expanded += Inside.hpa(query).joining().expanded();
         }
         return expanded;
     }
@@ -138,7 +138,7 @@ class HpaSnapshotsTest {
     void shouldRepairScatteredEditsAllOver() {
         for (int seed = 0; seed < 20; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            HpaWorld world = plain(70, 50);
+            GridWorld world = plain(70, 50);
             for (int round = 0; round < 3; round++) {
                 MapEdit scattered = new MapEdit();
                 for (int i = 0; i < 120; i++) {
@@ -151,7 +151,7 @@ class HpaSnapshotsTest {
                     }
                 }
                 world = world.edited(scattered);
-                assertThat(world.index().verify())
+                assertThat(Inside.hpa(world).verify())
                         .as("seed " + seed + ", round " + round)
                         .isEmpty();
             }

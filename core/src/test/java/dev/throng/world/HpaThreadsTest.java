@@ -9,6 +9,7 @@ import dev.throng.grid.GridMap;
 import dev.throng.grid.hpa.HpaIndex;
 import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.hpa.RandomEdits;
+import dev.throng.inside.Inside;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.ArrayList;
@@ -38,9 +39,9 @@ class HpaThreadsTest {
             SplittableRandom random = new SplittableRandom(seed);
             GridWorld grid = GridWorld.of(seed < 3 ? HpaMaps.rooms(200, 150, random) : HpaMaps.any(random));
             GridIndex.Hpa options = HpaMaps.options(random);
-            HpaIndex one = HpaWorld.of(grid, options).index();
+            HpaIndex one = Inside.hpa(grid.withIndex(options, Runnable::run, 1));
             for (int threads : THREADS) {
-                HpaIndex other = HpaWorld.of(grid, options, POOL, threads).index();
+                HpaIndex other = Inside.hpa(grid.withIndex(options, POOL, threads));
                 String context = "seed " + seed + ", " + options + ", " + threads + " threads";
                 assertThat(one.hierarchy().difference(other.hierarchy()))
                         .as(context)
@@ -73,7 +74,7 @@ class HpaThreadsTest {
         for (int seed = 0; seed < 4; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             GridWorld grid = GridWorld.of(HpaMaps.rooms(120, 120, random));
-            HpaWorld world = HpaWorld.of(grid, HpaMaps.options(random), POOL, 2);
+            GridWorld world = grid.withIndex(HpaMaps.options(random), POOL, 2);
             float[] requests = requests(grid.map(), 1500, seed);
             Paths one = CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests);
             for (int i = 0; i < one.count(); i++) {
@@ -95,19 +96,19 @@ class HpaThreadsTest {
     void shouldAnswerQueriesOfManyThreadsWhileOthersEdit() throws Exception {
         SplittableRandom random = new SplittableRandom(31);
         GridMap map = HpaMaps.rooms(100, 100, random);
-        HpaWorld world = HpaWorld.of(GridWorld.of(map), GridIndex.hpa());
+        GridWorld world = GridWorld.of(map, GridIndex.hpa());
         long expected = prints(world, 400, 31);
         List<Callable<Long>> tasks = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             tasks.add(() -> prints(world, 400, 31));
         }
         tasks.add(() -> {
-            HpaWorld edited = world;
+            GridWorld edited = world;
             RandomEdits edits = new RandomEdits(new SplittableRandom(32), 10, 0.5, 0);
             for (int i = 0; i < 200; i++) {
                 edited = edited.edited(edits.next(edited.map()));
             }
-            assertThat(edited.index().verify()).isEmpty();
+            assertThat(Inside.hpa(edited).verify()).isEmpty();
             return expected;
         });
         for (Future<Long> answer : POOL.invokeAll(tasks)) {
@@ -115,9 +116,9 @@ class HpaThreadsTest {
         }
     }
 
-    private static long prints(HpaWorld world, int queries, long seed) {
+    private static long prints(GridWorld world, int queries, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        HpaQuery query = world.newQuery();
+        GridQuery query = world.newQuery();
         PathBuffer path = new PathBuffer();
         long print = 0;
         for (int i = 0; i < queries; i++) {

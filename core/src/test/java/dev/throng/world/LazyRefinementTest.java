@@ -2,6 +2,7 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.batch.Paths;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.PathWalk;
@@ -10,6 +11,7 @@ import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.hpa.HpaSearch;
 import dev.throng.grid.hpa.TileRefiner;
 import dev.throng.hierarchy.AbstractPath;
+import dev.throng.inside.Inside;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.ArrayList;
@@ -20,15 +22,15 @@ import org.junit.jupiter.api.Test;
 
 /** Paths whose first moves are known before the rest. */
 class LazyRefinementTest {
-    private static PathStatus findAbstract(HpaQuery query, GridMap map, int start, int goal, AbstractPath out) {
-        return query.findAbstract(map.x(start), map.y(start), map.x(goal), map.y(goal), out);
+    private static PathStatus findAhead(GridQuery query, GridMap map, int start, int goal, GridPlan out) {
+        return query.findAhead(map.x(start), map.y(start), map.x(goal), map.y(goal), out);
     }
 
     private static int[] copy(TileList tiles) {
         return Arrays.copyOf(tiles.array(), tiles.size());
     }
 
-    private static int[] inPieces(HpaQuery query, AbstractPath path, int atLeast, String context) {
+    private static int[] inPieces(GridQuery query, GridPlan path, int atLeast, String context) {
         TileList tiles = new TileList();
         boolean complete = false;
         while (!complete) {
@@ -55,23 +57,25 @@ class LazyRefinementTest {
             GridWorld grid = GridWorld.of(HpaMaps.any(random));
             GridMap map = grid.map();
             GridIndex.Hpa options = HpaMaps.options(random);
-            HpaQuery query = HpaWorld.of(grid, options).newQuery();
+            GridQuery query = grid.withIndex(options, Runnable::run, 1).newQuery();
             if (seed % 3 == 0) {
-                query.planner().search().method(HpaSearch.Method.TOP_LEVEL);
+                Inside.hpa(query).search().method(HpaSearch.Method.TOP_LEVEL);
             }
-            AbstractPath path = new AbstractPath();
+            GridPlan path = new GridPlan();
             for (int pair = 0; pair < 12; pair++) {
                 int start = random.nextInt(map.tileCount());
                 int goal = random.nextInt(map.tileCount());
                 String context = "seed " + seed + ", " + options + ", " + start + " to " + goal;
-                if (findAbstract(query, map, start, goal, path) != PathStatus.FOUND) {
+                if (findAhead(query, map, start, goal, path) != PathStatus.FOUND) {
                     continue;
                 }
                 int[] whole = inPieces(query, path, Integer.MAX_VALUE, context);
-                double cost = PathWalk.cost(grid.costs(), whole, whole.length, start, goal, context);
-                assertThat(cost).as(context).isLessThanOrEqualTo(path.cost() * (1 + 1e-6));
+                double cost = PathWalk.cost(Inside.costs(grid), whole, whole.length, start, goal, context);
+                assertThat(cost)
+                        .as(context)
+                        .isLessThanOrEqualTo(Inside.hpa(path).path().cost() * (1 + 1e-6));
                 for (int atLeast : new int[] {1, 7, 50}) {
-                    path.rewind();
+                    findAhead(query, map, start, goal, path);
                     assertThat(inPieces(query, path, atLeast, context))
                             .as(context)
                             .isEqualTo(whole);
@@ -88,12 +92,12 @@ class LazyRefinementTest {
     void shouldRefineTheRestInOneGoAfterTheFirstPiece() {
         SplittableRandom random = new SplittableRandom(2);
         GridMap map = HpaMaps.rooms(80, 80, random);
-        HpaQuery query = HpaWorld.of(GridWorld.of(map), GridIndex.hpa()).newQuery();
-        AbstractPath path = new AbstractPath();
+        GridQuery query = GridWorld.of(map, GridIndex.hpa()).newQuery();
+        GridPlan path = new GridPlan();
         int[] pair = HpaMaps.apart(map, 60, random);
-        assertThat(findAbstract(query, map, pair[0], pair[1], path)).isEqualTo(PathStatus.FOUND);
+        assertThat(findAhead(query, map, pair[0], pair[1], path)).isEqualTo(PathStatus.FOUND);
         int[] whole = inPieces(query, path, 1, "seed 2");
-        path.rewind();
+        findAhead(query, map, pair[0], pair[1], path);
         TileList tiles = new TileList();
         assertThat(query.refine(path, 1, tiles)).isFalse();
         // "All that is left", behind what is there already.
@@ -108,16 +112,16 @@ class LazyRefinementTest {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = HpaMaps.rooms(90, 90, random);
             GridIndex.Hpa options = HpaMaps.options(random);
-            HpaQuery query = HpaWorld.of(GridWorld.of(map), options).newQuery();
-            List<AbstractPath> paths = new ArrayList<>();
+            GridQuery query = GridWorld.of(map, options).newQuery();
+            List<GridPlan> paths = new ArrayList<>();
             List<int[]> whole = new ArrayList<>();
             List<TileList> soFar = new ArrayList<>();
             for (int i = 0; i < 6; i++) {
                 int[] pair = HpaMaps.apart(map, 30, random);
-                AbstractPath path = new AbstractPath();
-                findAbstract(query, map, pair[0], pair[1], path);
+                GridPlan path = new GridPlan();
+                findAhead(query, map, pair[0], pair[1], path);
                 whole.add(inPieces(query, path, 1000, "seed " + seed));
-                path.rewind();
+                findAhead(query, map, pair[0], pair[1], path);
                 paths.add(path);
                 soFar.add(new TileList());
             }
@@ -145,37 +149,43 @@ class LazyRefinementTest {
     }
 
     @Test
-    void shouldKeepThePathWhenTheNextOneIsNotFound() {
+    void shouldEmptyThePlanWhenNoPathIsFound() {
         GridMap map = GridMap.drawn("""
                 .......@..
                 .......@..
                 """);
-        HpaQuery query = HpaWorld.of(
-                        GridWorld.of(map), GridIndex.hpa().withClusterSize(3).withLevels(2))
+        GridQuery query = GridWorld.of(map, GridIndex.hpa().withClusterSize(3).withLevels(2))
                 .newQuery();
-        AbstractPath path = new AbstractPath();
-        assertThat(query.findAbstract(0, 0, 6, 1, path)).isEqualTo(PathStatus.FOUND);
-        assertThat(query.findAbstract(0, 0, 9, 1, path)).isEqualTo(PathStatus.UNREACHABLE);
-        assertThat(query.findAbstract(0, 0, 7, 0, path)).isEqualTo(PathStatus.OFF_WORLD);
-        assertThat(path.goal()).isEqualTo(map.tile(6, 1));
+        GridPlan path = new GridPlan();
+        assertThat(path.complete()).isTrue();
+        assertThat(query.findAhead(0, 0, 6, 1, path)).isEqualTo(PathStatus.FOUND);
+        assertThat(path.complete()).isFalse();
+        assertThat(Inside.hpa(path).path().size()).as("gates").isEqualTo(2);
+        assertThat(Inside.hpa(path).path().level(0)).isEqualTo(1);
         int[] tiles = inPieces(query, path, 1, "two rooms");
         assertThat(tiles[tiles.length - 1]).isEqualTo(map.tile(6, 1));
-        assertThat(path.size()).as("gates").isEqualTo(2);
-        assertThat(path.level(0)).isEqualTo(1);
+        for (int x : new int[] {9, 7}) {
+            assertThat(query.findAhead(0, 0, 6, 1, path)).isEqualTo(PathStatus.FOUND);
+            assertThat(query.findAhead(0, 0, x, 1, path))
+                    .isEqualTo(x == 9 ? PathStatus.UNREACHABLE : PathStatus.OFF_WORLD);
+            assertThat(path.complete()).isTrue();
+            assertThat(inPieces(query, path, 1, "nowhere")).isEmpty();
+        }
     }
 
     @Test
     void shouldShareARefinerAmongPathsOfOtherQueries() {
         SplittableRandom random = new SplittableRandom(6);
         GridMap map = HpaMaps.rooms(60, 60, random);
-        HpaWorld world = HpaWorld.of(GridWorld.of(map), GridIndex.hpa());
-        AbstractPath path = new AbstractPath();
+        GridWorld world = GridWorld.of(map, GridIndex.hpa());
+        GridPlan path = new GridPlan();
         int[] pair = HpaMaps.apart(map, 40, random);
-        findAbstract(world.newQuery(), map, pair[0], pair[1], path);
+        findAhead(world.newQuery(), map, pair[0], pair[1], path);
         int[] whole = inPieces(world.newQuery(), path, 3, "seed 6");
-        path.rewind();
+        AbstractPath gates = Inside.hpa(path).path();
+        gates.rewind();
         TileList tiles = new TileList();
-        new TileRefiner(world.index()).refine(path, Integer.MAX_VALUE, tiles);
+        new TileRefiner(Inside.hpa(world)).refine(gates, Integer.MAX_VALUE, tiles);
         assertThat(copy(tiles)).isEqualTo(whole);
     }
 }

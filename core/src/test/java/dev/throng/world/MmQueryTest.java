@@ -11,7 +11,7 @@ import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaMaps;
-import dev.throng.grid.mm.MmPlan;
+import dev.throng.inside.Inside;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
@@ -21,12 +21,12 @@ import org.junit.jupiter.api.Test;
 class MmQueryTest {
     private final PathBuffer path = new PathBuffer();
 
-    private static MmWorld world(GridMap map) {
-        return MmWorld.of(GridWorld.of(map), GridIndex.mm());
+    private static GridWorld world(GridMap map) {
+        return GridWorld.of(map, GridIndex.mm());
     }
 
     /** A wall with a way around its end: no straight line, and too much to expand for a near pair. */
-    private static MmWorld bent() {
+    private static GridWorld bent() {
         return world(HpaMaps.plain(70, 70)).edited(wall(60));
     }
 
@@ -40,7 +40,7 @@ class MmQueryTest {
 
     @Test
     void shouldSayWhatIsOffTheWorld() {
-        MmQuery query = world(GridMap.drawn("..@\n...")).newQuery();
+        GridQuery query = world(GridMap.drawn("..@\n...")).newQuery();
         assertThat(query.find(Double.NaN, 0, 0, 1, 0, 1, path)).isEqualTo(PathStatus.OFF_WORLD);
         assertThat(query.findTiles(0, 0, 2, 0, path)).as("a wall").isEqualTo(PathStatus.OFF_WORLD);
         assertThat(query.findTiles(0, 0, 3, 1, path)).isEqualTo(PathStatus.OFF_WORLD);
@@ -50,7 +50,7 @@ class MmQueryTest {
 
     @Test
     void shouldStayWhereItIsWhenStartAndGoalAreOneTile() {
-        MmQuery query = bent().newQuery();
+        GridQuery query = bent().newQuery();
         for (String policy : new String[] {"1,10%,-,simple", "1,-,-,-", "2,5,c,any-angle", "1,100%,c,-"}) {
             query.policy(RefinePolicy.parse(policy));
             assertThat(query.findTiles(5, 5, 5, 5, path)).isEqualTo(PathStatus.FOUND);
@@ -61,36 +61,36 @@ class MmQueryTest {
 
     @Test
     void shouldEmptyAPlanThatLeadsOffTheWorld() {
-        MmQuery query = bent().newQuery();
-        MmPlan plan = new MmPlan();
+        GridQuery query = bent().newQuery();
+        GridPlan plan = new GridPlan();
         TileList tiles = new TileList();
-        assertThat(query.findAbstract(1, 1, 68, 1, plan)).isEqualTo(PathStatus.FOUND);
-        query.refine(plan, 1, tiles);
+        assertThat(query.findAhead(1, 1, 68, 1, plan)).isEqualTo(PathStatus.FOUND);
+        query.refineWithin(plan, 1, tiles);
         assertThat(plan.complete()).isFalse();
         tiles.clear();
         query.begin(1.5, 0, 1.5, 68.5, 0, 1.5);
-        assertThat(query.findAbstract(1, 1, 35, 1, plan)).isEqualTo(PathStatus.OFF_WORLD);
-        assertThat(plan.size()).isZero();
-        assertThat(query.refine(plan, 1000, tiles)).isTrue();
+        assertThat(query.findAhead(1, 1, 35, 1, plan)).isEqualTo(PathStatus.OFF_WORLD);
+        assertThat(plan.complete()).isTrue();
+        assertThat(query.refineWithin(plan, 1000, tiles)).isTrue();
         assertThat(tiles.size()).as("tiles of the plan before").isZero();
         assertThat(query.finish(path)).as("what was begun before").isEqualTo(PathStatus.OFF_WORLD);
     }
 
     @Test
     void shouldRefuseToRefineAPlanOfAnotherSnapshot() {
-        MmWorld world = bent();
-        MmQuery query = world.newQuery();
-        MmPlan plan = new MmPlan();
+        GridWorld world = bent();
+        GridQuery query = world.newQuery();
+        GridPlan plan = new GridPlan();
         TileList tiles = new TileList();
-        query.findAbstract(1, 1, 68, 1, plan);
-        query.refine(plan, 1, tiles);
+        query.findAhead(1, 1, 68, 1, plan);
+        query.refineWithin(plan, 1, tiles);
         query.moveTo(world.edited(wall(65)));
-        assertThatThrownBy(() -> query.refine(plan, 1, tiles))
+        assertThatThrownBy(() -> query.refineWithin(plan, 1, tiles))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("another snapshot");
-        assertThat(query.findAbstract(1, 1, 68, 1, plan)).isEqualTo(PathStatus.FOUND);
+        assertThat(query.findAhead(1, 1, 68, 1, plan)).isEqualTo(PathStatus.FOUND);
         tiles.clear();
-        while (!query.refine(plan, 50, tiles)) {
+        while (!query.refineWithin(plan, 50, tiles)) {
             assertThat(tiles.size()).isLessThan(1000);
         }
         assertThat(tiles.tile(tiles.size() - 1)).isEqualTo(world.map().tile(68, 1));
@@ -98,23 +98,23 @@ class MmQueryTest {
 
     @Test
     void shouldChargeATryAtANearPairToTheFirstFrame() {
-        MmQuery query = bent().newQuery();
-        MmPlan plan = new MmPlan();
+        GridQuery query = bent().newQuery();
+        GridPlan plan = new GridPlan();
         TileList tiles = new TileList();
-        assertThat(query.findAbstract(20, 1, 50, 1, plan)).isEqualTo(PathStatus.FOUND);
-        assertThat(query.refine(plan, 200, tiles)).isFalse();
-        assertThat(query.planner().refiningExpanded())
+        assertThat(query.findAhead(20, 1, 50, 1, plan)).isEqualTo(PathStatus.FOUND);
+        assertThat(query.refineWithin(plan, 200, tiles)).isFalse();
+        assertThat(Inside.mm(query).refiningExpanded())
                 .as("expanded for the near pair")
                 .isGreaterThan(200);
-        assertThat(query.planner().steps()).isEqualTo(1);
-        query.refine(plan, 200, tiles);
-        assertThat(query.planner().steps()).isGreaterThan(2);
+        assertThat(Inside.mm(query).steps()).isEqualTo(1);
+        query.refineWithin(plan, 200, tiles);
+        assertThat(Inside.mm(query).steps()).isGreaterThan(2);
     }
 
     @Test
     void shouldForgetWhatWasBegunWhenItGoesOver() {
-        MmWorld world = bent();
-        MmQuery query = world.newQuery();
+        GridWorld world = bent();
+        GridQuery query = world.newQuery();
         query.begin(1.5, 0, 1.5, 68.5, 0, 1.5);
         query.advance(2);
         query.moveTo(world.edited(wall(70)));
@@ -127,22 +127,21 @@ class MmQueryTest {
     @Test
     void shouldRefuseToGoOverToAnotherMapOrOtherSectors() {
         GridMap map = HpaMaps.plain(20, 20);
-        MmQuery query = world(map).newQuery();
+        GridQuery query = world(map).newQuery();
         assertThatThrownBy(() -> query.moveTo(world(HpaMaps.plain(20, 21))))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("20 x 21");
-        assertThatThrownBy(() -> query.moveTo(
-                        MmWorld.of(GridWorld.of(map), GridIndex.mm().withSectorSize(8))))
+        assertThatThrownBy(() -> query.moveTo(GridWorld.of(map, GridIndex.mm().withSectorSize(8))))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("sectors of 8");
+                .hasMessageContaining("sectorSize=8");
         assertThat(query.findTiles(0, 0, 19, 19, path)).isEqualTo(PathStatus.FOUND);
     }
 
     @Test
     void shouldHandOutWhatIsKnownWhenTheBudgetIsSpentOrSomebodyCancels() {
-        MmWorld world = bent();
+        GridWorld world = bent();
         GridMap map = world.map();
-        MmQuery query = world.newQuery();
+        GridQuery query = world.newQuery();
         query.policy(RefinePolicy.PAPER.withSmoothing(Smoothing.OCTILE));
         int longest = 0;
         for (int budget = 0; ; budget++) {

@@ -65,8 +65,8 @@ class OddPointsTest {
         GridWorld grid = GridWorld.of(GridMap.drawn(YARD));
         List<PathQuery> methods = List.of(
                 grid.newQuery(),
-                HpaWorld.of(grid, GridIndex.hpa()).newQuery(),
-                MmWorld.of(grid, GridIndex.mm()).newQuery());
+                grid.withIndex(GridIndex.hpa(), Runnable::run, 1).newQuery(),
+                grid.withIndex(GridIndex.mm(), Runnable::run, 1).newQuery());
         Random random = new Random(7);
         int queries = 0;
         int found = 0;

@@ -64,8 +64,8 @@ class SharedWorldTest {
             onGrid[i + 2] = 40 * random.nextFloat();
         }
         add("grid", grid, onGrid);
-        add("hpa", HpaWorld.of(grid, GridIndex.hpa()), onGrid);
-        add("mm", MmWorld.of(grid, GridIndex.mm()), onGrid);
+        add("hpa", grid.withIndex(GridIndex.hpa(), Runnable::run, 1), onGrid);
+        add("mm", grid.withIndex(GridIndex.mm(), Runnable::run, 1), onGrid);
     }
 
     private static void add(String name, World world, float[] requests) {

@@ -1,10 +1,12 @@
 package dev.throng.grid.hpa;
 
+import dev.throng.graph.Costs;
 import dev.throng.graph.SharedWork;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.OctileCosts;
+import dev.throng.grid.TileIndex;
 import dev.throng.hierarchy.CellBlock;
 import dev.throng.hierarchy.GateEstimate;
 import dev.throng.hierarchy.Hierarchy;
@@ -17,7 +19,7 @@ import java.util.concurrent.Executor;
  * <p>A gate is the middle of a transition, half a step from the tile on either side. Costs are kept as {@code float}s,
  * rounded up.
  */
-public final class HpaIndex {
+public final class HpaIndex implements TileIndex {
     private final OctileCosts costs;
     private final GridIndex.Hpa options;
     private final Clusters clusters;
@@ -82,6 +84,7 @@ public final class HpaIndex {
      *
      * @return this index when the edit changes nothing
      */
+    @Override
     public HpaIndex edited(MapEdit edit) {
         GridMap edited = map().edited(edit);
         if (edited == map()) {
@@ -104,11 +107,17 @@ public final class HpaIndex {
         return new HpaIndex(newCosts, options, clusters, newHierarchy, newGates, newWays);
     }
 
-    /**
-     * Recomputes everything that the index claims.
-     *
-     * @return what is wrong, in one line; empty when all is as it should be
-     */
+    @Override
+    public void finish() {
+        hierarchy.finish();
+    }
+
+    @Override
+    public HpaPlanner newPlanner() {
+        return new HpaPlanner(this);
+    }
+
+    @Override
     public Optional<String> verify() {
         HpaIndex fresh = buildAs(costs, options, Runnable::run, 1);
         int gate = gates.mismatch(fresh.gates);
@@ -125,15 +134,13 @@ public final class HpaIndex {
         return difference;
     }
 
+    @Override
     public OctileCosts costs() {
         return costs;
     }
 
-    public GridMap map() {
-        return costs.map();
-    }
-
     /** How the map is cut, with the number of levels that it got. */
+    @Override
     public GridIndex.Hpa options() {
         return options;
     }
@@ -181,7 +188,7 @@ public final class HpaIndex {
         return HpaCounts.of(this);
     }
 
-    /** Bytes held besides the map. */
+    @Override
     public long bytes() {
         return hierarchy.bytes() + gates.bytes() + wayBytes();
     }

@@ -1,12 +1,12 @@
 package dev.throng.grid.hpa;
 
-import dev.throng.BadInputException;
 import dev.throng.graph.Components;
 import dev.throng.graph.SearchListener;
 import dev.throng.graph.SearchMetrics;
-import dev.throng.grid.GridIndex;
-import dev.throng.grid.GridMap;
+import dev.throng.grid.Smoothing;
+import dev.throng.grid.TileIndex;
 import dev.throng.grid.TileList;
+import dev.throng.grid.TilePlan;
 import dev.throng.grid.TilePlanner;
 import dev.throng.hierarchy.AbstractPath;
 
@@ -21,8 +21,8 @@ public final class HpaPlanner implements TilePlanner {
     private final HpaSearch search;
     private final TileRefiner refiner;
     private final AbstractPath path = new AbstractPath();
-    private final GridIndex.Hpa options;
-    private GridMap map;
+    private HpaIndex index;
+    private Smoothing smoothing = Smoothing.OCTILE;
     private boolean shortCuts = true;
     private boolean answeredNear;
     private boolean ended;
@@ -33,26 +33,18 @@ public final class HpaPlanner implements TilePlanner {
     private long refiningOpenTotal;
 
     public HpaPlanner(HpaIndex index) {
-        map = index.map();
-        options = index.options();
+        this.index = index;
         near = new NearSearch(index.costs());
         search = new HpaSearch(index);
         refiner = new TileRefiner(index);
     }
 
-    /** Goes over to another snapshot of the same map. */
-    public void moveTo(HpaIndex snapshot) {
-        GridMap other = snapshot.map();
-        boolean alike = other.width() == map.width() && other.height() == map.height();
-        if (!alike || !snapshot.options().equals(options)) {
-            throw new BadInputException("hpa: a query for a map of " + map.width() + " x " + map.height() + " with "
-                    + options + " cannot go over to one of " + other.width() + " x " + other.height() + " with "
-                    + snapshot.options());
-        }
-        map = snapshot.map();
-        near.moveTo(snapshot.costs());
-        search.moveTo(snapshot);
-        refiner.moveTo(snapshot);
+    @Override
+    public void moveTo(TileIndex snapshot) {
+        index = (HpaIndex) snapshot;
+        near.moveTo(index.costs());
+        search.moveTo(index);
+        refiner.moveTo(index);
     }
 
     /** Whether near pairs are answered without the hierarchy, as they are unless said otherwise. */
@@ -113,7 +105,7 @@ public final class HpaPlanner implements TilePlanner {
 
     /** Whether the map already knows that no way joins two tiles; an edited one does not until somebody asks. */
     private boolean apart(int start, int goal) {
-        Components components = map.knownComponents();
+        Components components = index.map().knownComponents();
         return components != null && !components.reachable(start, goal);
     }
 
@@ -147,6 +139,20 @@ public final class HpaPlanner implements TilePlanner {
         refiningOpenTotal = refiner.openTotal() - open;
     }
 
+    @Override
+    public TilePlan plan(TilePlan given) {
+        return given instanceof HpaPlan ? given : new HpaPlan();
+    }
+
+    /** Finds the gates of a path and leaves its tiles to {@link #refine}. */
+    @Override
+    public boolean findAhead(int start, int goal, TilePlan out) {
+        HpaPlan plan = (HpaPlan) out;
+        plan.index = index;
+        plan.complete = !findAbstract(start, goal, plan.path);
+        return !plan.complete;
+    }
+
     /**
      * Finds an abstract path and leaves it to {@link #refiner} to find its tiles; returns false when there is none. What
      * was begun before is void.
@@ -157,6 +163,26 @@ public final class HpaPlanner implements TilePlanner {
         ended = true;
         searched = search.find(start, goal, out);
         return searched;
+    }
+
+    /** Stops behind the gate by which enough tiles have been added. */
+    @Override
+    public boolean refine(TilePlan plan, int tiles, TileList out) {
+        return refine((HpaPlan) plan, tiles, Long.MAX_VALUE, out);
+    }
+
+    /** Stops behind the gate by which the budget is spent. */
+    @Override
+    public boolean refineWithin(TilePlan plan, int expansions, TileList out) {
+        return refine((HpaPlan) plan, Integer.MAX_VALUE, expansions, out);
+    }
+
+    private boolean refine(HpaPlan plan, int tiles, long expansions, TileList out) {
+        if (!plan.complete && plan.index != index) {
+            throw new IllegalStateException("the plan was found in another snapshot of the map: find it anew");
+        }
+        plan.complete = plan.complete || refiner.refine(plan.path, tiles, expansions, out);
+        return plan.complete;
     }
 
     private void clearCounts() {
@@ -212,8 +238,19 @@ public final class HpaPlanner implements TilePlanner {
                 expanded(), main.generated(), main.heapOperations(), main.largestOpen(), main.openTotal());
     }
 
-    /** Whether the pair begun last was answered without the hierarchy: its path is as cheap as can be. */
-    public boolean answeredNear() {
+    /** Whether the pair begun last was answered without the hierarchy. */
+    @Override
+    public boolean cheapest() {
         return answeredNear;
+    }
+
+    @Override
+    public Smoothing smoothing() {
+        return smoothing;
+    }
+
+    @Override
+    public void smoothing(Smoothing wanted) {
+        smoothing = wanted;
     }
 }

@@ -1,5 +1,6 @@
 package dev.throng.grid.hpa;
 
+import dev.throng.batch.Paths;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileLine;
 import dev.throng.grid.TileList;
@@ -42,12 +43,23 @@ public final class TileRefiner {
     /**
      * Adds tiles of the path from where the last call left off; the first call begins with the start.
      *
-     * @param atLeast stops after the leg with which so many tiles have been added
+     * @param atLeast stops after the leg with which this many tiles have been added
      * @return whether the path is complete
      */
     public boolean refine(AbstractPath path, int atLeast, TileList out) {
+        return refine(path, atLeast, Long.MAX_VALUE, out);
+    }
+
+    /**
+     * As the other, and stops after the leg with which a budget of expansions is spent. The first leg is added whatever
+     * it takes.
+     */
+    boolean refine(AbstractPath path, int atLeast, long expansions, TileList out) {
         int before = out.size();
-        while (out.size() - before < Math.max(1, atLeast)) {
+        long expandedBefore = expanded();
+        boolean first = true;
+        while (out.size() - before < Math.max(1, atLeast) && (first || expanded() - expandedBefore < expansions)) {
+            first = false;
             if (path.depart()) {
                 out.add(path.start());
             }

@@ -1,10 +1,10 @@
 package dev.throng.grid.mm;
 
 import dev.throng.BadInputException;
-import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.Move;
 import dev.throng.grid.OctileCosts;
+import dev.throng.grid.PreparedIndex;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,9 +12,9 @@ import java.util.List;
 /**
  * Changes of a map that are known beforehand, such as a drawbridge that is up or down: the records that each one changes
  * are found when it is prepared and kept behind all others. To switch one is to give the changed sectors other addresses,
- * and to switch it back gives them the old ones. Immutable, share freely: what is switched is another snapshot.
+ * and to switch it back gives them the old ones. Immutable, share freely.
  */
-public final class MmAlternatives {
+public final class MmAlternatives implements PreparedIndex {
     /**
      * What one change needs.
      *
@@ -30,14 +30,10 @@ public final class MmAlternatives {
     private final MmIndex base;
 
     private final List<Change> changes;
-    private final boolean[] on;
-    private final MmIndex index;
 
-    private MmAlternatives(MmIndex base, List<Change> changes, boolean[] on, MmIndex index) {
+    private MmAlternatives(MmIndex base, List<Change> changes) {
         this.base = base;
         this.changes = changes;
-        this.on = on;
-        this.index = index;
     }
 
     /**
@@ -46,7 +42,7 @@ public final class MmAlternatives {
      *
      * @param edits what each changes of the index's map; copied
      */
-    public static MmAlternatives prepare(MmIndex index, List<MapEdit> edits) {
+    static MmAlternatives prepare(MmIndex index, List<MapEdit> edits) {
         List<Change> changes = new ArrayList<>();
         byte[] records = index.regions().records();
         for (MapEdit edit : edits) {
@@ -79,7 +75,7 @@ public final class MmAlternatives {
                     + limit + "; the wide layout takes more");
         }
         MmIndex base = index.with(index.costs(), index.regions().withRecords(records), new int[0]);
-        return new MmAlternatives(base, List.copyOf(changes), new boolean[changes.size()], base);
+        return new MmAlternatives(base, List.copyOf(changes));
     }
 
     /** Sectors whose records differ. */
@@ -139,46 +135,18 @@ public final class MmAlternatives {
         }
     }
 
-    /** How many changes are prepared. */
-    public int size() {
-        return changes.size();
-    }
-
-    /** Whether a change is switched on. */
-    public boolean isOn(int alternative) {
-        return on[checked(alternative)];
-    }
-
-    private int checked(int alternative) {
-        if (alternative < 0 || alternative >= on.length) {
-            throw new BadInputException("mm: alternative " + alternative + " of " + on.length);
-        }
-        return alternative;
-    }
-
-    /** The index as things are switched. */
-    public MmIndex index() {
-        return index;
-    }
-
     /** How many sectors a change gives other addresses. */
-    public int changedSectors(int alternative) {
-        return changes.get(checked(alternative)).sectors.length;
+    int changedSectors(int alternative) {
+        return changes.get(alternative).sectors.length;
     }
 
-    /** The same with one change switched on or off. */
-    public MmAlternatives switched(int alternative, boolean wanted) {
-        if (isOn(alternative) == wanted) {
-            return this;
-        }
-        boolean[] switched = on.clone();
-        switched[alternative] = wanted;
-        GridMap map = base.map();
+    @Override
+    public MmIndex with(boolean[] on) {
         PackedRegions regions = base.regions();
         int changedCount = 0;
         MapEdit together = new MapEdit();
-        for (int i = 0; i < switched.length; i++) {
-            if (switched[i]) {
+        for (int i = 0; i < on.length; i++) {
+            if (on[i]) {
                 Change change = changes.get(i);
                 together.add(change.edit);
                 regions = regions.redirected(change.sectors, change.regionCounts, change.addresses);
@@ -186,17 +154,18 @@ public final class MmAlternatives {
             }
         }
         if (together.size() == 0) {
-            return new MmAlternatives(base, changes, switched, base);
+            return base;
         }
         int[] changed = new int[changedCount];
-        for (int i = 0, at = 0; i < switched.length; i++) {
-            if (switched[i]) {
+        for (int i = 0, at = 0; i < on.length; i++) {
+            if (on[i]) {
                 int[] sectors = changes.get(i).namedSectors;
                 System.arraycopy(sectors, 0, changed, at, sectors.length);
                 at += sectors.length;
             }
         }
-        OctileCosts costs = new OctileCosts(map.edited(together), base.costs().diagonal());
-        return new MmAlternatives(base, changes, switched, base.with(costs, regions, changed));
+        OctileCosts costs =
+                new OctileCosts(base.map().edited(together), base.costs().diagonal());
+        return base.with(costs, regions, changed);
     }
 }

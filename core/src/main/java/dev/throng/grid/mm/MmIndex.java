@@ -4,6 +4,8 @@ import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.OctileCosts;
+import dev.throng.grid.TileIndex;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
@@ -12,7 +14,7 @@ import java.util.concurrent.Executor;
  *
  * <p>A region's id is its sector times a constant plus its number in the sector.
  */
-public final class MmIndex {
+public final class MmIndex implements TileIndex {
     /** This object, its options and its sectors. */
     private static final int OBJECT_BYTES = 40 + 24 + 32;
 
@@ -75,28 +77,39 @@ public final class MmIndex {
      *
      * @return this index when the edit changes nothing
      */
+    @Override
     public MmIndex edited(MapEdit edit) {
         GridMap edited = map().edited(edit);
         return edited == map() ? this : new MmRepair(this, edited).repaired(edit);
     }
 
-    /**
-     * Finds the regions and edges anew and compares.
-     *
-     * @return what is wrong, in one line; empty when all is as it should be
-     */
+    /** Finds the records of each edit, so that switching one changes addresses alone. */
+    @Override
+    public MmAlternatives prepared(List<MapEdit> edits) {
+        return MmAlternatives.prepare(this, edits);
+    }
+
+    /** An edit leaves nothing to do. */
+    @Override
+    public void finish() {}
+
+    @Override
+    public MmPlanner newPlanner() {
+        return new MmPlanner(this);
+    }
+
+    @Override
     public Optional<String> verify() {
         return new MmVerification(this).fault();
     }
 
+    @Override
     public OctileCosts costs() {
         return costs;
     }
 
-    public GridMap map() {
-        return costs.map();
-    }
-
+    /** As asked for: a layout of {@link GridIndex.Layout#AUTO} stays, since an edit may need a wider one. */
+    @Override
     public GridIndex.Mm options() {
         return options;
     }
@@ -169,7 +182,7 @@ public final class MmIndex {
         return MmCounts.of(this);
     }
 
-    /** Bytes held besides the map. */
+    @Override
     public long bytes() {
         return OBJECT_BYTES + regions.bytes() + labelBytes();
     }

@@ -1,10 +1,12 @@
 package dev.throng.grid.mm;
 
+import dev.throng.grid.TilePlan;
+
 /**
  * An agent's abstract path and how far it has been refined: all that is kept of it from frame to frame. The agent's own,
  * reused; belongs to the index that it was found in.
  */
-public final class MmPlan {
+public final class MmPlan implements TilePlan {
     /** Where it was found; null before. */
     MmIndex index;
 
@@ -44,7 +46,7 @@ public final class MmPlan {
         return regions[i];
     }
 
-    /** Whether all tiles have been found. */
+    @Override
     public boolean complete() {
         return complete;
     }
@@ -54,7 +56,7 @@ public final class MmPlan {
         return position;
     }
 
-    /** Forgets the path: nothing is left to refine. */
+    @Override
     public void clear() {
         size = 0;
         complete = true;

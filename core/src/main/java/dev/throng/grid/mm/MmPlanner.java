@@ -1,19 +1,20 @@
 package dev.throng.grid.mm;
 
-import dev.throng.BadInputException;
 import dev.throng.graph.Components;
 import dev.throng.graph.SearchListener;
 import dev.throng.graph.SearchMetrics;
-import dev.throng.grid.GridMap;
 import dev.throng.grid.RefinePolicy;
+import dev.throng.grid.Smoothing;
+import dev.throng.grid.TileIndex;
 import dev.throng.grid.TileList;
+import dev.throng.grid.TilePlan;
 import dev.throng.grid.TilePlanner;
 
 /**
  * Finds paths of tiles over the regions of a map. One per thread, reused; allocates nothing once its buffers have grown.
  *
  * <p>Call {@link #begin}, then {@link #advance} until it answers true, then {@link #addTiles}. Or, for many agents that
- * set out before their paths are known to the end, {@link #findAbstract} once for each and {@link #refine} frame by frame.
+ * set out before their paths are known to the end, {@link #findAhead} once for each and {@link #refineWithin} frame by frame.
  */
 public final class MmPlanner implements TilePlanner {
     private final RegionFinder finder;
@@ -40,33 +41,35 @@ public final class MmPlanner implements TilePlanner {
         refiner = new StepRefiner(index);
     }
 
-    /** Goes over to another snapshot of the same map. What was begun is void, and so are plans found before. */
-    public void moveTo(MmIndex snapshot) {
-        GridMap map = index.map();
-        GridMap other = snapshot.map();
-        if (other.width() != map.width()
-                || other.height() != map.height()
-                || snapshot.options().sectorSize() != index.options().sectorSize()) {
-            throw new BadInputException("mm: a query for a map of " + map.width() + " x " + map.height()
-                    + " in sectors of " + index.options().sectorSize() + " cannot go over to one of " + other.width()
-                    + " x " + other.height() + " in sectors of "
-                    + snapshot.options().sectorSize());
-        }
-        index = snapshot;
-        finder.moveTo(snapshot);
-        search.moveTo(snapshot);
-        refiner.moveTo(snapshot);
+    @Override
+    public void moveTo(TileIndex snapshot) {
+        index = (MmIndex) snapshot;
+        finder.moveTo(index);
+        search.moveTo(index);
+        refiner.moveTo(index);
         plan.complete = true;
         searching = false;
     }
 
-    /** How abstract paths become tiles; {@link RefinePolicy#DEFAULT} unless said otherwise. Plans begun before are void. */
-    public void policy(RefinePolicy wanted) {
+    /** {@link RefinePolicy#DEFAULT} unless said otherwise. */
+    @Override
+    public boolean policy(RefinePolicy wanted) {
         refiner.policy(wanted);
+        return true;
     }
 
     public RefinePolicy policy() {
         return refiner.policy();
+    }
+
+    @Override
+    public Smoothing smoothing() {
+        return policy().smoothing();
+    }
+
+    @Override
+    public void smoothing(Smoothing wanted) {
+        policy(policy().withSmoothing(wanted));
     }
 
     /**
@@ -221,16 +224,24 @@ public final class MmPlanner implements TilePlanner {
         out.extendTo(out.size() + tiles.size());
     }
 
-    /**
-     * Finds the regions of a path and leaves it to {@link #refine} to find the tiles. What was begun before is void.
-     *
-     * @param out the agent's own
-     * @return whether a path exists
-     */
-    public boolean findAbstract(int start, int goal, MmPlan out) {
+    /** One step from the start to the goal is plain A*. */
+    @Override
+    public boolean cheapest() {
+        return !searching && plan.complete && steps == 1 && !policy().corridor();
+    }
+
+    @Override
+    public TilePlan plan(TilePlan given) {
+        return given instanceof MmPlan ? given : new MmPlan();
+    }
+
+    /** Finds the regions of a path and leaves its tiles to {@link #refineWithin}. */
+    @Override
+    public boolean findAhead(int start, int goal, TilePlan plan) {
+        MmPlan out = (MmPlan) plan;
         clearCounts();
         searching = false;
-        plan.complete = true;
+        this.plan.complete = true;
         Components components = index.map().knownComponents();
         if (components != null && !components.reachable(start, goal)) {
             out.clear();
@@ -244,36 +255,41 @@ public final class MmPlanner implements TilePlanner {
         return out.size > 0;
     }
 
+    @Override
+    public boolean refine(TilePlan plan, int tiles, TileList out) {
+        return refine((MmPlan) plan, tiles, Integer.MAX_VALUE, out);
+    }
+
     /**
-     * Adds tiles of a plan from where the last call left off; the first call begins with the start. Tiles that were added
-     * stay part of the path, so that an agent can walk on them at once. They are not smoothed. What {@link #begin} began is
-     * void.
+     * {@inheritDoc}
      *
      * <p>A step that the budget does not suffice for is discarded, and begun anew by the next call: nothing but the plan
      * is kept in between. The first step of a call is finished whatever it takes, so that every call gets on.
-     *
-     * @param expansions a budget for this call
-     * @return whether the path is complete
-     * @throws IllegalStateException when the plan was found in another snapshot
      */
-    public boolean refine(MmPlan of, int expansions, TileList out) {
+    @Override
+    public boolean refineWithin(TilePlan plan, int expansions, TileList out) {
+        return refine((MmPlan) plan, Integer.MAX_VALUE, expansions, out);
+    }
+
+    private boolean refine(MmPlan of, int tiles, int expansions, TileList out) {
         if (!of.complete && of.index != index) {
             throw new IllegalStateException("the plan was found in another snapshot of the map: find it anew");
         }
         plan.complete = true;
         searching = false;
+        int before = out.size();
         int left = Math.max(0, expansions);
         if (!of.complete && !of.departed) {
-            long before = refiningExpanded;
+            long expandedBefore = refiningExpanded;
             if (answeredNear(of.position, of.goal, out)) {
                 of.departed = true;
                 of.position = of.goal;
                 of.complete = true;
             }
-            left -= (int) (refiningExpanded - before);
+            left -= (int) (refiningExpanded - expandedBefore);
         }
         boolean first = true;
-        while (!of.complete && (first || left > 0)) {
+        while (!of.complete && (first || left > 0 && out.size() - before < tiles)) {
             left -= advanceStep(of, first ? Integer.MAX_VALUE : left, out);
             first = false;
         }

@@ -54,8 +54,8 @@ class MmAllocationTest {
                     planner.addTiles(tiles);
                 }
                 tiles.clear();
-                if (planner.findAbstract(pairs[i], pairs[i + 1], plan)) {
-                    while (!planner.refine(plan, 37, tiles)) {
+                if (planner.findAhead(pairs[i], pairs[i + 1], plan)) {
+                    while (!planner.refineWithin(plan, 37, tiles)) {
                         found[2]++;
                     }
                 }

@@ -9,6 +9,8 @@ import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.OctileCosts;
 import dev.throng.grid.hpa.HpaMaps;
+import dev.throng.inside.Inside;
+import dev.throng.world.PreparedEdits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -20,6 +22,10 @@ class MmAlternativesTest {
 
     private static MmIndex index(GridMap map, GridIndex.Mm options) {
         return MmIndex.build(new OctileCosts(map), options, Runnable::run, 1);
+    }
+
+    private static PreparedEdits prepared(MmIndex index, List<MapEdit> edits) {
+        return Inside.world(index).prepared(edits);
     }
 
     /** A river in the second of three sectors, and a bridge. */
@@ -34,37 +40,37 @@ class MmAlternativesTest {
         GridMap map = open.map();
         int west = map.tile(0, 2);
         int east = map.tile(11, 2);
-        MmAlternatives down =
-                MmAlternatives.prepare(open, List.of(new MapEdit().block(4, 2).block(5, 2)));
+        List<MapEdit> edits = List.of(new MapEdit().block(4, 2).block(5, 2));
+        PreparedEdits down = prepared(open, edits);
         assertThat(down.size()).isEqualTo(1);
         assertThat(down.isOn(0)).isFalse();
         // The sector of the bridge loses its way to the west, and the one in the west its way to the east.
-        assertThat(down.changedSectors(0)).isEqualTo(2);
-        MmPlanner planner = new MmPlanner(down.index());
+        assertThat(MmAlternatives.prepare(open, edits).changedSectors(0)).isEqualTo(2);
+        MmPlanner planner = new MmPlanner(Inside.mm(down.world()));
         assertThat(planner.begin(west, east)).isTrue();
 
-        MmAlternatives up = down.switched(0, true);
+        PreparedEdits up = down.switched(0, true);
         assertThat(up.isOn(0)).isTrue();
-        assertThat(up.index().map().passable(map.tile(4, 2))).isFalse();
-        assertThat(up.index().verify()).isEmpty();
-        planner.moveTo(up.index());
+        assertThat(Inside.mm(up.world()).map().passable(map.tile(4, 2))).isFalse();
+        assertThat(Inside.mm(up.world()).verify()).isEmpty();
+        planner.moveTo(Inside.mm(up.world()));
         assertThat(planner.begin(west, east)).isFalse();
         assertThat(up.switched(0, true)).isSameAs(up);
         // Nothing was copied: the same records, other words.
-        assertThat(up.index().regions().records())
-                .isSameAs(down.index().regions().records());
+        assertThat(Inside.mm(up.world()).regions().records())
+                .isSameAs(Inside.mm(down.world()).regions().records());
 
-        MmAlternatives again = up.switched(0, false);
-        assertThat(again.index().regions().words())
-                .isEqualTo(down.index().regions().words());
-        assertThat(again.index().map().passable(map.tile(4, 2))).isTrue();
-        planner.moveTo(again.index());
+        PreparedEdits again = up.switched(0, false);
+        assertThat(Inside.mm(again.world()).regions().words())
+                .isEqualTo(Inside.mm(down.world()).regions().words());
+        assertThat(Inside.mm(again.world()).map().passable(map.tile(4, 2))).isTrue();
+        planner.moveTo(Inside.mm(again.world()));
         assertThat(MmPaths.inOneGo(planner, west, east)).hasSize(12);
         // The first one, and the index that it was prepared for, are as they were.
         assertThat(down.isOn(0)).isFalse();
         assertThat(open.verify()).isEmpty();
-        assertThat(down.index().bytes()).isGreaterThan(open.bytes());
-        assertThat(down.index().bytes() - open.bytes()).isLessThan(30);
+        assertThat(Inside.mm(down.world()).bytes()).isGreaterThan(open.bytes());
+        assertThat(Inside.mm(down.world()).bytes() - open.bytes()).isLessThan(30);
     }
 
     @Test
@@ -73,16 +79,16 @@ class MmAlternativesTest {
         MapEdit left = new MapEdit().block(1, 1).block(3, 1);
         MapEdit next = new MapEdit().block(5, 5);
         MapEdit far = new MapEdit().block(30, 1);
-        assertThatThrownBy(() -> MmAlternatives.prepare(index, List.of(left, far, next)))
+        assertThatThrownBy(() -> prepared(index, List.of(left, far, next)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("alternatives 0 and 2")
                 .hasMessageContaining("sector (");
-        assertThat(MmAlternatives.prepare(index, List.of(left, far)).size()).isEqualTo(2);
-        MmAlternatives none = MmAlternatives.prepare(index, List.of());
+        assertThat(prepared(index, List.of(left, far)).size()).isEqualTo(2);
+        PreparedEdits none = prepared(index, List.of());
         assertThat(none.size()).isZero();
         assertThatThrownBy(() -> none.switched(0, true)).isInstanceOf(BadInputException.class);
         assertThatThrownBy(() -> none.isOn(-1)).isInstanceOf(BadInputException.class);
-        assertThatThrownBy(() -> MmAlternatives.prepare(index, List.of(new MapEdit().block(40, 0))))
+        assertThatThrownBy(() -> prepared(index, List.of(new MapEdit().block(40, 0))))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("(40, 0)");
     }
@@ -96,7 +102,7 @@ class MmAlternativesTest {
                 """), STILL.withSectorSize(4));
         MapEdit open = new MapEdit().free(4, 1);
         MapEdit close = new MapEdit().block(4, 1);
-        assertThatThrownBy(() -> MmAlternatives.prepare(closed, List.of(open, close)))
+        assertThatThrownBy(() -> prepared(closed, List.of(open, close)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("alternatives 0 and 1 meet at sector (1, 0)");
     }
@@ -105,10 +111,10 @@ class MmAlternativesTest {
     void shouldNotFollowLaterChangesOfTheEdit() {
         MmIndex index = index(HpaMaps.plain(8, 4), STILL.withSectorSize(4));
         MapEdit edit = new MapEdit().block(1, 1);
-        MmAlternatives prepared = MmAlternatives.prepare(index, List.of(edit));
+        PreparedEdits prepared = prepared(index, List.of(edit));
         edit.clear();
         edit.block(6, 2);
-        MmIndex on = prepared.switched(0, true).index();
+        MmIndex on = Inside.mm(prepared.switched(0, true).world());
         assertThat(on.map().passable(on.map().tile(1, 1))).isFalse();
         assertThat(on.map().passable(on.map().tile(6, 2))).isTrue();
         assertThat(on.verify()).isEmpty();
@@ -132,9 +138,9 @@ class MmAlternativesTest {
             for (int i = 0; i < wanted; i++) {
                 edits.add(somewhere(map, options.sectorSize(), random));
             }
-            MmAlternatives current;
+            PreparedEdits current;
             try {
-                current = MmAlternatives.prepare(index, edits);
+                current = prepared(index, edits);
             } catch (BadInputException e) {
                 assertThat(e).as("seed " + seed).hasMessageMatching(".*(meet at|wide layout).*");
                 assertThat(nearest(edits, options.sectorSize()))
@@ -144,7 +150,7 @@ class MmAlternativesTest {
                 continue;
             }
             prepared++;
-            MmAlternatives off = current;
+            PreparedEdits off = current;
             for (int i = 0; i < 12; i++) {
                 current = current.switched(random.nextInt(wanted), random.nextBoolean());
                 String context = "seed " + seed + ", switch " + i + ", " + options;
@@ -158,18 +164,18 @@ class MmAlternativesTest {
                 }
                 several += on > 1 ? 1 : 0;
                 MmIndex expected = index.edited(together);
-                assertThat(current.index().verify()).as(context).isEmpty();
-                assertThat(tiles(current.index().map())).as(context).isEqualTo(tiles(expected.map()));
-                MmEditTest.assertSameRecords(current.index(), expected, context);
+                assertThat(Inside.mm(current.world()).verify()).as(context).isEmpty();
+                assertThat(tiles(Inside.mm(current.world()).map())).as(context).isEqualTo(tiles(expected.map()));
+                MmEditTest.assertSameRecords(Inside.mm(current.world()), expected, context);
                 if (on == 0) {
-                    assertThat(current.index().regions().words())
+                    assertThat(Inside.mm(current.world()).regions().words())
                             .as(context)
-                            .isEqualTo(off.index().regions().words());
+                            .isEqualTo(Inside.mm(off.world()).regions().words());
                 }
                 if (i == 6 && !moves) {
                     // What is switched can be edited as well, and takes its records along.
                     MapEdit more = somewhere(map, options.sectorSize(), random);
-                    MmIndex edited = current.index().edited(more);
+                    MmIndex edited = Inside.mm(current.world()).edited(more);
                     GridMap fresh = MmMaps.fresh(expected.map().edited(more));
                     MmEditTest.assertSameRecords(edited, index(fresh, options), context);
                     assertThat(edited.verify()).as(context).isEmpty();

@@ -69,7 +69,7 @@ class MmDegenerateTest {
                         1 + (start + goal) % 3, (start + 3 * goal) % 7 - 1, false, goal % 3 == 0, Smoothing.NONE);
                 planner.policy(policy);
                 String context = start + " to " + goal + " with " + policy + ", " + index.options() + " on\n" + drawing;
-                boolean found = planner.findAbstract(start, goal, plan);
+                boolean found = planner.findAhead(start, goal, plan);
                 assertThat(found).as(context).isEqualTo(map.components().reachable(start, goal));
                 if (found) {
                     int[] tiles = MmPaths.inOneGo(planner, start, goal);

@@ -82,8 +82,8 @@ class MmNearTest {
                 long expanded = planner.expanded();
                 MmPlan plan = new MmPlan();
                 TileList frames = new TileList();
-                assertThat(planner.findAbstract(start, goal, plan)).as(context).isTrue();
-                while (!planner.refine(plan, 5, frames)) {
+                assertThat(planner.findAhead(start, goal, plan)).as(context).isTrue();
+                while (!planner.refineWithin(plan, 5, frames)) {
                     assertThat(near).as(context + ": near, but not at once").isFalse();
                 }
                 assertThat(MmPaths.array(frames)).as(context).isEqualTo(tiles);

@@ -86,7 +86,7 @@ class MmRefinementTest {
             RefinePolicy policy = MmMaps.policy(random);
             planner.policy(policy);
             String where = context + ", " + start + " to " + goal + " with " + policy;
-            boolean found = planner.findAbstract(start, goal, plan);
+            boolean found = planner.findAhead(start, goal, plan);
             assertThat(found).as(where).isEqualTo(map.components().reachable(start, goal));
             assertThat(planner.begin(start, goal)).as(where).isEqualTo(found);
             if (!found) {
@@ -104,7 +104,7 @@ class MmRefinementTest {
                     .as(where)
                     .isEqualTo(check.targets(regions, goal).size());
             TileList refined = new TileList();
-            assertThat(planner.refine(plan, Integer.MAX_VALUE, refined))
+            assertThat(planner.refineWithin(plan, Integer.MAX_VALUE, refined))
                     .as(where)
                     .isTrue();
             assertThat(MmPaths.array(refined)).as(where).isEqualTo(tiles);

@@ -127,7 +127,7 @@ class MmSlicesTest {
                 int[] pair = pair(index.map(), random);
                 if (pair != null) {
                     expected[agent] = MmPaths.inOneGo(planner, pair[0], pair[1]);
-                    assertThat(planner.findAbstract(pair[0], pair[1], plans[agent]))
+                    assertThat(planner.findAhead(pair[0], pair[1], plans[agent]))
                             .isTrue();
                     assertThat(plans[agent].position()).isEqualTo(pair[0]);
                 }
@@ -143,7 +143,7 @@ class MmSlicesTest {
                 }
                 // What the agent walks on is its own: it may forget tiles, and gets only new ones.
                 TileList found = new TileList();
-                boolean complete = planner.refine(plans[agent], random.nextInt(40), found);
+                boolean complete = planner.refineWithin(plans[agent], random.nextInt(40), found);
                 for (int i = 0; i < found.size(); i++) {
                     tiles[agent].add(found.tile(i));
                 }
@@ -196,10 +196,10 @@ class MmSlicesTest {
         int[] pair = HpaMaps.apart(index.map(), 50, new SplittableRandom(3));
         for (int slice : new int[] {1, 60, 150}) {
             MmPlan plan = new MmPlan();
-            assertThat(planner.findAbstract(pair[1], pair[0], plan)).isTrue();
+            assertThat(planner.findAhead(pair[1], pair[0], plan)).isTrue();
             assertThat(planner.begin(pair[0], pair[1])).isTrue();
             assertThat(planner.advance(slice)).isFalse();
-            planner.refine(plan, 10, new TileList());
+            planner.refineWithin(plan, 10, new TileList());
             assertThat(planner.advance(1)).as("a slice of " + slice + " before").isTrue();
             assertThat(MmPaths.inOneGo(planner, pair[0], pair[1]))
                     .startsWith(pair[0])
@@ -221,8 +221,8 @@ class MmSlicesTest {
         assertThat(planner.advance(1)).as("nothing is left to do").isTrue();
         assertThat(planner.steps()).isZero();
         MmPlan plan = new MmPlan();
-        assertThat(planner.findAbstract(0, 8, plan)).isFalse();
-        assertThat(planner.refine(plan, 100, new TileList())).isTrue();
+        assertThat(planner.findAhead(0, 8, plan)).isFalse();
+        assertThat(planner.refineWithin(plan, 100, new TileList())).isTrue();
         // The same once the map knows.
         assertThat(index.map().components().reachable(0, 8)).isFalse();
         assertThat(planner.begin(0, 8)).isFalse();
@@ -247,9 +247,9 @@ class MmSlicesTest {
         int apart = 0;
         for (int seed = 0; seed < 20; seed++) {
             int[] pair = HpaMaps.apart(map, 30, new SplittableRandom(seed));
-            assertThat(finding.findAbstract(pair[0], pair[1], plan)).isTrue();
+            assertThat(finding.findAhead(pair[0], pair[1], plan)).isTrue();
             TileList tiles = new TileList();
-            assertThat(refining.refine(plan, Integer.MAX_VALUE, tiles)).isTrue();
+            assertThat(refining.refineWithin(plan, Integer.MAX_VALUE, tiles)).isTrue();
             assertThat(MmPaths.array(tiles)).as("seed " + seed).isEqualTo(MmPaths.inOneGo(finding, pair[0], pair[1]));
             apart += plan.size() > 3 ? 1 : 0;
         }

@@ -9,10 +9,10 @@ import dev.throng.grid.OctileCosts;
 import dev.throng.grid.OctileSmoother;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
+import dev.throng.inside.Inside;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
-import dev.throng.world.MmQuery;
-import dev.throng.world.MmWorld;
+import dev.throng.world.GridQuery;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -29,7 +29,7 @@ class MmSmoothingTest {
             GridIndex.Mm options = MmMaps.options(random).withOptimisedCentres(false);
             MmIndex index = MmIndex.build(new OctileCosts(map), options, Runnable::run, 1);
             MmPlanner planner = new MmPlanner(index);
-            MmQuery query = MmWorld.of(index).newQuery();
+            GridQuery query = Inside.world(index).newQuery();
             for (int pair = 0; pair < 5; pair++) {
                 int start = MmPaths.passable(map, random);
                 int goal = MmPaths.passable(map, random);
@@ -76,7 +76,7 @@ class MmSmoothingTest {
     }
 
     private static PathBuffer find(
-            MmQuery query, RefinePolicy policy, GridMap map, int start, int goal, String context) {
+            GridQuery query, RefinePolicy policy, GridMap map, int start, int goal, String context) {
         query.policy(policy);
         PathBuffer out = new PathBuffer();
         PathStatus status = query.findTiles(map.x(start), map.y(start), map.x(goal), map.y(goal), out);

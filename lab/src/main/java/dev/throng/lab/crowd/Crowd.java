@@ -6,9 +6,7 @@ import dev.throng.graph.Components;
 import dev.throng.grid.GridMap;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.GridWorld;
-import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.MmWorld;
 import dev.throng.world.World;
 import java.util.SplittableRandom;
 
@@ -91,9 +89,6 @@ public final class Crowd {
     }
 
     private static GridMap map(World world) {
-        if (world instanceof HpaWorld hpa) {
-            return hpa.map();
-        }
-        return world instanceof MmWorld mm ? mm.map() : ((GridWorld) world).map();
+        return ((GridWorld) world).map();
     }
 }

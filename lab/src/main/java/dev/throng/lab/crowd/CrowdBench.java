@@ -12,9 +12,8 @@ import dev.throng.lab.bench.MeshPair;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.recast.DetourTwin;
-import dev.throng.world.HpaWorld;
-import dev.throng.world.MmQuery;
-import dev.throng.world.MmWorld;
+import dev.throng.world.GridQuery;
+import dev.throng.world.GridWorld;
 import dev.throng.world.PathQuery;
 import dev.throng.world.World;
 import java.util.Arrays;
@@ -94,9 +93,9 @@ public final class CrowdBench {
                     CpuBatchPlanner.of(world, executor, threads, true));
         }
 
-        static Subject of(String algo, MmWorld world, Consumer<MmQuery> prepare, Executor executor, int threads) {
-            Supplier<MmQuery> newQuery = () -> {
-                MmQuery query = world.newQuery();
+        static Subject of(String algo, GridWorld world, Consumer<GridQuery> prepare, Executor executor, int threads) {
+            Supplier<GridQuery> newQuery = () -> {
+                GridQuery query = world.newQuery();
                 prepare.accept(query);
                 return query;
             };
@@ -138,7 +137,7 @@ public final class CrowdBench {
      * @param astar the row of A* in one thread for the same requests
      */
     public static Row[] hpa(
-            HpaWorld world, float[] requests, Executor executor, int threads, Row astar, Progress progress) {
+            GridWorld world, float[] requests, Executor executor, int threads, Row astar, Progress progress) {
         return rows(
                 Subject.of("hpa", world, executor, threads), Held.AT_MOST_AS_CHEAP, requests, threads, astar, progress);
     }
@@ -160,7 +159,7 @@ public final class CrowdBench {
      * @param astar the row of A* in one thread for the same requests
      */
     public static Row[] mm(
-            MmWorld world,
+            GridWorld world,
             RefinePolicy policy,
             float[] requests,
             Executor executor,

@@ -74,14 +74,14 @@ final class IndexedHpa implements HpaMethod {
      */
     void find(int start, int goal) {
         plan(start, goal, setting == Setting.OURS);
-        if (setting == Setting.OURS && !planner.answeredNear()) {
+        if (setting == Setting.OURS && !planner.cheapest()) {
             smoother.smooth(tiles.array(), tiles.size());
         }
     }
 
     /** Cost of the path that our {@link #find} found last. */
     double foundCost() {
-        return planner.answeredNear() ? index.costs().way(tiles.array(), tiles.size()) : smoother.cost();
+        return planner.cheapest() ? index.costs().way(tiles.array(), tiles.size()) : smoother.cost();
     }
 
     private void plan(int start, int goal, boolean shortCuts) {

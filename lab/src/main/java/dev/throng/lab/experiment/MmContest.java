@@ -5,12 +5,9 @@ import dev.throng.grid.GridMap;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.hpa.HpaSearch;
+import dev.throng.inside.Inside;
+import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
-import dev.throng.world.HpaWorld;
-import dev.throng.world.MmQuery;
-import dev.throng.world.MmWorld;
-import dev.throng.world.PathQuery;
-import dev.throng.world.World;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -47,7 +44,7 @@ final class MmContest {
             List<TimedMethod.Sample> samples) {}
 
     /** A method and what was built for it. */
-    private record Entry(String name, World world, double buildMs, TimedMethod timed) {}
+    private record Entry(String name, GridWorld world, double buildMs, TimedMethod timed) {}
 
     private final GridMap map;
     private final BucketedPairs pairs;
@@ -60,7 +57,7 @@ final class MmContest {
         this.map = map;
         this.pairs = pairs;
         grid = GridWorld.of(map);
-        check = new AnswerCheck(mapName, grid.costs());
+        check = new AnswerCheck(mapName, Inside.costs(grid));
         add(ASTAR, grid, 0, grid::newQuery, query -> {});
         addHpa(HPA, GridIndex.hpa());
         addHpa(HPA + ", paths kept", GridIndex.hpa().withCachedPaths(true));
@@ -71,20 +68,21 @@ final class MmContest {
 
     private void addHpa(String name, GridIndex.Hpa options) {
         long before = System.nanoTime();
-        HpaWorld world = HpaWorld.of(grid, options);
+        GridWorld world = grid.withIndex(options, Runnable::run, 1);
         // Setting the method drops the goals that are remembered.
-        add(name, world, millisSince(before), world::newQuery, query -> query.planner()
+        add(name, world, millisSince(before), world::newQuery, query -> Inside.hpa(query)
                 .search()
                 .method(HpaSearch.Method.CLIMBING));
     }
 
     private void addMm(MmCentres centres) {
         long before = System.nanoTime();
-        MmWorld world = MmWorld.of(grid, GridIndex.mm().withOptimisedCentres(centres == MmCentres.OPTIMISED));
+        GridIndex index = GridIndex.mm().withOptimisedCentres(centres == MmCentres.OPTIMISED);
+        GridWorld world = grid.withIndex(index, Runnable::run, 1);
         double buildMs = millisSince(before);
         for (RefinePolicy policy : POLICIES) {
-            Supplier<MmQuery> newQuery = () -> {
-                MmQuery query = world.newQuery();
+            Supplier<GridQuery> newQuery = () -> {
+                GridQuery query = world.newQuery();
                 query.policy(policy);
                 return query;
             };
@@ -96,8 +94,8 @@ final class MmContest {
         return (System.nanoTime() - nanos) / 1e6;
     }
 
-    private <Q extends PathQuery> void add(
-            String name, World world, double buildMs, Supplier<Q> newQuery, Consumer<Q> forget) {
+    private void add(
+            String name, GridWorld world, double buildMs, Supplier<GridQuery> newQuery, Consumer<GridQuery> forget) {
         entries.add(new Entry(name, world, buildMs, TimedMethod.of(name, map, pairs, newQuery, forget)));
     }
 

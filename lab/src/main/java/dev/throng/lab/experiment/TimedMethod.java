@@ -4,7 +4,7 @@ import dev.throng.grid.GridMap;
 import dev.throng.lab.AllocatedBytes;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
-import dev.throng.world.PathQuery;
+import dev.throng.world.GridQuery;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
@@ -42,13 +42,13 @@ final class TimedMethod {
     private final String name;
     private final GridMap map;
     private final BucketedPairs pairs;
-    private final PathQuery query;
+    private final GridQuery query;
     private final Runnable forget;
     private final Sample[] samples;
     private final PathBuffer path = new PathBuffer();
     private long scratchBytes;
 
-    private TimedMethod(String name, GridMap map, BucketedPairs pairs, PathQuery query, Runnable forget, long bytes) {
+    private TimedMethod(String name, GridMap map, BucketedPairs pairs, GridQuery query, Runnable forget, long bytes) {
         this.name = name;
         this.map = map;
         this.pairs = pairs;
@@ -62,10 +62,10 @@ final class TimedMethod {
     /**
      * @param forget makes the query forget what earlier problems have taught it
      */
-    static <Q extends PathQuery> TimedMethod of(
-            String name, GridMap map, BucketedPairs pairs, Supplier<Q> newQuery, Consumer<Q> forget) {
+    static TimedMethod of(
+            String name, GridMap map, BucketedPairs pairs, Supplier<GridQuery> newQuery, Consumer<GridQuery> forget) {
         long before = AllocatedBytes.ofThisThread();
-        Q query = newQuery.get();
+        GridQuery query = newQuery.get();
         long bytes = AllocatedBytes.ofThisThread() - before;
         return new TimedMethod(name, map, pairs, query, () -> forget.accept(query), bytes);
     }

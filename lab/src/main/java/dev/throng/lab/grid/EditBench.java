@@ -1,7 +1,9 @@
 package dev.throng.lab.grid;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
+import dev.throng.inside.Inside;
 import dev.throng.world.GridWorld;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -23,22 +25,23 @@ public final class EditBench {
      *
      * @param edits how many [Limit: at least 1]
      */
-    public static EditTimes run(EditableWorld world, int edits, long seed) {
+    public static EditTimes run(GridWorld world, int edits, long seed) {
         double buildUs = buildMicros(world);
         edit(world, new double[WARM_UP], new double[WARM_UP], new SplittableRandom(~seed));
         double[] micros = new double[edits];
         double[] finishing = new double[edits];
-        EditableWorld edited = edit(world, micros, finishing, new SplittableRandom(seed));
+        GridWorld edited = edit(world, micros, finishing, new SplittableRandom(seed));
         Arrays.sort(micros);
-        double finishUs =
-                world.leavesWork() ? Arrays.stream(finishing).average().orElseThrow() : Double.NaN;
-        return new EditTimes(micros, finishUs, buildUs, edited.verify().orElse(null));
+        double finishUs = world.index().method() == GridIndex.Method.HPA
+                ? Arrays.stream(finishing).average().orElseThrow()
+                : Double.NaN;
+        return new EditTimes(
+                micros, finishUs, buildUs, Inside.index(edited).verify().orElse(null));
     }
 
     /** Each edit, and then the work that it leaves to whoever asks first: a bill that has to be paid, too. */
-    private static EditableWorld edit(
-            EditableWorld world, double[] micros, double[] finishing, SplittableRandom random) {
-        EditableWorld current = world;
+    private static GridWorld edit(GridWorld world, double[] micros, double[] finishing, SplittableRandom random) {
+        GridWorld current = world;
         for (int i = 0; i < micros.length; i++) {
             GridMap map = current.map();
             int tile = random.nextInt(map.tileCount());
@@ -59,19 +62,18 @@ public final class EditBench {
     }
 
     /** The best of several full builds in the calling thread [Unit: µs]. */
-    private static double buildMicros(EditableWorld world) {
+    private static double buildMicros(GridWorld world) {
         GridMap map = world.map();
         byte[] characters = new byte[map.tileCount()];
         for (int tile = 0; tile < characters.length; tile++) {
             characters[tile] = (byte) map.character(tile);
         }
-        double diagonal = world.grid().costs().diagonal();
         long best = Long.MAX_VALUE;
         long spent = 0;
         for (int i = 0; i < BUILDS && spent < BUILD_NANOS; i++) {
             long before = System.nanoTime();
             GridMap built = GridMap.of(map.width(), map.height(), characters, map.terrain());
-            world.built(GridWorld.of(built, diagonal));
+            GridWorld.of(built, world.index(), world.diagonal(), Runnable::run, 1);
             long nanos = System.nanoTime() - before;
             best = Math.min(best, nanos);
             spent += nanos;

@@ -23,13 +23,8 @@ public final class GridAStarContender implements GridContender {
     }
 
     @Override
-    public GridWorld grid() {
+    public GridWorld world() {
         return world;
-    }
-
-    @Override
-    public long indexBytes() {
-        return world.indexBytes();
     }
 
     @Override

@@ -8,11 +8,8 @@ public interface GridContender {
     /** The name people type. */
     String algo();
 
-    /** The map that paths are found on, and what moves cost there. */
-    GridWorld grid();
-
-    /** Bytes held besides the map. */
-    long indexBytes();
+    /** The map that paths are found on, and what was built over it. */
+    GridWorld world();
 
     /** What it took to make them [Unit: ms]; 0 where nothing is made. */
     double buildMs();

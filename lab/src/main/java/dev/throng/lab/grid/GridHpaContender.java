@@ -1,25 +1,26 @@
 package dev.throng.lab.grid;
 
+import dev.throng.lab.experiment.Setting;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.hpa.HpaPlanner;
+import dev.throng.inside.Inside;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
+import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
-import dev.throng.world.HpaQuery;
-import dev.throng.world.HpaWorld;
 
 /** HPA*: abstract path, refined to tiles and smoothed. One per run, used by one thread. */
-public final class GridHpaContender implements IndexedContender {
+public final class GridHpaContender implements GridContender {
     /** The name people type. */
     public static final String ALGO = "hpa";
 
-    private final HpaWorld world;
+    private final GridWorld world;
     private final HpaSetup setup;
     private final double buildMs;
-    private final HpaQuery query;
+    private final GridQuery query;
 
     /** Asked beside the timed query, so that this one's memory of goals stays what it is. */
-    private final HpaQuery plain;
+    private final GridQuery plain;
 
     private final PathBuffer plainPath = new PathBuffer();
     private boolean found;
@@ -28,22 +29,17 @@ public final class GridHpaContender implements IndexedContender {
     public GridHpaContender(GridWorld grid, HpaSetup setup) {
         this.setup = setup;
         long start = System.nanoTime();
-        world = HpaWorld.of(grid, setup.options());
+        world = grid.withIndex(setup.options(), Runnable::run, 1);
         buildMs = (System.nanoTime() - start) / 1e6;
         query = query(setup.smoothing());
         plain = query(Smoothing.NONE);
     }
 
-    private HpaQuery query(Smoothing smoothing) {
-        HpaQuery made = world.newQuery();
+    private GridQuery query(Smoothing smoothing) {
+        GridQuery made = world.newQuery();
         made.smoothing(smoothing);
-        made.planner().search().method(setup.method());
+        Inside.hpa(made).search().method(setup.method());
         return made;
-    }
-
-    @Override
-    public EditableWorld editable() {
-        return EditableWorld.of(world);
     }
 
     @Override
@@ -52,13 +48,8 @@ public final class GridHpaContender implements IndexedContender {
     }
 
     @Override
-    public GridWorld grid() {
-        return world.grid();
-    }
-
-    @Override
-    public long indexBytes() {
-        return world.indexBytes();
+    public GridWorld world() {
+        return world;
     }
 
     @Override
@@ -69,7 +60,7 @@ public final class GridHpaContender implements IndexedContender {
     @Override
     public void forget() {
         // Setting the method drops the goals that are remembered.
-        query.planner().search().method(setup.method());
+        Inside.hpa(query).search().method(setup.method());
     }
 
     @Override
@@ -79,13 +70,13 @@ public final class GridHpaContender implements IndexedContender {
 
     @Override
     public long expandedSearching() {
-        HpaPlanner planner = query.planner();
+        HpaPlanner planner = Inside.hpa(query);
         return found ? planner.joining().expanded() + planner.main().expanded() : 0;
     }
 
     @Override
     public long expandedRefining() {
-        return found ? query.planner().refining().expanded() : 0;
+        return found ? Inside.hpa(query).refining().expanded() : 0;
     }
 
     @Override

@@ -2,22 +2,22 @@ package dev.throng.lab.grid;
 
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
+import dev.throng.inside.Inside;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
+import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
-import dev.throng.world.MmQuery;
-import dev.throng.world.MmWorld;
 
 /** The minimal-memory abstraction: a path over regions, refined step by step. One per run, used by one thread. */
-public final class GridMmContender implements IndexedContender {
+public final class GridMmContender implements GridContender {
     /** The name people type. */
     public static final String ALGO = "mm";
 
-    private final MmWorld world;
+    private final GridWorld world;
     private final MmSetup setup;
     private final double buildMs;
-    private final MmQuery query;
-    private final MmQuery plain;
+    private final GridQuery query;
+    private final GridQuery plain;
     private final PathBuffer plainPath = new PathBuffer();
     private boolean found;
 
@@ -25,21 +25,16 @@ public final class GridMmContender implements IndexedContender {
     public GridMmContender(GridWorld grid, MmSetup setup) {
         this.setup = setup;
         long start = System.nanoTime();
-        world = MmWorld.of(grid, setup.options());
+        world = grid.withIndex(setup.options(), Runnable::run, 1);
         buildMs = (System.nanoTime() - start) / 1e6;
         query = query(setup.policy());
         plain = query(setup.policy().withSmoothing(Smoothing.NONE));
     }
 
-    private MmQuery query(RefinePolicy policy) {
-        MmQuery made = world.newQuery();
+    private GridQuery query(RefinePolicy policy) {
+        GridQuery made = world.newQuery();
         made.policy(policy);
         return made;
-    }
-
-    @Override
-    public EditableWorld editable() {
-        return EditableWorld.of(world);
     }
 
     @Override
@@ -48,13 +43,8 @@ public final class GridMmContender implements IndexedContender {
     }
 
     @Override
-    public GridWorld grid() {
-        return world.grid();
-    }
-
-    @Override
-    public long indexBytes() {
-        return world.indexBytes();
+    public GridWorld world() {
+        return world;
     }
 
     @Override
@@ -72,22 +62,22 @@ public final class GridMmContender implements IndexedContender {
 
     @Override
     public long expandedSearching() {
-        return found ? query.planner().abstractExpanded() : 0;
+        return found ? Inside.mm(query).abstractExpanded() : 0;
     }
 
     @Override
     public long expandedRefining() {
-        return found ? query.planner().refiningExpanded() : 0;
+        return found ? Inside.mm(query).refiningExpanded() : 0;
     }
 
     @Override
     public double largestStep() {
-        return found ? query.planner().largestStep() : Double.NaN;
+        return found ? Inside.mm(query).largestStep() : Double.NaN;
     }
 
     @Override
     public double scratchBytes() {
-        return query.planner().scratchBytes();
+        return Inside.mm(query).scratchBytes();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.throng.lab.grid;
 
+import dev.throng.graph.Costs;
 import java.util.Arrays;
 import java.util.List;
 
@@ -50,7 +51,7 @@ public final class ProblemLog {
     }
 
     static ProblemLog of(GridContender contender, int problems) {
-        return new ProblemLog(contender.algo(), contender.indexBytes(), contender.buildMs(), problems);
+        return new ProblemLog(contender.algo(), contender.world().indexBytes(), contender.buildMs(), problems);
     }
 
     /**

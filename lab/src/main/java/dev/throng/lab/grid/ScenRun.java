@@ -1,6 +1,7 @@
 package dev.throng.lab.grid;
 
 import dev.throng.grid.GridMap;
+import dev.throng.inside.Inside;
 import dev.throng.lab.AllocatedBytes;
 import dev.throng.lab.Progress;
 import dev.throng.path.PathBuffer;
@@ -62,9 +63,9 @@ public final class ScenRun {
             this.problems = problems;
             this.contenders = contenders;
             GridContender astar = contenders.get(0);
-            map = astar.grid().map();
-            legality = new TilePathCheck(astar.grid().costs());
-            dijkstra = check == Check.DIJKSTRA ? new OctileDijkstra(astar.grid().costs()) : null;
+            map = astar.world().map();
+            legality = new TilePathCheck(Inside.costs(astar.world()));
+            dijkstra = check == Check.DIJKSTRA ? new OctileDijkstra(Inside.costs(astar.world())) : null;
             paths = new PathBuffer[contenders.size()];
             for (int c = 0; c < paths.length; c++) {
                 paths[c] = new PathBuffer();

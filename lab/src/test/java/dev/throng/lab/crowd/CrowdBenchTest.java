@@ -10,9 +10,7 @@ import dev.throng.lab.Progress;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.world.GridWorld;
-import dev.throng.world.HpaWorld;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.MmWorld;
 import dev.throng.world.World;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -42,7 +40,7 @@ class CrowdBenchTest {
                 ..@@.....@..
                 ......@..@..
                 """));
-        HpaWorld world = HpaWorld.of(grid, GridIndex.hpa().withClusterSize(3));
+        GridWorld world = grid.withIndex(GridIndex.hpa().withClusterSize(3), Runnable::run, 1);
         float[] requests = Crowd.requests(world, 60, 3);
         assertThat(requests).isEqualTo(Crowd.requests(grid, 60, 3));
         CrowdBench.Row astar = CrowdBench.astar(grid, requests, Runnable::run, 1, Progress.NONE)[0];
@@ -96,7 +94,7 @@ class CrowdBenchTest {
                 ..@@.....@..
                 ......@..@..
                 """));
-        MmWorld world = MmWorld.of(grid, GridIndex.mm().withSectorSize(3));
+        GridWorld world = grid.withIndex(GridIndex.mm().withSectorSize(3), Runnable::run, 1);
         float[] requests = Crowd.requests(world, 60, 3);
         assertThat(requests).isEqualTo(Crowd.requests(grid, 60, 3));
         CrowdBench.Row astar = CrowdBench.astar(grid, requests, Runnable::run, 1, Progress.NONE)[0];
@@ -115,7 +113,7 @@ class CrowdBenchTest {
         assertThat(lines[0].costMean()).as("lines cut corners").isLessThan(astar.costMean());
     }
 
-    private static CrowdBench.Row[] mm(MmWorld world, String policy, float[] requests, CrowdBench.Row astar) {
+    private static CrowdBench.Row[] mm(GridWorld world, String policy, float[] requests, CrowdBench.Row astar) {
         return CrowdBench.mm(world, RefinePolicy.parse(policy), requests, Runnable::run, 2, astar, Progress.NONE);
     }
 }

@@ -1,0 +1,25 @@
+package dev.throng.world;
+
+import dev.throng.grid.TilePlan;
+
+/**
+ * A path of an agent that sets out before all tiles of the path are known: what is kept of it from frame to frame. The
+ * agent's own, reused. {@link GridQuery#findAhead} fills it, {@link GridQuery#refine} and {@link GridQuery#refineWithin} hand
+ * out its tiles.
+ */
+public final class GridPlan {
+    /** Null until a query has filled it; of the kind that the query's index needs. */
+    TilePlan tiles;
+
+    /** Whether all tiles have been handed out; true for a plan without a path. */
+    public boolean complete() {
+        return tiles == null || tiles.complete();
+    }
+
+    /** Forgets the path: nothing is left to hand out. */
+    public void clear() {
+        if (tiles != null) {
+            tiles.clear();
+        }
+    }
+}
