@@ -1,12 +1,12 @@
 package dev.throng.world;
 
-import dev.throng.graph.SearchListener;
-import dev.throng.graph.SearchMetrics;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.GridSearch;
 import dev.throng.grid.TilePath;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
+import dev.throng.path.SearchListener;
+import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
 
 /** Finds paths on a grid with A* over its octile moves. One per thread. */

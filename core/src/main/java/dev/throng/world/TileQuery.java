@@ -1,7 +1,5 @@
 package dev.throng.world;
 
-import dev.throng.graph.SearchListener;
-import dev.throng.graph.SearchMetrics;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
 import dev.throng.grid.Smoothing;
@@ -9,6 +7,8 @@ import dev.throng.grid.TileList;
 import dev.throng.grid.TilePlanner;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
+import dev.throng.path.SearchListener;
+import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
 
 /** A query on a grid whose paths are put together from pieces and then smoothed. One per thread. */

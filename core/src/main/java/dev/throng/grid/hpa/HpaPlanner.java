@@ -2,12 +2,12 @@ package dev.throng.grid.hpa;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.Components;
-import dev.throng.graph.SearchListener;
-import dev.throng.graph.SearchMetrics;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.TileList;
 import dev.throng.grid.TilePlanner;
 import dev.throng.hierarchy.AbstractPath;
+import dev.throng.path.SearchListener;
+import dev.throng.path.SearchMetrics;
 
 /**
  * Finds paths of tiles: near pairs at once, others over the hierarchy. One per thread, reused; allocates nothing once

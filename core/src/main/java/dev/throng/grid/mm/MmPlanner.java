@@ -2,11 +2,11 @@ package dev.throng.grid.mm;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.Components;
-import dev.throng.graph.SearchListener;
-import dev.throng.graph.SearchMetrics;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.TileList;
 import dev.throng.grid.TilePlanner;
+import dev.throng.path.SearchListener;
+import dev.throng.path.SearchMetrics;
 
 /**
  * Finds paths of tiles over the regions of a map. One per thread, reused; allocates nothing once its buffers have grown.
