@@ -1,6 +1,6 @@
 package dev.throng.cli;
 
-import dev.throng.graph.SearchListener;
+import dev.throng.path.SearchListener;
 import java.util.Arrays;
 
 /** Remembers which nodes a search expanded, in order. Used by one thread. */

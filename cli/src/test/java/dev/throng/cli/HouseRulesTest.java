@@ -66,8 +66,8 @@ class HouseRulesTest {
     void roomsOfTheCoreShouldKnowOnlyWhatIsOnTheirLeft() {
         mayKnow("dev.throng.path..");
         mayKnow("dev.throng.io..");
-        mayKnow("dev.throng.graph..");
-        mayKnow("dev.throng.partition..", "dev.throng.graph..");
+        mayKnow("dev.throng.graph..", "dev.throng.path..");
+        mayKnow("dev.throng.partition..", "dev.throng.graph..", "dev.throng.path..");
         mayKnow("dev.throng.hierarchy..", "dev.throng.graph..", "dev.throng.partition..", "dev.throng.path..");
         mayKnow(
                 "dev.throng.grid..",

@@ -1,5 +1,7 @@
 package dev.throng.graph;
 
+import dev.throng.path.SearchListener;
+
 /**
  * A* from several sources to several targets, each with a cost of its own: a point joins the graph without being
  * written into it. One per thread, reused; allocates nothing after construction.

@@ -1,5 +1,6 @@
 package dev.throng.graph;
 
+import dev.throng.path.SearchMetrics;
 import java.util.Arrays;
 
 /**

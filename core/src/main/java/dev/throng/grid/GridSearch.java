@@ -1,9 +1,9 @@
 package dev.throng.grid;
 
 import dev.throng.graph.NodeHeap;
-import dev.throng.graph.SearchListener;
-import dev.throng.graph.SearchMetrics;
 import dev.throng.graph.SearchScratch;
+import dev.throng.path.SearchListener;
+import dev.throng.path.SearchMetrics;
 
 /**
  * A* over a map's octile moves from one tile to another. One per thread, reused; allocates nothing after construction.

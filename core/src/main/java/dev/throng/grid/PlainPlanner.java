@@ -1,7 +1,8 @@
 package dev.throng.grid;
 
-import dev.throng.graph.SearchListener;
-import dev.throng.graph.SearchMetrics;
+import dev.throng.path.SearchListener;
+import dev.throng.path.SearchMetrics;
+
 
 /** Finds paths of tiles with A* over the moves of a map. One per thread, reused. */
 final class PlainPlanner implements TilePlanner {

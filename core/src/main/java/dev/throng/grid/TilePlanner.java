@@ -1,7 +1,7 @@
 package dev.throng.grid;
 
-import dev.throng.graph.SearchListener;
-import dev.throng.graph.SearchMetrics;
+import dev.throng.path.SearchListener;
+import dev.throng.path.SearchMetrics;
 
 /**
  * Finds paths of tiles on one map: {@link #begin}, then {@link #advance} until it answers true, then {@link #addTiles}. Or

@@ -2,9 +2,9 @@ package dev.throng.hierarchy;
 
 import dev.throng.graph.EpochMarks;
 import dev.throng.graph.NodeHeap;
-import dev.throng.graph.SearchListener;
-import dev.throng.graph.SearchMetrics;
 import dev.throng.graph.SearchScratch;
+import dev.throng.path.SearchListener;
+import dev.throng.path.SearchMetrics;
 
 /**
  * A* over the gates of a hierarchy in flat arrays, between two places that are joined to it. One per thread, reused; allocates

@@ -1,9 +1,9 @@
 package dev.throng.hierarchy;
 
 import dev.throng.graph.NodeHeap;
-import dev.throng.graph.SearchListener;
-import dev.throng.graph.SearchMetrics;
 import dev.throng.graph.SearchScratch;
+import dev.throng.path.SearchListener;
+import dev.throng.path.SearchMetrics;
 
 /**
  * A* over the gates of a hierarchy between two places that are joined to it. One per thread, reused; allocates nothing

@@ -104,8 +104,8 @@ public final class PathBuffer {
     }
 
     /** An immutable copy that outlives the next query. */
-    public Path toPath() {
-        return new Path(
+    public PathCopy copy() {
+        return new PathCopy(
                 status,
                 reason,
                 cost,

@@ -1,8 +1,6 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
-import dev.throng.graph.SearchListener;
-import dev.throng.graph.SearchMetrics;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
@@ -11,6 +9,8 @@ import dev.throng.grid.TileList;
 import dev.throng.grid.TilePlanner;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
+import dev.throng.path.SearchListener;
+import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
 
 /**

@@ -1,8 +1,6 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
-import dev.throng.graph.SearchListener;
-import dev.throng.graph.SearchMetrics;
 import dev.throng.mesh.Crossings;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.PortalGraph;
@@ -13,6 +11,8 @@ import dev.throng.mesh.index.MeshSearch;
 import dev.throng.mesh.index.PlainSearch;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
+import dev.throng.path.SearchListener;
+import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
 
 /**

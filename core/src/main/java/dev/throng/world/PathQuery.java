@@ -1,9 +1,9 @@
 package dev.throng.world;
 
-import dev.throng.graph.SearchListener;
-import dev.throng.graph.SearchMetrics;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
+import dev.throng.path.SearchListener;
+import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
 
 /**

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.OddExecutor;
-import dev.throng.graph.SearchListener;
 import dev.throng.graph.WatchedCall;
 import dev.throng.grid.GridMap;
 import dev.throng.mesh.MeshIndex;
@@ -13,6 +12,7 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
+import dev.throng.path.SearchListener;
 import dev.throng.path.StopReason;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;

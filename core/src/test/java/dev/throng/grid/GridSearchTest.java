@@ -2,7 +2,7 @@ package dev.throng.grid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.throng.graph.SearchMetrics;
+import dev.throng.path.SearchMetrics;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.assertj.core.data.Offset;

@@ -45,7 +45,7 @@ class PathBufferTest {
         buffer.corridorOfSize(2)[1] = 7;
         buffer.addWaypoint(1, 2, 3, 4);
         buffer.addWaypoint(5, 6, 7, ~0);
-        Path path = buffer.toPath();
+        PathCopy path = buffer.copy();
         buffer.begin(PathStatus.FOUND, StopReason.NONE, 1, 0);
         buffer.corridorOfSize(2)[1] = 8;
         buffer.addWaypoint(9, 9, 9, 9);

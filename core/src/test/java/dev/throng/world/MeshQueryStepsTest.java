@@ -120,12 +120,12 @@ class MeshQueryStepsTest {
         query.finish(path);
         assertThat(path.cost()).isEqualTo(0.5);
         assertThat(path.remaining()).isEqualTo(8.5);
-        assertThat(path.toPath().corridor()).containsExactly(0);
+        assertThat(path.copy().corridor()).containsExactly(0);
         assertThat(query.advance(3)).isFalse();
         query.finish(path);
         assertThat(path.cost()).isEqualTo(3.5);
         assertThat(path.remaining()).isEqualTo(5.5);
-        assertThat(path.toPath().corridor()).containsExactly(0, 1, 2, 3);
+        assertThat(path.copy().corridor()).containsExactly(0, 1, 2, 3);
         assertThat(path.x(path.waypointCount() - 1)).isEqualTo(4);
         assertThat(query.advance(100)).isTrue();
         query.finish(path);

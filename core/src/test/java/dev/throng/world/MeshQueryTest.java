@@ -76,9 +76,9 @@ class MeshQueryTest {
                 """).merged().areaCost(1, 10).build();
         MeshQuery query = MeshWorld.of(mesh).newQuery();
         assertThat(query.find(0.5, 0, 0.9, 5.5, 0, 0.9, path)).isEqualTo(PathStatus.FOUND);
-        assertThat(path.toPath().corridor()).containsExactly(0, 1, 2, 3, 0);
+        assertThat(path.copy().corridor()).containsExactly(0, 1, 2, 3, 0);
         query.find(2, 0, 0.1, 3, 0, 0.1, path);
-        assertThat(path.toPath().corridor()).containsExactly(0);
+        assertThat(path.copy().corridor()).containsExactly(0);
         assertThat(path.cost()).isEqualTo(10);
         assertThat(path.waypointCount()).isEqualTo(2);
     }
@@ -225,10 +225,10 @@ class MeshQueryTest {
             double[] q = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
             query.waypoints(true);
             query.find(p[0], p[1], p[2], q[0], q[1], q[2], path);
-            int[] corridor = path.toPath().corridor();
+            int[] corridor = path.copy().corridor();
             query.waypoints(false);
             found += query.find(p[0], p[1], p[2], q[0], q[1], q[2], path) == PathStatus.FOUND ? 1 : 0;
-            assertThat(path.toPath().corridor()).isEqualTo(corridor);
+            assertThat(path.copy().corridor()).isEqualTo(corridor);
             assertThat(path.waypointCount()).isZero();
         }
         assertThat(found).isGreaterThan(10);

@@ -2,8 +2,8 @@ package dev.throng.gpu;
 
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.path.Path;
 import dev.throng.path.PathBuffer;
+import dev.throng.path.PathCopy;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.TakenWay;
@@ -13,7 +13,7 @@ import java.util.Random;
 
 /** Agents planned by the host, as a device has them before strings are pulled: for tests. One per test. */
 final class PlannedCrowd {
-    final List<Path> paths = new ArrayList<>();
+    final List<PathCopy> paths = new ArrayList<>();
     final int[] polygons;
     final float[] points;
     final int[] states;
@@ -44,7 +44,7 @@ final class PlannedCrowd {
                 to[1] += 100;
             }
             PathStatus status = query.find(from[0], from[1], from[2], to[0], to[1], to[2], out);
-            paths.add(out.toPath());
+            paths.add(out.copy());
             states[agent] = switch (status) {
                 case FOUND -> AgentBuffers.FOUND;
                 case UNREACHABLE -> AgentBuffers.UNREACHABLE;

@@ -11,7 +11,7 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PatchedMesh;
 import dev.throng.mesh.PolyanyaFile;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.path.Path;
+import dev.throng.path.PathCopy;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
 import java.util.Arrays;
@@ -81,7 +81,7 @@ class StringStageTest {
         int written = 0;
         for (int agent = 0; agent < agents; agent++) {
             String name = "seed " + seed + ", agent " + agent;
-            Path path = crowd.paths.get(agent);
+            PathCopy path = crowd.paths.get(agent);
             needed += path.waypointCount();
             written += sizes[agent];
             if (crowd.states[agent] == AgentBuffers.FOUND && states[agent] == AgentBuffers.LEFT_OVER) {

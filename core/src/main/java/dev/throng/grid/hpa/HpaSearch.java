@@ -1,7 +1,5 @@
 package dev.throng.grid.hpa;
 
-import dev.throng.graph.SearchListener;
-import dev.throng.graph.SearchMetrics;
 import dev.throng.grid.OctileCosts;
 import dev.throng.grid.OctileLine;
 import dev.throng.hierarchy.AbstractPath;
@@ -9,6 +7,8 @@ import dev.throng.hierarchy.CellBlock;
 import dev.throng.hierarchy.Connection;
 import dev.throng.hierarchy.GateSearch;
 import dev.throng.hierarchy.GoalEstimate;
+import dev.throng.path.SearchListener;
+import dev.throng.path.SearchMetrics;
 
 /**
  * Finds abstract paths between tiles: joins both to the gates of their clusters, then searches over the gates. One per

@@ -1,14 +1,15 @@
 package dev.throng.grid.mm;
 
 import dev.throng.graph.Components;
-import dev.throng.graph.SearchListener;
-import dev.throng.graph.SearchMetrics;
+import dev.throng.grid.GridMap;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileIndex;
 import dev.throng.grid.TileList;
 import dev.throng.grid.TilePlan;
 import dev.throng.grid.TilePlanner;
+import dev.throng.path.SearchListener;
+import dev.throng.path.SearchMetrics;
 
 /**
  * Finds paths of tiles over the regions of a map. One per thread, reused; allocates nothing once its buffers have grown.

@@ -1,10 +1,10 @@
 package dev.throng.grid.mm;
 
-import dev.throng.graph.SearchListener;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileLine;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.TileList;
+import dev.throng.path.SearchListener;
 
 /**
  * Turns abstract paths into tiles, step by step. One per thread, shared by any number of plans; allocates nothing once it

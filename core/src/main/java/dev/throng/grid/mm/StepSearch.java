@@ -1,11 +1,11 @@
 package dev.throng.grid.mm;
 
 import dev.throng.graph.NodeHeap;
-import dev.throng.graph.SearchListener;
 import dev.throng.graph.SearchScratch;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
 import dev.throng.grid.OctileCosts;
+import dev.throng.path.SearchListener;
 import java.util.Arrays;
 
 /**

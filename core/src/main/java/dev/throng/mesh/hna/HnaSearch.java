@@ -1,8 +1,6 @@
 package dev.throng.mesh.hna;
 
 import dev.throng.graph.Graph;
-import dev.throng.graph.SearchListener;
-import dev.throng.graph.SearchMetrics;
 import dev.throng.hierarchy.AbstractPath;
 import dev.throng.hierarchy.CellBlock;
 import dev.throng.hierarchy.Connection;
@@ -11,6 +9,8 @@ import dev.throng.hierarchy.Hierarchy;
 import dev.throng.mesh.Crossings;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.PortalGraph;
+import dev.throng.path.SearchListener;
+import dev.throng.path.SearchMetrics;
 
 /**
  * Finds abstract paths on a mesh: joins start and goal to the gates of their cells and searches the hierarchy. One per

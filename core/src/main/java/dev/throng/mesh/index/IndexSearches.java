@@ -1,8 +1,6 @@
 package dev.throng.mesh.index;
 
 import dev.throng.BadInputException;
-import dev.throng.graph.SearchListener;
-import dev.throng.graph.SearchMetrics;
 import dev.throng.hierarchy.AbstractPath;
 import dev.throng.mesh.Crossings;
 import dev.throng.mesh.MeshIndex;
@@ -13,6 +11,8 @@ import dev.throng.mesh.pccp.PccpIndex;
 import dev.throng.mesh.pccp.PccpSearch;
 import dev.throng.mesh.transit.TransitIndex;
 import dev.throng.mesh.transit.TransitSearch;
+import dev.throng.path.SearchListener;
+import dev.throng.path.SearchMetrics;
 
 /** The searches of the indexes, as queries see them. */
 final class IndexSearches {

@@ -1,10 +1,10 @@
 package dev.throng.mesh.index;
 
 import dev.throng.BadInputException;
-import dev.throng.graph.SearchListener;
-import dev.throng.graph.SearchMetrics;
 import dev.throng.mesh.Crossings;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.path.SearchListener;
+import dev.throng.path.SearchMetrics;
 import java.util.Locale;
 
 /** Finds the cheapest path between two points on a mesh, with whichever index. One per query. */

@@ -1,13 +1,13 @@
 package dev.throng.mesh.index;
 
 import dev.throng.graph.AStar;
-import dev.throng.graph.SearchListener;
-import dev.throng.graph.SearchMetrics;
 import dev.throng.graph.SearchScratch;
 import dev.throng.mesh.Crossings;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PortalGraph;
+import dev.throng.path.SearchListener;
+import dev.throng.path.SearchMetrics;
 
 /** A* over the portal graph. One per query. */
 public final class PlainSearch extends MeshSearch {

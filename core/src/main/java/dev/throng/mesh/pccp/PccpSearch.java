@@ -1,7 +1,5 @@
 package dev.throng.mesh.pccp;
 
-import dev.throng.graph.SearchListener;
-import dev.throng.graph.SearchMetrics;
 import dev.throng.hierarchy.AbstractPath;
 import dev.throng.hierarchy.Connection;
 import dev.throng.hierarchy.GateGraphSearch;
@@ -13,6 +11,8 @@ import dev.throng.mesh.hna.CellTables;
 import dev.throng.mesh.hna.HnaSearch;
 import dev.throng.mesh.hna.MeshCells;
 import dev.throng.mesh.hna.TableJoin;
+import dev.throng.path.SearchListener;
+import dev.throng.path.SearchMetrics;
 
 /**
  * Finds paths with PCCP: ends are joined by tables, one level of the hierarchy is searched, and its ways are followed hop by

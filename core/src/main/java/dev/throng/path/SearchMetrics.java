@@ -1,4 +1,4 @@
-package dev.throng.graph;
+package dev.throng.path;
 
 /**
  * What a search did, in counts that are the same on every machine: the papers' tables are made of these.

@@ -1,4 +1,4 @@
-package dev.throng.graph;
+package dev.throng.path;
 
 /** Told what a search does while it runs; a search without one pays a null check per expansion. */
 public interface SearchListener {

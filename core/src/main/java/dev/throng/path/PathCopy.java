@@ -5,7 +5,7 @@ package dev.throng.path;
  *
  * <p>Query loops that must not allocate read the buffer itself.
  */
-public final class Path {
+public final class PathCopy {
     private final PathStatus status;
     private final StopReason reason;
     private final double cost;
@@ -14,7 +14,7 @@ public final class Path {
     private final float[] points;
     private final int[] places;
 
-    Path(
+    PathCopy(
             PathStatus status,
             StopReason reason,
             double cost,
