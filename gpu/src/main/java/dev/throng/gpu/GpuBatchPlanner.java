@@ -1,12 +1,13 @@
 package dev.throng.gpu;
 
 import dev.throng.BadInputException;
+import dev.throng.gpu.driver.Device;
+import dev.throng.gpu.plan.ChunkedBatches;
 import dev.throng.world.BatchLimits;
 import dev.throng.world.BatchPlanner;
 import dev.throng.world.CpuBatchPlanner;
 import dev.throng.world.Paths;
 import dev.throng.world.World;
-import java.util.Arrays;
 import java.util.concurrent.Executor;
 
 /**
@@ -20,13 +21,8 @@ import java.util.concurrent.Executor;
  * <p>A budget of expansions is for searches of a request's own: such batches are planned by the host.
  */
 public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
-    private final GpuDevice device;
-    private final GpuOptions options;
     private final CpuBatchPlanner host;
-    private final Executor executor;
-    private final int parallelism;
-    private final GpuWorld world;
-    private final ChunkMemory memory;
+    private final ChunkedBatches batches;
     private GpuTimes times = GpuTimes.NONE;
 
     /**
@@ -38,23 +34,13 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
      *     or for whatever else; nothing is left on it, and a {@link CpuBatchPlanner} can plan instead
      */
     public GpuBatchPlanner(GpuDevice device, World world, GpuOptions options, Executor executor, int parallelism) {
-        this.device = device;
-        this.options = options;
-        this.executor = executor;
-        this.parallelism = parallelism;
         host = new CpuBatchPlanner(ReachingWorld.of(world, options), executor, parallelism, options.waypoints());
-        this.world = new GpuWorld(device, world, options, executor, parallelism);
-        try {
-            memory = new ChunkMemory(device, this.world, options);
-        } catch (GpuException e) {
-            this.world.close();
-            throw e;
-        }
+        batches = new ChunkedBatches(Device.of(device), world, options, host, executor, parallelism);
     }
 
     /** Bytes that the world takes on the device. */
     public long worldBytes() {
-        return world.bytes();
+        return batches.worldBytes();
     }
 
     /** What the last batch took on the device. */
@@ -64,16 +50,14 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
 
     @Override
     public Paths plan(float[] requests, BatchLimits limits) {
-        int count = countOf(requests);
+        requireWhole(requests);
         if (limits.expansions() != Integer.MAX_VALUE) {
             times = GpuTimes.NONE;
             return host.plan(requests, limits);
         }
-        PathsCollector collector = new PathsCollector(requests, options.waypoints(), host, executor, parallelism);
-        ChunkRun run = new ChunkRun(device, world, memory, requests, limits, false);
-        run.run(count, collector);
-        times = run.times().plus(new GpuTimes(0, 0, 0, 0, 0, 0, collector.leftOver()));
-        return collector.paths();
+        Paths paths = batches.plan(requests, limits);
+        times = batches.times();
+        return paths;
     }
 
     /**
@@ -83,12 +67,9 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
      * @param requests [(fromX, fromY, fromZ, toX, toY, toZ)], read only while the call runs
      */
     public GpuPaths planInPlace(float[] requests) {
-        int count = countOf(requests);
-        GpuPaths paths = new GpuPaths(count, options.waypoints());
-        ChunkRun run = new ChunkRun(device, world, memory, requests, BatchLimits.NONE, true);
-        run.run(count, paths.sink());
-        paths.finish(requests, host);
-        times = run.times().plus(new GpuTimes(0, 0, 0, 0, 0, 0, paths.leftOver()));
+        requireWhole(requests);
+        GpuPaths paths = batches.planInPlace(requests);
+        times = batches.times();
         return paths;
     }
 
@@ -99,49 +80,21 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
      * @throws GpuException when the device fails: nothing is done on the host
      */
     public DevicePaths planOnDevice(float[] requests) {
-        int count = countOf(requests);
-        if (count > memory.chunkSize()) {
-            throw new BadInputException(
-                    "gpu: " + count + " requests, a chunk that stays on the device has at most " + memory.chunkSize());
-        }
-        int size = Math.max(1, count);
-        int begun = device.mark();
-        world.method.begin(count);
-        int ready = device.mark();
-        HostChunk in = memory.host(0, size);
-        in.prepare(requests, 0, count);
-        DeviceChunk chunk = memory.device(0, size);
-        chunk.launch(in.requests(), count);
-        chunk.finish();
-        times = chunk.times().plus(new GpuTimes(0, 0, device.millisBetween(begun, ready), 0, 0, 0, 0));
-        return new DevicePaths(device, chunk, count);
+        requireWhole(requests);
+        DevicePaths paths = batches.planOnDevice(requests);
+        times = batches.times();
+        return paths;
     }
 
-    private static int countOf(float[] requests) {
+    private static void requireWhole(float[] requests) {
         if (requests.length % REQUEST != 0) {
             throw new BadInputException(
                     "batch planner: " + requests.length + " coordinates are not a multiple of " + REQUEST);
         }
-        return requests.length / REQUEST;
-    }
-
-    /** The requests of some agents. */
-    static float[] requestsOf(float[] requests, int[] agents, int count) {
-        float[] some = new float[REQUEST * count];
-        for (int i = 0; i < count; i++) {
-            System.arraycopy(requests, REQUEST * agents[i], some, REQUEST * i, REQUEST);
-        }
-        return some;
-    }
-
-    /** Grows an array to hold one more. */
-    static int[] grown(int[] numbers, int size) {
-        return size < numbers.length ? numbers : Arrays.copyOf(numbers, Math.max(64, 2 * size));
     }
 
     @Override
     public void close() {
-        memory.close();
-        world.close();
+        batches.close();
     }
 }

@@ -3,6 +3,11 @@ package dev.throng.gpu;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.throng.gpu.driver.Device;
+import dev.throng.gpu.driver.DeviceArrays;
+import dev.throng.gpu.driver.HookedDevice;
+import dev.throng.gpu.driver.TestDevices;
+import dev.throng.gpu.plan.WorldMesh;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.path.PathStatus;
@@ -27,7 +32,7 @@ import org.junit.jupiter.api.Test;
 class BatchChunksTest {
     private static final int AGENTS = 300;
 
-    private static GpuDevice device;
+    private static Device device;
     private static ExecutorService pool;
 
     /** On a mesh with links, whose paths are crossings, and on one without. */
@@ -67,14 +72,14 @@ class BatchChunksTest {
     }
 
     private static NavMesh meshOf(World world) {
-        return GpuWorld.plain(world).mesh();
+        return WorldMesh.plain(world).mesh();
     }
 
     private static GpuBatchPlanner planner(World world, boolean waypoints, int chunk) {
         return planner(device, world, waypoints, chunk);
     }
 
-    private static GpuBatchPlanner planner(GpuDevice on, World world, boolean waypoints, int chunk) {
+    private static GpuBatchPlanner planner(Device on, World world, boolean waypoints, int chunk) {
         GpuOptions options = GpuOptions.DEFAULT.withWaypoints(waypoints).withChunk(chunk);
         return new GpuBatchPlanner(on, world, options, Runnable::run, 1);
     }
@@ -112,7 +117,7 @@ class BatchChunksTest {
                     float[] requests = requests(world, agents);
                     Paths paths = planner.plan(requests);
                     new CrowdOracle()
-                            .compare(GpuWorld.plain(world), world, true, requests, paths, name + ", " + agents);
+                            .compare(WorldMesh.plain(world), world, true, requests, paths, name + ", " + agents);
                     new Answers(paths).assertSame(new Answers(planner.planInPlace(requests)), name + " in place");
                 }
             }
@@ -200,9 +205,9 @@ class BatchChunksTest {
                     .as(context)
                     .isEqualTo(
                             switch (status) {
-                                case FOUND -> AgentBuffers.FOUND;
-                                case UNREACHABLE -> AgentBuffers.UNREACHABLE;
-                                default -> AgentBuffers.OFF_WORLD;
+                                case FOUND -> 1;
+                                case UNREACHABLE -> 2;
+                                default -> 3;
                             });
             int size = status == PathStatus.FOUND ? sizes[agent] : 0;
             for (int step = 0; step < steps; step++) {
@@ -271,7 +276,7 @@ class BatchChunksTest {
                         .as(name)
                         .isEqualTo(byHost(world, true, requests, limits).hash());
                 assertThat(none.reason(199)).as(name).isEqualTo(StopReason.CANCELLED);
-                new CrowdOracle().compare(GpuWorld.plain(world), world, true, requests, planner.plan(requests), name);
+                new CrowdOracle().compare(WorldMesh.plain(world), world, true, requests, planner.plan(requests), name);
             }
         });
     }
@@ -287,7 +292,7 @@ class BatchChunksTest {
             BatchCancel cancel = new BatchCancel();
             int[] finishes = {0};
             boolean[] opened = {false};
-            GpuDevice cancelling = HookedDevice.of(device, (method, arguments, call) -> {
+            Device cancelling = HookedDevice.of(device, (method, arguments, call) -> {
                 // The third chunk is waited for.
                 if (opened[0] && method.equals("finish") && ++finishes[0] == 3) {
                     cancel.cancel();
@@ -334,7 +339,7 @@ class BatchChunksTest {
             assertThat(found).isGreaterThan(100);
         }
         boolean[] gone = {false};
-        GpuDevice leaving = HookedDevice.of(device, (method, arguments, call) -> {
+        Device leaving = HookedDevice.of(device, (method, arguments, call) -> {
             if (gone[0] && method.equals("launch")) {
                 throw new GpuException("gone", false);
             }

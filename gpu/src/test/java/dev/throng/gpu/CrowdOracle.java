@@ -2,6 +2,7 @@ package dev.throng.gpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.gpu.driver.Device;
 import dev.throng.path.PathStatus;
 import dev.throng.world.CpuBatchPlanner;
 import dev.throng.world.HnaWorld;
@@ -18,7 +19,7 @@ import org.assertj.core.data.Offset;
  * Holds what a device finds for a crowd to what the host finds, agent by agent, and counts what it met. Used by one thread at a
  * time.
  */
-final class CrowdOracle {
+public final class CrowdOracle {
     /** By how much the cost of a short path may be off: a device counts in grains of at most 2^-14 metres. */
     private static final double SHORT = 0x1p-12;
 
@@ -36,7 +37,7 @@ final class CrowdOracle {
     private int manyGates;
 
     /** Plans on the device and on the host. */
-    void compare(GpuDevice device, MeshWorld plain, World world, GpuOptions options, float[] requests, String name) {
+    void compare(Device device, MeshWorld plain, World world, GpuOptions options, float[] requests, String name) {
         try (GpuBatchPlanner planner = new GpuBatchPlanner(device, world, options, Runnable::run, 1)) {
             compare(plain, world, options.waypoints(), requests, planner.plan(requests), name);
             leftOver += planner.times().leftOver();
@@ -164,7 +165,7 @@ final class CrowdOracle {
     }
 
     /** What is promised: 1e-5 of the cost; of short paths, a fraction of a millimetre. */
-    static Offset<Double> tolerance(double cost) {
+    public static Offset<Double> tolerance(double cost) {
         return Offset.offset(Math.max(SHORT, 1e-5 * cost));
     }
 

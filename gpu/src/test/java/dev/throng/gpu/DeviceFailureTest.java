@@ -3,7 +3,11 @@ package dev.throng.gpu;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.throng.gpu.FailingDevice.Failure;
+import dev.throng.gpu.driver.Device;
+import dev.throng.gpu.driver.FailingDevice;
+import dev.throng.gpu.driver.FailingDevice.Failure;
+import dev.throng.gpu.driver.HookedDevice;
+import dev.throng.gpu.driver.TestDevices;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.world.CpuBatchPlanner;
 import dev.throng.world.MeshWorld;
@@ -20,7 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class DeviceFailureTest {
     private static final int AGENTS = 100;
 
-    private static GpuDevice device;
+    private static Device device;
     private static MeshWorld plain;
     private static Map<String, World> worlds;
     private static float[] requests;
@@ -55,7 +59,7 @@ class DeviceFailureTest {
         return GpuOptions.DEFAULT.withWaypoints(waypoints).withChunk(40);
     }
 
-    private static GpuBatchPlanner planner(GpuDevice on, World world, GpuOptions options) {
+    private static GpuBatchPlanner planner(Device on, World world, GpuOptions options) {
         return new GpuBatchPlanner(on, world, options, Runnable::run, 1);
     }
 
@@ -168,8 +172,10 @@ class DeviceFailureTest {
     /** Calls until a world is on the device. */
     private static int callsToOpen(Failure failure, World world, GpuOptions options) {
         FailingDevice counting = new FailingDevice(device, failure, Integer.MAX_VALUE);
-        planner(counting, world, options).close();
-        return counting.calls();
+        GpuBatchPlanner opened = planner(counting, world, options);
+        int calls = counting.calls();
+        opened.close();
+        return calls;
     }
 
     @ParameterizedTest
@@ -177,7 +183,7 @@ class DeviceFailureTest {
     void shouldLetTheHostPlanWhenTheDeviceIsGone(Failure failure) {
         worlds.forEach((name, world) -> {
             boolean[] gone = {false};
-            GpuDevice leaving = HookedDevice.of(device, (method, arguments, call) -> {
+            Device leaving = HookedDevice.of(device, (method, arguments, call) -> {
                 if (gone[0] && refuses(failure, method)) {
                     throw new GpuException(method + ": gone", method.startsWith("allocate"));
                 }
@@ -202,7 +208,7 @@ class DeviceFailureTest {
     void shouldPlanInSmallerChunksWhereMemoryIsShort() {
         worlds.forEach((name, world) -> {
             boolean[] opened = {false};
-            GpuDevice small = HookedDevice.of(device, (method, arguments, call) -> {
+            Device small = HookedDevice.of(device, (method, arguments, call) -> {
                 if (opened[0] && method.equals("allocate") && (long) arguments[0] > 20_000) {
                     throw new GpuException("only 20,000 bytes at once", true);
                 }

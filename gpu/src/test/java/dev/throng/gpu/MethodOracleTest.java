@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.throng.SharedData;
+import dev.throng.gpu.driver.Device;
+import dev.throng.gpu.driver.TestDevices;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PatchedMesh;
@@ -72,7 +74,7 @@ class MethodOracleTest {
 
     private static final String[] REAL = {"arena", "arena-merged", "aurora-merged"};
 
-    private static GpuDevice device;
+    private static Device device;
 
     @BeforeAll
     static void open() {

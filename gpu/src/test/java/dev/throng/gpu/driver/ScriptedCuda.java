@@ -1,0 +1,108 @@
+package dev.throng.gpu.driver;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Native;
+import com.sun.jna.Pointer;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * A CUDA driver with one device whose memory is the host's and whose kernels do nothing: shows which calls are made, and answers
+ * some with an error. Used by one thread at a time.
+ */
+final class ScriptedCuda {
+    /** The names of all calls, in order. */
+    final List<String> calls = new ArrayList<>();
+
+    /** Errors, by the name of the call. */
+    final Map<String, Integer> errors = new HashMap<>();
+
+    /** What was made and not given back. */
+    final Set<Long> open = new TreeSet<>();
+
+    /** The arguments of the last launch: as many as there were to be read. */
+    final List<Long> arguments = new ArrayList<>();
+
+    int argumentCount;
+    int sharedBytes;
+    int version = 13_000;
+    int major = 9;
+    private final Memory errorText = text("as scripted");
+    private long made = 100;
+
+    private static Memory text(String text) {
+        Memory memory = new Memory(text.length() + 1L);
+        memory.setString(0, text);
+        return memory;
+    }
+
+    Cuda driver() {
+        Class<?>[] type = {Cuda.class};
+        return (Cuda) Proxy.newProxyInstance(Cuda.class.getClassLoader(), type, this::answer);
+    }
+
+    private Object answer(Object self, Method method, Object[] given) {
+        String call = method.getName();
+        if (call.equals("cuGetErrorString")) {
+            ((long[]) given[1])[0] = Pointer.nativeValue(errorText);
+            return Driver.SUCCESS;
+        }
+        calls.add(call);
+        if (errors.containsKey(call)) {
+            return errors.get(call);
+        }
+        switch (call) {
+            case "cuDriverGetVersion" -> ((int[]) given[0])[0] = version;
+            case "cuDeviceGetCount" -> ((int[]) given[0])[0] = 1;
+            case "cuDeviceGetAttribute" ->
+                ((int[]) given[0])[0] = (int) given[1] == Cuda.COMPUTE_CAPABILITY_MAJOR ? major : 5;
+            case "cuDeviceGetName" -> {
+                byte[] name = "Scripted".getBytes(StandardCharsets.US_ASCII);
+                System.arraycopy(name, 0, (byte[]) given[0], 0, name.length);
+            }
+            case "cuDeviceTotalMem_v2" -> ((long[]) given[0])[0] = 1 << 30;
+            case "cuMemGetInfo_v2" -> ((long[]) given[0])[0] = 1 << 29;
+            case "cuDevicePrimaryCtxRetain", "cuModuleLoadData", "cuStreamCreate", "cuEventCreate" -> make(given);
+            case "cuModuleGetFunction" -> ((long[]) given[0])[0] = 7;
+            case "cuMemAlloc_v2", "cuMemHostAlloc" -> {
+                ((long[]) given[0])[0] = Native.malloc((long) given[1]);
+                open.add(((long[]) given[0])[0]);
+            }
+            case "cuMemFree_v2", "cuMemFreeHost" -> {
+                open.remove((long) given[0]);
+                Native.free((long) given[0]);
+            }
+            case "cuModuleUnload", "cuStreamDestroy_v2", "cuEventDestroy_v2" -> open.remove((long) given[0]);
+            case "cuMemcpyHtoDAsync_v2", "cuMemcpyDtoHAsync_v2" -> {
+                byte[] bytes = new Pointer((long) given[1]).getByteArray(0, (int) (long) given[2]);
+                new Pointer((long) given[0]).write(0, bytes, 0, bytes.length);
+            }
+            case "cuMemsetD8Async" -> new Pointer((long) given[0]).setMemory(0, (long) given[2], (byte) given[1]);
+            case "cuEventElapsedTime" -> ((float[]) given[0])[0] = 2.5f;
+            case "cuLaunchKernel" -> {
+                sharedBytes = (int) given[7];
+                arguments.clear();
+                for (int i = 0; i < argumentCount; i++) {
+                    arguments.add(
+                            new Pointer((long) given[9]).getPointer(8L * i).getLong(0));
+                }
+            }
+            default -> {
+                // Success is all that is to be said.
+            }
+        }
+        return Driver.SUCCESS;
+    }
+
+    private void make(Object[] given) {
+        ((long[]) given[0])[0] = ++made;
+        open.add(made);
+    }
+}
