@@ -110,13 +110,12 @@ KERNEL_OF_128(8) void plan_gates(
     const int end = bounds[segment + 1];
     for (int i = bounds[segment] + crew_index(); i < end; i += crew_count()) {
         const int agent = order[i];
-        const End start = start_of(&agents, &cells, agent);
-        const End goal = goal_of(&agents, &cells, agent);
+        Trip trip = trip_of(&agents, &cells, agent, startKnown, goalKnown);
         crew_sync();
         for (int gate = lane; gate < gateCount; gate += CREW) {
-            float dx = gatePoints[3 * gate] - goal.x;
-            float dy = gatePoints[3 * gate + 1] - goal.y;
-            float dz = gatePoints[3 * gate + 2] - goal.z;
+            float dx = gatePoints[3 * gate] - trip.goal.x;
+            float dy = gatePoints[3 * gate + 1] - trip.goal.y;
+            float dz = gatePoints[3 * gate + 2] - trip.goal.z;
             search.known[gate] = UNREACHED;
             search.left[gate] = (int) (perMetre * LESS_THAN_STRAIGHT * sqrt(dx * dx + dy * dy + dz * dz));
             search.keys[gate] = UNREACHED;
@@ -124,46 +123,18 @@ KERNEL_OF_128(8) void plan_gates(
         for (int group = lane; group < (gateCount + GROUP - 1) / GROUP; group += CREW) {
             search.leastKeys[group] = UNREACHED;
         }
-        const Doors startDoors = doors_of(&mesh, &cells, &start, words);
-        const Doors goalDoors = doors_of(&mesh, &cells, &goal, words + 2 * MOST_DOORS);
-        if (startDoors.count > MOST_DOORS || goalDoors.count > MOST_DOORS) {
+        int best = join_ends(&mesh, &cells, &tables, &trip, words, UNREACHED);
+        const int inside = trip.start.cell == trip.goal.cell;
+        if (best < 0 || (inside && nodes_of(&cells, trip.start.cell) > mostNodes)) {
             leave_over(&agents, agent);
             continue;
         }
-        crew_sync();
-        join(&cells, tables.costsTo, &start, &startDoors, startKnown);
-        join(&cells, tables.costsFrom, &goal, &goalDoors, goalKnown);
-        crew_sync();
-
-        double straight = INFINITY;
-        int best = UNREACHED;
         int bestGate = -1;
-        int last = -1;
-        if (start.polygon == goal.polygon) {
-            straight = mesh.graphGrain
-                * grains_inside(
-                    (double) goal.x - start.x, (double) goal.y - start.y, (double) goal.z - start.z,
-                    metreCosts[start.polygon], perGraphGrain);
-            best = (int) fmin(straight * perGrain, (double) best);
-        }
-        if (start.cell == goal.cell) {
-            if (firstNode[start.cell + 1] - firstNode[start.cell] > mostNodes) {
-                leave_over(&agents, agent);
-                continue;
-            }
-            int insideCost;
-            last = find_inside(
-                &mesh, &edges, &cells, &start, &startDoors, &goal, &goalDoors, &labels, best, &insideCost);
-            if (last >= 0 && insideCost < best) {
-                best = insideCost;
-            } else {
-                last = -1;
-            }
-        }
+        int last = inside ? find_inside(&mesh, &edges, &cells, &trip, &labels, &best) : -1;
 
-        const int goalNumber = deadEndNumbers[goal.polygon];
-        const int firstColumn = firstGate[start.cell];
-        for (int column = lane; column < firstGate[start.cell + 1] - firstColumn; column += CREW) {
+        const int goalNumber = deadEndNumbers[trip.goal.polygon];
+        const int firstColumn = firstGate[trip.start.cell];
+        for (int column = lane; column < firstGate[trip.start.cell + 1] - firstColumn; column += CREW) {
             int head = heads[firstColumn + column];
             if (startKnown[column] < NO_WAY && leads_on(blindRanges, head, goalNumber)) {
                 int gate = (head & (BLIND - 1)) >> 1;
@@ -177,7 +148,7 @@ KERNEL_OF_128(8) void plan_gates(
             /* The cell that the way enters, the gate's row of costs there, the cell's columns, and the gate's own among them. */
             const int4 out = gateEnds[2 * gate + ((search.from[gate] & 1) ^ 1)];
             const int columns = out.w >> 16;
-            if (out.x == goal.cell) {
+            if (out.x == trip.goal.cell) {
                 int over = goalKnown[out.w & 0xffff];
                 if (over < NO_WAY && cost + over < best) {
                     best = cost + over;
@@ -198,17 +169,11 @@ KERNEL_OF_128(8) void plan_gates(
         }
 
         if (last >= 0) {
-            write_inside(&mesh, &edges, &cells, &agents, agent, &start, &goal, &labels, last);
+            write_inside(&mesh, &edges, &cells, &agents, agent, &trip, &labels, last);
             continue;
         }
         if (bestGate < 0) {
-            if (start.polygon == goal.polygon) {
-                begin_path(&agents, agent, start.polygon, straight, 0);
-            } else if (lane == 0) {
-                states[agent] = UNREACHABLE;
-                costs[agent] = INFINITY;
-                sizes[agent] = 0;
-            }
+            answer_without_gates(&agents, agent, &trip);
             continue;
         }
 
@@ -226,35 +191,20 @@ KERNEL_OF_128(8) void plan_gates(
         const int firstOf = chain[count - 1];
         const int startColumn = cells.gateColumns[2 * firstOf + (search.from[firstOf] & 1)];
         const int goalColumn = cells.gateColumns[2 * bestGate + ((search.from[bestGate] & 1) ^ 1)];
-        const EndWalks ends = walk_ends(
-            &mesh, &cells, &tables, &start, &startDoors, startColumn, startKnown[startColumn], &goal, &goalDoors,
-            goalColumn, goalKnown[goalColumn], hops, words);
-        /* The ways between gates, in the room of the search's keys, which have done their work. */
-        int sum = 0;
+        const EndWalks ends = walk_ends(&mesh, &cells, &tables, &trip, startColumn, goalColumn, hops, words);
+        /* The ways between gates, in the memory of the search's keys and estimates, which have done their work. */
         for (int way = lane; way < count - 1; way += CREW) {
             int tail = chain[count - 1 - way];
             int head = chain[count - 2 - way];
             int leg = legOfRow[2 * (gateBase + tail) + ((search.from[tail] & 1) ^ 1)]
                 + cells.gateColumns[2 * head + (search.from[head] & 1)];
-            sum += legs[2 * leg + 2] - legs[2 * leg];
-            search.keys[way] = leg;
+            search.keys[way] = legs[2 * leg];
+            search.left[way] = legs[2 * leg + 2] - legs[2 * leg];
         }
-        sum = crew_sum(sum);
         crew_sync();
-        int size = start_size(&ends) + sum + 1 + goal_size(&ends);
-        int slot = begin_path(&agents, agent, start.polygon, best * grain, size);
-        if (slot >= 0) {
-            write_start(&mesh, &cells, &tables, &agents, &ends, slot, hops);
-            slot += start_size(&ends);
-            for (int way = 0; way < count - 1; way++) {
-                int from = legs[2 * search.keys[way]];
-                int ids_of_way = legs[2 * search.keys[way] + 2] - from;
-                copy_ids(&agents, slot, legIds, from, ids_of_way);
-                slot += ids_of_way;
-            }
-            int crossing = cells.gateNodes[bestGate] << 1 | ((search.from[bestGate] & 1) ^ 1);
-            if (lane == 0) put_id(ids, narrow, slot, idOfEnd[crossing]);
-            write_goal(&mesh, &cells, &tables, &agents, &ends, slot + 1, hops);
-        }
+        int crossing = cells.gateNodes[bestGate] << 1 | ((search.from[bestGate] & 1) ^ 1);
+        write_over_gates(
+            &mesh, &cells, &tables, &agents, agent, &trip, &ends, hops, best * grain, search.keys, search.left, count - 1,
+            legIds, crossing);
     }
 }

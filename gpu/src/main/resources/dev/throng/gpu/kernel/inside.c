@@ -247,13 +247,15 @@ FUNCTION int is_source(
 }
 
 /*
- * Finds the cheapest way between two points of one cell that stays in it, if it costs less than a bound: where it arrives last, or
- * -1, and what it costs.
+ * Finds the cheapest way between two points of one cell that stays in it, if it costs less than a bound: where it arrives last,
+ * and what it costs instead of the bound; -1 when there is none.
  */
 FUNCTION int find_inside(
-        const Mesh* mesh, const Edges* edges, const Cells* cells, const End* start, const Doors* startDoors,
-        const End* goal, const Doors* goalDoors, const Labels* memory, int bound, int* cost) {
+        const Mesh* mesh, const Edges* edges, const Cells* cells, const Trip* trip, const Labels* memory, int* bound) {
     const int lane = crew_lane();
+    const End* start = &trip->start;
+    const End* goal = &trip->goal;
+    const Doors* startDoors = &trip->startDoors;
     Labels labels = *memory;
     labels.positions = mesh->positions;
     labels.x = goal->x;
@@ -261,23 +263,27 @@ FUNCTION int find_inside(
     labels.z = goal->z;
     labels.perMetre = edges->leastPerMetre;
     int limit = left_from(&labels, start->x, start->y, start->z) + edges->step;
-    clear_labels(&labels, cells->firstNode[start->cell + 1] - cells->firstNode[start->cell], limit, lane, CREW);
+    clear_labels(&labels, nodes_of(cells, start->cell), limit, lane, CREW);
     crew_sync();
     for (int slot = lane; slot < startDoors->count; slot += CREW) {
         int end = mesh->slotEnds[mesh->firstSlot[start->polygon] + slot];
         offer(&labels, 2 * startDoors->places[slot] + (end & 1), end >> 1, startDoors->costs[slot]);
     }
-    spread(edges, cells, start->cell, 0, &labels, edges->step, goalDoors, bound, lane, CREW);
+    spread(edges, cells, start->cell, 0, &labels, edges->step, &trip->goalDoors, *bound, lane, CREW);
     crew_sync();
     int last;
-    *cost = cost_of_goal(goalDoors, &labels, &last);
-    return *cost < UNREACHED ? last : -1;
+    int cost = cost_of_goal(&trip->goalDoors, &labels, &last);
+    if (cost >= *bound) return -1;
+    *bound = cost;
+    return last;
 }
 
 /* Writes the way that was found last, from its end on; or only counts its ids, and adds up what it costs, without room. */
 FUNCTION int trace_inside(
-        const Mesh* mesh, const Edges* edges, const Cells* cells, const Agents* agents, const End* start, const End* goal,
+        const Mesh* mesh, const Edges* edges, const Cells* cells, const Agents* agents, const Trip* trip,
         const Labels* labels, int last, int end, double* cost) {
+    const End* start = &trip->start;
+    const End* goal = &trip->goal;
     int size = 0;
     int arrival = last;
     double sum = 0;
@@ -306,10 +312,10 @@ FUNCTION int trace_inside(
 
 /* Answers an agent with a way inside a cell. */
 FUNCTION void write_inside(
-        const Mesh* mesh, const Edges* edges, const Cells* cells, const Agents* agents, int agent, const End* start,
-        const End* goal, const Labels* labels, int last) {
+        const Mesh* mesh, const Edges* edges, const Cells* cells, const Agents* agents, int agent, const Trip* trip,
+        const Labels* labels, int last) {
     double cost;
-    int size = trace_inside(mesh, edges, cells, agents, start, goal, labels, last, -1, &cost);
-    int slot = begin_path(agents, agent, start->polygon, cost, size);
-    if (slot >= 0) trace_inside(mesh, edges, cells, agents, start, goal, labels, last, slot + size, &cost);
+    int size = trace_inside(mesh, edges, cells, agents, trip, labels, last, -1, &cost);
+    int slot = begin_path(agents, agent, trip->start.polygon, cost, size);
+    if (slot >= 0) trace_inside(mesh, edges, cells, agents, trip, labels, last, slot + size, &cost);
 }

@@ -15,17 +15,15 @@ typedef struct {
     int cell;
 } End;
 
-FUNCTION End start_of(const Agents* agents, const Cells* cells, int agent) {
-    End end = {
-        agents->polygons[2 * agent], agents->points[6 * agent], agents->points[6 * agent + 1],
-        agents->points[6 * agent + 2], cells->cellOf[agents->polygons[2 * agent]]};
-    return end;
+FUNCTION int nodes_of(const Cells* cells, int cell) {
+    return cells->firstNode[cell + 1] - cells->firstNode[cell];
 }
 
-FUNCTION End goal_of(const Agents* agents, const Cells* cells, int agent) {
-    End end = {
-        agents->polygons[2 * agent + 1], agents->points[6 * agent + 3], agents->points[6 * agent + 4],
-        agents->points[6 * agent + 5], cells->cellOf[agents->polygons[2 * agent + 1]]};
+/* The start of an agent, or the goal where that is 1. */
+FUNCTION End end_of(const Agents* agents, const Cells* cells, int agent, int goal) {
+    GLOBAL const float* point = agents->points + 6 * agent + 3 * goal;
+    int polygon = agents->polygons[2 * agent + goal];
+    End end = {polygon, point[0], point[1], point[2], cells->cellOf[polygon]};
     return end;
 }
 
@@ -90,6 +88,53 @@ FUNCTION int place_towards(
     return doors->places[found < MOST_DOORS ? found : 0];
 }
 
+/* Where an agent wants to go, and how its ends are joined to the gates of their cells. */
+typedef struct {
+    End start;
+    End goal;
+    Doors startDoors;
+    Doors goalDoors;
+    /* What the gates of both cells cost, by column; NO_WAY or more where there is no way. */
+    LOCAL_POINTER int* startKnown;
+    LOCAL_POINTER int* goalKnown;
+    /* What the straight way costs where both ends lie in one polygon. */
+    double straight;
+} Trip;
+
+FUNCTION Trip trip_of(
+        const Agents* agents, const Cells* cells, int agent, LOCAL_POINTER int* startKnown, LOCAL_POINTER int* goalKnown) {
+    Trip trip;
+    trip.start = end_of(agents, cells, agent, 0);
+    trip.goal = end_of(agents, cells, agent, 1);
+    trip.startKnown = startKnown;
+    trip.goalKnown = goalKnown;
+    trip.straight = INFINITY;
+    return trip;
+}
+
+/*
+ * Joins both ends: returns what a way must be cheaper than, in grains of the tables, at most a limit; or -1 for an agent that is
+ * to be left over.
+ *
+ * words: room for the doors of both ends
+ */
+FUNCTION int join_ends(
+        const Mesh* mesh, const Cells* cells, const Tables* tables, Trip* trip, LOCAL_POINTER int* words, int limit) {
+    trip->startDoors = doors_of(mesh, cells, &trip->start, words);
+    trip->goalDoors = doors_of(mesh, cells, &trip->goal, words + 2 * MOST_DOORS);
+    if (trip->startDoors.count > MOST_DOORS || trip->goalDoors.count > MOST_DOORS) return -1;
+    crew_sync();
+    join(cells, tables->costsTo, &trip->start, &trip->startDoors, trip->startKnown);
+    join(cells, tables->costsFrom, &trip->goal, &trip->goalDoors, trip->goalKnown);
+    crew_sync();
+    if (trip->start.polygon != trip->goal.polygon) return limit;
+    trip->straight = mesh->graphGrain
+        * grains_inside(
+            (double) trip->goal.x - trip->start.x, (double) trip->goal.y - trip->start.y,
+            (double) trip->goal.z - trip->start.z, mesh->metreCosts[trip->start.polygon], mesh->perGraphGrain);
+    return (int) fmin(trip->straight * cells->perGrain, (double) limit);
+}
+
 /* A way from the place of a portal to a gate, hop by hop. */
 typedef struct {
     int hopBase;
@@ -126,8 +171,7 @@ FUNCTION void follow(const Cells* cells, GLOBAL const ushort* table, Walk* walk,
 
 FUNCTION Walk walk_to_gate(const Cells* cells, int cell, int column, int place, int gatePlace) {
     int nodeBase = cells->firstNode[cell];
-    int nodes = cells->firstNode[cell + 1] - nodeBase;
-    Walk walk = {cells->firstEntry[cell] + column * nodes, nodeBase, place, gatePlace, 0, 0, 0};
+    Walk walk = {cells->firstEntry[cell] + column * nodes_of(cells, cell), nodeBase, place, gatePlace, 0, 0, 0};
     return walk;
 }
 
@@ -158,12 +202,15 @@ typedef struct {
 } EndWalks;
 
 FUNCTION EndWalks walk_ends(
-        const Mesh* mesh, const Cells* cells, const Tables* tables, const End* start, const Doors* startDoors,
-        int startColumn, int startCost, const End* goal, const Doors* goalDoors, int goalColumn, int goalCost,
+        const Mesh* mesh, const Cells* cells, const Tables* tables, const Trip* trip, int startColumn, int goalColumn,
         LOCAL_POINTER ushort* hops, LOCAL_POINTER int* words) {
     const int lane = crew_lane();
-    int startPlace = place_towards(cells, tables->costsTo, start, startDoors, startColumn, startCost);
-    int goalPlace = place_towards(cells, tables->costsFrom, goal, goalDoors, goalColumn, goalCost);
+    const End* start = &trip->start;
+    const End* goal = &trip->goal;
+    int startPlace = place_towards(
+        cells, tables->costsTo, start, &trip->startDoors, startColumn, trip->startKnown[startColumn]);
+    int goalPlace = place_towards(
+        cells, tables->costsFrom, goal, &trip->goalDoors, goalColumn, trip->goalKnown[goalColumn]);
     int startGate = gate_in(cells, start->cell, startColumn);
     int goalGate = gate_in(cells, goal->cell, goalColumn);
     int startEnd = cells->gatePlaces[2 * startGate + side_in(cells, startGate, start->cell)];
@@ -212,43 +259,25 @@ FUNCTION int goal_size(const EndWalks* ends) {
     return ends->goal.count - ends->goalTouch;
 }
 
-/* Writes the way from the start to its gate. */
-FUNCTION void write_start(
-        const Mesh* mesh, const Cells* cells, const Tables* tables, const Agents* agents, const EndWalks* ends, int slot,
-        LOCAL_POINTER ushort* hops) {
-    const Walk* walk = &ends->start;
+/*
+ * Writes the way of an end, whose first hop is the one at the end itself: forward from the start, or backward, away from the gate,
+ * to the goal. The gate's own crossing is left out.
+ *
+ * first: where the id of the first hop belongs
+ */
+FUNCTION void write_end(
+        const Mesh* mesh, const Cells* cells, GLOBAL const ushort* table, const Agents* agents, const Walk* walk, int touch,
+        int first, int away, LOCAL_POINTER ushort* hops) {
     const int kept = walk->count < HOPS ? walk->count : HOPS;
-    const int from = slot - ends->startTouch;
-    for (int k = ends->startTouch + crew_lane(); k < kept; k += CREW) {
-        int crossing = crossing_of(cells, walk, hops[k], 0);
-        put_id(agents->ids, agents->narrow, from + k, mesh->idOfEnd[crossing]);
+    for (int k = touch + crew_lane(); k < kept; k += CREW) {
+        int crossing = crossing_of(cells, walk, hops[k], away);
+        put_id(agents->ids, agents->narrow, away ? first - k : first + k, mesh->idOfEnd[crossing]);
     }
-    if (crew_lane() == 0) {
+    if (crew_lane() == (away ? CREW - 1 : 0)) {
         for (int k = kept, at = walk->rest; k < walk->count; k++) {
-            int hop = tables->hopsTo[walk->hopBase + at];
-            int crossing = crossing_of(cells, walk, at << 1 | (hop & 1), 0);
-            put_id(agents->ids, agents->narrow, from + k, mesh->idOfEnd[crossing]);
-            at = hop >> 1;
-        }
-    }
-}
-
-/* Writes the way from the goal's gate, whose own crossing is left out, to the goal: the hops lead the other way. */
-FUNCTION void write_goal(
-        const Mesh* mesh, const Cells* cells, const Tables* tables, const Agents* agents, const EndWalks* ends, int slot,
-        LOCAL_POINTER ushort* hops) {
-    const Walk* walk = &ends->goal;
-    const int kept = walk->count < HOPS ? walk->count : HOPS;
-    const int last = slot + walk->count - 1;
-    for (int k = ends->goalTouch + crew_lane(); k < kept; k += CREW) {
-        int crossing = crossing_of(cells, walk, hops[HOPS + k], 1);
-        put_id(agents->ids, agents->narrow, last - k, mesh->idOfEnd[crossing]);
-    }
-    if (crew_lane() == CREW - 1) {
-        for (int k = kept, at = walk->rest; k < walk->count; k++) {
-            int hop = tables->hopsFrom[walk->hopBase + at];
-            int crossing = crossing_of(cells, walk, at << 1 | (hop & 1), 1);
-            put_id(agents->ids, agents->narrow, last - k, mesh->idOfEnd[crossing]);
+            int hop = table[walk->hopBase + at];
+            int crossing = crossing_of(cells, walk, at << 1 | (hop & 1), away);
+            put_id(agents->ids, agents->narrow, away ? first - k : first + k, mesh->idOfEnd[crossing]);
             at = hop >> 1;
         }
     }
@@ -273,6 +302,17 @@ FUNCTION int begin_path(const Agents* agents, int agent, int startPolygon, doubl
     return crew_from(slot, 0);
 }
 
+/* Answers an agent whom no way over gates serves: with the straight way, if there is one. */
+FUNCTION void answer_without_gates(const Agents* agents, int agent, const Trip* trip) {
+    if (trip->start.polygon == trip->goal.polygon) {
+        begin_path(agents, agent, trip->start.polygon, trip->straight, 0);
+    } else if (crew_lane() == 0) {
+        agents->states[agent] = UNREACHABLE;
+        agents->costs[agent] = INFINITY;
+        agents->sizes[agent] = 0;
+    }
+}
+
 FUNCTION void leave_over(const Agents* agents, int agent) {
     if (crew_lane() == 0) {
         agents->states[agent] = LEFT_OVER;
@@ -293,4 +333,33 @@ FUNCTION void copy_ids(const Agents* agents, int slot, GLOBAL const int* stored,
     } else {
         for (int k = crew_lane(); k < count; k += CREW) agents->ids[slot + k] = stored[from + k];
     }
+}
+
+/*
+ * Answers an agent with a way over gates: from the start to its first gate, leg by leg to the last gate, and to the goal.
+ *
+ * legFrom, legSizes: where the ids of each leg begin, and how many there are; after a crew_sync()
+ * crossing: that of the last gate, or -1 where it is left out
+ */
+FUNCTION void write_over_gates(
+        const Mesh* mesh, const Cells* cells, const Tables* tables, const Agents* agents, int agent, const Trip* trip,
+        const EndWalks* ends, LOCAL_POINTER ushort* hops, double cost, LOCAL_POINTER const int* legFrom,
+        LOCAL_POINTER const int* legSizes, int legCount, GLOBAL const int* legIds, int crossing) {
+    int sum = 0;
+    for (int leg = crew_lane(); leg < legCount; leg += CREW) sum += legSizes[leg];
+    int size = start_size(ends) + crew_sum(sum) + (crossing >= 0) + goal_size(ends);
+    int slot = begin_path(agents, agent, trip->start.polygon, cost, size);
+    if (slot < 0) return;
+    write_end(mesh, cells, tables->hopsTo, agents, &ends->start, ends->startTouch, slot - ends->startTouch, 0, hops);
+    slot += start_size(ends);
+    for (int leg = 0; leg < legCount; leg++) {
+        copy_ids(agents, slot, legIds, legFrom[leg], legSizes[leg]);
+        slot += legSizes[leg];
+    }
+    if (crossing >= 0) {
+        if (crew_lane() == 0) put_id(agents->ids, agents->narrow, slot, mesh->idOfEnd[crossing]);
+        slot++;
+    }
+    write_end(
+        mesh, cells, tables->hopsFrom, agents, &ends->goal, ends->goalTouch, slot + ends->goal.count - 1, 1, hops + HOPS);
 }

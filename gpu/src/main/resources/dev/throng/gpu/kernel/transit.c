@@ -21,7 +21,8 @@ KERNEL_OF_128(8) void plan_transit(
         AGENT_PARAMETERS, MESH_PARAMETERS, CELL_PARAMETERS, TABLE_PARAMETERS, EDGE_PARAMETERS,
         GLOBAL const int* RESTRICT between, GLOBAL const ushort* RESTRICT firstLegs,
         GLOBAL const int* RESTRICT rowOfColumn, GLOBAL const int* RESTRICT legOfRow, GLOBAL const int* RESTRICT legs,
-        GLOBAL const int* RESTRICT legIds, int rowShift, int rowBase, int gateCount, int mostGates, int mostNodes, int localBytes LOCAL_PARAMETER) {
+        GLOBAL const int* RESTRICT legIds, int rowShift, int rowBase, int gateCount, int mostGates, int mostNodes,
+        int localBytes LOCAL_PARAMETER) {
     LOCAL_MEMORY(memory, localBytes, CREW);
     const Mesh mesh = MESH_OF_PARAMETERS;
     const Cells cells = CELLS_OF_PARAMETERS;
@@ -32,40 +33,26 @@ KERNEL_OF_128(8) void plan_transit(
     LOCAL_POINTER int* goalKnown = startKnown + mostGates;
     LOCAL_POINTER int* overPivot = goalKnown + mostGates;
     LOCAL_POINTER int* words = overPivot + mostGates;
-    LOCAL_POINTER int* legList = words + 4 * MOST_DOORS;
-    LOCAL_POINTER ushort* hops = (LOCAL_POINTER ushort*) (legList + 2 * MOST_LEGS);
+    LOCAL_POINTER int* legFrom = words + 4 * MOST_DOORS;
+    LOCAL_POINTER int* legSizes = legFrom + MOST_LEGS;
+    LOCAL_POINTER ushort* hops = (LOCAL_POINTER ushort*) (legSizes + MOST_LEGS);
     const Labels labels = labels_in((LOCAL_POINTER char*) (hops + 2 * HOPS), mostNodes);
     const int lane = crew_lane();
     const int end = bounds[segment + 1];
     for (int i = bounds[segment] + crew_index(); i < end; i += crew_count()) {
         const int agent = order[i];
         crew_sync();
-        const End start = start_of(&agents, &cells, agent);
-        const End goal = goal_of(&agents, &cells, agent);
-        const Doors startDoors = doors_of(&mesh, &cells, &start, words);
-        const Doors goalDoors = doors_of(&mesh, &cells, &goal, words + 2 * MOST_DOORS);
-        if (startDoors.count > MOST_DOORS || goalDoors.count > MOST_DOORS) {
+        Trip trip = trip_of(&agents, &cells, agent, startKnown, goalKnown);
+        const int limit = join_ends(&mesh, &cells, &tables, &trip, words, 2 * NO_WAY - 1);
+        const int inside = trip.start.cell == trip.goal.cell;
+        if (limit < 0 || (inside && nodes_of(&cells, trip.start.cell) > mostNodes)) {
             leave_over(&agents, agent);
             continue;
         }
-        crew_sync();
-        join(&cells, tables.costsTo, &start, &startDoors, startKnown);
-        join(&cells, tables.costsFrom, &goal, &goalDoors, goalKnown);
-        crew_sync();
-
-        double straight = INFINITY;
-        int limit = 2 * NO_WAY - 1;
-        if (start.polygon == goal.polygon) {
-            straight = mesh.graphGrain
-                * grains_inside(
-                    (double) goal.x - start.x, (double) goal.y - start.y, (double) goal.z - start.z,
-                    metreCosts[start.polygon], perGraphGrain);
-            limit = (int) fmin(straight * perGrain, (double) limit);
-        }
 
         /* The goal's cheapest gate, and its first that is joined. */
-        const int startGates = firstGate[start.cell + 1] - firstGate[start.cell];
-        const int goalGates = firstGate[goal.cell + 1] - firstGate[goal.cell];
+        const int startGates = firstGate[trip.start.cell + 1] - firstGate[trip.start.cell];
+        const int goalGates = firstGate[trip.goal.cell + 1] - firstGate[trip.goal.cell];
         int least = NO_WAY;
         int pivot = 0x7fffffff;
         int joined = 0x7fffffff;
@@ -90,9 +77,9 @@ KERNEL_OF_128(8) void plan_transit(
         int bestRank = 0x7fffffff;
         int saving = 0;
         if (cheapest < NO_WAY) {
-            const int pivotGate = gates[firstGate[goal.cell] + pivot];
+            const int pivotGate = gates[firstGate[trip.goal.cell] + pivot];
             for (int row = lane; row < startGates; row += CREW) {
-                const int own = rowOfColumn[firstGate[start.cell] + row];
+                const int own = rowOfColumn[firstGate[trip.start.cell] + row];
                 int over = startKnown[row] + between[own * gateCount + pivotGate];
                 overPivot[row] = startKnown[row] + least_between(between, own >> rowShift, pivotGate, gateCount, rowShift);
                 if (over + cheapest <= best && (over + cheapest < best || row < bestRank)) {
@@ -102,7 +89,7 @@ KERNEL_OF_128(8) void plan_transit(
             }
             saving = cheapest;
             for (int column = lane; column < goalGates; column += CREW) {
-                int gate = gates[firstGate[goal.cell] + column];
+                int gate = gates[firstGate[trip.goal.cell] + column];
                 int least = goalKnown[column] - least_between(between, gate, pivotGate, gateCount, rowShift);
                 if (column != pivot && goalKnown[column] < NO_WAY && least < saving) saving = least;
             }
@@ -113,10 +100,10 @@ KERNEL_OF_128(8) void plan_transit(
         for (int row = 0; row < startGates && cheapest < NO_WAY; row++) {
             if (overPivot[row] + saving >= leastTotal) continue;
             const int to = startKnown[row];
-            GLOBAL const int* fromGate = between + rowOfColumn[firstGate[start.cell] + row] * gateCount;
+            GLOBAL const int* fromGate = between + rowOfColumn[firstGate[trip.start.cell] + row] * gateCount;
             for (int column = lane; column < goalGates; column += CREW) {
                 int from = goalKnown[column];
-                int total = to + from + fromGate[gates[firstGate[goal.cell] + column]];
+                int total = to + from + fromGate[gates[firstGate[trip.goal.cell] + column]];
                 if (total < best && from < NO_WAY) {
                     best = total;
                     bestRank = NOT_OVER_PIVOT + row * goalGates + (column == joined ? pivot : column);
@@ -127,27 +114,16 @@ KERNEL_OF_128(8) void plan_transit(
         const int cost = crew_min(best);
         const int rank = crew_min(best == cost ? bestRank : 0x7fffffff);
 
-        if (start.cell == goal.cell) {
-            if (firstNode[start.cell + 1] - firstNode[start.cell] > mostNodes) {
-                leave_over(&agents, agent);
-                continue;
-            }
-            int insideCost;
-            int last = find_inside(
-                &mesh, &edges, &cells, &start, &startDoors, &goal, &goalDoors, &labels, cost + 1, &insideCost);
-            if (last >= 0 && insideCost <= cost) {
-                write_inside(&mesh, &edges, &cells, &agents, agent, &start, &goal, &labels, last);
+        if (inside) {
+            int bound = cost + 1;
+            int last = find_inside(&mesh, &edges, &cells, &trip, &labels, &bound);
+            if (last >= 0) {
+                write_inside(&mesh, &edges, &cells, &agents, agent, &trip, &labels, last);
                 continue;
             }
         }
         if (rank == 0x7fffffff) {
-            if (start.polygon == goal.polygon) {
-                begin_path(&agents, agent, start.polygon, straight, 0);
-            } else if (lane == 0) {
-                states[agent] = UNREACHABLE;
-                costs[agent] = INFINITY;
-                sizes[agent] = 0;
-            }
+            answer_without_gates(&agents, agent, &trip);
             continue;
         }
 
@@ -158,50 +134,33 @@ KERNEL_OF_128(8) void plan_transit(
             goalColumn = rank - NOT_OVER_PIVOT - startColumn * goalGates;
             goalColumn = goalColumn == pivot ? joined : goalColumn;
         }
-        const EndWalks ends = walk_ends(
-            &mesh, &cells, &tables, &start, &startDoors, startColumn, startKnown[startColumn], &goal, &goalDoors,
-            goalColumn, goalKnown[goalColumn], hops, words);
-        const int firstRow = rowOfColumn[firstGate[start.cell] + startColumn];
-        const int lastOf = gate_in(&cells, goal.cell, goalColumn);
+        const EndWalks ends = walk_ends(&mesh, &cells, &tables, &trip, startColumn, goalColumn, hops, words);
+        const int firstRow = rowOfColumn[firstGate[trip.start.cell] + startColumn];
+        const int lastOf = gate_in(&cells, trip.goal.cell, goalColumn);
         int legCount = 0;
-        int between_ids = 0;
         int before = ends.before;
-        int legTouch = 0;
         for (int row = firstRow; row >> rowShift != lastOf; legCount++) {
             int leg = legOfRow[rowBase + row] + firstLegs[row * gateCount + lastOf];
             int from = legs[2 * leg];
             int to = legs[2 * leg + 2];
-            if (legCount == 0) {
-                legTouch = polygon_of(&mesh, lead, get_id(legIds, narrow, from)) == before && before >= 0;
-            }
-            if (legCount < MOST_LEGS && lane == 0) {
-                legList[2 * legCount] = from;
-                legList[2 * legCount + 1] = to - from;
-            }
-            between_ids += to - from;
             row = legs[2 * leg + 1];
+            if (legCount < MOST_LEGS && lane == 0) {
+                /* Where midpoints are in line, a way may touch a gate and turn back into the cell that it came from. */
+                int touch = legCount == 0 && before >= 0 && polygon_of(&mesh, lead, get_id(legIds, narrow, from)) == before;
+                legFrom[legCount] = from + touch;
+                legSizes[legCount] = to - from - touch;
+            }
             if (row >> rowShift == lastOf) before = polygon_of(&mesh, lead, get_id(legIds, narrow, to - 1));
         }
         if (legCount > MOST_LEGS) {
             leave_over(&agents, agent);
             continue;
         }
-        /* Where midpoints are in line, a way may touch a gate and turn back into the cell that it came from. */
-        int crossing = gateNodes[gateBase + lastOf] << 1 | side_in(&cells, lastOf, goal.cell);
-        int goalTouch = behind[crossing] == before && before >= 0;
-        int size = start_size(&ends) + between_ids - legTouch + 1 - goalTouch + goal_size(&ends);
-        int slot = begin_path(&agents, agent, start.polygon, cost * grain, size);
-        if (slot >= 0) {
-            write_start(&mesh, &cells, &tables, &agents, &ends, slot, hops);
-            slot += start_size(&ends);
-            for (int leg = 0; leg < legCount; leg++) {
-                int skipped = leg == 0 ? legTouch : 0;
-                copy_ids(&agents, slot, legIds, legList[2 * leg] + skipped, legList[2 * leg + 1] - skipped);
-                slot += legList[2 * leg + 1] - skipped;
-            }
-            if (!goalTouch && lane == 0) put_id(ids, narrow, slot, idOfEnd[crossing]);
-            slot += 1 - goalTouch;
-            write_goal(&mesh, &cells, &tables, &agents, &ends, slot, hops);
-        }
+        crew_sync();
+        int crossing = gateNodes[gateBase + lastOf] << 1 | side_in(&cells, lastOf, trip.goal.cell);
+        int touch = before >= 0 && behind[crossing] == before;
+        write_over_gates(
+            &mesh, &cells, &tables, &agents, agent, &trip, &ends, hops, cost * grain, legFrom, legSizes, legCount, legIds,
+            touch ? -1 : crossing);
     }
 }
