@@ -3,11 +3,13 @@ package dev.throng.gpu;
 import dev.throng.BadInputException;
 import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.DeviceBuffer;
+import dev.throng.gpu.driver.Element;
 import dev.throng.gpu.driver.Launch;
 
 /** How fast the memory of a device can be read and written, measured. Stateless. */
 public final class GpuBandwidth {
     private static final int WORD = 16;
+    private static final int INTS = WORD / Integer.BYTES;
     private static final int GROUP = 256;
     private static final long THREADS = 1 << 20;
     private static final int ROUNDS = 10;
@@ -33,8 +35,8 @@ public final class GpuBandwidth {
         }
         int words = (int) (bytes / WORD);
         long size = (long) WORD * words;
-        try (DeviceBuffer from = device.allocate(size);
-                DeviceBuffer to = device.allocate(size)) {
+        try (DeviceBuffer from = device.allocate(Element.INT, (long) INTS * words);
+                DeviceBuffer to = device.allocate(Element.INT, (long) INTS * words)) {
             device.fill(from, (byte) 1, size);
             Launch copy =
                     device.of("copy_words").with("from", from).with("to", to).with("count", words);

@@ -40,6 +40,11 @@ public interface Device extends GpuDevice, GpuQueue {
      */
     DeviceBuffer allocate(long bytes);
 
+    /** Takes memory for an array. */
+    default DeviceBuffer allocate(Element element, long count) {
+        return allocate(element.bytes * count).of(element);
+    }
+
     /**
      * Memory of the host from which copies to the device are fastest, and beside which kernels run.
      *

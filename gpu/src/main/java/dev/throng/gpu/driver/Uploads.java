@@ -42,7 +42,7 @@ public final class Uploads implements AutoCloseable {
 
     /** Memory that the device fills itself. */
     public DeviceBuffer allocate(Element element, long count) {
-        DeviceBuffer buffer = device.allocate(element.bytes * count).of(element);
+        DeviceBuffer buffer = device.allocate(element, count);
         buffers.add(buffer);
         bytes += buffer.bytes();
         return buffer;

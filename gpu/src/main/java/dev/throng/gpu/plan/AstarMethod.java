@@ -14,22 +14,13 @@ import dev.throng.mesh.PortalGraph;
 /**
  * A* over the portal graph, one thread of the device for one agent: astar.c. Used by one thread at a time.
  *
- * <p>Costs are those of {@link dev.throng.graph.AStar}, bit for bit where areas cost much the same, up to {@value #MOST_GRAINS}
- * grains: every path fits, or at least 224 times the most expensive edge. Agents whose path costs more, and those whose open
+ * <p>Costs are those of {@link dev.throng.graph.AStar}, bit for bit where areas cost much the same, up to {@value
+ * DeviceGrain#MOST_SEARCHED} grains: every path fits, or at least 224 times the most expensive edge. Agents whose path costs more, and those whose open
  * list overflows, are left to the host.
  */
 final class AstarMethod implements GpuMethod {
     /** Most nodes: of 32 bits, a record needs some for the turn in which it was written. */
     static final int MOST_NODES = 1 << 24;
-
-    /** Costs of ways are below it, as in astar.c. */
-    static final long MOST_GRAINS = 0xe0000000L;
-
-    /** An edge that costs more is left out. */
-    static final long MOST_EDGE_GRAINS = (1L << 32) - 1 - MOST_GRAINS;
-
-    /** Makes up for what the device rounds when it estimates in float: 16 units in the last place. */
-    static final double ROUNDED_DOWN = 1 - 0x1p-20;
 
     /** Where the open lists are. Which is faster depends on the device. */
     enum OpenList {
@@ -90,7 +81,7 @@ final class AstarMethod implements GpuMethod {
     private final float scale;
 
     /** Ways that cost less are the best ones although some edges may be left out. */
-    private long trusted = MOST_GRAINS;
+    private long trusted = DeviceGrain.MOST_SEARCHED;
 
     /** With as much memory and as many searches side by side as suit a device. */
     static AstarMethod suitableFor(Device device, GpuMesh mesh) {
@@ -136,8 +127,9 @@ final class AstarMethod implements GpuMethod {
         nodeBits = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, nodes - 1));
         mostTurns = Math.min(turnLimit, (1 << Integer.SIZE - 2 - nodeBits) - 1);
         capacity = openCapacity + 3 & -4;
-        grain = new DeviceGrain(portals).ofSearch();
-        scale = (float) (portals.heuristicScale() / grain * ROUNDED_DOWN);
+        DeviceGrain grains = new DeviceGrain(portals);
+        grain = grains.ofSearch();
+        scale = grains.leastPerMetre(grain);
         long slotBytes = (long) RECORD_BYTES * nodes + (long) ENTRY_BYTES * (capacity + HEAP_MARGIN);
         near = openList == OpenList.TOP_IN_LOCAL_MEMORY;
         lanes = device.lanesPerTeam();
@@ -206,7 +198,7 @@ final class AstarMethod implements GpuMethod {
         int[] edges = new int[2 * flat.heads().length];
         for (int e = 0; e < flat.heads().length; e++) {
             double grains = Math.ceil(flat.weights()[e] / grain);
-            if (grains > MOST_EDGE_GRAINS) {
+            if (grains > DeviceGrain.MOST_EDGE_GRAINS) {
                 // An expensive link: a dead end that nothing opens, and ways that might need it are not trusted.
                 edges[2 * e] = flat.heads()[e] | 2;
                 trusted = Math.min(trusted, (long) grains);

@@ -6,6 +6,7 @@ import dev.throng.gpu.GpuOptions;
 import dev.throng.gpu.GpuTimes;
 import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.DeviceBuffer;
+import dev.throng.gpu.driver.Element;
 import dev.throng.gpu.driver.GpuQueue;
 import dev.throng.gpu.driver.HostBuffer;
 import dev.throng.gpu.driver.Launch;
@@ -223,7 +224,7 @@ final class DeviceChunk implements DevicePaths, AutoCloseable {
 
     @Override
     public DeviceBuffer stepMajor(int steps) {
-        DeviceBuffer out = device.allocate((long) Integer.BYTES * steps * count);
+        DeviceBuffer out = device.allocate(Element.INT, (long) steps * count);
         try {
             Launch copy = device.of("step_major")
                     .with("states", states())

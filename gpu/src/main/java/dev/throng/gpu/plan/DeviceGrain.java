@@ -10,9 +10,18 @@ import dev.throng.mesh.PortalGraph;
  * Chooses the unit in which a device counts costs. They are whole numbers there, so the unit must be coarse enough that the most
  * expensive path fits, and fine enough that costs stay right. Immutable, share freely.
  */
-final class DeviceGrain {
+public final class DeviceGrain {
     /** Cost of a node and a gate that no path inside the cell joins; every cost is below it, and the sum of three fits. */
     static final int NO_WAY = 1 << 29;
+
+    /** Costs of paths that a search finds are below it, as in astar.c. */
+    static final long MOST_SEARCHED = 0xe0000000L;
+
+    /** What an edge may cost in a search: added to any path, it still fits 32 bits. */
+    public static final long MOST_EDGE_GRAINS = (1L << 32) - 1 - MOST_SEARCHED;
+
+    /** Makes up for what a device rounds when it estimates in float: 16 units in the last place. */
+    private static final double ROUNDED_DOWN = 1 - 0x1p-20;
 
     /** Grains of the most expensive path; what is added for the legs that are rounded up still fits. */
     private static final int LONGEST = NO_WAY / 2;
@@ -50,7 +59,7 @@ final class DeviceGrain {
     private double farthestInside;
     private final double longestPath;
 
-    DeviceGrain(PortalGraph portals) {
+    public DeviceGrain(PortalGraph portals) {
         this.portals = portals;
         graph = portals.graph();
         mesh = portals.mesh();
@@ -88,13 +97,18 @@ final class DeviceGrain {
      *
      * @throws GpuException when no unit is both coarse and fine enough
      */
-    double ofSearch() {
+    public double ofSearch() {
         double largest = Math.max(mostExpensiveEdge, farthestInside);
         double grain = graph.grain();
         while (largest / grain > MOST || mostExpensiveEdge / grain > EDGE && longestPath / grain > SEARCHED) {
             grain *= 2;
         }
         return checked(grain);
+    }
+
+    /** What a metre costs at least in a search, in grains. */
+    public float leastPerMetre(double grain) {
+        return (float) (portals.heuristicScale() / grain * ROUNDED_DOWN);
     }
 
     /** Whether costs may be added up edge by edge in a unit: else whole legs have to be rounded instead. */

@@ -3,6 +3,7 @@ package dev.throng.gpu.driver;
 import com.sun.jna.Memory;
 import com.sun.jna.Native;
 import com.sun.jna.Pointer;
+import dev.throng.gpu.kernel.KernelSource;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +18,7 @@ import java.util.TreeSet;
  * A CUDA driver with one device whose memory is the host's and whose kernels do nothing: shows which calls are made, and answers
  * some with an error. Used by one thread at a time.
  */
-final class ScriptedCuda {
+public final class ScriptedCuda {
     /** The names of all calls, in order. */
     final List<String> calls = new ArrayList<>();
 
@@ -34,6 +35,7 @@ final class ScriptedCuda {
     int sharedBytes;
     int version = 13_000;
     int major = 9;
+    long free = 1 << 29;
     private final Memory errorText = text("as scripted");
     private long made = 100;
 
@@ -41,6 +43,13 @@ final class ScriptedCuda {
         Memory memory = new Memory(text.length() + 1L);
         memory.setString(0, text);
         return memory;
+    }
+
+    /** A device that takes any launch and does nothing; there is one on every machine. */
+    public static Device device() {
+        ScriptedCuda scripted = new ScriptedCuda();
+        scripted.free = 1 << 24;
+        return new CudaDriver(scripted.driver(), KernelSource::ptx).open(0);
     }
 
     Cuda driver() {
@@ -61,19 +70,20 @@ final class ScriptedCuda {
         switch (call) {
             case "cuDriverGetVersion" -> ((int[]) given[0])[0] = version;
             case "cuDeviceGetCount" -> ((int[]) given[0])[0] = 1;
-            case "cuDeviceGetAttribute" ->
-                ((int[]) given[0])[0] = (int) given[1] == Cuda.COMPUTE_CAPABILITY_MAJOR ? major : 5;
+            case "cuDeviceGetAttribute" -> ((int[]) given[0])[0] = attribute((int) given[1]);
             case "cuDeviceGetName" -> {
                 byte[] name = "Scripted".getBytes(StandardCharsets.US_ASCII);
                 System.arraycopy(name, 0, (byte[]) given[0], 0, name.length);
             }
             case "cuDeviceTotalMem_v2" -> ((long[]) given[0])[0] = 1 << 30;
-            case "cuMemGetInfo_v2" -> ((long[]) given[0])[0] = 1 << 29;
+            case "cuMemGetInfo_v2" -> ((long[]) given[0])[0] = free;
             case "cuDevicePrimaryCtxRetain", "cuModuleLoadData", "cuStreamCreate", "cuEventCreate" -> make(given);
             case "cuModuleGetFunction" -> ((long[]) given[0])[0] = 7;
             case "cuMemAlloc_v2", "cuMemHostAlloc" -> {
-                ((long[]) given[0])[0] = Native.malloc((long) given[1]);
-                open.add(((long[]) given[0])[0]);
+                long taken = Native.malloc((long) given[1]);
+                new Pointer(taken).clear((long) given[1]);
+                ((long[]) given[0])[0] = taken;
+                open.add(taken);
             }
             case "cuMemFree_v2", "cuMemFreeHost" -> {
                 open.remove((long) given[0]);
@@ -99,6 +109,14 @@ final class ScriptedCuda {
             }
         }
         return Driver.SUCCESS;
+    }
+
+    private int attribute(int which) {
+        return switch (which) {
+            case Cuda.COMPUTE_CAPABILITY_MAJOR -> major;
+            case Cuda.MAX_SHARED_MEMORY_PER_BLOCK_OPTIN -> 227 << 10;
+            default -> 5;
+        };
     }
 
     private void make(Object[] given) {

@@ -1,7 +1,6 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.gpu.GpuException;
-import dev.throng.gpu.plan.GpuJoiner;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.mesh.hna.HnaConnector;
 import dev.throng.mesh.hna.HnaIndex;

@@ -1,6 +1,7 @@
-package dev.throng.gpu.plan;
+package dev.throng.lab.experiment;
 
 import dev.throng.BadInputException;
+import dev.throng.gpu.plan.DeviceGrain;
 import dev.throng.graph.Graph;
 import dev.throng.hierarchy.CellBlock;
 import dev.throng.mesh.PortalGraph;
@@ -155,9 +156,9 @@ final class CellSubgraphs {
 
     private int add(int head, int side, float weight, int[] edges, int size) {
         double grains = Math.ceil(weight / grain);
-        if (grains > AstarMethod.MOST_EDGE_GRAINS) {
+        if (grains > DeviceGrain.MOST_EDGE_GRAINS) {
             throw new BadInputException("joining on a device: a link costs " + weight + ", the limit is "
-                    + AstarMethod.MOST_EDGE_GRAINS * grain);
+                    + DeviceGrain.MOST_EDGE_GRAINS * grain);
         }
         edges[2 * size] = Graph.end(numbers[Graph.end(head, side)], side);
         edges[2 * size + 1] = (int) grains;

@@ -1,4 +1,4 @@
-package dev.throng.gpu.plan;
+package dev.throng.lab.experiment;
 
 import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuException;
@@ -8,18 +8,20 @@ import dev.throng.gpu.driver.Element;
 import dev.throng.gpu.driver.HostBuffer;
 import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.driver.Uploads;
+import dev.throng.gpu.plan.DeviceGrain;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.hna.EndJoiner;
 import dev.throng.mesh.hna.HnaIndex;
 import dev.throng.mesh.hna.MeshCells;
 
 /**
- * Joins the ends of one request to the gates of their cells on a device, by one A* for each gate, all at once: connect.c. One per
- * thread.
+ * Joins the ends of one request to the gates of their cells on a device, by one A* for each gate, all at once. One per thread.
+ *
+ * <p>Its kernel is connect.c, which is compiled with all others.
  *
  * <p>What a search remembers must fit in the device's local memory: {@value #NODE_BYTES} bytes for each node of a cell.
  */
-public final class GpuJoiner implements EndJoiner, AutoCloseable {
+final class GpuJoiner implements EndJoiner, AutoCloseable {
     /** Cost, key and a place on the open list. */
     private static final int NODE_BYTES = 12;
 
@@ -79,12 +81,13 @@ public final class GpuJoiner implements EndJoiner, AutoCloseable {
     }
 
     /** Copies all levels of an index to a device. */
-    public GpuJoiner(GpuDevice opened, HnaIndex index) {
+    GpuJoiner(GpuDevice opened, HnaIndex index) {
         device = Device.of(opened);
         PortalGraph portals = index.portals();
         cells = index.cells();
-        grain = new DeviceGrain(portals).ofSearch();
-        scale = (float) (portals.heuristicScale() / grain * AstarMethod.ROUNDED_DOWN);
+        DeviceGrain grains = new DeviceGrain(portals);
+        grain = grains.ofSearch();
+        scale = grains.leastPerMetre(grain);
         connect = device.of("connect_gates");
         memory = new Uploads(device);
         try {
@@ -196,13 +199,8 @@ public final class GpuJoiner implements EndJoiner, AutoCloseable {
     }
 
     /** Milliseconds that the device took for the last request, the way back of its costs included. */
-    public double deviceMillis() {
+    double deviceMillis() {
         return device.millisBetween(begun, ended);
-    }
-
-    /** Bytes on the device. */
-    public long bytes() {
-        return memory.bytes();
     }
 
     @Override
