@@ -1,79 +1,104 @@
 package dev.throng.gpu.driver;
 
+import com.sun.jna.Native;
+import com.sun.jna.NativeLibrary;
+
 /**
  * The calls of the CUDA driver that are needed, under their own names. Share freely; the driver's contexts belong to threads.
  *
  * <p>Handles, addresses and sizes are {@code long}: 64-bit machines only. Where the driver writes an answer, it goes to the
  * first element of an array.
+ *
+ * <p>JNA binds methods of a class with far less work per call than those of an interface, and a launch is dozens of calls.
  */
-interface Cuda {
-    int OUT_OF_MEMORY = 2;
-    int NO_DEVICE = 100;
-    int NO_BINARY_FOR_GPU = 209;
-    int INVALID_PTX = 218;
-    int UNSUPPORTED_PTX_VERSION = 222;
-    int COMPUTE_CAPABILITY_MAJOR = 75;
-    int COMPUTE_CAPABILITY_MINOR = 76;
-    int EVENT_DEFAULT = 0;
-    int MAX_DYNAMIC_SHARED_SIZE_BYTES = 8;
-    int MAX_SHARED_MEMORY_PER_BLOCK_OPTIN = 97;
-    int STREAM_NON_BLOCKING = 1;
+class Cuda {
+    static final int OUT_OF_MEMORY = 2;
+    static final int NO_DEVICE = 100;
+    static final int NO_BINARY_FOR_GPU = 209;
+    static final int INVALID_PTX = 218;
+    static final int UNSUPPORTED_PTX_VERSION = 222;
+    static final int COMPUTE_CAPABILITY_MAJOR = 75;
+    static final int COMPUTE_CAPABILITY_MINOR = 76;
+    static final int EVENT_DEFAULT = 0;
+    static final int MAX_DYNAMIC_SHARED_SIZE_BYTES = 8;
+    static final int MAX_SHARED_MEMORY_PER_BLOCK_OPTIN = 97;
+    static final int STREAM_NON_BLOCKING = 1;
 
-    int cuInit(int flags);
+    private static NativeLibrary boundTo;
+    private static Cuda bound;
 
-    int cuGetErrorString(int error, long[] text);
+    /** One whose calls are not bound yet. */
+    Cuda() {}
 
-    int cuDriverGetVersion(int[] version);
+    /**
+     * Binds all calls to a library, once: JNA keeps what it needs for it for ever.
+     *
+     * @throws UnsatisfiedLinkError when a call is missing
+     */
+    static synchronized Cuda of(NativeLibrary library) {
+        if (library != boundTo) {
+            Native.register(Cuda.class, library);
+            bound = new Cuda();
+            boundTo = library;
+        }
+        return bound;
+    }
 
-    int cuDeviceGetCount(int[] count);
+    native int cuInit(int flags);
 
-    int cuDeviceGet(int[] device, int ordinal);
+    native int cuGetErrorString(int error, long[] text);
 
-    int cuDeviceGetName(byte[] name, int length, int device);
+    native int cuDriverGetVersion(int[] version);
 
-    int cuDeviceGetAttribute(int[] value, int attribute, int device);
+    native int cuDeviceGetCount(int[] count);
 
-    int cuDeviceTotalMem_v2(long[] bytes, int device);
+    native int cuDeviceGet(int[] device, int ordinal);
 
-    int cuDevicePrimaryCtxRetain(long[] context, int device);
+    native int cuDeviceGetName(byte[] name, int length, int device);
 
-    int cuDevicePrimaryCtxRelease_v2(int device);
+    native int cuDeviceGetAttribute(int[] value, int attribute, int device);
 
-    int cuCtxSetCurrent(long context);
+    native int cuDeviceTotalMem_v2(long[] bytes, int device);
 
-    int cuModuleLoadData(long[] module, byte[] image);
+    native int cuDevicePrimaryCtxRetain(long[] context, int device);
 
-    int cuModuleUnload(long module);
+    native int cuDevicePrimaryCtxRelease_v2(int device);
 
-    int cuModuleGetFunction(long[] function, long module, String name);
+    native int cuCtxSetCurrent(long context);
 
-    int cuFuncSetAttribute(long function, int attribute, int value);
+    native int cuModuleLoadData(long[] module, byte[] image);
 
-    int cuMemGetInfo_v2(long[] free, long[] total);
+    native int cuModuleUnload(long module);
 
-    int cuMemAlloc_v2(long[] address, long bytes);
+    native int cuModuleGetFunction(long[] function, long module, String name);
 
-    int cuMemFree_v2(long address);
+    native int cuFuncSetAttribute(long function, int attribute, int value);
 
-    int cuMemHostAlloc(long[] host, long bytes, int flags);
+    native int cuMemGetInfo_v2(long[] free, long[] total);
 
-    int cuMemFreeHost(long host);
+    native int cuMemAlloc_v2(long[] address, long bytes);
 
-    int cuMemcpyHtoDAsync_v2(long to, long from, long bytes, long stream);
+    native int cuMemFree_v2(long address);
 
-    int cuMemcpyDtoHAsync_v2(long to, long from, long bytes, long stream);
+    native int cuMemHostAlloc(long[] host, long bytes, int flags);
 
-    int cuMemsetD8Async(long to, byte value, long bytes, long stream);
+    native int cuMemFreeHost(long host);
 
-    int cuStreamCreate(long[] stream, int flags);
+    native int cuMemcpyHtoDAsync_v2(long to, long from, long bytes, long stream);
 
-    int cuStreamSynchronize(long stream);
+    native int cuMemcpyDtoHAsync_v2(long to, long from, long bytes, long stream);
 
-    int cuStreamWaitEvent(long stream, long event, int flags);
+    native int cuMemsetD8Async(long to, byte value, long bytes, long stream);
 
-    int cuStreamDestroy_v2(long stream);
+    native int cuStreamCreate(long[] stream, int flags);
 
-    int cuLaunchKernel(
+    native int cuStreamSynchronize(long stream);
+
+    native int cuStreamWaitEvent(long stream, long event, int flags);
+
+    native int cuStreamDestroy_v2(long stream);
+
+    native int cuLaunchKernel(
             long function,
             int gridX,
             int gridY,
@@ -86,11 +111,11 @@ interface Cuda {
             long arguments,
             long extra);
 
-    int cuEventCreate(long[] event, int flags);
+    native int cuEventCreate(long[] event, int flags);
 
-    int cuEventRecord(long event, long stream);
+    native int cuEventRecord(long event, long stream);
 
-    int cuEventElapsedTime(float[] millis, long from, long to);
+    native int cuEventElapsedTime(float[] millis, long from, long to);
 
-    int cuEventDestroy_v2(long event);
+    native int cuEventDestroy_v2(long event);
 }

@@ -30,11 +30,11 @@ public record DriverLibraries(List<String> cuda, List<String> openCl) {
     }
 
     Cuda bindCuda() {
-        return bind("CUDA driver", cuda, CudaLibrary::of);
+        return bind("CUDA driver", cuda, Cuda::of);
     }
 
     OpenCl bindOpenCl() {
-        return bind("OpenCL driver", openCl, OpenClLibrary::of);
+        return bind("OpenCL driver", openCl, OpenCl::of);
     }
 
     /**

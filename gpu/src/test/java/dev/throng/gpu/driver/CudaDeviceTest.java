@@ -14,7 +14,7 @@ class CudaDeviceTest {
     private static final Ptx PTX = new Ptx(".version 7.4\n.target sm_80\n");
 
     private final ScriptedCuda scripted = new ScriptedCuda();
-    private final CudaDriver driver = new CudaDriver(scripted.driver(), () -> PTX);
+    private final CudaDriver driver = new CudaDriver(scripted, () -> PTX);
 
     @Test
     void shouldGiveBackAllThatItTook() {
@@ -155,7 +155,7 @@ class CudaDeviceTest {
     @Test
     void driverWithoutDeviceShouldOfferNone() {
         scripted.errors.put("cuInit", Cuda.NO_DEVICE);
-        CudaDriver empty = new CudaDriver(scripted.driver(), () -> {
+        CudaDriver empty = new CudaDriver(scripted, () -> {
             throw new AssertionError("the PTX was read");
         });
         assertThat(empty.devices()).isEmpty();

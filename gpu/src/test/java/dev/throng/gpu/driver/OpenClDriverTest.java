@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.gpu.GpuDeviceInfo;
 import dev.throng.gpu.kernel.KernelSource;
-import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -44,14 +43,22 @@ class OpenClDriverTest {
     }
 
     private List<GpuDeviceInfo> devices() {
-        Class<?>[] type = {OpenCl.class};
-        OpenCl calls = (OpenCl) Proxy.newProxyInstance(
-                OpenCl.class.getClassLoader(), type, (self, method, given) -> switch (method.getName()) {
-                    case "clGetPlatformIDs" -> list(platformStatus, (long[]) given[1], (int[]) given[2]);
-                    case "clGetDeviceIDs" -> list(deviceStatus, (long[]) given[3], (int[]) given[4]);
-                    case "clGetDeviceInfo" -> info((int) given[1], (byte[]) given[3], (long[]) given[4]);
-                    default -> throw new AssertionError(method.getName());
-                });
+        OpenCl calls = new OpenCl() {
+            @Override
+            int clGetPlatformIDs(int entries, long[] platforms, int[] count) {
+                return list(platformStatus, platforms, count);
+            }
+
+            @Override
+            int clGetDeviceIDs(long platform, long kind, int entries, long[] devices, int[] count) {
+                return list(deviceStatus, devices, count);
+            }
+
+            @Override
+            int clGetDeviceInfo(long device, int what, long size, byte[] value, long[] actual) {
+                return info(what, value, actual);
+            }
+        };
         return new OpenClDriver(calls, KernelSource::all).devices();
     }
 

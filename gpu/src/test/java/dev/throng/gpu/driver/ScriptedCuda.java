@@ -4,8 +4,6 @@ import com.sun.jna.Memory;
 import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import dev.throng.gpu.kernel.KernelSource;
-import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,7 +16,7 @@ import java.util.TreeSet;
  * A CUDA driver with one device whose memory is the host's and whose kernels do nothing: shows which calls are made, and answers
  * some with an error. Used by one thread at a time.
  */
-public final class ScriptedCuda {
+public final class ScriptedCuda extends Cuda {
     /** The names of all calls, in order. */
     final List<String> calls = new ArrayList<>();
 
@@ -49,20 +47,16 @@ public final class ScriptedCuda {
     public static Device device() {
         ScriptedCuda scripted = new ScriptedCuda();
         scripted.free = 1 << 24;
-        return new CudaDriver(scripted.driver(), KernelSource::ptx).open(0);
+        return new CudaDriver(scripted, KernelSource::ptx).open(0);
     }
 
-    Cuda driver() {
-        Class<?>[] type = {Cuda.class};
-        return (Cuda) Proxy.newProxyInstance(Cuda.class.getClassLoader(), type, this::answer);
+    @Override
+    int cuGetErrorString(int error, long[] text) {
+        text[0] = Pointer.nativeValue(errorText);
+        return Driver.SUCCESS;
     }
 
-    private Object answer(Object self, Method method, Object[] given) {
-        String call = method.getName();
-        if (call.equals("cuGetErrorString")) {
-            ((long[]) given[1])[0] = Pointer.nativeValue(errorText);
-            return Driver.SUCCESS;
-        }
+    private int answer(String call, Object... given) {
         calls.add(call);
         if (errors.containsKey(call)) {
             return errors.get(call);
@@ -122,5 +116,183 @@ public final class ScriptedCuda {
     private void make(Object[] given) {
         ((long[]) given[0])[0] = ++made;
         open.add(made);
+    }
+
+    @Override
+    int cuInit(int flags) {
+        return answer("cuInit", flags);
+    }
+
+    @Override
+    int cuDriverGetVersion(int[] version) {
+        return answer("cuDriverGetVersion", version);
+    }
+
+    @Override
+    int cuDeviceGetCount(int[] count) {
+        return answer("cuDeviceGetCount", count);
+    }
+
+    @Override
+    int cuDeviceGet(int[] device, int ordinal) {
+        return answer("cuDeviceGet", device, ordinal);
+    }
+
+    @Override
+    int cuDeviceGetName(byte[] name, int length, int device) {
+        return answer("cuDeviceGetName", name, length, device);
+    }
+
+    @Override
+    int cuDeviceGetAttribute(int[] value, int attribute, int device) {
+        return answer("cuDeviceGetAttribute", value, attribute, device);
+    }
+
+    @Override
+    int cuDeviceTotalMem_v2(long[] bytes, int device) {
+        return answer("cuDeviceTotalMem_v2", bytes, device);
+    }
+
+    @Override
+    int cuDevicePrimaryCtxRetain(long[] context, int device) {
+        return answer("cuDevicePrimaryCtxRetain", context, device);
+    }
+
+    @Override
+    int cuDevicePrimaryCtxRelease_v2(int device) {
+        return answer("cuDevicePrimaryCtxRelease_v2", device);
+    }
+
+    @Override
+    int cuCtxSetCurrent(long context) {
+        return answer("cuCtxSetCurrent", context);
+    }
+
+    @Override
+    int cuModuleLoadData(long[] module, byte[] image) {
+        return answer("cuModuleLoadData", module, image);
+    }
+
+    @Override
+    int cuModuleUnload(long module) {
+        return answer("cuModuleUnload", module);
+    }
+
+    @Override
+    int cuModuleGetFunction(long[] function, long module, String name) {
+        return answer("cuModuleGetFunction", function, module, name);
+    }
+
+    @Override
+    int cuFuncSetAttribute(long function, int attribute, int value) {
+        return answer("cuFuncSetAttribute", function, attribute, value);
+    }
+
+    @Override
+    int cuMemGetInfo_v2(long[] free, long[] total) {
+        return answer("cuMemGetInfo_v2", free, total);
+    }
+
+    @Override
+    int cuMemAlloc_v2(long[] address, long bytes) {
+        return answer("cuMemAlloc_v2", address, bytes);
+    }
+
+    @Override
+    int cuMemFree_v2(long address) {
+        return answer("cuMemFree_v2", address);
+    }
+
+    @Override
+    int cuMemHostAlloc(long[] host, long bytes, int flags) {
+        return answer("cuMemHostAlloc", host, bytes, flags);
+    }
+
+    @Override
+    int cuMemFreeHost(long host) {
+        return answer("cuMemFreeHost", host);
+    }
+
+    @Override
+    int cuMemcpyHtoDAsync_v2(long to, long from, long bytes, long stream) {
+        return answer("cuMemcpyHtoDAsync_v2", to, from, bytes, stream);
+    }
+
+    @Override
+    int cuMemcpyDtoHAsync_v2(long to, long from, long bytes, long stream) {
+        return answer("cuMemcpyDtoHAsync_v2", to, from, bytes, stream);
+    }
+
+    @Override
+    int cuMemsetD8Async(long to, byte value, long bytes, long stream) {
+        return answer("cuMemsetD8Async", to, value, bytes, stream);
+    }
+
+    @Override
+    int cuStreamCreate(long[] stream, int flags) {
+        return answer("cuStreamCreate", stream, flags);
+    }
+
+    @Override
+    int cuStreamSynchronize(long stream) {
+        return answer("cuStreamSynchronize", stream);
+    }
+
+    @Override
+    int cuStreamWaitEvent(long stream, long event, int flags) {
+        return answer("cuStreamWaitEvent", stream, event, flags);
+    }
+
+    @Override
+    int cuStreamDestroy_v2(long stream) {
+        return answer("cuStreamDestroy_v2", stream);
+    }
+
+    @Override
+    int cuLaunchKernel(
+            long function,
+            int gridX,
+            int gridY,
+            int gridZ,
+            int blockX,
+            int blockY,
+            int blockZ,
+            int sharedBytes,
+            long stream,
+            long arguments,
+            long extra) {
+        return answer(
+                "cuLaunchKernel",
+                function,
+                gridX,
+                gridY,
+                gridZ,
+                blockX,
+                blockY,
+                blockZ,
+                sharedBytes,
+                stream,
+                arguments,
+                extra);
+    }
+
+    @Override
+    int cuEventCreate(long[] event, int flags) {
+        return answer("cuEventCreate", event, flags);
+    }
+
+    @Override
+    int cuEventRecord(long event, long stream) {
+        return answer("cuEventRecord", event, stream);
+    }
+
+    @Override
+    int cuEventElapsedTime(float[] millis, long from, long to) {
+        return answer("cuEventElapsedTime", millis, from, to);
+    }
+
+    @Override
+    int cuEventDestroy_v2(long event) {
+        return answer("cuEventDestroy_v2", event);
     }
 }
