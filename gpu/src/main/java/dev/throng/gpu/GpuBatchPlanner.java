@@ -11,12 +11,12 @@ import dev.throng.world.World;
 import java.util.concurrent.Executor;
 
 /**
- * Plans a batch on a device, with the status of single queries and their costs to within 1e-5, or to a quarter of a millimetre
- * of the cheapest ground on paths shorter than 25 m. Used by one thread at a time, not always the same one.
+ * Plans a batch on a device, as {@link BatchPlanner} promises: the status of single queries, their costs to within 1e-5, and one of
+ * the cheapest paths, not always the one that a query takes. On paths shorter than 25 m a cost may be off by a quarter of a
+ * millimetre of the cheapest ground instead. Used by one thread at a time, not always the same one.
  *
  * <p>A world is copied to the device once. Agents are planned in chunks: while one is planned, the paths of the one before are
- * copied back. What the device cannot do, or fails at, the host does: every request is answered, and once. Where several paths
- * cost the same, the device may take another one than a query does.
+ * copied back. What the device cannot do, or fails at, the host does: every request is answered, and once.
  *
  * <p>A budget of expansions is for searches of a request's own: such batches are planned by the host.
  */

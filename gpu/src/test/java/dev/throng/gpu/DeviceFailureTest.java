@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.gpu.driver.Device;
+import dev.throng.gpu.driver.Element;
 import dev.throng.gpu.driver.FailingDevice;
 import dev.throng.gpu.driver.FailingDevice.Failure;
 import dev.throng.gpu.driver.HookedDevice;
@@ -169,6 +170,11 @@ class DeviceFailureTest {
         });
     }
 
+    /** What is asked for when memory is taken for an array. */
+    private static long bytes(Object[] arguments) {
+        return ((Element) arguments[0]).bytes * (long) arguments[1];
+    }
+
     /** Calls until a world is on the device. */
     private static int callsToOpen(Failure failure, World world, GpuOptions options) {
         FailingDevice counting = new FailingDevice(device, failure, Integer.MAX_VALUE);
@@ -209,7 +215,7 @@ class DeviceFailureTest {
         worlds.forEach((name, world) -> {
             boolean[] opened = {false};
             Device small = HookedDevice.of(device, (method, arguments, call) -> {
-                if (opened[0] && method.equals("allocate") && (long) arguments[0] > 20_000) {
+                if (opened[0] && method.equals("allocate") && bytes(arguments) > 20_000) {
                     throw new GpuException("only 20,000 bytes at once", true);
                 }
                 return call.run();

@@ -58,21 +58,6 @@ public final class HostBuffer implements AutoCloseable {
         memory.write(at, from, first, count);
     }
 
-    public void put(long at, double[] from, int first, int count) {
-        requireRoom(at, (long) Double.BYTES * count);
-        memory.write(at, from, first, count);
-    }
-
-    public void put(long at, long[] from, int first, int count) {
-        requireRoom(at, (long) Long.BYTES * count);
-        memory.write(at, from, first, count);
-    }
-
-    public void put(long at, short[] from, int first, int count) {
-        requireRoom(at, (long) Short.BYTES * count);
-        memory.write(at, from, first, count);
-    }
-
     public void put(long at, char[] from, int first, int count) {
         // JNA's own characters are as wide as those of C.
         buffer(at, Math.multiplyExact(Character.BYTES, count)).asCharBuffer().put(from, first, count);
@@ -96,16 +81,6 @@ public final class HostBuffer implements AutoCloseable {
 
     public void get(long at, double[] to, int first, int count) {
         requireRoom(at, (long) Double.BYTES * count);
-        memory.read(at, to, first, count);
-    }
-
-    public void get(long at, long[] to, int first, int count) {
-        requireRoom(at, (long) Long.BYTES * count);
-        memory.read(at, to, first, count);
-    }
-
-    public void get(long at, short[] to, int first, int count) {
-        requireRoom(at, (long) Short.BYTES * count);
         memory.read(at, to, first, count);
     }
 

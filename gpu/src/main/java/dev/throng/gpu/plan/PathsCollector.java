@@ -50,36 +50,13 @@ final class PathsCollector implements ChunkSink {
     @Override
     public void take(HostChunk chunk) {
         int from = chunk.from();
-        int end = from + chunk.count();
         leftCount = 0;
-        for (int i = from; i < end; i++) {
-            if (chunk.left(i - from)) {
-                left = ChunkedBatches.grown(left, leftCount);
-                left[leftCount++] = i;
+        for (int i = 0; i < chunk.count(); i++) {
+            if (chunk.left(i)) {
+                addLeft(from + i);
             }
         }
-        Paths found = planLeft();
-        int nextLeft = 0;
-        for (int i = from; i < end; i++) {
-            boolean byHost = nextLeft < leftCount && left[nextLeft] == i;
-            int size;
-            int corners;
-            if (byHost) {
-                answer(i, found, nextLeft);
-                size = found.firstCell(nextLeft + 1) - found.firstCell(nextLeft);
-                corners = found.firstWaypoint(nextLeft + 1) - found.firstWaypoint(nextLeft);
-                nextLeft++;
-            } else {
-                PathStatus status = chunk.status(i - from);
-                outcomes[i] = Paths.outcome(status, StopReason.NONE);
-                costs[i] = status == PathStatus.FOUND ? chunk.cost(i - from) : Double.POSITIVE_INFINITY;
-                remaining[i] = status == PathStatus.FOUND ? 0 : Double.POSITIVE_INFINITY;
-                size = chunk.size(i - from);
-                corners = chunk.waypoints(i - from);
-            }
-            end(i, size, corners);
-        }
-        makeRoom(end);
+        Paths byHost = planLeft(from, from + chunk.count(), chunk);
         SharedWork.run(executor, parallelism, (chunk.count() + PIECE - 1) / PIECE, () -> piece -> {
             int last = Math.min(chunk.count(), (piece + 1) * PIECE);
             for (int agent = piece * PIECE; agent < last; agent++) {
@@ -91,18 +68,50 @@ final class PathsCollector implements ChunkSink {
                 }
             }
         });
-        copyLeft(found);
+        copyLeft(byHost);
     }
 
-    private Paths planLeft() {
-        leftOver += leftCount;
-        return host.plan(ChunkedBatches.requestsOf(requests, left, leftCount));
+    @Override
+    public void leave(int from, int to) {
+        leftCount = 0;
+        for (int i = from; i < to; i++) {
+            addLeft(i);
+        }
+        copyLeft(planLeft(from, to, null));
     }
 
-    private void answer(int request, Paths found, int path) {
-        outcomes[request] = Paths.outcome(found.status(path), found.reason(path));
-        costs[request] = found.cost(path);
-        remaining[request] = found.remaining(path);
+    private void addLeft(int request) {
+        left = ChunkedBatches.grown(left, leftCount);
+        left[leftCount++] = request;
+        leftOver++;
+    }
+
+    /**
+     * Lets the host plan what is left of some requests, and says how long the paths of all of them are.
+     *
+     * @param chunk what the device has found for them, null where all are left
+     */
+    private Paths planLeft(int from, int end, HostChunk chunk) {
+        Paths byHost = host.plan(ChunkedBatches.requestsOf(requests, left, leftCount));
+        int next = 0;
+        for (int i = from; i < end; i++) {
+            if (next < leftCount && left[next] == i) {
+                outcomes[i] = Paths.outcome(byHost.status(next), byHost.reason(next));
+                costs[i] = byHost.cost(next);
+                remaining[i] = byHost.remaining(next);
+                int size = byHost.firstCell(next + 1) - byHost.firstCell(next);
+                end(i, size, byHost.firstWaypoint(next + 1) - byHost.firstWaypoint(next));
+                next++;
+            } else {
+                PathStatus status = chunk.status(i - from);
+                outcomes[i] = Paths.outcome(status, StopReason.NONE);
+                costs[i] = status == PathStatus.FOUND ? chunk.cost(i - from) : Double.POSITIVE_INFINITY;
+                remaining[i] = status == PathStatus.FOUND ? 0 : Double.POSITIVE_INFINITY;
+                end(i, chunk.size(i - from), chunk.waypoints(i - from));
+            }
+        }
+        makeRoom(end);
+        return byHost;
     }
 
     private void copyLeft(Paths found) {
@@ -137,25 +146,6 @@ final class PathsCollector implements ChunkSink {
             points = Arrays.copyOf(points, 3 * wanted);
             places = Arrays.copyOf(places, wanted);
         }
-    }
-
-    @Override
-    public void leave(int from, int to) {
-        leftCount = to - from;
-        left = new int[leftCount];
-        for (int i = 0; i < leftCount; i++) {
-            left[i] = from + i;
-        }
-        Paths found = planLeft();
-        for (int i = 0; i < leftCount; i++) {
-            answer(from + i, found, i);
-            end(
-                    from + i,
-                    found.firstCell(i + 1) - found.firstCell(i),
-                    found.firstWaypoint(i + 1) - found.firstWaypoint(i));
-        }
-        makeRoom(to);
-        copyLeft(found);
     }
 
     @Override

@@ -22,7 +22,7 @@ typedef struct {
 
 #define MESH_OF_PARAMETERS {firstSlot, slotEnds, positions, metreCosts, behind, idOfEnd, graphGrain, perGraphGrain}
 
-/* See GpuCells. Cells have numbers of their own over all levels; gates, over those of a level. */
+/* See OverlayUpload. Cells have numbers of their own over all levels; gates, over those of a level. */
 typedef struct {
     /* Of the level: by polygon, and by end of a node. */
     GLOBAL const int* cellOf;
@@ -89,7 +89,7 @@ typedef struct {
 
 #define EDGES_OF_PARAMETERS {edgeFirst, edgeHeads, edgeCosts, edgeWeights, portalCount, step, leastPerMetre}
 
-/* See AgentBuffers and OrderStage. */
+/* See AgentBuffers and AgentOrder. */
 typedef struct {
     GLOBAL const int* order;
     GLOBAL const int* polygons;
