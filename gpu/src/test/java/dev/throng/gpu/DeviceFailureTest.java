@@ -13,7 +13,9 @@ import dev.throng.mesh.MeshDrawing;
 import dev.throng.world.CpuBatchPlanner;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -168,6 +170,28 @@ class DeviceFailureTest {
             }
             assertThat(failures).as("%s, failures", name).isGreaterThan(2);
         });
+    }
+
+    /** The driver may still copy from memory of the host, or to it. */
+    @Test
+    void memoryShouldBeFreedOnlyWhenTheQueueIsDone() {
+        boolean[] gone = {false};
+        List<String> calls = new ArrayList<>();
+        Device leaving = HookedDevice.of(device, (method, arguments, call) -> {
+            calls.add(method);
+            if (gone[0] && method.equals("launch")) {
+                throw new GpuException("gone", false);
+            }
+            return call.run();
+        });
+        GpuBatchPlanner planner = planner(leaving, plain, options(false));
+        gone[0] = true;
+        assertThatThrownBy(() -> planner.planOnDevice(Arrays.copyOf(requests, 60)))
+                .isInstanceOf(GpuException.class);
+        assertThat(calls).endsWith("launch").contains("upload");
+        calls.clear();
+        planner.close();
+        assertThat(calls).startsWith("finish");
     }
 
     /** What is asked for when memory is taken for an array. */
