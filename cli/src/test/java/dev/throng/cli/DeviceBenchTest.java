@@ -2,9 +2,9 @@ package dev.throng.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuException;
 import dev.throng.gpu.GpuOptions;
+import dev.throng.gpu.driver.Device;
 import dev.throng.lab.crowd.CrowdReference;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.MeshIndex;
@@ -21,9 +21,9 @@ class DeviceBenchTest {
     private static final String NAME = "a device that takes nothing";
 
     /** A device whose memory cannot be had. */
-    private static GpuDevice failing(GpuException failure, List<String> calls) {
-        return (GpuDevice) Proxy.newProxyInstance(
-                GpuDevice.class.getClassLoader(), new Class<?>[] {GpuDevice.class}, (proxy, method, arguments) -> {
+    private static Device failing(GpuException failure, List<String> calls) {
+        return (Device) Proxy.newProxyInstance(
+                Device.class.getClassLoader(), new Class<?>[] {Device.class}, (proxy, method, arguments) -> {
                     if (method.getName().equals("name")) {
                         return NAME;
                     }

@@ -3,7 +3,6 @@ package dev.throng.grid;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 
-
 /** Finds paths of tiles with A* over the moves of a map. One per thread, reused. */
 final class PlainPlanner implements TilePlanner {
     private final GridSearch search;

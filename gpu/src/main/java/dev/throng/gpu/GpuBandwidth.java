@@ -1,10 +1,15 @@
 package dev.throng.gpu;
 
 import dev.throng.BadInputException;
+import dev.throng.gpu.driver.Device;
+import dev.throng.gpu.driver.DeviceBuffer;
+import dev.throng.gpu.driver.Element;
+import dev.throng.gpu.driver.Launch;
 
 /** How fast the memory of a device can be read and written, measured. Stateless. */
 public final class GpuBandwidth {
     private static final int WORD = 16;
+    private static final int INTS = WORD / Integer.BYTES;
     private static final int GROUP = 256;
     private static final long THREADS = 1 << 20;
     private static final int ROUNDS = 10;
@@ -22,22 +27,24 @@ public final class GpuBandwidth {
      * @return bytes that were read and written in a second, both together
      * @throws GpuException when there is not enough memory
      */
-    public static double bytesPerSecond(GpuDevice device, long bytes) {
+    public static double bytesPerSecond(GpuDevice opened, long bytes) {
+        Device device = Device.of(opened);
         if (bytes < WORD || bytes > MOST_BYTES) {
             throw new BadInputException(
                     "bandwidth: a copy of " + bytes + " bytes, the limits are " + WORD + " and " + MOST_BYTES);
         }
         int words = (int) (bytes / WORD);
         long size = (long) WORD * words;
-        try (GpuBuffer from = device.allocate(size);
-                GpuBuffer to = device.allocate(size)) {
+        try (DeviceBuffer from = device.allocate(Element.INT, (long) INTS * words);
+                DeviceBuffer to = device.allocate(Element.INT, (long) INTS * words)) {
             device.fill(from, (byte) 1, size);
-            GpuKernel kernel = device.kernel("copy_words");
+            Launch copy =
+                    device.of("copy_words").with("from", from).with("to", to).with("count", words);
             double least = Double.POSITIVE_INFINITY;
             // The first round is not counted: some drivers give memory when it is first touched.
             for (int round = 0; round <= ROUNDS; round++) {
                 int begun = device.mark();
-                device.launch(kernel, Math.min(THREADS, (words + GROUP - 1L) / GROUP * GROUP), GROUP, from, to, words);
+                device.launch(copy, Math.min(THREADS, (words + GROUP - 1L) / GROUP * GROUP), GROUP);
                 int ended = device.mark();
                 device.finish();
                 if (round > 0) {

@@ -4,6 +4,9 @@ package dev.throng.gpu;
 public interface GpuBuffer extends AutoCloseable {
     long bytes();
 
+    /** The driver's name for it: an address for CUDA, a {@code cl_mem} for OpenCL. */
+    long handle();
+
     /** Gives the memory back; what uses it must have been finished. */
     @Override
     void close();

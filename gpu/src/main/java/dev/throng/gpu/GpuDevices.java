@@ -1,5 +1,9 @@
 package dev.throng.gpu;
 
+import dev.throng.gpu.driver.Driver;
+import dev.throng.gpu.driver.DriverLibraries;
+import dev.throng.gpu.driver.Ptx;
+import dev.throng.gpu.kernel.KernelSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,43 +20,33 @@ public final class GpuDevices {
     /** CUDA first, then a GPU of OpenCL; never a CPU, which Throng uses better without a driver between. */
     public static final String AUTO = "auto";
 
-    public static final String CUDA = CudaDriver.KIND;
+    public static final String CUDA = Driver.CUDA;
 
     /** Any device of OpenCL, GPUs first; it may be a CPU. */
-    public static final String OPENCL = OpenClDriver.KIND;
+    public static final String OPENCL = Driver.OPENCL;
 
     private static final String SWITCH = "throng.gpu";
     private static final String SWITCH_IN_ENVIRONMENT = "THRONG_GPU";
 
     private final boolean off;
-    private final List<Driver> drivers;
+    private final List<Candidate> drivers;
 
     /** A driver that may be there; loaded when it is asked for. */
-    private record Driver(String kind, Supplier<GpuDriver> load) {}
+    private record Candidate(String kind, Supplier<Driver> load) {}
 
     /** What a driver offers, or why it offers nothing. */
-    private record Offer(GpuDriver driver, List<GpuDeviceInfo> devices, String refusal) {}
+    private record Offer(Driver driver, List<GpuDeviceInfo> devices, String refusal) {}
 
     /** The devices of this machine, with all kernels of Throng. */
     public GpuDevices() {
-        this(DriverLibraries::ofThisSystem, Ptx::load, KernelSource::all, switchedOff());
+        this(DriverLibraries::ofThisSystem, KernelSource::ptx, KernelSource::all, switchedOff());
     }
 
-    GpuDevices(Supplier<DriverLibraries> libraries, Supplier<Ptx> ptx, Supplier<KernelSource> source, boolean off) {
+    GpuDevices(Supplier<DriverLibraries> libraries, Supplier<Ptx> ptx, Supplier<String> source, boolean off) {
         this.off = off;
         drivers = List.of(
-                new Driver(
-                        CUDA,
-                        () -> new CudaDriver(
-                                DriverLibraries.bind(
-                                        "CUDA driver", libraries.get().cuda(), CudaLibrary::of),
-                                ptx)),
-                new Driver(
-                        OPENCL,
-                        () -> new OpenClDriver(
-                                DriverLibraries.bind(
-                                        "OpenCL driver", libraries.get().openCl(), OpenClLibrary::of),
-                                source)));
+                new Candidate(CUDA, () -> Driver.cuda(libraries.get(), ptx)),
+                new Candidate(OPENCL, () -> Driver.openCl(libraries.get(), source)));
     }
 
     private static boolean switchedOff() {
@@ -67,7 +61,7 @@ public final class GpuDevices {
     public List<GpuDeviceInfo> list() {
         List<GpuDeviceInfo> found = new ArrayList<>();
         if (!off) {
-            for (Driver driver : drivers) {
+            for (Candidate driver : drivers) {
                 found.addAll(offer(driver).devices());
             }
         }
@@ -80,7 +74,7 @@ public final class GpuDevices {
             return switchedOffLine();
         }
         List<String> reasons = new ArrayList<>();
-        for (Driver driver : drivers) {
+        for (Candidate driver : drivers) {
             Offer offer = offer(driver);
             if (offer.devices().stream().anyMatch(GpuDeviceInfo::usable)) {
                 return null;
@@ -107,7 +101,7 @@ public final class GpuDevices {
             throw new GpuException(switchedOffLine(), false);
         }
         List<String> reasons = new ArrayList<>();
-        for (Driver driver : drivers) {
+        for (Candidate driver : drivers) {
             if (any || driver.kind().equals(wanted)) {
                 GpuDevice opened = open(driver.kind(), offer(driver), any, reasons);
                 if (opened != null) {
@@ -130,7 +124,7 @@ public final class GpuDevices {
         if (!device.usable()) {
             throw new GpuException(device.name() + ": " + device.refusal(), false);
         }
-        for (Driver driver : drivers) {
+        for (Candidate driver : drivers) {
             if (driver.kind().equals(device.kind())) {
                 Offer offer = offer(driver);
                 if (offer.devices().contains(device)) {
@@ -163,9 +157,9 @@ public final class GpuDevices {
         return null;
     }
 
-    private static Offer offer(Driver driver) {
+    private static Offer offer(Candidate driver) {
         try {
-            GpuDriver loaded = driver.load().get();
+            Driver loaded = driver.load().get();
             return new Offer(loaded, loaded.devices(), null);
         } catch (GpuException e) {
             return new Offer(null, List.of(), e.getMessage());

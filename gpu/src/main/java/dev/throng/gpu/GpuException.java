@@ -6,7 +6,7 @@ public final class GpuException extends RuntimeException {
 
     private final boolean outOfMemory;
 
-    GpuException(String message, boolean outOfMemory) {
+    public GpuException(String message, boolean outOfMemory) {
         super(message);
         this.outOfMemory = outOfMemory;
     }

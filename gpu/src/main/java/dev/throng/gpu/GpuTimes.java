@@ -15,9 +15,11 @@ package dev.throng.gpu;
  */
 public record GpuTimes(
         double uploadMs, double locateMs, double planMs, double stringMs, double downloadMs, int chunks, int leftOver) {
-    static final GpuTimes NONE = new GpuTimes(0, 0, 0, 0, 0, 0, 0);
+    /** Of a batch without a device. */
+    public static final GpuTimes NONE = new GpuTimes(0, 0, 0, 0, 0, 0, 0);
 
-    GpuTimes plus(GpuTimes other) {
+    /** Both one after the other. */
+    public GpuTimes plus(GpuTimes other) {
         return new GpuTimes(
                 uploadMs + other.uploadMs,
                 locateMs + other.locateMs,

@@ -7,6 +7,10 @@ import dev.throng.batch.BatchCancel;
 import dev.throng.batch.BatchLimits;
 import dev.throng.batch.CpuBatchPlanner;
 import dev.throng.batch.Paths;
+import dev.throng.gpu.driver.Device;
+import dev.throng.gpu.driver.DeviceArrays;
+import dev.throng.gpu.driver.HookedDevice;
+import dev.throng.gpu.driver.TestDevices;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.path.PathStatus;
@@ -27,7 +31,7 @@ import org.junit.jupiter.api.Test;
 class BatchChunksTest {
     private static final int AGENTS = 300;
 
-    private static GpuDevice device;
+    private static Device device;
     private static ExecutorService pool;
 
     /** On a mesh with links, whose paths are crossings, and on one without. */
@@ -67,14 +71,14 @@ class BatchChunksTest {
     }
 
     private static NavMesh meshOf(World world) {
-        return GpuWorld.mesh(world).mesh();
+        return ((MeshWorld) world).mesh();
     }
 
     private static GpuBatchPlanner planner(World world, boolean waypoints, int chunk) {
         return planner(device, world, waypoints, chunk);
     }
 
-    private static GpuBatchPlanner planner(GpuDevice on, World world, boolean waypoints, int chunk) {
+    private static GpuBatchPlanner planner(Device on, World world, boolean waypoints, int chunk) {
         GpuOptions options = GpuOptions.DEFAULT.withWaypoints(waypoints).withChunk(chunk);
         return new GpuBatchPlanner(on, world, options, Runnable::run, 1);
     }
@@ -111,7 +115,7 @@ class BatchChunksTest {
                 for (int agents : new int[] {5, 200, 64, 0, 1, 65, 300}) {
                     float[] requests = requests(world, agents);
                     Paths paths = planner.plan(requests);
-                    new CrowdOracle().compare(GpuWorld.mesh(world), world, true, requests, paths, name + ", " + agents);
+                    new CrowdOracle().compare((MeshWorld) world, world, true, requests, paths, name + ", " + agents);
                     new Answers(paths).assertSame(new Answers(planner.planInPlace(requests)), name + " in place");
                 }
             }
@@ -199,9 +203,9 @@ class BatchChunksTest {
                     .as(context)
                     .isEqualTo(
                             switch (status) {
-                                case FOUND -> AgentBuffers.FOUND;
-                                case UNREACHABLE -> AgentBuffers.UNREACHABLE;
-                                default -> AgentBuffers.OFF_WORLD;
+                                case FOUND -> 1;
+                                case UNREACHABLE -> 2;
+                                default -> 3;
                             });
             int size = status == PathStatus.FOUND ? sizes[agent] : 0;
             for (int step = 0; step < steps; step++) {
@@ -270,7 +274,7 @@ class BatchChunksTest {
                         .as(name)
                         .isEqualTo(byHost(world, true, requests, limits).hash());
                 assertThat(none.reason(199)).as(name).isEqualTo(StopReason.CANCELLED);
-                new CrowdOracle().compare(GpuWorld.mesh(world), world, true, requests, planner.plan(requests), name);
+                new CrowdOracle().compare((MeshWorld) world, world, true, requests, planner.plan(requests), name);
             }
         });
     }
@@ -286,7 +290,7 @@ class BatchChunksTest {
             BatchCancel cancel = new BatchCancel();
             int[] finishes = {0};
             boolean[] opened = {false};
-            GpuDevice cancelling = HookedDevice.of(device, (method, arguments, call) -> {
+            Device cancelling = HookedDevice.of(device, (method, arguments, call) -> {
                 // The third chunk is waited for.
                 if (opened[0] && method.equals("finish") && ++finishes[0] == 3) {
                     cancel.cancel();
@@ -333,7 +337,7 @@ class BatchChunksTest {
             assertThat(found).isGreaterThan(100);
         }
         boolean[] gone = {false};
-        GpuDevice leaving = HookedDevice.of(device, (method, arguments, call) -> {
+        Device leaving = HookedDevice.of(device, (method, arguments, call) -> {
             if (gone[0] && method.equals("launch")) {
                 throw new GpuException("gone", false);
             }

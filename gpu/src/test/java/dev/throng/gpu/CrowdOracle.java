@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.batch.CpuBatchPlanner;
 import dev.throng.batch.Paths;
+import dev.throng.gpu.driver.Device;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.hna.MeshCells;
@@ -18,7 +19,7 @@ import org.assertj.core.data.Offset;
  * Holds what a device finds for a crowd to what the host finds, agent by agent, and counts what it met. Used by one thread at a
  * time.
  */
-final class CrowdOracle {
+public final class CrowdOracle {
     /** By how much the cost of a short path may be off: a device counts in grains of at most 2^-14 metres. */
     private static final double SHORT = 0x1p-12;
 
@@ -36,7 +37,7 @@ final class CrowdOracle {
     private int manyGates;
 
     /** Plans on the device and on the host. */
-    void compare(GpuDevice device, MeshWorld plain, World world, GpuOptions options, float[] requests, String name) {
+    void compare(Device device, MeshWorld plain, World world, GpuOptions options, float[] requests, String name) {
         try (GpuBatchPlanner planner = new GpuBatchPlanner(device, world, options, Runnable::run, 1)) {
             compare(plain, world, options.waypoints(), requests, planner.plan(requests), name);
             leftOver += planner.times().leftOver();
@@ -58,7 +59,7 @@ final class CrowdOracle {
 
     /** The cells of the level at which a world is searched; one for all where it has none. */
     private static IntUnaryOperator cells(World world) {
-        MeshWorld onMesh = GpuWorld.mesh(world);
+        MeshWorld onMesh = (MeshWorld) world;
         MeshCells cells = Inside.index(onMesh).cells();
         if (cells == null) {
             return polygon -> 0;
@@ -161,7 +162,7 @@ final class CrowdOracle {
     }
 
     /** What is promised: 1e-5 of the cost; of short paths, a fraction of a millimetre. */
-    static Offset<Double> tolerance(double cost) {
+    public static Offset<Double> tolerance(double cost) {
         return Offset.offset(Math.max(SHORT, 1e-5 * cost));
     }
 

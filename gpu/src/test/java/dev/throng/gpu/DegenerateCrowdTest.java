@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
 import dev.throng.batch.Paths;
+import dev.throng.gpu.driver.Device;
+import dev.throng.gpu.driver.HookedDevice;
+import dev.throng.gpu.driver.TestDevices;
 import dev.throng.grid.GridMap;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
@@ -20,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** Small drawn worlds, on which every pair of places is planned by every method. */
 class DegenerateCrowdTest {
-    private static GpuDevice device;
+    private static Device device;
 
     @BeforeAll
     static void open() {
@@ -38,7 +41,7 @@ class DegenerateCrowdTest {
         return planner(device, world, waypoints);
     }
 
-    private static GpuBatchPlanner planner(GpuDevice on, World world, boolean waypoints) {
+    private static GpuBatchPlanner planner(Device on, World world, boolean waypoints) {
         return new GpuBatchPlanner(on, world, GpuOptions.DEFAULT.withWaypoints(waypoints), Runnable::run, 1);
     }
 
@@ -391,7 +394,7 @@ class DegenerateCrowdTest {
             int least = Integer.MAX_VALUE;
             int most = 0;
             for (int bytes = 1024; bytes <= 8192; bytes += 256) {
-                GpuDevice small = HookedDevice.withLocalMemory(device, bytes);
+                Device small = HookedDevice.withLocalMemory(device, bytes);
                 CrowdOracle oracle = new CrowdOracle();
                 oracle.compare(small, plain, world, GpuOptions.DEFAULT, requests, name + ", " + bytes + " bytes");
                 least = Math.min(least, oracle.leftOver());

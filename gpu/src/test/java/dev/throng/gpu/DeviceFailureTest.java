@@ -4,11 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.gpu.FailingDevice.Failure;
+import dev.throng.gpu.driver.Device;
+import dev.throng.gpu.driver.Element;
+import dev.throng.gpu.driver.FailingDevice;
+import dev.throng.gpu.driver.FailingDevice.Failure;
+import dev.throng.gpu.driver.HookedDevice;
+import dev.throng.gpu.driver.TestDevices;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -20,7 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class DeviceFailureTest {
     private static final int AGENTS = 100;
 
-    private static GpuDevice device;
+    private static Device device;
     private static MeshWorld plain;
     private static Map<String, World> worlds;
     private static float[] requests;
@@ -55,7 +62,7 @@ class DeviceFailureTest {
         return GpuOptions.DEFAULT.withWaypoints(waypoints).withChunk(40);
     }
 
-    private static GpuBatchPlanner planner(GpuDevice on, World world, GpuOptions options) {
+    private static GpuBatchPlanner planner(Device on, World world, GpuOptions options) {
         return new GpuBatchPlanner(on, world, options, Runnable::run, 1);
     }
 
@@ -168,11 +175,40 @@ class DeviceFailureTest {
         });
     }
 
+    /** The driver may still copy from memory of the host, or to it. */
+    @Test
+    void memoryShouldBeFreedOnlyWhenTheQueueIsDone() {
+        boolean[] gone = {false};
+        List<String> calls = new ArrayList<>();
+        Device leaving = HookedDevice.of(device, (method, arguments, call) -> {
+            calls.add(method);
+            if (gone[0] && method.equals("launch")) {
+                throw new GpuException("gone", false);
+            }
+            return call.run();
+        });
+        GpuBatchPlanner planner = planner(leaving, plain, options(false));
+        gone[0] = true;
+        assertThatThrownBy(() -> planner.planOnDevice(Arrays.copyOf(requests, 60)))
+                .isInstanceOf(GpuException.class);
+        assertThat(calls).endsWith("launch").contains("upload");
+        calls.clear();
+        planner.close();
+        assertThat(calls).startsWith("finish");
+    }
+
+    /** What is asked for when memory is taken for an array. */
+    private static long bytes(Object[] arguments) {
+        return ((Element) arguments[0]).bytes * (long) arguments[1];
+    }
+
     /** Calls until a world is on the device. */
     private static int callsToOpen(Failure failure, World world, GpuOptions options) {
         FailingDevice counting = new FailingDevice(device, failure, Integer.MAX_VALUE);
-        planner(counting, world, options).close();
-        return counting.calls();
+        GpuBatchPlanner opened = planner(counting, world, options);
+        int calls = counting.calls();
+        opened.close();
+        return calls;
     }
 
     @ParameterizedTest
@@ -180,7 +216,7 @@ class DeviceFailureTest {
     void shouldLetTheHostPlanWhenTheDeviceIsGone(Failure failure) {
         worlds.forEach((name, world) -> {
             boolean[] gone = {false};
-            GpuDevice leaving = HookedDevice.of(device, (method, arguments, call) -> {
+            Device leaving = HookedDevice.of(device, (method, arguments, call) -> {
                 if (gone[0] && refuses(failure, method)) {
                     throw new GpuException(method + ": gone", method.startsWith("allocate"));
                 }
@@ -206,8 +242,8 @@ class DeviceFailureTest {
     void shouldPlanInSmallerChunksWhereMemoryIsShort() {
         worlds.forEach((name, world) -> {
             boolean[] opened = {false};
-            GpuDevice small = HookedDevice.of(device, (method, arguments, call) -> {
-                if (opened[0] && method.equals("allocate") && (long) arguments[0] > 20_000) {
+            Device small = HookedDevice.of(device, (method, arguments, call) -> {
+                if (opened[0] && method.equals("allocate") && bytes(arguments) > 20_000) {
                     throw new GpuException("only 20,000 bytes at once", true);
                 }
                 return call.run();

@@ -2,6 +2,7 @@ package dev.throng.gpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.gpu.driver.TestDevices;
 import dev.throng.mesh.NavMesh;
 import dev.throng.path.PathStatus;
 import dev.throng.world.GoldenAnswers;

@@ -8,7 +8,10 @@ import dev.throng.batch.BatchLimits;
 import dev.throng.contract.Answer;
 import dev.throng.contract.Ground;
 import dev.throng.contract.Subject;
-import dev.throng.gpu.FailingDevice.Failure;
+import dev.throng.gpu.driver.Device;
+import dev.throng.gpu.driver.FailingDevice;
+import dev.throng.gpu.driver.FailingDevice.Failure;
+import dev.throng.gpu.driver.TestDevices;
 import dev.throng.path.PathStatus;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -23,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class GpuContractTest {
     private static final int UNLIMITED = Integer.MAX_VALUE;
 
-    private static GpuDevice device;
+    private static Device device;
 
     private final Subject subject;
     private int far;
@@ -45,7 +48,7 @@ class GpuContractTest {
     }
 
     /** All planners are made here; chunks are small, so that every ground has several. */
-    private GpuBatchPlanner planner(GpuDevice on, Ground ground, boolean waypoints) {
+    private GpuBatchPlanner planner(Device on, Ground ground, boolean waypoints) {
         GpuOptions options = GpuOptions.DEFAULT.withWaypoints(waypoints).withChunk(10);
         return new GpuBatchPlanner(on, subject.on(ground).world(), options, Runnable::run, 1);
     }

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.jna.Platform;
+import dev.throng.gpu.driver.DriverLibraries;
+import dev.throng.gpu.driver.Ptx;
+import dev.throng.gpu.kernel.KernelSource;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

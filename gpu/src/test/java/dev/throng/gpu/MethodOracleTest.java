@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import dev.throng.SharedData;
 import dev.throng.batch.BatchLimits;
 import dev.throng.batch.Paths;
+import dev.throng.gpu.driver.Device;
+import dev.throng.gpu.driver.TestDevices;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
@@ -67,7 +69,7 @@ class MethodOracleTest {
 
     private static final String[] REAL = {"arena", "arena-merged", "aurora-merged"};
 
-    private static GpuDevice device;
+    private static Device device;
 
     @BeforeAll
     static void open() {

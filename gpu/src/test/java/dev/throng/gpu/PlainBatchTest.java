@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.batch.BatchLimits;
 import dev.throng.batch.CpuBatchPlanner;
 import dev.throng.batch.Paths;
+import dev.throng.gpu.driver.Device;
+import dev.throng.gpu.driver.TestDevices;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.path.PathStatus;
@@ -19,7 +21,7 @@ class PlainBatchTest {
     @Test
     void shouldFindWhatTheHostFinds() {
         int found = 0;
-        try (GpuDevice device = TestDevices.openCl()) {
+        try (Device device = TestDevices.openCl()) {
             for (int seed = 0; seed < 20; seed++) {
                 NavMesh mesh = RandomMesh.of(seed);
                 MeshWorld world = MeshWorld.of(mesh);

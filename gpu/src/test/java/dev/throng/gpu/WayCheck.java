@@ -7,20 +7,20 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PortalGraph;
 
 /** Follows ways that a device found over a mesh, step by step. For tests. */
-final class WayCheck {
+public final class WayCheck {
     private final PortalGraph portals;
     private final Graph graph;
     private final NavMesh mesh;
     private int links;
 
-    WayCheck(PortalGraph portals) {
+    public WayCheck(PortalGraph portals) {
         this.portals = portals;
         graph = portals.graph();
         mesh = portals.mesh();
     }
 
     /** Fails unless polygons lead over portals from one to another. */
-    void requireCorridor(int[] corridor, int start, int goal, String context) {
+    public void requireCorridor(int[] corridor, int start, int goal, String context) {
         assertThat(corridor[0]).as(context).isEqualTo(start);
         assertThat(corridor[corridor.length - 1]).as(context).isEqualTo(goal);
         for (int i = 1; i < corridor.length; i++) {
@@ -37,7 +37,7 @@ final class WayCheck {
      *
      * @param points start and goal [(x, y, z), (x, y, z)], from a place in there on
      */
-    double costOfCrossings(int[] crossings, int start, int goal, float[] points, int from) {
+    public double costOfCrossings(int[] crossings, int start, int goal, float[] points, int from) {
         double cost = 0;
         int polygon = start;
         int before = -1;
@@ -97,7 +97,7 @@ final class WayCheck {
     }
 
     /** Links of the last way. */
-    int links() {
+    public int links() {
         return links;
     }
 }

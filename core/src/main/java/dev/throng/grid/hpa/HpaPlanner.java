@@ -1,7 +1,6 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.graph.Components;
-import dev.throng.grid.GridMap;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileIndex;
 import dev.throng.grid.TileList;

@@ -1,7 +1,6 @@
 package dev.throng.grid.mm;
 
 import dev.throng.graph.Components;
-import dev.throng.grid.GridMap;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileIndex;

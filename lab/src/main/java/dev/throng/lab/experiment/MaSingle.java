@@ -1,7 +1,6 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.gpu.GpuException;
-import dev.throng.gpu.GpuJoiner;
 import dev.throng.inside.Inside;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.mesh.MeshIndex;

@@ -33,7 +33,7 @@ record PlanBytes(double least, double asked) {
     /** What a gate that is reached is looked up by: its number, its cells, its point. */
     private static final int GATE = 4 + 8 + 12;
 
-    /** When the device searches from all gates at once: as GateMethod and GatesBetween have it. */
+    /** When the device searches from all gates at once: as OverlayMethod has it. */
     private static final int MOST_GATES_SHARED = 4096;
 
     private static final int GATES_PER_AGENT = 8;

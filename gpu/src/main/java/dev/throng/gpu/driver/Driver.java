@@ -1,0 +1,56 @@
+package dev.throng.gpu.driver;
+
+import dev.throng.gpu.GpuDeviceInfo;
+import dev.throng.gpu.GpuException;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** A driver of this machine and the devices it offers. Share freely. */
+public abstract class Driver {
+    public static final String CUDA = "cuda";
+    public static final String OPENCL = "opencl";
+
+    /** What both drivers answer when all is well. */
+    static final int SUCCESS = 0;
+
+    /**
+     * The CUDA driver.
+     *
+     * @throws GpuException when there is none, in one line
+     */
+    public static Driver cuda(DriverLibraries libraries, Supplier<Ptx> kernels) {
+        return new CudaDriver(libraries.bindCuda(), kernels);
+    }
+
+    /**
+     * The OpenCL driver.
+     *
+     * @throws GpuException when there is none, in one line
+     */
+    public static Driver openCl(DriverLibraries libraries, Supplier<String> kernels) {
+        return new OpenClDriver(libraries.bindOpenCl(), kernels);
+    }
+
+    /**
+     * All devices, also those that cannot be used.
+     *
+     * @throws GpuException when the driver cannot say
+     */
+    public abstract List<GpuDeviceInfo> devices();
+
+    /**
+     * Opens a device with all kernels.
+     *
+     * @throws GpuException when the driver refuses
+     */
+    public abstract Device open(int index);
+
+    /** What an answer other than success means. */
+    abstract GpuException failure(String what, int status);
+
+    final void check(String what, int status) {
+        if (status != SUCCESS) {
+            throw failure(what, status);
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package dev.throng.gpu.driver;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.function.Consumer;
+
+/** Things to be closed together, the latest first. Used by one thread at a time. */
+public final class Resources implements AutoCloseable {
+    private final Deque<Runnable> parts = new ArrayDeque<>();
+
+    /** Takes over a thing, and says how it is closed. */
+    public <T> T add(T part, Consumer<? super T> close) {
+        parts.push(() -> close.accept(part));
+        return part;
+    }
+
+    @Override
+    public void close() {
+        while (!parts.isEmpty()) {
+            parts.pop().run();
+        }
+    }
+}

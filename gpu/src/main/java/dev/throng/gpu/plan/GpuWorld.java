@@ -1,0 +1,65 @@
+package dev.throng.gpu.plan;
+
+import dev.throng.gpu.GpuOptions;
+import dev.throng.gpu.driver.Device;
+import dev.throng.gpu.driver.Resources;
+import dev.throng.inside.Inside;
+import dev.throng.mesh.NavMesh;
+import dev.throng.world.MeshWorld;
+import java.util.concurrent.Executor;
+
+/** A world on a device: its arrays, copied once, and the kernels that plan on it. Used by one thread at a time. */
+final class GpuWorld implements AutoCloseable {
+    final GpuMesh mesh;
+    final LocateStage locate;
+    final GpuMethod method;
+
+    /** Null where no waypoints are wanted. */
+    final StringStage strings;
+
+    /** Null where paths are corridors already. */
+    final CorridorStage corridors;
+
+    final boolean narrowPolygons;
+    private final Resources parts = new Resources();
+
+    GpuWorld(Device device, MeshWorld onMesh, GpuOptions options, Executor executor, int parallelism) {
+        NavMesh ground = onMesh.mesh();
+        boolean crossings = options.waypoints() || ground.linkCount() > 0;
+        narrowPolygons = ground.polygonCount() <= GpuMesh.MOST_NARROW;
+        try {
+            mesh = parts.add(new GpuMesh(device, Inside.portals(onMesh), crossings), GpuMesh::close);
+            locate = parts.add(new LocateStage(device, ground, Inside.locator(onMesh)), LocateStage::close);
+            strings = options.waypoints() ? parts.add(new StringStage(device, mesh), StringStage::close) : null;
+            corridors = crossings ? new CorridorStage(device, mesh) : null;
+            method = parts.add(method(device, onMesh, options, executor, parallelism), GpuMethod::close);
+        } catch (RuntimeException e) {
+            parts.close();
+            throw e;
+        }
+    }
+
+    private GpuMethod method(Device device, MeshWorld world, GpuOptions options, Executor executor, int parallelism) {
+        return switch (world.index().method()) {
+            case TRANSIT -> new OverlayMethod(device, mesh, OverlayUpload.transit(Inside.transit(world), mesh.portals));
+            case PCCP ->
+                new OverlayMethod(device, mesh, OverlayUpload.pccp(device, Inside.pccp(world), options.level()));
+            case HNA ->
+                new OverlayMethod(
+                        device,
+                        mesh,
+                        OverlayUpload.hna(device, Inside.hna(world), options.level(), executor, parallelism));
+            case ASTAR, AUTO -> AstarMethod.suitableFor(device, mesh);
+        };
+    }
+
+    /** Bytes on the device. */
+    long bytes() {
+        return mesh.bytes() + locate.bytes() + method.bytes() + (strings == null ? 0 : strings.bytes());
+    }
+
+    @Override
+    public void close() {
+        parts.close();
+    }
+}

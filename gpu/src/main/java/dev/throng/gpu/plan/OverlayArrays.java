@@ -1,0 +1,157 @@
+package dev.throng.gpu.plan;
+
+import dev.throng.gpu.GpuException;
+import dev.throng.gpu.driver.Device;
+import dev.throng.gpu.driver.DeviceBuffer;
+import dev.throng.gpu.driver.Element;
+import dev.throng.gpu.driver.Launch;
+import dev.throng.gpu.driver.Uploads;
+import dev.throng.graph.FlatGraph;
+import dev.throng.mesh.PortalGraph;
+
+/** Cells, tables and edges on a device: the groups of parameters of world.h. Used by one thread at a time. */
+final class OverlayArrays implements AutoCloseable {
+    private static final long STEP_EDGES = 3;
+
+    /** An estimate in floats may be too long by rounding. */
+    private static final double LESS_THAN_STRAIGHT = 0.999998;
+
+    private final OverlayUpload of;
+    private final Uploads memory;
+    private final DeviceBuffer cellOf;
+    private final DeviceBuffer endCells;
+    private final DeviceBuffer places;
+    private final DeviceBuffer firstNode;
+    private final DeviceBuffer nodes;
+    private final DeviceBuffer firstGate;
+    private final DeviceBuffer firstEntry;
+    private final DeviceBuffer gateNodes;
+    private final DeviceBuffer gateCells;
+    private final DeviceBuffer gateColumns;
+    private final DeviceBuffer gatePlaces;
+    final DeviceBuffer gates;
+
+    /** The tables: filled by the host, or memory for them. */
+    final DeviceBuffer costsTo;
+
+    final DeviceBuffer hopsTo;
+    final DeviceBuffer costsFrom;
+    final DeviceBuffer hopsFrom;
+
+    private final DeviceBuffer edgeFirst;
+    private final DeviceBuffer edgeHeads;
+    private final DeviceBuffer edgeCosts;
+    private final DeviceBuffer edgeWeights;
+    private final int portalCount;
+    private final int step;
+    private final float leastPerMetre;
+
+    OverlayArrays(Device device, PortalGraph portals, OverlayUpload of) {
+        this.of = of;
+        FlatGraph graph = portals.graph().flat();
+        portalCount = portals.mesh().portalCount();
+        leastPerMetre = (float) (LESS_THAN_STRAIGHT * portals.heuristicScale() / of.grain);
+        int[] grains = edgesInGrains(graph.weights(), of.grain);
+        step = step(grains);
+        memory = new Uploads(device);
+        try {
+            cellOf = memory.add(of.cellOf());
+            endCells = memory.add(of.endCells());
+            places = memory.add(of.places());
+            firstNode = memory.add(of.firstNode());
+            nodes = memory.add(of.nodes());
+            firstGate = memory.add(of.firstGate());
+            gates = memory.add(of.gates());
+            firstEntry = memory.add(of.firstEntry());
+            gateNodes = memory.add(of.gateNodes());
+            gateCells = memory.add(of.gateCells());
+            gateColumns = memory.add(of.gateColumns());
+            gatePlaces = memory.add(of.gatePlaces());
+            costsTo = of.filled ? memory.add(of.costsTo()) : memory.allocate(Element.INT, of.entries);
+            hopsTo = of.filled ? memory.add(of.hopsTo()) : memory.allocate(Element.SHORT, of.entries);
+            if (of.directed) {
+                costsFrom = of.filled ? memory.add(of.costsFrom()) : memory.allocate(Element.INT, of.entries);
+                hopsFrom = of.filled ? memory.add(of.hopsFrom()) : memory.allocate(Element.SHORT, of.entries);
+            } else {
+                costsFrom = costsTo;
+                hopsFrom = hopsTo;
+            }
+            edgeFirst = memory.add(graph.first());
+            edgeHeads = memory.add(graph.heads());
+            edgeCosts = memory.add(grains);
+            edgeWeights = memory.add(graph.weights());
+        } catch (GpuException e) {
+            memory.close();
+            throw e;
+        }
+    }
+
+    /** By how much a search inside a cell raises its limit: a few edges, so that many can go on at once. */
+    private static int step(int[] costs) {
+        long sum = 0;
+        for (int cost : costs) {
+            sum += cost;
+        }
+        return (int) Math.min(DeviceGrain.NO_WAY, STEP_EDGES * (sum / Math.max(1, costs.length) + 1));
+    }
+
+    /** No edge is free: a way that is followed by its costs must come to an end. */
+    private static int[] edgesInGrains(float[] weights, double grain) {
+        int[] costs = new int[weights.length];
+        for (int i = 0; i < costs.length; i++) {
+            costs[i] = (int) Math.max(1, Math.min(DeviceGrain.NO_WAY - 1, Math.ceil(weights[i] / grain)));
+        }
+        return costs;
+    }
+
+    void putCellsOfPolygons(Launch launch, DeviceBuffer firstCells) {
+        launch.with("cellOf", cellOf).with("firstCells", firstCells).with("polygonCount", of.polygonCount);
+    }
+
+    /** The cells of a level. */
+    Launch putCells(Launch launch, int level) {
+        return launch.with("cellOf", cellOf)
+                .with("endCells", endCells)
+                .with("places", places)
+                .with("firstNode", firstNode)
+                .with("nodes", nodes)
+                .with("firstGate", firstGate)
+                .with("gates", gates)
+                .with("firstEntry", firstEntry)
+                .with("gateNodes", gateNodes)
+                .with("gateCells", gateCells)
+                .with("gateColumns", gateColumns)
+                .with("gatePlaces", gatePlaces)
+                .with("grain", of.grain)
+                .with("perGrain", 1 / of.grain)
+                .with("polygonBase", level * of.polygonCount)
+                .with("endBase", level * of.endCount)
+                .with("gateBase", of.firstGates[level]);
+    }
+
+    Launch putTables(Launch launch) {
+        return launch.with("costsTo", costsTo)
+                .with("hopsTo", hopsTo)
+                .with("costsFrom", costsFrom)
+                .with("hopsFrom", hopsFrom);
+    }
+
+    Launch putEdges(Launch launch) {
+        return launch.with("edgeFirst", edgeFirst)
+                .with("edgeHeads", edgeHeads)
+                .with("edgeCosts", edgeCosts)
+                .with("edgeWeights", edgeWeights)
+                .with("portalCount", portalCount)
+                .with("step", step)
+                .with("leastPerMetre", leastPerMetre);
+    }
+
+    long bytes() {
+        return memory.bytes();
+    }
+
+    @Override
+    public void close() {
+        memory.close();
+    }
+}

@@ -1,0 +1,531 @@
+package dev.throng.gpu.plan;
+
+import dev.throng.BadInputException;
+import dev.throng.gpu.driver.Device;
+import dev.throng.gpu.kernel.CrewMemory;
+import dev.throng.gpu.kernel.TeamLaunch;
+import dev.throng.graph.Graph;
+import dev.throng.mesh.Crossings;
+import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.hna.CellSizes;
+import dev.throng.mesh.hna.CellTables;
+import dev.throng.mesh.hna.FlatTables;
+import dev.throng.mesh.hna.HnaIndex;
+import dev.throng.mesh.hna.MeshCells;
+import dev.throng.mesh.pccp.PccpIndex;
+import dev.throng.mesh.transit.FlatTransit;
+import dev.throng.mesh.transit.TransitIndex;
+import java.util.Arrays;
+import java.util.concurrent.Executor;
+import java.util.function.IntFunction;
+
+/**
+ * What a device needs to know of an index, as flat arrays in the layout of world.h. No other class reads the index. Immutable,
+ * share freely.
+ *
+ * <p>There are one or two levels of cells, whose arrays are put one behind the other, the lower level first. Cells have numbers
+ * over all levels, gates over those of a level. A <em>row</em> is a gate and a side, doubled and added; a <em>column</em>, a gate
+ * of a cell. Arrays that are as large as the tables are made when they are asked for.
+ */
+final class OverlayUpload {
+    /** A search inside a cell of more nodes takes longer than one over the gates of the level below. */
+    private static final int MOST_NODES_INSIDE = 1024;
+
+    /** Bytes of local memory that a search needs for a gate, and a little more. */
+    private static final int SEARCH_BYTES = 15;
+
+    /** So many gates are joined with each other in a fraction of a millisecond. */
+    private static final int FEW_GATES = 2048;
+
+    private static final int SMALLEST_CELL = 32;
+
+    /** As in gates.c. */
+    private static final int BLIND = 1 << 30;
+
+    private final PortalGraph portals;
+    private final CellTables[] levels;
+    private final FlatTables[] flat;
+
+    /** The table between all gates; null where a device makes it, or does without. */
+    private final FlatTransit gateTable;
+
+    /** What one unit of a cost in the tables is on the device. */
+    final double grain;
+
+    /** Whether the tables of cells are copied to the device, which fills them anew for each batch otherwise. */
+    final boolean filled;
+
+    /** Whether a way may cost more than the way back. */
+    final boolean directed;
+
+    /** First cell, gate and column of each level, and the end of the last. */
+    final int[] firstCells;
+
+    final int[] firstGates;
+    final int[] firstColumns;
+
+    /** By level: most gates of a cell, and most nodes. */
+    final int[] mostGates;
+
+    final int[] mostNodes;
+
+    final int polygonCount;
+    final int endCount;
+
+    /** Entries of all tables of cells. */
+    final long entries;
+
+    private OverlayUpload(
+            PortalGraph portals, CellTables[] levels, FlatTransit gateTable, double grain, boolean filled) {
+        this.portals = portals;
+        this.levels = levels;
+        this.gateTable = gateTable;
+        this.grain = grain;
+        this.filled = filled;
+        int count = levels.length;
+        flat = new FlatTables[count];
+        firstCells = new int[count + 1];
+        firstGates = new int[count + 1];
+        firstColumns = new int[count + 1];
+        mostGates = new int[count];
+        mostNodes = new int[count];
+        long sum = 0;
+        for (int i = 0; i < count; i++) {
+            flat[i] = levels[i].flat();
+            firstCells[i + 1] = firstCells[i] + levels[i].cellCount();
+            firstGates[i + 1] = firstGates[i] + levels[i].gateCount();
+            firstColumns[i + 1] = firstColumns[i] + flat[i].gates().length;
+            sum += flat[i].hopsTo().length;
+            for (int cell = 0; cell < levels[i].cellCount(); cell++) {
+                mostGates[i] = Math.max(mostGates[i], levels[i].gateCount(cell));
+                mostNodes[i] = Math.max(mostNodes[i], levels[i].nodeCount(cell));
+            }
+        }
+        entries = sum;
+        directed = flat[0].hopsFrom() != flat[0].hopsTo();
+        endCount = flat[0].places().length;
+        polygonCount = portals.mesh().polygonCount();
+    }
+
+    /** Of transit: the tables of cells and the table between all gates. */
+    static OverlayUpload transit(TransitIndex index, PortalGraph portals) {
+        CellTables[] levels = {index.cells()};
+        return new OverlayUpload(portals, levels, index.flat(), grain(new DeviceGrain(portals), levels), true);
+    }
+
+    /**
+     * Of PCCP: the tables of cells.
+     *
+     * @param level to be searched, 0 for the one that suits a device
+     */
+    static OverlayUpload pccp(Device device, PccpIndex index, int level) {
+        PortalGraph portals = index.portals();
+        MeshCells cells = index.hna().cells();
+        int top = level(level, cells, index.level(), portals);
+        int lowest = lowest(device, cells, top);
+        CellTables[] levels = new CellTables[top - lowest + 1];
+        Arrays.setAll(levels, i -> index.tables(lowest + i));
+        return new OverlayUpload(portals, levels, null, grain(new DeviceGrain(portals), levels), true);
+    }
+
+    /**
+     * Of HNA*, which keeps no tables: those that are made here are only needed to write down the ways of intra-edges, unless the
+     * device cannot fill its own.
+     *
+     * @param level the highest to be searched, 0 for the one that suits a device
+     */
+    static OverlayUpload hna(Device device, HnaIndex index, int level, Executor executor, int parallelism) {
+        PortalGraph portals = index.portals();
+        MeshCells cells = index.cells();
+        int top = level(level, cells, index.hierarchy().levelCount(), portals);
+        int lowest = lowest(device, cells, top);
+        CellTables[] levels = new CellTables[top - lowest + 1];
+        Arrays.setAll(levels, i -> CellTables.build(portals, cells, lowest + i, true, executor, parallelism));
+        DeviceGrain grains = new DeviceGrain(portals);
+        double grain = grain(grains, levels);
+        // The labels of every cell's nodes must fit into local memory.
+        int fitting = CrewMemory.mostNodes(new TeamLaunch(device).mostLocalBytes());
+        OverlayUpload empty = new OverlayUpload(portals, levels, null, grain, false);
+        boolean fill =
+                grains.fineForEdges(grain) && Arrays.stream(empty.mostNodes).allMatch(nodes -> nodes <= fitting);
+        return fill ? empty : new OverlayUpload(portals, levels, null, grain, true);
+    }
+
+    private static double grain(DeviceGrain grains, CellTables[] levels) {
+        float[][] costs = new float[2 * levels.length][];
+        for (int i = 0; i < levels.length; i++) {
+            costs[2 * i] = levels[i].costsTo();
+            costs[2 * i + 1] = levels[i].costsFrom();
+        }
+        return grains.ofTables(costs);
+    }
+
+    /**
+     * The level to be searched: the one asked for, or that which suits a device best. That is the lowest one whose gates are few
+     * enough to search from all of them at once, but whose cells are not so small that paths lead through very many; the highest
+     * one where there is none.
+     */
+    private static int level(int wanted, MeshCells cells, int top, PortalGraph portals) {
+        if (wanted > top) {
+            throw new BadInputException("gpu: level " + wanted + " is not within 1 to " + top);
+        }
+        if (wanted > 0) {
+            return wanted;
+        }
+        int polygons = portals.mesh().polygonCount();
+        for (int level = 1; level < top; level++) {
+            int cellSize = polygons / Math.max(1, cells.tree().cellCount(level));
+            if (cellSize >= SMALLEST_CELL && gates(cells, level) <= FEW_GATES) {
+                return level;
+            }
+        }
+        return top;
+    }
+
+    private static int gates(MeshCells cells, int level) {
+        return Arrays.stream(CellSizes.of(cells, level).gates()).sum() / 2;
+    }
+
+    /**
+     * The level of the cells in which ends that share one are looked for: the one below the highest where that has very large
+     * cells, unless its gates are more than fit into local memory.
+     */
+    private static int lowest(Device device, MeshCells cells, int top) {
+        int most = Arrays.stream(CellSizes.of(cells, top).nodes()).max().orElse(0);
+        boolean small = most <= MOST_NODES_INSIDE;
+        return small || top == 1 || SEARCH_BYTES * gates(cells, top - 1) > device.localMemoryBytes() ? top : top - 1;
+    }
+
+    int levels() {
+        return levels.length;
+    }
+
+    int gateCount(int level) {
+        return firstGates[level + 1] - firstGates[level];
+    }
+
+    int cellCount(int level) {
+        return firstCells[level + 1] - firstCells[level];
+    }
+
+    /** By level and polygon. */
+    int[] cellOf() {
+        int[] all = new int[levels.length * polygonCount];
+        for (int i = 0; i < all.length; i++) {
+            int level = i / polygonCount;
+            all[i] = firstCells[level] + cells().cellOf(i % polygonCount, levels[level].level());
+        }
+        return all;
+    }
+
+    /** By level and end of a node. */
+    int[] endCells() {
+        int[] all = new int[levels.length * endCount];
+        for (int i = 0; i < all.length; i++) {
+            int level = i / endCount;
+            all[i] = firstCells[level] + cells().cell(i % endCount, levels[level].level());
+        }
+        return all;
+    }
+
+    private MeshCells cells() {
+        return levels[0].cells();
+    }
+
+    /** By level and end of a node: which of its cell's nodes it is. */
+    char[] places() {
+        return chars(i -> narrow(flat[i].places()));
+    }
+
+    int[] firstNode() {
+        return firsts(i -> flat[i].firstNode());
+    }
+
+    int[] nodes() {
+        return ints(i -> flat[i].nodes());
+    }
+
+    int[] firstGate() {
+        return firsts(i -> flat[i].firstGate());
+    }
+
+    int[] gates() {
+        return ints(i -> flat[i].gates());
+    }
+
+    int[] firstEntry() {
+        return firsts(i -> flat[i].firstEntry());
+    }
+
+    int[] gateNodes() {
+        return ints(i -> flat[i].gateNodes());
+    }
+
+    /** By row. */
+    int[] gateCells() {
+        return ints(i -> Arrays.stream(flat[i].gateCells())
+                .map(cell -> firstCells[i] + cell)
+                .toArray());
+    }
+
+    char[] gateColumns() {
+        return chars(i -> narrow(flat[i].gateColumns()));
+    }
+
+    char[] gatePlaces() {
+        char[] all = new char[2 * firstGates[levels.length]];
+        eachRow((i, row, at) -> all[at] = (char) flat[i].places()[nodeEnd(i, row)]);
+        return all;
+    }
+
+    int[] costsTo() {
+        return ints(i -> DeviceGrain.inGrains(flat[i].costsTo(), grain));
+    }
+
+    char[] hopsTo() {
+        return chars(i -> flat[i].hopsTo());
+    }
+
+    int[] costsFrom() {
+        return ints(i -> DeviceGrain.inGrains(flat[i].costsFrom(), grain));
+    }
+
+    char[] hopsFrom() {
+        return chars(i -> flat[i].hopsFrom());
+    }
+
+    boolean hasGateTable() {
+        return gateTable != null;
+    }
+
+    int[] gateCosts() {
+        return DeviceGrain.inGrains(gateTable.costs(), grain);
+    }
+
+    char[] firstLegs() {
+        return gateTable.firstLegs();
+    }
+
+    /**
+     * The ways between gates, ready to be written.
+     *
+     * @param ofRow the first leg of each row of the table between gates, and the end of the last
+     * @param legs two for each leg, and the end of the last: where its ids begin, and the row that it leads to
+     */
+    record Legs(int[] ofRow, int[] legs, int[] ids) {}
+
+    /** Those of the table between gates; without one, a leg leads from each row to each column of the cell there. */
+    Legs legs(GpuMesh mesh) {
+        if (hasGateTable()) {
+            int[] ids = gateTable.crossings().clone();
+            Arrays.setAll(ids, i -> mesh.id(ids[i]));
+            return new Legs(gateTable.legOfGate(), gateTable.legs(), ids);
+        }
+        int[] ofRow = new int[2 * firstGates[levels.length] + 1];
+        eachRow((i, row, at) -> ofRow[at + 1] = Math.addExact(ofRow[at], levels[i].gateCount(cell(i, row))));
+        int[] legs = new int[2 * ofRow[ofRow.length - 1] + 1];
+        Ids ids = new Ids(4 * legs.length);
+        Crossings way = new Crossings();
+        eachRow((i, row, at) -> {
+            int cell = cell(i, row);
+            for (int column = 0; column < levels[i].gateCount(cell); column++) {
+                int leg = 2 * (ofRow[at] + column);
+                way.clear();
+                walk(levels[i], cell, levels[i].gateColumn(row >> 1, row & 1), column, way);
+                for (int k = 0; k < way.size(); k++) {
+                    ids.add(mesh.id(way.ends()[k]));
+                }
+                legs[leg + 1] = rowBeyond(levels[i], cell, column);
+                legs[leg + 2] = ids.size;
+            }
+        });
+        return new Legs(ofRow, legs, Arrays.copyOf(ids.ids, ids.size));
+    }
+
+    /** Ids one after the other. */
+    private static final class Ids {
+        private int[] ids;
+        private int size;
+
+        Ids(int expected) {
+            ids = new int[Math.max(16, expected)];
+        }
+
+        void add(int id) {
+            if (size == ids.length) {
+                ids = Arrays.copyOf(ids, 2 * size);
+            }
+            ids[size++] = id;
+        }
+    }
+
+    /** Adds the crossings of the way between two gates of a cell to {@code out}, the second's left out, if there is one. */
+    private static void walk(CellTables tables, int cell, int fromColumn, int toColumn, Crossings out) {
+        int gate = tables.gate(cell, fromColumn);
+        int place = tables.place(Graph.end(tables.gateNode(gate), tables.sideIn(gate, cell)));
+        if (fromColumn != toColumn && tables.costsTo()[tables.row(cell, place) + toColumn] < Float.POSITIVE_INFINITY) {
+            tables.walkTo(cell, place, toColumn, out);
+        }
+    }
+
+    /** The gate in a column, and its side that lies beyond the cell. */
+    private static int rowBeyond(CellTables level, int cell, int column) {
+        int gate = level.gate(cell, column);
+        return gate << 1 | 1 - level.sideIn(gate, cell);
+    }
+
+    /** By column: its row in the table between gates. */
+    int[] rowOfColumn() {
+        if (hasGateTable()) {
+            return gates();
+        }
+        int[] rows = new int[firstColumns[levels.length]];
+        eachColumn((i, cell, column, at) -> rows[at] = rowBeyond(levels[i], cell, column));
+        return rows;
+    }
+
+    /** By column: its cell. */
+    int[] columnCells() {
+        int[] all = new int[firstColumns[levels.length]];
+        eachColumn((i, cell, column, at) -> all[at] = firstCells[i] + cell);
+        return all;
+    }
+
+    /** By column: the gate, the side of it that lies in the cell, and whether it leads into a dead end. */
+    int[] heads() {
+        Graph graph = portals.graph();
+        int[] heads = new int[firstColumns[levels.length]];
+        eachColumn((i, cell, column, at) -> {
+            int row = rowBeyond(levels[i], cell, column);
+            boolean blind = graph.deadEnd(levels[i].gateNode(row >> 1), row & 1);
+            heads[at] = row ^ 1 | (blind ? BLIND : 0);
+        });
+        return heads;
+    }
+
+    /** By row: the cell there, where the gate's row of costs begins, the cell's columns, and which is the gate's. */
+    int[] gateEnds() {
+        int[] ends = new int[8 * firstGates[levels.length]];
+        eachRow((i, row, at) -> {
+            int cell = cell(i, row);
+            int entry = i == 0 ? 0 : flat[0].hopsTo().length;
+            ends[4 * at] = firstCells[i] + cell;
+            ends[4 * at + 1] = entry + levels[i].row(cell, flat[i].places()[nodeEnd(i, row)]);
+            ends[4 * at + 2] = firstColumns[i] + flat[i].firstGate()[cell];
+            ends[4 * at + 3] = levels[i].gateCount(cell) << 16 | levels[i].gateColumn(row >> 1, row & 1);
+        });
+        return ends;
+    }
+
+    /** By row: the numbers of the polygons of the dead end there. */
+    int[] blindRanges(DeadEnds deadEnds) {
+        int[] ranges = new int[4 * firstGates[levels.length]];
+        eachRow((i, row, at) -> {
+            ranges[2 * at] = deadEnds.first(nodeEnd(i, row));
+            ranges[2 * at + 1] = deadEnds.end(nodeEnd(i, row));
+        });
+        return ranges;
+    }
+
+    /** By gate [(x, y, z)]. */
+    float[] gatePoints() {
+        Graph graph = portals.graph();
+        float[] points = new float[3 * firstGates[levels.length]];
+        eachRow((i, row, at) -> {
+            int node = levels[i].gateNode(row >> 1);
+            points[3 * (at >> 1)] = graph.x(node);
+            points[3 * (at >> 1) + 1] = graph.y(node);
+            points[3 * (at >> 1) + 2] = graph.z(node);
+        });
+        return points;
+    }
+
+    private int cell(int level, int row) {
+        return levels[level].gateCell(row >> 1, row & 1);
+    }
+
+    private int nodeEnd(int level, int row) {
+        return Graph.end(levels[level].gateNode(row >> 1), row & 1);
+    }
+
+    private interface RowVisitor {
+        /**
+         * @param row of the level
+         * @param at the row over all levels
+         */
+        void visit(int level, int row, int at);
+    }
+
+    private void eachRow(RowVisitor visitor) {
+        for (int level = 0; level < levels.length; level++) {
+            for (int row = 0; row < 2 * gateCount(level); row++) {
+                visitor.visit(level, row, 2 * firstGates[level] + row);
+            }
+        }
+    }
+
+    private interface ColumnVisitor {
+        /**
+         * @param cell of the level
+         * @param at the column over all levels
+         */
+        void visit(int level, int cell, int column, int at);
+    }
+
+    private void eachColumn(ColumnVisitor visitor) {
+        int at = 0;
+        for (int level = 0; level < levels.length; level++) {
+            for (int cell = 0; cell < levels[level].cellCount(); cell++) {
+                for (int column = 0; column < levels[level].gateCount(cell); column++) {
+                    visitor.visit(level, cell, column, at++);
+                }
+            }
+        }
+    }
+
+    /** The arrays of all levels, one behind the other. */
+    private int[] ints(IntFunction<int[]> ofLevel) {
+        int[] all = ofLevel.apply(0);
+        for (int i = 1; i < levels.length; i++) {
+            int[] next = ofLevel.apply(i);
+            int size = all.length;
+            all = Arrays.copyOf(all, Math.addExact(size, next.length));
+            System.arraycopy(next, 0, all, size, next.length);
+        }
+        return all;
+    }
+
+    private char[] chars(IntFunction<char[]> ofLevel) {
+        char[] all = ofLevel.apply(0);
+        for (int i = 1; i < levels.length; i++) {
+            char[] next = ofLevel.apply(i);
+            int size = all.length;
+            all = Arrays.copyOf(all, Math.addExact(size, next.length));
+            System.arraycopy(next, 0, all, size, next.length);
+        }
+        return all;
+    }
+
+    /** The same of arrays of beginnings: the end of one is the beginning of the next. */
+    private int[] firsts(IntFunction<int[]> ofLevel) {
+        int[] all = ofLevel.apply(0);
+        for (int i = 1; i < levels.length; i++) {
+            int[] next = ofLevel.apply(i);
+            int end = all.length - 1;
+            int base = all[end];
+            all = Arrays.copyOf(all, end + next.length);
+            for (int k = 0; k < next.length; k++) {
+                all[end + k] = base + next[k];
+            }
+        }
+        return all;
+    }
+
+    private static char[] narrow(int[] numbers) {
+        char[] chars = new char[numbers.length];
+        for (int i = 0; i < chars.length; i++) {
+            chars[i] = (char) numbers[i];
+        }
+        return chars;
+    }
+}
