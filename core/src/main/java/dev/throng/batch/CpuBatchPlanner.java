@@ -1,11 +1,10 @@
 package dev.throng.batch;
 
-import dev.throng.world.MeshQuery;
-import dev.throng.world.PathQuery;
 import dev.throng.BadInputException;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
+import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.PathQuery;
 import dev.throng.world.World;

@@ -1,7 +1,5 @@
 package dev.throng.contract;
 
-import dev.throng.world.GridQuery;
-import dev.throng.inside.Inside;
 import dev.throng.batch.BatchCancel;
 import dev.throng.batch.BatchLimits;
 import dev.throng.batch.CpuBatchPlanner;
@@ -11,9 +9,11 @@ import dev.throng.grid.GridIndex;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
+import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
@@ -175,7 +175,8 @@ public final class Subject {
     private static void addHpa(GridIndex.Hpa options, List<Subject> all) {
         String name = "hpa of " + (options.levels() == GridIndex.Hpa.AUTO ? "suitable" : options.levels()) + " levels, "
                 + (options.cachedPaths() ? "cached" : "searched");
-        Index index = new Index(name, false, ground -> ((GridWorld) GRID.on(ground)).withIndex(options, Runnable::run, 1));
+        Index index =
+                new Index(name, false, ground -> ((GridWorld) GRID.on(ground)).withIndex(options, Runnable::run, 1));
         all.add(new Subject(name, index, Promise.NEAR, null));
         for (Smoothing smoothing : new Smoothing[] {Smoothing.NONE, Smoothing.ANY_ANGLE}) {
             all.add(new Subject(
@@ -195,7 +196,8 @@ public final class Subject {
 
     private static void addMm(GridIndex.Mm options, List<Subject> all) {
         String name = "mm of sectors of " + options.sectorSize() + (options.optimisedCentres() ? OPTIMISED : "");
-        Index index = new Index(name, false, ground -> ((GridWorld) GRID.on(ground)).withIndex(options, Runnable::run, 1));
+        Index index =
+                new Index(name, false, ground -> ((GridWorld) GRID.on(ground)).withIndex(options, Runnable::run, 1));
         all.add(new Subject(name, index, Promise.NEAR, null));
         for (String policy : new String[] {"R[1,10%,-,-]", "R[1,3,c,simple]", "R[3,-,-,any-angle]"}) {
             RefinePolicy wanted = RefinePolicy.parse(policy);
@@ -293,7 +295,8 @@ public final class Subject {
          */
         public List<Answer> batch(float[] requests, Executor executor, int threads, boolean waypoints, int expansions) {
             BatchLimits limits = BatchLimits.NONE.withExpansions(expansions);
-            return Subject.answers(CpuBatchPlanner.of(world, executor, threads, waypoints).plan(requests, limits));
+            return Subject.answers(
+                    CpuBatchPlanner.of(world, executor, threads, waypoints).plan(requests, limits));
         }
 
         /** What a batch on the host answers that is cancelled before it begins. */
@@ -301,7 +304,8 @@ public final class Subject {
             BatchCancel cancel = new BatchCancel();
             cancel.cancel();
             BatchLimits limits = BatchLimits.NONE.withCancel(cancel);
-            return Subject.answers(CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests, limits));
+            return Subject.answers(
+                    CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests, limits));
         }
 
         /** The next snapshot; this one stays as it is. */

@@ -2,8 +2,6 @@ package dev.throng.world;
 
 import static dev.throng.path.PathStatus.FOUND;
 
-import dev.throng.grid.hpa.HpaPlanner;
-import dev.throng.inside.Inside;
 import dev.throng.file.MeshFiles;
 import dev.throng.file.WorldFile;
 import dev.throng.grid.GridIndex;
@@ -12,9 +10,9 @@ import dev.throng.grid.MapEdit;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileList;
+import dev.throng.grid.hpa.HpaPlanner;
 import dev.throng.grid.hpa.HpaSearch;
-import dev.throng.grid.mm.MmPlan;
-import dev.throng.hierarchy.AbstractPath;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import java.util.ArrayList;
@@ -164,7 +162,8 @@ public final class GoldenMethods {
         GridWorld plain = GridWorld.of(map);
         List<Index> all = new ArrayList<>();
         all.add(new Index("astar", plain, List.of(PLAIN)));
-        all.add(new Index("astar/diagonal-1.42", GridWorld.of(map, GridIndex.astar(), 1.42, Runnable::run, 1), List.of(PLAIN)));
+        all.add(new Index(
+                "astar/diagonal-1.42", GridWorld.of(map, GridIndex.astar(), 1.42, Runnable::run, 1), List.of(PLAIN)));
         addHpa(plain, new GridIndex.Hpa(10, 6, 1, 2, false), all);
         addHpa(plain, new GridIndex.Hpa(10, 6, 2, 2, false), all);
         addHpa(plain, new GridIndex.Hpa(10, 6, 3, 2, false), all);
@@ -215,7 +214,8 @@ public final class GoldenMethods {
                 + options.grouping() + (options.cachedPaths() ? "/cached-paths" : "");
         List<Setting> settings = new ArrayList<>();
         for (Smoothing smoothing : Smoothing.values()) {
-            settings.add(new Setting("smoothing-" + word(smoothing), query -> ((GridQuery) query).smoothing(smoothing)));
+            settings.add(
+                    new Setting("smoothing-" + word(smoothing), query -> ((GridQuery) query).smoothing(smoothing)));
         }
         settings.add(hpa("no-near-pairs", query -> Inside.hpa(query).shortCuts(false)));
         settings.add(hpa("top-level", query -> Inside.hpa(query).search().method(HpaSearch.Method.TOP_LEVEL)));

@@ -2,7 +2,6 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.throng.batch.Paths;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.PathWalk;

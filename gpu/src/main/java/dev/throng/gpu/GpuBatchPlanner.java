@@ -1,9 +1,5 @@
 package dev.throng.gpu;
 
-import dev.throng.batch.BatchLimits;
-import dev.throng.batch.BatchPlanner;
-import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.BadInputException;
 import dev.throng.batch.BatchLimits;
 import dev.throng.batch.BatchPlanner;

@@ -1,6 +1,5 @@
 package dev.throng.grid.hpa;
 
-import dev.throng.graph.Costs;
 import dev.throng.graph.SharedWork;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;

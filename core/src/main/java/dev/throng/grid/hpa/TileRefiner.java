@@ -1,6 +1,5 @@
 package dev.throng.grid.hpa;
 
-import dev.throng.batch.Paths;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileLine;
 import dev.throng.grid.TileList;

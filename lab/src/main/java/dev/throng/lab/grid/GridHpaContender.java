@@ -1,6 +1,5 @@
 package dev.throng.lab.grid;
 
-import dev.throng.lab.experiment.Setting;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.hpa.HpaPlanner;
 import dev.throng.inside.Inside;

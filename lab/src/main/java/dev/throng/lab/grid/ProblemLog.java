@@ -1,6 +1,5 @@
 package dev.throng.lab.grid;
 
-import dev.throng.graph.Costs;
 import java.util.Arrays;
 import java.util.List;
 
