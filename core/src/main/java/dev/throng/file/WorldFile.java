@@ -31,7 +31,7 @@ import java.util.zip.CRC32C;
  * A file is written beside its name and moved there when complete, so that a reader never sees half of one.
  */
 public final class WorldFile {
-    static final int VERSION = 2;
+    static final int VERSION = 3;
     static final int GRID = 1;
     static final int MESH = 2;
     static final int HPA_GRID = 3;
@@ -130,8 +130,8 @@ public final class WorldFile {
     }
 
     /**
-     * Reads what {@link #write} wrote over an executor: what a file keeps of a mesh's index are its cells, whose tables are
-     * found again.
+     * Reads what {@link #write} wrote over an executor. A file keeps of an index what is expensive to find; the rest is
+     * recomputed, and all that is read is verified.
      *
      * @param parallelism threads to use, the calling one included
      */
@@ -146,8 +146,8 @@ public final class WorldFile {
         ByteBuffer file = ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN);
         int version = file.getInt(8);
         if (version != VERSION) {
-            throw new BadInputException(
-                    name + ": version " + version + " of the world format, only " + VERSION + " can be read");
+            throw new BadInputException(name + ": version " + version + " of the world format, only " + VERSION
+                    + " can be read" + (version < VERSION ? ": build the world again" : ""));
         }
         int end = content.length - CHECKSUM;
         if (file.getInt(end) != checksum(content, end)) {
@@ -159,7 +159,9 @@ public final class WorldFile {
                 switch (kind) {
                     case GRID -> Inside.world(new PlainTiles(GridSections.read(name, sections)));
                     case MESH -> meshWorld(name, sections);
-                    case HPA_GRID -> HpaSections.read(name, GridSections.read(name, sections), sections);
+                    case HPA_GRID ->
+                        Inside.world(HpaSections.read(
+                                name, GridSections.read(name, sections), sections, executor, parallelism));
                     case MM_GRID -> MmSections.read(name, GridSections.read(name, sections), sections);
                     case HNA_MESH, PCCP_MESH, TRANSIT_MESH -> {
                         MeshWorld mesh = meshWorld(name, sections);

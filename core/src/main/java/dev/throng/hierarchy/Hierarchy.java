@@ -51,22 +51,6 @@ public final class Hierarchy {
     }
 
     /**
-     * A hierarchy whose tables are known.
-     *
-     * @param known from level 1 on
-     * @param keepWays whether ways are kept beside their costs
-     */
-    public static Hierarchy of(CellTree tree, EndCells cells, Level[] known, boolean keepWays) {
-        int gates = cells.gateLimit();
-        Level[] levels = known.clone();
-        for (int level = 2; level <= tree.levels(); level++) {
-            LevelRecipe recipe = new LevelRecipe(tree, level, gates, keepWays, cells.directed());
-            levels[level - 1] = known[level - 1].with(recipe, levels[level - 2]);
-        }
-        return new Hierarchy(tree, cells, levels, GateComponents.of(levels[0]));
-    }
-
-    /**
      * The hierarchy after some cells of level 1 have changed. The tables of their ancestors are void and built anew when
      * a search first asks for them, or by {@link #finish}; all else is shared.
      *

@@ -114,23 +114,32 @@ class HpaWorldFileTest {
         SealedFile.assertRefused("cluster size 1 ", with(whole, options, 1));
         SealedFile.assertRefused("levels 0 ", with(whole, options + 8, 0));
         SealedFile.assertRefused("0 or 1", with(whole, options + 16, 2));
-        SealedFile.assertRefused("pairs of gates", with(whole, options, 4));
-        SealedFile.assertRefused("follow the last section", with(whole, options + 8, 1));
-        SealedFile.assertRefused(
-                "level 1 has a way of cost -5.0", with(whole, section(whole, 8, 0), Float.floatToIntBits(-5)));
-        SealedFile.assertRefused(
-                "level 1 has a way of cost NaN", with(whole, section(whole, 8, 0), Float.floatToIntBits(Float.NaN)));
-        SealedFile.assertRefused("its parts cost", with(whole, section(whole, 8, 1), Float.floatToIntBits(1)));
-        SealedFile.assertRefused("a way of size -1", with(whole, section(whole, 9, 0), -1));
-        SealedFile.assertRefused("steps", with(whole, section(whole, 9, 0), 1000));
-        SealedFile.assertRefused("the move", with(whole, section(whole, 10, 0), 0x7f7f7f7f));
-        SealedFile.assertRefused("through the gate", with(whole, section(whole, 11, 0), 1 << 30));
+        SealedFile.assertRefused("grouping 17 ", with(whole, options + 12, 17));
+        SealedFile.assertRefused("wide entrance 1 ", with(whole, options + 4, 1));
+        SealedFile.assertRefused("needs 5 options", with(whole, options - 4, 4));
+    }
+
+    /** Another cut than the one that was written is none the worse: its tables are those of the map. */
+    @Test
+    void otherOptionsShouldMakeAnotherIndex() {
+        byte[] whole = bytes(world(20, 20, false, new GridIndex.Hpa(5, 6, 2, 2, true), 8));
+        GridWorld read = (GridWorld) WorldFile.read("other", with(whole, section(whole, 6, 0), 4));
+        assertThat(read.index()).isEqualTo(new GridIndex.Hpa(4, 6, 2, 2, true));
+        assertThat(Inside.hpa(read).verify()).isEmpty();
+    }
+
+    @Test
+    void filesShouldKeepTheMapAndTheOptionsAlone() {
+        GridWorld plain = world(200, 200, false, GridIndex.hpa(), 9);
+        GridWorld cached = plain.withIndex(GridIndex.hpa().withCachedPaths(true), Runnable::run, 1);
+        assertThat(bytes(cached)).hasSameSizeAs(bytes(plain));
+        assertThat(bytes(plain).length).isBetween(200 * 200, 200 * 200 + 200);
     }
 
     /** Where the elements of the n-th section with a tag begin. */
     private static int section(byte[] file, int tag, int n) {
         ByteBuffer buffer = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
-        int[] widths = {0, 4, 1, 1, 4, 8, 4, 4, 4, 4, 1, 4};
+        int[] widths = {0, 4, 1, 1, 4, 8, 4};
         for (int at = 16, left = n; ; ) {
             int found = buffer.getInt(at);
             if (found == tag && left-- == 0) {
@@ -185,9 +194,7 @@ class HpaWorldFileTest {
             });
             refused += read[0] == null ? 1 : 0;
             assertThat(allocated).as("bytes allocated, seed " + seed).isLessThan(1_000_000L + 200L * sealed.length);
-            if (read[0] instanceof GridWorld world
-                    && Inside.hpa(world).options().cachedPaths()) {
-                // With its ways at hand, nothing that a query follows is left unchecked.
+            if (read[0] instanceof GridWorld world) {
                 searched++;
                 search(world, random);
             }

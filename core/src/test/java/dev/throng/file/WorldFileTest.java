@@ -106,7 +106,12 @@ class WorldFileTest {
         SealedFile.assertRefused("checksum", Arrays.copyOf(whole, whole.length - 1));
         byte[] newer = whole.clone();
         newer[8] = 9;
-        SealedFile.assertRefused("version 9", newer);
+        SealedFile.assertRefused("version 9 of the world format, only 3 can be read", newer);
+        for (byte old = 1; old < WorldFile.VERSION; old++) {
+            byte[] older = whole.clone();
+            older[8] = old;
+            SealedFile.assertRefused("version " + old + " of the world format, only 3 can be read: build", older);
+        }
         byte[] strange = whole.clone();
         strange[12] = 77;
         SealedFile.assertRefused("unknown kind 77", SealedFile.resealed(strange));
