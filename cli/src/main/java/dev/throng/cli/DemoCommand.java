@@ -211,8 +211,8 @@ final class DemoCommand implements Callable<Integer> {
         GridWorld clusters = plain.withIndex(GridIndex.hpa(), workers.executor(), workers.count());
         say(
                 "%,d clusters of %d levels in %.2f s, %,d bytes",
-                Inside.hpa(clusters).hierarchy().level(1).cellCount(),
-                Inside.hpa(clusters).hierarchy().levelCount(),
+                Inside.hpa(clusters).overlay().level(1).cellCount(),
+                Inside.hpa(clusters).overlay().levelCount(),
                 WorldInput.millisSince(start) / 1000,
                 clusters.indexBytes());
         start = System.nanoTime();

@@ -4,12 +4,12 @@ import dev.throng.BadInputException;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaIndex;
-import dev.throng.hierarchy.AbstractPath;
-import dev.throng.hierarchy.CellBlock;
-import dev.throng.hierarchy.Hierarchy;
-import dev.throng.hierarchy.Level;
 import dev.throng.inside.Inside;
 import dev.throng.lab.picture.GridPicture;
+import dev.throng.overlay.GatePath;
+import dev.throng.overlay.Level;
+import dev.throng.overlay.Overlay;
+import dev.throng.overlay.Page;
 import dev.throng.path.PathStatus;
 import dev.throng.world.GridPlan;
 import dev.throng.world.GridQuery;
@@ -20,7 +20,7 @@ import java.util.Arrays;
 final class LevelPicture {
     private final GridWorld world;
     private final HpaIndex index;
-    private final Hierarchy hierarchy;
+    private final Overlay hierarchy;
     private final int level;
 
     /**
@@ -29,7 +29,7 @@ final class LevelPicture {
     LevelPicture(GridWorld world, int level) {
         this.world = world;
         index = Inside.hpa(world);
-        hierarchy = index.hierarchy();
+        hierarchy = index.overlay();
         this.level = level;
         if (level < 0 || level > hierarchy.levelCount()) {
             throw new BadInputException("--level is " + level + ", the limits are 0 and " + hierarchy.levelCount());
@@ -60,15 +60,15 @@ final class LevelPicture {
         int size = 0;
         Level table = hierarchy.level(level);
         for (int cell = 0; cell < table.cellCount(); cell++) {
-            CellBlock block = table.block(cell);
-            for (int column = 0; column < block.gateCount(); column++) {
+            Page page = table.page(cell);
+            for (int column = 0; column < page.gateCount(); column++) {
                 for (int row = 0; row < column; row++) {
-                    if (block.joins(row, column)) {
+                    if (page.joins(row, column)) {
                         if (size == places.length) {
                             places = Arrays.copyOf(places, 2 * size);
                         }
-                        size = put(index.tile(block.end(row)), places, size);
-                        size = put(index.tile(block.end(column)), places, size);
+                        size = put(index.tile(page.end(row)), places, size);
+                        size = put(index.tile(page.end(column)), places, size);
                     }
                 }
             }
@@ -92,7 +92,7 @@ final class LevelPicture {
         if (query.findAhead(fromX, fromY, toX, toY, plan) != PathStatus.FOUND) {
             return null;
         }
-        AbstractPath path = Inside.hpa(plan).path();
+        GatePath path = Inside.hpa(plan).path();
         float[] points = new float[48];
         int size = add(fromX + 0.5f, fromY + 0.5f, points, 0);
         TileList tiles = new TileList();
@@ -101,7 +101,7 @@ final class LevelPicture {
             // One leg at a time: each ends at a gate, the last at the goal.
             complete = query.refine(plan, 1, tiles);
             int out = path.legTo();
-            if (out != AbstractPath.PLACE && hierarchy.gateLevel(out >> 1) >= level) {
+            if (out != GatePath.PLACE && hierarchy.gateLevel(out >> 1) >= level) {
                 if (size + 6 > points.length) {
                     points = Arrays.copyOf(points, 2 * points.length);
                 }

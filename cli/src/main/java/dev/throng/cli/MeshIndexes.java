@@ -3,7 +3,8 @@ package dev.throng.cli;
 import dev.throng.BadInputException;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.hna.MeshCells;
+import dev.throng.mesh.index.MeshCells;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.world.MeshWorld;
 
 /** Makes meshes ready for methods; an index that a world came with is kept where nothing else is wanted. Stateless. */
@@ -17,7 +18,8 @@ final class MeshIndexes {
 
     /** The cells that a mesh with an index is cut into; null for one without. */
     static MeshCells cells(MeshWorld world) {
-        return Inside.index(world).cells();
+        MeshOverlay overlay = Inside.overlay(world);
+        return overlay == null ? null : overlay.cells();
     }
 
     /** The highest level of the cells. */

@@ -5,7 +5,7 @@ import dev.throng.inside.Inside;
 import dev.throng.lab.picture.MeshPicture;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PortalGraph;
-import dev.throng.mesh.hna.MeshCells;
+import dev.throng.mesh.index.MeshCells;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.MeshWorld;
 import java.util.Arrays;

@@ -1,13 +1,11 @@
 package dev.throng.cli;
 
-import dev.throng.hierarchy.CellBlock;
-import dev.throng.hierarchy.Hierarchy;
-import dev.throng.hierarchy.Level;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.hna.HnaIndex;
-import dev.throng.mesh.pccp.PccpIndex;
-import dev.throng.mesh.transit.TransitIndex;
+import dev.throng.mesh.index.MeshOverlay;
+import dev.throng.overlay.Level;
+import dev.throng.overlay.Overlay;
+import dev.throng.overlay.Page;
 import dev.throng.world.MeshWorld;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,63 +16,64 @@ final class MeshSummary {
 
     /** Adds the counts and returns whether there is an index. */
     static boolean add(Report.Row row, MeshWorld world) {
-        switch (world.index().method()) {
-            case HNA -> addHierarchy(row, Inside.hna(world));
-            case PCCP -> {
-                PccpIndex index = Inside.pccp(world);
-                addHierarchy(row, index.hna());
-                row.with("tableLevel", index.level()).with("tableBytes", index.tableBytes());
-            }
-            case TRANSIT -> addTransit(row, Inside.transit(world));
-            case ASTAR, AUTO -> {
-                return false;
-            }
+        MeshOverlay index = Inside.overlay(world);
+        if (index == null) {
+            return false;
+        }
+        MeshIndex options = world.index();
+        if (options instanceof MeshIndex.Hna hna) {
+            addHierarchy(row, hna, index, index.pathBytes());
+        } else if (options instanceof MeshIndex.Pccp pccp) {
+            addHierarchy(row, pccp.cells(), index, 0);
+            row.with("tableLevel", pccp.level()).with("tableBytes", index.pathBytes());
+        } else if (options instanceof MeshIndex.Transit transit) {
+            addTransit(row, transit, index);
         }
         MeshWorld plain = world.withIndex(MeshIndex.astar());
         row.with("graphBytes", plain.indexBytes()).with("indexBytes", world.indexBytes());
         return true;
     }
 
-    private static void addHierarchy(Report.Row row, HnaIndex index) {
-        Hierarchy hierarchy = index.hierarchy();
+    private static void addHierarchy(Report.Row row, MeshIndex.Hna options, MeshOverlay index, long wayBytes) {
+        Overlay overlay = index.overlay();
         List<Long> cells = new ArrayList<>();
         List<Long> gates = new ArrayList<>();
         List<Long> intraEdges = new ArrayList<>();
-        for (int i = 1; i <= hierarchy.levelCount(); i++) {
-            Level level = hierarchy.level(i);
+        for (int i = 1; i <= overlay.levelCount(); i++) {
+            Level level = overlay.level(i);
             cells.add((long) level.cellCount());
             gates.add(gates(level));
             intraEdges.add(intraEdges(level));
         }
-        row.with("levels", hierarchy.levelCount())
-                .with("mergeFactor", index.options().mergeFactor())
-                .with("ways", EnumNames.shown(index.options().legs()))
+        row.with("levels", overlay.levelCount())
+                .with("mergeFactor", options.mergeFactor())
+                .with("ways", EnumNames.shown(options.legs()))
                 .with("cells", sum(cells))
                 .with("cellsByLevel", cells)
                 .with("gates", gates.get(0))
                 .with("gatesByLevel", gates)
                 .with("intraEdges", sum(intraEdges))
                 .with("intraEdgesByLevel", intraEdges)
-                .with("hierarchyBytes", index.bytes() - index.wayBytes())
-                .with("wayBytes", index.wayBytes());
+                .with("hierarchyBytes", index.bytes() - index.pathBytes())
+                .with("wayBytes", wayBytes);
     }
 
-    private static void addTransit(Report.Row row, TransitIndex index) {
-        long rest = index.bytes() - index.tableBytes() - index.legBytes();
+    private static void addTransit(Report.Row row, MeshIndex.Transit options, MeshOverlay index) {
+        long legBytes = index.legs().bytes();
         row.with("levels", 1)
-                .with("cellPolygons", index.options().cellSize())
-                .with("ways", index.options().storedLegs() ? "stored" : "next-hops")
-                .with("cells", index.cells().cellCount())
-                .with("gates", index.gateCount())
-                .with("cellTableBytes", rest)
-                .with("wayBytes", index.legBytes())
+                .with("cellPolygons", options.cellSize())
+                .with("ways", options.storedLegs() ? "stored" : "next-hops")
+                .with("cells", index.overlay().level(1).cellCount())
+                .with("gates", index.gates().gateLimit())
+                .with("cellTableBytes", index.bytes() - index.tableBytes() - legBytes)
+                .with("wayBytes", legBytes)
                 .with("tableBytes", index.tableBytes());
     }
 
     private static long gates(Level level) {
         long ends = 0;
         for (int cell = 0; cell < level.cellCount(); cell++) {
-            ends += level.block(cell).gateCount();
+            ends += level.page(cell).gateCount();
         }
         return ends / 2;
     }
@@ -83,10 +82,10 @@ final class MeshSummary {
     private static long intraEdges(Level level) {
         long pairs = 0;
         for (int cell = 0; cell < level.cellCount(); cell++) {
-            CellBlock block = level.block(cell);
-            for (int column = 0; column < block.gateCount(); column++) {
+            Page page = level.page(cell);
+            for (int column = 0; column < page.gateCount(); column++) {
                 for (int row = 0; row < column; row++) {
-                    boolean joined = block.joins(row, column) || block.joins(column, row);
+                    boolean joined = page.joins(row, column) || page.joins(column, row);
                     pairs += joined ? 1 : 0;
                 }
             }

@@ -63,7 +63,7 @@ final class WorldSummary {
         long[] cells = new long[levels];
         long[] gates = new long[levels];
         for (int i = levels - 1; i >= 0; i--) {
-            cells[i] = index.hierarchy().level(i + 1).cellCount();
+            cells[i] = index.overlay().level(i + 1).cellCount();
             gates[i] = counts.interEdges()[i] + (i + 1 < levels ? gates[i + 1] : 0);
         }
         row.with("levels", levels)

@@ -17,7 +17,7 @@ class HouseRulesTest {
     private static final String[] LIBRARIES = {
         "dev.throng.graph..",
         "dev.throng.partition..",
-        "dev.throng.hierarchy..",
+        "dev.throng.overlay..",
         "dev.throng.grid..",
         "dev.throng.mesh..",
         "dev.throng.path..",
@@ -41,7 +41,7 @@ class HouseRulesTest {
         for (String room : new String[] {
             "graph",
             "partition",
-            "hierarchy",
+            "overlay",
             "grid",
             "mesh",
             "path",
@@ -68,25 +68,25 @@ class HouseRulesTest {
         mayKnow("dev.throng.io..");
         mayKnow("dev.throng.graph..", "dev.throng.path..");
         mayKnow("dev.throng.partition..", "dev.throng.graph..", "dev.throng.path..");
-        mayKnow("dev.throng.hierarchy..", "dev.throng.graph..", "dev.throng.partition..", "dev.throng.path..");
+        mayKnow("dev.throng.overlay..", "dev.throng.graph..", "dev.throng.partition..", "dev.throng.path..");
         mayKnow(
                 "dev.throng.grid..",
                 "dev.throng.graph..",
                 "dev.throng.partition..",
-                "dev.throng.hierarchy..",
+                "dev.throng.overlay..",
                 "dev.throng.path..");
         mayKnow(
                 "dev.throng.mesh..",
                 "dev.throng.graph..",
                 "dev.throng.partition..",
-                "dev.throng.hierarchy..",
+                "dev.throng.overlay..",
                 "dev.throng.path..");
         mayKnow(
                 "dev.throng.world..",
                 "dev.throng.inside..",
                 "dev.throng.graph..",
                 "dev.throng.partition..",
-                "dev.throng.hierarchy..",
+                "dev.throng.overlay..",
                 "dev.throng.grid..",
                 "dev.throng.mesh..",
                 "dev.throng.path..",
@@ -100,7 +100,7 @@ class HouseRulesTest {
                 "dev.throng.inside..",
                 "dev.throng.graph..",
                 "dev.throng.partition..",
-                "dev.throng.hierarchy..",
+                "dev.throng.overlay..",
                 "dev.throng.grid..",
                 "dev.throng.mesh..",
                 "dev.throng.path..");
@@ -112,7 +112,7 @@ class HouseRulesTest {
                 "dev.throng.inside..",
                 "dev.throng.graph..",
                 "dev.throng.partition..",
-                "dev.throng.hierarchy..",
+                "dev.throng.overlay..",
                 "dev.throng.grid..",
                 "dev.throng.mesh..",
                 "dev.throng.path..");

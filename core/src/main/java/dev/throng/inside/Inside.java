@@ -12,10 +12,7 @@ import dev.throng.grid.mm.MmPlan;
 import dev.throng.grid.mm.MmPlanner;
 import dev.throng.mesh.PolygonLocator;
 import dev.throng.mesh.PortalGraph;
-import dev.throng.mesh.hna.HnaIndex;
-import dev.throng.mesh.index.BuiltIndex;
-import dev.throng.mesh.pccp.PccpIndex;
-import dev.throng.mesh.transit.TransitIndex;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.world.GridPlan;
 import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
@@ -30,9 +27,9 @@ public final class Inside {
 
         PolygonLocator locator(MeshWorld world);
 
-        BuiltIndex index(MeshWorld world);
+        MeshOverlay overlay(MeshWorld world);
 
-        MeshWorld withIndex(MeshWorld world, BuiltIndex index);
+        MeshWorld withOverlay(MeshWorld world, MeshOverlay overlay);
     }
 
     // A world must be there before it can be asked, so its class is loaded by then.
@@ -57,28 +54,14 @@ public final class Inside {
         return mesh.locator(world);
     }
 
-    public static BuiltIndex index(MeshWorld world) {
-        return mesh.index(world);
+    /** The cells, gates and pages of a world's index; null where it has none. */
+    public static MeshOverlay overlay(MeshWorld world) {
+        return mesh.overlay(world);
     }
 
-    /** The same mesh with an index that is built already. */
-    public static MeshWorld withIndex(MeshWorld world, BuiltIndex index) {
-        return mesh.withIndex(world, index);
-    }
-
-    /** The hierarchy of a world with HNA* or PCCP. */
-    public static HnaIndex hna(MeshWorld world) {
-        return mesh.index(world).hierarchy();
-    }
-
-    /** The index of a world with PCCP. */
-    public static PccpIndex pccp(MeshWorld world) {
-        return ((BuiltIndex.Pccp) mesh.index(world)).index();
-    }
-
-    /** The index of a world with transit tables. */
-    public static TransitIndex transit(MeshWorld world) {
-        return ((BuiltIndex.Transit) mesh.index(world)).index();
+    /** The same mesh with an index that is built already; null for none. */
+    public static MeshWorld withOverlay(MeshWorld world, MeshOverlay overlay) {
+        return mesh.withOverlay(world, overlay);
     }
 
     /** What a grid world gives out; the world registers its own when its class is loaded. */

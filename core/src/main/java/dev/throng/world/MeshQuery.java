@@ -4,9 +4,10 @@ import dev.throng.BadInputException;
 import dev.throng.mesh.Crossings;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.PortalGraph;
-import dev.throng.mesh.index.BuiltIndex;
 import dev.throng.mesh.index.CorridorWriter;
 import dev.throng.mesh.index.MeshEnds;
+import dev.throng.mesh.index.MeshOverlay;
+import dev.throng.mesh.index.MeshOverlaySearch;
 import dev.throng.mesh.index.MeshSearch;
 import dev.throng.mesh.index.PlainSearch;
 import dev.throng.path.PathBuffer;
@@ -45,14 +46,14 @@ public final class MeshQuery extends PathQuery {
 
     private long plainExpanded;
 
-    MeshQuery(SharedMesh shared, BuiltIndex index, ShortRange shortRange) {
+    MeshQuery(SharedMesh shared, MeshOverlay overlay, ShortRange shortRange) {
         this.shared = shared;
         this.shortRange = shortRange;
         portals = shared.portals;
-        indexed = index.options().method() != MeshIndex.Method.ASTAR;
+        indexed = overlay != null;
         ends = new MeshEnds(shared.mesh, shared.locator);
         writer = new CorridorWriter(shared.mesh, shared.portals);
-        search = index.newSearch();
+        search = overlay == null ? new PlainSearch(portals) : new MeshOverlaySearch(overlay);
         plain = shortRange.radius() < 0 ? null : new PlainSearch(portals);
         plainFirst = plain != null;
         current = search;

@@ -5,7 +5,7 @@ import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PolygonLocator;
 import dev.throng.mesh.PortalGraph;
-import dev.throng.mesh.index.BuiltIndex;
+import dev.throng.mesh.index.MeshOverlay;
 import java.util.concurrent.Executor;
 
 /** A navigation mesh with an index over it, ready for queries. Immutable, share freely. */
@@ -15,19 +15,21 @@ public final class MeshWorld implements World {
     }
 
     private final SharedMesh shared;
-    private final BuiltIndex index;
+    /** Null for a mesh without an index. */
+    private final MeshOverlay overlay;
+
     private final ShortRange shortRange;
 
-    private MeshWorld(SharedMesh shared, BuiltIndex index, ShortRange shortRange) {
+    private MeshWorld(SharedMesh shared, MeshOverlay overlay, ShortRange shortRange) {
         this.shared = shared;
-        this.index = index;
+        this.overlay = overlay;
         this.shortRange = shortRange;
     }
 
     /** A mesh without an index: paths are found with A*. */
     public static MeshWorld of(NavMesh mesh) {
         SharedMesh shared = new SharedMesh(mesh);
-        return new MeshWorld(shared, new BuiltIndex.None(shared.portals), ShortRange.NONE);
+        return new MeshWorld(shared, null, ShortRange.NONE);
     }
 
     /** Builds an index with one thread. */
@@ -60,18 +62,22 @@ public final class MeshWorld implements World {
         if (wanted.equals(index())) {
             return this;
         }
-        BuiltIndex built = BuiltIndex.build(shared.portals, wanted, index, executor, parallelism);
-        return built.options().equals(index()) ? this : withIndex(built);
+        MeshOverlay built = MeshOverlay.build(shared.portals, wanted, overlay, executor, parallelism);
+        return options(built).equals(index()) ? this : withOverlay(built);
     }
 
-    /** The same mesh with an index that is built already. */
-    private MeshWorld withIndex(BuiltIndex built) {
+    /** The same mesh with an index that is built already; null for none. */
+    private MeshWorld withOverlay(MeshOverlay built) {
         return new MeshWorld(shared, built, ShortRange.measure(shared, built));
+    }
+
+    private static MeshIndex options(MeshOverlay built) {
+        return built == null ? MeshIndex.astar() : built.options();
     }
 
     @Override
     public MeshQuery newQuery() {
-        return new MeshQuery(shared, index, shortRange);
+        return new MeshQuery(shared, overlay, shortRange);
     }
 
     public NavMesh mesh() {
@@ -80,7 +86,7 @@ public final class MeshWorld implements World {
 
     /** The index that was built: never {@link MeshIndex.Auto} but what it chose, and with every number filled in. */
     public MeshIndex index() {
-        return index.options();
+        return options(overlay);
     }
 
     @Override
@@ -90,7 +96,7 @@ public final class MeshWorld implements World {
 
     @Override
     public long indexBytes() {
-        return shared.bytes() + index.bytes();
+        return shared.bytes() + (overlay == null ? 0 : overlay.bytes());
     }
 
     /** What modules beside this one may see. */
@@ -106,13 +112,13 @@ public final class MeshWorld implements World {
         }
 
         @Override
-        public BuiltIndex index(MeshWorld world) {
-            return world.index;
+        public MeshOverlay overlay(MeshWorld world) {
+            return world.overlay;
         }
 
         @Override
-        public MeshWorld withIndex(MeshWorld world, BuiltIndex index) {
-            return world.withIndex(index);
+        public MeshWorld withOverlay(MeshWorld world, MeshOverlay overlay) {
+            return world.withOverlay(overlay);
         }
     }
 }

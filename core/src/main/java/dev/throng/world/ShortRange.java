@@ -1,9 +1,8 @@
 package dev.throng.world;
 
 import dev.throng.graph.EpochMarks;
-import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.index.BuiltIndex;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.Arrays;
@@ -33,16 +32,16 @@ record ShortRange(double radius, int budget) {
     private static final int MOST_BUDGET = 8;
 
     /** Measures with a query of either kind. */
-    static ShortRange measure(SharedMesh shared, BuiltIndex index) {
-        if (index.options().method() == MeshIndex.Method.ASTAR) {
+    static ShortRange measure(SharedMesh shared, MeshOverlay overlay) {
+        if (overlay == null) {
             return NONE;
         }
-        MeshQuery plain = new MeshQuery(shared, new BuiltIndex.None(shared.portals), NONE);
-        MeshQuery indexed = new MeshQuery(shared, index, NONE);
+        MeshQuery plain = new MeshQuery(shared, null, NONE);
+        MeshQuery indexed = new MeshQuery(shared, overlay, NONE);
         plain.waypoints(false);
         indexed.waypoints(false);
         NavMesh mesh = shared.mesh;
-        SplittableRandom random = new SplittableRandom(index.seed());
+        SplittableRandom random = new SplittableRandom(overlay.seed());
         PathBuffer path = new PathBuffer();
         int[] queue = new int[mesh.polygonCount()];
         EpochMarks seen = new EpochMarks(mesh.polygonCount());

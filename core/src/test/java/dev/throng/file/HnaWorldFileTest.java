@@ -33,10 +33,12 @@ class HnaWorldFileTest {
             MeshWorld built = world(seed);
             MeshWorld read = (MeshWorld) WorldFile.read("case", MeshFiles.bytes(built));
             assertThat(read.index()).isEqualTo(built.index());
-            assertThat(Inside.hna(read).hierarchy().difference(Inside.hna(built).hierarchy()))
+            assertThat(Inside.overlay(read)
+                            .overlay()
+                            .difference(Inside.overlay(built).overlay()))
                     .as("seed " + seed)
                     .isEmpty();
-            assertThat(Inside.hna(read).verify()).as("seed " + seed).isEmpty();
+            assertThat(Inside.overlay(read).verify()).as("seed " + seed).isEmpty();
             assertThat(read.indexBytes()).isEqualTo(built.indexBytes());
             assertThat(MeshFiles.bytes(read)).as("seed " + seed).isEqualTo(MeshFiles.bytes(built));
             cells += MeshFiles.assertSameAnswers(read, built, built.mesh(), new Random(seed), "seed " + seed);

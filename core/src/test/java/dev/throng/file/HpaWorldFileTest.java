@@ -56,7 +56,7 @@ class HpaWorldFileTest {
             GridIndex.Hpa options = CUTS.get(i % CUTS.size());
             GridWorld built = world(53, 41, i % 2 == 0, options, i);
             GridWorld read = (GridWorld) WorldFile.read("case " + i, bytes(built));
-            assertThat(Inside.hpa(read).hierarchy().difference(Inside.hpa(built).hierarchy()))
+            assertThat(Inside.hpa(read).overlay().difference(Inside.hpa(built).overlay()))
                     .as("case " + i)
                     .isEmpty();
             assertThat(Inside.hpa(read).verify()).as("case " + i).isEmpty();
@@ -90,7 +90,7 @@ class HpaWorldFileTest {
                 .edited(new MapEdit().cost(3, 3, 400).free(3, 3))
                 .edited(new MapEdit().cost(3, 3, 1));
         GridWorld read = (GridWorld) WorldFile.read("edited", bytes(dear));
-        assertThat(Inside.hpa(read).hierarchy().difference(Inside.hpa(dear).hierarchy()))
+        assertThat(Inside.hpa(read).overlay().difference(Inside.hpa(dear).overlay()))
                 .isEmpty();
         GridWorld twice = read.edited(new MapEdit().block(10, 10).block(20, 5));
         assertThat(Inside.hpa(twice).verify()).isEmpty();
@@ -101,7 +101,7 @@ class HpaWorldFileTest {
         for (String drawing : List.of(".", "@@@\n@@@\n", "..\n..\n")) {
             GridWorld built = GridWorld.of(GridMap.drawn(drawing), GridIndex.hpa());
             GridWorld read = (GridWorld) WorldFile.read("small", bytes(built));
-            assertThat(Inside.hpa(read).hierarchy().difference(Inside.hpa(built).hierarchy()))
+            assertThat(Inside.hpa(read).overlay().difference(Inside.hpa(built).overlay()))
                     .isEmpty();
         }
     }

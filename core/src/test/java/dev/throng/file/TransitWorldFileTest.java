@@ -92,7 +92,7 @@ class TransitWorldFileTest {
             Random random = new Random(seed);
             MeshWorld world = MeshWorld.of(RandomMesh.of(seed)).withIndex(new MeshIndex.Transit(3, false, 1));
             byte[] whole = MeshFiles.bytes(world);
-            int gates = Inside.transit(world).gateCount();
+            int gates = Inside.overlay(world).gates().gateLimit();
             ByteBuffer buffer = ByteBuffer.wrap(whole).order(ByteOrder.LITTLE_ENDIAN);
             for (int i = 0; i < (gates == 0 ? 0 : 30); i++) {
                 int at = costs(whole) + 4 * random.nextInt(gates * gates);

@@ -66,10 +66,10 @@ class HnaQueryTest {
                 MeshIndex.Hna options = options(new Random(seed));
                 MeshWorld one = plain.withIndex(options);
                 MeshWorld four = plain.withIndex(options, executor, 4);
-                assertThat(Inside.hna(one).verify()).as("seed " + seed).isEmpty();
-                assertThat(Inside.hna(one)
-                                .hierarchy()
-                                .difference(Inside.hna(four).hierarchy()))
+                assertThat(Inside.overlay(one).verify()).as("seed " + seed).isEmpty();
+                assertThat(Inside.overlay(one)
+                                .overlay()
+                                .difference(Inside.overlay(four).overlay()))
                         .as("seed " + seed)
                         .isEmpty();
             }

@@ -43,10 +43,10 @@ class HpaThreadsTest {
             for (int threads : THREADS) {
                 HpaIndex other = Inside.hpa(grid.withIndex(options, POOL, threads));
                 String context = "seed " + seed + ", " + options + ", " + threads + " threads";
-                assertThat(one.hierarchy().difference(other.hierarchy()))
+                assertThat(one.overlay().difference(other.overlay()))
                         .as(context)
                         .isEmpty();
-                for (int end = 0; end < 2 * one.hierarchy().gateLimit(); end++) {
+                for (int end = 0; end < 2 * one.overlay().gateLimit(); end++) {
                     assertThat(other.tile(end)).as(context).isEqualTo(one.tile(end));
                     gates += one.tile(end) >= 0 ? 1 : 0;
                 }

@@ -5,9 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.mesh.hna.HnaIndex;
-import dev.throng.mesh.hna.MeshCells;
-import dev.throng.mesh.transit.TransitIndex;
+import dev.throng.mesh.index.MeshCells;
+import dev.throng.mesh.index.MeshOverlay;
 import org.junit.jupiter.api.Test;
 
 /** How large an index will be is known from the cells that a mesh is cut into. */
@@ -19,20 +18,21 @@ class IndexBytesTest {
             PortalGraph portals = new PortalGraph(RandomMesh.of(seed));
             MeshIndex.Hna options = MeshIndex.hna().withLevels(1 + seed % 3).withMergeFactor(2 + seed % 5);
             MeshCells cells = MeshCells.cut(portals, options, Runnable::run, 1);
-            HnaIndex hna = HnaIndex.build(portals, options.withLegs(MeshIndex.Legs.SEARCHED), cells, Runnable::run, 1);
-            // Two chunks of a table may be alike by chance, and a one-way link may leave two gates unjoined.
-            long most = HnaIndex.bytesWithoutWays(cells);
-            assertThat(hna.bytes())
-                    .as("seed " + seed + ", hna")
-                    .isBetween((long) ((cells.directed() ? 0.8 : 0.99) * most), most);
+            for (MeshIndex.Legs legs : new MeshIndex.Legs[] {MeshIndex.Legs.SEARCHED, MeshIndex.Legs.NEXT_HOPS}) {
+                check("seed " + seed, portals, options.withLegs(legs), cells);
+            }
+            check("seed " + seed, portals, new MeshIndex.Pccp(options, options.levels()), cells);
             MeshCells first = cells.only(portals, 1);
-            TransitIndex transit = TransitIndex.build(
-                    portals, new MeshIndex.Transit(options.mergeFactor(), false, 1), first, Runnable::run, 1);
-            assertThat(TransitIndex.bytesWithoutLegs(first))
-                    .as("seed " + seed + ", transit")
-                    .isEqualTo(transit.bytes());
+            check("seed " + seed, portals, new MeshIndex.Transit(options.mergeFactor(), false, 1), first);
             directed += cells.directed() ? 1 : 0;
         }
         assertThat(directed).as("meshes with one-way links").isBetween(5, 25);
+    }
+
+    private static void check(String context, PortalGraph portals, MeshIndex options, MeshCells cells) {
+        MeshOverlay index = MeshOverlay.of(portals, options, cells, Runnable::run, 1);
+        // Two chunks of a table may be alike by chance.
+        long most = MeshOverlay.bytesWithoutLegs(portals, options, cells);
+        assertThat(index.bytes()).as(context + ", " + options).isBetween((long) (0.99 * most), most);
     }
 }

@@ -9,8 +9,8 @@ import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.hpa.HpaSearch;
 import dev.throng.grid.hpa.TileRefiner;
-import dev.throng.hierarchy.AbstractPath;
 import dev.throng.inside.Inside;
+import dev.throng.overlay.GatePath;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.ArrayList;
@@ -181,7 +181,7 @@ class LazyRefinementTest {
         int[] pair = HpaMaps.apart(map, 40, random);
         findAhead(world.newQuery(), map, pair[0], pair[1], path);
         int[] whole = inPieces(world.newQuery(), path, 3, "seed 6");
-        AbstractPath gates = Inside.hpa(path).path();
+        GatePath gates = Inside.hpa(path).path();
         gates.rewind();
         TileList tiles = new TileList();
         new TileRefiner(Inside.hpa(world)).refine(gates, Integer.MAX_VALUE, tiles);

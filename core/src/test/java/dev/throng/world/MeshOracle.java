@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.mesh.hna.MeshCells;
+import dev.throng.mesh.index.MeshCells;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
@@ -220,7 +220,7 @@ public final class MeshOracle {
     /** Recomputes what the hierarchies claim. */
     public MeshOracle verify() {
         for (MeshWorld world : methods.hierarchies()) {
-            assertThat(Inside.hna(world).verify())
+            assertThat(Inside.overlay(world).verify())
                     .as(name + ", " + world.index())
                     .isEmpty();
         }
@@ -277,8 +277,8 @@ public final class MeshOracle {
             return;
         }
         List<MeshWorld> worlds = methods.hierarchies();
-        MeshCells fine = Inside.index(worlds.get(0)).cells();
-        MeshCells coarse = Inside.index(worlds.get(worlds.size() - 1)).cells();
+        MeshCells fine = Inside.overlay(worlds.get(0)).cells();
+        MeshCells coarse = Inside.overlay(worlds.get(worlds.size() - 1)).cells();
         int from = astar.startPolygon();
         int to = astar.goalPolygon();
         near += coarse.cellOf(from) == coarse.cellOf(to) ? 1 : 0;

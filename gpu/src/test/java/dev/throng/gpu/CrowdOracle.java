@@ -7,7 +7,8 @@ import dev.throng.batch.Paths;
 import dev.throng.gpu.driver.Device;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.hna.MeshCells;
+import dev.throng.mesh.index.MeshCells;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
@@ -60,10 +61,11 @@ public final class CrowdOracle {
     /** The cells of the level at which a world is searched; one for all where it has none. */
     private static IntUnaryOperator cells(World world) {
         MeshWorld onMesh = (MeshWorld) world;
-        MeshCells cells = Inside.index(onMesh).cells();
-        if (cells == null) {
+        MeshOverlay overlay = Inside.overlay(onMesh);
+        if (overlay == null) {
             return polygon -> 0;
         }
+        MeshCells cells = overlay.cells();
         int level = onMesh.index() instanceof MeshIndex.Pccp pccp
                 ? pccp.level()
                 : cells.tree().levels();

@@ -1,6 +1,5 @@
 package dev.throng.gpu;
 
-import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
@@ -48,7 +47,7 @@ final class PlannedWorlds {
 
     /** The same cells with tables up to a level. */
     static MeshWorld pccp(MeshWorld hna, int level) {
-        return hna.withIndex(new MeshIndex.Pccp(Inside.hna(hna).options(), level));
+        return hna.withIndex(new MeshIndex.Pccp((MeshIndex.Hna) hna.index(), level));
     }
 
     static MeshWorld transit(MeshWorld plain, int cellSize) {

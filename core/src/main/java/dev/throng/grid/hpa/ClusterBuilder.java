@@ -6,11 +6,14 @@ import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
 import dev.throng.grid.OctileCosts;
 import dev.throng.grid.OctileLine;
-import dev.throng.hierarchy.CellBlock;
+import dev.throng.overlay.Level;
+import dev.throng.overlay.Page;
+import dev.throng.overlay.PageLegs;
+import dev.throng.overlay.PageMaker;
 import java.util.Arrays;
 
-/** Builds the blocks of clusters of level 1 from the tiles. One per thread. */
-final class ClusterBuilder {
+/** Builds the pages of clusters of level 1 from the tiles. One per thread. */
+final class ClusterBuilder implements PageMaker {
     private static final int NONE = -1;
 
     private final Clusters clusters;
@@ -27,7 +30,6 @@ final class ClusterBuilder {
 
     private byte[] moves = new byte[256];
     private int[] way = new int[64];
-    private TileWays ways;
 
     ClusterBuilder(Clusters clusters, OctileCosts costs, TransitionTable gates, boolean keepWays) {
         this.clusters = clusters;
@@ -38,12 +40,13 @@ final class ClusterBuilder {
         search = new AreaSearch(costs, clusters.side(1), clusters.side(1));
     }
 
-    /** A line or a search from each of the cluster's gates to those before it; {@link #ways} then has the ways. */
-    CellBlock block(int cluster) {
+    /** A line or a search from each of the cluster's gates to those before it. */
+    @Override
+    public Page page(Level below, int cluster) {
         int size = findEnds(cluster);
-        if (size > CellBlock.MAX_GATES) {
+        if (size > Page.MAX_GATES) {
             throw new BadInputException(
-                    "hpa: cluster " + cluster + " has " + size + " gates, the limit is " + CellBlock.MAX_GATES);
+                    "hpa: cluster " + cluster + " has " + size + " gates, the limit is " + Page.MAX_GATES);
         }
         if (inside.length < size) {
             inside = new double[2 * size];
@@ -63,17 +66,12 @@ final class ClusterBuilder {
                 table[row * size + column] = cost;
                 if (keepWays) {
                     moveCount = found ? addWayBack(from, to, moveCount) : moveCount;
-                    first[TileWays.pair(row, column) + 1] = moveCount;
+                    first[PageLegs.pair(row, column) + 1] = moveCount;
                 }
             }
         }
-        ways = keepWays ? new TileWays(first, Arrays.copyOf(moves, moveCount)) : null;
-        return new CellBlock(Arrays.copyOf(ends, size), table, null);
-    }
-
-    /** The ways of the cluster built last, or null when ways are not kept. */
-    TileWays ways() {
-        return ways;
+        PageLegs legs = keepWays ? PageLegs.ofMoves(first, Arrays.copyOf(moves, moveCount)) : null;
+        return new Page(Arrays.copyOf(ends, size), size, table, legs);
     }
 
     private int findEnds(int cluster) {

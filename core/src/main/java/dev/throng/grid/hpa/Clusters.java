@@ -3,8 +3,8 @@ package dev.throng.grid.hpa;
 import dev.throng.BadInputException;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
-import dev.throng.hierarchy.CellTree;
-import dev.throng.hierarchy.EndCells;
+import dev.throng.overlay.CellTree;
+import dev.throng.overlay.GateCells;
 
 /**
  * How a map is cut: square clusters, in rows, on every level, and a range of gate ids for each border between two of
@@ -12,7 +12,7 @@ import dev.throng.hierarchy.EndCells;
  *
  * <p>The gates of a border have fixed ids, used or not: what an edit does to one border leaves all others as they are.
  */
-public final class Clusters implements EndCells {
+public final class Clusters implements GateCells {
     /** This many of the largest clusters should lie side by side at least: with fewer, a top level saves nothing. */
     private static final int TOP_CLUSTERS = 3;
 
@@ -108,6 +108,11 @@ public final class Clusters implements EndCells {
             return cluster;
         }
         return (border & 1) == EAST ? cluster + 1 : cluster + columns;
+    }
+
+    @Override
+    public int cell(int end, int level) {
+        return tree.ancestor(cell(end), level);
     }
 
     int gatesPerBorder() {

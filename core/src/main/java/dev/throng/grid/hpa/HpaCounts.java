@@ -1,9 +1,9 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.grid.GridMap;
-import dev.throng.hierarchy.CellBlock;
-import dev.throng.hierarchy.Hierarchy;
-import dev.throng.hierarchy.Level;
+import dev.throng.overlay.Level;
+import dev.throng.overlay.Overlay;
+import dev.throng.overlay.Page;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
@@ -21,9 +21,9 @@ import java.util.function.IntUnaryOperator;
  */
 public record HpaCounts(long tiles, long moves, long[] nodes, long[] interEdges, long[] intraEdges) {
     static HpaCounts of(HpaIndex index) {
-        Hierarchy hierarchy = index.hierarchy();
+        Overlay overlay = index.overlay();
         GridMap map = index.map();
-        int levels = hierarchy.levelCount();
+        int levels = overlay.levelCount();
         long tiles = 0;
         long moves = 0;
         for (int tile = 0; tile < map.tileCount(); tile++) {
@@ -32,8 +32,8 @@ public record HpaCounts(long tiles, long moves, long[] nodes, long[] interEdges,
         }
         byte[] tileLevels = new byte[map.tileCount()];
         long[] interEdges = new long[levels];
-        for (int gate = 0; gate < hierarchy.gateLimit(); gate++) {
-            int level = hierarchy.gateLevel(gate);
+        for (int gate = 0; gate < overlay.gateLimit(); gate++) {
+            int level = overlay.gateLevel(gate);
             if (level > 0) {
                 interEdges[level - 1]++;
                 for (int end = 2 * gate; end <= 2 * gate + 1; end++) {
@@ -50,35 +50,35 @@ public record HpaCounts(long tiles, long moves, long[] nodes, long[] interEdges,
         }
         long[] intraEdges = new long[levels];
         for (int level = 1; level <= levels; level++) {
-            Level table = hierarchy.level(level);
+            Level table = overlay.level(level);
             for (int cell = 0; cell < table.cellCount(); cell++) {
-                intraEdges[level - 1] += intraEdges(table.block(cell), index::tile);
+                intraEdges[level - 1] += intraEdges(table.page(cell), index::tile);
             }
         }
         return new HpaCounts(tiles, moves / 2, nodes, interEdges, intraEdges);
     }
 
     /**
-     * Pairs of a cluster's nodes that a way inside it joins. Takes time in proportion to the block's table.
+     * Pairs of a cluster's nodes that a way inside it joins. Takes time in proportion to the page's table.
      *
      * @param tiles the tile of an end, looked up once for each gate
      */
-    static long intraEdges(CellBlock block, IntUnaryOperator tiles) {
-        int[] nodes = firstOnTheirTiles(block, tiles);
+    static long intraEdges(Page page, IntUnaryOperator tiles) {
+        int[] nodes = firstOnTheirTiles(page, tiles);
         long edges = 0;
         for (int i = 0; i < nodes.length; i++) {
             for (int j = 0; j < i; j++) {
-                edges += block.joins(nodes[i], nodes[j]) ? 1 : 0;
+                edges += page.joins(nodes[i], nodes[j]) ? 1 : 0;
             }
         }
         return edges;
     }
 
     /** Rows of the gates that add a node, ascending. A cluster's tile can have two gates, in a corner: the later adds none. */
-    private static int[] firstOnTheirTiles(CellBlock block, IntUnaryOperator tiles) {
-        long[] byTile = new long[block.gateCount()];
+    private static int[] firstOnTheirTiles(Page page, IntUnaryOperator tiles) {
+        long[] byTile = new long[page.gateCount()];
         for (int row = 0; row < byTile.length; row++) {
-            byTile[row] = (long) tiles.applyAsInt(block.end(row)) << 32 | row;
+            byTile[row] = (long) tiles.applyAsInt(page.end(row)) << 32 | row;
         }
         Arrays.sort(byTile);
         int[] rows = new int[byTile.length];

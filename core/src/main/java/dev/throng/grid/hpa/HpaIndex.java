@@ -1,14 +1,13 @@
 package dev.throng.grid.hpa;
 
-import dev.throng.graph.SharedWork;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.OctileCosts;
 import dev.throng.grid.TileIndex;
-import dev.throng.hierarchy.CellBlock;
-import dev.throng.hierarchy.GateEstimate;
-import dev.throng.hierarchy.Hierarchy;
+import dev.throng.overlay.GateEstimate;
+import dev.throng.overlay.Overlay;
+import dev.throng.overlay.PageBuilder;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
@@ -22,27 +21,17 @@ public final class HpaIndex implements TileIndex {
     private final OctileCosts costs;
     private final GridIndex.Hpa options;
     private final Clusters clusters;
-    private final Hierarchy hierarchy;
+    private final Overlay overlay;
 
     private final TransitionTable gates;
 
-    /** Tiles of the ways through each cluster of level 1; null when they are not kept. */
-    private final TileWays[] ways;
-
     /** An index whose parts fit each other. */
-    HpaIndex(
-            OctileCosts costs,
-            GridIndex.Hpa options,
-            Clusters clusters,
-            Hierarchy hierarchy,
-            TransitionTable gates,
-            TileWays[] ways) {
+    HpaIndex(OctileCosts costs, GridIndex.Hpa options, Clusters clusters, Overlay overlay, TransitionTable gates) {
         this.costs = costs;
         this.options = options;
         this.clusters = clusters;
-        this.hierarchy = hierarchy;
+        this.overlay = overlay;
         this.gates = gates;
-        this.ways = ways;
     }
 
     /**
@@ -60,20 +49,12 @@ public final class HpaIndex implements TileIndex {
     private static HpaIndex buildAs(OctileCosts costs, GridIndex.Hpa options, Executor executor, int parallelism) {
         Clusters clusters = new Clusters(costs.map(), options);
         TransitionTable gates = Entrances.all(costs.map(), clusters, options.wideEntrance());
-        CellBlock[] blocks = new CellBlock[clusters.count()];
-        TileWays[] ways = options.cachedPaths() ? new TileWays[blocks.length] : null;
-        SharedWork.run(executor, parallelism, blocks.length, () -> {
-            ClusterBuilder builder = new ClusterBuilder(clusters, costs, gates, options.cachedPaths());
-            return cluster -> {
-                blocks[cluster] = builder.block(cluster);
-                if (ways != null) {
-                    ways[cluster] = builder.ways();
-                }
-            };
-        });
-        Hierarchy hierarchy =
-                Hierarchy.build(clusters.tree(), clusters, blocks, options.cachedPaths(), executor, parallelism);
-        return new HpaIndex(costs, options, clusters, hierarchy, gates, ways);
+        boolean keepLegs = options.cachedPaths();
+        Overlay.Makers makers = level -> level == 1
+                ? new ClusterBuilder(clusters, costs, gates, keepLegs)
+                : new PageBuilder(clusters.tree(), clusters, level, keepLegs);
+        Overlay overlay = Overlay.build(clusters.tree(), clusters, makers, true, executor, parallelism);
+        return new HpaIndex(costs, options, clusters, overlay, gates);
     }
 
     /**
@@ -102,13 +83,13 @@ public final class HpaIndex implements TileIndex {
     }
 
     /** What a repair has found: everything that is not named stays. */
-    HpaIndex with(OctileCosts newCosts, Hierarchy newHierarchy, TransitionTable newGates, TileWays[] newWays) {
-        return new HpaIndex(newCosts, options, clusters, newHierarchy, newGates, newWays);
+    HpaIndex with(OctileCosts newCosts, Overlay newOverlay, TransitionTable newGates) {
+        return new HpaIndex(newCosts, options, clusters, newOverlay, newGates);
     }
 
     @Override
     public void finish() {
-        hierarchy.finish();
+        overlay.finish();
     }
 
     @Override
@@ -124,13 +105,7 @@ public final class HpaIndex implements TileIndex {
             return Optional.of("gate " + gate + " joins the tiles " + tile(2 * gate) + " and " + tile(2 * gate + 1)
                     + ", they should be " + fresh.tile(2 * gate) + " and " + fresh.tile(2 * gate + 1));
         }
-        Optional<String> difference = hierarchy.difference(fresh.hierarchy);
-        for (int cluster = 0; difference.isEmpty() && ways != null && cluster < ways.length; cluster++) {
-            if (!ways[cluster].same(fresh.ways[cluster])) {
-                difference = Optional.of("the ways kept of cluster " + cluster + " are not those of the map");
-            }
-        }
-        return difference;
+        return overlay.difference(fresh.overlay);
     }
 
     @Override
@@ -150,8 +125,8 @@ public final class HpaIndex implements TileIndex {
     }
 
     /** The gates and the costs between them. */
-    public Hierarchy hierarchy() {
-        return hierarchy;
+    public Overlay overlay() {
+        return overlay;
     }
 
     /** The tile at an end of a gate, negative when the gate's id is not used. */
@@ -161,14 +136,6 @@ public final class HpaIndex implements TileIndex {
 
     TransitionTable gates() {
         return gates;
-    }
-
-    TileWays[] ways() {
-        return ways;
-    }
-
-    TileWays ways(int cluster) {
-        return ways[cluster];
     }
 
     /** The least that a way between two gates costs. */
@@ -189,15 +156,6 @@ public final class HpaIndex implements TileIndex {
 
     @Override
     public long bytes() {
-        return hierarchy.bytes() + gates.bytes() + wayBytes();
-    }
-
-    /** Bytes of the cached paths of level 1 among these; those of higher levels are a part of the hierarchy's. */
-    private long wayBytes() {
-        long bytes = 0;
-        for (int cluster = 0; ways != null && cluster < ways.length; cluster++) {
-            bytes += ways[cluster].bytes();
-        }
-        return bytes;
+        return overlay.bytes() + gates.bytes();
     }
 }

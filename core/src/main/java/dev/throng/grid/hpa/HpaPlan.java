@@ -1,18 +1,18 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.grid.TilePlan;
-import dev.throng.hierarchy.AbstractPath;
+import dev.throng.overlay.GatePath;
 
 /** The gates of a path and how far it has been refined. An agent's own, reused; belongs to the index it was found in. */
 public final class HpaPlan implements TilePlan {
     /** Where it was found; null before. */
     HpaIndex index;
 
-    final AbstractPath path = new AbstractPath();
+    final GatePath path = new GatePath();
     boolean complete = true;
 
     /** The gates; void unless a path was found. */
-    public AbstractPath path() {
+    public GatePath path() {
         return path;
     }
 

@@ -6,12 +6,12 @@ import dev.throng.grid.TileIndex;
 import dev.throng.grid.TileList;
 import dev.throng.grid.TilePlan;
 import dev.throng.grid.TilePlanner;
-import dev.throng.hierarchy.AbstractPath;
+import dev.throng.overlay.GatePath;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 
 /**
- * Finds paths of tiles: near pairs at once, others over the hierarchy. One per thread, reused; allocates nothing once
+ * Finds paths of tiles: near pairs at once, others over the overlay. One per thread, reused; allocates nothing once
  * its buffers have grown to the longest path.
  *
  * <p>Call {@link #begin}, then {@link #advance} until it answers true, then {@link #addTiles}.
@@ -20,7 +20,7 @@ public final class HpaPlanner implements TilePlanner {
     private final NearSearch near;
     private final HpaSearch search;
     private final TileRefiner refiner;
-    private final AbstractPath path = new AbstractPath();
+    private final GatePath path = new GatePath();
     private HpaIndex index;
     private Smoothing smoothing = Smoothing.OCTILE;
     private boolean shortCuts = true;
@@ -47,7 +47,7 @@ public final class HpaPlanner implements TilePlanner {
         refiner.moveTo(index);
     }
 
-    /** Whether near pairs are answered without the hierarchy, as they are unless said otherwise. */
+    /** Whether near pairs are answered without the overlay, as they are unless said otherwise. */
     public void shortCuts(boolean wanted) {
         shortCuts = wanted;
     }
@@ -157,7 +157,7 @@ public final class HpaPlanner implements TilePlanner {
      * Finds an abstract path and leaves it to {@link #refiner} to find its tiles; returns false when there is none. What
      * was begun before is void.
      */
-    public boolean findAbstract(int start, int goal, AbstractPath out) {
+    public boolean findAbstract(int start, int goal, GatePath out) {
         clearCounts();
         answeredNear = false;
         ended = true;

@@ -1,8 +1,8 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.grid.OctileCosts;
-import dev.throng.hierarchy.CellBlock;
-import dev.throng.hierarchy.Hierarchy;
+import dev.throng.overlay.Overlay;
+import dev.throng.overlay.Page;
 import java.util.BitSet;
 
 /** Brings an index up to date with an edited map. Used once, by one thread. */
@@ -35,18 +35,14 @@ final class HpaRepair {
         }
         int[] cells = dirtyCells();
         TransitionTable moved = gates.done();
-        Hierarchy old = index.hierarchy();
+        Overlay old = index.overlay();
         boolean keepWays = index.options().cachedPaths();
         ClusterBuilder builder = new ClusterBuilder(clusters, costs, moved, keepWays);
-        CellBlock[] blocks = new CellBlock[cells.length];
-        TileWays[] ways = keepWays ? index.ways().clone() : null;
+        Page[] pages = new Page[cells.length];
         for (int i = 0; i < cells.length; i++) {
-            blocks[i] = builder.block(cells[i]);
-            if (keepWays) {
-                ways[cells[i]] = builder.ways();
-            }
+            pages[i] = builder.page(null, cells[i]);
         }
-        return index.with(costs, old.repaired(cells, blocks), moved, ways);
+        return index.with(costs, old.repaired(cells, pages), moved);
     }
 
     private int[] dirtyCells() {

@@ -2,11 +2,12 @@ package dev.throng.grid.hpa;
 
 import dev.throng.grid.OctileCosts;
 import dev.throng.grid.OctileLine;
-import dev.throng.hierarchy.AbstractPath;
-import dev.throng.hierarchy.CellBlock;
-import dev.throng.hierarchy.Connection;
-import dev.throng.hierarchy.GateSearch;
-import dev.throng.hierarchy.GoalEstimate;
+import dev.throng.overlay.Connection;
+import dev.throng.overlay.GatePath;
+import dev.throng.overlay.GoalEstimate;
+import dev.throng.overlay.Overlay;
+import dev.throng.overlay.OverlaySearch;
+import dev.throng.overlay.Page;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 
@@ -32,7 +33,7 @@ public final class HpaSearch {
 
     private final AreaSearch area;
     private final OctileLine line;
-    private final GateSearch search;
+    private final OverlaySearch search;
     private final Connection start;
     private final Connection[] goals = new Connection[REMEMBERED];
     private final GoalEstimate estimate = this::leastToGoal;
@@ -54,8 +55,8 @@ public final class HpaSearch {
         int side = index.clusters().side(1);
         area = new AreaSearch(index.costs(), side, side);
         line = new OctileLine(index.map());
-        search = new GateSearch(index.hierarchy());
-        int levels = index.hierarchy().levelCount();
+        search = new OverlaySearch(index.overlay());
+        int levels = index.overlay().levelCount();
         start = new Connection(levels);
         for (int i = 0; i < REMEMBERED; i++) {
             goals[i] = new Connection(levels);
@@ -71,7 +72,7 @@ public final class HpaSearch {
         width = snapshot.map().width();
         area.moveTo(costs);
         line.moveTo(snapshot.map());
-        search.moveTo(snapshot.hierarchy());
+        search.moveTo(snapshot.overlay());
         for (Connection known : goals) {
             known.forget();
         }
@@ -106,6 +107,7 @@ public final class HpaSearch {
     public boolean join(int from, int to) {
         long expanded = area.expanded();
         long open = area.openTotal();
+        search.aim(estimate);
         goalX2 = 2 * (to % width);
         goalY2 = 2 * (to / width);
         goal = remembered(to);
@@ -134,11 +136,11 @@ public final class HpaSearch {
     private void join(Connection connection, int tile) {
         Clusters clusters = index.clusters();
         int cluster = clusters.cluster(tile);
-        CellBlock block = index.hierarchy().level(1).block(cluster);
-        double[] joinedCosts = connection.begin(tile, cluster, block);
+        Page page = index.overlay().level(1).page(cluster);
+        double[] joinedCosts = connection.beginAt(1, tile, cluster, index.overlay());
         int targets = 0;
-        for (int row = 0; row < block.gateCount(); row++) {
-            int gateTile = gates.tile(block.end(row));
+        for (int row = 0; row < page.gateCount(); row++) {
+            int gateTile = gates.tile(page.end(row));
             if (straightLines && line.find(tile, gateTile, costs)) {
                 joinedCosts[row] = line.cost() + costs.halfStep(gateTile);
             } else {
@@ -153,9 +155,9 @@ public final class HpaSearch {
             return;
         }
         area.toTargets(targets);
-        for (int row = 0; row < block.gateCount(); row++) {
+        for (int row = 0; row < page.gateCount(); row++) {
             if (joinedCosts[row] == TO_BE_SEARCHED) {
-                int gateTile = gates.tile(block.end(row));
+                int gateTile = gates.tile(page.end(row));
                 joinedCosts[row] = area.cost(gateTile) + costs.halfStep(gateTile);
             }
         }
@@ -184,9 +186,12 @@ public final class HpaSearch {
     /** Starts a search between the tiles joined last. */
     public void begin() {
         if (method == Method.TOP_LEVEL) {
-            search.beginAt(index.hierarchy().levelCount(), start, goal, inside, estimate);
+            Overlay overlay = index.overlay();
+            int level = overlay.apart(overlay.levelCount(), start.cell(1), goal.cell(1));
+            search.climb(level, start, goal);
+            search.beginAt(level, start, goal, inside);
         } else {
-            search.beginClimbing(start, goal, inside, estimate);
+            search.beginClimbing(start, goal, inside);
         }
     }
 
@@ -200,7 +205,7 @@ public final class HpaSearch {
     }
 
     /** Finds the abstract path between two passable tiles; returns false when there is none. */
-    public boolean find(int from, int to, AbstractPath out) {
+    public boolean find(int from, int to, GatePath out) {
         if (!join(from, to)) {
             return false;
         }
@@ -218,12 +223,12 @@ public final class HpaSearch {
     }
 
     /** Writes the path that the search has found. */
-    public void path(AbstractPath out) {
+    public void path(GatePath out) {
         search.path(out);
     }
 
     /** Writes the path to the goal if one is known; else to the expanded gate that is nearest the goal. */
-    public void partialPath(AbstractPath out) {
+    public void partialPath(GatePath out) {
         search.partialPath(out);
     }
 

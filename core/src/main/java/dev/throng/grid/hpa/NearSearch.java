@@ -6,7 +6,7 @@ import dev.throng.grid.OctileLine;
 import dev.throng.grid.TileList;
 
 /**
- * Answers pairs of tiles that need no hierarchy: those that a straight line joins, and near ones that A* finds at once.
+ * Answers pairs of tiles that need no overlay: those that a straight line joins, and near ones that A* finds at once.
  * What it finds is as cheap as can be. One per thread, reused; allocates nothing after construction.
  */
 final class NearSearch {

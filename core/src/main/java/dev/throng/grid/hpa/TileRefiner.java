@@ -1,11 +1,14 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.grid.GridMap;
+import dev.throng.grid.Move;
 import dev.throng.grid.OctileLine;
 import dev.throng.grid.TileList;
-import dev.throng.hierarchy.AbstractPath;
-import dev.throng.hierarchy.Level;
-import dev.throng.hierarchy.Refiner;
+import dev.throng.overlay.GatePath;
+import dev.throng.overlay.Level;
+import dev.throng.overlay.Page;
+import dev.throng.overlay.PageLegs;
+import dev.throng.overlay.Unpacker;
 
 /**
  * Turns abstract paths into tiles, as far as they are needed: the first moves can be taken while the rest is still
@@ -14,7 +17,7 @@ import dev.throng.hierarchy.Refiner;
 public final class TileRefiner {
     private final AreaSearch search;
     private final OctileLine line;
-    private final Refiner refiner;
+    private final Unpacker refiner;
     private HpaIndex index;
     private boolean straightLines = true;
 
@@ -23,7 +26,7 @@ public final class TileRefiner {
         int side = index.clusters().side(1);
         search = new AreaSearch(index.costs(), side, side);
         line = new OctileLine(index.map());
-        refiner = new Refiner(index.hierarchy(), index.estimate());
+        refiner = new Unpacker(index.overlay(), index.estimate());
     }
 
     /** Goes over to another snapshot of the same map. Paths of the old one that are not refined yet are void. */
@@ -31,7 +34,7 @@ public final class TileRefiner {
         index = snapshot;
         search.moveTo(snapshot.costs());
         line.moveTo(snapshot.map());
-        refiner.moveTo(snapshot.hierarchy(), snapshot.estimate());
+        refiner.moveTo(snapshot.overlay(), snapshot.estimate());
     }
 
     /** Whether straight lines are tried before clusters are searched, as they are unless said otherwise. */
@@ -45,7 +48,7 @@ public final class TileRefiner {
      * @param atLeast stops after the leg with which this many tiles have been added
      * @return whether the path is complete
      */
-    public boolean refine(AbstractPath path, int atLeast, TileList out) {
+    public boolean refine(GatePath path, int atLeast, TileList out) {
         return refine(path, atLeast, Long.MAX_VALUE, out);
     }
 
@@ -53,7 +56,7 @@ public final class TileRefiner {
      * As the other, and stops after the leg with which a budget of expansions is spent. The first leg is added whatever
      * it takes.
      */
-    boolean refine(AbstractPath path, int atLeast, long expansions, TileList out) {
+    boolean refine(GatePath path, int atLeast, long expansions, TileList out) {
         int before = out.size();
         long expandedBefore = expanded();
         boolean first = true;
@@ -70,31 +73,45 @@ public final class TileRefiner {
         return path.refined();
     }
 
-    private void addLeg(AbstractPath path, TileList out) {
+    private void addLeg(GatePath path, TileList out) {
         int from = path.legFrom();
         int to = path.legTo();
-        int first = from == AbstractPath.PLACE ? path.start() : index.tile(from);
-        int last = to == AbstractPath.PLACE ? path.goal() : index.tile(to ^ 1);
+        int first = from == GatePath.PLACE ? path.start() : index.tile(from);
+        int last = to == GatePath.PLACE ? path.goal() : index.tile(to ^ 1);
         if (first != last) {
             int cluster = index.clusters().cluster(first);
-            if (index.options().cachedPaths() && from != AbstractPath.PLACE && to != AbstractPath.PLACE) {
+            if (index.options().cachedPaths() && from != GatePath.PLACE && to != GatePath.PLACE) {
                 addCached(cluster, from, to ^ 1, out);
             } else {
                 addSearched(cluster, first, last, out);
             }
         }
-        if (to != AbstractPath.PLACE) {
+        if (to != GatePath.PLACE) {
             out.add(index.tile(to));
         }
     }
 
     private void addCached(int cluster, int from, int to, TileList out) {
-        TileWays ways = index.ways(cluster);
-        Level level = index.hierarchy().level(1);
+        Level level = index.overlay().level(1);
+        Page page = level.page(cluster);
+        PageLegs legs = page.legs();
         int row = level.row(from);
         int column = level.row(to);
-        int[] tiles = out.room(ways.size(row, column));
-        out.extendTo(ways.write(row, column, index.tile(from), index.map().width(), tiles, out.size()));
+        int first = legs.first(row, column, page.gateCount());
+        int end = legs.end(row, column, page.gateCount());
+        int[] tiles = out.room(end - first);
+        boolean backward = legs.backward(row, column);
+        int width = index.map().width();
+        int tile = index.tile(from);
+        int slot = out.size();
+        for (int i = 0; i < end - first; i++) {
+            // Going back, moves are taken from the last on, in the opposite direction.
+            int move = legs.moves()[backward ? end - 1 - i : first + i];
+            int step = Move.dy(move) * width + Move.dx(move);
+            tile += backward ? -step : step;
+            tiles[slot++] = tile;
+        }
+        out.extendTo(slot);
     }
 
     private void addSearched(int cluster, int first, int last, TileList out) {

@@ -1,6 +1,6 @@
 package dev.throng.grid.hpa;
 
-import dev.throng.hierarchy.IntChunks;
+import dev.throng.overlay.ChunkedInts;
 
 /**
  * Where the gates of a map are. Immutable, share freely.
@@ -13,9 +13,9 @@ final class TransitionTable {
     /** Rows per tile: a multiplication instead of a division, exact for as many tiles as a map may have. */
     private final double perWidth;
 
-    private final IntChunks gates;
+    private final ChunkedInts gates;
 
-    private TransitionTable(int width, IntChunks gates) {
+    private TransitionTable(int width, ChunkedInts gates) {
         this.width = width;
         perWidth = 1.0 / width;
         this.gates = gates;
@@ -30,7 +30,7 @@ final class TransitionTable {
         for (int gate = 0; gate < gates.length; gate++) {
             gates[gate] = packed(width, tiles[2 * gate], tiles[2 * gate + 1]);
         }
-        return new TransitionTable(width, IntChunks.of(gates));
+        return new TransitionTable(width, ChunkedInts.of(gates));
     }
 
     private static int packed(int width, int tile, int other) {
@@ -45,7 +45,7 @@ final class TransitionTable {
 
     /** A copy in the making: one for all borders that an edit touches. Used by one thread. */
     final class Edit {
-        private final IntChunks.Edit edit = gates.edit();
+        private final ChunkedInts.Edit edit = gates.edit();
 
         private Edit() {}
 
@@ -62,7 +62,7 @@ final class TransitionTable {
 
         /** The copy; the table itself when nothing was changed. */
         TransitionTable done() {
-            IntChunks changed = edit.done();
+            ChunkedInts changed = edit.done();
             return changed == gates ? TransitionTable.this : new TransitionTable(width, changed);
         }
     }

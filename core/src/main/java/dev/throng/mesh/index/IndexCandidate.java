@@ -1,5 +1,6 @@
 package dev.throng.mesh.index;
 
+import dev.throng.mesh.MeshIndex;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -127,6 +128,11 @@ public final class IndexCandidate {
         return method;
     }
 
+    /** Whether it is plain A*, which needs no index. */
+    public boolean plain() {
+        return method == Method.ASTAR;
+    }
+
     /** Polygons of a cell of level 1. */
     int firstSize() {
         return sizes[0];
@@ -135,6 +141,17 @@ public final class IndexCandidate {
     /** Whether ways are kept as sequences. */
     boolean stored() {
         return stored;
+    }
+
+    /** As options of an index. */
+    MeshIndex options(int levels, long seed) {
+        return switch (method) {
+            case ASTAR -> MeshIndex.astar();
+            case HNA ->
+                new MeshIndex.Hna(
+                        levels, sizes[0], IMBALANCE, seed, stored ? MeshIndex.Legs.STORED : MeshIndex.Legs.SEARCHED);
+            case TRANSIT -> new MeshIndex.Transit(sizes[0], stored, seed);
+        };
     }
 
     /** Its levels among those of the one cut. */

@@ -2,10 +2,6 @@ package dev.throng.mesh.index;
 
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.PortalGraph;
-import dev.throng.mesh.hna.CellTables;
-import dev.throng.mesh.hna.HnaIndex;
-import dev.throng.mesh.hna.MeshCells;
-import dev.throng.mesh.transit.TransitIndex;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -31,7 +27,7 @@ public final class IndexChooser {
     private MeshCells cut;
 
     /** Tables without stored legs, by cell size: two candidates have them in common. */
-    private final Map<Integer, TransitIndex> transits = new HashMap<>();
+    private final Map<Integer, MeshOverlay> transits = new HashMap<>();
 
     /**
      * @param parallelism threads to use, the calling one included
@@ -42,10 +38,13 @@ public final class IndexChooser {
         this.parallelism = parallelism;
     }
 
-    /** The first candidate that fits, fastest first. The result does not depend on the number of threads. */
-    BuiltIndex fastestWithin(long budget) {
+    /** The first candidate that fits, fastest first; null when that is plain A*. The result does not depend on the number of threads. */
+    MeshOverlay fastestWithin(long budget) {
         for (IndexCandidate candidate : IndexCandidate.ranked(portals.mesh().polygonCount())) {
-            Optional<BuiltIndex> index = within(budget, candidate);
+            if (candidate.plain()) {
+                return null;
+            }
+            Optional<MeshOverlay> index = within(budget, candidate);
             if (index.isPresent()) {
                 return index.get();
             }
@@ -55,41 +54,31 @@ public final class IndexChooser {
     }
 
     /**
-     * The index of a candidate, unless that takes more than a number of bytes or is outside the limits of tables. Whether it
+     * The index of a candidate other than A*, unless that takes more than a number of bytes or is outside the limits of tables. Whether it
      * fits is nearly always known before any table is filled.
      *
      * @param budget bytes that the index may take besides the mesh and its portal graph
      */
-    public Optional<BuiltIndex> within(long budget, IndexCandidate candidate) {
-        if (candidate.method() == IndexCandidate.Method.ASTAR) {
-            return Optional.of(new BuiltIndex.None(portals));
-        }
+    public Optional<MeshOverlay> within(long budget, IndexCandidate candidate) {
         if (MeshCells.bytes(portals) > budget) {
             return Optional.empty();
         }
         MeshCells cells = cells(candidate);
-        boolean tables = candidate.method() == IndexCandidate.Method.TRANSIT;
-        // How long legs are is not known before they are found.
-        long leastBytes = tables ? TransitIndex.bytesWithoutLegs(cells) : HnaIndex.bytesWithoutWays(cells);
-        if (leastBytes > budget || tables && !TransitIndex.fits(cells) || !cellTablesFit(cells)) {
+        MeshIndex options = candidate.options(cells.tree().levels(), SEED);
+        if (MeshOverlay.bytesWithoutLegs(portals, options, cells) > budget || !MeshOverlay.fits(options, cells)) {
             return Optional.empty();
         }
-        BuiltIndex index = tables ? transit(candidate, cells) : hna(candidate, cells);
+        MeshOverlay index = options instanceof MeshIndex.Transit transit
+                ? transit(transit, cells)
+                : MeshOverlay.of(portals, options, cells, executor, parallelism);
         return index.bytes() > budget ? Optional.empty() : Optional.of(index);
     }
 
-    private BuiltIndex transit(IndexCandidate candidate, MeshCells cells) {
-        MeshIndex.Transit options = new MeshIndex.Transit(candidate.firstSize(), false, SEED);
-        TransitIndex hops = transits.computeIfAbsent(
-                options.cellSize(), size -> TransitIndex.build(portals, options, cells, executor, parallelism));
-        return new BuiltIndex.Transit(candidate.stored() ? hops.withStoredLegs() : hops);
-    }
-
-    private BuiltIndex hna(IndexCandidate candidate, MeshCells cells) {
-        MeshIndex.Legs legs = candidate.stored() ? MeshIndex.Legs.STORED : MeshIndex.Legs.SEARCHED;
-        MeshIndex.Hna options =
-                new MeshIndex.Hna(cells.tree().levels(), candidate.firstSize(), IndexCandidate.IMBALANCE, SEED, legs);
-        return new BuiltIndex.Hna(HnaIndex.build(portals, options, cells, executor, parallelism));
+    private MeshOverlay transit(MeshIndex.Transit options, MeshCells cells) {
+        MeshIndex.Transit unstored = options.withStoredLegs(false);
+        MeshOverlay hops = transits.computeIfAbsent(
+                options.cellSize(), size -> MeshOverlay.of(portals, unstored, cells, executor, parallelism));
+        return options.storedLegs() ? hops.withStoredLegs() : hops;
     }
 
     private MeshCells cells(IndexCandidate candidate) {
@@ -98,14 +87,5 @@ public final class IndexChooser {
             cut = MeshCells.cut(portals, sizes, IndexCandidate.IMBALANCE, SEED, executor, parallelism);
         }
         return cut.only(portals, candidate.cutLevels());
-    }
-
-    private static boolean cellTablesFit(MeshCells cells) {
-        for (int level = 1; level <= cells.tree().levels(); level++) {
-            if (!CellTables.fit(cells, level)) {
-                return false;
-            }
-        }
-        return true;
     }
 }

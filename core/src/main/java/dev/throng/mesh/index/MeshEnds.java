@@ -7,7 +7,7 @@ import dev.throng.mesh.PolygonLocator;
 import dev.throng.path.PathStatus;
 
 /** The start and goal of a query, put on the mesh. One per query, reused; its fields are for the query to read. */
-public final class MeshEnds {
+public final class MeshEnds extends Endpoints {
     /** How far beside the mesh a point may lie, in metres, unless {@link #reach} says otherwise. */
     public static final double HORIZONTAL_REACH = 2;
 
@@ -17,22 +17,12 @@ public final class MeshEnds {
     /** Beyond any mesh; what it costs to get there on the most expensive ground still fits a {@code float}. */
     private static final float FARTHEST = 1e30f;
 
-    private static final int OFF = -1;
-
     private final NavMesh mesh;
     private final Nearest nearest;
     private final MeshPlace start = new MeshPlace();
     private final MeshPlace goal = new MeshPlace();
     private double horizontalReach = HORIZONTAL_REACH;
     private double verticalReach = VERTICAL_REACH;
-    public int startPolygon = OFF;
-    public float startX;
-    public float startY;
-    public float startZ;
-    public int goalPolygon = OFF;
-    public float goalX;
-    public float goalY;
-    public float goalZ;
 
     public MeshEnds(NavMesh mesh, PolygonLocator locator) {
         this.mesh = mesh;

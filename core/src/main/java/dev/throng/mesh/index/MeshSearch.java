@@ -16,7 +16,7 @@ public abstract class MeshSearch {
     }
 
     /** Starts a search between two points that a path joins. */
-    public abstract void begin(MeshEnds ends);
+    public abstract void begin(Endpoints ends);
 
     /**
      * Expands up to this many more nodes.
@@ -64,7 +64,11 @@ public abstract class MeshSearch {
 
     /** A setting that this kind of index does not have. */
     private BadInputException unknown(String setting) {
-        return new BadInputException(
-                setting + ": " + method.name().toLowerCase(Locale.ROOT) + " does not have this setting");
+        return new BadInputException(setting + ": " + name() + " does not have this setting");
+    }
+
+    /** The index, as the command line names it. */
+    final String name() {
+        return method.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -15,7 +15,7 @@ public final class PlainSearch extends MeshSearch {
     private final PortalGraph portals;
     private final AStar search;
     private int[] nodes = new int[64];
-    private MeshEnds ends;
+    private Endpoints ends;
     private double cost;
 
     public PlainSearch(PortalGraph portals) {
@@ -31,7 +31,7 @@ public final class PlainSearch extends MeshSearch {
     }
 
     @Override
-    public void begin(MeshEnds wanted) {
+    public void begin(Endpoints wanted) {
         ends = wanted;
         int startPolygon = ends.startPolygon;
         int goalPolygon = ends.goalPolygon;

@@ -1,2 +1,2 @@
-/** The indexes over meshes: building, choosing and searching whichever is wanted, and what queries have in common. */
+/** The indexes over meshes: cells, gates and pages; building, choosing and searching whichever is wanted. */
 package dev.throng.mesh.index;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
-import dev.throng.hierarchy.CellBlock;
+import dev.throng.overlay.Page;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
@@ -61,13 +61,13 @@ class HpaCountsTest {
         int[] levels = {1, 2, 1, 3, 1, 2, 1};
         for (int cluster = 0; cluster < levels.length; cluster++) {
             int gate = index.clusters().firstGate(cluster, Clusters.EAST);
-            assertThat(index.hierarchy().gateLevel(gate))
+            assertThat(index.overlay().gateLevel(gate))
                     .as("after column " + (2 * cluster + 1))
                     .isEqualTo(levels[cluster]);
             assertThat(index.tile(2 * gate)).isEqualTo(2 * cluster + 1);
             assertThat(index.tile(2 * gate + 1)).isEqualTo(2 * cluster + 2);
         }
-        assertThat(index.hierarchy().gateLevel(index.clusters().firstGate(7, Clusters.EAST)))
+        assertThat(index.overlay().gateLevel(index.clusters().firstGate(7, Clusters.EAST)))
                 .as("the edge of the map")
                 .isZero();
         HpaCounts counts = index.counts();
@@ -75,8 +75,8 @@ class HpaCountsTest {
         assertThat(counts.nodes()).containsExactly(8, 4, 2);
         // Level 1: clusters 1 to 6 have two gates each. Level 2: the two in the middle. Level 3: none has two.
         assertThat(counts.intraEdges()).containsExactly(6, 2, 0);
-        assertThat(index.hierarchy().level(1).block(3).cost(0, 1)).isEqualTo(2);
-        assertThat(index.hierarchy().level(2).block(1).cost(0, 1)).isEqualTo(4);
+        assertThat(index.overlay().level(1).page(3).cost(0, 1)).isEqualTo(2);
+        assertThat(index.overlay().level(2).page(1).cost(0, 1)).isEqualTo(4);
     }
 
     @Test
@@ -98,16 +98,16 @@ class HpaCountsTest {
             int row = cluster / 4;
             int east = index.clusters().firstGate(cluster, Clusters.EAST);
             int south = index.clusters().firstGate(cluster, Clusters.SOUTH);
-            assertThat(index.hierarchy().gateLevel(east)).isEqualTo(column == 3 ? 0 : column == 1 ? 2 : 1);
-            assertThat(index.hierarchy().gateLevel(south)).isEqualTo(row == 3 ? 0 : row == 1 ? 2 : 1);
+            assertThat(index.overlay().gateLevel(east)).isEqualTo(column == 3 ? 0 : column == 1 ? 2 : 1);
+            assertThat(index.overlay().gateLevel(south)).isEqualTo(row == 3 ? 0 : row == 1 ? 2 : 1);
         }
         HpaCounts counts = index.counts();
         assertThat(counts.interEdges()).containsExactly(16, 8);
         // Each cluster of level 2 has four gates and six ways between them; in the last one two gates share tile (4,
         // 4).
         assertThat(counts.intraEdges()[1]).isEqualTo(6 + 6 + 6 + 3);
-        assertThat(index.hierarchy().level(2).block(0).gateCount()).isEqualTo(4);
-        assertThat(index.hierarchy().level(2).block(3).gateCount()).isEqualTo(4);
+        assertThat(index.overlay().level(2).page(0).gateCount()).isEqualTo(4);
+        assertThat(index.overlay().level(2).page(3).gateCount()).isEqualTo(4);
     }
 
     @Test
@@ -117,15 +117,15 @@ class HpaCountsTest {
         int largest = 0;
         for (int level = 1; level <= 5; level++) {
             long edges = 0;
-            for (int cell = 0; cell < index.hierarchy().level(level).cellCount(); cell++) {
-                CellBlock block = index.hierarchy().level(level).block(cell);
+            for (int cell = 0; cell < index.overlay().level(level).cellCount(); cell++) {
+                Page page = index.overlay().level(level).page(cell);
                 int[] lookups = {0};
-                edges += HpaCounts.intraEdges(block, end -> {
+                edges += HpaCounts.intraEdges(page, end -> {
                     lookups[0]++;
                     return index.tile(end);
                 });
-                assertThat(lookups[0]).as("level " + level + ", cell " + cell).isEqualTo(block.gateCount());
-                largest = Math.max(largest, block.gateCount());
+                assertThat(lookups[0]).as("level " + level + ", cell " + cell).isEqualTo(page.gateCount());
+                largest = Math.max(largest, page.gateCount());
             }
             assertThat(edges).isEqualTo(counts.intraEdges()[level - 1]);
         }

@@ -82,7 +82,7 @@ class HpaEditTest {
     }
 
     private static boolean gatesDiffer(HpaIndex a, HpaIndex b) {
-        for (int end = 0; end < 2 * a.hierarchy().gateLimit(); end++) {
+        for (int end = 0; end < 2 * a.overlay().gateLimit(); end++) {
             if (a.tile(end) != b.tile(end)) {
                 return true;
             }
@@ -92,9 +92,7 @@ class HpaEditTest {
 
     private static void assertSame(HpaIndex actual, HpaIndex expected, String context) {
         assertThat(gatesDiffer(actual, expected)).as(context).isFalse();
-        assertThat(actual.hierarchy().difference(expected.hierarchy()))
-                .as(context)
-                .isEmpty();
+        assertThat(actual.overlay().difference(expected.overlay())).as(context).isEmpty();
         assertThat(actual.bytes()).as(context).isEqualTo(expected.bytes());
     }
 
@@ -210,8 +208,8 @@ class HpaEditTest {
         HpaIndex edited = index.edited(new MapEdit().block(45, 45));
         int rebuilt = 0;
         for (int cluster = 0; cluster < 81; cluster++) {
-            boolean shared = edited.hierarchy().level(1).block(cluster)
-                    == index.hierarchy().level(1).block(cluster);
+            boolean shared = edited.overlay().level(1).page(cluster)
+                    == index.overlay().level(1).page(cluster);
             rebuilt += shared ? 0 : 1;
         }
         assertThat(rebuilt).isLessThanOrEqualTo(1);
@@ -219,8 +217,8 @@ class HpaEditTest {
         HpaIndex cut = index.edited(new MapEdit().block(49, 44));
         int changed = 0;
         for (int cluster = 0; cluster < 81; cluster++) {
-            boolean shared = cut.hierarchy().level(1).block(cluster)
-                    == index.hierarchy().level(1).block(cluster);
+            boolean shared = cut.overlay().level(1).page(cluster)
+                    == index.overlay().level(1).page(cluster);
             assertThat(shared).as("cluster " + cluster).isEqualTo(cluster != 4 * 9 + 4 && cluster != 4 * 9 + 5);
             changed += shared ? 0 : 1;
         }

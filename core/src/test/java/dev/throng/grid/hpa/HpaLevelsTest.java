@@ -10,7 +10,7 @@ import dev.throng.grid.PathWalk;
 import dev.throng.grid.RandomMaps;
 import dev.throng.grid.Scenario;
 import dev.throng.grid.TileList;
-import dev.throng.hierarchy.AbstractPath;
+import dev.throng.overlay.GatePath;
 import java.util.SplittableRandom;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
@@ -39,8 +39,8 @@ class HpaLevelsTest {
             }
         }
         int long3 = 0;
-        AbstractPath path = new AbstractPath();
-        AbstractPath other = new AbstractPath();
+        GatePath path = new GatePath();
+        GatePath other = new GatePath();
         for (int p = scenario.size() - 1; p >= 0; p -= Math.max(1, scenario.size() / problems)) {
             int start = scenario.start(p, map);
             int goal = scenario.goal(p, map);
@@ -64,7 +64,7 @@ class HpaLevelsTest {
         assertThat(long3).as("paths of several gates of level 3").isGreaterThan(problems / 3);
     }
 
-    private static double walk(HpaIndex index, AbstractPath path, String context) {
+    private static double walk(HpaIndex index, GatePath path, String context) {
         TileList tiles = new TileList();
         assertThat(new TileRefiner(index).refine(path, Integer.MAX_VALUE, tiles))
                 .as(context)
@@ -90,7 +90,7 @@ class HpaLevelsTest {
                     seed % 2 == 0);
             HpaIndex index = HpaIndex.build(costs, options, Runnable::run, 1);
             GridSearch exact = new GridSearch(costs);
-            AbstractPath path = new AbstractPath();
+            GatePath path = new GatePath();
             for (int i = 0; i < 12; i++) {
                 int[] pair = HpaMaps.apart(map, 20, random);
                 double first = Double.NaN;
@@ -140,7 +140,7 @@ class HpaLevelsTest {
             for (HpaSearch.Method method : HpaSearch.Method.values()) {
                 HpaSearch search = new HpaSearch(index);
                 search.method(method);
-                AbstractPath path = new AbstractPath();
+                GatePath path = new GatePath();
                 assertThat(search.find(0, goal, path)).isTrue();
                 assertThat(walk(index, path, levels + " levels")).isEqualTo(exact.cost());
             }

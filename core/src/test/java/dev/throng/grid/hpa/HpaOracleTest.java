@@ -9,7 +9,7 @@ import dev.throng.grid.OctileCosts;
 import dev.throng.grid.PathWalk;
 import dev.throng.grid.RandomMaps;
 import dev.throng.grid.TileList;
-import dev.throng.hierarchy.AbstractPath;
+import dev.throng.overlay.GatePath;
 import java.util.SplittableRandom;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
@@ -55,7 +55,7 @@ class HpaOracleTest {
                 double expected = naive.abstractCost(start, goal);
                 for (int i = 0; i < indexes.length; i++) {
                     for (HpaSearch search : searches[i]) {
-                        AbstractPath path = new AbstractPath();
+                        GatePath path = new GatePath();
                         boolean found = search.find(start, goal, path);
                         assertThat(found).as(where).isEqualTo(expected < Double.POSITIVE_INFINITY);
                         assertThat(found).as(where).isEqualTo(map.components().reachable(start, goal));
@@ -86,7 +86,7 @@ class HpaOracleTest {
         assertThat(counts.intraEdges()[0]).as(context).isEqualTo(naive.intraEdgeCount());
     }
 
-    private static double walk(HpaIndex index, AbstractPath path, String context) {
+    private static double walk(HpaIndex index, GatePath path, String context) {
         TileList tiles = new TileList();
         boolean complete = new TileRefiner(index).refine(path, Integer.MAX_VALUE / 2, tiles);
         assertThat(complete).as(context).isTrue();
@@ -112,7 +112,7 @@ class HpaOracleTest {
                 double first = Double.NaN;
                 for (int levels = 1; levels <= 4; levels++) {
                     HpaIndex index = HpaIndex.build(costs, base.withLevels(levels), Runnable::run, 1);
-                    AbstractPath path = new AbstractPath();
+                    GatePath path = new GatePath();
                     new HpaSearch(index).find(start, goal, path);
                     if (levels == 1) {
                         first = path.cost();

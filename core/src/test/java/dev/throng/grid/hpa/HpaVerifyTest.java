@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
-import dev.throng.hierarchy.CellBlock;
+import dev.throng.overlay.Page;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -38,7 +38,7 @@ class HpaVerifyTest {
     @Test
     void shouldFindAWrongCost() {
         HpaIndex index = rooms(false);
-        CellBlock right = index.hierarchy().level(1).block(5);
+        Page right = index.overlay().level(1).page(5);
         int size = right.gateCount();
         assertThat(size).isGreaterThan(1);
         int[] ends = new int[size];
@@ -53,9 +53,8 @@ class HpaVerifyTest {
         costs[size]++;
         HpaIndex wrong = index.with(
                 index.costs(),
-                index.hierarchy().repaired(new int[] {5}, new CellBlock[] {new CellBlock(ends, costs, null)}),
-                index.gates(),
-                null);
+                index.overlay().repaired(new int[] {5}, new Page[] {new Page(ends, size, costs, null)}),
+                index.gates());
         assertThat(index.verify()).isEmpty();
         assertThat(wrong.verify()).hasValueSatisfying(what -> assertThat(what).contains("cell 5 of level 1"));
     }

@@ -8,7 +8,7 @@ import dev.throng.grid.GridMap;
 import dev.throng.grid.OctileCosts;
 import dev.throng.grid.RandomMaps;
 import dev.throng.grid.TileList;
-import dev.throng.hierarchy.AbstractPath;
+import dev.throng.overlay.GatePath;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -23,7 +23,7 @@ class TileRefinerTest {
             HpaIndex index = HpaIndex.build(new OctileCosts(map), GridIndex.hpa(), Runnable::run, 1);
             HpaSearch search = new HpaSearch(index);
             TileRefiner refiner = new TileRefiner(index);
-            AbstractPath path = new AbstractPath();
+            GatePath path = new GatePath();
             for (int i = 0; i < 8; i++) {
                 int[] pair = HpaMaps.apart(map, 100, random);
                 String context = "seed " + seed + ", " + pair[0] + " to " + pair[1];

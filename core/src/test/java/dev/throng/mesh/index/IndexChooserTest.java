@@ -9,7 +9,6 @@ import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.mesh.hna.MeshCells;
 import dev.throng.partition.MultilevelPartitioner;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
@@ -93,9 +92,11 @@ class IndexChooserTest {
             List<IndexCandidate> ranked = IndexCandidate.ranked(polygons);
             IndexChooser indexes = new IndexChooser(Inside.portals(plain), Runnable::run, 1);
             long[] bytes = ranked.stream()
-                    .mapToLong(candidate -> indexes.within(Long.MAX_VALUE, candidate)
-                            .orElseThrow()
-                            .bytes())
+                    .mapToLong(candidate -> candidate.plain()
+                            ? 0
+                            : indexes.within(Long.MAX_VALUE, candidate)
+                                    .orElseThrow()
+                                    .bytes())
                     .toArray();
             long largest = Arrays.stream(bytes).max().orElseThrow();
             int before = ranked.size() - 1;

@@ -6,15 +6,13 @@ import dev.throng.gpu.kernel.CrewMemory;
 import dev.throng.gpu.kernel.TeamLaunch;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.Crossings;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.PortalGraph;
-import dev.throng.mesh.hna.CellSizes;
-import dev.throng.mesh.hna.CellTables;
-import dev.throng.mesh.hna.FlatTables;
-import dev.throng.mesh.hna.HnaIndex;
-import dev.throng.mesh.hna.MeshCells;
-import dev.throng.mesh.pccp.PccpIndex;
-import dev.throng.mesh.transit.FlatTransit;
-import dev.throng.mesh.transit.TransitIndex;
+import dev.throng.mesh.index.CellSizes;
+import dev.throng.mesh.index.GateLegs;
+import dev.throng.mesh.index.GateTable;
+import dev.throng.mesh.index.MeshCells;
+import dev.throng.mesh.index.MeshOverlay;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
 import java.util.function.IntFunction;
@@ -43,11 +41,12 @@ final class OverlayUpload {
     private static final int BLIND = 1 << 30;
 
     private final PortalGraph portals;
-    private final CellTables[] levels;
-    private final FlatTables[] flat;
+    private final LevelPages[] levels;
 
     /** The table between all gates; null where a device makes it, or does without. */
-    private final FlatTransit gateTable;
+    private final GateTable gateTable;
+
+    private final GateLegs gateLegs;
 
     /** What one unit of a cost in the tables is on the device. */
     final double grain;
@@ -76,14 +75,19 @@ final class OverlayUpload {
     final long entries;
 
     private OverlayUpload(
-            PortalGraph portals, CellTables[] levels, FlatTransit gateTable, double grain, boolean filled) {
+            PortalGraph portals,
+            LevelPages[] levels,
+            GateTable gateTable,
+            GateLegs gateLegs,
+            double grain,
+            boolean filled) {
         this.portals = portals;
         this.levels = levels;
         this.gateTable = gateTable;
+        this.gateLegs = gateLegs;
         this.grain = grain;
         this.filled = filled;
         int count = levels.length;
-        flat = new FlatTables[count];
         firstCells = new int[count + 1];
         firstGates = new int[count + 1];
         firstColumns = new int[count + 1];
@@ -91,71 +95,74 @@ final class OverlayUpload {
         mostNodes = new int[count];
         long sum = 0;
         for (int i = 0; i < count; i++) {
-            flat[i] = levels[i].flat();
             firstCells[i + 1] = firstCells[i] + levels[i].cellCount();
             firstGates[i + 1] = firstGates[i] + levels[i].gateCount();
-            firstColumns[i + 1] = firstColumns[i] + flat[i].gates().length;
-            sum += flat[i].hopsTo().length;
+            firstColumns[i + 1] = firstColumns[i] + levels[i].gates.length;
+            sum += levels[i].hopsTo.length;
             for (int cell = 0; cell < levels[i].cellCount(); cell++) {
                 mostGates[i] = Math.max(mostGates[i], levels[i].gateCount(cell));
                 mostNodes[i] = Math.max(mostNodes[i], levels[i].nodeCount(cell));
             }
         }
         entries = sum;
-        directed = flat[0].hopsFrom() != flat[0].hopsTo();
-        endCount = flat[0].places().length;
+        directed = levels[0].hopsFrom != levels[0].hopsTo;
+        endCount = levels[0].places().length;
         polygonCount = portals.mesh().polygonCount();
     }
 
-    /** Of transit: the tables of cells and the table between all gates. */
-    static OverlayUpload transit(TransitIndex index, PortalGraph portals) {
-        CellTables[] levels = {index.cells()};
-        return new OverlayUpload(portals, levels, index.flat(), grain(new DeviceGrain(portals), levels), true);
+    /** Of transit: the pages and the table between all gates. */
+    static OverlayUpload transit(MeshOverlay index) {
+        LevelPages[] levels = {new LevelPages(index, 1)};
+        double grain = grain(new DeviceGrain(index.portals()), levels);
+        return new OverlayUpload(index.portals(), levels, index.table(), index.storedLegs(), grain, true);
     }
 
     /**
-     * Of PCCP: the tables of cells.
+     * Of PCCP: the pages.
      *
      * @param level to be searched, 0 for the one that suits a device
      */
-    static OverlayUpload pccp(Device device, PccpIndex index, int level) {
-        PortalGraph portals = index.portals();
-        MeshCells cells = index.hna().cells();
-        int top = level(level, cells, index.level(), portals);
-        int lowest = lowest(device, cells, top);
-        CellTables[] levels = new CellTables[top - lowest + 1];
-        Arrays.setAll(levels, i -> index.tables(lowest + i));
-        return new OverlayUpload(portals, levels, null, grain(new DeviceGrain(portals), levels), true);
+    static OverlayUpload pccp(Device device, MeshOverlay index, int level) {
+        int top = level(level, index);
+        LevelPages[] levels = pages(index, lowest(device, index.cells(), top), top);
+        return new OverlayUpload(
+                index.portals(), levels, null, null, grain(new DeviceGrain(index.portals()), levels), true);
     }
 
     /**
-     * Of HNA*, which keeps no tables: those that are made here are only needed to write down the ways of intra-edges, unless the
-     * device cannot fill its own.
+     * Of HNA*, whose pages have gates alone: those with all portals are made here, only to write down the paths of intra-edges,
+     * unless the device cannot fill its own.
      *
      * @param level the highest to be searched, 0 for the one that suits a device
      */
-    static OverlayUpload hna(Device device, HnaIndex index, int level, Executor executor, int parallelism) {
+    static OverlayUpload hna(Device device, MeshOverlay index, int level, Executor executor, int parallelism) {
         PortalGraph portals = index.portals();
         MeshCells cells = index.cells();
-        int top = level(level, cells, index.hierarchy().levelCount(), portals);
-        int lowest = lowest(device, cells, top);
-        CellTables[] levels = new CellTables[top - lowest + 1];
-        Arrays.setAll(levels, i -> CellTables.build(portals, cells, lowest + i, true, executor, parallelism));
+        int top = level(level, index);
+        MeshIndex.Pccp joined = new MeshIndex.Pccp((MeshIndex.Hna) index.options(), top);
+        MeshOverlay tables = MeshOverlay.of(portals, joined, cells, executor, parallelism);
+        LevelPages[] levels = pages(tables, lowest(device, cells, top), top);
         DeviceGrain grains = new DeviceGrain(portals);
         double grain = grain(grains, levels);
         // The labels of every cell's nodes must fit into local memory.
         int fitting = CrewMemory.mostNodes(new TeamLaunch(device).mostLocalBytes());
-        OverlayUpload empty = new OverlayUpload(portals, levels, null, grain, false);
+        OverlayUpload empty = new OverlayUpload(portals, levels, null, null, grain, false);
         boolean fill =
                 grains.fineForEdges(grain) && Arrays.stream(empty.mostNodes).allMatch(nodes -> nodes <= fitting);
-        return fill ? empty : new OverlayUpload(portals, levels, null, grain, true);
+        return fill ? empty : new OverlayUpload(portals, levels, null, null, grain, true);
     }
 
-    private static double grain(DeviceGrain grains, CellTables[] levels) {
+    private static LevelPages[] pages(MeshOverlay index, int lowest, int top) {
+        LevelPages[] levels = new LevelPages[top - lowest + 1];
+        Arrays.setAll(levels, i -> new LevelPages(index, lowest + i));
+        return levels;
+    }
+
+    private static double grain(DeviceGrain grains, LevelPages[] levels) {
         float[][] costs = new float[2 * levels.length][];
         for (int i = 0; i < levels.length; i++) {
-            costs[2 * i] = levels[i].costsTo();
-            costs[2 * i + 1] = levels[i].costsFrom();
+            costs[2 * i] = levels[i].costsTo;
+            costs[2 * i + 1] = levels[i].costsFrom;
         }
         return grains.ofTables(costs);
     }
@@ -165,14 +172,16 @@ final class OverlayUpload {
      * enough to search from all of them at once, but whose cells are not so small that paths lead through very many; the highest
      * one where there is none.
      */
-    private static int level(int wanted, MeshCells cells, int top, PortalGraph portals) {
+    private static int level(int wanted, MeshOverlay index) {
+        MeshCells cells = index.cells();
+        int top = index.levels();
         if (wanted > top) {
             throw new BadInputException("gpu: level " + wanted + " is not within 1 to " + top);
         }
         if (wanted > 0) {
             return wanted;
         }
-        int polygons = portals.mesh().polygonCount();
+        int polygons = index.portals().mesh().polygonCount();
         for (int level = 1; level < top; level++) {
             int cellSize = polygons / Math.max(1, cells.tree().cellCount(level));
             if (cellSize >= SMALLEST_CELL && gates(cells, level) <= FEW_GATES) {
@@ -234,64 +243,64 @@ final class OverlayUpload {
 
     /** By level and end of a node: which of its cell's nodes it is. */
     char[] places() {
-        return chars(i -> narrow(flat[i].places()));
+        return chars(i -> levels[i].places());
     }
 
     int[] firstNode() {
-        return firsts(i -> flat[i].firstNode());
+        return firsts(i -> levels[i].firstNode);
     }
 
     int[] nodes() {
-        return ints(i -> flat[i].nodes());
+        return ints(i -> levels[i].nodes);
     }
 
     int[] firstGate() {
-        return firsts(i -> flat[i].firstGate());
+        return firsts(i -> levels[i].firstGate);
     }
 
     int[] gates() {
-        return ints(i -> flat[i].gates());
+        return ints(i -> levels[i].gates);
     }
 
     int[] firstEntry() {
-        return firsts(i -> flat[i].firstEntry());
+        return firsts(i -> levels[i].firstEntry);
     }
 
     int[] gateNodes() {
-        return ints(i -> flat[i].gateNodes());
+        return ints(i -> levels[i].gateNodes);
     }
 
     /** By row. */
     int[] gateCells() {
-        return ints(i -> Arrays.stream(flat[i].gateCells())
+        return ints(i -> Arrays.stream(levels[i].gateCells)
                 .map(cell -> firstCells[i] + cell)
                 .toArray());
     }
 
     char[] gateColumns() {
-        return chars(i -> narrow(flat[i].gateColumns()));
+        return chars(i -> narrow(levels[i].gateColumns));
     }
 
     char[] gatePlaces() {
         char[] all = new char[2 * firstGates[levels.length]];
-        eachRow((i, row, at) -> all[at] = (char) flat[i].places()[nodeEnd(i, row)]);
+        eachRow((i, row, at) -> all[at] = levels[i].places()[nodeEnd(i, row)]);
         return all;
     }
 
     int[] costsTo() {
-        return ints(i -> DeviceGrain.inGrains(flat[i].costsTo(), grain));
+        return ints(i -> DeviceGrain.inGrains(levels[i].costsTo, grain));
     }
 
     char[] hopsTo() {
-        return chars(i -> flat[i].hopsTo());
+        return chars(i -> levels[i].hopsTo);
     }
 
     int[] costsFrom() {
-        return ints(i -> DeviceGrain.inGrains(flat[i].costsFrom(), grain));
+        return ints(i -> DeviceGrain.inGrains(levels[i].costsFrom, grain));
     }
 
     char[] hopsFrom() {
-        return chars(i -> flat[i].hopsFrom());
+        return chars(i -> levels[i].hopsFrom);
     }
 
     boolean hasGateTable() {
@@ -303,7 +312,7 @@ final class OverlayUpload {
     }
 
     char[] firstLegs() {
-        return gateTable.firstLegs();
+        return gateTable.legs();
     }
 
     /**
@@ -317,9 +326,9 @@ final class OverlayUpload {
     /** Those of the table between gates; without one, a leg leads from each row to each column of the cell there. */
     Legs legs(GpuMesh mesh) {
         if (hasGateTable()) {
-            int[] ids = gateTable.crossings().clone();
+            int[] ids = gateLegs.crossings().clone();
             Arrays.setAll(ids, i -> mesh.id(ids[i]));
-            return new Legs(gateTable.legOfGate(), gateTable.legs(), ids);
+            return new Legs(gateLegs.firstLeg(), gateLegs.legs(), ids);
         }
         int[] ofRow = new int[2 * firstGates[levels.length] + 1];
         eachRow((i, row, at) -> ofRow[at + 1] = Math.addExact(ofRow[at], levels[i].gateCount(cell(i, row))));
@@ -331,7 +340,7 @@ final class OverlayUpload {
             for (int column = 0; column < levels[i].gateCount(cell); column++) {
                 int leg = 2 * (ofRow[at] + column);
                 way.clear();
-                walk(levels[i], cell, levels[i].gateColumn(row >> 1, row & 1), column, way);
+                levels[i].walk(cell, levels[i].gateColumns[row], column, way);
                 for (int k = 0; k < way.size(); k++) {
                     ids.add(mesh.id(way.ends()[k]));
                 }
@@ -359,18 +368,9 @@ final class OverlayUpload {
         }
     }
 
-    /** Adds the crossings of the way between two gates of a cell to {@code out}, the second's left out, if there is one. */
-    private static void walk(CellTables tables, int cell, int fromColumn, int toColumn, Crossings out) {
-        int gate = tables.gate(cell, fromColumn);
-        int place = tables.place(Graph.end(tables.gateNode(gate), tables.sideIn(gate, cell)));
-        if (fromColumn != toColumn && tables.costsTo()[tables.row(cell, place) + toColumn] < Float.POSITIVE_INFINITY) {
-            tables.walkTo(cell, place, toColumn, out);
-        }
-    }
-
     /** The gate in a column, and its side that lies beyond the cell. */
-    private static int rowBeyond(CellTables level, int cell, int column) {
-        int gate = level.gate(cell, column);
+    private static int rowBeyond(LevelPages level, int cell, int column) {
+        int gate = level.gates[level.firstGate[cell] + column];
         return gate << 1 | 1 - level.sideIn(gate, cell);
     }
 
@@ -397,7 +397,7 @@ final class OverlayUpload {
         int[] heads = new int[firstColumns[levels.length]];
         eachColumn((i, cell, column, at) -> {
             int row = rowBeyond(levels[i], cell, column);
-            boolean blind = graph.deadEnd(levels[i].gateNode(row >> 1), row & 1);
+            boolean blind = graph.deadEnd(levels[i].gateNodes[row >> 1], row & 1);
             heads[at] = row ^ 1 | (blind ? BLIND : 0);
         });
         return heads;
@@ -408,11 +408,11 @@ final class OverlayUpload {
         int[] ends = new int[8 * firstGates[levels.length]];
         eachRow((i, row, at) -> {
             int cell = cell(i, row);
-            int entry = i == 0 ? 0 : flat[0].hopsTo().length;
+            int entry = i == 0 ? 0 : levels[0].hopsTo.length;
             ends[4 * at] = firstCells[i] + cell;
-            ends[4 * at + 1] = entry + levels[i].row(cell, flat[i].places()[nodeEnd(i, row)]);
-            ends[4 * at + 2] = firstColumns[i] + flat[i].firstGate()[cell];
-            ends[4 * at + 3] = levels[i].gateCount(cell) << 16 | levels[i].gateColumn(row >> 1, row & 1);
+            ends[4 * at + 1] = entry + levels[i].row(cell, levels[i].places()[nodeEnd(i, row)]);
+            ends[4 * at + 2] = firstColumns[i] + levels[i].firstGate[cell];
+            ends[4 * at + 3] = levels[i].gateCount(cell) << 16 | levels[i].gateColumns[row];
         });
         return ends;
     }
@@ -432,7 +432,7 @@ final class OverlayUpload {
         Graph graph = portals.graph();
         float[] points = new float[3 * firstGates[levels.length]];
         eachRow((i, row, at) -> {
-            int node = levels[i].gateNode(row >> 1);
+            int node = levels[i].gateNodes[row >> 1];
             points[3 * (at >> 1)] = graph.x(node);
             points[3 * (at >> 1) + 1] = graph.y(node);
             points[3 * (at >> 1) + 2] = graph.z(node);
@@ -441,11 +441,11 @@ final class OverlayUpload {
     }
 
     private int cell(int level, int row) {
-        return levels[level].gateCell(row >> 1, row & 1);
+        return levels[level].gateCells[row];
     }
 
     private int nodeEnd(int level, int row) {
-        return Graph.end(levels[level].gateNode(row >> 1), row & 1);
+        return Graph.end(levels[level].gateNodes[row >> 1], row & 1);
     }
 
     private interface RowVisitor {

@@ -10,8 +10,7 @@ import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.mesh.hna.CellTables;
-import dev.throng.mesh.hna.MeshCells;
+import dev.throng.mesh.index.MeshOverlay;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -84,11 +83,10 @@ class DeviceGrainTest {
 
     @Test
     void shouldRefuseCostsThatNoUnitIsFineAndCoarseEnoughFor() {
-        assertThat(new DeviceGrain(striped(1, 100))
-                        .ofTables(tables(striped(1, 100)).costsTo()))
+        assertThat(new DeviceGrain(striped(1, 100)).ofTables(tables(striped(1, 100)).costsTo))
                 .isLessThan(0x1p-14);
         PortalGraph wide = striped(0.001f, 1000);
-        assertThatThrownBy(() -> new DeviceGrain(wide).ofTables(tables(wide).costsTo()))
+        assertThatThrownBy(() -> new DeviceGrain(wide).ofTables(tables(wide).costsTo))
                 .isInstanceOf(GpuException.class)
                 .hasMessageContaining("a metre costs as little as 0.001")
                 .hasMessageContaining("plan on the CPU");
@@ -111,9 +109,8 @@ class DeviceGrainTest {
                 .build());
     }
 
-    private static CellTables tables(PortalGraph portals) {
-        MeshIndex.Hna options = new MeshIndex.Hna(1, 4, 1.5, 1, MeshIndex.Legs.SEARCHED);
-        MeshCells cells = MeshCells.cut(portals, options, Runnable::run, 1);
-        return CellTables.build(portals, cells, 1, true, Runnable::run, 1);
+    private static LevelPages tables(PortalGraph portals) {
+        MeshIndex.Hna cells = new MeshIndex.Hna(1, 4, 1.5, 1, MeshIndex.Legs.SEARCHED);
+        return new LevelPages(MeshOverlay.build(portals, new MeshIndex.Pccp(cells, 1), Runnable::run, 1), 1);
     }
 }

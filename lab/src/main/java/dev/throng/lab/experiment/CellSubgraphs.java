@@ -3,10 +3,10 @@ package dev.throng.lab.experiment;
 import dev.throng.BadInputException;
 import dev.throng.gpu.plan.DeviceGrain;
 import dev.throng.graph.Graph;
-import dev.throng.hierarchy.CellBlock;
 import dev.throng.mesh.PortalGraph;
-import dev.throng.mesh.hna.HnaIndex;
-import dev.throng.mesh.hna.MeshCells;
+import dev.throng.mesh.index.MeshCells;
+import dev.throng.mesh.index.MeshOverlay;
+import dev.throng.overlay.Page;
 
 /**
  * The portal graph cut along the cells of a level, as connect.c reads it: each cell has its nodes and edges together, and numbers
@@ -44,7 +44,7 @@ final class CellSubgraphs {
     /**
      * @param grain the unit of costs on the device
      */
-    CellSubgraphs(HnaIndex index, int level, double grain) {
+    CellSubgraphs(MeshOverlay index, int level, double grain) {
         this.level = level;
         this.grain = grain;
         portals = index.portals();
@@ -74,20 +74,20 @@ final class CellSubgraphs {
         }
         rowFirst = new int[cellCount + 1];
         for (int cell = 0; cell < cellCount; cell++) {
-            rowFirst[cell + 1] = rowFirst[cell] + block(index, cell).gateCount();
+            rowFirst[cell + 1] = rowFirst[cell] + page(index, cell).gateCount();
         }
         rowNodes = new int[rowFirst[cellCount]];
         for (int cell = 0; cell < cellCount; cell++) {
-            CellBlock block = block(index, cell);
-            for (int row = 0; row < block.gateCount(); row++) {
-                rowNodes[rowFirst[cell] + row] = numbers[block.end(row)];
+            Page page = page(index, cell);
+            for (int row = 0; row < page.gateCount(); row++) {
+                rowNodes[rowFirst[cell] + row] = numbers[index.gates().nodeEnd(page.end(row))];
             }
         }
         slotEnds = slotEnds();
     }
 
-    private CellBlock block(HnaIndex index, int cell) {
-        return index.hierarchy().level(level).block(cell);
+    private Page page(MeshOverlay index, int cell) {
+        return index.overlay().level(level).page(cell);
     }
 
     private int[] slotEnds() {

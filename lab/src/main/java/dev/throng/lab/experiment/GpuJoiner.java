@@ -10,9 +10,9 @@ import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.driver.Uploads;
 import dev.throng.gpu.plan.DeviceGrain;
 import dev.throng.mesh.PortalGraph;
-import dev.throng.mesh.hna.EndJoiner;
-import dev.throng.mesh.hna.HnaIndex;
-import dev.throng.mesh.hna.MeshCells;
+import dev.throng.mesh.index.EndJoiner;
+import dev.throng.mesh.index.MeshCells;
+import dev.throng.mesh.index.MeshOverlay;
 
 /**
  * Joins the ends of one request to the gates of their cells on a device, by one A* for each gate, all at once. One per thread.
@@ -81,7 +81,7 @@ final class GpuJoiner implements EndJoiner, AutoCloseable {
     }
 
     /** Copies all levels of an index to a device. */
-    GpuJoiner(GpuDevice opened, HnaIndex index) {
+    GpuJoiner(GpuDevice opened, MeshOverlay index) {
         device = Device.of(opened);
         PortalGraph portals = index.portals();
         cells = index.cells();
@@ -100,7 +100,7 @@ final class GpuJoiner implements EndJoiner, AutoCloseable {
             }
             firstSlot = memory.add(slots);
             metreCosts = memory.add(costs);
-            levels = new Level[index.hierarchy().levelCount()];
+            levels = new Level[index.overlay().levelCount()];
             int mostGates = 0;
             for (int level = 1; level <= levels.length; level++) {
                 levels[level - 1] = Level.of(new CellSubgraphs(index, level, grain), memory);

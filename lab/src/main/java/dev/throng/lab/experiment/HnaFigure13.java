@@ -64,7 +64,7 @@ final class HnaFigure13 extends MeshExperiment.Hna {
     private static MeshPicture picture(NamedMesh mesh, MeshWorld world, int level, PathBuffer path) {
         int[] labels = new int[mesh.polygons()];
         for (int polygon = 0; polygon < labels.length; polygon++) {
-            labels[polygon] = Inside.hna(world).cells().cellOf(polygon, level);
+            labels[polygon] = Inside.overlay(world).cells().cellOf(polygon, level);
         }
         float[] points = new float[3 * path.waypointCount()];
         for (int i = 0; i < path.waypointCount(); i++) {

@@ -4,8 +4,8 @@ import dev.throng.inside.Inside;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.PortalGraph;
-import dev.throng.mesh.hna.HnaIndex;
-import dev.throng.mesh.hna.MeshCells;
+import dev.throng.mesh.index.MeshCells;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.worlds.MeshScenario;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -62,7 +62,7 @@ final class HnaFigure15 extends MeshExperiment.Hna {
         CsvTable cells = new CsvTable("cells", "weights", "level", "cells", "meanGates", "mostGates")
                 .onPage("weights", "level", "cells", "gates of a cell, mean", "most");
         for (Weights weights : Weights.values()) {
-            HnaIndex index = index(context, mesh, weights);
+            MeshOverlay index = index(context, mesh, weights);
             for (int level = 1; level <= TOP; level++) {
                 LevelCells of = LevelCells.of(index, level);
                 cells.row(weights.words, level, of.cells(), of.meanGates(), of.mostGates());
@@ -75,7 +75,7 @@ final class HnaFigure15 extends MeshExperiment.Hna {
         return result(mesh, costs, contest.run(), cells);
     }
 
-    private static HnaIndex index(MeshContext context, NamedMesh mesh, Weights weights) {
+    private static MeshOverlay index(MeshContext context, NamedMesh mesh, Weights weights) {
         PortalGraph portals = Inside.portals(mesh.world());
         MeshIndex.Hna options =
                 MeshIndex.hna().withLevels(TOP).withMergeFactor(FACTOR).withLegs(MeshIndex.Legs.STORED);
@@ -90,7 +90,7 @@ final class HnaFigure15 extends MeshExperiment.Hna {
                 options,
                 context.executor(),
                 context.parallelism());
-        return HnaIndex.build(portals, options, cells, context.executor(), context.parallelism());
+        return MeshOverlay.of(portals, options, cells, context.executor(), context.parallelism());
     }
 
     private static int[] random(SplittableRandom random, int count) {

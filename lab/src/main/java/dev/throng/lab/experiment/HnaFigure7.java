@@ -27,8 +27,8 @@ final class HnaFigure7 extends MeshExperiment.Hna {
         for (NamedMesh mesh : meshes) {
             for (int f = 0; f < factors.length; f++) {
                 for (int level = 1; level <= LEVELS; level++) {
-                    int cells = Inside.hna(context.indexes().hna(mesh, factors[f]))
-                            .hierarchy()
+                    int cells = Inside.overlay(context.indexes().hna(mesh, factors[f]))
+                            .overlay()
                             .level(level)
                             .cellCount();
                     double percent = 100.0 * cells / mesh.polygons();

@@ -3,7 +3,7 @@ package dev.throng.lab.experiment;
 import dev.throng.inside.Inside;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.hna.HnaIndex;
+import dev.throng.mesh.index.MeshOverlay;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -41,13 +41,13 @@ final class HnaWaysTable extends MeshExperiment {
             double[] costs = PairCosts.of(context, pairs, mesh.world()::newQuery);
             StepContest contest =
                     new StepContest(pairs, costs, context.quick() ? QUICK_BUDGET_MS : BUDGET_MS, context.seed());
-            List<HnaIndex> indexes = new ArrayList<>();
+            List<MeshOverlay> indexes = new ArrayList<>();
             for (MeshIndex.Legs ways : MeshIndex.Legs.values()) {
                 MeshIndex.Hna options = MeshIndex.hna()
                         .withLevels(LEVELS)
                         .withMergeFactor(FACTOR)
                         .withLegs(ways);
-                HnaIndex index = HnaIndex.build(
+                MeshOverlay index = MeshOverlay.build(
                         Inside.portals(mesh.world()), options, context.executor(), context.parallelism());
                 indexes.add(index);
                 contest.add(SteppedMethod.of(index, MeshIndex.Connector.LEVEL_BY_LEVEL, 0));

@@ -1,9 +1,9 @@
 package dev.throng.lab.experiment;
 
-import dev.throng.hierarchy.Level;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.hna.HnaIndex;
+import dev.throng.mesh.index.MeshOverlay;
+import dev.throng.overlay.Level;
 import dev.throng.world.MeshWorld;
 
 /**
@@ -17,11 +17,11 @@ import dev.throng.world.MeshWorld;
  */
 record LevelCells(int cells, double meanGates, int mostGates, double mostOfBound) {
     static LevelCells of(MeshWorld world, int level) {
-        return of(Inside.hna(world), level);
+        return of(Inside.overlay(world), level);
     }
 
-    static LevelCells of(HnaIndex index, int level) {
-        Level of = index.hierarchy().level(level);
+    static LevelCells of(MeshOverlay index, int level) {
+        Level of = index.overlay().level(level);
         NavMesh mesh = index.portals().mesh();
         int[] polygons = new int[of.cellCount()];
         int sides = 0;
@@ -34,7 +34,7 @@ record LevelCells(int cells, double meanGates, int mostGates, double mostOfBound
         int joined = 0;
         int most = 0;
         for (int cell = 0; cell < of.cellCount(); cell++) {
-            int count = of.block(cell).gateCount();
+            int count = of.page(cell).gateCount();
             gates += count;
             joined += count > 0 ? 1 : 0;
             most = Math.max(most, count);

@@ -96,7 +96,7 @@ final class MaRoofline extends DeviceExperiment {
             MeshWorld world = mesh.world(method);
             return PlanBytes.transit(
                     mesh.mesh().mesh(),
-                    Inside.transit(world),
+                    Inside.overlay(world),
                     reference,
                     taken.agents(),
                     taken.stepsMean(),
@@ -106,7 +106,7 @@ final class MaRoofline extends DeviceExperiment {
         MeshWorld world = mesh.world(CrowdMethod.PCCP);
         return PlanBytes.gates(
                 mesh.mesh().mesh(),
-                Inside.pccp(world),
+                Inside.overlay(world),
                 method == CrowdMethod.PCCP,
                 reference,
                 mesh.requests(taken.agents()),

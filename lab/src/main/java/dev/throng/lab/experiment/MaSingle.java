@@ -4,8 +4,7 @@ import dev.throng.gpu.GpuException;
 import dev.throng.inside.Inside;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.hna.HnaIndex;
-import dev.throng.mesh.pccp.PccpIndex;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.worlds.MeshScenario;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -97,8 +96,8 @@ final class MaSingle extends DeviceExperiment {
         double[] reference = PairCosts.of(host, pairs, mesh.world()::newQuery);
         Map<Key, StepTimes> times = new HashMap<>();
         for (int factor : host.factors()) {
-            HnaIndex hna = Inside.hna(host.indexes().hna(mesh, factor));
-            PccpIndex pccp = Inside.pccp(host.indexes().pccp(mesh, factor));
+            MeshOverlay hna = Inside.overlay(host.indexes().hna(mesh, factor));
+            MeshOverlay pccp = Inside.overlay(host.indexes().pccp(mesh, factor));
             try (GpuJoiner joiner = new GpuJoiner(context.device(), hna)) {
                 StepContest contest =
                         new StepContest(pairs, reference, context.quick() ? QUICK_BUDGET_MS : BUDGET_MS, host.seed());

@@ -2,9 +2,9 @@ package dev.throng.lab.experiment;
 
 import dev.throng.inside.Inside;
 import dev.throng.lab.bench.MeshPair;
-import dev.throng.mesh.index.BuiltIndex;
 import dev.throng.mesh.index.IndexCandidate;
 import dev.throng.mesh.index.IndexChooser;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.world.MeshWorld;
 import dev.throng.worlds.MeshScenario;
 import java.util.ArrayList;
@@ -120,12 +120,18 @@ final class MeshAuto extends MeshExperiment {
         List<IndexCandidate> built = new ArrayList<>();
         List<Long> bytes = new ArrayList<>();
         for (IndexCandidate candidate : IndexCandidate.ranked(mesh.polygons())) {
-            Optional<BuiltIndex> index = indexes.within(MOST_BYTES, candidate);
+            if (candidate.plain()) {
+                built.add(candidate);
+                bytes.add(0L);
+                contest.add(SteppedMethod.of(plain.newQuery()));
+                continue;
+            }
+            Optional<MeshOverlay> index = indexes.within(MOST_BYTES, candidate);
             if (index.isPresent()) {
                 built.add(candidate);
                 bytes.add(index.get().bytes());
                 contest.add(
-                        SteppedMethod.of(Inside.withIndex(plain, index.get()).newQuery()));
+                        SteppedMethod.of(Inside.withOverlay(plain, index.get()).newQuery()));
             }
         }
         contest.warmUp(context.quick() ? QUICK_WARM_UP_MS : WARM_UP_MS);

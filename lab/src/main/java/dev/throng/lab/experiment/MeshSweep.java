@@ -3,8 +3,7 @@ package dev.throng.lab.experiment;
 import dev.throng.inside.Inside;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.hna.HnaIndex;
-import dev.throng.mesh.pccp.PccpIndex;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.world.MeshWorld;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -90,8 +89,8 @@ final class MeshSweep {
         boolean warm = false;
         int done = 0;
         for (int factor : factors) {
-            HnaIndex hna = Inside.hna(context.indexes().hna(mesh, factor));
-            PccpIndex pccp = Inside.pccp(context.indexes().pccp(mesh, factor));
+            MeshOverlay hna = Inside.overlay(context.indexes().hna(mesh, factor));
+            MeshOverlay pccp = Inside.overlay(context.indexes().pccp(mesh, factor));
             StepContest contest =
                     new StepContest(pairs, reference, context.quick() ? QUICK_BUDGET_MS : BUDGET_MS, context.seed());
             List<Key> keys = new ArrayList<>();

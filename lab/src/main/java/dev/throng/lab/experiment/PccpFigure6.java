@@ -1,7 +1,7 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.inside.Inside;
-import dev.throng.mesh.pccp.PccpIndex;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.worlds.MeshScenario;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,18 +42,13 @@ final class PccpFigure6 extends MeshExperiment.Pccp {
             polygons[m] = mesh.polygons();
             double[][] megabytes = new double[LEVELS][factors.length];
             for (int f = 0; f < factors.length; f++) {
-                PccpIndex index = Inside.pccp(context.indexes().pccp(mesh, factors[f]));
+                MeshOverlay index = Inside.overlay(context.indexes().pccp(mesh, factors[f]));
                 long bytes = 0;
+                long hierarchy = index.bytes() - index.pathBytes();
                 for (int level = 1; level <= LEVELS; level++) {
-                    bytes += index.tables(level).bytes();
-                    all.row(
-                            mesh.name(),
-                            mesh.polygons(),
-                            factors[f],
-                            level,
-                            bytes,
-                            index.hna().bytes());
-                    megabytes[level - 1][f] = (bytes + index.hna().bytes()) / MEGA;
+                    bytes += index.pathBytes(level);
+                    all.row(mesh.name(), mesh.polygons(), factors[f], level, bytes, hierarchy);
+                    megabytes[level - 1][f] = (bytes + hierarchy) / MEGA;
                     if (level == LEVEL && factors[f] == FACTOR) {
                         whole[m] = megabytes[level - 1][f];
                         tables[m] = bytes / MEGA;

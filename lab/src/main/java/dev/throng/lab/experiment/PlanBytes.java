@@ -3,10 +3,10 @@ package dev.throng.lab.experiment;
 import dev.throng.batch.BatchPlanner;
 import dev.throng.lab.crowd.CrowdReference;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.hna.CellTables;
-import dev.throng.mesh.pccp.PccpIndex;
-import dev.throng.mesh.pccp.PccpSearch;
-import dev.throng.mesh.transit.TransitIndex;
+import dev.throng.mesh.index.Endpoints;
+import dev.throng.mesh.index.MeshOverlay;
+import dev.throng.mesh.index.MeshOverlaySearch;
+import dev.throng.overlay.Level;
 
 /**
  * Bytes that plans move in a device's memory: at least, and as they are asked for, row by row. Counts follow what the kernels
@@ -46,14 +46,14 @@ record PlanBytes(double least, double asked) {
 
     /** Transit: the rows of both ends, and the block between their gates. */
     static PlanBytes transit(
-            NavMesh mesh, TransitIndex index, CrowdReference reference, int agents, double steps, long worldBytes) {
+            NavMesh mesh, MeshOverlay index, CrowdReference reference, int agents, double steps, long worldBytes) {
         double asked = 0;
         for (int agent = 0; agent < agents; agent++) {
             int start = reference.startPolygon(agent);
             int goal = reference.goalPolygon(agent);
             if (start >= 0) {
-                double startGates = gates(index.cells(), start);
-                double goalGates = gates(index.cells(), goal);
+                double startGates = gates(index, start);
+                double goalGates = gates(index, goal);
                 asked += join(mesh, start, startGates) + join(mesh, goal, goalGates) + COST * startGates * goalGates;
             }
         }
@@ -68,43 +68,54 @@ record PlanBytes(double least, double asked) {
      */
     static PlanBytes gates(
             NavMesh mesh,
-            PccpIndex index,
+            MeshOverlay index,
             boolean filled,
             CrowdReference reference,
             float[] requests,
             int agents,
             double steps,
             long worldBytes) {
-        CellTables top = index.tables(index.level());
-        double allGates = top.gateCount();
+        double allGates = gates(index);
         boolean shared = allGates <= MOST_GATES_SHARED && (long) GATES_PER_AGENT * agents >= allGates;
-        double asked = filled ? 0 : index.tableBytes();
+        double asked = filled ? 0 : index.pathBytes();
         asked += shared ? 2 * allGates * allGates * (COST + HOP) : 0;
         for (int agent = 0; agent < agents; agent++) {
             int start = reference.startPolygon(agent);
             int goal = reference.goalPolygon(agent);
             if (start >= 0) {
-                double startGates = gates(top, start);
-                double goalGates = gates(top, goal);
+                double startGates = gates(index, start);
+                double goalGates = gates(index, goal);
                 asked += join(mesh, start, startGates) + join(mesh, goal, goalGates);
                 asked += shared ? COST * startGates * goalGates : 0;
             }
         }
         if (!shared) {
-            asked += agents * expanded(index, reference, requests, agents) * rowOf(top) * (COST + GATE);
+            asked += agents * expanded(index, reference, requests, agents) * rowOf(index) * (COST + GATE);
         }
         return of(mesh, agents, steps, worldBytes, asked);
     }
 
     /** Gates of a cell, in the mean over all gates: a cell is looked into as often as it has gates. */
-    private static double rowOf(CellTables tables) {
+    private static double rowOf(MeshOverlay index) {
+        Level top = index.overlay().level(index.levels());
         double row = 0;
         double rows = 0;
-        for (int cell = 0; cell < tables.cellCount(); cell++) {
-            row += (double) tables.gateCount(cell) * tables.gateCount(cell);
-            rows += tables.gateCount(cell);
+        for (int cell = 0; cell < top.cellCount(); cell++) {
+            double gates = top.page(cell).gateCount();
+            row += gates * gates;
+            rows += gates;
         }
         return rows == 0 ? 0 : row / rows;
+    }
+
+    /** Gates of the highest level: each is one of two cells. */
+    private static double gates(MeshOverlay index) {
+        Level top = index.overlay().level(index.levels());
+        double columns = 0;
+        for (int cell = 0; cell < top.cellCount(); cell++) {
+            columns += top.page(cell).gateCount();
+        }
+        return columns / 2;
     }
 
     private static PlanBytes of(NavMesh mesh, int agents, double steps, long worldBytes, double asked) {
@@ -115,8 +126,12 @@ record PlanBytes(double least, double asked) {
                 (double) agents * (AGENT_IN + ORDER) + written + agents * steps * id + asked);
     }
 
-    private static int gates(CellTables tables, int polygon) {
-        return tables.gateCount(tables.cells().cellOf(polygon, tables.level()));
+    private static int gates(MeshOverlay index, int polygon) {
+        int level = index.levels();
+        return index.overlay()
+                .level(level)
+                .page(index.cells().cellOf(polygon, level))
+                .gateCount();
     }
 
     /** Joining an end to the gates of its cell, and finding the portal of the gate that is taken. */
@@ -126,9 +141,9 @@ record PlanBytes(double least, double asked) {
     }
 
     /** Gates that a search of the host expands, in the mean of some agents. */
-    private static double expanded(PccpIndex index, CrowdReference reference, float[] requests, int agents) {
-        PccpSearch search = new PccpSearch(index);
-        search.level(index.level());
+    private static double expanded(MeshOverlay index, CrowdReference reference, float[] requests, int agents) {
+        MeshOverlaySearch search = new MeshOverlaySearch(index);
+        Endpoints ends = new Endpoints();
         long expanded = 0;
         int searched = 0;
         for (int agent = 0; agent < Math.min(agents, SEARCHED); agent++) {
@@ -136,18 +151,17 @@ record PlanBytes(double least, double asked) {
                 continue;
             }
             int r = BatchPlanner.REQUEST * agent;
-            search.connect(
-                    reference.startPolygon(agent),
-                    requests[r],
-                    requests[r + 1],
-                    requests[r + 2],
-                    reference.goalPolygon(agent),
-                    requests[r + 3],
-                    requests[r + 4],
-                    requests[r + 5]);
-            search.begin();
+            ends.startPolygon = reference.startPolygon(agent);
+            ends.startX = requests[r];
+            ends.startY = requests[r + 1];
+            ends.startZ = requests[r + 2];
+            ends.goalPolygon = reference.goalPolygon(agent);
+            ends.goalX = requests[r + 3];
+            ends.goalY = requests[r + 4];
+            ends.goalZ = requests[r + 5];
+            search.begin(ends);
             search.advance(Integer.MAX_VALUE);
-            expanded += search.expanded() - search.joiningExpanded();
+            expanded += search.gatesExpanded() - search.joiningExpanded();
             searched++;
         }
         return searched == 0 ? 0 : (double) expanded / searched;

@@ -1,16 +1,13 @@
 package dev.throng.lab.experiment;
 
-import dev.throng.hierarchy.AbstractPath;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.mesh.Crossings;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.hna.EndJoiner;
-import dev.throng.mesh.hna.HnaIndex;
-import dev.throng.mesh.hna.HnaRefiner;
-import dev.throng.mesh.hna.HnaSearch;
-import dev.throng.mesh.pccp.PccpIndex;
-import dev.throng.mesh.pccp.PccpSearch;
+import dev.throng.mesh.index.EndJoiner;
+import dev.throng.mesh.index.Endpoints;
+import dev.throng.mesh.index.MeshOverlay;
+import dev.throng.mesh.index.MeshOverlaySearch;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshQuery;
@@ -40,20 +37,22 @@ abstract class SteppedMethod {
     }
 
     /** HNA* at a level, or at all of them at once for 0. */
-    static SteppedMethod of(HnaIndex index, MeshIndex.Connector connector, int level) {
-        return new Hna(index, connector, level);
+    static SteppedMethod of(MeshOverlay index, MeshIndex.Connector connector, int level) {
+        OverGates method = new OverGates(index, level);
+        method.search.connector(connector);
+        return method;
     }
 
     /** HNA* at a level whose ends are joined elsewhere. */
-    static SteppedMethod of(HnaIndex index, EndJoiner joiner, int level) {
-        Hna method = new Hna(index, MeshIndex.Connector.ASTAR_PER_GATE, level);
+    static SteppedMethod of(MeshOverlay index, EndJoiner joiner, int level) {
+        OverGates method = new OverGates(index, level);
         method.search.joiner(joiner);
         return method;
     }
 
     /** PCCP at a level. */
-    static SteppedMethod of(PccpIndex index, int level) {
-        return new Pccp(index, level);
+    static SteppedMethod of(MeshOverlay index, int level) {
+        return new OverGates(index, level);
     }
 
     private static final class Whole extends SteppedMethod {
@@ -90,111 +89,58 @@ abstract class SteppedMethod {
         }
     }
 
-    /** What the hierarchical methods have in common. */
-    private abstract static class Hierarchical extends SteppedMethod {
-        final AbstractPath path = new AbstractPath();
-        final Crossings way = new Crossings();
+    /** HNA* or PCCP. */
+    private static final class OverGates extends SteppedMethod {
+        private final MeshOverlaySearch search;
+        private final Endpoints ends = new Endpoints();
+        private final Crossings crossings = new Crossings();
         private final NavMesh mesh;
         private int[] polygons = new int[256];
 
-        Hierarchical(NavMesh mesh) {
-            this.mesh = mesh;
+        OverGates(MeshOverlay index, int level) {
+            mesh = index.portals().mesh();
+            search = new MeshOverlaySearch(index);
+            search.level(level);
         }
 
-        abstract void write();
+        @Override
+        void connect(MeshPair pair) {
+            ends.startPolygon = pair.startPolygon();
+            ends.startX = pair.startX();
+            ends.startY = pair.startY();
+            ends.startZ = pair.startZ();
+            ends.goalPolygon = pair.goalPolygon();
+            ends.goalX = pair.goalX();
+            ends.goalY = pair.goalY();
+            ends.goalZ = pair.goalZ();
+            search.connect(ends);
+        }
 
         @Override
-        final void extract() {
-            write();
-            if (way.size() > polygons.length) {
-                polygons = new int[2 * way.size()];
+        void search(MeshPair pair) {
+            search.beginGates();
+            search.advance(Integer.MAX_VALUE);
+        }
+
+        @Override
+        void extract() {
+            search.writeFound(crossings);
+            if (crossings.size() > polygons.length) {
+                polygons = new int[2 * crossings.size()];
             }
-            int[] ends = way.ends();
+            int[] crossed = crossings.ends();
             int size = 0;
-            for (int i = 0; i < way.size(); i++) {
+            for (int i = 0; i < crossings.size(); i++) {
                 // The ends of a link have no polygon behind them but that of the link itself.
-                if (ends[i] >> 1 < mesh.portalCount()) {
-                    polygons[size++] = mesh.polygonBehind(ends[i]);
+                if (crossed[i] >> 1 < mesh.portalCount()) {
+                    polygons[size++] = mesh.polygonBehind(crossed[i]);
                 }
             }
         }
 
         @Override
-        final double cost() {
-            return path.cost();
-        }
-    }
-
-    private static final class Hna extends Hierarchical {
-        private final HnaSearch search;
-        private final HnaRefiner refiner;
-
-        Hna(HnaIndex index, MeshIndex.Connector connector, int level) {
-            super(index.portals().mesh());
-            search = new HnaSearch(index);
-            search.connector(connector);
-            search.level(level);
-            refiner = new HnaRefiner(index, search);
-        }
-
-        @Override
-        void connect(MeshPair pair) {
-            search.connect(
-                    pair.startPolygon(),
-                    pair.startX(),
-                    pair.startY(),
-                    pair.startZ(),
-                    pair.goalPolygon(),
-                    pair.goalX(),
-                    pair.goalY(),
-                    pair.goalZ());
-        }
-
-        @Override
-        void search(MeshPair pair) {
-            search.begin();
-            search.advance(Integer.MAX_VALUE);
-        }
-
-        @Override
-        void write() {
-            search.path(path);
-            refiner.refine(path, way);
-        }
-    }
-
-    private static final class Pccp extends Hierarchical {
-        private final PccpSearch search;
-
-        Pccp(PccpIndex index, int level) {
-            super(index.portals().mesh());
-            search = new PccpSearch(index);
-            search.level(level);
-        }
-
-        @Override
-        void connect(MeshPair pair) {
-            search.connect(
-                    pair.startPolygon(),
-                    pair.startX(),
-                    pair.startY(),
-                    pair.startZ(),
-                    pair.goalPolygon(),
-                    pair.goalX(),
-                    pair.goalY(),
-                    pair.goalZ());
-        }
-
-        @Override
-        void search(MeshPair pair) {
-            search.begin();
-            search.advance(Integer.MAX_VALUE);
-        }
-
-        @Override
-        void write() {
-            search.path(path);
-            search.walk(path, way);
+        double cost() {
+            return search.cost();
         }
     }
 }

@@ -6,16 +6,18 @@ import dev.throng.SharedData;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuDevices;
 import dev.throng.gpu.GpuException;
-import dev.throng.hierarchy.CellBlock;
+import dev.throng.mesh.Crossings;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PatchedMesh;
 import dev.throng.mesh.PolyanyaFile;
 import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.mesh.hna.CellSearch;
-import dev.throng.mesh.hna.HnaIndex;
-import dev.throng.mesh.hna.HnaSearch;
+import dev.throng.mesh.index.CellSearch;
+import dev.throng.mesh.index.Endpoints;
+import dev.throng.mesh.index.MeshOverlay;
+import dev.throng.mesh.index.MeshOverlaySearch;
+import dev.throng.overlay.Page;
 import java.util.Random;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.AfterAll;
@@ -53,10 +55,10 @@ class GpuJoinerTest {
 
     private void compare(NavMesh mesh, int mergeFactor, int pairs, Random random, String context) {
         PortalGraph portals = new PortalGraph(mesh);
-        HnaIndex index = HnaIndex.build(
+        MeshOverlay index = MeshOverlay.build(
                 portals, new MeshIndex.Hna(LEVELS, mergeFactor, 1.5, 1, MeshIndex.Legs.SEARCHED), Runnable::run, 1);
-        HnaSearch onHost = new HnaSearch(index);
-        HnaSearch onDevice = new HnaSearch(index);
+        MeshOverlaySearch onHost = new MeshOverlaySearch(index);
+        MeshOverlaySearch onDevice = new MeshOverlaySearch(index);
         onHost.connector(MeshIndex.Connector.ASTAR_PER_GATE);
         try (GpuJoiner joiner = new GpuJoiner(device, index)) {
             onDevice.joiner(joiner);
@@ -87,17 +89,33 @@ class GpuJoinerTest {
         return Offset.offset(Math.max(0x1p-12, 1e-5 * cost));
     }
 
-    private static double cost(HnaSearch search, int from, double[] start, int to, double[] goal) {
-        search.connect(from, start[0], start[1], start[2], to, goal[0], goal[1], goal[2]);
-        search.begin();
+    private static double cost(MeshOverlaySearch search, int from, double[] start, int to, double[] goal) {
+        Endpoints ends = new Endpoints();
+        ends.startPolygon = from;
+        ends.startX = (float) start[0];
+        ends.startY = (float) start[1];
+        ends.startZ = (float) start[2];
+        ends.goalPolygon = to;
+        ends.goalX = (float) goal[0];
+        ends.goalY = (float) goal[1];
+        ends.goalZ = (float) goal[2];
+        search.begin(ends);
         search.advance(Integer.MAX_VALUE);
+        search.writeFound(new Crossings());
         return search.cost();
     }
 
     private void compareCosts(
-            HnaIndex index, GpuJoiner joiner, int level, int from, double[] start, int to, double[] goal, String here) {
-        double[] startCosts = new double[CellBlock.MAX_GATES];
-        double[] goalCosts = new double[CellBlock.MAX_GATES];
+            MeshOverlay index,
+            GpuJoiner joiner,
+            int level,
+            int from,
+            double[] start,
+            int to,
+            double[] goal,
+            String here) {
+        double[] startCosts = new double[Page.MAX_GATES];
+        double[] goalCosts = new double[Page.MAX_GATES];
         joiner.join(level, from, start[0], start[1], start[2], to, goal[0], goal[1], goal[2], startCosts, goalCosts);
         assertThat(joiner.deviceMillis()).as(here).isNotNegative();
         compareCell(index, level, from, start, false, startCosts, here + ", start");
@@ -105,15 +123,15 @@ class GpuJoinerTest {
     }
 
     private void compareCell(
-            HnaIndex index, int level, int polygon, double[] point, boolean backward, double[] costs, String here) {
+            MeshOverlay index, int level, int polygon, double[] point, boolean backward, double[] costs, String here) {
         CellSearch search = new CellSearch(index.portals(), index.cells());
         int cell = index.cells().cellOf(polygon, level);
-        CellBlock block = index.hierarchy().level(level).block(cell);
+        Page page = index.overlay().level(level).page(cell);
         search.begin(level, cell, backward);
         search.addPoint(polygon, point[0], point[1], point[2]);
         search.run(-1);
-        for (int row = 0; row < block.gateCount(); row++) {
-            double expected = search.cost(block.end(row));
+        for (int row = 0; row < page.gateCount(); row++) {
+            double expected = search.cost(index.gates().nodeEnd(page.end(row)));
             if (expected < Double.POSITIVE_INFINITY) {
                 assertThat(costs[row]).as(here + ", gate " + row).isEqualTo(expected, tolerance(expected));
             } else {

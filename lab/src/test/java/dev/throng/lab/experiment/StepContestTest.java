@@ -39,12 +39,12 @@ class StepContestTest {
         contest.add(SteppedMethod.of(WORLD.newQuery()));
         for (MeshIndex.Connector connector : MeshIndex.Connector.values()) {
             for (int level = 0; level <= 2; level++) {
-                contest.add(SteppedMethod.of(Inside.hna(hna), connector, level));
+                contest.add(SteppedMethod.of(Inside.overlay(hna), connector, level));
             }
         }
-        MeshWorld pccp = hna.withIndex(new MeshIndex.Pccp(Inside.hna(hna).options(), 2));
-        contest.add(SteppedMethod.of(Inside.pccp(pccp), 1));
-        contest.add(SteppedMethod.of(Inside.pccp(pccp), 2));
+        MeshWorld pccp = hna.withIndex(new MeshIndex.Pccp((MeshIndex.Hna) hna.index(), 2));
+        contest.add(SteppedMethod.of(Inside.overlay(pccp), 1));
+        contest.add(SteppedMethod.of(Inside.overlay(pccp), 2));
         return contest;
     }
 

@@ -1,0 +1,105 @@
+package dev.throng.file;
+
+import dev.throng.BadInputException;
+import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.index.MeshCells;
+import dev.throng.mesh.index.MeshOverlay;
+import java.util.concurrent.Executor;
+
+/**
+ * A mesh's index as sections of a {@link WorldFile}, behind those of the mesh: its options, its cells and, of transit tables, the
+ * costs between all gates. Gates and pages follow from the cells and are recomputed.
+ */
+final class OverlaySections {
+    private static final int HNA_OPTIONS = 12;
+    private static final int IMBALANCE = 13;
+    private static final int PCCP_LEVEL = 16;
+    private static final int TRANSIT_OPTIONS = 17;
+    private static final int COSTS = 18;
+    private static final int LEGS = 19;
+
+    private static final int HNA_COUNT = 5;
+    private static final int TRANSIT_COUNT = 4;
+
+    private OverlaySections() {}
+
+    static void write(MeshOverlay index, SectionWriter out) {
+        MeshIndex options = index.options();
+        if (options instanceof MeshIndex.Transit transit) {
+            out.ints(TRANSIT_OPTIONS, new int[] {
+                transit.cellSize(), transit.storedLegs() ? 1 : 0, (int) transit.seed(), (int) (transit.seed() >> 32)
+            });
+            CellSections.write(index.cells(), out);
+            out.floats(COSTS, index.table().costs());
+            out.chars(LEGS, index.table().legs());
+            return;
+        }
+        if (options instanceof MeshIndex.Pccp pccp) {
+            out.ints(PCCP_LEVEL, new int[] {pccp.level()});
+        }
+        writeHna(options instanceof MeshIndex.Pccp pccp ? pccp.cells() : (MeshIndex.Hna) options, out);
+        CellSections.write(index.cells(), out);
+    }
+
+    private static void writeHna(MeshIndex.Hna options, SectionWriter out) {
+        out.ints(HNA_OPTIONS, new int[] {
+            options.levels(),
+            options.mergeFactor(),
+            options.legs().ordinal(),
+            (int) options.seed(),
+            (int) (options.seed() >> 32)
+        });
+        out.doubles(IMBALANCE, options.imbalance());
+    }
+
+    static MeshOverlay readHna(PortalGraph portals, SectionReader in, Executor executor, int parallelism) {
+        MeshIndex.Hna options = hna(in);
+        MeshCells cells = CellSections.read(portals, options.levels(), in);
+        return MeshOverlay.of(portals, options, cells, executor, parallelism);
+    }
+
+    static MeshOverlay readPccp(PortalGraph portals, SectionReader in, Executor executor, int parallelism) {
+        int[] level = in.ints(PCCP_LEVEL);
+        if (level.length != 1) {
+            throw new BadInputException("a PCCP index needs one level");
+        }
+        if (level[0] == MeshIndex.Pccp.ALL_LEVELS) {
+            throw new BadInputException("pccp: level 0 is not the level of an index that is built");
+        }
+        MeshIndex.Pccp options = new MeshIndex.Pccp(hna(in), level[0]);
+        MeshCells cells = CellSections.read(portals, options.cells().levels(), in);
+        return MeshOverlay.of(portals, options, cells, executor, parallelism);
+    }
+
+    private static MeshIndex.Hna hna(SectionReader in) {
+        int[] numbers = in.ints(HNA_OPTIONS);
+        double[] imbalance = in.doubles(IMBALANCE);
+        MeshIndex.Legs[] legs = MeshIndex.Legs.values();
+        if (numbers.length != HNA_COUNT || imbalance.length != 1 || numbers[2] < 0 || numbers[2] >= legs.length) {
+            throw new BadInputException("an HNA* index needs " + HNA_COUNT + " options, the third of them 0 to "
+                    + (legs.length - 1) + ", and one imbalance");
+        }
+        return new MeshIndex.Hna(numbers[0], numbers[1], imbalance[0], seed(numbers[3], numbers[4]), legs[numbers[2]]);
+    }
+
+    static MeshOverlay readTransit(PortalGraph portals, SectionReader in, Executor executor, int parallelism) {
+        int[] numbers = in.ints(TRANSIT_OPTIONS);
+        if (numbers.length != TRANSIT_COUNT || numbers[1] < 0 || numbers[1] > 1) {
+            throw new BadInputException(
+                    "a transit index needs " + TRANSIT_COUNT + " options, the second of them 0 or 1");
+        }
+        if (numbers[0] == MeshIndex.Transit.FOR_MESH) {
+            throw new BadInputException("a transit index needs the size of its cells");
+        }
+        MeshIndex.Transit options = new MeshIndex.Transit(numbers[0], numbers[1] == 1, seed(numbers[2], numbers[3]));
+        MeshCells cells = CellSections.read(portals, 1, in);
+        float[] costs = in.floats(COSTS);
+        char[] legs = in.chars(LEGS);
+        return MeshOverlay.restored(portals, options, cells, costs, legs, executor, parallelism);
+    }
+
+    private static long seed(int low, int high) {
+        return (long) high << 32 | low & 0xffff_ffffL;
+    }
+}

@@ -1,7 +1,0 @@
-package dev.throng.hierarchy;
-
-/** What a way from a gate to the goal of a search costs at least. */
-public interface GoalEstimate {
-    /** Never more than the cheapest way costs, and consistent. */
-    double least(int gate);
-}

@@ -1,2 +1,0 @@
-/** Levels of cells over a graph, their gates and the ways between these; searching, refining and repairing them. */
-package dev.throng.hierarchy;

@@ -1,0 +1,134 @@
+package dev.throng.mesh.index;
+
+import dev.throng.BadInputException;
+import dev.throng.graph.Graph;
+import dev.throng.mesh.PortalGraph;
+import dev.throng.overlay.CellTree;
+
+/**
+ * Which polygons and links make which cells, in flat arrays: what a file keeps of an index over a mesh. Gates follow from
+ * them, and tables are found again faster than they could be checked. Immutable by agreement: nobody writes to the arrays.
+ *
+ * @param cellOfPlace the cell of level 1 of each polygon, then of each link
+ * @param parents for each level but the last, by cell: the cell of the next level
+ */
+public record CellLabels(int[] cellOfPlace, int[][] parents) {
+    public static CellLabels of(MeshCells cells) {
+        CellTree tree = cells.tree();
+        int[][] parents = new int[tree.levels() - 1][];
+        for (int level = 1; level < tree.levels(); level++) {
+            parents[level - 1] = new int[tree.cellCount(level)];
+            for (int cell = 0; cell < parents[level - 1].length; cell++) {
+                parents[level - 1][cell] = tree.parent(level, cell);
+            }
+        }
+        return new CellLabels(cells.cellOfPlace(), parents);
+    }
+
+    /**
+     * The cells over the mesh that these are the labels of; refuses labels that do not fit it.
+     *
+     * @param mostEntries how large the tables may become: portals times gates of a cell, over all cells of all levels.
+     *     Labels that no partitioner would give can ask for tables far larger than the labels themselves.
+     */
+    public MeshCells over(PortalGraph portals, long mostEntries) {
+        int places = portals.mesh().polygonCount() + portals.mesh().linkCount();
+        if (cellOfPlace.length != places) {
+            throw new BadInputException(
+                    "cells: " + cellOfPlace.length + " labels for " + places + " polygons and links");
+        }
+        int[] counts = new int[parents.length + 1];
+        int[] labels = cellOfPlace;
+        for (int level = 1; level <= counts.length; level++) {
+            counts[level - 1] = count(labels, level);
+            if (level < counts.length) {
+                labels = parents[level - 1];
+                if (labels.length != counts[level - 1]) {
+                    throw new BadInputException("cells: level " + level + " has " + counts[level - 1] + " cells, "
+                            + labels.length + " are part of others");
+                }
+            }
+        }
+        CellTree tree = new CellTree(counts, parents);
+        requireFewChildren(tree);
+        MeshCells cells = new MeshCells(portals, cellOfPlace, tree);
+        requireConnected(cells, portals);
+        requireEntries(cells, mostEntries);
+        return cells;
+    }
+
+    /** Refuses cells whose tables have more entries than this; see {@link #over}. */
+    public static void requireEntries(MeshCells cells, long most) {
+        long entries = 0;
+        for (int level = 1; level <= cells.tree().levels(); level++) {
+            entries += CellSizes.of(cells, level).entries();
+        }
+        if (entries > most) {
+            throw new BadInputException(
+                    "cells: their portals times their gates are " + entries + ", the limit is " + most);
+        }
+    }
+
+    private static void requireFewChildren(CellTree tree) {
+        for (int level = 2; level <= tree.levels(); level++) {
+            for (int cell = 0; cell < tree.cellCount(level); cell++) {
+                if (tree.childCount(level, cell) > Short.MAX_VALUE) {
+                    throw new BadInputException("cells: cell " + cell + " of level " + level + " is made of "
+                            + tree.childCount(level, cell) + " cells, the limit is " + Short.MAX_VALUE);
+                }
+            }
+        }
+    }
+
+    /** Whoever builds tables counts on it that all places of a cell are joined inside it. */
+    private void requireConnected(MeshCells cells, PortalGraph portals) {
+        int[] root = new int[cellOfPlace.length];
+        for (int level = 1; level <= cells.tree().levels(); level++) {
+            for (int place = 0; place < root.length; place++) {
+                root[place] = place;
+            }
+            int pieces = root.length;
+            for (int node = 0; node < cells.nodeCount(); node++) {
+                if (!cells.gate(node, level)) {
+                    int a = find(root, MeshCells.place(portals, Graph.end(node, 0)));
+                    int b = find(root, MeshCells.place(portals, Graph.end(node, 1)));
+                    root[a] = b;
+                    pieces -= a == b ? 0 : 1;
+                }
+            }
+            if (pieces != cells.tree().cellCount(level)) {
+                throw new BadInputException("cells: the " + cells.tree().cellCount(level) + " cells of level " + level
+                        + " are " + pieces + " pieces: each must be connected");
+            }
+        }
+    }
+
+    private static int find(int[] root, int place) {
+        int at = place;
+        while (root[at] != at) {
+            root[at] = root[root[at]];
+            at = root[at];
+        }
+        return at;
+    }
+
+    /** How many cells there are: labels must count up from 0 without a gap. */
+    private static int count(int[] labels, int level) {
+        boolean[] used = new boolean[labels.length];
+        int count = 0;
+        for (int label : labels) {
+            if (label < 0 || label >= used.length) {
+                throw new BadInputException(
+                        "cells: level " + level + " has a cell " + label + ", the limit is " + (used.length - 1));
+            }
+            count += used[label] ? 0 : 1;
+            used[label] = true;
+        }
+        for (int label = 0; label < count; label++) {
+            if (!used[label]) {
+                throw new BadInputException("cells: cell " + label + " of level " + level + " is empty");
+            }
+        }
+        return count;
+    }
+}

@@ -1,0 +1,37 @@
+package dev.throng.mesh.index;
+
+import dev.throng.graph.Graph;
+
+/**
+ * How many portals and gates the cells of a level have: what the size of tables follows from. Immutable by agreement: nobody
+ * writes to the arrays.
+ *
+ * @param nodes by cell: nodes of the portal graph that it touches, its gates included
+ * @param gates by cell
+ */
+public record CellSizes(int[] nodes, int[] gates) {
+    public static CellSizes of(MeshCells cells, int level) {
+        int[] nodes = new int[cells.tree().cellCount(level)];
+        int[] gates = new int[nodes.length];
+        for (int node = 0; node < cells.nodeCount(); node++) {
+            int a = cells.cell(Graph.end(node, 0), level);
+            int b = cells.cell(Graph.end(node, 1), level);
+            nodes[a]++;
+            if (a != b) {
+                nodes[b]++;
+                gates[a]++;
+                gates[b]++;
+            }
+        }
+        return new CellSizes(nodes, gates);
+    }
+
+    /** Nodes times gates of each cell, added up. */
+    long entries() {
+        long entries = 0;
+        for (int cell = 0; cell < nodes.length; cell++) {
+            entries += (long) nodes[cell] * gates[cell];
+        }
+        return entries;
+    }
+}

@@ -1,0 +1,142 @@
+package dev.throng.mesh.index;
+
+import dev.throng.overlay.Page;
+
+/**
+ * Finds the best pair of gates in a table between all gates, for ends that are joined to their cells. One per thread, reused;
+ * allocates nothing once it has grown to the cell with the most gates.
+ */
+final class GateTableSearch {
+    private static final int NONE = -1;
+
+    private final GateTable table;
+
+    /** The columns of the goal's gates that are joined, the gates and their costs. */
+    private int[] goalColumns = new int[64];
+
+    private int[] goalGates = new int[64];
+    private float[] goalCosts = new float[64];
+
+    /** By column of the start's gates: the row of the table, and what the first of the goal's gates costs over it. */
+    private int[] startRows = new int[64];
+
+    private float[] overPivot = new float[64];
+    private int startColumn;
+    private int goalColumn;
+
+    GateTableSearch(GateTable table) {
+        this.table = table;
+    }
+
+    /**
+     * Finds the best pair of gates: the two vectors and the table between them.
+     *
+     * <p>The goal's cheapest gate is looked at first, for all gates of the start. Since no path is longer than one round by way
+     * of that gate, it says for each gate of the start what is the least that is to be had over it, and most rows of the table
+     * need not be looked at.
+     *
+     * @return what the path over the pair costs; or the limit, when no pair costs less
+     */
+    double meet(PageJoin start, PageJoin goal, double limit) {
+        startColumn = NONE;
+        final int goalCount = listGoal(start, goal);
+        if (goalCount == 0) {
+            return limit;
+        }
+        final float[] table = this.table.costs();
+        final int gates = this.table.gateCount();
+        final int pivot = goalGates[0];
+        float best = (float) limit;
+        // What the best of the goal's gates may save over the pivot.
+        float saving = goalCosts[0];
+        for (int j = 1; j < goalCount; j++) {
+            float saved = goalCosts[j] - table[goalGates[j] * gates + pivot];
+            // Spares what Math.min does about zeros and NaN.
+            saving = saved < saving ? saved : saving;
+        }
+        final float[] startCosts = start.costs();
+        final Page startPage = start.page();
+        final int startCount = start.gateCount();
+        int bestStart = NONE;
+        int bestGoal = 0;
+        for (int i = 0; i < startCount; i++) {
+            int row = (startPage.end(i) >> 1) * gates;
+            float over = startCosts[i] + table[row + pivot];
+            startRows[i] = row;
+            overPivot[i] = over;
+            if (over + goalCosts[0] < best) {
+                best = over + goalCosts[0];
+                bestStart = i;
+            }
+        }
+        for (int i = 0; i < startCount; i++) {
+            if (overPivot[i] + saving >= best) {
+                continue;
+            }
+            float to = startCosts[i];
+            int row = startRows[i];
+            for (int j = 1; j < goalCount; j++) {
+                float total = to + table[row + goalGates[j]] + goalCosts[j];
+                if (total < best) {
+                    best = total;
+                    bestStart = i;
+                    bestGoal = j;
+                }
+            }
+        }
+        if (bestStart == NONE) {
+            return limit;
+        }
+        startColumn = bestStart;
+        goalColumn = goalColumns[bestGoal];
+        return best;
+    }
+
+    /** Lists the goal's gates that are joined, the cheapest first. */
+    private int listGoal(PageJoin start, PageJoin goal) {
+        int gateCount = Math.max(start.gateCount(), goal.gateCount());
+        if (gateCount > goalGates.length) {
+            goalColumns = new int[2 * gateCount];
+            goalGates = new int[2 * gateCount];
+            goalCosts = new float[2 * gateCount];
+            startRows = new int[2 * gateCount];
+            overPivot = new float[2 * gateCount];
+        }
+        final float[] costs = goal.costs();
+        final Page page = goal.page();
+        int count = 0;
+        int cheapest = 0;
+        for (int column = 0; column < goal.gateCount(); column++) {
+            float from = costs[column];
+            if (from < Float.POSITIVE_INFINITY) {
+                goalColumns[count] = column;
+                goalGates[count] = page.end(column) >> 1;
+                goalCosts[count] = from;
+                cheapest = from < goalCosts[cheapest] ? count : cheapest;
+                count++;
+            }
+        }
+        swap(goalColumns, cheapest);
+        swap(goalGates, cheapest);
+        float first = goalCosts[0];
+        goalCosts[0] = goalCosts[cheapest];
+        goalCosts[cheapest] = first;
+        return count;
+    }
+
+    private static void swap(int[] array, int other) {
+        int first = array[0];
+        array[0] = array[other];
+        array[other] = first;
+    }
+
+    /** The column of the start's gate in the best pair, negative when there is no pair. */
+    int startColumn() {
+        return startColumn;
+    }
+
+    /** The column of the goal's gate in the best pair. */
+    int goalColumn() {
+        return goalColumn;
+    }
+}

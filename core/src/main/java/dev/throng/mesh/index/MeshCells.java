@@ -1,0 +1,210 @@
+package dev.throng.mesh.index;
+
+import dev.throng.graph.Graph;
+import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.PortalGraph;
+import dev.throng.overlay.CellTree;
+import dev.throng.partition.MultilevelPartitioner;
+import dev.throng.partition.Partition;
+import dev.throng.partition.PartitionGraph;
+import dev.throng.partition.PartitionOptions;
+import java.util.Arrays;
+import java.util.concurrent.Executor;
+
+/**
+ * Which cells the polygons of a mesh are cut into. Immutable, share freely.
+ *
+ * <p>A link is a place like a polygon, with its two ends for portals: it belongs to a cell, and where it leads into another
+ * one, its end is a gate. So a gate is a node of the portal graph whose two sides lie in different cells, and has its id.
+ */
+public final class MeshCells {
+    private final int nodeCount;
+    private final boolean directed;
+
+    /** By place, polygons and then links: its cell of level 1. */
+    private final int[] cellOfPlace;
+
+    /** By end of a node of the portal graph: the cell of level 1 on that side. */
+    private final int[] cellOfEnd;
+
+    private final CellTree tree;
+
+    MeshCells(PortalGraph portals, int[] cellOfPlace, CellTree tree) {
+        this.cellOfPlace = cellOfPlace;
+        this.tree = tree;
+        NavMesh mesh = portals.mesh();
+        nodeCount = portals.graph().nodeCount();
+        cellOfEnd = new int[2 * nodeCount];
+        for (int end = 0; end < cellOfEnd.length; end++) {
+            cellOfEnd[end] = cellOfPlace[place(portals, end)];
+        }
+        boolean oneWay = false;
+        for (int link = 0; link < mesh.linkCount(); link++) {
+            oneWay |= !mesh.linkTwoWay(link);
+        }
+        directed = oneWay;
+    }
+
+    /** Cuts a mesh; the result does not depend on the number of threads. */
+    public static MeshCells cut(PortalGraph portals, MeshIndex.Hna options, Executor executor, int parallelism) {
+        return cut(portals, placeGraph(portals, null, null), options, executor, parallelism);
+    }
+
+    /**
+     * The graph that is cut: polygons and then links, joined by the nodes of the portal graph.
+     *
+     * @param placeWeights of each polygon and link, or null for 1
+     * @param nodeWeights what it counts to cut at each node of the portal graph, or null for 1
+     */
+    public static PartitionGraph placeGraph(PortalGraph portals, int[] placeWeights, int[] nodeWeights) {
+        NavMesh mesh = portals.mesh();
+        int places = mesh.polygonCount() + mesh.linkCount();
+        int[] pairs = new int[2 * portals.graph().nodeCount()];
+        for (int end = 0; end < pairs.length; end++) {
+            pairs[end] = place(portals, end);
+        }
+        return PartitionGraph.ofPairs(places, pairs, placeWeights, nodeWeights);
+    }
+
+    /**
+     * Cuts a mesh by other weights. A cell of level 1 weighs as much as {@link MeshIndex.Hna#mergeFactor} places do in the mean,
+     * so there are as many cells whatever the weights.
+     *
+     * @param graph like {@link #placeGraph}, with weights of the caller's choice
+     */
+    public static MeshCells cut(
+            PortalGraph portals, PartitionGraph graph, MeshIndex.Hna options, Executor executor, int parallelism) {
+        double[] sizes = new double[options.levels()];
+        for (int level = 0; level < sizes.length; level++) {
+            sizes[level] = Math.pow(options.mergeFactor(), level + 1);
+        }
+        return cut(portals, graph, sizes, options.imbalance(), options.seed(), executor, parallelism);
+    }
+
+    /**
+     * Cuts a mesh into cells of any sizes, level by level: those of a level are merged into those of the next.
+     *
+     * @param sizes polygons of a cell of each level, on average, ascending
+     * @param imbalance how much larger than the average the largest cell may be
+     */
+    public static MeshCells cut(
+            PortalGraph portals, int[] sizes, double imbalance, long seed, Executor executor, int parallelism) {
+        double[] wanted = Arrays.stream(sizes).asDoubleStream().toArray();
+        return cut(portals, placeGraph(portals, null, null), wanted, imbalance, seed, executor, parallelism);
+    }
+
+    private static MeshCells cut(
+            PortalGraph portals,
+            PartitionGraph places,
+            double[] sizes,
+            double imbalance,
+            long seed,
+            Executor executor,
+            int parallelism) {
+        PartitionGraph graph = places;
+        int[][] parents = new int[sizes.length][];
+        int[] counts = new int[sizes.length];
+        double each = (double) graph.totalWeight() / Math.max(1, graph.nodeCount());
+        for (int level = 0; level < counts.length; level++) {
+            double weight = Math.min(Integer.MAX_VALUE, each * sizes[level]);
+            PartitionOptions wanted = PartitionOptions.cellsOf((int) Math.max(1, Math.round(weight)))
+                    .withImbalance(imbalance)
+                    .withSeed(seed);
+            Partition partition = MultilevelPartitioner.partition(graph, wanted, executor, parallelism);
+            parents[level] = partition.toArray();
+            counts[level] = partition.count();
+            graph = graph.merged(partition);
+        }
+        int[][] above = new int[counts.length - 1][];
+        System.arraycopy(parents, 1, above, 0, above.length);
+        return new MeshCells(portals, parents[0], new CellTree(counts, above));
+    }
+
+    /**
+     * The cells of some levels alone.
+     *
+     * @param portals that were cut
+     * @param levels of these cells, ascending: they become the levels from 1 on
+     */
+    public MeshCells only(PortalGraph portals, int... levels) {
+        int[] first = new int[cellOfPlace.length];
+        for (int place = 0; place < first.length; place++) {
+            first[place] = tree.ancestor(cellOfPlace[place], levels[0]);
+        }
+        return new MeshCells(portals, first, tree.only(levels));
+    }
+
+    /** The polygon or link on the side of a node that an end names. */
+    static int place(PortalGraph portals, int end) {
+        NavMesh mesh = portals.mesh();
+        int node = end >> 1;
+        int side = end & 1;
+        if (portals.isPortal(node)) {
+            return mesh.portalPolygon(node, side);
+        }
+        int link = portals.linkOf(node);
+        return side == 0 ? mesh.linkPolygon(link, portals.linkEnd(node)) : mesh.polygonCount() + link;
+    }
+
+    /** How cells nest. */
+    public CellTree tree() {
+        return tree;
+    }
+
+    /** By place, polygons and then links: its cell of level 1; not to be written to. */
+    int[] cellOfPlace() {
+        return cellOfPlace;
+    }
+
+    /** The cell of level 1 that holds a polygon. */
+    public int cellOf(int polygon) {
+        return cellOfPlace[polygon];
+    }
+
+    /** The cell of a level that holds a polygon. */
+    public int cellOf(int polygon, int level) {
+        return tree.ancestor(cellOfPlace[polygon], level);
+    }
+
+    /** The cell of a level that holds an end of a node. */
+    public int cell(int end, int level) {
+        return tree.ancestor(cellOfEnd[end], level);
+    }
+
+    /** Whether a node is a gate of a level. */
+    public boolean gate(int node, int level) {
+        return cell(Graph.end(node, 0), level) != cell(Graph.end(node, 1), level);
+    }
+
+    /** Whether both sides of a node lie in the same cell of level 1. */
+    public boolean inside(int node) {
+        return cellOfEnd[Graph.end(node, 0)] == cellOfEnd[Graph.end(node, 1)];
+    }
+
+    /** Nodes of the portal graph. */
+    public int nodeCount() {
+        return nodeCount;
+    }
+
+    /** Whether a path through a cell may cost something else than the path back: where there are one-way links. */
+    public boolean directed() {
+        return directed;
+    }
+
+    /** The cell of level 1 that holds an end of a node. */
+    public int cell(int end) {
+        return cellOfEnd[end];
+    }
+
+    /** Bytes that the cells of a mesh take, however it is cut. */
+    public static long bytes(PortalGraph portals) {
+        NavMesh mesh = portals.mesh();
+        return 4L
+                * (mesh.polygonCount() + mesh.linkCount() + 2L * portals.graph().nodeCount());
+    }
+
+    public long bytes() {
+        return 4L * (cellOfPlace.length + cellOfEnd.length);
+    }
+}

@@ -1,0 +1,154 @@
+package dev.throng.mesh.index;
+
+import dev.throng.graph.Graph;
+import dev.throng.mesh.PortalGraph;
+import dev.throng.overlay.CellTree;
+import dev.throng.overlay.GateCells;
+
+/**
+ * The gates of a mesh that is cut into cells: the nodes of its portal graph whose two sides lie in different cells. Immutable,
+ * share freely.
+ *
+ * <p>Gates have numbers without gaps. Those of the highest level come first, so that what a search of a high level touches lies
+ * together; those of one level go by the cell on their first side.
+ */
+public final class MeshGates implements GateCells {
+    private static final int NONE = -1;
+
+    private final Graph graph;
+    private final boolean directed;
+    private final boolean deadEnds;
+
+    /** By gate: its node in the portal graph. */
+    private final int[] nodes;
+
+    /** By node of the portal graph: its gate, or {@link #NONE}. */
+    private final int[] gates;
+
+    /** By gate [(x, y, z)]. */
+    private final float[] positions;
+
+    /** By level and end: the cell that holds it. Higher levels have fewer gates, and shorter arrays. */
+    private final int[][] cells;
+
+    /**
+     * @param tree the levels of these cells that have gates
+     * @param deadEnds whether gates that lead into dead ends are told from others, for a search that can do without them
+     */
+    MeshGates(PortalGraph portals, MeshCells mesh, CellTree tree, boolean deadEnds) {
+        graph = portals.graph();
+        directed = mesh.directed();
+        this.deadEnds = deadEnds;
+        int levels = tree.levels();
+        gates = new int[graph.nodeCount()];
+        int[] counts = new int[levels + 1];
+        // By highest level, from the top, and by cell: how many gates there are; then the number of the next one.
+        int[] next = new int[levels * tree.cellCount(1) + 1];
+        for (int node = 0; node < gates.length; node++) {
+            int level = highest(mesh, tree, node);
+            gates[node] = NONE;
+            for (int l = 1; l <= level; l++) {
+                counts[l]++;
+            }
+            if (level > 0) {
+                next[slot(mesh, tree, node, level) + 1]++;
+            }
+        }
+        for (int slot = 0; slot + 1 < next.length; slot++) {
+            next[slot + 1] += next[slot];
+        }
+        nodes = new int[counts[1]];
+        for (int node = 0; node < gates.length; node++) {
+            int level = highest(mesh, tree, node);
+            if (level > 0) {
+                gates[node] = next[slot(mesh, tree, node, level)]++;
+                nodes[gates[node]] = node;
+            }
+        }
+        positions = new float[3 * nodes.length];
+        for (int gate = 0; gate < nodes.length; gate++) {
+            positions[3 * gate] = graph.x(nodes[gate]);
+            positions[3 * gate + 1] = graph.y(nodes[gate]);
+            positions[3 * gate + 2] = graph.z(nodes[gate]);
+        }
+        cells = new int[levels][];
+        for (int level = 1; level <= levels; level++) {
+            int[] ofLevel = new int[2 * counts[level]];
+            for (int end = 0; end < ofLevel.length; end++) {
+                ofLevel[end] = mesh.cell(nodeEnd(end), level);
+            }
+            cells[level - 1] = ofLevel;
+        }
+    }
+
+    /** The highest level at which a node is a gate, or 0. */
+    private static int highest(MeshCells mesh, CellTree tree, int node) {
+        int level = 0;
+        while (level < tree.levels() && mesh.gate(node, level + 1)) {
+            level++;
+        }
+        return level;
+    }
+
+    private static int slot(MeshCells mesh, CellTree tree, int node, int level) {
+        return (tree.levels() - level) * tree.cellCount(1) + mesh.cell(Graph.end(node, 0));
+    }
+
+    @Override
+    public int gateLimit() {
+        return nodes.length;
+    }
+
+    /** The node of a gate in the portal graph. */
+    public int node(int gate) {
+        return nodes[gate];
+    }
+
+    /** The gate at a node of the portal graph, negative when it is none. */
+    public int gate(int node) {
+        return gates[node];
+    }
+
+    /** The end of the node at an end of a gate. */
+    public int nodeEnd(int end) {
+        return nodes[end >> 1] << 1 | end & 1;
+    }
+
+    @Override
+    public int cell(int end) {
+        return cells[0][end];
+    }
+
+    @Override
+    public int cell(int end, int level) {
+        return cells[level - 1][end];
+    }
+
+    @Override
+    public boolean directed() {
+        return directed;
+    }
+
+    @Override
+    public boolean hasDeadEnds() {
+        return deadEnds;
+    }
+
+    @Override
+    public boolean deadEnd(int end) {
+        return deadEnds && graph.deadEnd(nodes[end >> 1], end & 1);
+    }
+
+    /** Where gates are [(x, y, z)]; not to be written to. */
+    float[] positions() {
+        return positions;
+    }
+
+    public long bytes() {
+        long ints = nodes.length + gates.length + positions.length;
+        for (int[] ofLevel : cells) {
+            ints += ofLevel.length;
+        }
+        return 4 * ints;
+    }
+}

@@ -1,0 +1,392 @@
+package dev.throng.mesh.index;
+
+import dev.throng.BadInputException;
+import dev.throng.graph.Graph;
+import dev.throng.mesh.Crossings;
+import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.index.PortalPages.CellPortals;
+import dev.throng.mesh.index.PortalPages.Content;
+import dev.throng.overlay.CellTree;
+import dev.throng.overlay.GateEstimate;
+import dev.throng.overlay.Overlay;
+import dev.throng.overlay.Page;
+import dev.throng.overlay.PageBuilder;
+import dev.throng.overlay.PageHops;
+import dev.throng.overlay.PageMaker;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+
+/**
+ * A mesh with its cells, gates and pages: what every method but A* searches. Immutable, share freely.
+ *
+ * <p>HNA* has the costs between the gates of each cell, and the paths as its options want them; PCCP has next hops and costs from
+ * every portal of a cell at every level that is searched; transit has the same for one level, and a table between all gates.
+ */
+public final class MeshOverlay {
+    private static final double TRANSIT_IMBALANCE = 1.3;
+
+    private final PortalGraph portals;
+    private final MeshIndex options;
+    private final MeshCells cells;
+    private final MeshGates gates;
+    private final Overlay overlay;
+
+    /** By level, and by end of a node: its row in the page of the cell on that side. Empty where pages have gates alone. */
+    private final char[][] rows;
+
+    /** The costs between all gates, and the legs of the paths between them; null where gates are searched. */
+    private final GateTable table;
+
+    private final GateLegs legs;
+
+    private MeshOverlay(
+            PortalGraph portals,
+            MeshIndex options,
+            MeshCells cells,
+            MeshGates gates,
+            Overlay overlay,
+            char[][] rows,
+            GateTable table,
+            GateLegs legs) {
+        this.portals = portals;
+        this.options = options;
+        this.cells = cells;
+        this.gates = gates;
+        this.overlay = overlay;
+        this.rows = rows;
+        this.table = table;
+        this.legs = legs;
+    }
+
+    /**
+     * Cuts a mesh into cells and fills their pages. The result does not depend on the number of threads.
+     *
+     * @param options HNA*, PCCP or transit
+     * @param parallelism threads to use, the calling one included
+     */
+    public static MeshOverlay build(PortalGraph portals, MeshIndex options, Executor executor, int parallelism) {
+        return build(portals, options, null, executor, parallelism);
+    }
+
+    /**
+     * Builds whichever index is wanted.
+     *
+     * @param known an index over the same mesh whose cells are taken where they fit, or null
+     * @return null where no index is wanted, or none fits
+     */
+    public static MeshOverlay build(
+            PortalGraph portals, MeshIndex wanted, MeshOverlay known, Executor executor, int parallelism) {
+        if (wanted instanceof MeshIndex.AStar) {
+            return null;
+        }
+        if (wanted instanceof MeshIndex.Auto auto) {
+            return new IndexChooser(portals, executor, parallelism).fastestWithin(auto.bytes());
+        }
+        MeshIndex.Hna cut = cut(wanted, portals);
+        MeshCells cells = known != null && cut.equals(cut(known.options, portals))
+                ? known.cells
+                : MeshCells.cut(portals, cut, executor, parallelism);
+        return of(portals, wanted, cells, executor, parallelism);
+    }
+
+    /** How an index cuts a mesh. */
+    private static MeshIndex.Hna cut(MeshIndex options, PortalGraph portals) {
+        if (options instanceof MeshIndex.Transit wanted) {
+            MeshIndex.Transit transit = wanted.forMesh(portals.mesh());
+            return new MeshIndex.Hna(1, transit.cellSize(), TRANSIT_IMBALANCE, transit.seed(), MeshIndex.Legs.SEARCHED);
+        }
+        MeshIndex.Hna hna = options instanceof MeshIndex.Pccp pccp ? pccp.cells() : (MeshIndex.Hna) options;
+        return hna.withLegs(MeshIndex.Legs.SEARCHED);
+    }
+
+    /** Fills the pages of cells that are cut already. */
+    public static MeshOverlay of(
+            PortalGraph portals, MeshIndex options, MeshCells cells, Executor executor, int parallelism) {
+        MeshOverlay pages = pages(portals, options, cells, executor, parallelism);
+        if (pages.options instanceof MeshIndex.Transit transit) {
+            GateTable table = GateTable.build(pages.gates, pages.overlay.level(1), executor, parallelism);
+            return pages.with(table, transit);
+        }
+        return pages;
+    }
+
+    /**
+     * An index with transit tables whose costs between all gates are known; refuses any other than those of cheapest paths.
+     *
+     * @param costs of the table, row by row
+     * @param firstLegs of the table, row by row
+     */
+    public static MeshOverlay restored(
+            PortalGraph portals,
+            MeshIndex.Transit options,
+            MeshCells cells,
+            float[] costs,
+            char[] firstLegs,
+            Executor executor,
+            int parallelism) {
+        MeshOverlay pages = pages(portals, options, cells, executor, parallelism);
+        GateTable table = GateTable.restored(pages.gates, pages.overlay.level(1), costs, firstLegs);
+        return pages.with(table, options);
+    }
+
+    private MeshOverlay with(GateTable newTable, MeshIndex.Transit transit) {
+        GateLegs newLegs = GateLegs.build(gates, overlay.level(1), newTable, transit.storedLegs());
+        return new MeshOverlay(portals, transit, cells, gates, overlay, rows, newTable, newLegs);
+    }
+
+    /** The same index of transit tables with its paths between gates stored. */
+    public MeshOverlay withStoredLegs() {
+        return with(table, ((MeshIndex.Transit) options).withStoredLegs(true));
+    }
+
+    private static MeshOverlay pages(
+            PortalGraph portals, MeshIndex options, MeshCells cells, Executor executor, int parallelism) {
+        MeshIndex resolved = resolved(options, portals, cells);
+        CellTree tree = tree(resolved, cells);
+        boolean searched = !(resolved instanceof MeshIndex.Transit);
+        MeshGates gates = new MeshGates(portals, cells, tree, searched);
+        Content[] contents = contents(resolved, tree);
+        CellPortals[] cellPortals = new CellPortals[contents.length];
+        for (int i = 0; i < contents.length; i++) {
+            cellPortals[i] = new CellPortals(cells, gates, i + 1, contents[i] != Content.GATES);
+        }
+        boolean keepLegs = resolved instanceof MeshIndex.Hna hna && hna.legs() == MeshIndex.Legs.STORED;
+        Overlay.Makers makers = level -> {
+            Content content = contents[level - 1];
+            if (level == 1 || content == Content.PORTALS) {
+                return new PortalPages(portals, cells, gates, cellPortals[level - 1], content);
+            }
+            PageBuilder composed = new PageBuilder(tree, gates, level, keepLegs);
+            if (content == Content.GATES) {
+                return composed;
+            }
+            PortalPages hops = new PortalPages(portals, cells, gates, cellPortals[level - 1], content);
+            return (PageMaker) (below, cell) -> hops.withHops(cell, composed.page(below, cell));
+        };
+        Overlay overlay = Overlay.build(tree, gates, makers, false, executor, parallelism);
+        char[][] rows = new char[contents[0].compareTo(Content.HOPS) < 0 ? 0 : contents.length][];
+        for (int i = 0; i < rows.length; i++) {
+            rows[i] = rows(overlay, cells, i + 1);
+        }
+        return new MeshOverlay(portals, resolved, cells, gates, overlay, rows, null, null);
+    }
+
+    /** The cells that get pages: levels above the highest that PCCP searches are of no use. */
+    private static CellTree tree(MeshIndex options, MeshCells cells) {
+        if (options instanceof MeshIndex.Pccp pccp
+                && pccp.level() < cells.tree().levels()) {
+            int[] used = new int[pccp.level()];
+            for (int i = 0; i < used.length; i++) {
+                used[i] = i + 1;
+            }
+            return cells.tree().only(used);
+        }
+        return cells.tree();
+    }
+
+    /** The options with every number filled in. */
+    private static MeshIndex resolved(MeshIndex options, PortalGraph portals, MeshCells cells) {
+        if (options instanceof MeshIndex.Transit transit) {
+            return transit.forMesh(portals.mesh());
+        }
+        if (options instanceof MeshIndex.Pccp pccp) {
+            int levels = cells.tree().levels();
+            int level = pccp.level() == MeshIndex.Pccp.ALL_LEVELS ? levels : pccp.level();
+            if (level > levels) {
+                throw new BadInputException("pccp: level " + level + " is not within 1 to " + levels);
+            }
+            return pccp.withLevel(level);
+        }
+        return options;
+    }
+
+    /** What pages hold, by level. */
+    private static Content[] contents(MeshIndex options, CellTree tree) {
+        Content[] contents = new Content[tree.levels()];
+        for (int i = 0; i < contents.length; i++) {
+            contents[i] = Content.PORTALS;
+            if (options instanceof MeshIndex.Hna hna) {
+                contents[i] = switch (hna.legs()) {
+                    case SEARCHED -> Content.GATES;
+                    case STORED -> i == 0 ? Content.LEGS : Content.GATES;
+                    case NEXT_HOPS -> Content.HOPS;
+                };
+            }
+        }
+        return contents;
+    }
+
+    private static char[] rows(Overlay overlay, MeshCells cells, int level) {
+        char[] rows = new char[2 * cells.nodeCount()];
+        for (int cell = 0; cell < overlay.level(level).cellCount(); cell++) {
+            int[] nodes = overlay.level(level).page(cell).hops().nodes();
+            for (int row = 0; row < nodes.length; row++) {
+                for (int end = Graph.end(nodes[row], 0); end <= Graph.end(nodes[row], 1); end++) {
+                    if (cells.cell(end, level) == cell) {
+                        rows[end] = (char) row;
+                    }
+                }
+            }
+        }
+        return rows;
+    }
+
+    /**
+     * Recomputes the gates of its cells and what the paths between them cost.
+     *
+     * @return what is wrong, in one line; empty when all is as it should be
+     */
+    public Optional<String> verify() {
+        return overlay.difference(pages(portals, options, cells, Runnable::run, 1).overlay);
+    }
+
+    public PortalGraph portals() {
+        return portals;
+    }
+
+    /** What was built, with every number filled in. */
+    public MeshIndex options() {
+        return options;
+    }
+
+    /** Seed of all that was drawn at random for it. */
+    public long seed() {
+        return cut(options, portals).seed();
+    }
+
+    /** Which polygons make which cells. */
+    public MeshCells cells() {
+        return cells;
+    }
+
+    public MeshGates gates() {
+        return gates;
+    }
+
+    /** The pages of all cells. */
+    public Overlay overlay() {
+        return overlay;
+    }
+
+    public int levels() {
+        return overlay.levelCount();
+    }
+
+    /** Whether the page of a cell joins any of its portals to its gates, so that nothing is searched for that. */
+    boolean joinsPortals() {
+        return !(options instanceof MeshIndex.Hna);
+    }
+
+    /** Whether pages have next hops. */
+    boolean hasHops() {
+        return rows.length > 0;
+    }
+
+    /** By end of a node: its row in the page of the cell of a level on that side; not to be written to. */
+    public char[] rows(int level) {
+        return rows[level - 1];
+    }
+
+    /** The table between all gates, or null. */
+    public GateTable table() {
+        return table;
+    }
+
+    /** The legs of the paths in that table, or null. */
+    public GateLegs legs() {
+        return legs;
+    }
+
+    /** The legs of the paths in the table with their crossings, which are found for the call where they are not stored. */
+    public GateLegs storedLegs() {
+        return legs.stored() ? legs : GateLegs.build(gates, overlay.level(1), table, true);
+    }
+
+    /** Adds the crossings of a path through a cell from gate to gate, the second's left out; a path must lead there. */
+    public void addLeg(int level, int cell, int fromColumn, int toColumn, Crossings out) {
+        Hops.walkTo(overlay.level(level).page(cell).hops(), fromColumn, toColumn, out);
+    }
+
+    /** The least that a path between two gates costs. */
+    GateEstimate estimate() {
+        Graph graph = portals.graph();
+        double scale = portals.heuristicScale();
+        return (a, b) -> scale * graph.distance(gates.node(a), gates.node(b));
+    }
+
+    /** Bytes of the paths that are kept: next hops and legs; and of the costs from portals that are not gates. */
+    public long pathBytes() {
+        long bytes = legs == null ? 0 : legs.bytes();
+        for (int level = 1; level <= levels(); level++) {
+            bytes += pathBytes(level);
+        }
+        return bytes;
+    }
+
+    /** The same of the pages of one level. */
+    public long pathBytes(int level) {
+        long bytes = hasHops() ? 2L * rows[level - 1].length : 0;
+        for (int cell = 0; cell < overlay.level(level).cellCount(); cell++) {
+            Page page = overlay.level(level).page(cell);
+            bytes += page.bytes() - Page.bytes(page.gateCount(), page.gateCount());
+        }
+        return bytes;
+    }
+
+    /** Bytes of the table between all gates. */
+    public long tableBytes() {
+        return table == null ? 0 : table.bytes();
+    }
+
+    /**
+     * Bytes that an index over cells takes at most, as {@link #bytes} counts them, but for stored paths: how long these are is not
+     * known before they are found.
+     */
+    public static long bytesWithoutLegs(PortalGraph portals, MeshIndex options, MeshCells cells) {
+        boolean transit = options instanceof MeshIndex.Transit;
+        MeshGates gates = new MeshGates(portals, cells, cells.tree(), !transit);
+        Content[] contents = contents(options, cells.tree());
+        long bytes = cells.bytes() + gates.bytes() + Overlay.bytesBesidesPages(cells.tree(), gates);
+        for (int level = 1; level <= contents.length; level++) {
+            CellSizes sizes = CellSizes.of(cells, level);
+            Content content = contents[level - 1];
+            boolean hops = content.compareTo(Content.HOPS) >= 0;
+            boolean costs = content == Content.PORTALS;
+            bytes += hops ? 4L * cells.nodeCount() : 0;
+            for (int cell = 0; cell < sizes.gates().length; cell++) {
+                long gateCount = sizes.gates()[cell];
+                long rowCount = sizes.nodes()[cell];
+                bytes += Page.bytes(gateCount, costs ? rowCount : gateCount);
+                bytes += hops ? PageHops.bytes(gateCount, rowCount, cells.directed(), costs) : 0;
+            }
+        }
+        long count = gates.gateLimit();
+        return transit ? bytes + GateTable.bytes(count) + 4 * (count + 1) : bytes;
+    }
+
+    /** Whether an index over cells is within the limits of pages and tables. */
+    public static boolean fits(MeshIndex options, MeshCells cells) {
+        long gateColumns = 0;
+        for (int level = 1; level <= cells.tree().levels(); level++) {
+            CellSizes sizes = CellSizes.of(cells, level);
+            for (int cell = 0; cell < sizes.gates().length; cell++) {
+                gateColumns += level == 1 ? sizes.gates()[cell] : 0;
+                if (sizes.gates()[cell] > Page.MAX_GATES || sizes.nodes()[cell] > PageHops.MAX_ROWS) {
+                    return false;
+                }
+            }
+        }
+        // A gate has a column in two cells.
+        return !(options instanceof MeshIndex.Transit) || gateColumns / 2 <= GateTable.MAX_GATES;
+    }
+
+    /** Bytes held besides the mesh and its portal graph. */
+    public long bytes() {
+        long bytes = overlay.bytes() + gates.bytes() + cells.bytes() + tableBytes();
+        for (char[] ofLevel : rows) {
+            bytes += 2L * ofLevel.length;
+        }
+        return bytes + (legs == null ? 0 : legs.bytes());
+    }
+}

@@ -1,0 +1,409 @@
+package dev.throng.mesh.index;
+
+import dev.throng.BadInputException;
+import dev.throng.graph.Graph;
+import dev.throng.mesh.Crossings;
+import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.PortalGraph;
+import dev.throng.overlay.Connection;
+import dev.throng.overlay.GatePath;
+import dev.throng.overlay.GoalEstimate;
+import dev.throng.overlay.Level;
+import dev.throng.overlay.Overlay;
+import dev.throng.overlay.OverlaySearch;
+import dev.throng.overlay.Page;
+import dev.throng.overlay.PageLegs;
+import dev.throng.overlay.Unpacker;
+import dev.throng.path.SearchListener;
+import dev.throng.path.SearchMetrics;
+
+/**
+ * Finds cheapest paths on a mesh with an overlay: HNA*, PCCP and transit, which differ in how ends are joined to the gates of
+ * their cells and in how the best pair of gates is found. One per thread, reused; allocates nothing once it has grown.
+ *
+ * <p>The papers' steps are {@link #connect}, {@link #beginGates} with {@link #advance}, and {@link #writeFound}. There is no fourth:
+ * nothing was put into the overlay that would have to be taken out.
+ */
+public final class MeshOverlaySearch extends MeshSearch {
+    /** What expanding a gate takes, in expansions of a portal: it has three times as many neighbours. */
+    private static final int GATE_WORK = 3;
+
+    private static final int NONE = -1;
+
+    private final MeshOverlay index;
+    private final PortalGraph portals;
+    private final MeshCells cells;
+    private final MeshGates gates;
+    private final Overlay overlay;
+    private final Connection start;
+    private final Connection goal;
+    private final GatePath path = new GatePath();
+    private final GoalEstimate estimate = this::least;
+    private final float[] positions;
+    private final double scale;
+
+    // One connector of the two, and one top.
+    private final SearchedConnector searchedConnector;
+    private final PageConnector pageConnector;
+    private final Connector connector;
+    private final OverlaySearch search;
+    private final GateTableSearch tableSearch;
+
+    // How legs are unpacked that are not next hops.
+    private final Unpacker unpacker;
+    private final CellSearch legSearch;
+
+    private Endpoints ends;
+    private int level;
+    private int apart;
+    private double inside;
+    private boolean direct;
+    private boolean throughGates;
+    private long joined;
+    private long unpacked;
+
+    public MeshOverlaySearch(MeshOverlay index) {
+        super(index.options().method());
+        this.index = index;
+        portals = index.portals();
+        cells = index.cells();
+        gates = index.gates();
+        overlay = index.overlay();
+        positions = gates.positions();
+        scale = portals.heuristicScale();
+        start = new Connection(overlay.levelCount());
+        goal = new Connection(overlay.levelCount(), true);
+        searchedConnector = index.joinsPortals() ? null : new SearchedConnector(index);
+        pageConnector = index.joinsPortals() ? new PageConnector(index) : null;
+        connector = index.joinsPortals() ? pageConnector : searchedConnector;
+        search = index.table() == null ? new OverlaySearch(overlay) : null;
+        tableSearch = index.table() == null ? null : new GateTableSearch(index.table());
+        unpacker = index.hasHops() ? null : new Unpacker(overlay, index.estimate());
+        legSearch = index.hasHops() ? null : new CellSearch(portals, cells);
+    }
+
+    /**
+     * At which level paths are searched from now on: 1 to the highest, or the highest one below it at which the ends lie in
+     * different cells, as in the papers. 0 is the default: all levels at once where ends are joined by a search, so that every
+     * cell is crossed at the highest level at which it holds neither end; the highest level where they are joined by pages.
+     */
+    @Override
+    public void level(int wanted) {
+        if (search == null) {
+            super.level(wanted);
+        }
+        int least = searchedConnector == null ? 1 : 0;
+        if (wanted < least || wanted > overlay.levelCount()) {
+            throw new BadInputException(
+                    name() + ": level " + wanted + " is not within " + least + " to " + overlay.levelCount());
+        }
+        level = wanted;
+    }
+
+    /**
+     * How ends are joined from now on; all levels at once need no more than the gates of level 1.
+     */
+    @Override
+    public void connector(MeshIndex.Connector wanted) {
+        if (searchedConnector == null) {
+            super.connector(wanted);
+        }
+        searchedConnector.kind(wanted);
+    }
+
+    /**
+     * Who joins ends from now on, to the gates of the level that is searched. In all else this is {@link
+     * MeshIndex.Connector#ASTAR_PER_GATE}: the paths to the gates are searched when they are wanted.
+     */
+    public void joiner(EndJoiner wanted) {
+        searchedConnector.joiner(wanted);
+    }
+
+    /** Who is told of every expanded gate from now on, as a node of the portal graph, or null. A table has nothing to tell. */
+    @Override
+    public void listener(SearchListener listener) {
+        if (search != null) {
+            search.listener(
+                    listener == null
+                            ? null
+                            : (gate, parent, cost, key) -> listener.expanded(
+                                    gates.node(gate), parent < 0 ? parent : gates.node(parent), cost, key));
+        }
+    }
+
+    /** Joins two points on the mesh that a path joins to the gates of their cells. */
+    public void connect(Endpoints wanted) {
+        ends = wanted;
+        unpacked = 0;
+        inside = Double.POSITIVE_INFINITY;
+        direct = false;
+        if (ends.startPolygon == ends.goalPolygon) {
+            double dx = (double) ends.goalX - ends.startX;
+            double dy = (double) ends.goalY - ends.startY;
+            double dz = (double) ends.goalZ - ends.startZ;
+            inside = portals.costInside(ends.startPolygon, dx, dy, dz);
+            direct = true;
+        }
+        if (search == null) {
+            apart = 1;
+            pageConnector.join(ends, 1);
+            return;
+        }
+        search.aim(estimate);
+        openDeadEnds();
+        int startCell = cells.cellOf(ends.startPolygon);
+        int goalCell = cells.cellOf(ends.goalPolygon);
+        apart = climbing() ? 1 : overlay.apart(level == 0 ? overlay.levelCount() : level, startCell, goalCell);
+        connector.join(ends, apart, start, goal);
+        if (startCell == goalCell) {
+            findInside();
+        }
+        search.climb(apart, start, goal);
+        joined = connector.expanded() + search.joiningExpanded();
+    }
+
+    private boolean climbing() {
+        return level == 0 && searchedConnector != null;
+    }
+
+    private double least(int gate) {
+        final float[] positions = this.positions;
+        double dx = positions[3 * gate] - ends.goalX;
+        double dy = positions[3 * gate + 1] - ends.goalY;
+        double dz = positions[3 * gate + 2] - ends.goalZ;
+        return scale * Math.sqrt(dx * dx + dy * dy + dz * dz);
+    }
+
+    /** Lets the search into the dead end that holds the goal. */
+    private void openDeadEnds() {
+        int portal;
+        for (int polygon = ends.goalPolygon; (portal = portals.wayOut(polygon)) >= 0; ) {
+            polygon = portals.mesh().across(portal, polygon);
+            int gate = gates.gate(portal);
+            if (gate >= 0) {
+                search.openDeadEnd(Graph.end(gate, portals.sideOf(portal, polygon)));
+            }
+        }
+    }
+
+    /** A path that never leaves the cell of level 1 that both ends share, if there is a cheaper one. */
+    private void findInside() {
+        double found = connector.inside(ends, inside);
+        if (found < inside) {
+            inside = found;
+            direct = false;
+            throughGates = false;
+        }
+    }
+
+    @Override
+    public void begin(Endpoints wanted) {
+        connect(wanted);
+        beginGates();
+    }
+
+    /** Starts the search between two ends that {@link #connect} has joined. */
+    public void beginGates() {
+        if (search == null) {
+            inside = tableSearch.meet(pageConnector.start(), pageConnector.goal(), inside);
+            throughGates = tableSearch.startColumn() != NONE;
+            if (pageConnector.start().cell() == pageConnector.goal().cell()) {
+                findInside();
+            }
+            joined = connector.expanded();
+        } else if (climbing()) {
+            search.beginClimbing(start, goal, inside);
+        } else {
+            search.beginAt(apart, start, goal, inside);
+        }
+    }
+
+    /**
+     * Expands up to this many more gates. A look at a table is over as soon as it is begun.
+     *
+     * @return whether the search has ended
+     */
+    @Override
+    public boolean advance(int expansions) {
+        return search == null || search.advance(expansions);
+    }
+
+    @Override
+    public void writeFound(Crossings out) {
+        if (search == null) {
+            writeByTable(out);
+        } else {
+            search.path(path);
+            writePath(out);
+        }
+    }
+
+    /** The best that is known leads to the goal, or else to the expanded gate that is nearest the goal. */
+    @Override
+    public boolean writePartial(Crossings out) {
+        if (search == null) {
+            writeByTable(out);
+            return true;
+        }
+        search.partialPath(path);
+        writePath(out);
+        return path.goal() != GatePath.PLACE;
+    }
+
+    @Override
+    public int lastNode() {
+        return path.size() == 0 ? NONE : gates.node(path.out(path.size() - 1) >> 1);
+    }
+
+    @Override
+    public double cost() {
+        return search == null ? inside : path.cost();
+    }
+
+    private void writePath(Crossings out) {
+        long before = unpackingExpanded();
+        out.clear();
+        if (path.size() == 0) {
+            if (path.goal() != GatePath.PLACE && !direct) {
+                connector.addInside(out);
+            }
+        } else if (unpacker == null) {
+            follow(out);
+        } else {
+            unpack(out);
+        }
+        unpacked = unpackingExpanded() - before;
+    }
+
+    /** Next hops lead through a cell of any level. */
+    private void follow(Crossings out) {
+        connector.addStart(path.out(0) ^ 1, out);
+        int last = path.size() - 1;
+        for (int i = 1; i <= last; i++) {
+            int from = path.out(i - 1);
+            Level ofLeg = overlay.level(path.level(i));
+            Page page = ofLeg.page(gates.cell(from, path.level(i)));
+            Hops.walkTo(page.hops(), ofLeg.row(from), ofLeg.row(path.out(i) ^ 1), out);
+        }
+        if (path.goal() != GatePath.PLACE) {
+            connector.addGoal(path.out(last), out);
+        }
+    }
+
+    /** Legs of higher levels become legs of level 1, whose crossings are stored or searched. */
+    private void unpack(Crossings out) {
+        while (unpacker.next(path)) {
+            int from = path.legFrom();
+            int to = path.legTo();
+            if (from == GatePath.PLACE) {
+                connector.addStart(to ^ 1, out);
+            } else if (to == GatePath.PLACE) {
+                connector.addGoal(from, out);
+            } else {
+                addLeg(from, to, out);
+            }
+        }
+    }
+
+    private void addLeg(int from, int to, Crossings out) {
+        Level first = overlay.level(1);
+        int cell = gates.cell(from);
+        Page page = first.page(cell);
+        if (page.legs() != null) {
+            out.add(gates.nodeEnd(from));
+            addStored(page, first.row(from), first.row(to ^ 1), out);
+            return;
+        }
+        Graph graph = portals.graph();
+        int node = gates.node(to >> 1);
+        legSearch.begin(1, cell, false);
+        legSearch.aim(graph.x(node), graph.y(node), graph.z(node));
+        legSearch.addGate(gates.nodeEnd(from));
+        legSearch.run(node);
+        legSearch.addWayTo(node, out);
+    }
+
+    private static void addStored(Page page, int from, int to, Crossings out) {
+        PageLegs legs = page.legs();
+        int first = legs.first(from, to, page.gateCount());
+        int count = legs.end(from, to, page.gateCount()) - first;
+        boolean backward = legs.backward(from, to);
+        int[] steps = legs.steps();
+        int at = out.size();
+        int[] crossings = out.extend(count);
+        for (int i = 0; i < count; i++) {
+            // Going back, a portal is crossed to its other side.
+            crossings[at + i] = backward ? steps[first + count - 1 - i] ^ 1 : steps[first + i];
+        }
+    }
+
+    private void writeByTable(Crossings out) {
+        out.clear();
+        if (!throughGates) {
+            if (!direct) {
+                connector.addInside(out);
+            }
+            return;
+        }
+        PageJoin from = pageConnector.start();
+        PageJoin to = pageConnector.goal();
+        GateTable table = index.table();
+        GateLegs legs = index.legs();
+        from.walk(tableSearch.startColumn(), out);
+        int joint = out.size();
+        int last = to.page().end(tableSearch.goalColumn()) >> 1;
+        for (int gate = from.page().end(tableSearch.startColumn()) >> 1; gate != last; ) {
+            gate = legs.walk(gate, table.leg(gate, last), out);
+        }
+        int lastJoint = out.size();
+        to.walk(tableSearch.goalColumn(), out);
+        dropTouch(lastJoint, out);
+        if (joint < lastJoint) {
+            dropTouch(joint, out);
+        }
+    }
+
+    /**
+     * Where midpoints are in line, a path may touch a gate and turn back into the cell that it came from, at the same cost: it
+     * does not cross the gate then.
+     */
+    private void dropTouch(int joint, Crossings out) {
+        if (joint == 0) {
+            if (portals.leadsInto(out.ends()[0], ends.startPolygon)) {
+                out.drop(0);
+            }
+        } else if (portals.sameSide(out.ends()[joint - 1], out.ends()[joint])) {
+            out.drop(joint);
+        }
+    }
+
+    private long unpackingExpanded() {
+        return unpacker == null ? 0 : unpacker.expanded() + legSearch.expanded();
+    }
+
+    /** Nodes and gates expanded to join both ends. */
+    public long joiningExpanded() {
+        return joined;
+    }
+
+    /** Gates expanded by the search itself. */
+    public long gatesExpanded() {
+        return search == null ? 0 : search.expandedCount();
+    }
+
+    @Override
+    public long expanded() {
+        return joined + gatesExpanded() + unpacked;
+    }
+
+    @Override
+    public long work() {
+        long climbed = search == null ? 0 : search.joiningExpanded();
+        return connector.work() + climbed + GATE_WORK * gatesExpanded() + unpacked;
+    }
+
+    @Override
+    public SearchMetrics metrics() {
+        return search == null ? new SearchMetrics(joined, 0, 0, 0, 0) : search.metrics();
+    }
+}

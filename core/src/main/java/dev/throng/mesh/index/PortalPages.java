@@ -1,0 +1,223 @@
+package dev.throng.mesh.index;
+
+import dev.throng.BadInputException;
+import dev.throng.graph.Costs;
+import dev.throng.graph.Graph;
+import dev.throng.mesh.Crossings;
+import dev.throng.mesh.PortalGraph;
+import dev.throng.overlay.Level;
+import dev.throng.overlay.Overlay;
+import dev.throng.overlay.Page;
+import dev.throng.overlay.PageHops;
+import dev.throng.overlay.PageLegs;
+import dev.throng.overlay.PageMaker;
+import java.util.Arrays;
+
+/** Makes pages of a mesh by one search from each gate of a cell. One per thread. */
+final class PortalPages implements PageMaker {
+    /** What a page holds besides the costs between its gates. */
+    enum Content {
+        /** Nothing. */
+        GATES,
+        /** The paths between gates, as sequences of portals. */
+        LEGS,
+        /** Next hops from every portal. */
+        HOPS,
+        /** Next hops and costs from every portal. */
+        PORTALS
+    }
+
+    private final CellPortals portalsOf;
+    private final MeshGates gates;
+    private final boolean directed;
+    private final Content content;
+    private final CellSearch search;
+
+    /** By node of the cell that is looked at: its row. */
+    private final int[] rows;
+
+    /**
+     * @param portalsOf the cells of the level
+     */
+    PortalPages(PortalGraph portals, MeshCells cells, MeshGates gates, CellPortals portalsOf, Content content) {
+        this.portalsOf = portalsOf;
+        this.gates = gates;
+        this.content = content;
+        directed = gates.directed();
+        search = new CellSearch(portals, cells);
+        rows = new int[portals.graph().nodeCount()];
+    }
+
+    @Override
+    public Page page(Level below, int cell) {
+        int[] ends = portalsOf.ends(cell);
+        int open = Overlay.openFirst(ends, gates);
+        int gateCount = ends.length;
+        int[] nodes = content == Content.GATES ? gateNodes(ends) : rowNodes(cell, ends);
+        float[] costs = new float[(content == Content.PORTALS ? nodes.length : gateCount) * gateCount];
+        char[] hops = content == Content.GATES ? null : new char[nodes.length * gateCount];
+        fill(cell, ends, nodes, true, costs, hops);
+        if (content == Content.GATES) {
+            return new Page(ends, open, costs, null);
+        }
+        if (content == Content.LEGS) {
+            return new Page(ends, open, costs, legs(new PageHops(nodes, hops, hops, null), gateCount));
+        }
+        return new Page(ends, open, costs, null, withBackward(cell, ends, nodes, hops));
+    }
+
+    /** The same page with next hops. */
+    Page withHops(int cell, Page page) {
+        int[] ends = new int[page.gateCount()];
+        Arrays.setAll(ends, page::end);
+        int[] nodes = rowNodes(cell, ends);
+        char[] hops = new char[nodes.length * ends.length];
+        fill(cell, ends, nodes, true, null, hops);
+        return page.with(withBackward(cell, ends, nodes, hops));
+    }
+
+    private PageHops withBackward(int cell, int[] ends, int[] nodes, char[] hops) {
+        if (!directed) {
+            return new PageHops(nodes, hops, hops, null);
+        }
+        float[] costs = content == Content.PORTALS ? new float[nodes.length * ends.length] : null;
+        char[] from = new char[hops.length];
+        fill(cell, ends, nodes, false, costs, from);
+        return new PageHops(nodes, hops, from, costs);
+    }
+
+    private int[] gateNodes(int[] ends) {
+        int[] nodes = new int[ends.length];
+        for (int column = 0; column < ends.length; column++) {
+            nodes[column] = gates.node(ends[column] >> 1);
+        }
+        return nodes;
+    }
+
+    /** The gates in the order of their columns, then the other portals. */
+    private int[] rowNodes(int cell, int[] ends) {
+        int[] inner = portalsOf.inner(cell);
+        int[] nodes = Arrays.copyOf(gateNodes(ends), ends.length + inner.length);
+        System.arraycopy(inner, 0, nodes, ends.length, inner.length);
+        for (int row = 0; row < nodes.length; row++) {
+            rows[nodes[row]] = row;
+        }
+        return nodes;
+    }
+
+    /**
+     * One search from each gate.
+     *
+     * @param nodes by row
+     * @param costs for as many rows as there is room for, or null
+     * @param hops or null
+     */
+    private void fill(int cell, int[] ends, int[] nodes, boolean toGates, float[] costs, char[] hops) {
+        int gateCount = ends.length;
+        int costRows = costs == null || gateCount == 0 ? 0 : costs.length / gateCount;
+        for (int column = 0; column < gateCount; column++) {
+            search.begin(portalsOf.level(), cell, toGates);
+            search.addGate(gates.nodeEnd(ends[column]));
+            search.run(-1);
+            for (int row = 0; row < nodes.length; row++) {
+                double cost = search.costOfNode(nodes[row]);
+                if (row < costRows) {
+                    costs[row * gateCount + column] = Costs.toTable(cost);
+                }
+                if (hops != null) {
+                    boolean joined = cost < Double.POSITIVE_INFINITY;
+                    int parent = joined ? search.parent(nodes[row]) : -1;
+                    int next = parent < 0 ? row : rows[parent];
+                    hops[column * nodes.length + row] = (char) (next << 1 | (joined ? search.arrived(nodes[row]) : 0));
+                }
+            }
+        }
+    }
+
+    /** Takes down what next hops say of the paths between gates, which are left out themselves. */
+    private PageLegs legs(PageHops hops, int gateCount) {
+        int[] first = new int[(directed ? gateCount * gateCount : gateCount * (gateCount - 1) / 2) + 1];
+        int[] steps = new int[64];
+        Crossings path = new Crossings();
+        int size = 0;
+        int pair = 0;
+        for (int a = 0; a < gateCount; a++) {
+            for (int b = 0; b < (directed ? gateCount : a); b++) {
+                int from = directed ? a : b;
+                int to = directed ? b : a;
+                path.clear();
+                // A hop to its own row means that no path leads on.
+                if (from != to && hops.to()[to * hops.rowCount() + from] >> 1 != from) {
+                    Hops.walkTo(hops, from, to, path);
+                }
+                int more = Math.max(0, path.size() - 1);
+                if (size + more > steps.length) {
+                    steps = Arrays.copyOf(steps, Math.max(2 * steps.length, size + more));
+                }
+                System.arraycopy(path.ends(), 1, steps, size, more);
+                size += more;
+                first[++pair] = size;
+            }
+        }
+        return PageLegs.of(directed, first, Arrays.copyOf(steps, size));
+    }
+
+    /** Which portals and gates each cell of a level has. Immutable, share freely. */
+    static final class CellPortals {
+        private final int level;
+        private final int[][] ends;
+        private final int[][] inner;
+
+        /**
+         * @param inner whether portals inside the cells are wanted, or gates alone
+         */
+        CellPortals(MeshCells cells, MeshGates gates, int level, boolean inner) {
+            this.level = level;
+            CellSizes sizes = CellSizes.of(cells, level);
+            int count = sizes.gates().length;
+            ends = new int[count][];
+            this.inner = inner ? new int[count][] : null;
+            for (int cell = 0; cell < count; cell++) {
+                require("gates", cell, sizes.gates()[cell], Page.MAX_GATES);
+                ends[cell] = new int[sizes.gates()[cell]];
+                if (inner) {
+                    require("portals", cell, sizes.nodes()[cell], PageHops.MAX_ROWS);
+                    this.inner[cell] = new int[sizes.nodes()[cell] - sizes.gates()[cell]];
+                }
+            }
+            int[] endCount = new int[count];
+            int[] innerCount = new int[count];
+            for (int node = 0; node < cells.nodeCount(); node++) {
+                int a = cells.cell(Graph.end(node, 0), level);
+                int b = cells.cell(Graph.end(node, 1), level);
+                if (a != b) {
+                    int gate = gates.gate(node);
+                    ends[a][endCount[a]++] = Graph.end(gate, 0);
+                    ends[b][endCount[b]++] = Graph.end(gate, 1);
+                } else if (inner) {
+                    this.inner[a][innerCount[a]++] = node;
+                }
+            }
+        }
+
+        private void require(String what, int cell, int found, int most) {
+            if (found > most) {
+                throw new BadInputException("cells: cell " + cell + " of level " + level + " has " + found + " " + what
+                        + ", the limit is " + most + ": smaller cells have fewer");
+            }
+        }
+
+        int level() {
+            return level;
+        }
+
+        /** The gates of a cell by their nodes, ascending; a copy. */
+        int[] ends(int cell) {
+            return ends[cell].clone();
+        }
+
+        int[] inner(int cell) {
+            return inner[cell];
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package dev.throng.mesh.index;
+
+import dev.throng.graph.Graph;
+import dev.throng.mesh.Crossings;
+import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.PortalGraph;
+import dev.throng.overlay.Connection;
+import dev.throng.overlay.Overlay;
+import dev.throng.overlay.Page;
+
+/** Joins ends by searching their cells: HNA*. One per thread, reused; allocates nothing once it has grown. */
+final class SearchedConnector implements Connector {
+    private final PortalGraph portals;
+    private final MeshCells cells;
+    private final MeshGates gates;
+    private final Overlay overlay;
+    private final CellSearch startSearch;
+    private final CellSearch goalSearch;
+    private MeshIndex.Connector kind = MeshIndex.Connector.LEVEL_BY_LEVEL;
+
+    /** Null unless ends are joined elsewhere. */
+    private EndJoiner joiner;
+
+    private Endpoints ends;
+    private int level;
+    private long before;
+
+    SearchedConnector(MeshOverlay index) {
+        portals = index.portals();
+        cells = index.cells();
+        gates = index.gates();
+        overlay = index.overlay();
+        startSearch = new CellSearch(portals, cells);
+        goalSearch = new CellSearch(portals, cells);
+    }
+
+    /** How ends are joined from now on. */
+    void kind(MeshIndex.Connector wanted) {
+        kind = wanted;
+        joiner = null;
+    }
+
+    /** Who joins ends from now on; paths to the gates are searched when they are wanted. */
+    void joiner(EndJoiner wanted) {
+        kind(MeshIndex.Connector.ASTAR_PER_GATE);
+        joiner = wanted;
+    }
+
+    @Override
+    public void join(Endpoints ends, int wanted, Connection start, Connection goal) {
+        this.ends = ends;
+        level = kind == MeshIndex.Connector.LEVEL_BY_LEVEL ? 1 : wanted;
+        before = startSearch.expanded() + goalSearch.expanded();
+        double[] goalCosts = goal.beginAt(level, ends.goalPolygon, cells.cellOf(ends.goalPolygon), overlay);
+        double[] startCosts = start.beginAt(level, ends.startPolygon, cells.cellOf(ends.startPolygon), overlay);
+        if (joiner != null) {
+            joiner.join(
+                    level,
+                    ends.startPolygon,
+                    ends.startX,
+                    ends.startY,
+                    ends.startZ,
+                    ends.goalPolygon,
+                    ends.goalX,
+                    ends.goalY,
+                    ends.goalZ,
+                    startCosts,
+                    goalCosts);
+            return;
+        }
+        join(goalSearch, true, goalCosts);
+        join(startSearch, false, startCosts);
+    }
+
+    private void join(CellSearch search, boolean backward, double[] costs) {
+        int cell = cells.cellOf(backward ? ends.goalPolygon : ends.startPolygon, level);
+        Page page = overlay.level(level).page(cell);
+        if (kind != MeshIndex.Connector.ASTAR_PER_GATE) {
+            search.begin(level, cell, backward);
+            addPoint(search, backward);
+            search.run(-1);
+        }
+        for (int column = 0; column < page.gateCount(); column++) {
+            if (kind == MeshIndex.Connector.ASTAR_PER_GATE) {
+                searchGate(search, backward, page.end(column));
+            }
+            costs[column] = search.cost(gates.nodeEnd(page.end(column)));
+        }
+    }
+
+    /** One A* to one gate. */
+    private void searchGate(CellSearch search, boolean backward, int end) {
+        Graph graph = portals.graph();
+        int node = gates.node(end >> 1);
+        search.begin(level, cells.cellOf(backward ? ends.goalPolygon : ends.startPolygon, level), backward);
+        search.aim(graph.x(node), graph.y(node), graph.z(node));
+        addPoint(search, backward);
+        search.run(node);
+    }
+
+    private void addPoint(CellSearch search, boolean backward) {
+        if (backward) {
+            search.addPoint(ends.goalPolygon, ends.goalX, ends.goalY, ends.goalZ);
+        } else {
+            search.addPoint(ends.startPolygon, ends.startX, ends.startY, ends.startZ);
+        }
+    }
+
+    /** The search that has joined the start knows it already, unless there was one for each gate. */
+    @Override
+    public double inside(Endpoints ends, double limit) {
+        if (kind == MeshIndex.Connector.ASTAR_PER_GATE) {
+            startSearch.begin(1, cells.cellOf(ends.startPolygon), false);
+            addPoint(startSearch, false);
+            startSearch.run(-1);
+        }
+        return Math.min(limit, startSearch.costOfPoint(ends.goalPolygon, ends.goalX, ends.goalY, ends.goalZ));
+    }
+
+    @Override
+    public void addInside(Crossings out) {
+        startSearch.addWayToPoint(ends.goalPolygon, out);
+    }
+
+    @Override
+    public void addStart(int end, Crossings out) {
+        if (kind == MeshIndex.Connector.ASTAR_PER_GATE) {
+            searchGate(startSearch, false, end);
+        }
+        startSearch.addWayTo(gates.node(end >> 1), out);
+    }
+
+    @Override
+    public void addGoal(int end, Crossings out) {
+        if (kind == MeshIndex.Connector.ASTAR_PER_GATE) {
+            searchGate(goalSearch, true, end);
+        }
+        goalSearch.addWayFrom(gates.node(end >> 1), out);
+    }
+
+    @Override
+    public long expanded() {
+        return startSearch.expanded() + goalSearch.expanded() - before;
+    }
+
+    @Override
+    public long work() {
+        return expanded();
+    }
+}

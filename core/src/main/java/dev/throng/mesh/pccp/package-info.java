@@ -1,2 +1,0 @@
-/** PCCP: HNA* whose connection step is a look at tables. */
-package dev.throng.mesh.pccp;

@@ -1,0 +1,235 @@
+package dev.throng.overlay;
+
+import dev.throng.graph.SearchScratch;
+import java.util.Arrays;
+
+/**
+ * The gates inside one cell with the ways of the level below between them, and searches that stay there. One per
+ * thread, reused; allocates nothing once it has grown to the largest cell.
+ *
+ * <p>Gates are renumbered from 0 in the order of the cell's children, so that a search touches little memory.
+ */
+final class CellGraph {
+    private static final int NOWHERE = -1;
+
+    /** Where a gate of the overlay stands in here; valid when {@link #gates} agrees. */
+    private final int[] nodeOf;
+
+    private Page[] children = new Page[4];
+    private int childCount;
+
+    /** First of each child's rows in {@link #nodes}. */
+    private int[] firstRow = new int[5];
+
+    /** The node in each row of each child. */
+    private int[] nodes = new int[64];
+
+    private int nodeCount;
+    private int[] gates = new int[32];
+
+    /** For each end of a node: the child that holds it, or {@link #NOWHERE} outside the cell; and its row there. */
+    private int[] childOf = new int[64];
+
+    private int[] rowOf = new int[64];
+
+    /** Through which of its ends a reached node was reached: the side bit. */
+    private byte[] arrived = new byte[32];
+
+    private SearchScratch scratch = new SearchScratch(32);
+    private boolean backward;
+    private long expanded;
+    private long openTotal;
+
+    CellGraph(int gateLimit) {
+        nodeOf = new int[gateLimit];
+    }
+
+    /** Takes the gates of a cell of level 2 or higher, and the ways of the level below between them. */
+    void load(CellTree tree, int level, Level below, int cell) {
+        childCount = tree.childCount(level, cell);
+        nodeCount = 0;
+        if (children.length < childCount) {
+            children = new Page[childCount];
+            firstRow = new int[childCount + 1];
+        }
+        int rows = 0;
+        for (int c = 0; c < childCount; c++) {
+            Page page = below.page(tree.child(level, cell, c));
+            children[c] = page;
+            firstRow[c] = rows;
+            int end = rows + page.ends.length;
+            if (end > nodes.length) {
+                nodes = Arrays.copyOf(nodes, Math.max(2 * nodes.length, end));
+            }
+            for (int row = 0; row < page.ends.length; row++) {
+                nodes[rows++] = add(page.ends[row], c, row);
+            }
+        }
+        firstRow[childCount] = rows;
+    }
+
+    private int add(int end, int child, int row) {
+        int gate = end >> 1;
+        int node = nodeOf[gate];
+        if (node >= nodeCount || gates[node] != gate) {
+            node = nodeCount++;
+            if (node == gates.length) {
+                grow();
+            }
+            nodeOf[gate] = node;
+            gates[node] = gate;
+            childOf[2 * node] = NOWHERE;
+            childOf[2 * node + 1] = NOWHERE;
+        }
+        childOf[2 * node + (end & 1)] = child;
+        rowOf[2 * node + (end & 1)] = row;
+        return node;
+    }
+
+    private void grow() {
+        int capacity = 2 * gates.length;
+        gates = Arrays.copyOf(gates, capacity);
+        childOf = Arrays.copyOf(childOf, 2 * capacity);
+        rowOf = Arrays.copyOf(rowOf, 2 * capacity);
+        arrived = new byte[capacity];
+        scratch = new SearchScratch(capacity);
+    }
+
+    /** Finds the cheapest way from a gate to every other. */
+    void searchFrom(int gate) {
+        begin();
+        addSource(gate, outerSide(gate), 0);
+        run(NOWHERE, null);
+    }
+
+    /**
+     * Finds the cheapest way from one gate on the cell's border to another.
+     *
+     * @param estimate what a way between two gates costs at least
+     */
+    void search(int from, int to, GateEstimate estimate) {
+        begin();
+        addSource(from, outerSide(from), 0);
+        run(nodeOf[to], estimate);
+    }
+
+    /** The side of a gate on the border that lies outside. */
+    private int outerSide(int gate) {
+        return childOf[2 * nodeOf[gate]] == NOWHERE ? 0 : 1;
+    }
+
+    void begin() {
+        scratch.clear();
+    }
+
+    /** A gate from which the search starts, as if it had been reached from this side. */
+    void addSource(int gate, int side, double cost) {
+        int node = nodeOf[gate];
+        if (scratch.improves(node, cost)) {
+            scratch.improve(node, NOWHERE, cost, cost);
+            arrived[node] = (byte) side;
+        }
+    }
+
+    /** Whether ways are followed backwards from now on: costs are then those to the sources. */
+    void backward(boolean wanted) {
+        backward = wanted;
+    }
+
+    /** Settles all nodes, or those that a goal needs. */
+    void run(int goal, GateEstimate estimate) {
+        final SearchScratch scratch = this.scratch;
+        final int goalGate = goal == NOWHERE ? NOWHERE : gates[goal];
+        while (scratch.open().size() > 0) {
+            openTotal += scratch.open().size();
+            int node = scratch.expandNext();
+            expanded++;
+            if (node == goal) {
+                return;
+            }
+            int out = 2 * node + (arrived[node] ^ 1);
+            int child = childOf[out];
+            if (child == NOWHERE) {
+                continue;
+            }
+            double cost = scratch.cost(node);
+            Page page = children[child];
+            int size = page.ends.length;
+            // In the matrix a row is followed forwards, a column backwards.
+            int at = backward ? rowOf[out] : rowOf[out] * size;
+            int step = backward ? size : 1;
+            int base = firstRow[child];
+            for (int column = 0; column < size; column++, at += step) {
+                float way = page.costs[at];
+                if (way == Float.POSITIVE_INFINITY) {
+                    continue;
+                }
+                int next = nodes[base + column];
+                double nextCost = cost + way;
+                if (scratch.improves(next, nextCost)) {
+                    double key = goal == NOWHERE ? nextCost : nextCost + estimate.least(gates[next], goalGate);
+                    scratch.improve(next, node, nextCost, key);
+                    arrived[next] = (byte) (page.ends[column] & 1);
+                }
+            }
+        }
+    }
+
+    boolean reached(int gate) {
+        return scratch.reached(nodeOf[gate]);
+    }
+
+    double cost(int gate) {
+        return scratch.cost(nodeOf[gate]);
+    }
+
+    /** How many gates the way to a reached gate passes, without the source and the gate itself. */
+    int waySize(int gate) {
+        return Math.max(0, scratch.waySize(nodeOf[gate]) - 2);
+    }
+
+    /** Writes the gates that the way to a gate passes, first to last, as the ends through which it leaves them. */
+    void way(int gate, int[] out, int offset) {
+        int slot = offset + waySize(gate);
+        for (int at = inner(scratch.parent(nodeOf[gate])); at != NOWHERE; at = inner(scratch.parent(at))) {
+            out[--slot] = 2 * gates[at] + (arrived[at] ^ 1);
+        }
+    }
+
+    /** Writes the same for the way back, from the gate to the source. */
+    void wayBack(int gate, int[] out, int offset) {
+        int slot = offset;
+        for (int at = inner(scratch.parent(nodeOf[gate])); at != NOWHERE; at = inner(scratch.parent(at))) {
+            out[slot++] = 2 * gates[at] + arrived[at];
+        }
+    }
+
+    /** The node unless it is a source, where a way ends. */
+    private int inner(int node) {
+        return node == NOWHERE || scratch.parent(node) == NOWHERE ? NOWHERE : node;
+    }
+
+    /** Copies for every node the gate, the end through which a way leaves it, and the node before it. */
+    int closed(int[][] lists) {
+        for (int i = 0; i < lists.length; i++) {
+            if (lists[i].length < nodeCount) {
+                lists[i] = new int[gates.length];
+            }
+        }
+        for (int node = 0; node < nodeCount; node++) {
+            lists[0][node] = 2 * gates[node] + (arrived[node] ^ 1);
+            lists[1][node] = scratch.reached(node) ? scratch.parent(node) : NOWHERE;
+        }
+        return nodeCount;
+    }
+
+    /** Nodes expanded by all searches so far. */
+    long expanded() {
+        return expanded;
+    }
+
+    /** Sizes of the open list at every expansion so far, added up. */
+    long openTotal() {
+        return openTotal;
+    }
+}

@@ -1,0 +1,184 @@
+package dev.throng.overlay;
+
+/**
+ * A start or goal joined to the gates of the cells that hold it: the papers' insertion, which leaves no trace in the
+ * overlay. One per thread and end, reused.
+ *
+ * <p>Whoever knows the tiles or polygons fills in what the gates of the cell of level 1 cost ({@link #begin}); {@link
+ * #climb} goes on from level to level, each by a search that stays in one cell.
+ */
+public final class Connection {
+    private static final int NOWHERE = -1;
+
+    private final int[] cells;
+    private final double[][] costs;
+    private final int[] sizes;
+
+    /** By level from 2: the gates of the search that joined it, as ends, and for each the one before it. */
+    private final int[][][] closed;
+
+    private final int[] closedSize;
+    private final boolean backward;
+    private int place = NOWHERE;
+    private int level;
+
+    /** The level whose gates whoever knows the tiles or polygons has joined. */
+    private int joinedAt;
+
+    /** A start, or a goal where the way back costs the same. */
+    public Connection(int levels) {
+        this(levels, false);
+    }
+
+    /**
+     * @param goal whether costs are those from the gates to the place
+     */
+    public Connection(int levels, boolean goal) {
+        backward = goal;
+        cells = new int[levels];
+        sizes = new int[levels];
+        costs = new double[levels][16];
+        closed = new int[levels][2][16];
+        closedSize = new int[levels];
+    }
+
+    /** Forgets what is joined. */
+    public void forget() {
+        place = NOWHERE;
+    }
+
+    /**
+     * Starts with the gates of the cell of level 1.
+     *
+     * @param place the polygon or tile
+     * @return where to write what each gate of the cell costs, by row; infinite where there is no way
+     */
+    public double[] begin(int place, int cell, Page page) {
+        this.place = place;
+        level = 1;
+        joinedAt = 1;
+        cells[0] = cell;
+        return sized(1, page.ends.length);
+    }
+
+    /**
+     * Starts with the gates of a higher level.
+     *
+     * @param place the polygon or tile
+     * @param cell of level 1
+     * @return where to write what each gate of the cell of this level costs, by row
+     */
+    public double[] beginAt(int atLevel, int place, int cell, Overlay overlay) {
+        this.place = place;
+        level = atLevel;
+        joinedAt = atLevel;
+        for (int l = 1; l <= atLevel; l++) {
+            cells[l - 1] = overlay.tree.ancestor(cell, l);
+        }
+        return sized(atLevel, overlay.levels[atLevel - 1].page(cells[atLevel - 1]).ends.length);
+    }
+
+    private double[] sized(int level, int size) {
+        sizes[level - 1] = size;
+        if (costs[level - 1].length < size) {
+            costs[level - 1] = new double[2 * size];
+        }
+        return costs[level - 1];
+    }
+
+    /** Goes on up to a level, if it is not there yet. */
+    void climb(Overlay overlay, CellGraph graph, int toLevel) {
+        for (; level < toLevel; level++) {
+            int child = cells[level - 1];
+            int cell = overlay.tree.parent(level, child);
+            Page from = overlay.levels[level - 1].page(child);
+            Page to = overlay.levels[level].page(cell);
+            graph.load(overlay.tree, level + 1, overlay.levels[level - 1], cell);
+            graph.begin();
+            for (int row = 0; row < from.ends.length; row++) {
+                if (costs[level - 1][row] < Double.POSITIVE_INFINITY) {
+                    graph.addSource(from.ends[row] >> 1, from.ends[row] & 1, costs[level - 1][row]);
+                }
+            }
+            graph.backward(backward);
+            graph.run(NOWHERE, null);
+            graph.backward(false);
+            cells[level] = cell;
+            double[] joined = sized(level + 1, to.ends.length);
+            for (int row = 0; row < to.ends.length; row++) {
+                int gate = to.ends[row] >> 1;
+                joined[row] = graph.reached(gate) ? graph.cost(gate) : Double.POSITIVE_INFINITY;
+            }
+            closedSize[level] = graph.closed(closed[level]);
+        }
+    }
+
+    /** The polygon or tile that is joined, negative when none is. */
+    public int place() {
+        return place;
+    }
+
+    /** The cell of a joined level that holds the place. */
+    public int cell(int level) {
+        return cells[level - 1];
+    }
+
+    /** What the gate in a row of the cell's page costs; infinite where there is no way. */
+    public double cost(int level, int row) {
+        return costs[level - 1][row];
+    }
+
+    /** A gate of the cell of level 1 that is joined, or a negative number when none is. */
+    int anyGate(Overlay overlay) {
+        Page page = overlay.levels[0].page(cells[0]);
+        for (int row = 0; row < sizes[0]; row++) {
+            if (costs[0][row] < Double.POSITIVE_INFINITY) {
+                return page.ends[row] >> 1;
+            }
+        }
+        return NOWHERE;
+    }
+
+    /** Adds the way from the place to a gate of a level, which the path leaves through this end. */
+    void addWayTo(int out, int level, GatePath path) {
+        if (level == joinedAt) {
+            path.add(out, 1);
+            return;
+        }
+        addWayToNode(node(out >> 1, level), level, path);
+    }
+
+    private void addWayToNode(int node, int level, GatePath path) {
+        int before = closed[level - 1][1][node];
+        int out = closed[level - 1][0][node];
+        if (before == NOWHERE) {
+            // A source of this level's search: a gate that the level below has joined.
+            addWayTo(out, level - 1, path);
+        } else {
+            addWayToNode(before, level, path);
+            path.add(out, level - 1);
+        }
+    }
+
+    /** Adds the way from a gate of a level to the place; the gate itself is on the path already. */
+    void addWayFrom(int gate, int level, GatePath path) {
+        for (int l = level; l > joinedAt; l--) {
+            int[] outs = closed[l - 1][0];
+            int[] before = closed[l - 1][1];
+            for (int at = before[node(gate, l)]; at != NOWHERE; at = before[at]) {
+                path.add(outs[at] ^ 1, l - 1);
+                gate = outs[at] >> 1;
+            }
+        }
+    }
+
+    private int node(int gate, int level) {
+        int[] outs = closed[level - 1][0];
+        for (int node = 0; node < closedSize[level - 1]; node++) {
+            if (outs[node] >> 1 == gate) {
+                return node;
+            }
+        }
+        throw new IllegalStateException("gate " + gate + " is not joined at level " + level);
+    }
+}

@@ -1,0 +1,230 @@
+package dev.throng.overlay;
+
+import java.util.Arrays;
+
+/**
+ * Which gates can be reached from which: connected gates have equal labels. Immutable, share freely.
+ *
+ * <p>What the labels are means nothing; two tables that say the same may differ in them.
+ */
+final class GateComponents {
+    private final ChunkedInts labels;
+
+    private GateComponents(ChunkedInts labels) {
+        this.labels = labels;
+    }
+
+    /** Finds the components from the tables of level 1. */
+    static GateComponents of(Level level) {
+        int gates = level.gateLimit();
+        int[] parents = new int[gates];
+        Arrays.fill(parents, Overlay.UNUSED);
+        for (int cell = 0; cell < level.cellCount(); cell++) {
+            Page page = level.page(cell);
+            for (int row = 0; row < page.ends.length; row++) {
+                int gate = page.ends[row] >> 1;
+                if (parents[gate] == Overlay.UNUSED) {
+                    parents[gate] = gate;
+                }
+                int earlier = earlierInGroup(page, row);
+                if (earlier >= 0) {
+                    join(parents, gate, page.ends[earlier] >> 1);
+                }
+            }
+        }
+        // A root is the smallest gate of its component, so it has its final label when the others ask for it.
+        for (int gate = 0; gate < gates; gate++) {
+            if (parents[gate] != Overlay.UNUSED) {
+                parents[gate] = parents[parents[gate]];
+            }
+        }
+        return new GateComponents(ChunkedInts.of(parents));
+    }
+
+    /** An earlier gate that is joined to the one in a row inside the cell, negative when there is none. */
+    private static int earlierInGroup(Page page, int row) {
+        int at = row * page.ends.length;
+        for (int earlier = row - 1; earlier >= 0; earlier--) {
+            if (page.costs[at + earlier] < Float.POSITIVE_INFINITY) {
+                return earlier;
+            }
+        }
+        return -1;
+    }
+
+    /**
+     * The components after some cells have changed.
+     *
+     * <p>The changed cells touch all others through gates that have not changed. As long as they join these in the same
+     * groups as before, nobody outside notices, and only the gates between changed cells need new labels. Otherwise all
+     * are found anew.
+     *
+     * @param changed cells of level 1
+     * @param before level 1 as it was
+     * @param after level 1 as it is
+     */
+    GateComponents repaired(int[] changed, Level before, Level after) {
+        Region old = new Region(changed, before);
+        Region fresh = new Region(changed, after);
+        ChunkedInts.Edit edit = labels.edit();
+        for (int i = 0; i < old.size; i++) {
+            if (old.inner(i)) {
+                edit.set(old.gates[i], Overlay.UNUSED);
+            }
+        }
+        int[] outers = fresh.outerOfGroups();
+        for (int i = 0; i < fresh.size; i++) {
+            int outer = outers[fresh.group(i)];
+            if (outer < 0) {
+                return of(after);
+            }
+            if (fresh.inner(i)) {
+                edit.set(fresh.gates[i], labels.get(fresh.gates[outer]));
+            }
+        }
+        return old.sameOuterGroups(fresh) ? new GateComponents(edit.done()) : of(after);
+    }
+
+    int label(int gate) {
+        return labels.get(gate);
+    }
+
+    /** The first gate that the two tables do not group alike, negative when there is none. */
+    int mismatch(GateComponents other) {
+        int[] ours = new int[labels.length()];
+        int[] theirs = new int[labels.length()];
+        Arrays.fill(ours, Overlay.UNUSED);
+        Arrays.fill(theirs, Overlay.UNUSED);
+        for (int gate = 0; gate < labels.length(); gate++) {
+            int a = label(gate);
+            int b = other.label(gate);
+            if (a == Overlay.UNUSED != (b == Overlay.UNUSED)) {
+                return gate;
+            }
+            if (a != Overlay.UNUSED) {
+                // The two labels must always come together.
+                if (ours[a] == Overlay.UNUSED && theirs[b] == Overlay.UNUSED) {
+                    ours[a] = b;
+                    theirs[b] = a;
+                } else if (ours[a] != b || theirs[b] != a) {
+                    return gate;
+                }
+            }
+        }
+        return -1;
+    }
+
+    long bytes() {
+        return labels.bytes();
+    }
+
+    private static void join(int[] parents, int a, int b) {
+        int rootA = root(parents, a);
+        int rootB = root(parents, b);
+        parents[Math.max(rootA, rootB)] = Math.min(rootA, rootB);
+    }
+
+    private static int root(int[] parents, int gate) {
+        while (parents[gate] != gate) {
+            parents[gate] = parents[parents[gate]];
+            gate = parents[gate];
+        }
+        return gate;
+    }
+
+    /** The gates of some cells, each once and ascending, and how these cells alone join them. */
+    private static final class Region {
+        final int[] gates;
+        final int size;
+        private final boolean[] inner;
+        private final int[] parents;
+
+        Region(int[] cells, Level level) {
+            int ends = 0;
+            for (int cell : cells) {
+                ends += level.ends(cell).length;
+            }
+            int[] all = new int[ends];
+            int count = 0;
+            for (int cell : cells) {
+                for (int end : level.ends(cell)) {
+                    all[count++] = end >> 1;
+                }
+            }
+            Arrays.sort(all);
+            gates = new int[ends];
+            inner = new boolean[ends];
+            int distinct = 0;
+            for (int i = 0; i < count; i++) {
+                if (distinct > 0 && gates[distinct - 1] == all[i]) {
+                    inner[distinct - 1] = true;
+                } else {
+                    gates[distinct++] = all[i];
+                }
+            }
+            size = distinct;
+            parents = new int[size];
+            for (int i = 0; i < size; i++) {
+                parents[i] = i;
+            }
+            for (int cell : cells) {
+                Page page = level.page(cell);
+                for (int row = 0; row < page.ends.length; row++) {
+                    int earlier = earlierInGroup(page, row);
+                    if (earlier >= 0) {
+                        join(parents, place(page.ends[row] >> 1), place(page.ends[earlier] >> 1));
+                    }
+                }
+            }
+        }
+
+        private int place(int gate) {
+            return Arrays.binarySearch(gates, 0, size, gate);
+        }
+
+        /** Whether both sides of a gate lie in the region. */
+        boolean inner(int i) {
+            return inner[i];
+        }
+
+        /** The group of a gate: the place of one of its gates, the same for all of them. */
+        int group(int i) {
+            return root(parents, i);
+        }
+
+        /** By group: a gate of it that leads out of the region, negative when there is none. */
+        int[] outerOfGroups() {
+            int[] outers = new int[size];
+            Arrays.fill(outers, -1);
+            for (int i = 0; i < size; i++) {
+                if (!inner[i]) {
+                    outers[group(i)] = i;
+                }
+            }
+            return outers;
+        }
+
+        /** Whether both regions, which have the same outer gates, join these in the same groups. */
+        boolean sameOuterGroups(Region other) {
+            int[] there = new int[size];
+            int[] here = new int[other.size];
+            Arrays.fill(there, -1);
+            Arrays.fill(here, -1);
+            for (int i = 0; i < size; i++) {
+                if (inner[i]) {
+                    continue;
+                }
+                // The two groups must always come together.
+                int ours = group(i);
+                int theirs = other.group(other.place(gates[i]));
+                if (there[ours] < 0 && here[theirs] < 0) {
+                    there[ours] = theirs;
+                    here[theirs] = ours;
+                } else if (there[ours] != theirs || here[theirs] != ours) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package dev.throng.overlay;
+
+import java.util.Arrays;
+
+/**
+ * The cells of one level with their tables. Immutable to those who look at it, share freely.
+ *
+ * <p>An edit leaves the tables above level 1 that it has made void to whoever asks for them first: of several edits in a
+ * row only the last one's are ever built.
+ */
+public final class Level {
+    /** Not a gate of this level. */
+    static final int NO_ROW = -1;
+
+    /** A stale page is replaced by the finished one; several threads may do so, with the same result. */
+    private final Page[] pages;
+
+    /** How stale pages are finished, and the level that they are made from; null where there are none. */
+    private final LevelRecipe recipe;
+
+    private final Level below;
+
+    /** By gate, 16 bits for each side: its row in the page of the cell there; {@link #NO_ROW} for other gates. */
+    private final ChunkedInts rows;
+
+    private Level(ChunkedInts rows, Page[] pages, LevelRecipe recipe, Level below) {
+        this.rows = rows;
+        this.pages = pages;
+        this.recipe = recipe;
+        this.below = below;
+    }
+
+    /**
+     * @param gates ids of gates are below this
+     * @param pages by cell, all finished; handed over, not copied
+     */
+    public static Level of(int gates, Page[] pages) {
+        int[] rows = new int[gates];
+        Arrays.fill(rows, NO_ROW);
+        for (Page page : pages) {
+            for (int row = 0; row < page.ends.length; row++) {
+                int end = page.ends[row];
+                rows[end >> 1] = with(rows[end >> 1], end, row);
+            }
+        }
+        return new Level(ChunkedInts.of(rows), pages, null, null);
+    }
+
+    /** The same level, knowing how its pages are built and from what: edits may then leave some of them unfinished. */
+    Level with(LevelRecipe newRecipe, Level newBelow) {
+        return new Level(rows, pages, newRecipe, newBelow);
+    }
+
+    /**
+     * The same level with the pages of some cells replaced; what did not change is shared.
+     *
+     * @param newBelow the level below as it is now; null at level 1
+     */
+    Level with(int[] cells, int count, Page[] replacements, Level newBelow) {
+        Page[] newPages = pages.clone();
+        ChunkedInts.Edit newRows = rows.edit();
+        for (int i = 0; i < count; i++) {
+            newPages[cells[i]] = replacements[i];
+            if (!Arrays.equals(pages[cells[i]].ends, replacements[i].ends)) {
+                for (int end : pages[cells[i]].ends) {
+                    newRows.set(end >> 1, with(newRows.get(end >> 1), end, NO_ROW));
+                }
+            }
+        }
+        for (int i = 0; i < count; i++) {
+            int[] ends = replacements[i].ends;
+            for (int row = 0; row < ends.length; row++) {
+                newRows.set(ends[row] >> 1, with(newRows.get(ends[row] >> 1), ends[row], row));
+            }
+        }
+        return new Level(newRows.done(), newPages, recipe, newBelow);
+    }
+
+    public int cellCount() {
+        return pages.length;
+    }
+
+    public Page page(int cell) {
+        Page page = pages[cell];
+        return page.stale() ? finished(cell) : page;
+    }
+
+    private Page finished(int cell) {
+        Page page = recipe.build(below, cell);
+        // All fields of a page are final: whoever sees the reference sees the page as a whole.
+        pages[cell] = page;
+        return page;
+    }
+
+    /** The ends of a cell, which are known even while its costs are not. */
+    int[] ends(int cell) {
+        return pages[cell].ends;
+    }
+
+    /** A page with the gates of a cell and no costs. */
+    Page stalePage(int cell) {
+        return Page.stale(pages[cell].ends, pages[cell].open);
+    }
+
+    /** Ids of gates are below this. */
+    int gateLimit() {
+        return rows.length();
+    }
+
+    /** The two rows of a gate with another one on the side of this end. */
+    private static int with(int both, int end, int row) {
+        return (end & 1) == 0 ? both & 0xffff_0000 | row & 0xffff : both & 0xffff | row << 16;
+    }
+
+    /** The row of an end in its cell's page, negative when its gate is not one of this level. */
+    public int row(int end) {
+        int both = rows.get(end >> 1);
+        return (end & 1) == 0 ? (short) both : both >> 16;
+    }
+
+    /** The first gate whose rows differ in another level over the same cells, negative when there is none. */
+    int rowMismatch(Level other) {
+        return rows.mismatch(other.rows);
+    }
+
+    public long bytes() {
+        long bytes = rows.bytes() + 4L * pages.length;
+        for (Page page : pages) {
+            bytes += page.bytes();
+        }
+        return bytes;
+    }
+}

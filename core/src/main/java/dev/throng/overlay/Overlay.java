@@ -1,0 +1,250 @@
+package dev.throng.overlay;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+
+/**
+ * Levels of cells over a graph, joined by gates: the abstract graph of the papers. Immutable, share freely.
+ *
+ * <p>A gate joins two cells of level 1; it is a gate of every level at which its two sides lie in different cells. Where
+ * gates are and what the ways through a cell of level 1 cost is the business of whoever cuts the cells (clusters of a
+ * grid, parts of a mesh). From there on all is the same: the ways through a cell of a higher level are the shortest ones
+ * over the gates of the level below, so a path costs the same whatever level it is searched at.
+ *
+ * <p>Ids of gates may have gaps. Costs are symmetric unless {@link GateCells#directed} says otherwise.
+ */
+public final class Overlay {
+    /** The label of an id that no gate has. */
+    static final int UNUSED = -1;
+
+    final CellTree tree;
+
+    final GateCells cells;
+
+    final Level[] levels;
+    private final GateComponents components;
+
+    private Overlay(CellTree tree, GateCells cells, Level[] levels, GateComponents components) {
+        this.tree = tree;
+        this.cells = cells;
+        this.levels = levels;
+        this.components = components;
+    }
+
+    /**
+     * Builds all levels. The result does not depend on the number of threads.
+     *
+     * @param labels whether {@link #connected} shall know which gates paths join
+     * @param parallelism threads to use, the calling one included
+     */
+    public static Overlay build(
+            CellTree tree, GateCells cells, Makers makers, boolean labels, Executor executor, int parallelism) {
+        Level[] levels = new Level[tree.levels()];
+        for (int i = 0; i < levels.length; i++) {
+            int level = i + 1;
+            LevelRecipe recipe = new LevelRecipe(() -> makers.maker(level));
+            Level below = i == 0 ? null : levels[i - 1];
+            levels[i] = recipe.buildAll(cells.gateLimit(), tree.cellCount(level), below, executor, parallelism);
+        }
+        return new Overlay(tree, cells, levels, labels ? GateComponents.of(levels[0]) : null);
+    }
+
+    /** Says who makes the pages of a level; called by any thread. */
+    public interface Makers {
+        PageMaker maker(int level);
+    }
+
+    /**
+     * The overlay after some cells of level 1 have changed. The tables of their ancestors are void and built anew when
+     * a search first asks for them, or by {@link #finish}; all else is shared.
+     *
+     * @param changed the cells, each once
+     * @param pages their new pages, in the same order
+     */
+    public Overlay repaired(int[] changed, Page[] pages) {
+        int[] dirty = changed.clone();
+        Page[] fresh = pages.clone();
+        int count = dropUnchanged(dirty, fresh);
+        if (count == 0) {
+            return this;
+        }
+        boolean gatesMoved = false;
+        for (int i = 0; i < count; i++) {
+            gatesMoved |= !Arrays.equals(levels[0].ends(dirty[i]), fresh[i].ends);
+        }
+        Level[] repaired = levels.clone();
+        repaired[0] = levels[0].with(dirty, count, fresh, null);
+        for (int level = 2; level <= levels.length; level++) {
+            count = parents(level - 1, dirty, count);
+            Level before = levels[level - 1];
+            Level below = repaired[level - 2];
+            for (int i = 0; i < count; i++) {
+                fresh[i] = gatesMoved ? stale(level, below, dirty[i]) : before.stalePage(dirty[i]);
+            }
+            repaired[level - 1] = before.with(dirty, count, fresh, below);
+        }
+        GateComponents labels = components == null ? null : components.repaired(changed, levels[0], repaired[0]);
+        return new Overlay(tree, cells, repaired, labels);
+    }
+
+    /** A page that knows its gates alone: those of its children that lead out of the cell. */
+    private Page stale(int level, Level below, int cell) {
+        int count = 0;
+        int[] found = new int[16];
+        for (int c = 0; c < tree.childCount(level, cell); c++) {
+            for (int end : below.ends(tree.child(level, cell, c))) {
+                if (tree.ancestor(cells.cell(end ^ 1), level) != cell) {
+                    found = count == found.length ? Arrays.copyOf(found, 2 * count) : found;
+                    found[count++] = end;
+                }
+            }
+        }
+        int[] ends = Arrays.copyOf(found, count);
+        Arrays.sort(ends);
+        return Page.stale(ends, openFirst(ends, cells));
+    }
+
+    /** Moves gates that lead into dead ends behind all others, which keep their order, and returns how many the others are. */
+    public static int openFirst(int[] ends, GateCells cells) {
+        int[] blind = new int[ends.length];
+        int blindCount = 0;
+        int open = 0;
+        for (int end : ends) {
+            if (cells.deadEnd(end ^ 1)) {
+                blind[blindCount++] = end;
+            } else {
+                ends[open++] = end;
+            }
+        }
+        System.arraycopy(blind, 0, ends, open, blindCount);
+        return open;
+    }
+
+    /** Builds the tables that edits have left to whoever asks first. */
+    public void finish() {
+        for (Level level : levels) {
+            for (int cell = 0; cell < level.cellCount(); cell++) {
+                level.page(cell);
+            }
+        }
+    }
+
+    /** Keeps the cells of level 1 whose new page differs from the old one, and returns how many they are. */
+    private int dropUnchanged(int[] dirty, Page[] fresh) {
+        int kept = 0;
+        for (int i = 0; i < dirty.length; i++) {
+            if (!levels[0].page(dirty[i]).same(fresh[i])) {
+                dirty[kept] = dirty[i];
+                fresh[kept++] = fresh[i];
+            }
+        }
+        return kept;
+    }
+
+    /** Replaces cells by the cells of the next level that hold them, each once. */
+    private int parents(int level, int[] dirty, int count) {
+        for (int i = 0; i < count; i++) {
+            dirty[i] = tree.parent(level, dirty[i]);
+        }
+        Arrays.sort(dirty, 0, count);
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            if (kept == 0 || dirty[kept - 1] != dirty[i]) {
+                dirty[kept++] = dirty[i];
+            }
+        }
+        return kept;
+    }
+
+    public CellTree tree() {
+        return tree;
+    }
+
+    /** The highest level. */
+    public int levelCount() {
+        return levels.length;
+    }
+
+    public Level level(int level) {
+        return levels[level - 1];
+    }
+
+    /** Ids of gates are below this; not every one of them need be used. */
+    public int gateLimit() {
+        return cells.gateLimit();
+    }
+
+    /** The cell of a level that holds an end of a gate. */
+    public int cell(int end, int level) {
+        return cells.cell(end, level);
+    }
+
+    /** The highest level up to this one at which two cells of level 1 lie in different cells; 1 if there is none. */
+    public int apart(int level, int cellA, int cellB) {
+        int apart = level;
+        while (apart > 1 && tree.ancestor(cellA, apart) == tree.ancestor(cellB, apart)) {
+            apart--;
+        }
+        return apart;
+    }
+
+    /** The highest level at which this is a gate; 0 when the id is not used. */
+    public int gateLevel(int gate) {
+        int level = 0;
+        while (level < levels.length && levels[level].row(2 * gate) != Level.NO_ROW) {
+            level++;
+        }
+        return level;
+    }
+
+    /** Whether a way leads from one gate to another: no search is needed to know. */
+    public boolean connected(int gateA, int gateB) {
+        return components.label(gateA) == components.label(gateB);
+    }
+
+    /** The first thing in which a overlay over the same cells differs from this one, in one line; empty if none. */
+    public Optional<String> difference(Overlay other) {
+        for (int level = 1; level <= levels.length; level++) {
+            Level ours = level(level);
+            Level theirs = other.level(level);
+            for (int cell = 0; cell < ours.cellCount(); cell++) {
+                if (ours.page(cell) != theirs.page(cell) && !ours.page(cell).same(theirs.page(cell))) {
+                    return Optional.of("the table of cell " + cell + " of level " + level + " differs");
+                }
+            }
+            int gate = ours.rowMismatch(theirs);
+            if (gate >= 0) {
+                return Optional.of("the rows of gate " + gate + " at level " + level + " differ");
+            }
+        }
+        int gate = components == null ? -1 : components.mismatch(other.components);
+        return gate < 0 ? Optional.empty() : Optional.of("the component of gate " + gate + " differs");
+    }
+
+    /**
+     * Bytes that an overlay without labels takes besides its pages: known from its cells. Exact but for chance: two chunks of
+     * numbers that happen to be alike take less.
+     */
+    public static long bytesBesidesPages(CellTree tree, GateCells cells) {
+        long bytes = tree.bytes();
+        for (int level = 1; level <= tree.levels(); level++) {
+            int at = level;
+            bytes += 4L * tree.cellCount(level);
+            bytes += ChunkedInts.bytesAtMost(cells.gateLimit(), gate -> isGate(tree, cells, gate, at));
+        }
+        return bytes;
+    }
+
+    private static boolean isGate(CellTree tree, GateCells cells, int gate, int level) {
+        return tree.ancestor(cells.cell(2 * gate), level) != tree.ancestor(cells.cell(2 * gate + 1), level);
+    }
+
+    public long bytes() {
+        long bytes = tree.bytes() + (components == null ? 0 : components.bytes());
+        for (Level level : levels) {
+            bytes += level.bytes();
+        }
+        return bytes;
+    }
+}

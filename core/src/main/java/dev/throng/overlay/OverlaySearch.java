@@ -1,0 +1,318 @@
+package dev.throng.overlay;
+
+import dev.throng.graph.EpochMarks;
+import dev.throng.graph.NodeHeap;
+import dev.throng.graph.SearchScratch;
+import dev.throng.path.SearchListener;
+import dev.throng.path.SearchMetrics;
+
+/**
+ * A* over the gates of an overlay between a start and a goal that are joined to it. One per thread, reused; allocates nothing
+ * after construction.
+ *
+ * <p>A path that enters a cell through one gate leaves it through another: a gate is left on the other side than it was
+ * reached, and costs inside a cell obey the triangle inequality, so one label per gate is enough. Gates into dead ends are
+ * looked at only where the goal lies in one ({@link #openDeadEnd}).
+ *
+ * <p>There are two ways to use the levels. Both find paths of the same cost:
+ *
+ * <ul>
+ *   <li>{@link #beginAt}, as in the papers: both ends are joined up to one level, and only that level is searched.
+ *   <li>{@link #beginClimbing}: both ends are joined to level 1 only. The search crosses every cell at the highest level
+ *       at which the cell holds neither end: it climbs while it leaves the start and descends towards the goal. Nothing
+ *       is inserted that the search does not need.
+ * </ul>
+ */
+public final class OverlaySearch {
+    private static final int NONE = -1;
+
+    private final SearchScratch scratch;
+    private final byte[] arrived;
+    private final byte[] crossed;
+    private final CellGraph joiner;
+    private final int[] startCells;
+    private final int[] goalCells;
+
+    /** Gates that lead into the dead end of the goal, and by level the cells from which they do; null without dead ends. */
+    private final EpochMarks opened;
+
+    private final EpochMarks[] openedFrom;
+    private Overlay overlay;
+    private Connection start;
+    private Connection goal;
+    private GoalEstimate estimate;
+    private int level;
+    private boolean climbing;
+    private double best;
+    private int bestGate;
+    private int closest;
+    private double closestEstimate;
+    private long joining;
+    private long joiningOpen;
+    private SearchListener listener;
+
+    public OverlaySearch(Overlay overlay) {
+        this.overlay = overlay;
+        int gates = overlay.gateLimit();
+        int levels = overlay.levelCount();
+        scratch = new SearchScratch(gates);
+        arrived = new byte[gates];
+        crossed = new byte[gates];
+        joiner = new CellGraph(gates);
+        startCells = new int[levels];
+        goalCells = new int[levels];
+        boolean deadEnds = overlay.cells.hasDeadEnds();
+        opened = deadEnds ? new EpochMarks(gates) : null;
+        openedFrom = new EpochMarks[deadEnds ? levels : 0];
+        for (int i = 0; i < openedFrom.length; i++) {
+            openedFrom[i] = new EpochMarks(overlay.tree.cellCount(i + 1));
+        }
+    }
+
+    /** Goes over to another snapshot of the same world. */
+    public void moveTo(Overlay snapshot) {
+        overlay = snapshot;
+    }
+
+    /** Who is told of every expansion from now on, or null. */
+    public void listener(SearchListener listener) {
+        this.listener = listener;
+    }
+
+    /** Sets what is left to the next goal: the first call for a new pair. */
+    public void aim(GoalEstimate toGoal) {
+        estimate = toGoal;
+        if (opened != null) {
+            opened.clear();
+            for (EpochMarks cells : openedFrom) {
+                cells.clear();
+            }
+        }
+    }
+
+    /** Lets the search through a gate into the dead end where the goal is; the end is the one outside. */
+    public void openDeadEnd(int outerEnd) {
+        opened.mark(outerEnd >> 1);
+        for (int l = 1; l <= openedFrom.length && overlay.levels[l - 1].row(outerEnd) >= 0; l++) {
+            openedFrom[l - 1].mark(overlay.cells.cell(outerEnd, l));
+        }
+    }
+
+    /** Whether gates join two places; when they share a cell of level 1, a path inside it is another matter. */
+    public boolean reachable(Connection start, Connection goal) {
+        int a = start.anyGate(overlay);
+        int b = goal.anyGate(overlay);
+        return a >= 0 && b >= 0 && overlay.connected(a, b);
+    }
+
+    /** Joins both ends up to a level as far as they are not yet: needed before {@link #beginAt}. */
+    public void climb(int toLevel, Connection from, Connection to) {
+        long before = joiner.expanded();
+        long openBefore = joiner.openTotal();
+        from.climb(overlay, joiner, toLevel);
+        to.climb(overlay, joiner, toLevel);
+        joining = joiner.expanded() - before;
+        joiningOpen = joiner.openTotal() - openBefore;
+    }
+
+    /**
+     * Starts a search at one level, to which both ends are joined.
+     *
+     * @param inside what a path inside the cell of level 1 costs that both share, infinite if they do not
+     */
+    public void beginAt(int level, Connection start, Connection goal, double inside) {
+        climbing = false;
+        begin(level, start, goal, inside);
+    }
+
+    /**
+     * Starts a search over all levels, with both ends joined to level 1.
+     *
+     * @param inside what a path inside the cell of level 1 costs that both share, infinite if they do not
+     */
+    public void beginClimbing(Connection start, Connection goal, double inside) {
+        for (int l = 1; l <= startCells.length; l++) {
+            startCells[l - 1] = overlay.tree.ancestor(start.cell(1), l);
+            goalCells[l - 1] = overlay.tree.ancestor(goal.cell(1), l);
+        }
+        joining = 0;
+        joiningOpen = 0;
+        climbing = true;
+        begin(1, start, goal, inside);
+    }
+
+    private void begin(int level, Connection start, Connection goal, double inside) {
+        this.level = level;
+        this.start = start;
+        this.goal = goal;
+        best = inside;
+        bestGate = NONE;
+        closest = NONE;
+        closestEstimate = Double.POSITIVE_INFINITY;
+        scratch.clear();
+        int cell = start.cell(level);
+        Page page = overlay.levels[level - 1].page(cell);
+        // A goal in the start's own cell is not entered through its gates: all that lead out must be open.
+        boolean all = cell == goal.cell(level);
+        for (int row = 0; row < page.ends.length; row++) {
+            if (row < page.open || all || opened.marked(page.ends[row] >> 1)) {
+                reach(page.ends[row], NONE, start.cost(level, row), level);
+            }
+        }
+    }
+
+    private void reach(int end, int from, double cost, int crossing) {
+        int gate = end >> 1;
+        if (scratch.improves(gate, cost)) {
+            double key = cost + estimate.least(gate);
+            // Nothing through this gate can beat what is known.
+            if (key < best) {
+                scratch.improve(gate, from, cost, key);
+                arrived[gate] = (byte) (end & 1);
+                crossed[gate] = (byte) crossing;
+            }
+        }
+    }
+
+    /**
+     * Expands up to this many more gates.
+     *
+     * @return whether the search has ended: {@link #cost} is then final
+     */
+    public boolean advance(int expansions) {
+        final NodeHeap open = scratch.open();
+        final GateCells cells = overlay.cells;
+        final int goalCell = goal.cell(level);
+        for (int left = expansions; open.minKey() < best; left--) {
+            if (left <= 0) {
+                return false;
+            }
+            double key = open.minKey();
+            int gate = scratch.expandNext();
+            double cost = scratch.cost(gate);
+            if (key - cost < closestEstimate) {
+                closestEstimate = key - cost;
+                closest = gate;
+            }
+            if (listener != null) {
+                listener.expanded(gate, scratch.parent(gate), cost, key);
+            }
+            int out = 2 * gate + (arrived[gate] ^ 1);
+            int crossing = climbing ? crossing(cells.cell(out)) : level;
+            int cell = cells.cell(out, crossing);
+            Level table = overlay.levels[crossing - 1];
+            int row = table.row(out);
+            if (crossing == level && cell == goalCell) {
+                double total = cost + goal.cost(level, row);
+                if (total < best) {
+                    best = total;
+                    bestGate = gate;
+                }
+            }
+            expand(table.page(cell), row, cell, gate, cost, crossing);
+        }
+        return true;
+    }
+
+    /** The highest level at which the cell that holds one of level 1 holds neither start nor goal; 1 if there is none. */
+    private int crossing(int first) {
+        int crossing = 1;
+        int cell = first;
+        while (crossing < startCells.length) {
+            cell = overlay.tree.parent(crossing, cell);
+            if (cell == startCells[crossing] || cell == goalCells[crossing]) {
+                break;
+            }
+            crossing++;
+        }
+        return crossing;
+    }
+
+    private void expand(Page page, int row, int cell, int gate, double cost, int crossing) {
+        final int[] ends = page.ends;
+        final float[] costs = page.costs;
+        final int open = page.open;
+        final int size = ends.length;
+        final int at = row * size;
+        for (int column = 0; column < open; column++) {
+            float leg = costs[at + column];
+            if (leg < Float.POSITIVE_INFINITY) {
+                reach(ends[column], gate, cost + leg, crossing);
+            }
+        }
+        if (open < size && openedFrom[crossing - 1].marked(cell)) {
+            for (int column = open; column < size; column++) {
+                if (opened.marked(ends[column] >> 1)) {
+                    reach(ends[column], gate, cost + costs[at + column], crossing);
+                }
+            }
+        }
+    }
+
+    /** Cost of the best path so far, the cheapest one once the search has ended; infinite when there is none. */
+    public double cost() {
+        return best;
+    }
+
+    /** Writes the best path found, which must exist. */
+    public void path(GatePath out) {
+        out.begin(overlay, start.place(), goal.place(), best);
+        if (bestGate != NONE) {
+            addGates(bestGate, out);
+            goal.addWayFrom(bestGate, level, out);
+        }
+        out.rewind();
+    }
+
+    /**
+     * Writes the best path to the goal as far as one is known; else the path to the expanded gate nearest the goal, or
+     * to the start itself when no gate was expanded.
+     */
+    public void partialPath(GatePath out) {
+        if (best < Double.POSITIVE_INFINITY) {
+            path(out);
+            return;
+        }
+        out.begin(overlay, start.place(), goal.place(), 0);
+        if (closest != NONE) {
+            addGates(closest, out);
+            out.endAtGate(scratch.cost(closest));
+        } else {
+            out.endAtGate(0);
+        }
+        out.rewind();
+    }
+
+    private void addGates(int gate, GatePath out) {
+        int crossings = scratch.waySize(gate) - 1;
+        int first = gate;
+        while (scratch.parent(first) != NONE) {
+            first = scratch.parent(first);
+        }
+        start.addWayTo(2 * first + (arrived[first] ^ 1), level, out);
+        // Parents lead back, so the gates are filled in from the last.
+        int slot = out.extend(crossings) + crossings;
+        for (int at = gate; at != first; at = scratch.parent(at)) {
+            out.set(--slot, 2 * at + (arrived[at] ^ 1), crossed[at]);
+        }
+    }
+
+    /** Counts of the search itself. */
+    public SearchMetrics metrics() {
+        return scratch.metrics();
+    }
+
+    public long expandedCount() {
+        return scratch.expandedCount();
+    }
+
+    /** Gates expanded to join both ends to the levels above the first. */
+    public long joiningExpanded() {
+        return joining;
+    }
+
+    /** Sizes of the open list at these expansions, added up. */
+    public long joiningOpenTotal() {
+        return joiningOpen;
+    }
+}

@@ -1,0 +1,133 @@
+package dev.throng.overlay;
+
+import java.util.Arrays;
+
+/**
+ * One cell of an overlay: its gates and what the paths through it cost; optionally the paths themselves, and the same for all
+ * of its portals. Immutable, share freely; snapshots of a world share the pages of cells that no edit has touched.
+ *
+ * <p>A gate stands here as an <em>end</em>: twice its id, plus the side of it that lies in this cell. Each gate has a
+ * <em>column</em>. Gates that lead into dead ends have the last columns, so that a search which has no business there never
+ * looks at them. The gate of a column also has the row of that number; rows beyond the gates, where a page has them, are those
+ * of other portals.
+ *
+ * <p>Costs are {@code float}s, infinite where no path inside the cell leads from a row to a column. Those of a search are
+ * rounded up; those that are sums of costs of the level below are rounded to the nearest.
+ */
+public final class Page {
+    /** A gate's column is kept in 16 bits. */
+    public static final int MAX_GATES = Short.MAX_VALUE;
+
+    /** What the JVM adds to a page: its own header and fields, and the headers of two arrays. */
+    private static final int HEADERS = 64;
+
+    /** Ends in this cell, by column. */
+    final int[] ends;
+
+    /** Columns before this one lead on; the others lead into dead ends. */
+    final int open;
+
+    /** Cost from each row to each column, row by row; null while they are yet to be found. */
+    final float[] costs;
+
+    /** The paths between gates, where they are kept; else null. */
+    final PageLegs legs;
+
+    /** The portals and the next hops from them, where they are kept; else null. */
+    final PageHops hops;
+
+    /**
+     * A page without next hops.
+     *
+     * @param ends by column; handed over, not copied
+     * @param open columns before this one lead on
+     * @param costs row by row [gates * gates]; handed over, not copied
+     * @param legs between the gates, or null
+     */
+    public Page(int[] ends, int open, float[] costs, PageLegs legs) {
+        this(ends, open, costs, legs, null);
+    }
+
+    /**
+     * @param ends by column; handed over, not copied
+     * @param open columns before this one lead on
+     * @param costs row by row [gates * gates, or portals * gates]; handed over, not copied
+     * @param legs between the gates, or null
+     * @param hops from each portal, or null
+     */
+    public Page(int[] ends, int open, float[] costs, PageLegs legs, PageHops hops) {
+        this.ends = ends;
+        this.open = open;
+        this.costs = costs;
+        this.legs = legs;
+        this.hops = hops;
+    }
+
+    /** A page whose costs an edit has made void. */
+    static Page stale(int[] ends, int open) {
+        return new Page(ends, open, null, null);
+    }
+
+    /** The same page with next hops. */
+    public Page with(PageHops newHops) {
+        return new Page(ends, open, costs, legs, newHops);
+    }
+
+    boolean stale() {
+        return costs == null;
+    }
+
+    public int gateCount() {
+        return ends.length;
+    }
+
+    /** Twice the id of the gate in a column, plus the side of it that lies in this cell. */
+    public int end(int column) {
+        return ends[column];
+    }
+
+    /** Cost of the path inside the cell from a row to a column; infinite where there is none. */
+    public float cost(int row, int column) {
+        return costs[row * ends.length + column];
+    }
+
+    /** Whether a path inside the cell leads from a row to a column. */
+    public boolean joins(int row, int column) {
+        return cost(row, column) < Float.POSITIVE_INFINITY;
+    }
+
+    /** Row by row; not to be written to. */
+    public float[] costs() {
+        return costs;
+    }
+
+    /** The paths between gates; null where they are not kept. */
+    public PageLegs legs() {
+        return legs;
+    }
+
+    /** The portals and the next hops from them; null where they are not kept. */
+    public PageHops hops() {
+        return hops;
+    }
+
+    /** Whether two pages say the same. */
+    public boolean same(Page other) {
+        return Arrays.equals(ends, other.ends)
+                && Arrays.equals(costs, other.costs)
+                && (legs == null ? other.legs == null : other.legs != null && legs.same(other.legs))
+                && (hops == null ? other.hops == null : other.hops != null && hops.same(other.hops));
+    }
+
+    /** Bytes of a page with so many gates and rows, without legs and hops. */
+    public static long bytes(long gates, long rows) {
+        return HEADERS + 4 * (gates + rows * gates);
+    }
+
+    public long bytes() {
+        return HEADERS
+                + 4L * (ends.length + (stale() ? 0 : costs.length))
+                + (legs == null ? 0 : legs.bytes())
+                + (hops == null ? 0 : hops.bytes());
+    }
+}

@@ -1,0 +1,437 @@
+package dev.throng.overlay;
+
+import dev.throng.BadInputException;
+import dev.throng.graph.Costs;
+import java.util.Arrays;
+
+/**
+ * Builds the pages of a level from the level below. One per thread.
+ *
+ * <p>The gates of a cell's children are of two kinds. Inner ones lie between two children: the costs among these are
+ * found first, all at once. An outer one, on the border of the cell, then looks at the inner gates of its own child
+ * only. Where there are too many inner gates for that, one search is run for each outer gate.
+ */
+public final class PageBuilder implements PageMaker {
+    /** With more inner gates than this, finding all costs among them takes longer than searching from the outer ones. */
+    private static final int MOST_INNER = 512;
+
+    private static final float FAR = Float.POSITIVE_INFINITY;
+
+    private static final int NONE = -1;
+
+    private final CellTree tree;
+    private final GateCells cells;
+    private final int level;
+    private final boolean keepWays;
+    private final boolean directed;
+    private CellGraph graph;
+    private int[] steps = new int[64];
+
+    private Page[] children = new Page[4];
+    private int childCount;
+    /** Ends of all children with their place: the end above, then the child, then its row. */
+    private long[] places = new long[64];
+
+    private int inner;
+    private int outer;
+    private int open;
+    /** Child and row of each inner gate, at both of its sides. */
+    private int[] innerChild = new int[64];
+
+    private int[] innerRow = new int[64];
+    private int[] outerEnds = new int[32];
+    private int[] outerChild = new int[32];
+    private int[] outerRow = new int[32];
+    /** Inner gates of each child, in {@link #innerOfChild} from {@link #firstInner} on; then each one's row there. */
+    private int[] firstInner = new int[5];
+
+    private int[] innerOfChild = new int[64];
+    private int[] rowInChild = new int[64];
+    private float[] among = new float[0];
+    /** The child through which two inner gates are joined without passing a third, and the last that was found between. */
+    private int[] through = new int[0];
+
+    private int[] between = new int[0];
+    private float[] reach = new float[32];
+    /** The inner gate of its own child by which the outer one reaches each. */
+    private int[] reachedBy = new int[32];
+
+    private int lastInner;
+    private int[] passed = new int[32];
+    private int passedCount;
+
+    /**
+     * @param level 2 or higher
+     * @param keepLegs whether paths are kept beside their costs; where paths back cost something else, they are not
+     */
+    public PageBuilder(CellTree tree, GateCells cells, int level, boolean keepLegs) {
+        this.tree = tree;
+        this.cells = cells;
+        this.level = level;
+        directed = cells.directed();
+        keepWays = keepLegs && !directed;
+    }
+
+    @Override
+    public Page page(Level below, int cell) {
+        findChildren(below, cell);
+        for (int c = 0; c < childCount; c++) {
+            children[c] = below.page(tree.child(level, cell, c));
+        }
+        return inner > MOST_INNER ? searchedBlock(below, cell) : joinedBlock();
+    }
+
+    /** Tells inner from outer gates: an inner one has both its ends among the children. */
+    private void findChildren(Level below, int cell) {
+        childCount = tree.childCount(level, cell);
+        if (children.length < childCount) {
+            children = new Page[childCount];
+            firstInner = new int[childCount + 1];
+        }
+        int count = 0;
+        for (int c = 0; c < childCount; c++) {
+            int[] ends = below.ends(tree.child(level, cell, c));
+            if (count + ends.length > places.length) {
+                places = Arrays.copyOf(places, Math.max(2 * places.length, count + ends.length));
+            }
+            for (int row = 0; row < ends.length; row++) {
+                places[count++] = (long) ends[row] << 32 | c << 16 | row;
+            }
+        }
+        Arrays.sort(places, 0, count);
+        inner = 0;
+        outer = 0;
+        int blind = 0;
+        for (int i = 0; i < count; i++) {
+            int end = (int) (places[i] >> 32);
+            if (i + 1 < count && (int) (places[i + 1] >> 33) == end >> 1) {
+                addInner(places[i], places[i + 1]);
+                i++;
+            } else if (cells.deadEnd(end ^ 1)) {
+                // What is behind this slot has been looked at.
+                places[blind++] = places[i];
+            } else {
+                addOuter(places[i]);
+            }
+        }
+        open = outer;
+        for (int i = 0; i < blind; i++) {
+            addOuter(places[i]);
+        }
+        if (outer > Page.MAX_GATES) {
+            throw new BadInputException("overlay: cell " + cell + " of level " + level + " has " + outer
+                    + " gates, the limit is " + Page.MAX_GATES);
+        }
+    }
+
+    private void addInner(long first, long second) {
+        if (2 * inner == innerChild.length) {
+            innerChild = Arrays.copyOf(innerChild, 4 * inner);
+            innerRow = Arrays.copyOf(innerRow, 4 * inner);
+            innerOfChild = new int[4 * inner];
+            rowInChild = new int[4 * inner];
+            reach = new float[2 * inner];
+            reachedBy = new int[2 * inner];
+        }
+        innerChild[2 * inner] = child(first);
+        innerRow[2 * inner] = row(first);
+        innerChild[2 * inner + 1] = child(second);
+        innerRow[2 * inner + 1] = row(second);
+        inner++;
+    }
+
+    private void addOuter(long place) {
+        if (outer == outerEnds.length) {
+            outerEnds = Arrays.copyOf(outerEnds, 2 * outer);
+            outerChild = Arrays.copyOf(outerChild, 2 * outer);
+            outerRow = Arrays.copyOf(outerRow, 2 * outer);
+        }
+        outerEnds[outer] = (int) (place >> 32);
+        outerChild[outer] = child(place);
+        outerRow[outer++] = row(place);
+    }
+
+    private static int child(long place) {
+        return (int) place >>> 16;
+    }
+
+    private static int row(long place) {
+        return (int) place & 0xffff;
+    }
+
+    private Page joinedBlock() {
+        groupInner();
+        joinInner();
+        int size = outer;
+        float[] costs = new float[size * size];
+        int[] first = keepWays ? new int[size * (size - 1) / 2 + 1] : null;
+        int stepCount = 0;
+        // Ways are kept from each column to the rows before it, which is the order of their pairs.
+        for (int column = 0; column < size; column++) {
+            reachInner(column);
+            for (int row = 0; row < (directed ? size : column); row++) {
+                if (row == column) {
+                    continue;
+                }
+                float cost = directed ? directedCostTo(row, column) : costTo(row, column);
+                if (keepWays) {
+                    stepCount = cost < FAR ? addWay(row, column, stepCount) : stepCount;
+                    first[PageLegs.pair(row, column) + 1] = stepCount;
+                }
+                costs[column * size + row] = cost;
+                if (!directed) {
+                    costs[row * size + column] = cost;
+                }
+            }
+        }
+        PageLegs legs = keepWays ? PageLegs.of(false, first, Arrays.copyOf(steps, stepCount)) : null;
+        return new Page(Arrays.copyOf(outerEnds, size), open, costs, legs);
+    }
+
+    private void groupInner() {
+        Arrays.fill(firstInner, 0, childCount + 1, 0);
+        for (int side = 0; side < 2 * inner; side++) {
+            firstInner[innerChild[side] + 1]++;
+        }
+        for (int c = 0; c < childCount; c++) {
+            firstInner[c + 1] += firstInner[c];
+        }
+        for (int side = 2 * inner - 1; side >= 0; side--) {
+            // Filled from behind, so that the first of each child ends up where it belongs.
+            int slot = --firstInner[innerChild[side] + 1];
+            innerOfChild[slot] = side >> 1;
+            rowInChild[slot] = innerRow[side];
+        }
+        // Each entry now says where the child before it begins.
+        System.arraycopy(firstInner, 1, firstInner, 0, childCount);
+        firstInner[childCount] = 2 * inner;
+    }
+
+    /** Costs among the inner gates: first through one child, then through any (Floyd and Warshall). */
+    private void joinInner() {
+        final int inner = this.inner;
+        if (among.length < inner * inner) {
+            among = new float[inner * inner];
+            if (keepWays) {
+                through = new int[inner * inner];
+                between = new int[inner * inner];
+            }
+        }
+        final float[] among = this.among;
+        Arrays.fill(among, 0, inner * inner, FAR);
+        for (int c = 0; c < childCount; c++) {
+            Page page = children[c];
+            for (int i = firstInner[c]; i < firstInner[c + 1]; i++) {
+                int at = rowInChild[i] * page.ends.length;
+                int base = innerOfChild[i] * inner;
+                for (int j = firstInner[c]; j < firstInner[c + 1]; j++) {
+                    float cost = page.costs[at + rowInChild[j]];
+                    if (cost < among[base + innerOfChild[j]]) {
+                        among[base + innerOfChild[j]] = cost;
+                        if (keepWays) {
+                            through[base + innerOfChild[j]] = c;
+                        }
+                    }
+                }
+            }
+        }
+        if (keepWays) {
+            Arrays.fill(between, 0, inner * inner, NONE);
+        }
+        for (int k = 0; k < inner; k++) {
+            for (int i = 0; i < inner; i++) {
+                float toK = among[i * inner + k];
+                if (toK < FAR && i != k) {
+                    if (keepWays) {
+                        shortenNoting(i, k, toK);
+                    } else {
+                        shorten(i * inner, k * inner, toK);
+                    }
+                }
+            }
+        }
+    }
+
+    /** Kept apart and without a branch, so that the compiler makes vector instructions of it. */
+    private void shorten(int base, int baseK, float toK) {
+        final float[] among = this.among;
+        final int inner = this.inner;
+        for (int j = 0; j < inner; j++) {
+            among[base + j] = Math.min(among[base + j], toK + among[baseK + j]);
+        }
+    }
+
+    private void shortenNoting(int i, int k, float toK) {
+        for (int j = 0; j < inner; j++) {
+            float cost = toK + among[k * inner + j];
+            if (cost < among[i * inner + j]) {
+                among[i * inner + j] = cost;
+                between[i * inner + j] = k;
+            }
+        }
+    }
+
+    /** What the inner gates cost from an outer one. */
+    private void reachInner(int from) {
+        final float[] reach = this.reach;
+        final float[] among = this.among;
+        final int inner = this.inner;
+        Arrays.fill(reach, 0, inner, FAR);
+        Page page = children[outerChild[from]];
+        int at = outerRow[from] * page.ends.length;
+        for (int i = firstInner[outerChild[from]]; i < firstInner[outerChild[from] + 1]; i++) {
+            float cost = page.costs[at + rowInChild[i]];
+            if (cost >= FAR) {
+                continue;
+            }
+            int base = innerOfChild[i] * inner;
+            if (keepWays) {
+                reachNoting(innerOfChild[i], cost);
+            } else {
+                for (int j = 0; j < inner; j++) {
+                    reach[j] = Math.min(reach[j], cost + among[base + j]);
+                }
+            }
+        }
+    }
+
+    private void reachNoting(int by, float cost) {
+        for (int j = 0; j < inner; j++) {
+            float total = cost + among[by * inner + j];
+            if (total < reach[j]) {
+                reach[j] = total;
+                reachedBy[j] = by;
+            }
+        }
+    }
+
+    /** What an outer gate costs from the one that {@link #reachInner} began at; {@link #lastInner} is on the way. */
+    private float costTo(int to, int from) {
+        int child = outerChild[to];
+        Page page = children[child];
+        int at = outerRow[to] * page.ends.length;
+        float best = outerChild[from] == child ? page.costs[at + outerRow[from]] : FAR;
+        lastInner = NONE;
+        for (int i = firstInner[child]; i < firstInner[child + 1]; i++) {
+            float cost = page.costs[at + rowInChild[i]];
+            if (cost < FAR && reach[innerOfChild[i]] + cost < best) {
+                best = reach[innerOfChild[i]] + cost;
+                lastInner = innerOfChild[i];
+            }
+        }
+        return best;
+    }
+
+    /** The same where the way back costs something else. */
+    private float directedCostTo(int to, int from) {
+        int child = outerChild[to];
+        Page page = children[child];
+        int size = page.ends.length;
+        int column = outerRow[to];
+        float best = outerChild[from] == child ? page.costs[outerRow[from] * size + column] : FAR;
+        for (int i = firstInner[child]; i < firstInner[child + 1]; i++) {
+            float cost = page.costs[rowInChild[i] * size + column];
+            if (cost < FAR) {
+                best = Math.min(best, reach[innerOfChild[i]] + cost);
+            }
+        }
+        return best;
+    }
+
+    /**
+     * Adds the gates between a row and the column that {@link #costTo} has looked at, as the ends through which the way
+     * from the row leaves them.
+     */
+    private int addWay(int row, int column, int stepCount) {
+        passedCount = 0;
+        if (lastInner != NONE) {
+            pass(reachedBy[lastInner]);
+            passBetween(reachedBy[lastInner], lastInner);
+        }
+        if (stepCount + passedCount > steps.length) {
+            steps = Arrays.copyOf(steps, Math.max(2 * steps.length, stepCount + passedCount));
+        }
+        int added = stepCount;
+        int crossed = outerChild[row];
+        for (int i = passedCount - 1; i >= 0; i--) {
+            int next = i == 0 ? outerChild[column] : through[passed[i - 1] * inner + passed[i]];
+            // Two crossings of one child in a row cost the same as one.
+            if (next != crossed) {
+                steps[added++] = endIn(passed[i], next);
+                crossed = next;
+            }
+        }
+        return added;
+    }
+
+    private void passBetween(int from, int to) {
+        if (from == to) {
+            return;
+        }
+        int middle = between[from * inner + to];
+        if (middle == NONE) {
+            pass(to);
+        } else {
+            passBetween(from, middle);
+            passBetween(middle, to);
+        }
+    }
+
+    private void pass(int innerGate) {
+        if (passedCount == passed.length) {
+            passed = Arrays.copyOf(passed, 2 * passedCount);
+        }
+        passed[passedCount++] = innerGate;
+    }
+
+    /** The end of an inner gate that lies in a child. */
+    private int endIn(int innerGate, int child) {
+        int side = innerChild[2 * innerGate] == child ? 2 * innerGate : 2 * innerGate + 1;
+        return children[child].ends[innerRow[side]];
+    }
+
+    /** One search for each outer gate. */
+    private Page searchedBlock(Level below, int cell) {
+        if (graph == null) {
+            graph = new CellGraph(cells.gateLimit());
+        }
+        graph.load(tree, level, below, cell);
+        int size = outer;
+        float[] costs = new float[size * size];
+        Arrays.fill(costs, FAR);
+        int[] first = keepWays ? new int[size * (size - 1) / 2 + 1] : null;
+        int stepCount = 0;
+        // Ways are kept from each column to the rows before it, which is the order of their pairs.
+        for (int column = 0; column < size; column++) {
+            graph.searchFrom(outerEnds[column] >> 1);
+            for (int row = 0; row < (directed ? size : column + 1); row++) {
+                int gate = outerEnds[row] >> 1;
+                if (graph.reached(gate)) {
+                    costs[column * size + row] = Costs.toTable(graph.cost(gate));
+                }
+                if (!directed) {
+                    costs[row * size + column] = costs[column * size + row];
+                }
+                if (keepWays && row < column) {
+                    stepCount = addSearchedWay(gate, stepCount);
+                    first[PageLegs.pair(row, column) + 1] = stepCount;
+                }
+            }
+        }
+        PageLegs legs = keepWays ? PageLegs.of(false, first, Arrays.copyOf(steps, stepCount)) : null;
+        return new Page(Arrays.copyOf(outerEnds, size), open, costs, legs);
+    }
+
+    /** The search ran from the column's gate, so what it passed stands there in the order of the row's way. */
+    private int addSearchedWay(int rowGate, int stepCount) {
+        if (!graph.reached(rowGate)) {
+            return stepCount;
+        }
+        int size = graph.waySize(rowGate);
+        if (stepCount + size > steps.length) {
+            steps = Arrays.copyOf(steps, Math.max(2 * steps.length, stepCount + size));
+        }
+        graph.wayBack(rowGate, steps, stepCount);
+        return stepCount + size;
+    }
+}

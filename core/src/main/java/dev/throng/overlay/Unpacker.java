@@ -1,0 +1,100 @@
+package dev.throng.overlay;
+
+import java.util.Arrays;
+
+/**
+ * Turns abstract paths into crossings of cells of level 1, one at a time. One per thread, shared by any number of paths;
+ * allocates nothing once it has grown to the longest way through a cell.
+ */
+public final class Unpacker {
+    private final CellGraph graph;
+    private Overlay overlay;
+    private GateEstimate estimate;
+    private int[] steps = new int[32];
+
+    public Unpacker(Overlay overlay, GateEstimate estimate) {
+        this.overlay = overlay;
+        this.estimate = estimate;
+        graph = new CellGraph(overlay.gateLimit());
+    }
+
+    /** Goes over to another snapshot of the same world. */
+    public void moveTo(Overlay snapshot, GateEstimate snapshotEstimate) {
+        overlay = snapshot;
+        estimate = snapshotEstimate;
+    }
+
+    /**
+     * Refines the path as far as its next leg needs, and no further.
+     *
+     * @throws IllegalStateException when the path was found in another snapshot
+     * @return false when no leg is left; else {@link GatePath#legFrom} and {@link GatePath#legTo} say what it is
+     */
+    public boolean next(GatePath path) {
+        if (path.refined()) {
+            return false;
+        }
+        if (path.overlay() != overlay) {
+            throw new IllegalStateException("the path was found in another snapshot of the world: find it anew");
+        }
+        while (path.aheadLevel() > 1) {
+            lower(path);
+        }
+        path.takeLeg();
+        return true;
+    }
+
+    /** Replaces the next crossing by crossings of the level below. */
+    private void lower(GatePath path) {
+        int level = path.aheadLevel();
+        int from = path.legTo();
+        int to = path.aheadOut();
+        int cell = overlay.cell(from, level);
+        Level table = overlay.levels[level - 1];
+        Page page = table.page(cell);
+        PageLegs legs = page.legs;
+        path.drop();
+        path.push(to, level - 1);
+        if (legs != null) {
+            pushLegs(legs, page.ends.length, table.row(from), table.row(to ^ 1), level - 1, path);
+            return;
+        }
+        graph.load(overlay.tree, level, overlay.levels[level - 2], cell);
+        graph.search(from >> 1, to >> 1, estimate);
+        int size = graph.waySize(to >> 1);
+        if (size > steps.length) {
+            steps = Arrays.copyOf(steps, 2 * size);
+        }
+        graph.way(to >> 1, steps, 0);
+        for (int i = size - 1; i >= 0; i--) {
+            path.push(steps[i], level - 1);
+        }
+    }
+
+    /** The next gate is pushed last. */
+    private static void pushLegs(PageLegs legs, int gates, int from, int to, int level, GatePath path) {
+        int first = legs.first(from, to, gates);
+        int end = legs.end(from, to, gates);
+        int[] steps = legs.steps();
+        if (legs.backward(from, to)) {
+            // Going back, a gate is left through its other end.
+            for (int slot = first; slot < end; slot++) {
+                path.push(steps[slot] ^ 1, level);
+            }
+        } else {
+            for (int slot = end - 1; slot >= first; slot--) {
+                path.push(steps[slot], level);
+            }
+        }
+    }
+
+    /** Gates expanded so far. */
+    public long expanded() {
+        return graph.expanded();
+    }
+
+    /** Sizes of the open list at every expansion so far, added up. */
+    public long openTotal() {
+        return graph.openTotal();
+    }
+}
