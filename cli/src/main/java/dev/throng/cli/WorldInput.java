@@ -7,6 +7,7 @@ import dev.throng.grid.GridMap;
 import dev.throng.grid.ImageMap;
 import dev.throng.grid.MapFile;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PolyanyaFile;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.DetourFile;
@@ -28,6 +29,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 import org.tukaani.xz.MemoryLimitException;
 import org.tukaani.xz.XZInputStream;
 
@@ -186,12 +188,8 @@ final class WorldInput {
                 return this;
             }
             long start = System.nanoTime();
-            try {
-                GridWorld built = grid().withIndex(options, workers.executor(), workers.count());
-                return new Loaded(name, built, null, buildMs + millisSince(start));
-            } catch (BadInputException e) {
-                throw new BadInputException(name + ": " + e.getMessage(), e);
-            }
+            GridWorld built = named(name, () -> grid().withIndex(options, workers.executor(), workers.count()));
+            return new Loaded(name, built, null, buildMs + millisSince(start));
         }
     }
 
@@ -218,11 +216,15 @@ final class WorldInput {
         }
         byte[] content = content(file);
         String name = file.getFileName().toString();
+        return parse(file, name, content, agent, workers);
+    }
+
+    /** Makes something of what was read, which no longer knows the file. */
+    private static <T> T named(String name, Supplier<T> making) {
         try {
-            return parse(file, name, content, agent, workers);
+            return making.get();
         } catch (BadInputException e) {
-            // What is found out late, when a graph is made of the mesh, no longer knows the file.
-            throw e.getMessage().startsWith(name) ? e : new BadInputException(name + ": " + e.getMessage(), e);
+            throw new BadInputException(name + ": " + e.getMessage(), e);
         }
     }
 
@@ -308,20 +310,23 @@ final class WorldInput {
         }
         if (DetourFile.looksLike(content)) {
             DetourTwin twin = DetourFile.readTwin(name, content);
-            return new Loaded(name, MeshWorld.of(twin.mesh()), twin, millisSince(start));
+            return new Loaded(name, named(name, () -> MeshWorld.of(twin.mesh())), twin, millisSince(start));
         }
         if (PolyanyaFile.looksLike(content)) {
-            return new Loaded(name, MeshWorld.of(PolyanyaFile.read(name, content)), null, millisSince(start));
+            NavMesh mesh = PolyanyaFile.read(name, content);
+            return new Loaded(name, named(name, () -> MeshWorld.of(mesh)), null, millisSince(start));
         }
         if (startsWith(content, 't', 'y', 'p', 'e') || ending.endsWith(".map")) {
             return new Loaded(name, GridWorld.of(MapFile.read(name, content)), null, millisSince(start));
         }
         if (GltfFile.looksLike(content) || ending.endsWith(".glb") || ending.endsWith(".gltf")) {
             Path folder = file.toAbsolutePath().getParent();
-            return fromTriangles(name, GltfFile.read(name, content, folder), agent, workers);
+            TriangleSoup soup = GltfFile.read(name, content, folder);
+            return named(name, () -> fromTriangles(name, soup, agent, workers));
         }
         if (ending.endsWith(".obj")) {
-            return fromTriangles(name, ObjFile.read(name, content), agent, workers);
+            TriangleSoup soup = ObjFile.read(name, content);
+            return named(name, () -> fromTriangles(name, soup, agent, workers));
         }
         throw new BadInputException(name + ": unknown format; readable are .throng, .obj, .gltf, .glb, Detour .bin,"
                 + " polyanya .mesh, MovingAI .map and .png");

@@ -140,7 +140,7 @@ final class WorldPicture {
             }
             return;
         }
-        PortalGraph portals = Inside.portals(onMesh);
+        PortalGraph portals = Inside.portals((MeshWorld) world);
         float[] places = new float[3 * nodes.length];
         for (int i = 0; i < nodes.length; i++) {
             places[3 * i] = portals.graph().x(nodes[i]);

@@ -33,21 +33,17 @@ final class GridSections {
         out.doubles(DIAGONAL, moves.diagonal());
     }
 
-    static OctileCosts read(String name, SectionReader in) {
+    static OctileCosts read(SectionReader in) {
         int[] size = in.ints(SIZE);
         byte[] passable = in.bytes(PASSABLE);
         byte[] characters = in.bytes(CHARACTERS);
         float[] costs = in.floats(COSTS);
         double[] diagonal = in.doubles(DIAGONAL);
         if (size.length != 2 || diagonal.length != 1) {
-            throw new BadInputException(name + ": a grid needs a width, a height and one cost of a diagonal step");
+            throw new BadInputException("a grid needs a width, a height and one cost of a diagonal step");
         }
-        try {
-            GridMap map = GridMap.of(
-                    size[0], size[1], characters, Terrain.passable(new String(passable, StandardCharsets.US_ASCII)));
-            return new OctileCosts(costs.length == 0 ? map : map.withCosts(costs), diagonal[0]);
-        } catch (BadInputException e) {
-            throw new BadInputException(name + ": " + e.getMessage(), e);
-        }
+        GridMap map = GridMap.of(
+                size[0], size[1], characters, Terrain.passable(new String(passable, StandardCharsets.US_ASCII)));
+        return new OctileCosts(costs.length == 0 ? map : map.withCosts(costs), diagonal[0]);
     }
 }

@@ -33,21 +33,17 @@ final class HnaSections {
         CellSections.write(index.cells(), out);
     }
 
-    static HnaIndex read(String name, MeshWorld mesh, SectionReader in, Executor executor, int parallelism) {
+    static HnaIndex read(MeshWorld mesh, SectionReader in, Executor executor, int parallelism) {
         int[] numbers = in.ints(OPTIONS);
         double[] imbalance = in.doubles(IMBALANCE);
         MeshIndex.Legs[] ways = MeshIndex.Legs.values();
         if (numbers.length != OPTION_COUNT || imbalance.length != 1 || numbers[2] < 0 || numbers[2] >= ways.length) {
-            throw new BadInputException(name + ": an HNA* index needs " + OPTION_COUNT
-                    + " options, the third of them 0 to " + (ways.length - 1) + ", and one imbalance");
+            throw new BadInputException("an HNA* index needs " + OPTION_COUNT + " options, the third of them 0 to "
+                    + (ways.length - 1) + ", and one imbalance");
         }
-        try {
-            long seed = (long) numbers[4] << 32 | numbers[3] & 0xffff_ffffL;
-            MeshIndex.Hna options = new MeshIndex.Hna(numbers[0], numbers[1], imbalance[0], seed, ways[numbers[2]]);
-            MeshCells cells = CellSections.read(Inside.portals(mesh), options.levels(), in);
-            return HnaIndex.build(Inside.portals(mesh), options, cells, executor, parallelism);
-        } catch (BadInputException e) {
-            throw e.getMessage().startsWith(name) ? e : new BadInputException(name + ": " + e.getMessage(), e);
-        }
+        long seed = (long) numbers[4] << 32 | numbers[3] & 0xffff_ffffL;
+        MeshIndex.Hna options = new MeshIndex.Hna(numbers[0], numbers[1], imbalance[0], seed, ways[numbers[2]]);
+        MeshCells cells = CellSections.read(Inside.portals(mesh), options.levels(), in);
+        return HnaIndex.build(Inside.portals(mesh), options, cells, executor, parallelism);
     }
 }

@@ -28,20 +28,15 @@ final class HpaSections {
         });
     }
 
-    static HpaIndex read(String name, OctileCosts moves, SectionReader in, Executor executor, int parallelism) {
+    static HpaIndex read(OctileCosts moves, SectionReader in, Executor executor, int parallelism) {
         int[] numbers = in.ints(OPTIONS);
         if (numbers.length != OPTION_COUNT || numbers[4] < 0 || numbers[4] > 1) {
-            throw new BadInputException(
-                    name + ": an HPA* index needs " + OPTION_COUNT + " options, the last of them 0 or 1");
+            throw new BadInputException("an HPA* index needs " + OPTION_COUNT + " options, the last of them 0 or 1");
         }
         if (numbers[2] == GridIndex.Hpa.AUTO) {
-            throw new BadInputException(name + ": hpa: levels 0 is not within 1 to " + GridIndex.Hpa.MAX_LEVELS);
+            throw new BadInputException("hpa: levels 0 is not within 1 to " + GridIndex.Hpa.MAX_LEVELS);
         }
-        try {
-            GridIndex.Hpa options = new GridIndex.Hpa(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4] == 1);
-            return HpaIndex.build(moves, options, executor, parallelism);
-        } catch (BadInputException e) {
-            throw new BadInputException(name + ": " + e.getMessage(), e);
-        }
+        GridIndex.Hpa options = new GridIndex.Hpa(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4] == 1);
+        return HpaIndex.build(moves, options, executor, parallelism);
     }
 }

@@ -84,39 +84,39 @@ final class MeshSections {
         out.bytes(LINK_TWO_WAY, linkTwoWay);
     }
 
-    static NavMesh read(String name, SectionReader in) {
-        NavMeshBuilder builder = new NavMeshBuilder(name);
+    static NavMesh read(SectionReader in) {
+        NavMeshBuilder builder = new NavMeshBuilder();
         float[] vertices = in.floats(VERTICES);
-        requireCount(name, "vertex coordinates", vertices.length, vertices.length / 3 * 3L);
+        requireCount("vertex coordinates", vertices.length, vertices.length / 3 * 3L);
         for (int i = 0; i < vertices.length; i += 3) {
             builder.addVertex(vertices[i], vertices[i + 1], vertices[i + 2]);
         }
         int[] sizes = in.ints(POLYGON_SIZES);
         int[] corners = in.ints(POLYGON_VERTICES);
         byte[] areas = in.bytes(AREAS);
-        requireCount(name, "areas", areas.length, sizes.length);
+        requireCount("areas", areas.length, sizes.length);
         int at = 0;
         for (int p = 0; p < sizes.length; p++) {
             if (sizes[p] < 0 || sizes[p] > corners.length - at) {
-                throw new BadInputException(name + ": polygon " + p + " promises " + sizes[p]
-                        + " corners, the file has " + (corners.length - at) + " left");
+                throw new BadInputException("polygon " + p + " promises " + sizes[p] + " corners, the file has "
+                        + (corners.length - at) + " left");
             }
             int[] polygon = new int[sizes[p]];
             System.arraycopy(corners, at, polygon, 0, polygon.length);
             at += polygon.length;
             builder.addPolygon(polygon, areas[p]);
         }
-        requireCount(name, "polygon corners", corners.length, at);
+        requireCount("polygon corners", corners.length, at);
         float[] costs = in.floats(AREA_COSTS);
-        requireCount(name, "area costs", costs.length, NavMesh.AREAS);
+        requireCount("area costs", costs.length, NavMesh.AREAS);
         for (int area = 0; area < costs.length; area++) {
             builder.areaCost(area, costs[area]);
         }
 
         int[] portalPolygons = in.ints(PORTAL_POLYGONS);
         float[] ends = in.floats(PORTAL_ENDS);
-        requireCount(name, "portal polygons", portalPolygons.length, portalPolygons.length / 2 * 2L);
-        requireCount(name, "portal coordinates", ends.length, 3L * portalPolygons.length);
+        requireCount("portal polygons", portalPolygons.length, portalPolygons.length / 2 * 2L);
+        requireCount("portal coordinates", ends.length, 3L * portalPolygons.length);
         for (int i = 0; i < portalPolygons.length / 2; i++) {
             int e = 6 * i;
             builder.addPortal(
@@ -134,9 +134,9 @@ final class MeshSections {
         ends = in.floats(LINK_ENDS);
         float[] linkCosts = in.floats(LINK_COSTS);
         byte[] linkTwoWay = in.bytes(LINK_TWO_WAY);
-        requireCount(name, "link polygons", linkPolygons.length, 2L * linkCosts.length);
-        requireCount(name, "link coordinates", ends.length, 6L * linkCosts.length);
-        requireCount(name, "link directions", linkTwoWay.length, linkCosts.length);
+        requireCount("link polygons", linkPolygons.length, 2L * linkCosts.length);
+        requireCount("link coordinates", ends.length, 6L * linkCosts.length);
+        requireCount("link directions", linkTwoWay.length, linkCosts.length);
         for (int i = 0; i < linkCosts.length; i++) {
             int e = 6 * i;
             builder.addLink(
@@ -154,9 +154,9 @@ final class MeshSections {
         return builder.build();
     }
 
-    private static void requireCount(String name, String what, long found, long expected) {
+    private static void requireCount(String what, long found, long expected) {
         if (found != expected) {
-            throw new BadInputException(name + ": " + found + " " + what + " where " + expected + " belong");
+            throw new BadInputException(found + " " + what + " where " + expected + " belong");
         }
     }
 }

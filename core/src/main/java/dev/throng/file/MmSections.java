@@ -3,9 +3,8 @@ package dev.throng.file;
 import dev.throng.BadInputException;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.OctileCosts;
+import dev.throng.grid.mm.MmIndex;
 import dev.throng.grid.mm.MmTables;
-import dev.throng.inside.Inside;
-import dev.throng.world.GridWorld;
 
 /**
  * A grid's minimal-memory abstraction as sections of a {@link WorldFile}, behind those of the grid: words and records as
@@ -48,27 +47,22 @@ final class MmSections {
         throw new IllegalArgumentException("no number for the layout " + layout);
     }
 
-    static GridWorld read(String name, OctileCosts moves, SectionReader in) {
+    static MmIndex read(OctileCosts moves, SectionReader in) {
         int[] numbers = in.ints(OPTIONS);
         int[] words = in.ints(WORDS);
         byte[] records = in.bytes(RECORDS);
         if (numbers.length != OPTION_COUNT) {
-            throw new BadInputException(
-                    name + ": an MM index needs " + OPTION_COUNT + " options, there are " + numbers.length);
+            throw new BadInputException("an MM index needs " + OPTION_COUNT + " options, there are " + numbers.length);
         }
         for (int i = 1; i < OPTION_COUNT; i++) {
             int most = i < 4 ? 1 : LAYOUTS.length - 1;
             if (numbers[i] < 0 || numbers[i] > most) {
-                throw new BadInputException(name + ": option " + i + " of the MM index is " + numbers[i]
-                        + ", the limits are 0 and " + most);
+                throw new BadInputException(
+                        "option " + i + " of the MM index is " + numbers[i] + ", the limits are 0 and " + most);
             }
         }
-        try {
-            GridIndex.Mm options = new GridIndex.Mm(
-                    numbers[0], numbers[1] == 1, numbers[2] == 1, LAYOUTS[numbers[4]], numbers[3] == 1);
-            return Inside.world(new MmTables(options, LAYOUTS[numbers[5]], words, records).over(moves));
-        } catch (BadInputException e) {
-            throw new BadInputException(name + ": " + e.getMessage(), e);
-        }
+        GridIndex.Mm options =
+                new GridIndex.Mm(numbers[0], numbers[1] == 1, numbers[2] == 1, LAYOUTS[numbers[4]], numbers[3] == 1);
+        return new MmTables(options, LAYOUTS[numbers[5]], words, records).over(moves);
     }
 }

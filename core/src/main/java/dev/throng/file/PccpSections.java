@@ -20,16 +20,12 @@ final class PccpSections {
         HnaSections.write(index.hna(), out);
     }
 
-    static PccpIndex read(String name, MeshWorld mesh, SectionReader in, Executor executor, int parallelism) {
+    static PccpIndex read(MeshWorld mesh, SectionReader in, Executor executor, int parallelism) {
         int[] level = in.ints(LEVEL);
         if (level.length != 1) {
-            throw new BadInputException(name + ": a PCCP index needs one level");
+            throw new BadInputException("a PCCP index needs one level");
         }
-        HnaIndex hna = HnaSections.read(name, mesh, in, executor, parallelism);
-        try {
-            return PccpIndex.build(hna, level[0], executor, parallelism);
-        } catch (BadInputException e) {
-            throw new BadInputException(name + ": " + e.getMessage(), e);
-        }
+        HnaIndex hna = HnaSections.read(mesh, in, executor, parallelism);
+        return PccpIndex.build(hna, level[0], executor, parallelism);
     }
 }

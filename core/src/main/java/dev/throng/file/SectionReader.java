@@ -6,12 +6,10 @@ import java.nio.ByteOrder;
 
 /** Reads tagged arrays in the order in which {@link SectionWriter} wrote them. Used by one thread. */
 final class SectionReader {
-    private final String name;
     private final ByteBuffer buffer;
     private final int size;
 
-    SectionReader(String name, ByteBuffer body) {
-        this.name = name;
+    SectionReader(ByteBuffer body) {
         buffer = body.order(ByteOrder.LITTLE_ENDIAN);
         size = body.remaining();
     }
@@ -58,15 +56,15 @@ final class SectionReader {
 
     private int begin(int tag, int width) {
         if (buffer.remaining() < 8) {
-            throw new BadInputException(name + ": the file ends before section " + tag);
+            throw new BadInputException("the file ends before section " + tag);
         }
         int found = buffer.getInt();
         int count = buffer.getInt();
         if (found != tag) {
-            throw new BadInputException(name + ": section " + found + " where section " + tag + " belongs");
+            throw new BadInputException("section " + found + " where section " + tag + " belongs");
         }
         if (count < 0 || (long) count * width > buffer.remaining()) {
-            throw new BadInputException(name + ": section " + tag + " promises " + count + " elements, the file has "
+            throw new BadInputException("section " + tag + " promises " + count + " elements, the file has "
                     + buffer.remaining() + " bytes left");
         }
         return count;
@@ -75,14 +73,14 @@ final class SectionReader {
     private void end(long bytes) {
         long padded = bytes + 7 & ~7L;
         if (padded > buffer.remaining()) {
-            throw new BadInputException(name + ": the file ends inside a section's padding");
+            throw new BadInputException("the file ends inside a section's padding");
         }
         buffer.position(buffer.position() + (int) padded);
     }
 
     void expectEnd() {
         if (buffer.hasRemaining()) {
-            throw new BadInputException(name + ": " + buffer.remaining() + " bytes follow the last section");
+            throw new BadInputException(buffer.remaining() + " bytes follow the last section");
         }
     }
 }

@@ -33,24 +33,20 @@ final class TransitSections {
         out.chars(LEGS, tables.legs());
     }
 
-    static TransitIndex read(String name, MeshWorld mesh, SectionReader in, Executor executor, int parallelism) {
+    static TransitIndex read(MeshWorld mesh, SectionReader in, Executor executor, int parallelism) {
         int[] numbers = in.ints(OPTIONS);
         if (numbers.length != OPTION_COUNT || numbers[1] < 0 || numbers[1] > 1) {
             throw new BadInputException(
-                    name + ": a transit index needs " + OPTION_COUNT + " options, the second of them 0 or 1");
+                    "a transit index needs " + OPTION_COUNT + " options, the second of them 0 or 1");
         }
         if (numbers[0] == MeshIndex.Transit.FOR_MESH) {
-            throw new BadInputException(name + ": a transit index needs the size of its cells");
+            throw new BadInputException("a transit index needs the size of its cells");
         }
-        try {
-            long seed = (long) numbers[3] << 32 | numbers[2] & 0xffff_ffffL;
-            MeshIndex.Transit options = new MeshIndex.Transit(numbers[0], numbers[1] == 1, seed);
-            CellLabels labels = CellSections.labels(1, in);
-            TransitTables tables = new TransitTables(options, labels, in.floats(COSTS), in.chars(LEGS));
-            long mostEntries = CellSections.mostEntries(in);
-            return tables.over(Inside.portals(mesh), mostEntries, executor, parallelism);
-        } catch (BadInputException e) {
-            throw e.getMessage().startsWith(name) ? e : new BadInputException(name + ": " + e.getMessage(), e);
-        }
+        long seed = (long) numbers[3] << 32 | numbers[2] & 0xffff_ffffL;
+        MeshIndex.Transit options = new MeshIndex.Transit(numbers[0], numbers[1] == 1, seed);
+        CellLabels labels = CellSections.labels(1, in);
+        TransitTables tables = new TransitTables(options, labels, in.floats(COSTS), in.chars(LEGS));
+        long mostEntries = CellSections.mostEntries(in);
+        return tables.over(Inside.portals(mesh), mostEntries, executor, parallelism);
     }
 }

@@ -1,11 +1,11 @@
 package dev.throng.file;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.OctileCosts;
 import dev.throng.grid.PlainTiles;
 import dev.throng.grid.mm.MmTables;
 import dev.throng.inside.Inside;
 import dev.throng.io.AtomicFile;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.index.BuiltIndex;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
@@ -13,6 +13,7 @@ import dev.throng.world.World;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Executor;
 import java.util.zip.CRC32C;
@@ -69,15 +70,7 @@ public final class WorldFile {
     /** The bytes of a world's file. */
     static ByteBuffer encode(World world) {
         SectionWriter sections = new SectionWriter();
-        int kind;
-        if (world instanceof MeshWorld mesh) {
-            kind = writeMesh(mesh, sections);
-        } else if (world instanceof GridWorld grid) {
-            kind = writeGrid(grid, sections);
-        } else {
-            throw new IllegalArgumentException(
-                    "no file format for a " + world.getClass().getName());
-        }
+        int kind = world instanceof MeshWorld mesh ? writeMesh(mesh, sections) : writeGrid((GridWorld) world, sections);
         ByteBuffer body = sections.content();
         ByteBuffer file =
                 ByteBuffer.allocate(HEADER + body.remaining() + CHECKSUM).order(ByteOrder.LITTLE_ENDIAN);
@@ -106,22 +99,20 @@ public final class WorldFile {
         };
     }
 
-    /** Writes a grid and returns its kind. */
-    private static int writeGrid(GridWorld grid, SectionWriter sections) {
-        GridSections.write(Inside.costs(grid), sections);
-        switch (grid.index().method()) {
+    /** Writes a grid with its index and returns the kind. */
+    private static int writeGrid(GridWorld world, SectionWriter sections) {
+        GridSections.write(Inside.costs(world), sections);
+        return switch (world.index().method()) {
             case HPA -> {
-                HpaSections.write(Inside.hpa(grid), sections);
-                return HPA_GRID;
+                HpaSections.write(Inside.hpa(world), sections);
+                yield HPA_GRID;
             }
             case MM -> {
-                MmSections.write(MmTables.of(Inside.mm(grid)), sections);
-                return MM_GRID;
+                MmSections.write(MmTables.of(Inside.mm(world)), sections);
+                yield MM_GRID;
             }
-            default -> {
-                return GRID;
-            }
-        }
+            case ASTAR -> GRID;
+        };
     }
 
     /** Reads what {@link #write} wrote, with one thread. */
@@ -133,63 +124,114 @@ public final class WorldFile {
      * Reads what {@link #write} wrote over an executor. A file keeps of an index what is expensive to find; the rest is
      * recomputed, and all that is read is verified.
      *
+     * @param name of the file, for error messages
      * @param parallelism threads to use, the calling one included
      */
     public static World read(String name, byte[] content, Executor executor, int parallelism) {
+        return read(name, content, World.class, executor, parallelism);
+    }
+
+    /** As {@link #read(String, byte[], Executor, int)}, for a file that must hold a mesh. */
+    public static MeshWorld readMesh(String name, byte[] content, Executor executor, int parallelism) {
+        return read(name, content, MeshWorld.class, executor, parallelism);
+    }
+
+    /** As {@link #read(String, byte[], Executor, int)}, for a file that must hold a grid. */
+    public static GridWorld readGrid(String name, byte[] content, Executor executor, int parallelism) {
+        return read(name, content, GridWorld.class, executor, parallelism);
+    }
+
+    /**
+     * Reads a file as {@link #read(String, byte[], Executor, int)} does.
+     *
+     * @throws IOException when the file cannot be read
+     */
+    public static World open(Path file, Executor executor, int parallelism) throws IOException {
+        return read(nameOf(file), Files.readAllBytes(file), executor, parallelism);
+    }
+
+    /** As {@link #open}, for a file that must hold a mesh. */
+    public static MeshWorld openMesh(Path file, Executor executor, int parallelism) throws IOException {
+        return readMesh(nameOf(file), Files.readAllBytes(file), executor, parallelism);
+    }
+
+    /** As {@link #open}, for a file that must hold a grid. */
+    public static GridWorld openGrid(Path file, Executor executor, int parallelism) throws IOException {
+        return readGrid(nameOf(file), Files.readAllBytes(file), executor, parallelism);
+    }
+
+    private static String nameOf(Path file) {
+        return String.valueOf(file.getFileName());
+    }
+
+    /** The one place that adds the name of the file to what is wrong with it. */
+    private static <W extends World> W read(
+            String name, byte[] content, Class<W> surface, Executor executor, int parallelism) {
+        try {
+            int kind = checkedKind(content);
+            boolean mesh = kind == MESH || kind == HNA_MESH || kind == PCCP_MESH || kind == TRANSIT_MESH;
+            if (!surface.isAssignableFrom(mesh ? MeshWorld.class : GridWorld.class)) {
+                throw new BadInputException(mesh ? "is a mesh, a grid is needed" : "is a grid, a mesh is needed");
+            }
+            ByteBuffer body = ByteBuffer.wrap(content, HEADER, content.length - HEADER - CHECKSUM);
+            SectionReader sections = new SectionReader(body.slice());
+            World world = mesh
+                    ? meshWorld(kind, sections, executor, parallelism)
+                    : gridWorld(kind, sections, executor, parallelism);
+            sections.expectEnd();
+            return surface.cast(world);
+        } catch (BadInputException e) {
+            throw new BadInputException(name + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** What a file holds; refuses one that is none, is of another version or was damaged. */
+    private static int checkedKind(byte[] content) {
         if (!looksLike(content)) {
-            throw new BadInputException(name + ": not a Throng world: the first bytes are not THRONG");
+            throw new BadInputException("not a Throng world: the first bytes are not THRONG");
         }
         if (content.length < HEADER + CHECKSUM) {
-            throw new BadInputException(name + ": the file ends after " + content.length + " bytes, the header needs "
-                    + (HEADER + CHECKSUM));
+            throw new BadInputException(
+                    "the file ends after " + content.length + " bytes, the header needs " + (HEADER + CHECKSUM));
         }
         ByteBuffer file = ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN);
         int version = file.getInt(8);
         if (version != VERSION) {
-            throw new BadInputException(name + ": version " + version + " of the world format, only " + VERSION
-                    + " can be read" + (version < VERSION ? ": build the world again" : ""));
+            throw new BadInputException("version " + version + " of the world format, only " + VERSION + " can be read"
+                    + (version < VERSION ? ": build the world again" : ""));
         }
         int end = content.length - CHECKSUM;
         if (file.getInt(end) != checksum(content, end)) {
-            throw new BadInputException(name + ": the checksum does not match: the file is damaged or cut short");
+            throw new BadInputException("the checksum does not match: the file is damaged or cut short");
         }
-        SectionReader sections = new SectionReader(name, file.slice(HEADER, end - HEADER));
         int kind = file.getInt(12);
-        World world =
-                switch (kind) {
-                    case GRID -> Inside.world(new PlainTiles(GridSections.read(name, sections)));
-                    case MESH -> meshWorld(name, sections);
-                    case HPA_GRID ->
-                        Inside.world(HpaSections.read(
-                                name, GridSections.read(name, sections), sections, executor, parallelism));
-                    case MM_GRID -> MmSections.read(name, GridSections.read(name, sections), sections);
-                    case HNA_MESH, PCCP_MESH, TRANSIT_MESH -> {
-                        MeshWorld mesh = meshWorld(name, sections);
-                        yield Inside.withIndex(mesh, meshIndex(kind, name, mesh, sections, executor, parallelism));
-                    }
-                    default -> throw new BadInputException(name + ": a world of unknown kind " + kind);
-                };
-        sections.expectEnd();
-        return world;
-    }
-
-    private static BuiltIndex meshIndex(
-            int kind, String name, MeshWorld mesh, SectionReader in, Executor executor, int parallelism) {
-        return switch (kind) {
-            case HNA_MESH -> new BuiltIndex.Hna(HnaSections.read(name, mesh, in, executor, parallelism));
-            case PCCP_MESH -> new BuiltIndex.Pccp(PccpSections.read(name, mesh, in, executor, parallelism));
-            default -> new BuiltIndex.Transit(TransitSections.read(name, mesh, in, executor, parallelism));
-        };
-    }
-
-    private static MeshWorld meshWorld(String name, SectionReader sections) {
-        NavMesh mesh = MeshSections.read(name, sections);
-        try {
-            return MeshWorld.of(mesh);
-        } catch (BadInputException e) {
-            // The graph that is made of a mesh does not know its file.
-            throw new BadInputException(name + ": " + e.getMessage(), e);
+        if (kind < GRID || kind > TRANSIT_MESH) {
+            throw new BadInputException("a world of unknown kind " + kind);
         }
+        return kind;
+    }
+
+    private static GridWorld gridWorld(int kind, SectionReader in, Executor executor, int parallelism) {
+        OctileCosts moves = GridSections.read(in);
+        return Inside.world(
+                switch (kind) {
+                    case HPA_GRID -> HpaSections.read(moves, in, executor, parallelism);
+                    case MM_GRID -> MmSections.read(moves, in);
+                    default -> new PlainTiles(moves);
+                });
+    }
+
+    private static MeshWorld meshWorld(int kind, SectionReader in, Executor executor, int parallelism) {
+        MeshWorld mesh = MeshWorld.of(MeshSections.read(in));
+        return switch (kind) {
+            case HNA_MESH ->
+                Inside.withIndex(mesh, new BuiltIndex.Hna(HnaSections.read(mesh, in, executor, parallelism)));
+            case PCCP_MESH ->
+                Inside.withIndex(mesh, new BuiltIndex.Pccp(PccpSections.read(mesh, in, executor, parallelism)));
+            case TRANSIT_MESH ->
+                Inside.withIndex(mesh, new BuiltIndex.Transit(TransitSections.read(mesh, in, executor, parallelism)));
+            default -> mesh;
+        };
     }
 
     private static int checksum(byte[] content, int length) {

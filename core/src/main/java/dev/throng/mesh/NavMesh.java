@@ -70,7 +70,7 @@ public final class NavMesh {
         if (costs.length != AREAS) {
             throw new BadInputException("area costs: " + costs.length + " given, " + AREAS + " are needed");
         }
-        NavMeshBuilder.requireAreaCosts("area costs", costs);
+        NavMeshBuilder.requireAreaCosts("area costs: ", costs);
         return new NavMesh(this, costs.clone());
     }
 

@@ -29,7 +29,9 @@ public final class NavMeshBuilder {
         boolean[] linkTwoWay;
     }
 
-    private final String name;
+    /** What error messages begin with. */
+    private final String prefix;
+
     private final FloatList vertices = new FloatList();
     private final IntList polygonFirst = new IntList();
     private final IntList polygonVertices = new IntList();
@@ -42,13 +44,21 @@ public final class NavMeshBuilder {
     private final FloatList linkCosts = new FloatList();
     private final IntList linkTwoWay = new IntList();
 
+    {
+        Arrays.fill(areaCosts, 1f);
+        polygonFirst.add(0);
+    }
+
     /**
      * @param name what error messages call the mesh, usually its file
      */
     public NavMeshBuilder(String name) {
-        this.name = name;
-        Arrays.fill(areaCosts, 1f);
-        polygonFirst.add(0);
+        prefix = name + ": ";
+    }
+
+    /** A builder whose error messages do not name the mesh: for a caller who does. */
+    public NavMeshBuilder() {
+        prefix = "";
     }
 
     /** Returns the id of the new vertex: ids count up from 0. */
@@ -186,7 +196,7 @@ public final class NavMeshBuilder {
             throw bad("area " + area + " does not exist, areas go from 0 to " + (NavMesh.AREAS - 1));
         }
         areaCosts[area] = cost;
-        requireAreaCosts(name, areaCosts);
+        requireAreaCosts(prefix, areaCosts);
     }
 
     /**
@@ -316,11 +326,11 @@ public final class NavMeshBuilder {
         return new NavMesh(parts);
     }
 
-    static void requireAreaCosts(String name, float[] costs) {
+    static void requireAreaCosts(String prefix, float[] costs) {
         for (int area = 0; area < costs.length; area++) {
             if (!(costs[area] >= 0.001f && costs[area] <= 1000f)) {
                 throw new BadInputException(
-                        name + ": area " + area + " has cost " + costs[area] + ", the limits are 0.001 and 1000");
+                        prefix + "area " + area + " has cost " + costs[area] + ", the limits are 0.001 and 1000");
             }
         }
     }
@@ -340,7 +350,7 @@ public final class NavMeshBuilder {
     }
 
     private BadInputException bad(String message) {
-        return new BadInputException(name + ": " + message);
+        return new BadInputException(prefix + message);
     }
 
     private static final class IntList {

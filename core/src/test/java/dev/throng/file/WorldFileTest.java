@@ -18,6 +18,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Executor;
 import org.junit.jupiter.api.Test;
@@ -95,6 +96,58 @@ class WorldFileTest {
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("no/world.throng")
                 .hasMessageContaining("does not exist");
+    }
+
+    @Test
+    void typedEntryPointsShouldRefuseTheOtherKind(@TempDir Path folder) throws IOException {
+        MeshWorld mesh = MeshWorld.of(RandomMesh.of(1));
+        Path meshFile = folder.resolve("mesh.throng");
+        Path gridFile = folder.resolve("grid.throng");
+        WorldFile.write(mesh, meshFile);
+        WorldFile.write(grid(), gridFile);
+        assertThat(WorldFile.openMesh(meshFile, Runnable::run, 1).cellCount()).isEqualTo(mesh.cellCount());
+        assertThat(WorldFile.openGrid(gridFile, Runnable::run, 1).map().width())
+                .isEqualTo(grid().map().width());
+        assertThat(WorldFile.open(meshFile, Runnable::run, 1)).isInstanceOf(MeshWorld.class);
+        assertThat(WorldFile.readMesh("m", bytes(mesh), Runnable::run, 1).mesh().polygonCount())
+                .isEqualTo(mesh.mesh().polygonCount());
+        assertThat(WorldFile.readGrid("g", bytes(grid()), Runnable::run, 1).index())
+                .isEqualTo(GridIndex.astar());
+        assertThatThrownBy(() -> WorldFile.openMesh(gridFile, Runnable::run, 1))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("grid.throng: is a grid, a mesh is needed");
+        assertThatThrownBy(() -> WorldFile.openGrid(meshFile, Runnable::run, 1))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("mesh.throng: is a mesh, a grid is needed");
+        assertThatThrownBy(() -> WorldFile.open(folder.resolve("none.throng"), Runnable::run, 1))
+                .isInstanceOf(IOException.class);
+    }
+
+    /** The name of the file comes once, wherever in the file something is wrong. */
+    @Test
+    void shouldNameTheFileOnce() {
+        int refused = 0;
+        for (byte[] whole : List.of(
+                bytes(grid()),
+                bytes(grid().withIndex(GridIndex.hpa(), Runnable::run, 1)),
+                bytes(grid().withIndex(GridIndex.mm(), Runnable::run, 1)),
+                bytes(MeshWorld.of(RandomMesh.of(3))))) {
+            for (int at = 12; at < whole.length - 4; at += 4) {
+                byte[] damaged = whole.clone();
+                ByteBuffer.wrap(damaged).putInt(at, -1);
+                String context = "at " + at;
+                try {
+                    WorldFile.read("file.throng", SealedFile.resealed(damaged));
+                } catch (BadInputException e) {
+                    assertThat(e.getMessage()).as(context).startsWith("file.throng: ");
+                    assertThat(e.getMessage().lastIndexOf("file.throng"))
+                            .as(context)
+                            .isZero();
+                    refused++;
+                }
+            }
+        }
+        assertThat(refused).isGreaterThan(60);
     }
 
     @Test
