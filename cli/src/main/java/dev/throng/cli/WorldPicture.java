@@ -1,13 +1,13 @@
 package dev.throng.cli;
 
 import dev.throng.batch.Paths;
-import dev.throng.graph.Components;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.hpa.HpaIndex;
 import dev.throng.inside.Inside;
 import dev.throng.lab.picture.GridPicture;
 import dev.throng.lab.picture.MeshPicture;
-import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.path.Components;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;

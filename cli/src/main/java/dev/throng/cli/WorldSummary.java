@@ -1,6 +1,5 @@
 package dev.throng.cli;
 
-import dev.throng.graph.Components;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.hpa.HpaCounts;
@@ -9,6 +8,7 @@ import dev.throng.grid.mm.MmCounts;
 import dev.throng.grid.mm.MmIndex;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
+import dev.throng.path.Components;
 import dev.throng.recast.DetourTwin;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;

@@ -4,7 +4,7 @@ import dev.throng.graph.EpochMarks;
 import dev.throng.graph.Graph;
 import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SearchScratch;
-import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.portal.PortalGraph;
 
 /**
  * The cheapest ways between one point of a mesh and the nodes of its portal graph: one search by Dijkstra that serves all

@@ -1,8 +1,8 @@
 package dev.throng.file;
 
-import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.index.CellLabels;
 import dev.throng.mesh.index.MeshCells;
+import dev.throng.mesh.portal.PortalGraph;
 
 /** Which polygons and links make which cells, as sections of a {@link WorldFile}, behind those of the mesh. */
 final class CellSections {

@@ -2,8 +2,8 @@ package dev.throng.file;
 
 import dev.throng.BadInputException;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.OctileCosts;
 import dev.throng.grid.Terrain;
+import dev.throng.grid.octile.OctileCosts;
 import java.nio.charset.StandardCharsets;
 
 /** A grid as sections of a {@link WorldFile}. What is read goes through the same checks as any other map. */

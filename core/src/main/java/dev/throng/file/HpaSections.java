@@ -2,8 +2,8 @@ package dev.throng.file;
 
 import dev.throng.BadInputException;
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.OctileCosts;
 import dev.throng.grid.hpa.HpaIndex;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.concurrent.Executor;
 
 /**

@@ -2,9 +2,9 @@ package dev.throng.file;
 
 import dev.throng.BadInputException;
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.OctileCosts;
 import dev.throng.grid.mm.MmIndex;
 import dev.throng.grid.mm.MmTables;
+import dev.throng.grid.octile.OctileCosts;
 
 /**
  * A grid's minimal-memory abstraction as sections of a {@link WorldFile}, behind those of the grid: words and records as

@@ -1,13 +1,13 @@
 package dev.throng.file;
 
 import dev.throng.BadInputException;
-import dev.throng.grid.OctileCosts;
-import dev.throng.grid.PlainTiles;
 import dev.throng.grid.mm.MmTables;
+import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.octile.PlainTiles;
 import dev.throng.inside.Inside;
 import dev.throng.io.AtomicFile;
-import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.index.MeshOverlay;
+import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;

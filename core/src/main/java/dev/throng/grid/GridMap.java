@@ -1,7 +1,10 @@
 package dev.throng.grid;
 
 import dev.throng.BadInputException;
-import dev.throng.graph.Components;
+import dev.throng.graph.ChunkedBytes;
+import dev.throng.graph.ChunkedFloats;
+import dev.throng.grid.octile.TileArrays;
+import dev.throng.path.Components;
 
 /**
  * A rectangle of tiles, passable or not, each with an optional cost. Immutable, share freely.
@@ -13,6 +16,20 @@ import dev.throng.graph.Components;
  * <p>An {@link #edited edit} makes a new map that shares what did not change; whoever holds this one sees no change.
  */
 public final class GridMap {
+    static {
+        TileArrays.access(new TileArrays.Access() {
+            @Override
+            public ChunkedBytes moves(GridMap map) {
+                return map.moves;
+            }
+
+            @Override
+            public ChunkedFloats costs(GridMap map) {
+                return map.costs;
+            }
+        });
+    }
+
     /** Most tiles a map may have: a search then needs 2 GiB of scratch. */
     public static final int TILE_LIMIT = 1 << 26;
 
@@ -25,10 +42,10 @@ public final class GridMap {
     private static final float COST_STEPS = 256;
 
     /** Bit {@link Move} of a tile's byte is set when the move is legal; 0 on a blocked tile. */
-    final TileBytes moves;
+    final ChunkedBytes moves;
 
     /** Cost of one step's length on a tile; null when it is 1 everywhere. */
-    final TileFloats costs;
+    final ChunkedFloats costs;
 
     private final int width;
     private final int height;
@@ -37,7 +54,11 @@ public final class GridMap {
     private final SmallestCosts smallestCosts;
 
     private GridMap(
-            TerrainTiles tiles, TileBytes moves, TileLabels labels, TileFloats costs, SmallestCosts smallestCosts) {
+            TerrainTiles tiles,
+            ChunkedBytes moves,
+            TileLabels labels,
+            ChunkedFloats costs,
+            SmallestCosts smallestCosts) {
         width = tiles.width;
         height = tiles.height;
         this.tiles = tiles;
@@ -73,7 +94,7 @@ public final class GridMap {
     /** Takes characters that are known to be terrain. The array is copied. */
     static GridMap ofChecked(int width, int height, byte[] characters, Terrain terrain) {
         TerrainTiles tiles = TerrainTiles.of(width, height, characters, terrain);
-        TileBytes moves = LegalMoves.of(width, height, characters, terrain);
+        ChunkedBytes moves = LegalMoves.of(width, height, characters, terrain);
         GridMap map = new GridMap(tiles, moves, new TileLabels(), null, null);
         // A new map is made slowly anyway, and so its first query is as fast as all others.
         map.components();
@@ -145,7 +166,7 @@ public final class GridMap {
                 rounded[tile] = 1;
             }
         }
-        TileFloats copied = TileFloats.of(rounded);
+        ChunkedFloats copied = ChunkedFloats.of(rounded);
         return new GridMap(tiles, moves, labels, copied, SmallestCosts.of(tiles, copied));
     }
 
@@ -176,7 +197,7 @@ public final class GridMap {
     public GridMap edited(MapEdit edit) {
         edit.checkFits(this);
         TerrainTiles editedTiles = tiles.edited(edit);
-        TileFloats editedCosts = editedCosts(edit);
+        ChunkedFloats editedCosts = editedCosts(edit);
         boolean sameTiles = editedTiles == tiles;
         if (sameTiles && editedCosts == costs) {
             return this;
@@ -196,9 +217,9 @@ public final class GridMap {
     }
 
     /** The costs after an edit; the same object when it changes none. */
-    private TileFloats editedCosts(MapEdit edit) {
-        TileFloats before = costs;
-        TileFloats changed = costs;
+    private ChunkedFloats editedCosts(MapEdit edit) {
+        ChunkedFloats before = costs;
+        ChunkedFloats changed = costs;
         for (int i = 0; i < edit.size(); i++) {
             if (!edit.changesCost(i)) {
                 continue;
@@ -209,7 +230,7 @@ public final class GridMap {
                 continue;
             }
             if (changed == costs) {
-                before = costs == null ? TileFloats.filled(tileCount(), 1) : costs;
+                before = costs == null ? ChunkedFloats.filled(tileCount(), 1) : costs;
                 changed = before.copy();
             }
             changed.set(tile, cost, before);

@@ -1,5 +1,7 @@
 package dev.throng.grid;
 
+import dev.throng.graph.ChunkedBytes;
+
 /**
  * Which moves are legal on a tile, from which of the tiles around it are passable. Stateless.
  *
@@ -40,7 +42,7 @@ final class LegalMoves {
      *
      * @param characters row by row [width * height]
      */
-    static TileBytes of(int width, int height, byte[] characters, Terrain terrain) {
+    static ChunkedBytes of(int width, int height, byte[] characters, Terrain terrain) {
         byte[] moves = new byte[characters.length];
         // Of each column the row above, this one and the one below: off the map nothing is passable.
         byte[] columns = new byte[width];
@@ -65,7 +67,7 @@ final class LegalMoves {
             }
             moves[row + width - 1] = BY_WINDOW[window << 3 & WINDOW_MASK];
         }
-        return TileBytes.of(moves);
+        return ChunkedBytes.of(moves);
     }
 
     /**
@@ -74,8 +76,8 @@ final class LegalMoves {
      * @param before the legal moves before it
      * @param tiles as the edit leaves them
      */
-    static TileBytes edited(TileBytes before, MapEdit edit, TerrainTiles tiles) {
-        TileBytes moves = before.copy();
+    static ChunkedBytes edited(ChunkedBytes before, MapEdit edit, TerrainTiles tiles) {
+        ChunkedBytes moves = before.copy();
         for (int i = 0; i < edit.size(); i++) {
             if (!edit.blocks(i) && !edit.frees(i)) {
                 continue;

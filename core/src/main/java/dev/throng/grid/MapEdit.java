@@ -119,7 +119,7 @@ public final class MapEdit {
     }
 
     /** Refuses an edit that a map cannot take as a whole. */
-    void checkFits(GridMap map) {
+    public void checkFits(GridMap map) {
         for (int i = 0; i < size; i++) {
             if (!map.contains(xs[i], ys[i])) {
                 throw new BadInputException("edit: tile (" + xs[i] + ", " + ys[i] + ") is not on the map of "

@@ -1,5 +1,7 @@
 package dev.throng.grid;
 
+import dev.throng.graph.ChunkedFloats;
+
 /**
  * The smallest cost of the passable tiles in each row of a map: an edit has only its own rows to look through again.
  * Immutable, share freely.
@@ -22,7 +24,7 @@ final class SmallestCosts {
     /**
      * @param costs by tile, blocked ones included
      */
-    static SmallestCosts of(TerrainTiles tiles, TileFloats costs) {
+    static SmallestCosts of(TerrainTiles tiles, ChunkedFloats costs) {
         float[] rows = new float[tiles.height];
         for (int y = 0; y < rows.length; y++) {
             rows[y] = inRow(y, tiles, costs);
@@ -36,7 +38,7 @@ final class SmallestCosts {
      * @param tiles as the edit leaves them
      * @param costs as the edit leaves them
      */
-    SmallestCosts edited(MapEdit edit, TerrainTiles tiles, TileFloats costs) {
+    SmallestCosts edited(MapEdit edit, TerrainTiles tiles, ChunkedFloats costs) {
         float[] changed = rows.clone();
         for (int i = 0; i < edit.size(); i++) {
             changed[edit.y(i)] = Float.NaN;
@@ -51,7 +53,7 @@ final class SmallestCosts {
         return new SmallestCosts(changed);
     }
 
-    private static float inRow(int y, TerrainTiles tiles, TileFloats costs) {
+    private static float inRow(int y, TerrainTiles tiles, ChunkedFloats costs) {
         float smallest = GridMap.MAX_COST;
         int end = (y + 1) * tiles.width;
         for (int tile = end - tiles.width; tile < end; tile++) {

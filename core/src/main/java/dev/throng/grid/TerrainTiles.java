@@ -1,5 +1,7 @@
 package dev.throng.grid;
 
+import dev.throng.graph.ChunkedBytes;
+
 /** The terrain of a map's tiles. Immutable, share freely. An edited copy shares what did not change. */
 final class TerrainTiles {
     private static final byte WALL = '@';
@@ -7,12 +9,12 @@ final class TerrainTiles {
     final int width;
     final int height;
     final Terrain terrain;
-    private final TileBytes characters;
+    private final ChunkedBytes characters;
 
     /** The characters before any edit: what a tile that was blocked meanwhile goes back to. */
-    private final TileBytes unedited;
+    private final ChunkedBytes unedited;
 
-    private TerrainTiles(int width, int height, Terrain terrain, TileBytes characters, TileBytes unedited) {
+    private TerrainTiles(int width, int height, Terrain terrain, ChunkedBytes characters, ChunkedBytes unedited) {
         this.width = width;
         this.height = height;
         this.terrain = terrain;
@@ -24,13 +26,13 @@ final class TerrainTiles {
      * @param characters row by row [width * height]; copied
      */
     static TerrainTiles of(int width, int height, byte[] characters, Terrain terrain) {
-        TileBytes copied = TileBytes.of(characters);
+        ChunkedBytes copied = ChunkedBytes.of(characters);
         return new TerrainTiles(width, height, terrain, copied, copied);
     }
 
     /** Blocks and frees what an edit names; this same object when all of it is already so. */
     TerrainTiles edited(MapEdit edit) {
-        TileBytes changed = null;
+        ChunkedBytes changed = null;
         for (int i = 0; i < edit.size(); i++) {
             int tile = edit.y(i) * width + edit.x(i);
             if (passable(tile) ? !edit.blocks(i) : !edit.frees(i)) {

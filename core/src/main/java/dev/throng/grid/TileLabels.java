@@ -1,6 +1,7 @@
 package dev.throng.grid;
 
-import dev.throng.graph.Components;
+import dev.throng.graph.ChunkedBytes;
+import dev.throng.path.Components;
 
 /**
  * The components of a map's tiles, found when they are first asked for. Share freely, between threads and between maps
@@ -14,7 +15,7 @@ final class TileLabels {
      *
      * @param moves the legal moves by tile
      */
-    Components of(TerrainTiles tiles, TileBytes moves) {
+    Components of(TerrainTiles tiles, ChunkedBytes moves) {
         Components known = components;
         if (known != null) {
             return known;
@@ -34,7 +35,7 @@ final class TileLabels {
     }
 
     /** Straight moves are enough: tiles joined by a diagonal are also joined around either side. */
-    private static Components label(TerrainTiles tiles, TileBytes moves) {
+    private static Components label(TerrainTiles tiles, ChunkedBytes moves) {
         int width = tiles.width;
         int[] labels = new int[width * tiles.height];
         for (int chunk = 0, tile = 0; chunk < moves.chunks.length; chunk++) {

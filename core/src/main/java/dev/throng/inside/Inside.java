@@ -1,18 +1,18 @@
 package dev.throng.inside;
 
-import dev.throng.grid.OctileCosts;
-import dev.throng.grid.TileIndex;
-import dev.throng.grid.TilePlan;
-import dev.throng.grid.TilePlanner;
 import dev.throng.grid.hpa.HpaIndex;
 import dev.throng.grid.hpa.HpaPlan;
 import dev.throng.grid.hpa.HpaPlanner;
 import dev.throng.grid.mm.MmIndex;
 import dev.throng.grid.mm.MmPlan;
 import dev.throng.grid.mm.MmPlanner;
-import dev.throng.mesh.PolygonLocator;
-import dev.throng.mesh.PortalGraph;
+import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.octile.TileIndex;
+import dev.throng.grid.octile.TilePlan;
+import dev.throng.grid.octile.TilePlanner;
 import dev.throng.mesh.index.MeshOverlay;
+import dev.throng.mesh.portal.PolygonLocator;
+import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.world.GridPlan;
 import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;

@@ -1,7 +1,8 @@
 package dev.throng.mesh;
 
 import dev.throng.BadInputException;
-import dev.throng.graph.Components;
+import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.path.Components;
 
 /**
  * Convex polygons that agents walk on, joined by portals and off-mesh links. Immutable, share freely.
@@ -13,6 +14,35 @@ import dev.throng.graph.Components;
 public final class NavMesh {
     /** Area ids are 0 to {@code AREAS - 1}. */
     public static final int AREAS = 64;
+
+    static {
+        MeshArrays.access(new MeshArrays.Access() {
+            @Override
+            public float[] vertices(NavMesh mesh) {
+                return mesh.vertices;
+            }
+
+            @Override
+            public int[] polygonFirst(NavMesh mesh) {
+                return mesh.polygonFirst;
+            }
+
+            @Override
+            public int[] polygonVertices(NavMesh mesh) {
+                return mesh.polygonVertices;
+            }
+
+            @Override
+            public int[] portalPolygons(NavMesh mesh) {
+                return mesh.portalPolygons;
+            }
+
+            @Override
+            public float[] portalEnds(NavMesh mesh) {
+                return mesh.portalEnds;
+            }
+        });
+    }
 
     final float[] vertices;
     final int[] polygonFirst;

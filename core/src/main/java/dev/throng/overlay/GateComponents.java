@@ -1,5 +1,6 @@
 package dev.throng.overlay;
 
+import dev.throng.graph.ChunkedInts;
 import java.util.Arrays;
 
 /**

@@ -1,6 +1,6 @@
 package dev.throng.world;
 
-import dev.throng.grid.TilePlan;
+import dev.throng.grid.octile.TilePlan;
 
 /**
  * A path of an agent that sets out before all tiles of the path are known: what is kept of it from frame to frame. The

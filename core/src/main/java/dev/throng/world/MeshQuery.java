@@ -1,15 +1,15 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
-import dev.throng.mesh.Crossings;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.index.CorridorWriter;
 import dev.throng.mesh.index.MeshEnds;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.index.MeshOverlaySearch;
 import dev.throng.mesh.index.MeshSearch;
 import dev.throng.mesh.index.PlainSearch;
+import dev.throng.mesh.portal.Crossings;
+import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.SearchListener;

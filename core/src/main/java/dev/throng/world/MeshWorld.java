@@ -3,9 +3,9 @@ package dev.throng.world;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.PolygonLocator;
-import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.index.MeshOverlay;
+import dev.throng.mesh.portal.PolygonLocator;
+import dev.throng.mesh.portal.PortalGraph;
 import java.util.concurrent.Executor;
 
 /** A navigation mesh with an index over it, ready for queries. Immutable, share freely. */

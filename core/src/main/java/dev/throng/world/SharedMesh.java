@@ -1,9 +1,9 @@
 package dev.throng.world;
 
-import dev.throng.mesh.HoleRings;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.PolygonLocator;
-import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.portal.PolygonLocator;
+import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.string.HoleRings;
 
 /** A mesh with what all worlds over it have in common, whatever their index. Immutable, share freely. */
 final class SharedMesh {

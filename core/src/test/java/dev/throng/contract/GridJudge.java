@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.throng.grid.GridMap;
 import dev.throng.grid.NaiveHpa;
-import dev.throng.grid.OctileCosts;
 import dev.throng.grid.PlainDijkstra;
+import dev.throng.grid.octile.OctileCosts;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.HashMap;

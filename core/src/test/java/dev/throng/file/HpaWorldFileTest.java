@@ -9,7 +9,7 @@ import dev.throng.batch.Paths;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.OctileCosts;
 import dev.throng.inside.Inside;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.GridQuery;

@@ -3,6 +3,8 @@ package dev.throng.grid;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.SharedData;
+import dev.throng.grid.octile.GridSearch;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.SplittableRandom;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,9 @@ package dev.throng.grid;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.SharedData;
-import dev.throng.graph.Components;
+import dev.throng.graph.ChunkedBytes;
+import dev.throng.graph.ChunkedFloats;
+import dev.throng.path.Components;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
@@ -320,12 +322,12 @@ class EditedMapTest {
         Arrays.fill(open, (byte) '.');
         GridMap map = GridMap.of(200, 200, open);
         // In the middle of a chunk, and where the tiles around lie in two chunks.
-        for (int tile : new int[] {100 * 200 + 50, 2 * TileBytes.MASK + 2}) {
+        for (int tile : new int[] {100 * 200 + 50, 2 * ChunkedBytes.MASK + 2}) {
             int x = map.x(tile);
             int y = map.y(tile);
             GridMap blocked = map.edited(new MapEdit().block(x, y));
-            int first = map.tile(x - 1, y - 1) >> TileBytes.BITS;
-            int last = map.tile(x + 1, y + 1) >> TileBytes.BITS;
+            int first = map.tile(x - 1, y - 1) >> ChunkedBytes.BITS;
+            int last = map.tile(x + 1, y + 1) >> ChunkedBytes.BITS;
             for (int chunk = 0; chunk < map.moves.chunks.length; chunk++) {
                 assertThat(blocked.moves.chunks[chunk] == map.moves.chunks[chunk])
                         .as("moves of chunk " + chunk + " around tile " + tile)
@@ -337,7 +339,7 @@ class EditedMapTest {
             for (int chunk = 0; chunk < costly.costs.chunks.length; chunk++) {
                 assertThat(dearer.costs.chunks[chunk] == costly.costs.chunks[chunk])
                         .as("costs of chunk " + chunk + " around tile " + tile)
-                        .isEqualTo(chunk != tile >> TileFloats.BITS);
+                        .isEqualTo(chunk != tile >> ChunkedFloats.BITS);
             }
         }
     }

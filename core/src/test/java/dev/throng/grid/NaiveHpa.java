@@ -1,5 +1,6 @@
 package dev.throng.grid;
 
+import dev.throng.grid.octile.OctileCosts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

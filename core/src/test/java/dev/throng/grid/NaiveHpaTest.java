@@ -2,6 +2,7 @@ package dev.throng.grid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.octile.OctileCosts;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 

@@ -2,6 +2,8 @@ package dev.throng.grid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.octile.OctileCosts;
+
 /** Walks a tile path move by move. Stateless. */
 public final class PathWalk {
     private PathWalk() {}

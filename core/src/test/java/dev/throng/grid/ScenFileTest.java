@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.octile.GridSearch;
 import java.nio.charset.StandardCharsets;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;

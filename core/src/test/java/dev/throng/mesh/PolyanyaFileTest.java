@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.throng.Allocation;
 import dev.throng.BadInputException;
 import dev.throng.SharedData;
+import dev.throng.mesh.portal.PolygonLocator;
+import dev.throng.mesh.portal.PortalGraph;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -3,10 +3,10 @@ package dev.throng.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
+import dev.throng.mesh.portal.PortalGraph;
 import org.junit.jupiter.api.Test;
 
 /** How large an index will be is known from the cells that a mesh is cut into. */

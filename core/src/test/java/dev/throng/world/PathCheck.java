@@ -3,10 +3,10 @@ package dev.throng.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.grid.GridMap;
-import dev.throng.grid.LineOfSight;
-import dev.throng.grid.OctileCosts;
 import dev.throng.grid.PathWalk;
 import dev.throng.grid.Smoothing;
+import dev.throng.grid.octile.LineOfSight;
+import dev.throng.grid.octile.OctileCosts;
 import dev.throng.path.PathBuffer;
 import org.assertj.core.data.Offset;
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.SharedData;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PolyanyaFile;
-import dev.throng.mesh.VisibilityOracle;
+import dev.throng.mesh.string.VisibilityOracle;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.nio.charset.StandardCharsets;

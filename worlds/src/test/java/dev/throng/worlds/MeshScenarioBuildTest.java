@@ -2,8 +2,8 @@ package dev.throng.worlds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.throng.graph.Components;
 import dev.throng.mesh.NavMesh;
+import dev.throng.path.Components;
 import dev.throng.recast.RecastPipeline;
 import dev.throng.recast.RecastSettings;
 import dev.throng.recast.Tiling;

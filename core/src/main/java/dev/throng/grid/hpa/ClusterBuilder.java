@@ -4,8 +4,8 @@ import dev.throng.BadInputException;
 import dev.throng.graph.Costs;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
-import dev.throng.grid.OctileCosts;
-import dev.throng.grid.OctileLine;
+import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.octile.OctileLine;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Page;
 import dev.throng.overlay.PageLegs;
@@ -18,9 +18,9 @@ final class ClusterBuilder implements PageMaker {
 
     private final Clusters clusters;
     private final OctileCosts costs;
-    private final TransitionTable gates;
+    private final GateTiles gates;
     private final boolean keepWays;
-    private final AreaSearch search;
+    private final RectangleSearch search;
     private final OctileLine line;
     private int[] ends = new int[32];
     /** By row: what the way from the current column costs inside the cluster. */
@@ -31,13 +31,13 @@ final class ClusterBuilder implements PageMaker {
     private byte[] moves = new byte[256];
     private int[] way = new int[64];
 
-    ClusterBuilder(Clusters clusters, OctileCosts costs, TransitionTable gates, boolean keepWays) {
+    ClusterBuilder(Clusters clusters, OctileCosts costs, GateTiles gates, boolean keepWays) {
         this.clusters = clusters;
         this.costs = costs;
         this.gates = gates;
         this.keepWays = keepWays;
         line = new OctileLine(costs.map());
-        search = new AreaSearch(costs, clusters.side(1), clusters.side(1));
+        search = new RectangleSearch(costs, clusters.side(1), clusters.side(1));
     }
 
     /** A line or a search from each of the cluster's gates to those before it. */

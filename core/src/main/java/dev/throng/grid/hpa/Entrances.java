@@ -14,14 +14,14 @@ final class Entrances {
     private Entrances() {}
 
     /** The transitions on all borders of a map's clusters. */
-    static TransitionTable all(GridMap map, Clusters clusters, int wideEntrance) {
+    static GateTiles all(GridMap map, Clusters clusters, int wideEntrance) {
         int[] tiles = new int[2 * clusters.gateLimit()];
         for (int cluster = 0; cluster < clusters.count(); cluster++) {
             for (int border = Clusters.EAST; border <= Clusters.SOUTH; border++) {
                 find(map, clusters, wideEntrance, cluster, border, tiles, 2 * clusters.firstGate(cluster, border));
             }
         }
-        return TransitionTable.of(map.width(), tiles);
+        return GateTiles.of(map.width(), tiles);
     }
 
     /**

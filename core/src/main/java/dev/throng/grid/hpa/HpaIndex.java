@@ -3,8 +3,8 @@ package dev.throng.grid.hpa;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
-import dev.throng.grid.OctileCosts;
-import dev.throng.grid.TileIndex;
+import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.octile.TileIndex;
 import dev.throng.overlay.GateEstimate;
 import dev.throng.overlay.Overlay;
 import dev.throng.overlay.PageBuilder;
@@ -23,10 +23,10 @@ public final class HpaIndex implements TileIndex {
     private final Clusters clusters;
     private final Overlay overlay;
 
-    private final TransitionTable gates;
+    private final GateTiles gates;
 
     /** An index whose parts fit each other. */
-    HpaIndex(OctileCosts costs, GridIndex.Hpa options, Clusters clusters, Overlay overlay, TransitionTable gates) {
+    HpaIndex(OctileCosts costs, GridIndex.Hpa options, Clusters clusters, Overlay overlay, GateTiles gates) {
         this.costs = costs;
         this.options = options;
         this.clusters = clusters;
@@ -48,7 +48,7 @@ public final class HpaIndex implements TileIndex {
      */
     private static HpaIndex buildAs(OctileCosts costs, GridIndex.Hpa options, Executor executor, int parallelism) {
         Clusters clusters = new Clusters(costs.map(), options);
-        TransitionTable gates = Entrances.all(costs.map(), clusters, options.wideEntrance());
+        GateTiles gates = Entrances.all(costs.map(), clusters, options.wideEntrance());
         boolean keepLegs = options.cachedPaths();
         Overlay.Makers makers = level -> level == 1
                 ? new ClusterBuilder(clusters, costs, gates, keepLegs)
@@ -83,7 +83,7 @@ public final class HpaIndex implements TileIndex {
     }
 
     /** What a repair has found: everything that is not named stays. */
-    HpaIndex with(OctileCosts newCosts, Overlay newOverlay, TransitionTable newGates) {
+    HpaIndex with(OctileCosts newCosts, Overlay newOverlay, GateTiles newGates) {
         return new HpaIndex(newCosts, options, clusters, newOverlay, newGates);
     }
 
@@ -134,7 +134,7 @@ public final class HpaIndex implements TileIndex {
         return gates.tile(end);
     }
 
-    TransitionTable gates() {
+    GateTiles gates() {
         return gates;
     }
 

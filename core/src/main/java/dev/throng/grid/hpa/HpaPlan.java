@@ -1,6 +1,6 @@
 package dev.throng.grid.hpa;
 
-import dev.throng.grid.TilePlan;
+import dev.throng.grid.octile.TilePlan;
 import dev.throng.overlay.GatePath;
 
 /** The gates of a path and how far it has been refined. An agent's own, reused; belongs to the index it was found in. */

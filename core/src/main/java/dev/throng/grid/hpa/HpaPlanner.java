@@ -1,12 +1,12 @@
 package dev.throng.grid.hpa;
 
-import dev.throng.graph.Components;
 import dev.throng.grid.Smoothing;
-import dev.throng.grid.TileIndex;
 import dev.throng.grid.TileList;
-import dev.throng.grid.TilePlan;
-import dev.throng.grid.TilePlanner;
+import dev.throng.grid.octile.TileIndex;
+import dev.throng.grid.octile.TilePlan;
+import dev.throng.grid.octile.TilePlanner;
 import dev.throng.overlay.GatePath;
+import dev.throng.path.Components;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 

@@ -1,6 +1,6 @@
 package dev.throng.grid.hpa;
 
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.OctileCosts;
 import dev.throng.overlay.Overlay;
 import dev.throng.overlay.Page;
 import java.util.BitSet;
@@ -12,7 +12,7 @@ final class HpaRepair {
     private final Clusters clusters;
     private final int[] found;
     private final BitSet dirty = new BitSet();
-    private final TransitionTable.Edit gates;
+    private final GateTiles.Edit gates;
 
     HpaRepair(HpaIndex index, OctileCosts costs) {
         this.index = index;
@@ -34,7 +34,7 @@ final class HpaRepair {
             findGates(clusters.north(cluster), Clusters.SOUTH);
         }
         int[] cells = dirtyCells();
-        TransitionTable moved = gates.done();
+        GateTiles moved = gates.done();
         Overlay old = index.overlay();
         boolean keepWays = index.options().cachedPaths();
         ClusterBuilder builder = new ClusterBuilder(clusters, costs, moved, keepWays);

@@ -1,7 +1,7 @@
 package dev.throng.grid.hpa;
 
-import dev.throng.grid.OctileCosts;
-import dev.throng.grid.OctileLine;
+import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.octile.OctileLine;
 import dev.throng.overlay.Connection;
 import dev.throng.overlay.GatePath;
 import dev.throng.overlay.GoalEstimate;
@@ -31,7 +31,7 @@ public final class HpaSearch {
     /** A cost that no way has. */
     private static final double TO_BE_SEARCHED = -1;
 
-    private final AreaSearch area;
+    private final RectangleSearch area;
     private final OctileLine line;
     private final OverlaySearch search;
     private final Connection start;
@@ -39,7 +39,7 @@ public final class HpaSearch {
     private final GoalEstimate estimate = this::leastToGoal;
     private HpaIndex index;
     private OctileCosts costs;
-    private TransitionTable gates;
+    private GateTiles gates;
     private Method method = Method.CLIMBING;
     private boolean straightLines = true;
     private Connection goal;
@@ -53,7 +53,7 @@ public final class HpaSearch {
 
     public HpaSearch(HpaIndex index) {
         int side = index.clusters().side(1);
-        area = new AreaSearch(index.costs(), side, side);
+        area = new RectangleSearch(index.costs(), side, side);
         line = new OctileLine(index.map());
         search = new OverlaySearch(index.overlay());
         int levels = index.overlay().levelCount();

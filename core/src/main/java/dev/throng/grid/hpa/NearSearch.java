@@ -1,9 +1,9 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.grid.GridMap;
-import dev.throng.grid.OctileCosts;
-import dev.throng.grid.OctileLine;
 import dev.throng.grid.TileList;
+import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.octile.OctileLine;
 
 /**
  * Answers pairs of tiles that need no overlay: those that a straight line joins, and near ones that A* finds at once.
@@ -22,7 +22,7 @@ final class NearSearch {
     private static final int PATIENCE = 16;
 
     private final OctileLine line;
-    private final AreaSearch search;
+    private final RectangleSearch search;
     private OctileCosts costs;
     private int from;
     private int to;
@@ -31,7 +31,7 @@ final class NearSearch {
 
     NearSearch(OctileCosts costs) {
         line = new OctileLine(costs.map());
-        search = new AreaSearch(costs, WINDOW, WINDOW);
+        search = new RectangleSearch(costs, WINDOW, WINDOW);
         this.costs = costs;
     }
 

@@ -2,8 +2,8 @@ package dev.throng.grid.hpa;
 
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
-import dev.throng.grid.OctileLine;
 import dev.throng.grid.TileList;
+import dev.throng.grid.octile.OctileLine;
 import dev.throng.overlay.GatePath;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Page;
@@ -15,7 +15,7 @@ import dev.throng.overlay.Unpacker;
  * abstract. One per thread, shared by any number of paths; allocates nothing once it has grown.
  */
 public final class TileRefiner {
-    private final AreaSearch search;
+    private final RectangleSearch search;
     private final OctileLine line;
     private final Unpacker refiner;
     private HpaIndex index;
@@ -24,7 +24,7 @@ public final class TileRefiner {
     public TileRefiner(HpaIndex index) {
         this.index = index;
         int side = index.clusters().side(1);
-        search = new AreaSearch(index.costs(), side, side);
+        search = new RectangleSearch(index.costs(), side, side);
         line = new OctileLine(index.map());
         refiner = new Unpacker(index.overlay(), index.estimate());
     }

@@ -2,7 +2,7 @@ package dev.throng.grid.mm;
 
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.Arrays;
 import java.util.function.IntBinaryOperator;
 
@@ -22,7 +22,7 @@ final class CentreOptimiser {
     private final GridMap map;
     private final Sectors sectors;
     private final IntBinaryOperator centre;
-    private final StepSearch search;
+    private final LocalTileSearch search;
     private int[] targets = new int[32];
     private int targetCount;
     private int best;
@@ -35,7 +35,7 @@ final class CentreOptimiser {
         map = costs.map();
         this.sectors = sectors;
         this.centre = centre;
-        search = new StepSearch(costs);
+        search = new LocalTileSearch(costs);
     }
 
     /** The record of a sector with the best centres for its regions. */

@@ -2,7 +2,7 @@ package dev.throng.grid.mm;
 
 import dev.throng.graph.SharedWork;
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 

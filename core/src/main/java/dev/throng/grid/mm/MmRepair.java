@@ -4,7 +4,7 @@ import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.Move;
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.Arrays;
 
 /** Makes the index of an edited map from that of the map before. One per edit. */

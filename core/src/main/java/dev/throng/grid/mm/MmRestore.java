@@ -2,7 +2,7 @@ package dev.throng.grid.mm;
 
 import dev.throng.BadInputException;
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.Arrays;
 
 /**

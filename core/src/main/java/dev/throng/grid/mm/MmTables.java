@@ -1,7 +1,7 @@
 package dev.throng.grid.mm;
 
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.OctileCosts;
 
 /**
  * The numbers of an index that do not follow from its map and options: what a file keeps. Labels are found again.

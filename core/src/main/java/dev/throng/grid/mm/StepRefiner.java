@@ -1,9 +1,9 @@
 package dev.throng.grid.mm;
 
 import dev.throng.grid.GridMap;
-import dev.throng.grid.OctileLine;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.TileList;
+import dev.throng.grid.octile.OctileLine;
 import dev.throng.path.SearchListener;
 
 /**
@@ -19,7 +19,7 @@ final class StepRefiner {
 
     private static final int PATIENCE = 16;
 
-    private final StepSearch search;
+    private final LocalTileSearch search;
     private final OctileLine line;
     private final Corridor corridor;
     private MmIndex index;
@@ -39,7 +39,7 @@ final class StepRefiner {
 
     StepRefiner(MmIndex index) {
         this.index = index;
-        search = new StepSearch(index.costs());
+        search = new LocalTileSearch(index.costs());
         line = new OctileLine(index.map());
         corridor = new Corridor(index.sectors());
     }

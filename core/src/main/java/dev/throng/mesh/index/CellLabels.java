@@ -2,7 +2,7 @@ package dev.throng.mesh.index;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.Graph;
-import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.overlay.CellTree;
 
 /**

@@ -2,8 +2,8 @@ package dev.throng.mesh.index;
 
 import dev.throng.graph.Graph;
 import dev.throng.graph.SearchScratch;
-import dev.throng.mesh.Crossings;
-import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.portal.Crossings;
+import dev.throng.mesh.portal.PortalGraph;
 
 /**
  * A search over the portals inside one cell of any level, forwards or backwards: Dijkstra's, or A* where it has an aim. One

@@ -1,11 +1,11 @@
 package dev.throng.mesh.index;
 
-import dev.throng.mesh.CorridorTightener;
-import dev.throng.mesh.Crossings;
-import dev.throng.mesh.HoleRings;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.PortalGraph;
-import dev.throng.mesh.StringPuller;
+import dev.throng.mesh.portal.Crossings;
+import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.string.CorridorTightener;
+import dev.throng.mesh.string.HoleRings;
+import dev.throng.mesh.string.StringPuller;
 import dev.throng.path.PathBuffer;
 
 /** Turns crossings into polygons and pulls the string through them. One per query. */

@@ -1,6 +1,6 @@
 package dev.throng.mesh.index;
 
-import dev.throng.mesh.Crossings;
+import dev.throng.mesh.portal.Crossings;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Page;
 import java.util.Arrays;

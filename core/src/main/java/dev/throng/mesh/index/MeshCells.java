@@ -3,7 +3,7 @@ package dev.throng.mesh.index;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.overlay.CellTree;
 import dev.throng.partition.MultilevelPartitioner;
 import dev.throng.partition.Partition;

@@ -2,8 +2,8 @@ package dev.throng.mesh.index;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.Nearest;
-import dev.throng.mesh.PolygonLocator;
+import dev.throng.mesh.portal.Nearest;
+import dev.throng.mesh.portal.PolygonLocator;
 import dev.throng.path.PathStatus;
 
 /** The start and goal of a query, put on the mesh. One per query, reused; its fields are for the query to read. */

@@ -1,7 +1,7 @@
 package dev.throng.mesh.index;
 
 import dev.throng.graph.Graph;
-import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.overlay.CellTree;
 import dev.throng.overlay.GateCells;
 

@@ -2,11 +2,11 @@ package dev.throng.mesh.index;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.Graph;
-import dev.throng.mesh.Crossings;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.index.PortalPages.CellPortals;
 import dev.throng.mesh.index.PortalPages.Content;
+import dev.throng.mesh.portal.Crossings;
+import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.overlay.CellTree;
 import dev.throng.overlay.GateEstimate;
 import dev.throng.overlay.Overlay;

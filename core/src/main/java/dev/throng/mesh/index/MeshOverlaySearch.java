@@ -2,9 +2,9 @@ package dev.throng.mesh.index;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.Graph;
-import dev.throng.mesh.Crossings;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.portal.Crossings;
+import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.overlay.Connection;
 import dev.throng.overlay.GatePath;
 import dev.throng.overlay.GoalEstimate;

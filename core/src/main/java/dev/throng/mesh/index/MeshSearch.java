@@ -1,8 +1,8 @@
 package dev.throng.mesh.index;
 
 import dev.throng.BadInputException;
-import dev.throng.mesh.Crossings;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.portal.Crossings;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.throng.mesh.index;
 
-import dev.throng.mesh.Crossings;
+import dev.throng.mesh.portal.Crossings;
 import dev.throng.overlay.Connection;
 
 /** Joins ends by a look at the pages of their cells: PCCP and transit. One per thread, reused; allocates nothing once it has grown. */

@@ -2,8 +2,8 @@ package dev.throng.mesh.index;
 
 import dev.throng.graph.Costs;
 import dev.throng.graph.Graph;
-import dev.throng.mesh.Crossings;
-import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.portal.Crossings;
+import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Page;
 import dev.throng.overlay.PageHops;

@@ -2,10 +2,10 @@ package dev.throng.mesh.index;
 
 import dev.throng.graph.AStar;
 import dev.throng.graph.SearchScratch;
-import dev.throng.mesh.Crossings;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.portal.Crossings;
+import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 

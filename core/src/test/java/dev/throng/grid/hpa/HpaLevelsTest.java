@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.GridSearch;
-import dev.throng.grid.OctileCosts;
 import dev.throng.grid.PathWalk;
 import dev.throng.grid.RandomMaps;
 import dev.throng.grid.Scenario;
 import dev.throng.grid.TileList;
+import dev.throng.grid.octile.GridSearch;
+import dev.throng.grid.octile.OctileCosts;
 import dev.throng.overlay.GatePath;
 import java.util.SplittableRandom;
 import org.assertj.core.data.Percentage;

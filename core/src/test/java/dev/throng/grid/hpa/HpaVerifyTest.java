@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.OctileCosts;
 import dev.throng.overlay.Page;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;

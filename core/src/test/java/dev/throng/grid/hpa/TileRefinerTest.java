@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.OctileCosts;
 import dev.throng.grid.RandomMaps;
 import dev.throng.grid.TileList;
+import dev.throng.grid.octile.OctileCosts;
 import dev.throng.overlay.GatePath;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.throng.Allocation;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.GridSearch;
-import dev.throng.grid.OctileCosts;
 import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.mm.NaiveMm.Edge;
 import dev.throng.grid.mm.NaiveMm.Region;
+import dev.throng.grid.octile.GridSearch;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -26,7 +26,8 @@ class MmCentresTest {
     }
 
     /** The most expansions that a step from a tile to the centre of a neighbouring region takes. */
-    private static long worst(NaiveMm mm, Region region, int tile, Map<Region, Integer> centres, StepSearch search) {
+    private static long worst(
+            NaiveMm mm, Region region, int tile, Map<Region, Integer> centres, LocalTileSearch search) {
         long worst = 0;
         for (Edge edge : mm.edges(region)) {
             search.begin(tile, centres.get(mm.target(region, edge)), null);
@@ -53,7 +54,7 @@ class MmCentresTest {
             NaiveMm naive = new NaiveMm(index.costs(), sectorSize);
             Map<Region, Integer> centres = new HashMap<>();
             naive.regions().forEach(region -> centres.put(region, naive.centre(region)));
-            StepSearch search = new StepSearch(index.costs());
+            LocalTileSearch search = new LocalTileSearch(index.costs());
             for (int turn = 0; turn < 4; turn++) {
                 for (Region region : naive.regions()) {
                     int column = region.sector() % naive.sectorColumns();
@@ -91,7 +92,7 @@ class MmCentresTest {
         NaiveMm naive = new NaiveMm(index.costs(), sectorSize);
         Map<Region, Integer> centres = new HashMap<>();
         naive.regions().forEach(region -> centres.put(region, naive.centre(region)));
-        StepSearch search = new StepSearch(index.costs());
+        LocalTileSearch search = new LocalTileSearch(index.costs());
         int moved = 0;
         for (int turn = 0; turn < 4; turn++) {
             for (Region region : naive.regions()) {
@@ -171,13 +172,13 @@ class MmCentresTest {
                 """);
         MmIndex index = index(map, 11);
         MmIndex still = MmIndex.build(index.costs(), index.options().withOptimisedCentres(false), Runnable::run, 1);
-        StepSearch search = new StepSearch(index.costs());
+        LocalTileSearch search = new LocalTileSearch(index.costs());
         long before = steps(still, search);
         long after = steps(index, search);
         assertThat(after).isLessThan(before);
     }
 
-    private static long steps(MmIndex index, StepSearch search) {
+    private static long steps(MmIndex index, LocalTileSearch search) {
         NaiveMm naive = new NaiveMm(index.costs(), index.options().sectorSize());
         Map<Region, Integer> centres = new HashMap<>();
         naive.regions().forEach(region -> centres.put(region, index.centre(region.sector(), region.number())));

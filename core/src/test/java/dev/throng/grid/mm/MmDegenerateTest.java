@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.OctileCosts;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

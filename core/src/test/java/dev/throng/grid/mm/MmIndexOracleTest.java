@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.OctileCosts;
 import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.mm.NaiveMm.Edge;
 import dev.throng.grid.mm.NaiveMm.Region;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

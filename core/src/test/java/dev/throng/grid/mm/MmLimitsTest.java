@@ -7,8 +7,8 @@ import dev.throng.BadInputException;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
-import dev.throng.grid.OctileCosts;
 import dev.throng.grid.hpa.HpaMaps;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.OctileCosts;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.mm.NaiveMm.Region;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
-import dev.throng.grid.OctileCosts;
 import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.hpa.RandomEdits;
 import dev.throng.grid.mm.NaiveMm.Region;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 

@@ -2,13 +2,13 @@ package dev.throng.grid.mm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.throng.grid.AnyAngleSmoother;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.OctileCosts;
-import dev.throng.grid.OctileSmoother;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
+import dev.throng.grid.octile.AnyAngleSmoother;
+import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.octile.OctileSmoother;
 import dev.throng.inside.Inside;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;

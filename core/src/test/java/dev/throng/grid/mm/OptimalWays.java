@@ -2,7 +2,7 @@ package dev.throng.grid.mm;
 
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -3,11 +3,11 @@ package dev.throng.grid.mm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.grid.GridMap;
-import dev.throng.grid.GridSearch;
-import dev.throng.grid.OctileCosts;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.mm.NaiveMm.Region;
+import dev.throng.grid.octile.GridSearch;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,11 +2,11 @@ package dev.throng.mesh.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.throng.mesh.Crossings;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.RandomMesh;
+import dev.throng.mesh.portal.Crossings;
+import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.overlay.Page;
 import java.util.Arrays;
 import java.util.Random;

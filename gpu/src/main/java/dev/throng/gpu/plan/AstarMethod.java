@@ -9,7 +9,7 @@ import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.driver.Uploads;
 import dev.throng.graph.FlatGraph;
 import dev.throng.graph.Graph;
-import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.portal.PortalGraph;
 
 /**
  * A* over the portal graph, one thread of the device for one agent: astar.c. Used by one thread at a time.

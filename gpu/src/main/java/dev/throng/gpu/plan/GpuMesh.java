@@ -8,7 +8,7 @@ import dev.throng.gpu.driver.Uploads;
 import dev.throng.graph.FlatGraph;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.portal.PortalGraph;
 
 /** What every method needs to know of a mesh, on a device. Used by one thread at a time. */
 final class GpuMesh implements AutoCloseable {

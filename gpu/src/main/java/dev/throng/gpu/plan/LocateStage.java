@@ -5,15 +5,15 @@ import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.DeviceBuffer;
 import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.driver.Uploads;
-import dev.throng.graph.FlatComponents;
-import dev.throng.mesh.FlatMesh;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.PolygonLocator;
+import dev.throng.mesh.portal.FlatMesh;
+import dev.throng.mesh.portal.PolygonLocator;
+import dev.throng.path.FlatComponents;
 
 /**
  * Puts the ends of agents on a mesh, on a device, and tells what is known of them without a search. Used by one thread at a time.
  *
- * <p>Finds what {@link dev.throng.mesh.Nearest} finds, to the last bit.
+ * <p>Finds what {@link dev.throng.mesh.portal.Nearest} finds, to the last bit.
  */
 final class LocateStage implements AutoCloseable {
     private static final int GROUP = 128;

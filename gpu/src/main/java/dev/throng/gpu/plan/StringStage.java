@@ -10,7 +10,7 @@ import dev.throng.mesh.NavMesh;
 /**
  * Pulls the string through found paths on a device: their ids must be crossings. Used by one thread at a time.
  *
- * <p>Finds the waypoints that {@link dev.throng.mesh.StringPuller} finds, to the last bit.
+ * <p>Finds the waypoints that {@link dev.throng.mesh.string.StringPuller} finds, to the last bit.
  */
 final class StringStage implements AutoCloseable {
     private final Device device;

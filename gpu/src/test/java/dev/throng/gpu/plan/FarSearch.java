@@ -2,7 +2,7 @@ package dev.throng.gpu.plan;
 
 import dev.throng.gpu.driver.Device;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.portal.PortalGraph;
 
 /** A* with all open lists in global memory, for tests: no planner chooses it. Stateless. */
 public final class FarSearch {

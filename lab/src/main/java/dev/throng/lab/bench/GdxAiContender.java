@@ -7,7 +7,7 @@ import com.badlogic.gdx.ai.pfa.indexed.IndexedAStarPathFinder;
 import com.badlogic.gdx.ai.pfa.indexed.IndexedGraph;
 import com.badlogic.gdx.utils.Array;
 import dev.throng.graph.Graph;
-import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.portal.PortalGraph;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 

@@ -1,7 +1,7 @@
 package dev.throng.lab.bench;
 
 import dev.throng.graph.Graph;
-import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.portal.PortalGraph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;

@@ -1,10 +1,10 @@
 package dev.throng.lab.bench;
 
 import dev.throng.BadInputException;
-import dev.throng.graph.Components;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.Nearest;
-import dev.throng.mesh.PolygonLocator;
+import dev.throng.mesh.portal.Nearest;
+import dev.throng.mesh.portal.PolygonLocator;
+import dev.throng.path.Components;
 import dev.throng.world.MeshQuery;
 import java.util.ArrayList;
 import java.util.Arrays;

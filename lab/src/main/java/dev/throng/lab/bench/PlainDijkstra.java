@@ -1,7 +1,7 @@
 package dev.throng.lab.bench;
 
 import dev.throng.graph.BoundedDijkstra;
-import dev.throng.mesh.PortalGraph;
+import dev.throng.mesh.portal.PortalGraph;
 
 /**
  * Costs on the portal graph by a search without estimate, sides, dead ends or corridors: the slow, plain yardstick. One

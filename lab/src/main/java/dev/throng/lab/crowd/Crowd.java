@@ -2,9 +2,9 @@ package dev.throng.lab.crowd;
 
 import dev.throng.BadInputException;
 import dev.throng.batch.BatchPlanner;
-import dev.throng.graph.Components;
 import dev.throng.grid.GridMap;
 import dev.throng.mesh.NavMesh;
+import dev.throng.path.Components;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;

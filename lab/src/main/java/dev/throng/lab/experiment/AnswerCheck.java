@@ -2,7 +2,7 @@ package dev.throng.lab.experiment;
 
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.OctileCosts;
 
 /**
  * Walks along the answers of searches on one map: an answer that is none must not end up in a figure. Immutable, share

@@ -1,7 +1,7 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.grid.GridMap;
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.OctileCosts;
 import dev.throng.lab.grid.OctileDijkstra;
 import java.util.Arrays;
 import java.util.SplittableRandom;

@@ -3,9 +3,9 @@ package dev.throng.lab.experiment;
 import dev.throng.BadInputException;
 import dev.throng.gpu.plan.DeviceGrain;
 import dev.throng.graph.Graph;
-import dev.throng.mesh.PortalGraph;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
+import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.overlay.Page;
 
 /**

@@ -2,8 +2,8 @@ package dev.throng.lab.experiment;
 
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.OctileCosts;
 import dev.throng.grid.hpa.HpaIndex;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.throng.lab.experiment;
 
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

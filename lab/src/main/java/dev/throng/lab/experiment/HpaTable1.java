@@ -1,7 +1,7 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.grid.GridMap;
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.OctileCosts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.grid.GridMap;
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,12 +1,12 @@
 package dev.throng.lab.experiment;
 
-import dev.throng.grid.OctileSmoother;
 import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaCounts;
 import dev.throng.grid.hpa.HpaEffort;
 import dev.throng.grid.hpa.HpaIndex;
 import dev.throng.grid.hpa.HpaPlanner;
 import dev.throng.grid.hpa.HpaSearch;
+import dev.throng.grid.octile.OctileSmoother;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

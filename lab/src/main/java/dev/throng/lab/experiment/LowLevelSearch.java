@@ -1,7 +1,7 @@
 package dev.throng.lab.experiment;
 
-import dev.throng.grid.GridSearch;
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.GridSearch;
+import dev.throng.grid.octile.OctileCosts;
 import dev.throng.path.SearchMetrics;
 
 /** A* over the tiles, with the size of its open list: what the hierarchy is held against. One per thread. */

@@ -1,9 +1,9 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.OctileCosts;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.mm.MmIndex;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

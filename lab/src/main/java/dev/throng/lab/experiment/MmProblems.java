@@ -1,6 +1,6 @@
 package dev.throng.lab.experiment;
 
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.List;
 
 /** The problems of the MM paper's experiments: paths up to length 512 on every map. Immutable, share freely. */

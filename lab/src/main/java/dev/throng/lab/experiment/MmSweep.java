@@ -1,8 +1,8 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.OctileCosts;
 import dev.throng.grid.mm.MmIndex;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.throng.lab.experiment;
 
-import dev.throng.graph.Components;
 import dev.throng.mesh.NavMesh;
 import dev.throng.partition.PartitionGraph;
+import dev.throng.path.Components;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Arrays;

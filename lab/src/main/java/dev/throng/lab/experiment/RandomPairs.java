@@ -1,7 +1,7 @@
 package dev.throng.lab.experiment;
 
-import dev.throng.graph.Components;
 import dev.throng.grid.GridMap;
+import dev.throng.path.Components;
 import java.util.SplittableRandom;
 
 /**

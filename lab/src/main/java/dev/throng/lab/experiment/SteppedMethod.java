@@ -1,13 +1,13 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.lab.bench.MeshPair;
-import dev.throng.mesh.Crossings;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.index.EndJoiner;
 import dev.throng.mesh.index.Endpoints;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.index.MeshOverlaySearch;
+import dev.throng.mesh.portal.Crossings;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshQuery;

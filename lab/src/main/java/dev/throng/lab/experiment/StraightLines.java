@@ -2,7 +2,7 @@ package dev.throng.lab.experiment;
 
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.Arrays;
 
 /**

@@ -1,9 +1,9 @@
 package dev.throng.lab.experiment;
 
-import dev.throng.mesh.CorridorTightener;
-import dev.throng.mesh.HoleRings;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.StringPuller;
+import dev.throng.mesh.string.CorridorTightener;
+import dev.throng.mesh.string.HoleRings;
+import dev.throng.mesh.string.StringPuller;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;

@@ -1,9 +1,9 @@
 package dev.throng.lab.grid;
 
 import dev.throng.BadInputException;
-import dev.throng.graph.Components;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Scenario;
+import dev.throng.path.Components;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.SplittableRandom;

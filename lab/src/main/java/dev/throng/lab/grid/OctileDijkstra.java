@@ -3,7 +3,7 @@ package dev.throng.lab.grid;
 import dev.throng.graph.SearchScratch;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.OctileCosts;
 
 /**
  * Distances from one tile to all others without any estimate: the slow, plain yardstick for searches that are clever.

@@ -1,9 +1,9 @@
 package dev.throng.lab.grid;
 
 import dev.throng.grid.GridMap;
-import dev.throng.grid.LineOfSight;
 import dev.throng.grid.Move;
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.LineOfSight;
+import dev.throng.grid.octile.OctileCosts;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 

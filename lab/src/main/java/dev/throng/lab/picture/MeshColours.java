@@ -1,7 +1,7 @@
 package dev.throng.lab.picture;
 
-import dev.throng.graph.Components;
 import dev.throng.mesh.NavMesh;
+import dev.throng.path.Components;
 import java.util.Arrays;
 
 /**

@@ -3,8 +3,8 @@ package dev.throng.lab.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.grid.GridMap;
-import dev.throng.grid.GridSearch;
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.GridSearch;
+import dev.throng.grid.octile.OctileCosts;
 import dev.throng.worlds.GridScenario;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.throng.SharedData;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapFile;
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.OctileCosts;
 import dev.throng.lab.Progress;
 import dev.throng.worlds.GridScenario;
 import java.io.ByteArrayInputStream;

@@ -4,7 +4,7 @@ import dev.throng.contract.Answer;
 import dev.throng.graph.SearchScratch;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.ArrayList;
 import java.util.List;
 

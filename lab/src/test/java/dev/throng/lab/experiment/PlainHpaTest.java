@@ -3,7 +3,7 @@ package dev.throng.lab.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.grid.GridMap;
-import dev.throng.grid.OctileCosts;
+import dev.throng.grid.octile.OctileCosts;
 import dev.throng.worlds.GridScenario;
 import org.junit.jupiter.api.Test;
 

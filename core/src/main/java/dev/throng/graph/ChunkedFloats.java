@@ -1,0 +1,69 @@
+package dev.throng.graph;
+
+import java.util.Arrays;
+
+/**
+ * One float for each tile of a map, in chunks that snapshots share. Immutable once its maker hands it on, then share
+ * freely.
+ *
+ * <p>What {@link ChunkedBytes} is for bytes; the chunks have fewer tiles because each takes more space.
+ */
+public final class ChunkedFloats {
+    /** A chunk has 2^10 tiles: as many bytes as a chunk of {@link ChunkedBytes}. */
+    public static final int BITS = 10;
+
+    /** The part of a tile's id that says where it is in its chunk. */
+    public static final int MASK = (1 << BITS) - 1;
+
+    /** By chunk; not to be written to. */
+    public final float[][] chunks;
+
+    private ChunkedFloats(float[][] chunks) {
+        this.chunks = chunks;
+    }
+
+    /**
+     * @param floats by tile; copied
+     */
+    public static ChunkedFloats of(float[] floats) {
+        float[][] chunks = new float[(floats.length + MASK) >> BITS][];
+        for (int i = 0; i < chunks.length; i++) {
+            int from = i << BITS;
+            chunks[i] = Arrays.copyOfRange(floats, from, Math.min(from + MASK + 1, floats.length));
+        }
+        return new ChunkedFloats(chunks);
+    }
+
+    /** The same value for this many tiles, at least one. All chunks are one and the same until they are written to. */
+    public static ChunkedFloats filled(int tiles, float value) {
+        float[] full = new float[Math.min(tiles, MASK + 1)];
+        Arrays.fill(full, value);
+        float[][] chunks = new float[(tiles + MASK) >> BITS][];
+        Arrays.fill(chunks, full);
+        int last = chunks.length - 1;
+        chunks[last] = Arrays.copyOf(full, tiles - (last << BITS));
+        return new ChunkedFloats(chunks);
+    }
+
+    public float get(int tile) {
+        return chunks[tile >> BITS][tile & MASK];
+    }
+
+    /** A copy for its maker to change. */
+    public ChunkedFloats copy() {
+        return new ChunkedFloats(chunks.clone());
+    }
+
+    /**
+     * Changes a copy before it is handed on.
+     *
+     * @param original what this is the {@link #copy} of: its chunks are not written to
+     */
+    public void set(int tile, float value, ChunkedFloats original) {
+        int chunk = tile >> BITS;
+        if (chunks[chunk] == original.chunks[chunk]) {
+            chunks[chunk] = chunks[chunk].clone();
+        }
+        chunks[chunk][tile & MASK] = value;
+    }
+}

@@ -1,0 +1,124 @@
+package dev.throng.graph;
+
+import java.util.Arrays;
+import java.util.function.IntPredicate;
+
+/**
+ * A table of numbers in chunks: an edited copy has its own chunks where numbers changed and shares all others.
+ * Immutable, share freely.
+ */
+public final class ChunkedInts {
+    private static final int BITS = 6;
+    private static final int MASK = (1 << BITS) - 1;
+
+    /** What the JVM adds to an array. */
+    private static final int HEADER = 16;
+
+    private final int length;
+    private final int[][] chunks;
+
+    private ChunkedInts(int length, int[][] chunks) {
+        this.length = length;
+        this.chunks = chunks;
+    }
+
+    /** A table with these numbers, which are copied. */
+    public static ChunkedInts of(int[] values) {
+        int[][] chunks = new int[(values.length + MASK) >> BITS][];
+        for (int i = 0; i < chunks.length; i++) {
+            int from = i << BITS;
+            chunks[i] = Arrays.copyOfRange(values, from, Math.min(from + MASK + 1, values.length));
+            // Long stretches without a gate are all alike: one chunk serves for many.
+            if (i > 0 && Arrays.equals(chunks[i], chunks[i - 1])) {
+                chunks[i] = chunks[i - 1];
+            }
+        }
+        return new ChunkedInts(values.length, chunks);
+    }
+
+    public int get(int i) {
+        return chunks[i >> BITS][i & MASK];
+    }
+
+    public int length() {
+        return length;
+    }
+
+    /** Starts a changed copy. */
+    public Edit edit() {
+        return new Edit();
+    }
+
+    /** The first place at which two tables of one length differ, negative when they are the same. */
+    public int mismatch(ChunkedInts other) {
+        for (int i = 0; i < chunks.length; i++) {
+            if (chunks[i] != other.chunks[i]) {
+                int at = Arrays.mismatch(chunks[i], other.chunks[i]);
+                if (at >= 0) {
+                    return (i << BITS) + at;
+                }
+            }
+        }
+        return -1;
+    }
+
+    /**
+     * Bytes that a table takes whose numbers differ only where something is: known before there are any numbers. Two chunks
+     * may be alike all the same, by chance: then they take less.
+     */
+    public static long bytesAtMost(int length, IntPredicate something) {
+        long bytes = 0;
+        boolean emptyBefore = false;
+        for (int from = 0; from < length; from += MASK + 1) {
+            int end = Math.min(from + MASK + 1, length);
+            boolean empty = end - from == MASK + 1;
+            for (int i = from; i < end && empty; i++) {
+                empty = !something.test(i);
+            }
+            bytes += 4 + (empty && emptyBefore ? 0 : HEADER + 4L * (end - from));
+            emptyBefore = empty;
+        }
+        return bytes;
+    }
+
+    public long bytes() {
+        long bytes = 4L * chunks.length;
+        for (int i = 0; i < chunks.length; i++) {
+            bytes += i > 0 && chunks[i] == chunks[i - 1] ? 0 : HEADER + 4L * chunks[i].length;
+        }
+        return bytes;
+    }
+
+    /** A copy in the making; used by one thread. */
+    public final class Edit {
+        private int[][] changed = chunks;
+
+        private Edit() {}
+
+        /** What stands there by now. */
+        public int get(int i) {
+            return changed[i >> BITS][i & MASK];
+        }
+
+        public void set(int i, int value) {
+            int chunk = i >> BITS;
+            if (changed[chunk][i & MASK] == value) {
+                return;
+            }
+            if (changed == chunks) {
+                changed = chunks.clone();
+            }
+            if (changed[chunk] == chunks[chunk]) {
+                changed[chunk] = chunks[chunk].clone();
+            }
+            changed[chunk][i & MASK] = value;
+        }
+
+        /** The copy, which stays as it is; the table itself when nothing was changed. */
+        public ChunkedInts done() {
+            ChunkedInts copy = changed == chunks ? ChunkedInts.this : new ChunkedInts(length, changed);
+            changed = chunks;
+            return copy;
+        }
+    }
+}

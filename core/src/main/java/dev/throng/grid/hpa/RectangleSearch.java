@@ -1,0 +1,262 @@
+package dev.throng.grid.hpa;
+
+import dev.throng.graph.EpochMarks;
+import dev.throng.graph.NodeHeap;
+import dev.throng.graph.SearchScratch;
+import dev.throng.grid.GridMap;
+import dev.throng.grid.Move;
+import dev.throng.grid.octile.OctileCosts;
+
+/**
+ * Searches of tiles that stay inside a rectangle. One per thread, reused; allocates nothing after construction.
+ *
+ * <p>Tiles are numbered within the rectangle, so that a search of a cluster stays in the first cache whatever the size
+ * of the map.
+ */
+final class RectangleSearch {
+    private static final int NOWHERE = -1;
+    private static final int WESTWARD = 1 << Move.WEST | 1 << Move.NORTH_WEST | 1 << Move.SOUTH_WEST;
+    private static final int EASTWARD = 1 << Move.EAST | 1 << Move.NORTH_EAST | 1 << Move.SOUTH_EAST;
+    private static final int NORTHWARD = 1 << Move.NORTH | 1 << Move.NORTH_WEST | 1 << Move.NORTH_EAST;
+    private static final int SOUTHWARD = 1 << Move.SOUTH | 1 << Move.SOUTH_WEST | 1 << Move.SOUTH_EAST;
+
+    /** Nodes of a row are a power of two apart: column and row are bits of a node. */
+    private final int shift;
+
+    private final int columnMask;
+    private final int nodes;
+    private final BucketSearch buckets;
+    private final EpochMarks targets;
+    private final int[] offsets = new int[Move.COUNT];
+    private final int[] tileOffsets = new int[Move.COUNT];
+    /** Made when it is first needed: a repair on plain ground does without. */
+    private SearchScratch scratch;
+
+    private OctileCosts octile;
+    private GridMap map;
+    private int start;
+    private boolean inBuckets;
+    private int left;
+    private int top;
+    private int lastColumn;
+    private int lastRow;
+    private boolean leaky;
+    private boolean leaked;
+    private long openTotal;
+    private long expanded;
+
+    /** Searches rectangles of up to this many columns and rows. */
+    RectangleSearch(OctileCosts costs, int columns, int rows) {
+        shift = 32 - Integer.numberOfLeadingZeros(columns - 1);
+        columnMask = (1 << shift) - 1;
+        nodes = rows << shift;
+        targets = new EpochMarks(nodes);
+        buckets = new BucketSearch(nodes);
+        moveTo(costs);
+    }
+
+    /** Goes over to another snapshot of the same map. */
+    void moveTo(OctileCosts costs) {
+        octile = costs;
+        map = costs.map();
+        for (int move = 0; move < Move.COUNT; move++) {
+            offsets[move] = (Move.dy(move) << shift) + Move.dx(move);
+            tileOffsets[move] = Move.dy(move) * map.width() + Move.dx(move);
+        }
+    }
+
+    /** Sets the rectangle, all of it on the map. */
+    void area(int x, int y, int columns, int rows) {
+        left = x;
+        top = y;
+        lastColumn = columns - 1;
+        lastRow = rows - 1;
+    }
+
+    /** Starts a search from a tile of the rectangle. */
+    void begin(int start) {
+        this.start = node(start);
+        targets.clear();
+    }
+
+    /** Names a tile of the rectangle that {@link #toTargets} is to reach; returns whether it is new. */
+    boolean addTarget(int tile) {
+        int node = node(tile);
+        if (targets.marked(node)) {
+            return false;
+        }
+        targets.mark(node);
+        return true;
+    }
+
+    /** Dijkstra's search until this many targets are reached, or all that can be. */
+    void toTargets(int count) {
+        leaky = false;
+        inBuckets = !map.hasCosts();
+        if (inBuckets) {
+            runInBuckets(count);
+        } else {
+            run(NOWHERE, count, Integer.MAX_VALUE);
+        }
+    }
+
+    /** Where every tile costs the same no open list needs to be kept in order. */
+    private void runInBuckets(int targetCount) {
+        final BucketSearch buckets = this.buckets;
+        final GridMap map = this.map;
+        final double diagonal = octile.diagonal();
+        int missing = targetCount;
+        buckets.begin(start);
+        for (int node = buckets.next(); node != NOWHERE; node = buckets.next()) {
+            openTotal += buckets.size();
+            expanded++;
+            if (targets.marked(node) && --missing == 0) {
+                return;
+            }
+            double cost = buckets.cost(node);
+            int inside = insideMoves(map.moves(tile(node)), node & columnMask, node >> shift);
+            for (; inside != 0; inside &= inside - 1) {
+                int move = Integer.numberOfTrailingZeros(inside);
+                buckets.offer(node + offsets[move], node, cost + (Move.diagonal(move) ? diagonal : 1));
+            }
+        }
+    }
+
+    /** A* to one tile of the rectangle. */
+    boolean toTile(int goal) {
+        leaky = false;
+        inBuckets = false;
+        return run(goal, 0, Integer.MAX_VALUE);
+    }
+
+    /**
+     * A* to one tile that gives up after so many expansions, or where a way outside the rectangle could matter: what it
+     * finds is what A* on the whole map finds.
+     */
+    boolean toTileWithin(int goal, int expansions) {
+        leaky = true;
+        inBuckets = false;
+        leaked = false;
+        return run(goal, 0, expansions) && !leaked;
+    }
+
+    private boolean run(int goalTile, int targetCount, int expansions) {
+        if (scratch == null) {
+            scratch = new SearchScratch(nodes);
+        }
+        final SearchScratch scratch = this.scratch;
+        final NodeHeap open = scratch.open();
+        final OctileCosts octile = this.octile;
+        final GridMap map = this.map;
+        final int goal = goalTile == NOWHERE ? NOWHERE : node(goalTile);
+        final int goalColumn = goal & columnMask;
+        final int goalRow = goal >> shift;
+        int missing = targetCount;
+        scratch.clear();
+        scratch.improve(start, NOWHERE, 0, 0);
+        for (int budget = expansions; open.size() > 0 && budget > 0; budget--) {
+            openTotal += open.size();
+            int node = scratch.expandNext();
+            expanded++;
+            if (node == goal) {
+                return true;
+            }
+            if (goal == NOWHERE && targets.marked(node) && --missing == 0) {
+                return true;
+            }
+            int column = node & columnMask;
+            int row = node >> shift;
+            int tile = tile(node);
+            double cost = scratch.cost(node);
+            int legal = map.moves(tile);
+            int inside = insideMoves(legal, column, row);
+            if (leaky && inside != legal) {
+                leaked = true;
+                return false;
+            }
+            for (; inside != 0; inside &= inside - 1) {
+                int move = Integer.numberOfTrailingZeros(inside);
+                int next = node + offsets[move];
+                double nextCost = cost + octile.move(tile, tile + tileOffsets[move], Move.diagonal(move));
+                if (!scratch.improves(next, nextCost)) {
+                    continue;
+                }
+                double key = nextCost;
+                if (goal != NOWHERE) {
+                    int columns = Math.abs((next & columnMask) - goalColumn);
+                    int rows = Math.abs((next >> shift) - goalRow);
+                    key += octile.leastOfHalves(2 * columns, 2 * rows);
+                }
+                scratch.improve(next, node, nextCost, key);
+            }
+        }
+        return false;
+    }
+
+    private int insideMoves(int legal, int column, int row) {
+        if (column == 0) {
+            legal &= ~WESTWARD;
+        }
+        if (column == lastColumn) {
+            legal &= ~EASTWARD;
+        }
+        if (row == 0) {
+            legal &= ~NORTHWARD;
+        }
+        if (row == lastRow) {
+            legal &= ~SOUTHWARD;
+        }
+        return legal;
+    }
+
+    private int node(int tile) {
+        int y = tile / map.width();
+        return y - top << shift | tile - y * map.width() - left;
+    }
+
+    private int tile(int node) {
+        return (top + (node >> shift)) * map.width() + left + (node & columnMask);
+    }
+
+    /** Cost of the way to a tile, final for what the search was asked for; infinite when it was not reached. */
+    double cost(int tile) {
+        int node = node(tile);
+        if (inBuckets) {
+            return buckets.cost(node);
+        }
+        return scratch.reached(node) ? scratch.cost(node) : Double.POSITIVE_INFINITY;
+    }
+
+    private int parent(int node) {
+        return inBuckets ? buckets.parent(node) : scratch.parent(node);
+    }
+
+    /** How many tiles the way to a reached tile has, without the start. */
+    int waySize(int tile) {
+        int size = 0;
+        for (int at = node(tile); at != start; at = parent(at)) {
+            size++;
+        }
+        return size;
+    }
+
+    /** Writes the tiles of the way to a reached tile, without the start, and returns the slot behind the last. */
+    int way(int tile, int[] out, int offset) {
+        int end = offset + waySize(tile);
+        int slot = end;
+        for (int at = node(tile); slot > offset; at = parent(at)) {
+            out[--slot] = tile(at);
+        }
+        return end;
+    }
+
+    /** Tiles expanded by all searches so far. */
+    long expanded() {
+        return expanded;
+    }
+
+    /** Sizes of the open list at every expansion so far, added up. */
+    long openTotal() {
+        return openTotal;
+    }
+}

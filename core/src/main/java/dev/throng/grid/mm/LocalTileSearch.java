@@ -1,0 +1,198 @@
+package dev.throng.grid.mm;
+
+import dev.throng.graph.NodeHeap;
+import dev.throng.graph.SearchScratch;
+import dev.throng.grid.GridMap;
+import dev.throng.grid.Move;
+import dev.throng.grid.octile.OctileCosts;
+import dev.throng.path.SearchListener;
+import java.util.Arrays;
+
+/**
+ * A* between two tiles that are not far apart, in memory that grows with what it touches and not with the map. One per
+ * thread, reused; allocates nothing once it has grown.
+ *
+ * <p>Tiles are kept in blocks of 8 by 8, which get numbers as the search comes upon them: a node is a block's number and
+ * a place in it. Like {@link dev.throng.grid.octile.GridSearch} otherwise, and as cheap are the paths that it finds.
+ */
+final class LocalTileSearch {
+    private static final int NOWHERE = -1;
+    private static final int BLOCK = 8;
+    private static final int BLOCK_TILES = BLOCK * BLOCK;
+
+    /** Bits that a coordinate in a block and one block's worth further would differ in. */
+    private static final int OUTSIDE = -BLOCK;
+
+    private static final int FIRST_BLOCKS = 16;
+
+    private final SlotTable blocks = new SlotTable(FIRST_BLOCKS);
+    private final SearchScratch scratch = new SearchScratch(FIRST_BLOCKS * BLOCK_TILES);
+
+    /** By block: the column and row of its first tile. */
+    private int[] blockX = new int[FIRST_BLOCKS];
+
+    private int[] blockY = new int[FIRST_BLOCKS];
+    private final int[] dx = new int[Move.COUNT];
+    private final int[] dy = new int[Move.COUNT];
+    private OctileCosts octile;
+    private GridMap map;
+    private int blocksPerRow;
+    private Corridor corridor;
+    private SearchListener listener;
+    private int start;
+    private int goal;
+    private int goalX;
+    private int goalY;
+    private double best;
+
+    LocalTileSearch(OctileCosts costs) {
+        moveTo(costs);
+        for (int move = 0; move < Move.COUNT; move++) {
+            dx[move] = Move.dx(move);
+            dy[move] = Move.dy(move);
+        }
+    }
+
+    /** Goes over to another snapshot of the same map. */
+    void moveTo(OctileCosts costs) {
+        octile = costs;
+        map = costs.map();
+        blocksPerRow = (map.width() + BLOCK - 1) / BLOCK;
+    }
+
+    /** Who is told of every expansion from now on, or null. */
+    void listener(SearchListener told) {
+        listener = told;
+    }
+
+    /**
+     * Starts a search between two passable tiles.
+     *
+     * @param within the sectors that it keeps to, or null
+     */
+    void begin(int startTile, int goalTile, Corridor within) {
+        scratch.clear();
+        blocks.clear();
+        corridor = within;
+        goalX = map.x(goalTile);
+        goalY = map.y(goalTile);
+        start = node(map.x(startTile), map.y(startTile));
+        goal = node(goalX, goalY);
+        best = start == goal ? 0 : Double.POSITIVE_INFINITY;
+        scratch.improve(start, NOWHERE, 0, octile.estimate(startTile, goalTile));
+    }
+
+    /** The node of a tile, in a block that is new if need be. */
+    private int node(int x, int y) {
+        int slot = blocks.slot((y / BLOCK) * blocksPerRow + x / BLOCK);
+        if (slot >= blockX.length) {
+            blockX = Arrays.copyOf(blockX, 2 * slot);
+            blockY = Arrays.copyOf(blockY, 2 * slot);
+        }
+        scratch.reserve((slot + 1) * BLOCK_TILES);
+        blockX[slot] = x & OUTSIDE;
+        blockY[slot] = y & OUTSIDE;
+        return slot * BLOCK_TILES + (y % BLOCK) * BLOCK + x % BLOCK;
+    }
+
+    /**
+     * Expands up to this many more tiles.
+     *
+     * @return whether the search has ended
+     */
+    boolean advance(int expansions) {
+        final SearchScratch scratch = this.scratch;
+        final NodeHeap open = scratch.open();
+        final OctileCosts octile = this.octile;
+        final GridMap map = this.map;
+        final int width = map.width();
+        final boolean costly = map.hasCosts();
+        final double diagonal = octile.diagonal();
+        final double straightLeast = octile.leastOfHalves(2, 0);
+        final double diagonalLeast = octile.leastOfHalves(2, 2);
+        for (int left = expansions; open.minKey() < best; left--) {
+            if (left <= 0) {
+                return false;
+            }
+            double key = open.minKey();
+            int node = scratch.expandNext();
+            double cost = scratch.cost(node);
+            int inX = node & BLOCK - 1;
+            int inY = node / BLOCK & BLOCK - 1;
+            int x = blockX[node / BLOCK_TILES] + inX;
+            int y = blockY[node / BLOCK_TILES] + inY;
+            int tile = y * width + x;
+            if (listener != null) {
+                int parent = scratch.parent(node);
+                listener.expanded(tile, parent == NOWHERE ? NOWHERE : tile(parent), cost, key);
+            }
+            for (int legal = map.moves(tile); legal != 0; legal &= legal - 1) {
+                int move = Integer.numberOfTrailingZeros(legal);
+                int toX = x + dx[move];
+                int toY = y + dy[move];
+                boolean inside = ((inX + dx[move] | inY + dy[move]) & OUTSIDE) == 0;
+                int next = inside ? node + BLOCK * dy[move] + dx[move] : node(toX, toY);
+                boolean diagonally = move >= Move.NORTH_WEST;
+                double nextCost =
+                        cost + (costly ? octile.move(tile, toY * width + toX, diagonally) : diagonally ? diagonal : 1);
+                if (!scratch.improves(next, nextCost)) {
+                    continue;
+                }
+                int columns = Math.abs(toX - goalX);
+                int rows = Math.abs(toY - goalY);
+                double nextKey =
+                        nextCost + straightLeast * Math.abs(columns - rows) + diagonalLeast * Math.min(columns, rows);
+                // Nothing through this tile can beat what is known, or it lies where the search must not go.
+                if (nextKey >= best || corridor != null && !corridor.contains(toX, toY)) {
+                    continue;
+                }
+                scratch.improve(next, node, nextCost, nextKey);
+                if (next == goal) {
+                    best = nextCost;
+                }
+            }
+        }
+        return true;
+    }
+
+    private int tile(int node) {
+        int x = blockX[node / BLOCK_TILES] + (node & BLOCK - 1);
+        int y = blockY[node / BLOCK_TILES] + (node / BLOCK & BLOCK - 1);
+        return y * map.width() + x;
+    }
+
+    /** Whether the search that has ended found a way. */
+    boolean found() {
+        return best < Double.POSITIVE_INFINITY;
+    }
+
+    /** Cost of the way found. */
+    double cost() {
+        return best;
+    }
+
+    /** How many tiles the way found has, without the start. */
+    int waySize() {
+        return scratch.waySize(goal) - 1;
+    }
+
+    /** Writes the tiles of the way found, without the start, and returns the slot behind the last. */
+    int way(int[] out, int offset) {
+        int end = offset + waySize();
+        int slot = end;
+        for (int at = goal; at != start; at = scratch.parent(at)) {
+            out[--slot] = tile(at);
+        }
+        return end;
+    }
+
+    /** Tiles expanded since {@link #begin}. */
+    long expanded() {
+        return scratch.expandedCount();
+    }
+
+    /** Bytes held. */
+    long bytes() {
+        return scratch.bytes() + blocks.bytes() + 8L * blockX.length;
+    }
+}

@@ -1,0 +1,216 @@
+package dev.throng.grid.octile;
+
+import dev.throng.graph.ChunkedBytes;
+import dev.throng.graph.ChunkedFloats;
+import dev.throng.graph.NodeHeap;
+import dev.throng.graph.SearchScratch;
+import dev.throng.grid.GridMap;
+import dev.throng.grid.Move;
+import dev.throng.grid.TileList;
+import dev.throng.path.SearchListener;
+import dev.throng.path.SearchMetrics;
+
+/**
+ * A* over a map's octile moves from one tile to another. One per thread, reused; allocates nothing after construction.
+ *
+ * <p>Call {@link #begin}, then {@link #advance} until it answers true: in one go or in pieces, the answer is the same.
+ * Of tiles with equal keys the one further from the start comes first, then the one with the smaller id. The search
+ * does not ask the map's {@link GridMap#components components}: for an unreachable goal it expands all that the start
+ * can reach, so ask them first.
+ */
+public final class GridSearch {
+    private static final int NOWHERE = -1;
+
+    private GridMap map;
+    private OctileCosts octile;
+    private final SearchScratch scratch;
+    private final int[] offsets = new int[Move.COUNT];
+    private final int[] dx = new int[Move.COUNT];
+    private final int[] dy = new int[Move.COUNT];
+    private int goal = NOWHERE;
+    private int goalX;
+    private int goalY;
+    private double best = Double.POSITIVE_INFINITY;
+    private int closest = NOWHERE;
+    private double closestEstimate = Double.POSITIVE_INFINITY;
+    private SearchListener listener;
+
+    /** A search with diagonals of √2. */
+    public GridSearch(GridMap map) {
+        this(new OctileCosts(map));
+    }
+
+    public GridSearch(OctileCosts costs) {
+        octile = costs;
+        map = costs.map();
+        scratch = new SearchScratch(map.tileCount());
+        for (int move = 0; move < Move.COUNT; move++) {
+            dx[move] = Move.dx(move);
+            dy[move] = Move.dy(move);
+            offsets[move] = dy[move] * map.width() + dx[move];
+        }
+    }
+
+    /** Goes over to another snapshot of the same map. What was begun is void. */
+    public void moveTo(OctileCosts snapshot) {
+        octile = snapshot;
+        map = snapshot.map();
+    }
+
+    /** Who is told of every expansion from now on, or null. */
+    public void listener(SearchListener listener) {
+        this.listener = listener;
+    }
+
+    /**
+     * Starts a new search.
+     *
+     * @param start a passable tile
+     * @param goal a passable tile
+     */
+    public void begin(int start, int goal) {
+        scratch.clear();
+        this.goal = goal;
+        goalX = map.x(goal);
+        goalY = map.y(goal);
+        best = start == goal ? 0 : Double.POSITIVE_INFINITY;
+        closest = start;
+        closestEstimate = octile.estimate(start, goal);
+        scratch.improve(start, NOWHERE, 0, closestEstimate);
+    }
+
+    /**
+     * Expands up to this many more tiles.
+     *
+     * @return whether the search has ended: {@link #cost} is then final
+     */
+    public boolean advance(int expansions) {
+        final SearchScratch scratch = this.scratch;
+        final NodeHeap open = scratch.open();
+        final OctileCosts octile = this.octile;
+        final byte[][] moves = TileArrays.moves(map).chunks;
+        final float[][] tileCosts = TileArrays.costs(map) == null ? null : TileArrays.costs(map).chunks;
+        final int[] offsets = this.offsets;
+        final int[] dx = this.dx;
+        final int[] dy = this.dy;
+        final int width = map.width();
+        final int goal = this.goal;
+        final int goalX = this.goalX;
+        final int goalY = this.goalY;
+        final double diagonal = octile.diagonal();
+        final SearchListener listener = this.listener;
+        for (int left = expansions; open.minKey() < best; left--) {
+            if (left <= 0) {
+                return false;
+            }
+            double key = open.minKey();
+            int tile = scratch.expandNext();
+            double cost = scratch.cost(tile);
+            if (key - cost < closestEstimate) {
+                closestEstimate = key - cost;
+                closest = tile;
+            }
+            if (listener != null) {
+                listener.expanded(tile, scratch.parent(tile), cost, key);
+            }
+            int toGoalY = tile / width;
+            int toGoalX = tile - toGoalY * width - goalX;
+            toGoalY -= goalY;
+            double straightHalf = 0;
+            double diagonalHalf = 0;
+            if (tileCosts != null) {
+                float tileCost = tileCosts[tile >> ChunkedFloats.BITS][tile & ChunkedFloats.MASK];
+                straightHalf = OctileCosts.half(1, tileCost);
+                diagonalHalf = OctileCosts.half(diagonal, tileCost);
+            }
+            for (int legal = moves[tile >> ChunkedBytes.BITS][tile & ChunkedBytes.MASK] & 0xff;
+                    legal != 0;
+                    legal &= legal - 1) {
+                int move = Integer.numberOfTrailingZeros(legal);
+                int next = tile + offsets[move];
+                boolean straight = move < Move.NORTH_WEST;
+                double length = straight ? 1 : diagonal;
+                double nextCost;
+                if (tileCosts == null) {
+                    nextCost = cost + length;
+                } else {
+                    float ahead = tileCosts[next >> ChunkedFloats.BITS][next & ChunkedFloats.MASK];
+                    nextCost = cost + ((straight ? straightHalf : diagonalHalf) + OctileCosts.half(length, ahead));
+                }
+                if (!scratch.improves(next, nextCost)) {
+                    continue;
+                }
+                double nextKey = nextCost + octile.least(Math.abs(toGoalX + dx[move]), Math.abs(toGoalY + dy[move]));
+                // Nothing through this tile can beat what is known.
+                if (nextKey >= best) {
+                    continue;
+                }
+                scratch.improve(next, tile, nextCost, nextKey);
+                if (next == goal) {
+                    best = nextCost;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Cost of the best path so far, the cheapest one once the search has ended; infinite when there is none. */
+    public double cost() {
+        return best;
+    }
+
+    /**
+     * Where a path ends that is to be had now: the goal once a path to it is known, before that the expanded tile with
+     * the smallest estimate.
+     */
+    public int end() {
+        return best < Double.POSITIVE_INFINITY ? goal : closest;
+    }
+
+    /** Cost of the path to {@link #end}. */
+    public double endCost() {
+        return scratch.cost(end());
+    }
+
+    /** The least that the way from {@link #end} to the goal can cost; 0 at the goal. */
+    public double remaining() {
+        return best < Double.POSITIVE_INFINITY ? 0 : closestEstimate;
+    }
+
+    /** How many tiles the path to {@link #end} has, both ends included. */
+    public int pathSize() {
+        return scratch.waySize(end());
+    }
+
+    /**
+     * Writes the tiles of the path to {@link #end}, start first, and returns how many they are.
+     *
+     * @param out [at least {@link #pathSize}]
+     */
+    public int path(int[] out) {
+        return scratch.way(end(), out);
+    }
+
+    /** Adds the tiles of the path to {@link #end}, start first. */
+    void addPath(TileList out) {
+        int slot = out.size() + pathSize();
+        int[] tiles = out.room(slot - out.size());
+        out.extendTo(slot);
+        for (int at = end(); at >= 0; at = scratch.parent(at)) {
+            tiles[--slot] = at;
+        }
+    }
+
+    public SearchMetrics metrics() {
+        return scratch.metrics();
+    }
+
+    /** Tiles expanded since {@link #begin}: what {@link #metrics} says, without making an object. */
+    public long expandedCount() {
+        return scratch.expandedCount();
+    }
+
+    public OctileCosts costs() {
+        return octile;
+    }
+}

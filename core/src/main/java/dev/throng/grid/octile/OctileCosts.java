@@ -1,0 +1,120 @@
+package dev.throng.grid.octile;
+
+import dev.throng.BadInputException;
+import dev.throng.graph.ChunkedFloats;
+import dev.throng.grid.GridMap;
+import dev.throng.grid.Move;
+
+/**
+ * What moves on a map cost, and the least that a way between two tiles can cost. Immutable, share freely.
+ *
+ * <p>A move is half a step on either of its tiles, each half times that tile's cost. Every half is a multiple of 2^-30:
+ * the length of a diagonal is rounded to it (√2 by 4e-10 of itself) and so is the product with a tile's cost. Sums of
+ * such numbers are exact up to 2^23, in whatever order they are added. So two ways of the same moves cost the same
+ * to the last bit, ties are real ties that break by rule and not by rounding, a way costs the same backwards, and a
+ * cost put together from parts equals the cost found in one go. A way that costs more is off by rounding, no more.
+ */
+public final class OctileCosts {
+    /** Length of a diagonal step: √2 rounded to a multiple of 2^-29. */
+    public static final double SQRT_2 = rounded(Math.sqrt(2), 29);
+
+    /** Length of a diagonal step in the papers' experiments, rounded likewise. */
+    public static final double PAPERS = rounded(1.42, 29);
+
+    /** Adding and taking away this number rounds what is below 2^21 to a multiple of 2^-30. */
+    private static final double ROUNDER = 3L << 21;
+
+    private final GridMap map;
+    private final double diagonal;
+    private final double leastStraight;
+    private final double leastDiagonal;
+
+    /** Costs with the true length of a diagonal. */
+    public OctileCosts(GridMap map) {
+        this(map, SQRT_2);
+    }
+
+    /**
+     * @param diagonal length of a diagonal step, rounded to a multiple of 2^-29. [Limits: 1 &lt;= diagonal &lt;= 2]
+     */
+    public OctileCosts(GridMap map, double diagonal) {
+        if (!(diagonal >= 1 && diagonal <= 2)) {
+            throw new BadInputException("diagonal step " + diagonal + " is not within 1 to 2");
+        }
+        this.map = map;
+        this.diagonal = rounded(diagonal, 29);
+        leastStraight = map.smallestCost();
+        leastDiagonal = 2 * half(this.diagonal, map.smallestCost());
+    }
+
+    private static double rounded(double value, int bits) {
+        return Math.rint(value * (1 << bits)) / (1 << bits);
+    }
+
+    /** Cost of half a step of this length on a tile of this cost. */
+    static double half(double length, float tileCost) {
+        return length / 2 * tileCost + ROUNDER - ROUNDER;
+    }
+
+    public GridMap map() {
+        return map;
+    }
+
+    /** Length of a diagonal step; a straight one has length 1. */
+    public double diagonal() {
+        return diagonal;
+    }
+
+    /** Cost of a move from a tile, on a tile for which it is legal. */
+    public double move(int tile, int move) {
+        int to = tile + Move.dy(move) * map.width() + Move.dx(move);
+        double length = Move.diagonal(move) ? diagonal : 1;
+        return half(length, map.cost(tile)) + half(length, map.cost(to));
+    }
+
+    /** Cost of a legal move between two neighbouring tiles. */
+    public double move(int from, int to, boolean diagonally) {
+        double length = diagonally ? diagonal : 1;
+        ChunkedFloats costs = TileArrays.costs(map);
+        return costs == null ? length : half(length, costs.get(from)) + half(length, costs.get(to));
+    }
+
+    /**
+     * Cost of a way of legal moves.
+     *
+     * @param tiles each a move away from the one before
+     * @param size how many of them are the way
+     */
+    public double way(int[] tiles, int size) {
+        double sum = 0;
+        int width = map.width();
+        for (int i = 1; i < size; i++) {
+            // A straight move changes the row or the column; by ids alone they cannot be told apart on narrow maps.
+            boolean diagonally = tiles[i] / width != tiles[i - 1] / width && tiles[i] % width != tiles[i - 1] % width;
+            sum += move(tiles[i - 1], tiles[i], diagonally);
+        }
+        return sum;
+    }
+
+    /** Cost of the half of a straight step that lies on a tile: the way from its centre to a border. */
+    public double halfStep(int tile) {
+        return half(1, map.cost(tile));
+    }
+
+    /** The least that a way over this many half columns and half rows, neither negative, can cost. */
+    public double leastOfHalves(int halfColumns, int halfRows) {
+        int straight = Math.abs(halfColumns - halfRows);
+        return (leastStraight * straight + leastDiagonal * Math.min(halfColumns, halfRows)) / 2;
+    }
+
+    /** The least that a way over this many columns and rows, neither negative, can cost: without a wall in the way. */
+    double least(int columns, int rows) {
+        int straight = Math.abs(columns - rows);
+        return leastStraight * straight + leastDiagonal * Math.min(columns, rows);
+    }
+
+    /** The least that a way from one tile to another can cost. Consistent: no move lowers it by more than it costs. */
+    public double estimate(int from, int to) {
+        return least(Math.abs(map.x(from) - map.x(to)), Math.abs(map.y(from) - map.y(to)));
+    }
+}

@@ -1,0 +1,103 @@
+package dev.throng.grid.octile;
+
+import dev.throng.graph.ChunkedBytes;
+import dev.throng.grid.GridMap;
+import dev.throng.grid.Move;
+
+/**
+ * The two straightest ways between two tiles: all diagonal steps first, or all straight steps first. Where no wall is in
+ * the way they are as short as any, and nothing needs to be searched. One per thread, reused.
+ *
+ * <p>Says nothing where tiles have costs: there the straight way need not be the cheapest.
+ */
+public final class OctileLine {
+    private GridMap map;
+    private int first;
+    private int firstCount;
+    private int second;
+    private int secondCount;
+    private int from;
+    private double cost;
+
+    public OctileLine(GridMap map) {
+        this.map = map;
+    }
+
+    /** Goes over to another snapshot of the same map. */
+    public void moveTo(GridMap snapshot) {
+        map = snapshot;
+    }
+
+    /** Whether one of the two lines between these tiles is free; it is then at hand until the next call. */
+    public boolean find(int from, int to, OctileCosts costs) {
+        if (TileArrays.costs(map) != null) {
+            return false;
+        }
+        int width = map.width();
+        int rows = to / width - from / width;
+        int columns = to - from - rows * width;
+        int diagonals = Math.min(Math.abs(rows), Math.abs(columns));
+        int straights = Math.max(Math.abs(rows), Math.abs(columns)) - diagonals;
+        int dx = Integer.signum(columns);
+        int dy = Integer.signum(rows);
+        int straight = Math.abs(columns) > Math.abs(rows) ? Move.between(dx, 0) : Move.between(0, dy);
+        int diagonal = Move.between(dx, dy);
+        this.from = from;
+        cost = straights + diagonals * costs.diagonal();
+        return free(diagonal, diagonals, straight, straights) || free(straight, straights, diagonal, diagonals);
+    }
+
+    private boolean free(int firstMove, int count, int secondMove, int countThen) {
+        final byte[][] moves = TileArrays.moves(map).chunks;
+        int tile = from;
+        if (count > 0) {
+            int offset = offset(firstMove);
+            for (int i = 0; i < count; i++, tile += offset) {
+                if ((moves[tile >> ChunkedBytes.BITS][tile & ChunkedBytes.MASK] >> firstMove & 1) == 0) {
+                    return false;
+                }
+            }
+        }
+        if (countThen > 0) {
+            int offset = offset(secondMove);
+            for (int i = 0; i < countThen; i++, tile += offset) {
+                if ((moves[tile >> ChunkedBytes.BITS][tile & ChunkedBytes.MASK] >> secondMove & 1) == 0) {
+                    return false;
+                }
+            }
+        }
+        first = firstMove;
+        firstCount = count;
+        second = secondMove;
+        secondCount = countThen;
+        return true;
+    }
+
+    private int offset(int move) {
+        return Move.dy(move) * map.width() + Move.dx(move);
+    }
+
+    /** What the line found last costs. */
+    public double cost() {
+        return cost;
+    }
+
+    /** How many tiles it has, without the first. */
+    public int size() {
+        return firstCount + secondCount;
+    }
+
+    /** Writes its tiles without the first, and returns the slot behind the last. */
+    public int write(int[] out, int slot) {
+        int tile = from;
+        for (int i = 0, offset = firstCount > 0 ? offset(first) : 0; i < firstCount; i++) {
+            tile += offset;
+            out[slot++] = tile;
+        }
+        for (int i = 0, offset = secondCount > 0 ? offset(second) : 0; i < secondCount; i++) {
+            tile += offset;
+            out[slot++] = tile;
+        }
+        return slot;
+    }
+}

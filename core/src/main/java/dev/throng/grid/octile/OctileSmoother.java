@@ -1,0 +1,299 @@
+package dev.throng.grid.octile;
+
+import dev.throng.BadInputException;
+import dev.throng.graph.ChunkedBytes;
+import dev.throng.graph.ChunkedFloats;
+import dev.throng.grid.GridMap;
+import java.util.Arrays;
+
+/**
+ * Shortens a tile path by straight lines. One per thread, reused; allocates nothing once it has grown to the longest
+ * path.
+ *
+ * <p>Without walls, a path is as cheap as can be when it has at most two headings, next to each other. Where a third
+ * one undoes an earlier one, with nothing but the heading between the two on the way (north-east, east, south-east; or
+ * north, north-east, east), the line on the inside of the bend is shorter: it is taken as far in as walls allow. What
+ * bends are left go around a wall. So the path is nearly always the cheapest of those that pass every wall on the same
+ * side, in one go over its runs.
+ *
+ * <p>The paper looks from every tile for a later one in a straight line, which is slower and finds fewer lines. Where
+ * tiles have costs, a line is taken only if it costs less than what it replaces; there cheaper paths than the result
+ * are common, since a cheap way need not be straight.
+ */
+public final class OctileSmoother {
+    /** How many lines in a row that cost no less are looked past for one that does. */
+    private static final int PATIENCE = 4;
+
+    private final GridMap map;
+    private final OctileCosts costs;
+    private final int[] offsets;
+    private final int[] bits = Heading.bits();
+    private final TileRuns runs;
+    // Moves still to be added, last in first out: what a cut took off the path and what replaces it.
+    private int[] waitingHeadings = new int[16];
+    private int[] waitingLengths = new int[16];
+    private int waiting;
+    private double cost;
+
+    public OctileSmoother(OctileCosts costs) {
+        this.costs = costs;
+        map = costs.map();
+        offsets = Heading.offsets(map);
+        runs = new TileRuns(map);
+    }
+
+    /**
+     * Replaces a path by one between the same tiles that costs no more and has no more tiles.
+     *
+     * @param tiles each a legal move away from the one before; overwritten
+     * @param size how many of them are the path. [Limit: size &gt;= 1]
+     * @return how many tiles the new path has
+     */
+    public int smooth(int[] tiles, int size) {
+        pull(tiles, size);
+        cost = runsCost();
+        return runs.write(tiles);
+    }
+
+    /** Cost of the path that {@link #smooth} made last: the sum of its moves. */
+    public double cost() {
+        return cost;
+    }
+
+    public OctileCosts costs() {
+        return costs;
+    }
+
+    /** Smooths a path into {@link #runs}. */
+    void pull(int[] tiles, int size) {
+        if (size < 1 || size > tiles.length) {
+            throw new BadInputException("path of " + size + " tiles in an array of " + tiles.length);
+        }
+        if (tiles[0] < 0 || tiles[0] >= map.tileCount() || !map.passable(tiles[0])) {
+            throw new BadInputException("path: tile " + tiles[0] + " is not passable");
+        }
+        final ChunkedBytes moves = TileArrays.moves(map);
+        runs.clear(tiles[0]);
+        int at = 0;
+        while (at < size - 1) {
+            int heading = heading(tiles[at], tiles[at + 1]);
+            int offset = offsets[heading];
+            int bit = bits[heading];
+            int from = at;
+            // The bit as well as the difference: on a map two tiles wide, east and south-west are the same difference.
+            while (at < size - 1 && tiles[at + 1] - tiles[at] == offset && (moves.get(tiles[at]) & bit) != 0) {
+                at++;
+            }
+            add(heading, at - from);
+        }
+    }
+
+    TileRuns runs() {
+        return runs;
+    }
+
+    private int heading(int from, int to) {
+        for (int heading = 0; heading < Heading.COUNT; heading++) {
+            if (to - from == offsets[heading] && (TileArrays.moves(map).get(from) & bits[heading]) != 0) {
+                return heading;
+            }
+        }
+        throw new BadInputException("path: no legal move from tile " + from + " to tile " + to);
+    }
+
+    private void add(int heading, int length) {
+        hold(heading, length);
+        while (waiting > 0) {
+            waiting--;
+            join(waitingHeadings[waiting], waitingLengths[waiting]);
+        }
+    }
+
+    private void hold(int heading, int length) {
+        if (length == 0) {
+            return;
+        }
+        if (waiting == waitingHeadings.length) {
+            waitingHeadings = Arrays.copyOf(waitingHeadings, 2 * waiting);
+            waitingLengths = Arrays.copyOf(waitingLengths, 2 * waiting);
+        }
+        waitingHeadings[waiting] = heading;
+        waitingLengths[waiting] = length;
+        waiting++;
+    }
+
+    /** Adds moves at the end of the path: all of them, or what is left of them when they undo earlier ones. */
+    private void join(int heading, int length) {
+        int last = runs.size() - 1;
+        if (last < 0) {
+            runs.add(heading, length);
+            return;
+        }
+        int lastHeading = runs.heading(last);
+        int turn = Heading.turn(lastHeading, heading);
+        // Eighths of a circle to the right, or to the left when negative.
+        int side = turn < 4 ? 1 : -1;
+        boolean shortened =
+                switch (turn) {
+                    case 1, 7 ->
+                        last > 0
+                                && Heading.turn(runs.heading(last - 1), lastHeading) == turn
+                                && shortcut(last - 1, lastHeading, runs.length(last), heading, length);
+                    case 2, 6 -> shortcut(last, Heading.wrapped(lastHeading + side), 0, heading, length);
+                    case 3, 5 -> {
+                        // A step aside and most of the way back: the straight move between the ends is always legal.
+                        int straight = lastHeading + (Heading.diagonal(lastHeading) ? side : 2 * side);
+                        runs.cut(last, 1);
+                        hold(heading, length - 1);
+                        hold(Heading.wrapped(straight), 1);
+                        yield true;
+                    }
+                    case 4 -> {
+                        int back = Math.min(length, runs.length(last));
+                        runs.cut(last, back);
+                        hold(heading, length - back);
+                        yield true;
+                    }
+                    default -> false;
+                };
+        if (!shortened) {
+            runs.add(heading, length);
+        }
+    }
+
+    /**
+     * Replaces the last moves of an outer run, what follows it and the first of some new moves by a line with the
+     * heading between the two.
+     *
+     * @param between moves of the middle heading that follow the outer run, possibly none
+     * @return whether there is such a line
+     */
+    private boolean shortcut(int outer, int middle, int between, int heading, int length) {
+        if (between > 0 && runs.taut()) {
+            return false;
+        }
+        int most = Math.min(runs.length(outer), length);
+        int depth = map.hasCosts()
+                ? cheapestDepth(outer, middle, between, heading, most)
+                : plainDepth(outer, middle, between, most);
+        if (depth == 0) {
+            return false;
+        }
+        runs.cut(outer, depth);
+        hold(heading, length - depth);
+        hold(middle, lineLength(middle, between, depth));
+        return true;
+    }
+
+    /** Moves of the line that replaces this many moves on either side of the middle: two diagonals span two columns. */
+    private static int lineLength(int middle, int between, int depth) {
+        return between + (Heading.diagonal(middle) ? depth : 2 * depth);
+    }
+
+    /** How many moves on either side the line can replace where every tile costs the same. */
+    private int plainDepth(int outer, int middle, int between, int most) {
+        double gain = Heading.diagonal(middle) ? 2 - costs.diagonal() : costs.diagonal() - 1;
+        if (gain <= 0) {
+            return 0;
+        }
+        if (!free(outer, middle, between, 1)) {
+            if (between > 0) {
+                runs.markTaut();
+            }
+            return 0;
+        }
+        if (free(outer, middle, between, most)) {
+            return most;
+        }
+        // Halving finds a line that is free with a blocked one next to it, in a time that grows little with the depth.
+        int depth = 1;
+        int blocked = most;
+        while (blocked - depth > 1) {
+            int half = depth + blocked >>> 1;
+            if (free(outer, middle, between, half)) {
+                depth = half;
+            } else {
+                blocked = half;
+            }
+        }
+        return depth;
+    }
+
+    /** Whether the line that replaces this many moves on either side of the middle is legal. */
+    private boolean free(int outer, int middle, int between, int depth) {
+        final ChunkedBytes moves = TileArrays.moves(map);
+        int offset = offsets[middle];
+        int bit = bits[middle];
+        int tile = runs.before(outer, depth);
+        for (int left = lineLength(middle, between, depth); left > 0; left--) {
+            if ((moves.get(tile) & bit) == 0) {
+                return false;
+            }
+            tile += offset;
+        }
+        return true;
+    }
+
+    /** How many moves on either side the line replaces that saves most; none when no line saves anything. */
+    private int cheapestDepth(int outer, int middle, int between, int heading, int most) {
+        int from = runs.end(outer);
+        int to = runs.end();
+        double replaced = line(from, middle, between);
+        double saved = 0;
+        int best = 0;
+        for (int depth = 1; depth <= most && depth <= best + PATIENCE; depth++) {
+            from = runs.before(outer, depth);
+            replaced += line(from, runs.heading(outer), 1) + line(to, heading, 1);
+            to += offsets[heading];
+            double line = line(from, middle, lineLength(middle, between, depth));
+            if (line == Double.POSITIVE_INFINITY) {
+                if (depth == 1 && between > 0) {
+                    runs.markTaut();
+                }
+                break;
+            }
+            if (replaced - line > saved) {
+                saved = replaced - line;
+                best = depth;
+            }
+        }
+        return best;
+    }
+
+    /** Cost of a straight line of moves, infinite when one of them is not legal. */
+    private double line(int from, int heading, int moves) {
+        if (moves == 0) {
+            return 0;
+        }
+        final ChunkedBytes legal = TileArrays.moves(map);
+        final ChunkedFloats tileCosts = TileArrays.costs(map);
+        int offset = offsets[heading];
+        int bit = bits[heading];
+        double length = Heading.diagonal(heading) ? costs.diagonal() : 1;
+        int tile = from;
+        double sum = 0;
+        for (int left = moves; left > 0; left--) {
+            if ((legal.get(tile) & bit) == 0) {
+                return Double.POSITIVE_INFINITY;
+            }
+            double leaving = OctileCosts.half(length, tileCosts.get(tile));
+            tile += offset;
+            sum += leaving + OctileCosts.half(length, tileCosts.get(tile));
+        }
+        return sum;
+    }
+
+    private double runsCost() {
+        double sum = 0;
+        for (int run = 0; run < runs.size(); run++) {
+            int heading = runs.heading(run);
+            int length = runs.length(run);
+            if (map.hasCosts()) {
+                sum += line(runs.before(run, length), heading, length);
+            } else {
+                sum += Heading.diagonal(heading) ? length * costs.diagonal() : length;
+            }
+        }
+        return sum;
+    }
+}

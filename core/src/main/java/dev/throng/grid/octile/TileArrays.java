@@ -1,0 +1,43 @@
+package dev.throng.grid.octile;
+
+import dev.throng.graph.ChunkedBytes;
+import dev.throng.graph.ChunkedFloats;
+import dev.throng.grid.GridMap;
+
+/**
+ * The moves and costs of a map's tiles, for loops that are too hot to ask for one tile at a time. Nobody writes to them.
+ * Stateless.
+ *
+ * <p>A map does not show its arrays; it says here how to reach them when its class is loaded, which is before there is a map to ask
+ * for.
+ */
+public final class TileArrays {
+    /** What a map gives out. */
+    public interface Access {
+        ChunkedBytes moves(GridMap map);
+
+        ChunkedFloats costs(GridMap map);
+    }
+
+    private static Access access;
+
+    private TileArrays() {}
+
+    /** Called once, by {@link GridMap}. */
+    public static void access(Access wanted) {
+        if (access != null) {
+            throw new IllegalStateException("the access to maps is set already");
+        }
+        access = wanted;
+    }
+
+    /** By tile: its legal moves, one bit each. */
+    public static ChunkedBytes moves(GridMap map) {
+        return access.moves(map);
+    }
+
+    /** By tile: what it costs; null where all cost 1. */
+    public static ChunkedFloats costs(GridMap map) {
+        return access.costs(map);
+    }
+}

@@ -1,0 +1,115 @@
+package dev.throng.grid.octile;
+
+import dev.throng.grid.GridMap;
+import java.util.Arrays;
+
+/**
+ * A tile path as a stack of runs: so many moves of one heading, then so many of the next. One per thread, reused;
+ * allocates nothing once it has grown to the longest path.
+ */
+final class TileRuns {
+    private final int[] offsets;
+    private int start;
+    private int size;
+    private int[] headings = new int[64];
+    private int[] lengths = new int[64];
+    private int[] ends = new int[64];
+    private boolean[] taut = new boolean[64];
+
+    TileRuns(GridMap map) {
+        offsets = Heading.offsets(map);
+    }
+
+    /** Begins a path at a tile. */
+    void clear(int start) {
+        this.start = start;
+        size = 0;
+    }
+
+    int size() {
+        return size;
+    }
+
+    int heading(int run) {
+        return headings[run];
+    }
+
+    /** Moves in a run, at least 1. */
+    int length(int run) {
+        return lengths[run];
+    }
+
+    /** The tile where a run ends. */
+    int end(int run) {
+        return ends[run];
+    }
+
+    /** The tile where the path ends. */
+    int end() {
+        return size == 0 ? start : ends[size - 1];
+    }
+
+    /** The tile this many moves before the end of a run. */
+    int before(int run, int moves) {
+        return ends[run] - moves * offsets[headings[run]];
+    }
+
+    /** Whether the last run is known to keep the one before it from being cut short; forgotten when it is taken away. */
+    boolean taut() {
+        return taut[size - 1];
+    }
+
+    void markTaut() {
+        taut[size - 1] = true;
+    }
+
+    /** Adds moves at the end of the path; to its last run when that has the same heading. */
+    void add(int heading, int length) {
+        int from = end();
+        if (size > 0 && headings[size - 1] == heading) {
+            lengths[size - 1] += length;
+            ends[size - 1] += length * offsets[heading];
+            return;
+        }
+        if (size == headings.length) {
+            headings = Arrays.copyOf(headings, 2 * size);
+            lengths = Arrays.copyOf(lengths, 2 * size);
+            ends = Arrays.copyOf(ends, 2 * size);
+            taut = Arrays.copyOf(taut, 2 * size);
+        }
+        headings[size] = heading;
+        lengths[size] = length;
+        ends[size] = from + length * offsets[heading];
+        taut[size] = false;
+        size++;
+    }
+
+    /** Ends the path this many moves, at most all, before the end of a run. */
+    void cut(int run, int moves) {
+        size = run;
+        if (moves < lengths[run]) {
+            lengths[run] -= moves;
+            ends[run] -= moves * offsets[headings[run]];
+            size++;
+        }
+    }
+
+    /**
+     * Writes the tiles of the path and returns how many they are.
+     *
+     * @param out [at least one more than there are moves]
+     */
+    int write(int[] out) {
+        int tile = start;
+        int count = 0;
+        out[count++] = tile;
+        for (int run = 0; run < size; run++) {
+            int offset = offsets[headings[run]];
+            for (int left = lengths[run]; left > 0; left--) {
+                tile += offset;
+                out[count++] = tile;
+            }
+        }
+        return count;
+    }
+}

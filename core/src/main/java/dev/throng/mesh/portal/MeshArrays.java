@@ -1,0 +1,61 @@
+package dev.throng.mesh.portal;
+
+import dev.throng.mesh.NavMesh;
+
+/**
+ * The arrays of a mesh, for loops that are too hot to ask for one number at a time. Nobody writes to them. Stateless.
+ *
+ * <p>A mesh does not show its arrays; it says here how to reach them when its class is loaded, which is before there is a mesh to
+ * ask for.
+ */
+public final class MeshArrays {
+    /** What a mesh gives out. */
+    public interface Access {
+        float[] vertices(NavMesh mesh);
+
+        int[] polygonFirst(NavMesh mesh);
+
+        int[] polygonVertices(NavMesh mesh);
+
+        int[] portalPolygons(NavMesh mesh);
+
+        float[] portalEnds(NavMesh mesh);
+    }
+
+    private static Access access;
+
+    private MeshArrays() {}
+
+    /** Called once, by {@link NavMesh}. */
+    public static void access(Access wanted) {
+        if (access != null) {
+            throw new IllegalStateException("the access to meshes is set already");
+        }
+        access = wanted;
+    }
+
+    /** By vertex [(x, y, z)]. */
+    public static float[] vertices(NavMesh mesh) {
+        return access.vertices(mesh);
+    }
+
+    /** First corner of each polygon, and the end of the last. */
+    public static int[] polygonFirst(NavMesh mesh) {
+        return access.polygonFirst(mesh);
+    }
+
+    /** By corner: the vertex. */
+    public static int[] polygonVertices(NavMesh mesh) {
+        return access.polygonVertices(mesh);
+    }
+
+    /** By portal, doubled, plus a side: the polygon there. */
+    public static int[] portalPolygons(NavMesh mesh) {
+        return access.portalPolygons(mesh);
+    }
+
+    /** By portal, two points [(x, y, z)]: left and right. */
+    public static float[] portalEnds(NavMesh mesh) {
+        return access.portalEnds(mesh);
+    }
+}

@@ -1,0 +1,261 @@
+package dev.throng.mesh.portal;
+
+import dev.throng.mesh.NavMesh;
+
+/**
+ * Finds the polygon nearest to a point. One per thread, reused; allocates nothing after construction.
+ *
+ * <p>Nearest means: of all polygons that come within the horizontal reach and whose surface there lies within the
+ * vertical reach, the one with the smallest distance to the point, horizontal and vertical together; of equals the
+ * smaller id. The found place lies on the polygon, at the same x and z where the point is above or below it.
+ */
+public final class Nearest {
+    /** How many buckets away something may be for the grid to be faster than the tree. */
+    private static final double FARTHEST_BUCKET = 2;
+
+    /** What is farther by more than this factor is farther in spite of rounding. */
+    private static final double SLACK = 1 + 1e-6;
+
+    /** A squared distance of nothing but rounding. */
+    private static final double ROUNDING = 1e-20;
+
+    private final NavMesh mesh;
+    private final PolygonLocator locator;
+    private final int[] stack;
+    private int polygon;
+    private double x;
+    private double y;
+    private double z;
+    private double best;
+    // The place on the polygon that was looked at last.
+    private double placeX;
+    private double placeY;
+    private double placeZ;
+
+    public Nearest(PolygonLocator locator) {
+        this.locator = locator;
+        mesh = locator.mesh;
+        stack = new int[PolygonLocator.FANOUT * locator.levelFirst.length];
+    }
+
+    /**
+     * Looks for the polygon nearest to a point.
+     *
+     * @return the polygon, or -1 when none is within reach or a coordinate is not finite
+     */
+    public int find(double px, double py, double pz, double horizontalReach, double verticalReach) {
+        polygon = -1;
+        best = Double.POSITIVE_INFINITY;
+        if (!(Math.abs(px) < Double.POSITIVE_INFINITY)
+                || !(Math.abs(py) < Double.POSITIVE_INFINITY)
+                || !(Math.abs(pz) < Double.POSITIVE_INFINITY)) {
+            return -1;
+        }
+        double reach2 = horizontalReach * horizontalReach;
+        if (!findInBuckets(px, py, pz, reach2, verticalReach)) {
+            findInTree(px, py, pz, reach2, verticalReach);
+        }
+        return polygon;
+    }
+
+    /**
+     * Looks into the point's own bucket, then into all others that something as near could come into.
+     *
+     * @return whether that settles it: not where so many buckets are left that the tree is faster
+     */
+    private boolean findInBuckets(double px, double py, double pz, double reach2, double verticalReach) {
+        final PolygonGrid grid = locator.grid;
+        double column = (px - grid.minX) * grid.perMetre;
+        double row = (pz - grid.minZ) * grid.perMetre;
+        boolean inside = column >= 0 && column < grid.columns && row >= 0 && row < grid.rows;
+        if (inside) {
+            look((int) row * grid.columns + (int) column, px, py, pz, reach2, verticalReach);
+        }
+        double radius = Math.sqrt(Math.min(best, reach2)) * grid.perMetre;
+        if (!(radius <= FARTHEST_BUCKET)) {
+            return false;
+        }
+        int fromColumn = (int) Math.max(0, column - radius);
+        int toColumn = (int) Math.min(grid.columns - 1, column + radius);
+        int fromRow = (int) Math.max(0, row - radius);
+        int toRow = (int) Math.min(grid.rows - 1, row + radius);
+        for (int r = fromRow; r <= toRow; r++) {
+            for (int c = fromColumn; c <= toColumn; c++) {
+                if (!inside || r != (int) row || c != (int) column) {
+                    look(r * grid.columns + c, px, py, pz, reach2, verticalReach);
+                }
+            }
+        }
+        return true;
+    }
+
+    private void look(int bucket, double px, double py, double pz, double reach2, double verticalReach) {
+        final PolygonGrid grid = locator.grid;
+        int end = grid.first[bucket + 1];
+        for (int i = grid.first[bucket]; i < end; i++) {
+            consider(grid.polygons[i], px, py, pz, reach2, verticalReach);
+        }
+    }
+
+    private void findInTree(double px, double py, double pz, double reach2, double verticalReach) {
+        final float[] boxes = locator.boxes;
+        final int[] levelFirst = locator.levelFirst;
+        int levels = levelFirst.length - 1;
+        // A stack entry is a node; its level follows from where the node lies among the levels.
+        int size = 0;
+        stack[size++] = levelFirst[levels - 1];
+        while (size > 0) {
+            int node = stack[--size];
+            int at = 6 * node;
+            double dx = Math.max(0, Math.max(boxes[at] - px, px - boxes[at + 3]));
+            double dy = Math.max(0, Math.max(boxes[at + 1] - py, py - boxes[at + 4]));
+            double dz = Math.max(0, Math.max(boxes[at + 2] - pz, pz - boxes[at + 5]));
+            double flat2 = dx * dx + dz * dz;
+            if (flat2 > reach2 || dy > verticalReach || flat2 + dy * dy > best) {
+                continue;
+            }
+            if (node < levelFirst[1]) {
+                int leaf = node * PolygonLocator.FANOUT;
+                int end = Math.min(leaf + PolygonLocator.FANOUT, locator.leafPolygons.length);
+                while (leaf < end) {
+                    consider(locator.leafPolygons[leaf++], px, py, pz, reach2, verticalReach);
+                }
+                continue;
+            }
+            int level = 1;
+            while (node >= levelFirst[level + 1]) {
+                level++;
+            }
+            int child = levelFirst[level - 1] + (node - levelFirst[level]) * PolygonLocator.FANOUT;
+            int end = Math.min(child + PolygonLocator.FANOUT, levelFirst[level]);
+            while (child < end) {
+                stack[size++] = child++;
+            }
+        }
+    }
+
+    private void consider(int candidate, double px, double py, double pz, double reach2, double verticalReach) {
+        if (!place(candidate, px, pz, Math.min(best, reach2))) {
+            return;
+        }
+        double dx = placeX - px;
+        double dy = placeY - py;
+        double dz = placeZ - pz;
+        double flat2 = dx * dx + dz * dz;
+        if (flat2 > reach2 || Math.abs(dy) > verticalReach) {
+            return;
+        }
+        double distance2 = flat2 + dy * dy;
+        if (distance2 < best || distance2 == best && candidate < polygon) {
+            best = distance2;
+            polygon = candidate;
+            x = placeX;
+            y = placeY;
+            z = placeZ;
+        }
+    }
+
+    /**
+     * Sets the place on a polygon that is horizontally closest to (px, pz).
+     *
+     * @param most squared distance from which on the place does not matter
+     * @return false where it was not worth to finish, since it is farther than that
+     */
+    private boolean place(int candidate, double px, double pz, double most) {
+        final float[] vertices = MeshArrays.vertices(mesh);
+        final int[] corners = MeshArrays.polygonVertices(mesh);
+        int first = MeshArrays.polygonFirst(mesh)[candidate];
+        int end = MeshArrays.polygonFirst(mesh)[candidate + 1];
+        double farther = most * SLACK + ROUNDING;
+        boolean inside = true;
+        double sides = 0;
+        double bestEdge = Double.POSITIVE_INFINITY;
+        int a = 3 * corners[end - 1];
+        for (int i = first; i < end; i++) {
+            int b = 3 * corners[i];
+            double ax = vertices[a];
+            double az = vertices[a + 2];
+            double ex = vertices[b] - ax;
+            double ez = vertices[b + 2] - az;
+            double side = ex * (pz - az) - ez * (px - ax);
+            sides += side;
+            if (side <= 0) {
+                inside &= side == 0;
+                double length2 = ex * ex + ez * ez;
+                if (side * side > farther * length2) {
+                    return false;
+                }
+                double t = length2 > 0 ? ((px - ax) * ex + (pz - az) * ez) / length2 : 0;
+                t = Math.max(0, Math.min(1, t));
+                double qx = ax + t * ex;
+                double qz = az + t * ez;
+                double distance2 = (qx - px) * (qx - px) + (qz - pz) * (qz - pz);
+                if (distance2 < bestEdge) {
+                    bestEdge = distance2;
+                    placeX = qx;
+                    placeZ = qz;
+                    placeY = vertices[a + 1] + t * ((double) vertices[b + 1] - vertices[a + 1]);
+                }
+            }
+            a = b;
+        }
+        // The sides sum up to the polygon's area: on the line of a polygon without area nothing is inside.
+        if (inside && sides > 0) {
+            placeX = px;
+            placeZ = pz;
+            placeY = height(candidate, px, pz);
+        }
+        return true;
+    }
+
+    /** Height of a polygon's surface, taken as a fan of triangles around corner 0, at a point inside it. */
+    private double height(int candidate, double px, double pz) {
+        int size = mesh.polygonSize(candidate);
+        int a = mesh.polygonVertex(candidate, 0);
+        double ax = mesh.vertexX(a);
+        double ay = mesh.vertexY(a);
+        double az = mesh.vertexZ(a);
+        double fromX = px - ax;
+        double fromZ = pz - az;
+        double area = 1;
+        double u = 0;
+        double v = 0;
+        double up = 0;
+        double across = 0;
+        for (int i = 1; i + 1 < size; i++) {
+            int b = mesh.polygonVertex(candidate, i);
+            int c = mesh.polygonVertex(candidate, i + 1);
+            double bx = mesh.vertexX(b) - ax;
+            double bz = mesh.vertexZ(b) - az;
+            double cx = mesh.vertexX(c) - ax;
+            double cz = mesh.vertexZ(c) - az;
+            double doubled = bx * cz - bz * cx;
+            if (doubled <= 0) {
+                continue;
+            }
+            area = doubled;
+            u = fromX * cz - fromZ * cx;
+            v = bx * fromZ - bz * fromX;
+            up = mesh.vertexY(b) - ay;
+            across = mesh.vertexY(c) - ay;
+            // The fan turns counter-clockwise: the first triangle that the point does not lie beyond holds it.
+            if (u >= 0) {
+                break;
+            }
+        }
+        return ay + u / area * up + v / area * across;
+    }
+
+    /** Where on the found polygon the place nearest to the point lies. */
+    public double x() {
+        return x;
+    }
+
+    public double y() {
+        return y;
+    }
+
+    public double z() {
+        return z;
+    }
+}

@@ -1,0 +1,314 @@
+package dev.throng.mesh.portal;
+
+import dev.throng.BadInputException;
+import dev.throng.graph.Costs;
+import dev.throng.graph.Graph;
+import dev.throng.mesh.NavMesh;
+
+/**
+ * The graph that is searched on a mesh: its nodes are portals and the two ends of every link. Immutable, share freely.
+ *
+ * <p>Node ids: portal {@code i} is node {@code i}; the ends of link {@code l} are nodes {@code portals + 2 l} (start)
+ * and {@code portals + 2 l + 1}. A portal stands at its midpoint. Two nodes of one polygon are joined by an edge that
+ * costs their distance times the polygon's cost per metre; a link is an edge from its start to its other end.
+ */
+public final class PortalGraph {
+    /** A graph may have at most this many edges: 2 GiB of them. */
+    public static final int MAX_EDGES = 1 << 28;
+
+    /**
+     * Edges grow with the square of a polygon's portals. Real meshes have 2 to 10 edges per portal; many more on average
+     * is no mesh but a file that would fill the memory. Up to a million edges are always allowed.
+     */
+    private static final int EDGES_PER_NODE = 64;
+
+    private final NavMesh mesh;
+    private final Graph graph;
+    private final int[] nodeFirst;
+    private final int[] polygonNodes;
+    /** The only portal out of a polygon in a dead end, -1 for all other polygons. */
+    private final int[] wayOut;
+
+    private final double heuristicScale;
+
+    public PortalGraph(NavMesh mesh) {
+        this.mesh = mesh;
+        int portals = mesh.portalCount();
+        int links = mesh.linkCount();
+        int polygons = mesh.polygonCount();
+
+        nodeFirst = new int[polygons + 1];
+        for (int p = 0; p < polygons; p++) {
+            nodeFirst[p + 1] = mesh.endSlot(p) - mesh.firstSlot(p);
+        }
+        for (int end = 0; end < 2 * links; end++) {
+            nodeFirst[mesh.linkPolygon(end >> 1, end & 1) + 1]++;
+        }
+        for (int p = 0; p < polygons; p++) {
+            nodeFirst[p + 1] += nodeFirst[p];
+        }
+        polygonNodes = new int[nodeFirst[polygons]];
+        int[] next = nodeFirst.clone();
+        for (int p = 0; p < polygons; p++) {
+            for (int slot = mesh.firstSlot(p); slot < mesh.endSlot(p); slot++) {
+                polygonNodes[next[p]++] = mesh.portalAt(slot);
+            }
+        }
+        for (int end = 0; end < 2 * links; end++) {
+            polygonNodes[next[mesh.linkPolygon(end >> 1, end & 1)]++] = portals + end;
+        }
+        wayOut = findDeadEnds();
+        graph = buildGraph(nodePositions());
+
+        double scale = graph.heuristicScale();
+        for (int p = 0; p < polygons; p++) {
+            scale = Math.min(scale, mesh.costPerMetre(p));
+        }
+        heuristicScale = scale;
+    }
+
+    private float[] nodePositions() {
+        int portals = mesh.portalCount();
+        float[] positions = new float[3 * (portals + 2 * mesh.linkCount())];
+        for (int i = 0; i < portals; i++) {
+            positions[3 * i] = (mesh.portalX(i, 0) + mesh.portalX(i, 1)) / 2;
+            positions[3 * i + 1] = (mesh.portalY(i, 0) + mesh.portalY(i, 1)) / 2;
+            positions[3 * i + 2] = (mesh.portalZ(i, 0) + mesh.portalZ(i, 1)) / 2;
+        }
+        for (int end = 0; end < 2 * mesh.linkCount(); end++) {
+            int at = 3 * (portals + end);
+            positions[at] = mesh.linkX(end >> 1, end & 1);
+            positions[at + 1] = mesh.linkY(end >> 1, end & 1);
+            positions[at + 2] = mesh.linkZ(end >> 1, end & 1);
+        }
+        return positions;
+    }
+
+    /**
+     * Peels off polygons that hang on one portal, again and again: what remains lies on a cycle, between cycles, or is
+     * the root of a tree. A polygon where a link begins or ends is never peeled off.
+     */
+    private int[] findDeadEnds() {
+        int polygons = mesh.polygonCount();
+        int[] wayOut = new int[polygons];
+        int[] degree = new int[polygons];
+        int[] queue = new int[polygons];
+        int size = 0;
+        for (int p = 0; p < polygons; p++) {
+            wayOut[p] = -1;
+            degree[p] = nodeFirst[p + 1] - nodeFirst[p];
+            if (degree[p] == 1 && isPortal(polygonNodes[nodeFirst[p]])) {
+                queue[size++] = p;
+            }
+        }
+        for (int at = 0; at < size; at++) {
+            int p = queue[at];
+            for (int slot = mesh.firstSlot(p); slot < mesh.endSlot(p); slot++) {
+                int portal = mesh.portalAt(slot);
+                int next = mesh.across(portal, p);
+                // The root of a tree finds all its neighbours peeled off, and keeps no way out.
+                if (wayOut[next] == -1) {
+                    wayOut[p] = portal;
+                    if (--degree[next] == 1 && !holdsLink(next)) {
+                        queue[size++] = next;
+                    }
+                }
+            }
+        }
+        return wayOut;
+    }
+
+    private boolean holdsLink(int polygon) {
+        return nodeFirst[polygon + 1] - nodeFirst[polygon] > mesh.endSlot(polygon) - mesh.firstSlot(polygon);
+    }
+
+    /** The side of a node on which a polygon lies; the second side of a link's end is the link itself. */
+    public int sideOf(int node, int polygon) {
+        return isPortal(node) && mesh.portalPolygon(node, 1) == polygon ? 1 : 0;
+    }
+
+    private Graph buildGraph(float[] positions) {
+        int edges = countEdges();
+        int[] tails = new int[edges];
+        int[] heads = new int[edges];
+        double[] weights = new double[edges];
+        double finest = Double.POSITIVE_INFINITY;
+        int e = 0;
+        for (int p = 0; p < mesh.polygonCount(); p++) {
+            int firstOfPolygon = e;
+            for (int i = nodeFirst[p]; i < nodeFirst[p + 1]; i++) {
+                for (int j = nodeFirst[p]; j < nodeFirst[p + 1]; j++) {
+                    if (i != j) {
+                        int a = polygonNodes[i];
+                        int b = polygonNodes[j];
+                        tails[e] = Graph.end(a, sideOf(a, p));
+                        heads[e] = Graph.end(b, sideOf(b, p));
+                        weights[e++] = mesh.costPerMetre(p)
+                                * distance(positions, a, positions[3 * b], positions[3 * b + 1], positions[3 * b + 2]);
+                    }
+                }
+            }
+            finest = Math.min(finest, roundTogether(weights, firstOfPolygon, e));
+        }
+        double grain = finest == Double.POSITIVE_INFINITY ? Costs.FINEST_GRAIN : finest;
+        for (int link = 0; link < mesh.linkCount(); link++) {
+            int start = mesh.portalCount() + 2 * link;
+            for (int way = 0; way < (mesh.linkTwoWay(link) ? 2 : 1); way++) {
+                tails[e] = Graph.end(start + way, 1);
+                heads[e] = Graph.end(start + 1 - way, 1);
+                weights[e++] = mesh.linkCost(link);
+            }
+        }
+        boolean[] deadEnds = new boolean[2 * (positions.length / 3)];
+        for (int portal = 0; portal < mesh.portalCount(); portal++) {
+            for (int side = 0; side < 2; side++) {
+                deadEnds[Graph.end(portal, side)] = wayOut[mesh.portalPolygon(portal, side)] == portal;
+            }
+        }
+        // A link is no side of any triangle, so an expensive one need not make the grain coarse.
+        return Graph.ofEnds(positions, tails, heads, weights, grain, deadEnds);
+    }
+
+    /**
+     * Rounds the edges of one polygon to a grain of their own: a large polygon, or one that costs a thousand times as much, must
+     * not make the costs of all others coarse.
+     *
+     * @return the grain, infinite where there is no edge
+     */
+    private static double roundTogether(double[] weights, int from, int to) {
+        if (from == to) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double largest = 0;
+        for (int e = from; e < to; e++) {
+            largest = Math.max(largest, weights[e]);
+        }
+        double grain = Costs.grainFor(largest);
+        for (int e = from; e < to; e++) {
+            weights[e] = Costs.toGrain(weights[e], grain);
+        }
+        return grain;
+    }
+
+    private int countEdges() {
+        long edges = 0;
+        for (int p = 0; p < mesh.polygonCount(); p++) {
+            long inside = nodeFirst[p + 1] - nodeFirst[p];
+            edges += inside * (inside - 1);
+        }
+        for (int link = 0; link < mesh.linkCount(); link++) {
+            edges += mesh.linkTwoWay(link) ? 2 : 1;
+        }
+        long nodes = mesh.portalCount() + 2L * mesh.linkCount();
+        long limit = Math.min(MAX_EDGES, Math.max(1 << 20, EDGES_PER_NODE * nodes));
+        if (edges > limit) {
+            throw new BadInputException("the portal graph would have " + edges + " edges, the limit for " + nodes
+                    + " portals and link ends is " + limit);
+        }
+        return (int) edges;
+    }
+
+    private static double distance(float[] positions, int node, double x, double y, double z) {
+        double dx = positions[3 * node] - x;
+        double dy = positions[3 * node + 1] - y;
+        double dz = positions[3 * node + 2] - z;
+        return Math.sqrt(dx * dx + dy * dy + dz * dz);
+    }
+
+    public NavMesh mesh() {
+        return mesh;
+    }
+
+    public Graph graph() {
+        return graph;
+    }
+
+    /** A factor for straight distance that makes it a consistent estimate between any two points of the mesh. */
+    public double heuristicScale() {
+        return heuristicScale;
+    }
+
+    /** First slot of a polygon's nodes; slots run to {@link #endSlot}. */
+    public int firstSlot(int polygon) {
+        return nodeFirst[polygon];
+    }
+
+    public int endSlot(int polygon) {
+        return nodeFirst[polygon + 1];
+    }
+
+    public int nodeAt(int slot) {
+        return polygonNodes[slot];
+    }
+
+    public boolean isPortal(int node) {
+        return node < mesh.portalCount();
+    }
+
+    /** The link of a node that is not a portal. */
+    public int linkOf(int node) {
+        return node - mesh.portalCount() >> 1;
+    }
+
+    /** Which end of its link a node is: 0 or 1. */
+    public int linkEnd(int node) {
+        return node - mesh.portalCount() & 1;
+    }
+
+    /** The only portal out of a polygon that lies in a dead end, or -1. */
+    public int wayOut(int polygon) {
+        return wayOut[polygon];
+    }
+
+    /** Whether a node lies in a polygon or on its edge. */
+    public boolean borders(int node, int polygon) {
+        if (isPortal(node)) {
+            return mesh.portalPolygon(node, 0) == polygon || mesh.portalPolygon(node, 1) == polygon;
+        }
+        return mesh.linkPolygon(linkOf(node), linkEnd(node)) == polygon;
+    }
+
+    /** Whether a crossing, as in {@link Crossings}, leads into a polygon. */
+    public boolean leadsInto(int crossing, int polygon) {
+        return isPortal(crossing >> 1)
+                ? mesh.polygonBehind(crossing) == polygon
+                : (crossing & 1) == 0 && borders(crossing >> 1, polygon);
+    }
+
+    /** Whether two crossings lead into the same polygon. */
+    public boolean sameSide(int crossing, int other) {
+        int node = crossing >> 1;
+        if (isPortal(node)) {
+            return leadsInto(other, mesh.polygonBehind(crossing));
+        }
+        return (crossing & 1) == 0 && leadsInto(other, mesh.linkPolygon(linkOf(node), linkEnd(node)));
+    }
+
+    /** Whether a link can be taken from one node, an end of it, to the other. */
+    public boolean linkLeads(int from, int to) {
+        return !isPortal(from)
+                && !isPortal(to)
+                && from != to
+                && linkOf(from) == linkOf(to)
+                && (linkEnd(from) == 0 || mesh.linkTwoWay(linkOf(from)));
+    }
+
+    /** Bytes held besides the mesh. */
+    public long bytes() {
+        return 4L * (nodeFirst.length + polygonNodes.length + wayOut.length) + graph.bytes();
+    }
+
+    /** Cost of the straight way inside a polygon between a point of it and one of its nodes. */
+    public double costInside(int polygon, int node, double x, double y, double z) {
+        double dx = graph.x(node) - x;
+        double dy = graph.y(node) - y;
+        double dz = graph.z(node) - z;
+        return costInside(polygon, dx, dy, dz);
+    }
+
+    /** Cost of the straight way inside a polygon along a vector. */
+    public double costInside(int polygon, double dx, double dy, double dz) {
+        double distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
+        return Costs.toGrain(mesh.costPerMetre(polygon) * distance, graph.grain());
+    }
+}

@@ -1,0 +1,158 @@
+package dev.throng.mesh.string;
+
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.portal.Crossings;
+import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.path.PathBuffer;
+
+/**
+ * Pulls a string as {@link StringPuller} does, and leads its corridor around the other side of holes and corners where
+ * that makes the string shorter. One per thread, reused; allocates nothing once it has grown to the longest corridor.
+ *
+ * <p>A corridor that is cheapest over the midpoints of portals often passes a small hole on the wrong side. Every hole
+ * that the string bends at is tried on its other side, alone and together with one more. The line through the waypoints
+ * never becomes longer, in space as {@link PathBuffer#length} measures it. Only ground of one cost is exchanged, and
+ * links are neither taken nor left.
+ */
+public final class CorridorTightener {
+    /** A gain under this share of the length is rounding. */
+    private static final double LEAST_GAIN = 1e-6;
+
+    /** The wrong side of a hole may cost this share of the string around it, and the next hole make it good. */
+    private static final double WORTH_ANOTHER = 0.05;
+
+    /** Trials per bend of the first string: hardly ever used up, a bound for the worst corridor. */
+    private static final int TRIALS_PER_BEND = 8;
+
+    private static final int TRIALS_AT_LEAST = 32;
+
+    private final int[] portalPolygons;
+    private final HoleRings rings;
+    private final Bypass way;
+    private TautString best;
+    private TautString trial;
+    private TautString second;
+    private int trialsLeft;
+    // The holes that were passed on the other side last.
+    private int passed;
+    private int alsoPassed;
+
+    /**
+     * @param rings of the same mesh
+     */
+    public CorridorTightener(NavMesh mesh, HoleRings rings) {
+        portalPolygons = MeshArrays.portalPolygons(mesh);
+        this.rings = rings;
+        way = new Bypass(rings);
+        best = new TautString(mesh);
+        trial = new TautString(mesh);
+        second = new TautString(mesh);
+    }
+
+    /**
+     * Tightens the corridor of a stretch, and appends the corners of its string to {@code out}.
+     *
+     * @param crossings read from {@code from} to {@code to}, exclusive, and left as they are; portals alone, as
+     *     {@link Crossings} has them
+     * @param startPolygon where the stretch begins
+     * @param endPlace what the last waypoint carries: a polygon, or the complement of a link that begins there
+     * @return how many portals the corridor crosses now: see {@link #crossing} and {@link #polygonBehind}
+     */
+    public int tighten(
+            int[] crossings,
+            int from,
+            int to,
+            float startX,
+            float startY,
+            float startZ,
+            int startPolygon,
+            float endX,
+            float endY,
+            float endZ,
+            int endPlace,
+            PathBuffer out) {
+        best.pull(crossings, from, to, startX, startY, startZ, endX, endY, endZ);
+        double plain = best.writtenLength();
+        trialsLeft = TRIALS_AT_LEAST + TRIALS_PER_BEND * best.bendCount();
+        passed = HoleRings.NONE;
+        alsoPassed = HoleRings.NONE;
+        int tried = HoleRings.NONE;
+        for (int bend = 0; bend < best.bendCount() && trialsLeft > 0; bend++) {
+            int ring = best.ring(rings, bend);
+            // Bends at one hole follow each other: once around is enough, and back again would be for nothing.
+            if (ring == tried || ring == passed || ring == alsoPassed || ring == HoleRings.NONE) {
+                continue;
+            }
+            tried = ring;
+            if (improve(bend)) {
+                // What is behind has changed, and perhaps what is worth a little before.
+                bend = Math.max(0, best.kept() - 1) - 1;
+                tried = HoleRings.NONE;
+            }
+        }
+        // On slopes a bend in line with others counts for the length, and is no waypoint.
+        if (best.writtenLength() > plain) {
+            best.pull(crossings, from, to, startX, startY, startZ, endX, endY, endZ);
+        }
+        out.addWaypoint(startX, startY, startZ, startPolygon);
+        best.write(out);
+        out.addWaypoint(endX, endY, endZ, endPlace);
+        return best.size();
+    }
+
+    /** Passes what the string bends at on the other side, alone or with a second one, if that is shorter. */
+    private boolean improve(int bend) {
+        trialsLeft--;
+        int around = best.ring(rings, bend);
+        double worth = WORTH_ANOTHER * best.lengthAround(bend);
+        if (!best.findBypass(way, bend) || best.leastLoss(way, bend) > worth) {
+            return false;
+        }
+        trial.take(best, way);
+        double enough = best.length() * (1 - LEAST_GAIN);
+        if (trial.length() < enough) {
+            TautString worse = best;
+            best = trial;
+            trial = worse;
+            passed = around;
+            alsoPassed = HoleRings.NONE;
+            return true;
+        }
+        if (trial.length() > best.length() + worth) {
+            return false;
+        }
+        // Around the same hole again would be back where it began.
+        int tried = around;
+        int end = Math.min(trial.changedEnd() + 1, trial.bendCount());
+        for (int other = Math.max(0, trial.kept() - 1); other < end && trialsLeft > 0; other++) {
+            int ring = trial.ring(rings, other);
+            if (ring == tried || ring == around || ring == HoleRings.NONE) {
+                continue;
+            }
+            tried = ring;
+            trialsLeft--;
+            if (trial.findBypass(way, other) && trial.length() + trial.leastLoss(way, other) < enough) {
+                second.take(trial, way);
+                if (second.length() < enough) {
+                    TautString worse = best;
+                    best = second;
+                    second = worse;
+                    passed = around;
+                    alsoPassed = ring;
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** The i-th crossing of the corridor tightened last. */
+    public int crossing(int i) {
+        return best.crossing(i);
+    }
+
+    /** The polygon behind the i-th crossing of the corridor tightened last. */
+    public int polygonBehind(int i) {
+        return portalPolygons[best.crossing(i)];
+    }
+}

@@ -1,0 +1,108 @@
+package dev.throng.mesh.string;
+
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.portal.Crossings;
+import dev.throng.mesh.portal.MeshArrays;
+
+/**
+ * Finds where a string that is pulled tight through a row of portals bends first. One per thread, reused; allocates
+ * nothing.
+ *
+ * <p>Portals are given as crossings: see {@link Crossings}.
+ */
+final class Funnel {
+    static final int NONE = -1;
+
+    private final float[] portalEnds;
+    private int reached;
+
+    Funnel(NavMesh mesh) {
+        portalEnds = MeshArrays.portalEnds(mesh);
+    }
+
+    /**
+     * @param crossings read from {@code from} to {@code to}, exclusive
+     * @param apexX where the string begins
+     * @param endX where it ends, behind all portals
+     * @return twice the place among the crossings where the string bends, plus 0 when it bends around that crossing's
+     *     left end and 1 when around its right end; NONE when it runs straight to the end
+     */
+    int turn(int[] crossings, int from, int to, double apexX, double apexZ, double endX, double endZ) {
+        final float[] ends = portalEnds;
+        // Seen from the apex: the ends that bound the funnel, and which crossings they belong to.
+        double leftX = 0;
+        double leftZ = 0;
+        double rightX = 0;
+        double rightZ = 0;
+        int i = from;
+        while (true) {
+            if (i >= to) {
+                reached = to;
+                return NONE;
+            }
+            int crossing = crossings[i];
+            leftX = ends[3 * (crossing ^ 1)] - apexX;
+            leftZ = ends[3 * (crossing ^ 1) + 2] - apexZ;
+            rightX = ends[3 * crossing] - apexX;
+            rightZ = ends[3 * crossing + 2] - apexZ;
+            if (rightX * leftZ - rightZ * leftX > 0) {
+                break;
+            }
+            // Seen from its edge, a portal is entered at its nearer end; with the apex on it, it is crossed on the
+            // spot.
+            if (leftX * rightX + leftZ * rightZ > 0) {
+                reached = i;
+                return 2 * i + (leftX * leftX + leftZ * leftZ < rightX * rightX + rightZ * rightZ ? 0 : 1);
+            }
+            i++;
+        }
+        int leftAt = i;
+        int rightAt = i;
+        while (++i < to) {
+            int crossing = crossings[i];
+            double nextRightX = ends[3 * crossing] - apexX;
+            double nextRightZ = ends[3 * crossing + 2] - apexZ;
+            double nextLeftX = ends[3 * (crossing ^ 1)] - apexX;
+            double nextLeftZ = ends[3 * (crossing ^ 1) + 2] - apexZ;
+            double rightToRight = rightX * nextRightZ - rightZ * nextRightX;
+            double leftToLeft = leftX * nextLeftZ - leftZ * nextLeftX;
+            if (rightToRight >= 0 && leftX * nextRightZ - leftZ * nextRightX >= 0) {
+                reached = i;
+                return 2 * leftAt;
+            }
+            if (leftToLeft <= 0 && rightX * nextLeftZ - rightZ * nextLeftX <= 0) {
+                reached = i;
+                return 2 * rightAt + 1;
+            }
+            // Of two corners in line the farther one bounds the funnel: the way to it passes the other.
+            if (rightToRight > 0
+                    || rightToRight == 0
+                            && nextRightX * nextRightX + nextRightZ * nextRightZ >= rightX * rightX + rightZ * rightZ) {
+                rightX = nextRightX;
+                rightZ = nextRightZ;
+                rightAt = i;
+            }
+            if (leftToLeft < 0
+                    || leftToLeft == 0
+                            && nextLeftX * nextLeftX + nextLeftZ * nextLeftZ >= leftX * leftX + leftZ * leftZ) {
+                leftX = nextLeftX;
+                leftZ = nextLeftZ;
+                leftAt = i;
+            }
+        }
+        reached = to;
+        double goalX = endX - apexX;
+        double goalZ = endZ - apexZ;
+        double rightToGoal = rightX * goalZ - rightZ * goalX;
+        double leftToGoal = leftX * goalZ - leftZ * goalX;
+        if (rightToGoal >= 0 && leftToGoal >= 0) {
+            return 2 * leftAt;
+        }
+        return rightToGoal <= 0 && leftToGoal <= 0 ? 2 * rightAt + 1 : NONE;
+    }
+
+    /** The crossing that decided the last turn: those behind it were not looked at. */
+    int reached() {
+        return reached;
+    }
+}

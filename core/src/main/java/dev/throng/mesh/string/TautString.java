@@ -1,0 +1,274 @@
+package dev.throng.mesh.string;
+
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.path.PathBuffer;
+import java.util.Arrays;
+
+/**
+ * A stretch of a corridor with the string that is pulled tight through it. One per thread, reused; allocates nothing
+ * once it has grown to the longest stretch.
+ *
+ * <p>The string is the shortest one in the (x, z) plane. Its length is that in space, over all bends.
+ */
+final class TautString {
+    /** Corners of a hole that are looked at for an estimate. */
+    private static final int SAMPLES = 4;
+
+    private final float[] portalEnds;
+    private final Funnel funnel;
+    private final BendWriter writer;
+    private int[] crossings = new int[64];
+    private int size;
+    // Bends as the funnel names them; up to where it had to look to find each and all before it; the string's length
+    // to there.
+    private int[] bends = new int[64];
+    private int[] decidedBy = new int[64];
+    private int[] written = new int[64];
+    private double[] lengths = new double[64];
+    private int bendCount;
+    private double length;
+    private float startX;
+    private float startY;
+    private float startZ;
+    private float endX;
+    private float endY;
+    private float endZ;
+    /** Bends that the string has in common with the one it was made from: so many first ones. */
+    private int kept;
+    /** After the last bend that it does not have in common. */
+    private int changedEnd;
+
+    TautString(NavMesh mesh) {
+        portalEnds = MeshArrays.portalEnds(mesh);
+        funnel = new Funnel(mesh);
+        writer = new BendWriter(mesh);
+    }
+
+    /** Pulls the string through crossings. */
+    void pull(
+            int[] given,
+            int from,
+            int to,
+            float startX,
+            float startY,
+            float startZ,
+            float endX,
+            float endY,
+            float endZ) {
+        this.startX = startX;
+        this.startY = startY;
+        this.startZ = startZ;
+        this.endX = endX;
+        this.endY = endY;
+        this.endZ = endZ;
+        size = to - from;
+        reserve(size);
+        System.arraycopy(given, from, crossings, 0, size);
+        bendCount = 0;
+        kept = 0;
+        while (nextBend()) {
+            bendCount++;
+        }
+        changedEnd = bendCount;
+    }
+
+    /** Becomes what another string is with a bypass in the place of a part of its corridor. */
+    void take(TautString other, Bypass way) {
+        startX = other.startX;
+        startY = other.startY;
+        startZ = other.startZ;
+        endX = other.endX;
+        endY = other.endY;
+        endZ = other.endZ;
+        int shift = way.size() - (way.end() - way.first());
+        int same = way.first() + way.size();
+        size = other.size + shift;
+        reserve(size);
+        System.arraycopy(other.crossings, 0, crossings, 0, way.first());
+        way.copyTo(crossings, way.first());
+        System.arraycopy(other.crossings, way.end(), crossings, same, size - same);
+
+        // Bends that were found without a look at what changed are still there.
+        kept = other.bendCount;
+        while (kept > 0 && other.decidedBy[kept - 1] >= way.first()) {
+            kept--;
+        }
+        System.arraycopy(other.bends, 0, bends, 0, kept);
+        System.arraycopy(other.decidedBy, 0, decidedBy, 0, kept);
+        System.arraycopy(other.lengths, 0, lengths, 0, kept);
+        bendCount = kept;
+        int old = kept;
+        while (nextBend()) {
+            int turn = bends[bendCount];
+            while (old < other.bendCount && other.bends[old] + 2 * shift < turn) {
+                old++;
+            }
+            if (turn >> 1 >= same && old < other.bendCount && other.bends[old] + 2 * shift == turn) {
+                // From the same corner on, through the same portals, both strings are one.
+                changedEnd = bendCount;
+                copyRest(other, old, shift);
+                return;
+            }
+            bendCount++;
+        }
+        changedEnd = bendCount;
+    }
+
+    private void copyRest(TautString other, int from, int shift) {
+        int looked = decidedBy[bendCount];
+        double longer = lengths[bendCount] - other.lengths[from];
+        for (int i = from; i < other.bendCount; i++) {
+            bends[bendCount] = other.bends[i] + 2 * shift;
+            decidedBy[bendCount] = Math.max(looked, other.decidedBy[i] + shift);
+            lengths[bendCount++] = other.lengths[i] + longer;
+        }
+        length = other.length + longer;
+    }
+
+    /** Looks for the bend after the last one; without one, the length is known. */
+    private boolean nextBend() {
+        double x = startX;
+        double y = startY;
+        double z = startZ;
+        double length = 0;
+        int from = 0;
+        int looked = 0;
+        if (bendCount > 0) {
+            int last = bendCount - 1;
+            int corner = BendWriter.corner(crossings, bends[last]);
+            x = portalEnds[corner];
+            y = portalEnds[corner + 1];
+            z = portalEnds[corner + 2];
+            length = lengths[last];
+            from = (bends[last] >> 1) + 1;
+            looked = decidedBy[last];
+        }
+        int turn = funnel.turn(crossings, from, size, x, z, endX, endZ);
+        if (turn == Funnel.NONE) {
+            this.length = length + distance(x, y, z, endX, endY, endZ);
+            return false;
+        }
+        bends[bendCount] = turn;
+        decidedBy[bendCount] = Math.max(looked, funnel.reached());
+        int corner = BendWriter.corner(crossings, turn);
+        lengths[bendCount] =
+                length + distance(x, y, z, portalEnds[corner], portalEnds[corner + 1], portalEnds[corner + 2]);
+        return true;
+    }
+
+    private static double distance(double ax, double ay, double az, double bx, double by, double bz) {
+        return Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay) + (bz - az) * (bz - az));
+    }
+
+    boolean findBypass(Bypass way, int bend) {
+        return way.find(crossings, size, bends[bend]);
+    }
+
+    /**
+     * By how much the string would become longer at least with a bypass, unless it changes beyond the next bends on both
+     * sides: an estimate that takes no pulling.
+     */
+    double leastLoss(Bypass way, int bend) {
+        int before = bend - 1;
+        while (before >= 0 && bends[before] >> 1 >= way.first()) {
+            before--;
+        }
+        int behind = bend + 1;
+        while (behind < bendCount && bends[behind] >> 1 < way.end()) {
+            behind++;
+        }
+        int a = before < 0 ? -1 : BendWriter.corner(crossings, bends[before]);
+        int b = behind == bendCount ? -1 : BendWriter.corner(crossings, bends[behind]);
+        double ax = a < 0 ? startX : portalEnds[a];
+        double ay = a < 0 ? startY : portalEnds[a + 1];
+        double az = a < 0 ? startZ : portalEnds[a + 2];
+        double bx = b < 0 ? endX : portalEnds[b];
+        double by = b < 0 ? endY : portalEnds[b + 1];
+        double bz = b < 0 ? endZ : portalEnds[b + 2];
+        double now = (b < 0 ? length : lengths[behind]) - (a < 0 ? 0 : lengths[before]);
+        double side = (bends[bend] & 1) == 0 ? 1 : -1;
+        double least = distance(ax, ay, az, bx, by, bz);
+        // Corners of the hole on the other side of the straight line must be walked around.
+        int step = Math.max(1, way.size() / SAMPLES);
+        for (int i = step / 2; i < way.size(); i += step) {
+            int corner = 3 * (way.crossing(i) ^ bends[bend] & 1);
+            double x = portalEnds[corner];
+            double y = portalEnds[corner + 1];
+            double z = portalEnds[corner + 2];
+            if (side * ((bx - ax) * (z - az) - (bz - az) * (x - ax)) > 0) {
+                least = Math.max(least, distance(ax, ay, az, x, y, z) + distance(x, y, z, bx, by, bz));
+            }
+        }
+        return least - now;
+    }
+
+    /** The ring around what a bend bends at, or NONE. */
+    int ring(HoleRings rings, int bend) {
+        return Bypass.ring(rings, crossings, bends[bend]);
+    }
+
+    int bendCount() {
+        return bendCount;
+    }
+
+    int kept() {
+        return kept;
+    }
+
+    int changedEnd() {
+        return changedEnd;
+    }
+
+    double length() {
+        return length;
+    }
+
+    /** Length of the string from the bend or end before a bend to the one behind it. */
+    double lengthAround(int bend) {
+        double before = bend == 0 ? 0 : lengths[bend - 1];
+        return (bend + 1 < bendCount ? lengths[bend + 1] : length) - before;
+    }
+
+    int size() {
+        return size;
+    }
+
+    int crossing(int i) {
+        return crossings[i];
+    }
+
+    /** Length in space of the line that is written: from waypoint to waypoint. */
+    double writtenLength() {
+        int count = writer.keep(crossings, bends, bendCount, startX, startZ, endX, endZ, written);
+        double sum = 0;
+        double x = startX;
+        double y = startY;
+        double z = startZ;
+        for (int i = 0; i < count; i++) {
+            int corner = BendWriter.corner(crossings, written[i]);
+            sum += distance(x, y, z, portalEnds[corner], portalEnds[corner + 1], portalEnds[corner + 2]);
+            x = portalEnds[corner];
+            y = portalEnds[corner + 1];
+            z = portalEnds[corner + 2];
+        }
+        return sum + distance(x, y, z, endX, endY, endZ);
+    }
+
+    /** Appends the bends to the waypoints. */
+    void write(PathBuffer out) {
+        int count = writer.keep(crossings, bends, bendCount, startX, startZ, endX, endZ, written);
+        writer.write(crossings, written, count, out);
+    }
+
+    private void reserve(int wanted) {
+        if (wanted > crossings.length) {
+            int room = Math.max(wanted, 2 * crossings.length);
+            crossings = Arrays.copyOf(crossings, room);
+            bends = Arrays.copyOf(bends, room);
+            written = new int[room];
+            decidedBy = Arrays.copyOf(decidedBy, room);
+            lengths = Arrays.copyOf(lengths, room);
+        }
+    }
+}

@@ -1,0 +1,183 @@
+package dev.throng.path;
+
+import dev.throng.BadInputException;
+import java.util.Arrays;
+
+/**
+ * Who can reach whom, from labels alone: no search is needed to know that a goal is unreachable. Immutable, share
+ * freely.
+ *
+ * <p>Nodes joined by two-way edges share a label. One-way edges lead from label to label; what follows from them is
+ * kept as one bit per pair of the labels they touch.
+ */
+public final class Components {
+    /** One-way edges may touch at most this many components: the bits then need 8 MiB. */
+    public static final int ONE_WAY_LIMIT = 8192;
+
+    private final int[] labels;
+    private final int[] sizes;
+    /** Label to row of {@link #reach}, -1 where no one-way edge touches the label; null when there are none. */
+    private final int[] rows;
+
+    private final long[][] reach;
+
+    private Components(int[] labels, int[] sizes, int[] rows, long[][] reach) {
+        this.labels = labels;
+        this.sizes = sizes;
+        this.rows = rows;
+        this.reach = reach;
+    }
+
+    /**
+     * Labels by connection; label 0 holds node 0, and so on in order of the smallest node.
+     *
+     * @param twoWay ends of the two-way edges [(a, b)]
+     * @param oneWay ends of the one-way edges [(from, to)]
+     */
+    public static Components of(int nodes, int[] twoWay, int[] oneWay) {
+        int[] parent = new int[nodes];
+        for (int i = 0; i < nodes; i++) {
+            parent[i] = i;
+        }
+        for (int i = 0; i < twoWay.length; i += 2) {
+            int a = root(parent, twoWay[i]);
+            int b = root(parent, twoWay[i + 1]);
+            // The smaller id wins, so the root of a set is its smallest node.
+            parent[Math.max(a, b)] = Math.min(a, b);
+        }
+        int count = 0;
+        int[] labels = new int[nodes];
+        for (int i = 0; i < nodes; i++) {
+            int root = root(parent, i);
+            labels[i] = root == i ? count++ : labels[root];
+        }
+        return ofLabels(labels, count, oneWay);
+    }
+
+    /** Takes labels that the caller found, for example by flood fill. The array is handed over, not copied. */
+    public static Components ofLabels(int[] labels, int count) {
+        return ofLabels(labels, count, new int[0]);
+    }
+
+    private static Components ofLabels(int[] labels, int count, int[] oneWay) {
+        int[] sizes = new int[count];
+        for (int label : labels) {
+            if (label >= 0) {
+                sizes[label]++;
+            }
+        }
+        if (oneWay.length == 0) {
+            return new Components(labels, sizes, null, null);
+        }
+        int[] rows = new int[count];
+        Arrays.fill(rows, -1);
+        int touched = 0;
+        for (int node : oneWay) {
+            if (rows[labels[node]] < 0) {
+                rows[labels[node]] = touched++;
+            }
+        }
+        if (touched > ONE_WAY_LIMIT) {
+            throw new BadInputException(
+                    "one-way links touch " + touched + " separate components, the limit is " + ONE_WAY_LIMIT);
+        }
+        return new Components(labels, sizes, rows, closure(touched, rows, labels, oneWay));
+    }
+
+    private static long[][] closure(int touched, int[] rows, int[] labels, int[] oneWay) {
+        int[] first = new int[touched + 1];
+        for (int i = 0; i < oneWay.length; i += 2) {
+            first[rows[labels[oneWay[i]]] + 1]++;
+        }
+        for (int i = 0; i < touched; i++) {
+            first[i + 1] += first[i];
+        }
+        int[] next = first.clone();
+        int[] heads = new int[oneWay.length / 2];
+        for (int i = 0; i < oneWay.length; i += 2) {
+            heads[next[rows[labels[oneWay[i]]]]++] = rows[labels[oneWay[i + 1]]];
+        }
+        long[][] reach = new long[touched][(touched + 63) >> 6];
+        int[] queue = new int[touched];
+        for (int source = 0; source < touched; source++) {
+            long[] seen = reach[source];
+            seen[source >> 6] |= 1L << source;
+            int size = 0;
+            queue[size++] = source;
+            for (int at = 0; at < size; at++) {
+                for (int e = first[queue[at]]; e < first[queue[at] + 1]; e++) {
+                    int head = heads[e];
+                    if ((seen[head >> 6] & 1L << head) == 0) {
+                        seen[head >> 6] |= 1L << head;
+                        queue[size++] = head;
+                    }
+                }
+            }
+        }
+        return reach;
+    }
+
+    private static int root(int[] parent, int node) {
+        while (parent[node] != node) {
+            parent[node] = parent[parent[node]];
+            node = parent[node];
+        }
+        return node;
+    }
+
+    public int count() {
+        return sizes.length;
+    }
+
+    /** The label of a node; negative where the caller labelled a node as part of nothing (a blocked tile). */
+    public int label(int node) {
+        return labels[node];
+    }
+
+    /** How many nodes carry a label. */
+    public int size(int label) {
+        return sizes[label];
+    }
+
+    /** The label that most nodes carry, the smaller one of equals; -1 when there is none. */
+    public int largest() {
+        int best = -1;
+        for (int label = 0; label < sizes.length; label++) {
+            if (best < 0 || sizes[label] > sizes[best]) {
+                best = label;
+            }
+        }
+        return best;
+    }
+
+    /** The labels, and what one-way edges add to them, in arrays alone. */
+    public FlatComponents flat() {
+        if (rows == null) {
+            return new FlatComponents(labels, new int[0], new int[0], 0);
+        }
+        int words = reach.length + Integer.SIZE - 1 >> 5;
+        int[] bits = new int[words * reach.length];
+        for (int row = 0; row < reach.length; row++) {
+            for (int word = 0; word < words; word++) {
+                bits[row * words + word] = (int) (reach[row][word >> 1] >>> 32 * (word & 1));
+            }
+        }
+        return new FlatComponents(labels, rows, bits, words);
+    }
+
+    /** Whether a way leads from one node to another. */
+    public boolean reachable(int from, int to) {
+        int a = labels[from];
+        int b = labels[to];
+        if (a < 0 || b < 0) {
+            return false;
+        }
+        if (a == b) {
+            return true;
+        }
+        if (rows == null || rows[a] < 0 || rows[b] < 0) {
+            return false;
+        }
+        return (reach[rows[a]][rows[b] >> 6] & 1L << rows[b]) != 0;
+    }
+}
