@@ -4,6 +4,9 @@ package dev.throng.batch;
 public final class BatchCancel {
     private volatile boolean cancelled;
 
+    /** Not cancelled. */
+    public BatchCancel() {}
+
     /** Ends the batch as soon as its threads look: within a few thousand expansions. */
     public void cancel() {
         cancelled = true;

@@ -26,6 +26,9 @@ public final class MapEdit {
     /** Where a tile is in the list, plus 1; 0 where there is none. Open addressing, at most half full. */
     private int[] places = new int[32];
 
+    /** Changes nothing yet. */
+    public MapEdit() {}
+
     /** Makes a tile impassable. */
     public MapEdit block(int x, int y) {
         int i = place(x, y);

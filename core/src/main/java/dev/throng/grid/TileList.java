@@ -7,6 +7,9 @@ public final class TileList {
     private int[] tiles = new int[64];
     private int size;
 
+    /** Empty. */
+    public TileList() {}
+
     public void clear() {
         size = 0;
     }

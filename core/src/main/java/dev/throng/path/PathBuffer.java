@@ -19,6 +19,9 @@ public final class PathBuffer {
     private int[] places = new int[64];
     private int waypoints;
 
+    /** Empty: the answer to no query yet. */
+    public PathBuffer() {}
+
     public PathStatus status() {
         return status;
     }

@@ -11,6 +11,9 @@ public final class GridPlan {
     /** Null until a query has filled it; of the kind that the query's index needs. */
     TilePlan tiles;
 
+    /** Empty: nothing is left to refine. */
+    public GridPlan() {}
+
     /** Whether all tiles have been handed out; true for a plan without a path. */
     public boolean complete() {
         return tiles == null || tiles.complete();

@@ -26,6 +26,9 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
     private boolean ended = true;
     private boolean waypoints = true;
 
+    /** For the queries of this package. */
+    PathQuery() {}
+
     /** Finds the cheapest path between two points. */
     public final PathStatus find(
             double fromX, double fromY, double fromZ, double toX, double toY, double toZ, PathBuffer out) {

@@ -20,6 +20,9 @@ public final class SoupBuilder {
     private int triangleCount;
     private byte area;
 
+    /** Without triangles. */
+    public SoupBuilder() {}
+
     /** Sets the area id of the triangles that follow; see {@link Areas}. */
     public SoupBuilder area(int id) {
         area = (byte) id;

@@ -1,0 +1,45 @@
+/**
+ * Path finding for crowds: grids and navigation meshes, hierarchies over them, queries and batches on the CPU.
+ *
+ * <p>What is exported to everybody is the API. The rest is shared with the modules beside this one, and may change at any time.
+ */
+@SuppressWarnings("module") // The modules that see the inside are built after this one.
+module throng.core {
+    requires java.desktop;
+
+    exports dev.throng;
+    exports dev.throng.batch;
+    exports dev.throng.file;
+    exports dev.throng.grid;
+    exports dev.throng.mesh;
+    exports dev.throng.path;
+    exports dev.throng.world;
+    exports dev.throng.graph to
+            throng.gpu,
+            throng.lab,
+            throng.recast;
+    exports dev.throng.grid.hpa to
+            throng.lab;
+    exports dev.throng.grid.mm to
+            throng.lab;
+    exports dev.throng.grid.octile to
+            throng.lab;
+    exports dev.throng.inside to
+            throng.gpu,
+            throng.lab;
+    exports dev.throng.io to
+            throng.lab;
+    exports dev.throng.mesh.index to
+            throng.gpu,
+            throng.lab;
+    exports dev.throng.mesh.portal to
+            throng.gpu,
+            throng.lab;
+    exports dev.throng.mesh.string to
+            throng.lab;
+    exports dev.throng.overlay to
+            throng.gpu,
+            throng.lab;
+    exports dev.throng.partition to
+            throng.lab;
+}

@@ -1,0 +1,15 @@
+/** Batches of paths on CUDA and OpenCL devices. */
+@SuppressWarnings("module") // The module that sees the inside is built after this one.
+module throng.gpu {
+    requires transitive throng.core;
+    requires com.sun.jna;
+
+    exports dev.throng.gpu;
+    exports dev.throng.gpu.driver to
+            throng.lab,
+            com.sun.jna;
+    exports dev.throng.gpu.kernel to
+            throng.lab;
+    exports dev.throng.gpu.plan to
+            throng.lab;
+}
