@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.recast.ObjFile;
 import dev.throng.worlds.MeshScenario;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -14,6 +15,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
@@ -31,6 +34,61 @@ class ReadmeTest {
         ByteArrayOutputStream obj = new ByteArrayOutputStream();
         ObjFile.write(MeshScenario.named("dungeon").generate(1), obj);
         assertThat(printed("README.md", "TenLines", obj.toByteArray(), folder)).contains("FOUND");
+    }
+
+    /** The same lines as a named module that reads ours from the module path, and nothing that is not exported. */
+    @Test
+    void tenLinesShouldRunAsANamedModule(@TempDir Path folder) throws Exception {
+        Path obj = folder.resolve("level.obj");
+        try (var out = Files.newOutputStream(obj)) {
+            ObjFile.write(MeshScenario.named("dungeon").generate(1), out);
+        }
+        Path sources = Files.createDirectories(folder.resolve("src/game"));
+        Files.writeString(folder.resolve("src/module-info.java"), "module game { requires throng.recast; }\n");
+        Files.writeString(sources.resolve("TenLines.java"), "package game;\n" + snippet("README.md", "TenLines"));
+        Files.writeString(sources.resolve("Main.java"), """
+                package game;
+
+                import java.nio.file.Files;
+                import java.nio.file.Path;
+
+                public class Main {
+                    public static void main(String[] args) throws Exception {
+                        TenLines.walk(Files.readAllBytes(Path.of(args[0])));
+                    }
+                }
+                """);
+        String modulePath = modulePath("throng-core", "core", "throng-recast", "recast", "detour", "jackson");
+        Path out = folder.resolve("classes");
+        String bin = Path.of(System.getProperty("java.home"), "bin").toString();
+        run(
+                bin + "/javac",
+                "-p",
+                modulePath,
+                "-d",
+                out.toString(),
+                folder.resolve("src/module-info.java").toString(),
+                sources.resolve("TenLines.java").toString(),
+                sources.resolve("Main.java").toString());
+        String printed =
+                run(bin + "/java", "-p", out + File.pathSeparator + modulePath, "-m", "game/game.Main", obj.toString());
+        assertThat(printed).contains("FOUND");
+    }
+
+    /** The entries of the class path that have one of these as the name of a module's folder or in the name of a jar. */
+    private static String modulePath(String... names) {
+        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry -> Stream.of(names)
+                        .anyMatch(name -> entry.endsWith("/" + name + "/target/classes")
+                                || Path.of(entry).getFileName().toString().matches(name + "-.*(?<!-tests)\\.jar")))
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    private static String run(String... command) throws Exception {
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(printed).isZero();
+        return printed;
     }
 
     @ParameterizedTest
@@ -59,12 +117,17 @@ class ReadmeTest {
                 .contains("at tile ");
     }
 
+    /** The lines of a page that define a class. */
+    private static String snippet(String page, String name) throws Exception {
+        String text = Files.readString(ROOT.resolve(page));
+        int at = text.indexOf("class " + name);
+        int begin = text.lastIndexOf("```java\n", at) + "```java\n".length();
+        return text.substring(begin, text.indexOf("```", begin));
+    }
+
     /** What a class of a page prints when it walks over a world. */
     private static String printed(String page, String name, byte[] world, Path folder) throws Exception {
-        String readme = Files.readString(ROOT.resolve(page));
-        int at = readme.indexOf("class " + name);
-        int begin = readme.lastIndexOf("```java\n", at) + "```java\n".length();
-        String lines = readme.substring(begin, readme.indexOf("```", begin));
+        String lines = snippet(page, name);
         // Code that reads files imports Path already: ours must not make it ambiguous.
         assertThat(lines).doesNotContain(".*;");
         String besides = "class Files" + name + " { Path path = Path.of(\"x\"); }\n";
