@@ -1,2 +1,2 @@
-/** Path finding for crowds on the JVM: what every room shares, which is one exception. */
+/** Path finding for crowds on the JVM: the exception that all packages share. */
 package dev.throng;

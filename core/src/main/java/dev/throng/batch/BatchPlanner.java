@@ -85,7 +85,7 @@ public interface BatchPlanner {
     }
 
     /**
-     * @param at where the many go in a request: the other end is the one
+     * @param at offset of the many points in a request; the one point has the other offset
      */
     private static float[] withOneEnd(float[] many, int at, float x, float y, float z) {
         int count = countOf(many, POINT);

@@ -6,7 +6,7 @@ import java.util.concurrent.Executor;
 import java.util.function.Function;
 
 /**
- * One batch on its way.
+ * One batch while it is planned.
  *
  * @param scratch of the planner
  * @param parallelism threads to use, the calling one included

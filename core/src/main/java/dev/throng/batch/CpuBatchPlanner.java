@@ -19,8 +19,8 @@ import java.util.function.Supplier;
  * <p>The calling thread works too, so a planner never waits for an executor that has no thread to spare.
  *
  * <p>Requests are planned in an order that keeps tables in the cache. Where many on a plain mesh have one goal or one
- * start, one search from there serves them all; except those that several ways are cheapest for, since only a search of
- * their own finds the same one of them.
+ * start, one search from there serves them all. Requests with tied shortest paths are searched individually, so that results
+ * match single queries.
  */
 public final class CpuBatchPlanner implements BatchPlanner {
     /** Requests a thread takes at a time: enough to hide the hand-over, few enough to share the work evenly. */

@@ -5,7 +5,7 @@ import dev.throng.path.PathBuffer;
 /**
  * Paths that one thread found one after another. Written by that thread; read by any once it is done.
  *
- * <p>Its arrays never grow: what does not fit begins a new block, so nothing is copied before its place is known.
+ * <p>Its arrays never grow: what does not fit begins a new block, so nothing is copied before its position is known.
  */
 final class PathBlock {
     /** Waypoints are few beside cells. */
@@ -20,8 +20,8 @@ final class PathBlock {
     private int waypointCount;
 
     /**
-     * @param capacity cells to make room for
-     * @param path for which there is room in any case
+     * @param capacity in cells
+     * @param path that fits in any case
      */
     PathBlock(int capacity, PathBuffer path, boolean waypoints) {
         requests = new int[Math.max(1, capacity / CELLS_PER_WAYPOINT)];

@@ -50,9 +50,9 @@ public final class Paths {
      * @param outcomes by path, see {@link #outcome}
      * @param costs by path; infinite where there is none
      * @param remaining by path, see {@link #remaining}
-     * @param cellFirst first corridor slot of each path, and the end of the last
+     * @param cellFirst first corridor slot of each path, and one past the last slot
      * @param cells by corridor slot, at least as many as there are slots
-     * @param waypointFirst first waypoint slot of each path, and the end of the last
+     * @param waypointFirst first waypoint slot of each path, and one past the last slot
      * @param points by waypoint slot [(x, y, z)]
      * @param places by waypoint slot, see {@link #place}
      */
@@ -120,7 +120,7 @@ public final class Paths {
         System.arraycopy(cells, slot, to, at, count);
     }
 
-    /** Copies waypoint slots out: points [(x, y, z)] and places. */
+    /** Copies waypoint slots out: points [(x, y, z)] and their polygons, tiles or links, see {@link #place}. */
     public void copyWaypoints(int slot, float[] toPoints, int[] toPlaces, int at, int count) {
         System.arraycopy(points, 3 * slot, toPoints, 3 * at, 3 * count);
         System.arraycopy(places, slot, toPlaces, at, count);
@@ -149,7 +149,7 @@ public final class Paths {
 
     /**
      * A 64-bit hash over every bit of every answer. That of {@link CpuBatchPlanner} is equal on every thread count and machine;
-     * a device may round costs in another way, and take another one of several cheapest paths.
+     * a device may round costs differently, and take another one of several cheapest paths.
      */
     public long hash() {
         long h = 0xcbf29ce484222325L;

@@ -4,7 +4,7 @@ import dev.throng.world.MeshWorld;
 import java.util.Arrays;
 
 /**
- * Answers the requests of a batch that have their goal or their start in common: a tree is grown over that end, and the
+ * Answers the requests of a batch that have their goal or their start in common: a tree is grown from that point, and the
  * requests are looked up in it. One per batch.
  *
  * <p>As many trees as there are threads are grown side by side; then all threads read them. A tree may expand half of
@@ -18,7 +18,7 @@ final class SharedSearches {
     /** Requests that show what searches cost. */
     private static final int SAMPLE = 2;
 
-    /** Requests that are asked for it at most: there may be no way for some. */
+    /** Requests that are asked for it at most: there may be no path for some. */
     private static final int LARGEST_SAMPLE = 8;
 
     /** Requests a thread looks up at a time. */

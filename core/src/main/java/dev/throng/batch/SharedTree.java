@@ -7,23 +7,23 @@ import dev.throng.graph.SearchScratch;
 import dev.throng.mesh.portal.PortalGraph;
 
 /**
- * The cheapest ways between one point of a mesh and the nodes of its portal graph: one search by Dijkstra that serves all
- * requests with a common start or a common goal. Grown by one thread, then read by any; reused.
+ * The cheapest paths between one point of a mesh, the root, and the nodes of its portal graph: one Dijkstra search that
+ * serves all requests with a common start or a common goal. Grown by one thread, then read by any; reused.
  *
- * <p>Searches that go by different orders may find different ways where several are equally cheap. So the tree knows of
- * each way whether it is the only cheapest one: then it is what every search finds, and only then it is given out.
+ * <p>Searches that go by different orders may find different paths where several are equally cheap. So the tree knows of
+ * each path whether it is the only cheapest one: then it is what every search finds, and only then it is used.
  */
 final class SharedTree {
-    /** Ways whose costs differ by fewer grains than this count as equally cheap. */
+    /** Paths whose costs differ by fewer grains than this count as equally cheap. */
     private static final int NARROW = 16;
 
     /** Expansions between two looks at whether a point is reached. */
     private static final int SLICE = 256;
 
-    /** What {@link #find} answers where the point lies in the polygon of the tree's end and needs no node. */
+    /** What {@link #find} answers where the point lies in the polygon of the tree's root and needs no node. */
     static final int DIRECT = -1;
 
-    /** What {@link #find} answers where the way is not known, or not the only one. */
+    /** What {@link #find} answers where the path is not known, or not the only one. */
     static final int UNSURE = -2;
 
     private final PortalGraph portals;
@@ -39,7 +39,7 @@ final class SharedTree {
     private float endY;
     private float endZ;
     private int settledCount;
-    /** No way that is left to be found is cheaper. */
+    /** No path that is yet to be found is cheaper. */
     private double frontier;
 
     SharedTree(PortalGraph portals) {
@@ -53,7 +53,7 @@ final class SharedTree {
         margin = NARROW * graph.grain();
     }
 
-    /** Empties the tree: it knows of no way. */
+    /** Empties the tree: it knows no path. */
     void clear() {
         scratch.clear();
         sure.clear();
@@ -65,7 +65,7 @@ final class SharedTree {
     /**
      * Starts a new tree.
      *
-     * @param toGoal whether ways lead to the point, links taken accordingly, or from it
+     * @param toGoal whether paths lead to the point, links taken accordingly, or from it
      */
     void begin(boolean toGoal, int polygon, float x, float y, float z) {
         clear();
@@ -91,7 +91,7 @@ final class SharedTree {
     }
 
     /**
-     * Grows until the way to a point is known, or so many nodes have been expanded since {@link #begin}; then {@link
+     * Grows until the path to a point is known, or this many nodes have been expanded since {@link #begin}; then {@link
      * #finish} is due.
      *
      * @return whether it is known
@@ -116,7 +116,7 @@ final class SharedTree {
         int node = scratch.expandNext();
         settled[settledCount++] = node;
         double cost = scratch.cost(node);
-        // A way that comes by one side of a node goes on by the other; seen from the goal it is the same.
+        // A path that comes by one side of a node goes on by the other; seen from the goal it is the same.
         int on = 1 - sides[node];
         if (toGoal && on == 1 && !portals.isPortal(node)) {
             int before = otherEnd(node);
@@ -125,7 +125,7 @@ final class SharedTree {
             }
             return;
         }
-        // Inside a polygon edges run both ways and cost the same.
+        // Inside a polygon edges run in both directions and cost the same.
         for (int e = graph.firstEdge(node, on), end = graph.endEdge(node, on); e < end; e++) {
             reach(graph.head(e), graph.headSide(e), node, cost + graph.weight(e));
         }
@@ -147,7 +147,7 @@ final class SharedTree {
         return graph.weight(graph.firstEdge(linkNode, 1));
     }
 
-    /** Cost of the cheapest way between the end and a point over what is settled; infinite when there is none. */
+    /** Cost of the cheapest path between the root and a point over what is settled; infinite when there is none. */
     private double costTo(int polygon, float x, float y, float z) {
         double best = directCost(polygon, x, y, z);
         for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
@@ -166,7 +166,7 @@ final class SharedTree {
         return portals.costInside(polygon, (double) endX - x, (double) endY - y, (double) endZ - z);
     }
 
-    /** Finds out which ways are the only cheapest ones: the last thing to do before the tree is read. */
+    /** Finds out which paths are the only cheapest ones: the last thing to do before the tree is read. */
     void finish() {
         frontier = scratch.open().minKey();
         for (int i = 0; i < settledCount; i++) {
@@ -209,7 +209,7 @@ final class SharedTree {
     }
 
     /**
-     * Looks up the way between the end and a point.
+     * Looks up the path between the root and a point.
      *
      * @return the node next to the point, {@link #DIRECT} or {@link #UNSURE}
      */
@@ -234,19 +234,19 @@ final class SharedTree {
         return only && (bestNode < 0 || sure.marked(bestNode)) ? bestNode : UNSURE;
     }
 
-    /** Cost of the way between the end and a point by the node that {@link #find} answered. */
+    /** Cost of the path between the root and a point by the node that {@link #find} answered. */
     double cost(int node, int polygon, float x, float y, float z) {
         return node == DIRECT
                 ? directCost(polygon, x, y, z)
                 : scratch.cost(node) + portals.costInside(polygon, node, x, y, z);
     }
 
-    /** Nodes of the way between the end and a node. */
+    /** Nodes of the path between the root and a node. */
     int waySize(int node) {
         return scratch.waySize(node);
     }
 
-    /** Writes the nodes of the way between the end and a node in the order in which they are walked. */
+    /** Writes the nodes of the path between the root and a node in the order in which they are walked. */
     void way(int node, int[] out) {
         if (!toGoal) {
             scratch.way(node, out);

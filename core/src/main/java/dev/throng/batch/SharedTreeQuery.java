@@ -30,7 +30,8 @@ final class SharedTreeQuery {
     }
 
     /**
-     * Grows a tree from the common end of requests until it holds the ways of all, or has expanded so many nodes.
+     * Grows a tree from the common start or goal of requests until it holds the paths of all, or has expanded as many nodes
+     * as allowed.
      *
      * @param toGoal whether the goal is common to all, or the start
      * @param group the requests, from a slot to another
@@ -53,7 +54,7 @@ final class SharedTreeQuery {
         tree.finish();
     }
 
-    /** Grows until the way to the end that is not common is known, in slices so that cancelling holds. */
+    /** Grows until the path to the point that is not common is known, in slices so that cancelling works. */
     private boolean growToOther(SharedTree tree, boolean toGoal, BatchLimits limits, long expansions) {
         while (!limits.cancelled()) {
             long slice = Math.min(expansions, tree.expanded() + SLICE);

@@ -10,7 +10,7 @@ final class CellSections {
     private static final int PARENTS = 15;
 
     /**
-     * Tables that are not in the file may have so many entries for each byte that is. Those of a real index have at most a
+     * Limit on the entries of tables that are not in the file, for each byte of the file. Those of a real index have at most a
      * few; without a limit, a small file could ask for tables that fill the memory.
      */
     private static final int ENTRIES_PER_BYTE = 16;
@@ -32,7 +32,7 @@ final class CellSections {
         return labels(levels, in).over(portals, mostEntries(in));
     }
 
-    /** How large tables may become that are found again. */
+    /** How large tables may become that are recomputed. */
     static long mostEntries(SectionReader in) {
         return (long) ENTRIES_PER_BYTE * in.size();
     }

@@ -160,7 +160,7 @@ public final class WorldFile {
         return String.valueOf(file.getFileName());
     }
 
-    /** The one place that adds the name of the file to what is wrong with it. */
+    /** The only method that adds the name of the file to what is wrong with it. */
     private static <W extends World> W read(
             String name, byte[] content, Class<W> surface, Executor executor, int parallelism) {
         try {

@@ -13,7 +13,7 @@ import dev.throng.path.Components;
  * byte per tile says which of the eight {@link Move moves} are legal, and nothing is kept per edge. A diagonal move
  * needs both tiles that it passes between to be free (the MovingAI rule), so every move is legal in both directions.
  *
- * <p>An {@link #edited edit} makes a new map that shares what did not change; whoever holds this one sees no change.
+ * <p>An {@link #edited edit} makes a new map that shares what did not change; this one stays as it is.
  */
 public final class GridMap {
     static {
@@ -133,7 +133,7 @@ public final class GridMap {
         return ofChecked(width, height, characters, terrain);
     }
 
-    /** Refuses sizes that no map can have, in the name of whoever asked for one. */
+    /** Refuses sizes that no map can have; the message names the caller. */
     static void checkSize(String name, int width, int height) {
         if (width < 1 || height < 1) {
             throw new BadInputException(name + ": a size of " + width + " x " + height + " holds no tile");
@@ -175,7 +175,7 @@ public final class GridMap {
         return cost >= MIN_COST && cost <= MAX_COST;
     }
 
-    /** Why a cost is refused, in the name of whoever gave it. */
+    /** Why a cost is refused; the message names the caller. */
     static String costRefused(String name, float cost, int x, int y) {
         return name + ": cost " + cost + " at (" + x + ", " + y + ") is not within " + MIN_COST + " to " + MAX_COST;
     }
@@ -185,7 +185,7 @@ public final class GridMap {
     }
 
     /**
-     * The map as an edit leaves it: the same in all respects as one made anew with the changed tiles, at the price of a
+     * The map as an edit leaves it: the same in all respects as a new map with the changed tiles, at the price of a
      * few chunks of tiles. This same map when the edit changes nothing.
      *
      * <p>A blocked tile becomes {@code @} and keeps its cost. A freed one gets back the passable character that it had

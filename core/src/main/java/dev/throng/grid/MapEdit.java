@@ -74,7 +74,7 @@ public final class MapEdit {
 
     /** Forgets every change. */
     public void clear() {
-        // From the last one back: whatever a tile had to step over when it came is then still in its place.
+        // From the last one back: the slots that a tile had to skip when it was added are then still taken.
         for (int i = size - 1; i >= 0; i--) {
             places[slot(xs[i], ys[i])] = 0;
         }

@@ -34,7 +34,7 @@ public final class TileList {
         room(1)[size++] = tile;
     }
 
-    /** The array with room for so many more tiles. */
+    /** The array, grown if needed to take this many more tiles. */
     public int[] room(int more) {
         if (size + more > tiles.length) {
             tiles = Arrays.copyOf(tiles, Math.max(2 * tiles.length, size + more));

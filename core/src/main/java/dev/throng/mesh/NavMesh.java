@@ -235,7 +235,7 @@ public final class NavMesh {
         return first == polygon ? portalPolygons[2 * portal + 1] : first;
     }
 
-    /** The polygon behind a crossing: twice a portal, plus the side on which a way leaves it. */
+    /** The polygon behind a crossing: twice a portal, plus the side on which a path leaves it. */
     public int polygonBehind(int crossing) {
         return portalPolygons[crossing];
     }

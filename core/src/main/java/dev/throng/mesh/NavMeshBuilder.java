@@ -11,7 +11,7 @@ import java.util.Map;
  * {@link #build} is called once.
  */
 public final class NavMeshBuilder {
-    /** How far a corner may bend inwards, relative to the product of its edges: room for rounded coordinates. */
+    /** How far a corner may bend inwards, relative to the product of its edges: a margin for rounded coordinates. */
     private static final double CONVEXITY_TOLERANCE = 1e-3;
 
     /** What a mesh is made of; see the fields of the same names in {@link NavMesh}. */
@@ -157,7 +157,7 @@ public final class NavMeshBuilder {
             }
             turned += Math.atan2(bend, dot(a, b, c));
         }
-        // A star bends the same way at every corner, but goes around more than once.
+        // A star bends to the same side at every corner, but goes around more than once.
         return turned > 3 * Math.PI ? "is not convex: it crosses itself" : null;
     }
 

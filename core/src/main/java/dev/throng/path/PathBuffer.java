@@ -128,7 +128,7 @@ public final class PathBuffer {
         waypoints = 0;
     }
 
-    /** Makes room for a corridor and returns the array to fill from slot 0. */
+    /** Grows the corridor if needed and returns the array to fill from slot 0. */
     public int[] corridorOfSize(int size) {
         if (size > corridor.length) {
             corridor = new int[Math.max(size, 2 * corridor.length)];

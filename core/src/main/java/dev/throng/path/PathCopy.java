@@ -47,7 +47,7 @@ public final class PathCopy {
         return remaining;
     }
 
-    /** A copy of the polygon or tile ids from start to end. */
+    /** A copy of the polygon or tile ids from start to goal. */
     public int[] corridor() {
         return corridor.clone();
     }

@@ -6,7 +6,7 @@ public enum PathStatus {
     FOUND,
     /** The search was stopped early; the path leads towards the goal. {@link StopReason} says why. */
     PARTIAL,
-    /** Start and goal are on the world, and no way joins them. */
+    /** Start and goal are on the world, and no path joins them. */
     UNREACHABLE,
     /** Start or goal is not on the world. */
     OFF_WORLD

@@ -2,7 +2,7 @@ package dev.throng.path;
 
 /** Why a {@link PathStatus#PARTIAL} search stopped. */
 public enum StopReason {
-    /** It ran to its end. */
+    /** It was not stopped. */
     NONE,
     /** It used up its budget of expansions; it may be advanced further. */
     BUDGET,

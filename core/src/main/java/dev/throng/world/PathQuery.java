@@ -42,7 +42,7 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
         begin(locate(fromX, fromY, fromZ, toX, toY, toZ));
     }
 
-    /** Starts a search between two points that are in place. */
+    /** Starts a search between two points that have been located. */
     final void begin(PathStatus located) {
         cancelled = false;
         status = located;
@@ -112,7 +112,7 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
     /** Who is told of every expansion from the next search on, or null. */
     public abstract void listener(SearchListener listener);
 
-    /** Places both points: FOUND when a way exists, which is known without a search. */
+    /** Locates both points: FOUND when a path exists, which is known without a search. */
     abstract PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ);
 
     abstract void beginSearch();

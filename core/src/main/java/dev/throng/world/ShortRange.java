@@ -9,15 +9,15 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Up to which distance plain A* has less to do than an index, which must be joined to both ends first. Immutable, share
+ * Up to which distance plain A* has less to do than an index, which must join start and goal first. Immutable, share
  * freely.
  *
  * <p>This is measured on the mesh itself: both methods answer pairs that are few polygons apart, and what they expand is
  * counted. Counts and not times, so that the same mesh always gives the same answer. The pairs are drawn with the seed of the
  * index's options.
  *
- * @param radius ends that are no farther apart than this are tried with A* first, in metres
- * @param budget expansions after which A* is given up: the ends are close, but the path is long
+ * @param radius points that are no farther apart than this are tried with A* first, in metres
+ * @param budget expansions after which A* is given up: the points are close, but the path is long
  */
 record ShortRange(double radius, int budget) {
     /** A* is never tried. */

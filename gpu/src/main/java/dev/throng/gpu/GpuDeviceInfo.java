@@ -4,7 +4,7 @@ package dev.throng.gpu;
  * A device that a driver names. Immutable, share freely.
  *
  * @param kind its driver: {@code cuda} or {@code opencl}
- * @param index its place among the driver's devices
+ * @param index its position among the driver's devices
  * @param name what the maker calls it
  * @param memoryBytes all its memory
  * @param gpu whether it is a GPU; OpenCL drivers may offer the CPU, too

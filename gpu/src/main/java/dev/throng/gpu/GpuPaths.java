@@ -27,6 +27,6 @@ public interface GpuPaths {
     /** Waypoints of a path; none where they are not wanted. */
     int waypoints(int path);
 
-    /** Copies the waypoints of a path out: points [(x, y, z)] and places, see {@link Paths#place}. */
+    /** Copies the waypoints of a path out: points [(x, y, z)] and their polygons or links, see {@link Paths#place}. */
     void copyWaypoints(int path, float[] toPoints, int[] toPlaces, int at);
 }

@@ -6,7 +6,7 @@ package dev.throng.gpu;
  * <p>Copies and kernels of different chunks run side by side, so that the parts may sum up to more than the batch took.
  *
  * @param uploadMs copying requests to the device
- * @param locateMs putting both ends of all agents on the mesh
+ * @param locateMs locating start and goal of all agents on the mesh
  * @param planMs finding all paths, with every polygon written down
  * @param stringMs pulling strings, 0 where none are wanted
  * @param downloadMs copying paths to the host
