@@ -4,8 +4,8 @@ package dev.throng.overlay;
  * A start or goal joined to the gates of the cells that hold it: the papers' insertion, which leaves no trace in the
  * overlay. One per thread and end, reused.
  *
- * <p>Whoever knows the tiles or polygons fills in what the gates of the cell of level 1 cost ({@link #begin}); {@link
- * #climb} goes on from level to level, each by a search that stays in one cell.
+ * <p>The surface fills in what the gates of the cell of one level cost ({@link #beginAt}); {@link #climb} goes on from level to
+ * level, each by a search that stays in one cell.
  */
 public final class Connection {
     private static final int NOWHERE = -1;
@@ -22,7 +22,7 @@ public final class Connection {
     private int place = NOWHERE;
     private int level;
 
-    /** The level whose gates whoever knows the tiles or polygons has joined. */
+    /** The level whose gates the surface has joined. */
     private int joinedAt;
 
     /** A start, or a goal where the way back costs the same. */
@@ -48,21 +48,7 @@ public final class Connection {
     }
 
     /**
-     * Starts with the gates of the cell of level 1.
-     *
-     * @param place the polygon or tile
-     * @return where to write what each gate of the cell costs, by row; infinite where there is no way
-     */
-    public double[] begin(int place, int cell, Page page) {
-        this.place = place;
-        level = 1;
-        joinedAt = 1;
-        cells[0] = cell;
-        return sized(1, page.ends.length);
-    }
-
-    /**
-     * Starts with the gates of a higher level.
+     * Starts with the gates of a level.
      *
      * @param place the polygon or tile
      * @param cell of level 1

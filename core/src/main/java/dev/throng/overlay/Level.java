@@ -16,7 +16,7 @@ public final class Level {
     /** A stale page is replaced by the finished one; several threads may do so, with the same result. */
     private final Page[] pages;
 
-    /** How stale pages are finished, and the level that they are made from; null where there are none. */
+    /** How stale pages are finished, and the level that they are made from; null at level 1, and where nothing is edited. */
     private final LevelRecipe recipe;
 
     private final Level below;

@@ -31,7 +31,7 @@ final class LevelRecipe {
             PageMaker maker = makers.get();
             return cell -> pages[cell] = maker.page(below, cell);
         });
-        return Level.of(gates, pages).with(this, below);
+        return Level.of(gates, pages);
     }
 
     /** One cell. */

@@ -4,6 +4,7 @@ import dev.throng.graph.ChunkedInts;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 
 /**
  * Levels of cells over a graph, joined by gates: the abstract graph of the papers. Immutable, share freely.
@@ -36,22 +37,33 @@ public final class Overlay {
     /**
      * Builds all levels. The result does not depend on the number of threads.
      *
-     * @param labels whether {@link #connected} shall know which gates paths join
+     * @param first says who makes the pages of level 1; it is not kept, since an edit brings the new pages of that level
+     * @param above says who makes those of the levels above
+     * @param editable whether the overlay will be {@link #repaired}: then it keeps how pages are made, and which gates paths
+     *     join
      * @param parallelism threads to use, the calling one included
      */
     public static Overlay build(
-            CellTree tree, GateCells cells, Makers makers, boolean labels, Executor executor, int parallelism) {
+            CellTree tree,
+            GateCells cells,
+            Supplier<? extends PageMaker> first,
+            Makers above,
+            boolean editable,
+            Executor executor,
+            int parallelism) {
         Level[] levels = new Level[tree.levels()];
         for (int i = 0; i < levels.length; i++) {
             int level = i + 1;
-            LevelRecipe recipe = new LevelRecipe(() -> makers.maker(level));
+            Supplier<? extends PageMaker> makers = i == 0 ? first : () -> above.maker(level);
+            LevelRecipe recipe = new LevelRecipe(makers);
             Level below = i == 0 ? null : levels[i - 1];
-            levels[i] = recipe.buildAll(cells.gateLimit(), tree.cellCount(level), below, executor, parallelism);
+            Level built = recipe.buildAll(cells.gateLimit(), tree.cellCount(level), below, executor, parallelism);
+            levels[i] = editable && i > 0 ? built.with(recipe, below) : built;
         }
-        return new Overlay(tree, cells, levels, labels ? GateComponents.of(levels[0]) : null);
+        return new Overlay(tree, cells, levels, editable ? GateComponents.of(levels[0]) : null);
     }
 
-    /** Says who makes the pages of a level; called by any thread. */
+    /** Says who makes the pages of a level above the first; called by any thread. */
     public interface Makers {
         PageMaker maker(int level);
     }
@@ -158,10 +170,6 @@ public final class Overlay {
         return kept;
     }
 
-    public CellTree tree() {
-        return tree;
-    }
-
     /** The highest level. */
     public int levelCount() {
         return levels.length;
@@ -199,12 +207,12 @@ public final class Overlay {
         return level;
     }
 
-    /** Whether a way leads from one gate to another: no search is needed to know. */
+    /** Whether a path leads from one gate to another: no search is needed to know. */
     public boolean connected(int gateA, int gateB) {
         return components.label(gateA) == components.label(gateB);
     }
 
-    /** The first thing in which a overlay over the same cells differs from this one, in one line; empty if none. */
+    /** The first thing in which an overlay over the same cells differs from this one, in one line; empty if none. */
     public Optional<String> difference(Overlay other) {
         for (int level = 1; level <= levels.length; level++) {
             Level ours = level(level);

@@ -177,7 +177,7 @@ public final class OverlaySearch {
     /**
      * Expands up to this many more gates.
      *
-     * @return whether the search has ended: {@link #cost} is then final
+     * @return whether the search has ended: {@link #path} is then a cheapest one
      */
     public boolean advance(int expansions) {
         final NodeHeap open = scratch.open();
@@ -247,11 +247,6 @@ public final class OverlaySearch {
                 }
             }
         }
-    }
-
-    /** Cost of the best path so far, the cheapest one once the search has ended; infinite when there is none. */
-    public double cost() {
-        return best;
     }
 
     /** Writes the best path found, which must exist. */

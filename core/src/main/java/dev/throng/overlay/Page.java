@@ -111,7 +111,7 @@ public final class Page {
         return hops;
     }
 
-    /** Whether two pages say the same. */
+    /** Whether two pages say the same; which columns lead on follows from the gates. */
     public boolean same(Page other) {
         return Arrays.equals(ends, other.ends)
                 && Arrays.equals(costs, other.costs)

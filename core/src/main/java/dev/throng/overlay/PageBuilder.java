@@ -22,7 +22,7 @@ public final class PageBuilder implements PageMaker {
     private final CellTree tree;
     private final GateCells cells;
     private final int level;
-    private final boolean keepWays;
+    private final boolean keepLegs;
     private final boolean directed;
     private CellGraph graph;
     private int[] steps = new int[64];
@@ -69,7 +69,7 @@ public final class PageBuilder implements PageMaker {
         this.cells = cells;
         this.level = level;
         directed = cells.directed();
-        keepWays = keepLegs && !directed;
+        this.keepLegs = keepLegs && !directed;
     }
 
     @Override
@@ -78,7 +78,7 @@ public final class PageBuilder implements PageMaker {
         for (int c = 0; c < childCount; c++) {
             children[c] = below.page(tree.child(level, cell, c));
         }
-        return inner > MOST_INNER ? searchedBlock(below, cell) : joinedBlock();
+        return inner > MOST_INNER ? searchedPage(below, cell) : joinedPage();
     }
 
     /** Tells inner from outer gates: an inner one has both its ends among the children. */
@@ -159,12 +159,12 @@ public final class PageBuilder implements PageMaker {
         return (int) place & 0xffff;
     }
 
-    private Page joinedBlock() {
+    private Page joinedPage() {
         groupInner();
         joinInner();
         int size = outer;
         float[] costs = new float[size * size];
-        int[] first = keepWays ? new int[size * (size - 1) / 2 + 1] : null;
+        int[] first = keepLegs ? new int[size * (size - 1) / 2 + 1] : null;
         int stepCount = 0;
         // Ways are kept from each column to the rows before it, which is the order of their pairs.
         for (int column = 0; column < size; column++) {
@@ -174,8 +174,8 @@ public final class PageBuilder implements PageMaker {
                     continue;
                 }
                 float cost = directed ? directedCostTo(row, column) : costTo(row, column);
-                if (keepWays) {
-                    stepCount = cost < FAR ? addWay(row, column, stepCount) : stepCount;
+                if (keepLegs) {
+                    stepCount = cost < FAR ? addLeg(row, column, stepCount) : stepCount;
                     first[PageLegs.pair(row, column) + 1] = stepCount;
                 }
                 costs[column * size + row] = cost;
@@ -184,7 +184,7 @@ public final class PageBuilder implements PageMaker {
                 }
             }
         }
-        PageLegs legs = keepWays ? PageLegs.of(false, first, Arrays.copyOf(steps, stepCount)) : null;
+        PageLegs legs = keepLegs ? PageLegs.of(false, first, Arrays.copyOf(steps, stepCount)) : null;
         return new Page(Arrays.copyOf(outerEnds, size), open, costs, legs);
     }
 
@@ -212,7 +212,7 @@ public final class PageBuilder implements PageMaker {
         final int inner = this.inner;
         if (among.length < inner * inner) {
             among = new float[inner * inner];
-            if (keepWays) {
+            if (keepLegs) {
                 through = new int[inner * inner];
                 between = new int[inner * inner];
             }
@@ -228,21 +228,21 @@ public final class PageBuilder implements PageMaker {
                     float cost = page.costs[at + rowInChild[j]];
                     if (cost < among[base + innerOfChild[j]]) {
                         among[base + innerOfChild[j]] = cost;
-                        if (keepWays) {
+                        if (keepLegs) {
                             through[base + innerOfChild[j]] = c;
                         }
                     }
                 }
             }
         }
-        if (keepWays) {
+        if (keepLegs) {
             Arrays.fill(between, 0, inner * inner, NONE);
         }
         for (int k = 0; k < inner; k++) {
             for (int i = 0; i < inner; i++) {
                 float toK = among[i * inner + k];
                 if (toK < FAR && i != k) {
-                    if (keepWays) {
+                    if (keepLegs) {
                         shortenNoting(i, k, toK);
                     } else {
                         shorten(i * inner, k * inner, toK);
@@ -285,7 +285,7 @@ public final class PageBuilder implements PageMaker {
                 continue;
             }
             int base = innerOfChild[i] * inner;
-            if (keepWays) {
+            if (keepLegs) {
                 reachNoting(innerOfChild[i], cost);
             } else {
                 for (int j = 0; j < inner; j++) {
@@ -342,7 +342,7 @@ public final class PageBuilder implements PageMaker {
      * Adds the gates between a row and the column that {@link #costTo} has looked at, as the ends through which the way
      * from the row leaves them.
      */
-    private int addWay(int row, int column, int stepCount) {
+    private int addLeg(int row, int column, int stepCount) {
         passedCount = 0;
         if (lastInner != NONE) {
             pass(reachedBy[lastInner]);
@@ -391,7 +391,7 @@ public final class PageBuilder implements PageMaker {
     }
 
     /** One search for each outer gate. */
-    private Page searchedBlock(Level below, int cell) {
+    private Page searchedPage(Level below, int cell) {
         if (graph == null) {
             graph = new CellGraph(cells.gateLimit());
         }
@@ -399,7 +399,7 @@ public final class PageBuilder implements PageMaker {
         int size = outer;
         float[] costs = new float[size * size];
         Arrays.fill(costs, FAR);
-        int[] first = keepWays ? new int[size * (size - 1) / 2 + 1] : null;
+        int[] first = keepLegs ? new int[size * (size - 1) / 2 + 1] : null;
         int stepCount = 0;
         // Ways are kept from each column to the rows before it, which is the order of their pairs.
         for (int column = 0; column < size; column++) {
@@ -412,18 +412,18 @@ public final class PageBuilder implements PageMaker {
                 if (!directed) {
                     costs[row * size + column] = costs[column * size + row];
                 }
-                if (keepWays && row < column) {
-                    stepCount = addSearchedWay(gate, stepCount);
+                if (keepLegs && row < column) {
+                    stepCount = addSearchedLeg(gate, stepCount);
                     first[PageLegs.pair(row, column) + 1] = stepCount;
                 }
             }
         }
-        PageLegs legs = keepWays ? PageLegs.of(false, first, Arrays.copyOf(steps, stepCount)) : null;
+        PageLegs legs = keepLegs ? PageLegs.of(false, first, Arrays.copyOf(steps, stepCount)) : null;
         return new Page(Arrays.copyOf(outerEnds, size), open, costs, legs);
     }
 
     /** The search ran from the column's gate, so what it passed stands there in the order of the row's way. */
-    private int addSearchedWay(int rowGate, int stepCount) {
+    private int addSearchedLeg(int rowGate, int stepCount) {
         if (!graph.reached(rowGate)) {
             return stepCount;
         }

@@ -71,10 +71,14 @@ public final class PageHops {
                 && Arrays.equals(costsFrom, other.costsFrom);
     }
 
-    /** Bytes of the hops of a cell. */
-    public static long bytes(long gates, long rows, boolean directed, boolean costs) {
+    /**
+     * Bytes of the hops of a cell.
+     *
+     * @param backward whether there are hops and costs from the gates too
+     */
+    public static long bytes(long gates, long rows, boolean backward) {
         long bytes = HEADERS + 4 * rows + 2 * gates * rows;
-        return directed ? bytes + 16 + 2 * gates * rows + (costs ? 16 + 4 * gates * rows : 0) : bytes;
+        return backward ? bytes + 2 * 16 + 6 * gates * rows : bytes;
     }
 
     long bytes() {

@@ -10,6 +10,9 @@ import java.util.Arrays;
  * once, from the lower column to the higher, and read from its end for the path back.
  */
 public final class PageLegs {
+    /** What the JVM adds: the header and fields, and the headers of two arrays. */
+    private static final int HEADERS = 24 + 2 * 16;
+
     private final boolean directed;
 
     /** First step of each pair of columns, and the end of the last; see {@link #pair}. */
@@ -84,6 +87,6 @@ public final class PageLegs {
     }
 
     long bytes() {
-        return 4L * first.length + (steps == null ? moves.length : 4L * steps.length);
+        return HEADERS + 4L * first.length + (steps == null ? moves.length : 4L * steps.length);
     }
 }

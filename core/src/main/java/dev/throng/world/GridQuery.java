@@ -6,6 +6,7 @@ import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileList;
 import dev.throng.grid.octile.TileIndex;
+import dev.throng.grid.octile.TilePlan;
 import dev.throng.grid.octile.TilePlanner;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
@@ -111,7 +112,7 @@ public final class GridQuery extends PathQuery {
      */
     public boolean refine(GridPlan plan, int atLeast, TileList out) {
         forget();
-        return plan.complete() || planner.refine(plan.tiles, atLeast, out);
+        return plan.complete() || planner.refine(own(plan), atLeast, out);
     }
 
     /**
@@ -120,7 +121,14 @@ public final class GridQuery extends PathQuery {
      */
     public boolean refineWithin(GridPlan plan, int expansions, TileList out) {
         forget();
-        return plan.complete() || planner.refineWithin(plan.tiles, expansions, out);
+        return plan.complete() || planner.refineWithin(own(plan), expansions, out);
+    }
+
+    private TilePlan own(GridPlan plan) {
+        if (planner.plan(plan.tiles) != plan.tiles) {
+            throw new IllegalStateException("the plan was found with another index: find it anew");
+        }
+        return plan.tiles;
     }
 
     @Override

@@ -91,4 +91,23 @@ class MeshIndexTest {
             }
         }
     }
+
+    @Test
+    void shouldRefuseNoConnector() {
+        MeshQuery query = MeshWorld.of(RandomMesh.of(3), MeshIndex.hna()).newQuery();
+        assertThatThrownBy(() -> query.connector(null))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("connector is null");
+    }
+
+    /** The cells of an index that was chosen are some levels of a larger cut: a cut of its own has others. */
+    @Test
+    void shouldNotTakeOverTheCellsOfAChosenIndex() {
+        MeshWorld plain = MeshWorld.of(RandomMesh.of(7));
+        MeshWorld chosen = plain.withIndex(MeshIndex.auto(1 << 20));
+        MeshIndex.Transit transit = (MeshIndex.Transit) chosen.index();
+        MeshIndex wanted = transit.withStoredLegs(!transit.storedLegs());
+        assertThat(chosen.withIndex(wanted).indexBytes())
+                .isEqualTo(plain.withIndex(wanted).indexBytes());
+    }
 }

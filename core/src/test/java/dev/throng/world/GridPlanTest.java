@@ -246,4 +246,26 @@ class GridPlanTest {
         query.findTiles(0, 0, 5, 2, path);
         assertThat(path.cost()).isEqualTo(octile);
     }
+
+    @Test
+    void shouldRefuseAPlanOfAnotherIndex() {
+        SplittableRandom random = new SplittableRandom(5);
+        GridMap map = HpaMaps.rooms(70, 60, random);
+        int[] pair = HpaMaps.apart(map, 40, random);
+        for (GridIndex index : EVERY) {
+            GridPlan plan = new GridPlan();
+            ahead(GridWorld.of(map, index).newQuery(), map, pair, plan);
+            for (GridIndex other : EVERY) {
+                if (other != index) {
+                    GridQuery query = GridWorld.of(map, other).newQuery();
+                    assertThatThrownBy(() -> query.refine(plan, 5, new TileList()))
+                            .as(index + " to " + other)
+                            .isInstanceOf(IllegalStateException.class)
+                            .hasMessageContaining("another index");
+                    assertThatThrownBy(() -> query.refineWithin(plan, 5, new TileList()))
+                            .isInstanceOf(IllegalStateException.class);
+                }
+            }
+        }
+    }
 }

@@ -50,10 +50,16 @@ public final class HpaIndex implements TileIndex {
         Clusters clusters = new Clusters(costs.map(), options);
         GateTiles gates = Entrances.all(costs.map(), clusters, options.wideEntrance());
         boolean keepLegs = options.cachedPaths();
-        Overlay.Makers makers = level -> level == 1
-                ? new ClusterBuilder(clusters, costs, gates, keepLegs)
-                : new PageBuilder(clusters.tree(), clusters, level, keepLegs);
-        Overlay overlay = Overlay.build(clusters.tree(), clusters, makers, true, executor, parallelism);
+        // Snapshots keep the makers of the higher levels: these must not know the map.
+        Overlay.Makers above = level -> new PageBuilder(clusters.tree(), clusters, level, keepLegs);
+        Overlay overlay = Overlay.build(
+                clusters.tree(),
+                clusters,
+                () -> new ClusterBuilder(clusters, costs, gates, keepLegs),
+                above,
+                true,
+                executor,
+                parallelism);
         return new HpaIndex(costs, options, clusters, overlay, gates);
     }
 

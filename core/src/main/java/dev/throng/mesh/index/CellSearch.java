@@ -92,7 +92,7 @@ public final class CellSearch {
         return cost + portals.heuristicScale() * Math.sqrt(dx * dx + dy * dy + dz * dz);
     }
 
-    /** Settles all nodes that the cell has, or those that are no dearer than one. */
+    /** Settles all nodes that the cell has, or those that cost no more than one. */
     public void run(int target) {
         while (scratch.open().size() > 0) {
             if (expandNext() == target) {

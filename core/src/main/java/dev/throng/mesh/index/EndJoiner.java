@@ -1,14 +1,14 @@
 package dev.throng.mesh.index;
 
-/** Joins start and goal to the gates of their cells in place of {@link HnaSearch}, on a device for instance. One per thread. */
+/** Joins start and goal to the gates of their cells in place of a {@link MeshOverlaySearch}, on a device for instance. One per thread. */
 public interface EndJoiner {
     /**
      * Finds what the gates of both cells cost.
      *
      * @param level of the cells
-     * @param startCosts where to write what each gate of the start's cell costs from the start, by row of its block; infinite
-     *     where no way inside the cell leads there
-     * @param goalCosts the same for the ways from the gates of the goal's cell to the goal
+     * @param startCosts where to write what each gate of the start's cell costs from the start, by column of its page; infinite
+     *     where no path inside the cell leads there
+     * @param goalCosts the same for the paths from the gates of the goal's cell to the goal
      */
     void join(
             int level,

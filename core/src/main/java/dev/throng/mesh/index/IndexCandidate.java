@@ -124,10 +124,6 @@ public final class IndexCandidate {
         return CELL_SIZES.clone();
     }
 
-    Method method() {
-        return method;
-    }
-
     /** Whether it is plain A*, which needs no index. */
     public boolean plain() {
         return method == Method.ASTAR;
@@ -136,11 +132,6 @@ public final class IndexCandidate {
     /** Polygons of a cell of level 1. */
     int firstSize() {
         return sizes[0];
-    }
-
-    /** Whether ways are kept as sequences. */
-    boolean stored() {
-        return stored;
     }
 
     /** As options of an index. */

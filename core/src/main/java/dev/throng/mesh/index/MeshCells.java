@@ -29,10 +29,16 @@ public final class MeshCells {
     private final int[] cellOfEnd;
 
     private final CellTree tree;
+    private final boolean whole;
 
     MeshCells(PortalGraph portals, int[] cellOfPlace, CellTree tree) {
+        this(portals, cellOfPlace, tree, true);
+    }
+
+    private MeshCells(PortalGraph portals, int[] cellOfPlace, CellTree tree, boolean whole) {
         this.cellOfPlace = cellOfPlace;
         this.tree = tree;
+        this.whole = whole;
         NavMesh mesh = portals.mesh();
         nodeCount = portals.graph().nodeCount();
         cellOfEnd = new int[2 * nodeCount];
@@ -68,7 +74,7 @@ public final class MeshCells {
     }
 
     /**
-     * Cuts a mesh by other weights. A cell of level 1 weighs as much as {@link MeshIndex.Hna#mergeFactor} places do in the mean,
+     * Cuts a mesh by other weights. A cell of level 1 weighs as much as {@link MeshIndex.Hna#mergeFactor} places do on average,
      * so there are as many cells whatever the weights.
      *
      * @param graph like {@link #placeGraph}, with weights of the caller's choice
@@ -127,12 +133,12 @@ public final class MeshCells {
      * @param portals that were cut
      * @param levels of these cells, ascending: they become the levels from 1 on
      */
-    public MeshCells only(PortalGraph portals, int... levels) {
+    MeshCells only(PortalGraph portals, int... levels) {
         int[] first = new int[cellOfPlace.length];
         for (int place = 0; place < first.length; place++) {
             first[place] = tree.ancestor(cellOfPlace[place], levels[0]);
         }
-        return new MeshCells(portals, first, tree.only(levels));
+        return new MeshCells(portals, first, tree.only(levels), false);
     }
 
     /** The polygon or link on the side of a node that an end names. */
@@ -145,6 +151,11 @@ public final class MeshCells {
         }
         int link = portals.linkOf(node);
         return side == 0 ? mesh.linkPolygon(link, portals.linkEnd(node)) : mesh.polygonCount() + link;
+    }
+
+    /** Whether these are all levels of a cut: of {@link #only} some of them, another cut would give other cells. */
+    boolean whole() {
+        return whole;
     }
 
     /** How cells nest. */
@@ -175,11 +186,6 @@ public final class MeshCells {
     /** Whether a node is a gate of a level. */
     public boolean gate(int node, int level) {
         return cell(Graph.end(node, 0), level) != cell(Graph.end(node, 1), level);
-    }
-
-    /** Whether both sides of a node lie in the same cell of level 1. */
-    public boolean inside(int node) {
-        return cellOfEnd[Graph.end(node, 0)] == cellOfEnd[Graph.end(node, 1)];
     }
 
     /** Nodes of the portal graph. */

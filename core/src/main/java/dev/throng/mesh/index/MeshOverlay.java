@@ -84,9 +84,8 @@ public final class MeshOverlay {
             return new IndexChooser(portals, executor, parallelism).fastestWithin(auto.bytes());
         }
         MeshIndex.Hna cut = cut(wanted, portals);
-        MeshCells cells = known != null && cut.equals(cut(known.options, portals))
-                ? known.cells
-                : MeshCells.cut(portals, cut, executor, parallelism);
+        boolean same = known != null && known.cells.whole() && cut.equals(cut(known.options, portals));
+        MeshCells cells = same ? known.cells : MeshCells.cut(portals, cut, executor, parallelism);
         return of(portals, wanted, cells, executor, parallelism);
     }
 
@@ -136,7 +135,7 @@ public final class MeshOverlay {
     }
 
     /** The same index of transit tables with its paths between gates stored. */
-    public MeshOverlay withStoredLegs() {
+    MeshOverlay withStoredLegs() {
         return with(table, ((MeshIndex.Transit) options).withStoredLegs(true));
     }
 
@@ -152,9 +151,9 @@ public final class MeshOverlay {
             cellPortals[i] = new CellPortals(cells, gates, i + 1, contents[i] != Content.GATES);
         }
         boolean keepLegs = resolved instanceof MeshIndex.Hna hna && hna.legs() == MeshIndex.Legs.STORED;
-        Overlay.Makers makers = level -> {
+        Overlay.Makers above = level -> {
             Content content = contents[level - 1];
-            if (level == 1 || content == Content.PORTALS) {
+            if (content == Content.PORTALS) {
                 return new PortalPages(portals, cells, gates, cellPortals[level - 1], content);
             }
             PageBuilder composed = new PageBuilder(tree, gates, level, keepLegs);
@@ -164,7 +163,14 @@ public final class MeshOverlay {
             PortalPages hops = new PortalPages(portals, cells, gates, cellPortals[level - 1], content);
             return (PageMaker) (below, cell) -> hops.withHops(cell, composed.page(below, cell));
         };
-        Overlay overlay = Overlay.build(tree, gates, makers, false, executor, parallelism);
+        Overlay overlay = Overlay.build(
+                tree,
+                gates,
+                () -> new PortalPages(portals, cells, gates, cellPortals[0], contents[0]),
+                above,
+                false,
+                executor,
+                parallelism);
         char[][] rows = new char[contents[0].compareTo(Content.HOPS) < 0 ? 0 : contents.length][];
         for (int i = 0; i < rows.length; i++) {
             rows[i] = rows(overlay, cells, i + 1);
@@ -343,7 +349,7 @@ public final class MeshOverlay {
      * Bytes that an index over cells takes at most, as {@link #bytes} counts them, but for stored paths: how long these are is not
      * known before they are found.
      */
-    public static long bytesWithoutLegs(PortalGraph portals, MeshIndex options, MeshCells cells) {
+    static long bytesWithoutLegs(PortalGraph portals, MeshIndex options, MeshCells cells) {
         boolean transit = options instanceof MeshIndex.Transit;
         MeshGates gates = new MeshGates(portals, cells, cells.tree(), !transit);
         Content[] contents = contents(options, cells.tree());
@@ -358,7 +364,7 @@ public final class MeshOverlay {
                 long gateCount = sizes.gates()[cell];
                 long rowCount = sizes.nodes()[cell];
                 bytes += Page.bytes(gateCount, costs ? rowCount : gateCount);
-                bytes += hops ? PageHops.bytes(gateCount, rowCount, cells.directed(), costs) : 0;
+                bytes += hops ? PageHops.bytes(gateCount, rowCount, costs && cells.directed()) : 0;
             }
         }
         long count = gates.gateLimit();
@@ -366,7 +372,7 @@ public final class MeshOverlay {
     }
 
     /** Whether an index over cells is within the limits of pages and tables. */
-    public static boolean fits(MeshIndex options, MeshCells cells) {
+    static boolean fits(MeshIndex options, MeshCells cells) {
         long gateColumns = 0;
         for (int level = 1; level <= cells.tree().levels(); level++) {
             CellSizes sizes = CellSizes.of(cells, level);

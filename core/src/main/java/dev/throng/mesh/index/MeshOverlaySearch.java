@@ -16,6 +16,7 @@ import dev.throng.overlay.PageLegs;
 import dev.throng.overlay.Unpacker;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
+import java.util.Arrays;
 
 /**
  * Finds cheapest paths on a mesh with an overlay: HNA*, PCCP and transit, which differ in how ends are joined to the gates of
@@ -107,6 +108,10 @@ public final class MeshOverlaySearch extends MeshSearch {
     public void connector(MeshIndex.Connector wanted) {
         if (searchedConnector == null) {
             super.connector(wanted);
+        }
+        if (wanted == null) {
+            throw new BadInputException(
+                    "connector is null, one of " + Arrays.toString(MeshIndex.Connector.values()) + " is needed");
         }
         searchedConnector.kind(wanted);
     }

@@ -57,13 +57,13 @@ final class PortalPages implements PageMaker {
         float[] costs = new float[(content == Content.PORTALS ? nodes.length : gateCount) * gateCount];
         char[] hops = content == Content.GATES ? null : new char[nodes.length * gateCount];
         fill(cell, ends, nodes, true, costs, hops);
-        if (content == Content.GATES) {
-            return new Page(ends, open, costs, null);
-        }
-        if (content == Content.LEGS) {
-            return new Page(ends, open, costs, legs(new PageHops(nodes, hops, hops, null), gateCount));
-        }
-        return new Page(ends, open, costs, null, withBackward(cell, ends, nodes, hops));
+        PageHops to = hops == null ? null : new PageHops(nodes, hops, hops, null);
+        return switch (content) {
+            case GATES -> new Page(ends, open, costs, null);
+            case LEGS -> new Page(ends, open, costs, legs(to, gateCount));
+            case HOPS -> new Page(ends, open, costs, null, to);
+            case PORTALS -> new Page(ends, open, costs, null, directed ? withBackward(cell, ends, to) : to);
+        };
     }
 
     /** The same page with next hops. */
@@ -73,17 +73,16 @@ final class PortalPages implements PageMaker {
         int[] nodes = rowNodes(cell, ends);
         char[] hops = new char[nodes.length * ends.length];
         fill(cell, ends, nodes, true, null, hops);
-        return page.with(withBackward(cell, ends, nodes, hops));
+        // Only ends that are joined by pages need hops from gates to portals.
+        return page.with(new PageHops(nodes, hops, hops, null));
     }
 
-    private PageHops withBackward(int cell, int[] ends, int[] nodes, char[] hops) {
-        if (!directed) {
-            return new PageHops(nodes, hops, hops, null);
-        }
-        float[] costs = content == Content.PORTALS ? new float[nodes.length * ends.length] : null;
-        char[] from = new char[hops.length];
-        fill(cell, ends, nodes, false, costs, from);
-        return new PageHops(nodes, hops, from, costs);
+    /** The same with hops and costs from the gates. */
+    private PageHops withBackward(int cell, int[] ends, PageHops to) {
+        float[] costs = new float[to.to().length];
+        char[] from = new char[costs.length];
+        fill(cell, ends, to.nodes(), false, costs, from);
+        return new PageHops(to.nodes(), to.to(), from, costs);
     }
 
     private int[] gateNodes(int[] ends) {

@@ -1,11 +1,9 @@
-package dev.throng.world;
+package dev.throng.mesh.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.mesh.index.MeshCells;
-import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.PortalGraph;
 import org.junit.jupiter.api.Test;
 
