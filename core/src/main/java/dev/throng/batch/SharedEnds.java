@@ -1,5 +1,6 @@
 package dev.throng.batch;
 
+import dev.throng.graph.Ids;
 import java.util.Arrays;
 
 /**
@@ -10,8 +11,6 @@ import java.util.Arrays;
  */
 final class SharedEnds {
     private static final int GOAL = 3;
-    private static final int NONE = -1;
-
     private final int[] groupOf;
     private int[] members = new int[0];
     private int[] first = new int[1];
@@ -26,7 +25,7 @@ final class SharedEnds {
     SharedEnds(float[] requests, int[] order, int smallest) {
         int count = requests.length / BatchPlanner.REQUEST;
         groupOf = new int[count];
-        Arrays.fill(groupOf, NONE);
+        Arrays.fill(groupOf, Ids.NONE);
         int[] goals = new int[count];
         int[] starts = new int[count];
         int goalCount = number(requests, GOAL, goals);
@@ -53,15 +52,15 @@ final class SharedEnds {
         int mask = Math.max(2, Integer.highestOneBit(Math.max(1, count)) << 2) - 1;
         // The first request of each point, or -1: hashed, with the next slot taken where one is in use.
         int[] table = new int[mask + 1];
-        Arrays.fill(table, NONE);
+        Arrays.fill(table, Ids.NONE);
         int different = 0;
         for (int i = 0; i < count; i++) {
             int at = BatchPlanner.REQUEST * i + offset;
             int slot = hash(requests, at) & mask;
-            while (table[slot] != NONE && !same(requests, at, BatchPlanner.REQUEST * table[slot] + offset)) {
+            while (table[slot] != Ids.NONE && !same(requests, at, BatchPlanner.REQUEST * table[slot] + offset)) {
                 slot = slot + 1 & mask;
             }
-            if (table[slot] == NONE) {
+            if (table[slot] == Ids.NONE) {
                 table[slot] = i;
                 numbers[i] = different++;
             } else {
@@ -91,21 +90,21 @@ final class SharedEnds {
     private void add(int[] numbers, int different, int smallest) {
         int[] sizes = new int[different];
         for (int i = 0; i < numbers.length; i++) {
-            sizes[numbers[i]] += groupOf[i] == NONE ? 1 : 0;
+            sizes[numbers[i]] += groupOf[i] == Ids.NONE ? 1 : 0;
         }
         int[] groups = new int[different];
         for (int n = 0; n < different; n++) {
-            groups[n] = sizes[n] >= smallest ? groupCount++ : NONE;
+            groups[n] = sizes[n] >= smallest ? groupCount++ : Ids.NONE;
         }
         for (int i = 0; i < numbers.length; i++) {
-            groupOf[i] = groupOf[i] == NONE ? groups[numbers[i]] : groupOf[i];
+            groupOf[i] = groupOf[i] == Ids.NONE ? groups[numbers[i]] : groupOf[i];
         }
     }
 
     private void list(int[] order) {
         first = new int[groupCount + 1];
         for (int group : groupOf) {
-            if (group != NONE) {
+            if (group != Ids.NONE) {
                 first[group + 1]++;
             }
         }
@@ -115,7 +114,7 @@ final class SharedEnds {
         members = new int[first[groupCount]];
         int[] next = first.clone();
         for (int request : order) {
-            if (groupOf[request] != NONE) {
+            if (groupOf[request] != Ids.NONE) {
                 members[next[groupOf[request]]++] = request;
             }
         }
@@ -156,7 +155,7 @@ final class SharedEnds {
         int[] rest = new int[order.length - members.length];
         int size = 0;
         for (int request : order) {
-            if (groupOf[request] == NONE) {
+            if (groupOf[request] == Ids.NONE) {
                 rest[size++] = request;
             }
         }

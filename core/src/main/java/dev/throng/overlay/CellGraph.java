@@ -1,5 +1,6 @@
 package dev.throng.overlay;
 
+import dev.throng.graph.Ids;
 import dev.throng.graph.SearchScratch;
 import java.util.Arrays;
 
@@ -10,8 +11,6 @@ import java.util.Arrays;
  * <p>Gates are renumbered from 0 in the order of the cell's children, so that a search touches little memory.
  */
 final class CellGraph {
-    private static final int NOWHERE = -1;
-
     /** Where a gate of the overlay stands in here; valid when {@link #gates} agrees. */
     private final int[] nodeOf;
 
@@ -27,7 +26,7 @@ final class CellGraph {
     private int nodeCount;
     private int[] gates = new int[32];
 
-    /** For each end of a node: the child that holds it, or {@link #NOWHERE} outside the cell; and its row there. */
+    /** For each end of a node: the child that holds it, or {@link Ids#NONE} outside the cell; and its row there. */
     private int[] childOf = new int[64];
 
     private int[] rowOf = new int[64];
@@ -78,8 +77,8 @@ final class CellGraph {
             }
             nodeOf[gate] = node;
             gates[node] = gate;
-            childOf[2 * node] = NOWHERE;
-            childOf[2 * node + 1] = NOWHERE;
+            childOf[2 * node] = Ids.NONE;
+            childOf[2 * node + 1] = Ids.NONE;
         }
         childOf[2 * node + (end & 1)] = child;
         rowOf[2 * node + (end & 1)] = row;
@@ -99,7 +98,7 @@ final class CellGraph {
     void searchFrom(int gate) {
         begin();
         addSource(gate, outerSide(gate), 0);
-        run(NOWHERE, null);
+        run(Ids.NONE, null);
     }
 
     /**
@@ -115,7 +114,7 @@ final class CellGraph {
 
     /** The side of a gate on the border that lies outside. */
     private int outerSide(int gate) {
-        return childOf[2 * nodeOf[gate]] == NOWHERE ? 0 : 1;
+        return childOf[2 * nodeOf[gate]] == Ids.NONE ? 0 : 1;
     }
 
     void begin() {
@@ -126,7 +125,7 @@ final class CellGraph {
     void addSource(int gate, int side, double cost) {
         int node = nodeOf[gate];
         if (scratch.improves(node, cost)) {
-            scratch.improve(node, NOWHERE, cost, cost);
+            scratch.improve(node, Ids.NONE, cost, cost);
             arrived[node] = (byte) side;
         }
     }
@@ -139,7 +138,7 @@ final class CellGraph {
     /** Settles all nodes, or those that a goal needs. */
     void run(int goal, GateEstimate estimate) {
         final SearchScratch scratch = this.scratch;
-        final int goalGate = goal == NOWHERE ? NOWHERE : gates[goal];
+        final int goalGate = goal == Ids.NONE ? Ids.NONE : gates[goal];
         while (scratch.open().size() > 0) {
             openTotal += scratch.open().size();
             int node = scratch.expandNext();
@@ -149,7 +148,7 @@ final class CellGraph {
             }
             int out = 2 * node + (arrived[node] ^ 1);
             int child = childOf[out];
-            if (child == NOWHERE) {
+            if (child == Ids.NONE) {
                 continue;
             }
             double cost = scratch.cost(node);
@@ -167,7 +166,7 @@ final class CellGraph {
                 int next = nodes[base + column];
                 double nextCost = cost + way;
                 if (scratch.improves(next, nextCost)) {
-                    double key = goal == NOWHERE ? nextCost : nextCost + estimate.least(gates[next], goalGate);
+                    double key = goal == Ids.NONE ? nextCost : nextCost + estimate.least(gates[next], goalGate);
                     scratch.improve(next, node, nextCost, key);
                     arrived[next] = (byte) (page.ends[column] & 1);
                 }
@@ -191,7 +190,7 @@ final class CellGraph {
     /** Writes the gates that the way to a gate passes, first to last, as the ends through which it leaves them. */
     void way(int gate, int[] out, int offset) {
         int slot = offset + waySize(gate);
-        for (int at = inner(scratch.parent(nodeOf[gate])); at != NOWHERE; at = inner(scratch.parent(at))) {
+        for (int at = inner(scratch.parent(nodeOf[gate])); at != Ids.NONE; at = inner(scratch.parent(at))) {
             out[--slot] = 2 * gates[at] + (arrived[at] ^ 1);
         }
     }
@@ -199,14 +198,14 @@ final class CellGraph {
     /** Writes the same for the way back, from the gate to the source. */
     void wayBack(int gate, int[] out, int offset) {
         int slot = offset;
-        for (int at = inner(scratch.parent(nodeOf[gate])); at != NOWHERE; at = inner(scratch.parent(at))) {
+        for (int at = inner(scratch.parent(nodeOf[gate])); at != Ids.NONE; at = inner(scratch.parent(at))) {
             out[slot++] = 2 * gates[at] + arrived[at];
         }
     }
 
     /** The node unless it is a source, where a way ends. */
     private int inner(int node) {
-        return node == NOWHERE || scratch.parent(node) == NOWHERE ? NOWHERE : node;
+        return node == Ids.NONE || scratch.parent(node) == Ids.NONE ? Ids.NONE : node;
     }
 
     /** Copies for every node the gate, the end through which a way leaves it, and the node before it. */
@@ -218,7 +217,7 @@ final class CellGraph {
         }
         for (int node = 0; node < nodeCount; node++) {
             lists[0][node] = 2 * gates[node] + (arrived[node] ^ 1);
-            lists[1][node] = scratch.reached(node) ? scratch.parent(node) : NOWHERE;
+            lists[1][node] = scratch.reached(node) ? scratch.parent(node) : Ids.NONE;
         }
         return nodeCount;
     }

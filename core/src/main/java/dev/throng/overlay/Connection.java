@@ -1,5 +1,7 @@
 package dev.throng.overlay;
 
+import dev.throng.graph.Ids;
+
 /**
  * A start or goal joined to the gates of the cells that hold it: the papers' insertion, which leaves no trace in the
  * overlay. One per thread and end, reused.
@@ -8,8 +10,6 @@ package dev.throng.overlay;
  * level, each by a search that stays in one cell.
  */
 public final class Connection {
-    private static final int NOWHERE = -1;
-
     private final int[] cells;
     private final double[][] costs;
     private final int[] sizes;
@@ -19,7 +19,7 @@ public final class Connection {
 
     private final int[] closedSize;
     private final boolean backward;
-    private int place = NOWHERE;
+    private int place = Ids.NONE;
     private int level;
 
     /** The level whose gates the surface has joined. */
@@ -44,7 +44,7 @@ public final class Connection {
 
     /** Forgets what is joined. */
     public void forget() {
-        place = NOWHERE;
+        place = Ids.NONE;
     }
 
     /**
@@ -87,7 +87,7 @@ public final class Connection {
                 }
             }
             graph.backward(backward);
-            graph.run(NOWHERE, null);
+            graph.run(Ids.NONE, null);
             graph.backward(false);
             cells[level] = cell;
             double[] joined = sized(level + 1, to.ends.length);
@@ -122,7 +122,7 @@ public final class Connection {
                 return page.ends[row] >> 1;
             }
         }
-        return NOWHERE;
+        return Ids.NONE;
     }
 
     /** Adds the way from the place to a gate of a level, which the path leaves through this end. */
@@ -137,7 +137,7 @@ public final class Connection {
     private void addWayToNode(int node, int level, GatePath path) {
         int before = closed[level - 1][1][node];
         int out = closed[level - 1][0][node];
-        if (before == NOWHERE) {
+        if (before == Ids.NONE) {
             // A source of this level's search: a gate that the level below has joined.
             addWayTo(out, level - 1, path);
         } else {
@@ -151,7 +151,7 @@ public final class Connection {
         for (int l = level; l > joinedAt; l--) {
             int[] outs = closed[l - 1][0];
             int[] before = closed[l - 1][1];
-            for (int at = before[node(gate, l)]; at != NOWHERE; at = before[at]) {
+            for (int at = before[node(gate, l)]; at != Ids.NONE; at = before[at]) {
                 path.add(outs[at] ^ 1, l - 1);
                 gate = outs[at] >> 1;
             }

@@ -1,6 +1,7 @@
 package dev.throng.overlay;
 
 import dev.throng.graph.ChunkedInts;
+import dev.throng.graph.Ids;
 import java.util.Arrays;
 
 /**
@@ -19,12 +20,12 @@ final class GateComponents {
     static GateComponents of(Level level) {
         int gates = level.gateLimit();
         int[] parents = new int[gates];
-        Arrays.fill(parents, Overlay.UNUSED);
+        Arrays.fill(parents, Ids.NONE);
         for (int cell = 0; cell < level.cellCount(); cell++) {
             Page page = level.page(cell);
             for (int row = 0; row < page.ends.length; row++) {
                 int gate = page.ends[row] >> 1;
-                if (parents[gate] == Overlay.UNUSED) {
+                if (parents[gate] == Ids.NONE) {
                     parents[gate] = gate;
                 }
                 int earlier = earlierInGroup(page, row);
@@ -35,7 +36,7 @@ final class GateComponents {
         }
         // A root is the smallest gate of its component, so it has its final label when the others ask for it.
         for (int gate = 0; gate < gates; gate++) {
-            if (parents[gate] != Overlay.UNUSED) {
+            if (parents[gate] != Ids.NONE) {
                 parents[gate] = parents[parents[gate]];
             }
         }
@@ -70,7 +71,7 @@ final class GateComponents {
         ChunkedInts.Edit edit = labels.edit();
         for (int i = 0; i < old.size; i++) {
             if (old.inner(i)) {
-                edit.set(old.gates[i], Overlay.UNUSED);
+                edit.set(old.gates[i], Ids.NONE);
             }
         }
         int[] outers = fresh.outerOfGroups();
@@ -94,17 +95,17 @@ final class GateComponents {
     int mismatch(GateComponents other) {
         int[] ours = new int[labels.length()];
         int[] theirs = new int[labels.length()];
-        Arrays.fill(ours, Overlay.UNUSED);
-        Arrays.fill(theirs, Overlay.UNUSED);
+        Arrays.fill(ours, Ids.NONE);
+        Arrays.fill(theirs, Ids.NONE);
         for (int gate = 0; gate < labels.length(); gate++) {
             int a = label(gate);
             int b = other.label(gate);
-            if (a == Overlay.UNUSED != (b == Overlay.UNUSED)) {
+            if (a == Ids.NONE != (b == Ids.NONE)) {
                 return gate;
             }
-            if (a != Overlay.UNUSED) {
+            if (a != Ids.NONE) {
                 // The two labels must always come together.
-                if (ours[a] == Overlay.UNUSED && theirs[b] == Overlay.UNUSED) {
+                if (ours[a] == Ids.NONE && theirs[b] == Ids.NONE) {
                     ours[a] = b;
                     theirs[b] = a;
                 } else if (ours[a] != b || theirs[b] != a) {

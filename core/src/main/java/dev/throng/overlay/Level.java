@@ -1,6 +1,7 @@
 package dev.throng.overlay;
 
 import dev.throng.graph.ChunkedInts;
+import dev.throng.graph.Ids;
 import java.util.Arrays;
 
 /**
@@ -10,9 +11,6 @@ import java.util.Arrays;
  * row only the last one's are ever built.
  */
 public final class Level {
-    /** Not a gate of this level. */
-    static final int NO_ROW = -1;
-
     /** A stale page is replaced by the finished one; several threads may do so, with the same result. */
     private final Page[] pages;
 
@@ -21,7 +19,7 @@ public final class Level {
 
     private final Level below;
 
-    /** By gate, 16 bits for each side: its row in the page of the cell there; {@link #NO_ROW} for other gates. */
+    /** By gate, 16 bits for each side: its row in the page of the cell there; {@link Ids#NONE} for other gates. */
     private final ChunkedInts rows;
 
     private Level(ChunkedInts rows, Page[] pages, LevelRecipe recipe, Level below) {
@@ -37,7 +35,7 @@ public final class Level {
      */
     public static Level of(int gates, Page[] pages) {
         int[] rows = new int[gates];
-        Arrays.fill(rows, NO_ROW);
+        Arrays.fill(rows, Ids.NONE);
         for (Page page : pages) {
             for (int row = 0; row < page.ends.length; row++) {
                 int end = page.ends[row];
@@ -64,7 +62,7 @@ public final class Level {
             newPages[cells[i]] = replacements[i];
             if (!Arrays.equals(pages[cells[i]].ends, replacements[i].ends)) {
                 for (int end : pages[cells[i]].ends) {
-                    newRows.set(end >> 1, with(newRows.get(end >> 1), end, NO_ROW));
+                    newRows.set(end >> 1, with(newRows.get(end >> 1), end, Ids.NONE));
                 }
             }
         }

@@ -1,6 +1,7 @@
 package dev.throng.overlay;
 
 import dev.throng.graph.ChunkedInts;
+import dev.throng.graph.Ids;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -17,9 +18,6 @@ import java.util.function.Supplier;
  * <p>Ids of gates may have gaps. Costs are symmetric unless {@link GateCells#directed} says otherwise.
  */
 public final class Overlay {
-    /** The label of an id that no gate has. */
-    static final int UNUSED = -1;
-
     final CellTree tree;
 
     final GateCells cells;
@@ -201,7 +199,7 @@ public final class Overlay {
     /** The highest level at which this is a gate; 0 when the id is not used. */
     public int gateLevel(int gate) {
         int level = 0;
-        while (level < levels.length && levels[level].row(2 * gate) != Level.NO_ROW) {
+        while (level < levels.length && levels[level].row(2 * gate) != Ids.NONE) {
             level++;
         }
         return level;

@@ -1,6 +1,7 @@
 package dev.throng.overlay;
 
 import dev.throng.graph.EpochMarks;
+import dev.throng.graph.Ids;
 import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SearchScratch;
 import dev.throng.path.SearchListener;
@@ -24,8 +25,6 @@ import dev.throng.path.SearchMetrics;
  * </ul>
  */
 public final class OverlaySearch {
-    private static final int NONE = -1;
-
     private final SearchScratch scratch;
     private final byte[] arrived;
     private final byte[] crossed;
@@ -146,8 +145,8 @@ public final class OverlaySearch {
         this.start = start;
         this.goal = goal;
         best = inside;
-        bestGate = NONE;
-        closest = NONE;
+        bestGate = Ids.NONE;
+        closest = Ids.NONE;
         closestEstimate = Double.POSITIVE_INFINITY;
         scratch.clear();
         int cell = start.cell(level);
@@ -156,7 +155,7 @@ public final class OverlaySearch {
         boolean all = cell == goal.cell(level);
         for (int row = 0; row < page.ends.length; row++) {
             if (row < page.open || all || opened.marked(page.ends[row] >> 1)) {
-                reach(page.ends[row], NONE, start.cost(level, row), level);
+                reach(page.ends[row], Ids.NONE, start.cost(level, row), level);
             }
         }
     }
@@ -252,7 +251,7 @@ public final class OverlaySearch {
     /** Writes the best path found, which must exist. */
     public void path(GatePath out) {
         out.begin(overlay, start.place(), goal.place(), best);
-        if (bestGate != NONE) {
+        if (bestGate != Ids.NONE) {
             addGates(bestGate, out);
             goal.addWayFrom(bestGate, level, out);
         }
@@ -269,7 +268,7 @@ public final class OverlaySearch {
             return;
         }
         out.begin(overlay, start.place(), goal.place(), 0);
-        if (closest != NONE) {
+        if (closest != Ids.NONE) {
             addGates(closest, out);
             out.endAtGate(scratch.cost(closest));
         } else {
@@ -281,7 +280,7 @@ public final class OverlaySearch {
     private void addGates(int gate, GatePath out) {
         int crossings = scratch.waySize(gate) - 1;
         int first = gate;
-        while (scratch.parent(first) != NONE) {
+        while (scratch.parent(first) != Ids.NONE) {
             first = scratch.parent(first);
         }
         start.addWayTo(2 * first + (arrived[first] ^ 1), level, out);

@@ -2,6 +2,7 @@ package dev.throng.overlay;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.Costs;
+import dev.throng.graph.Ids;
 import java.util.Arrays;
 
 /**
@@ -16,8 +17,6 @@ public final class PageBuilder implements PageMaker {
     private static final int MOST_INNER = 512;
 
     private static final float FAR = Float.POSITIVE_INFINITY;
-
-    private static final int NONE = -1;
 
     private final CellTree tree;
     private final GateCells cells;
@@ -236,7 +235,7 @@ public final class PageBuilder implements PageMaker {
             }
         }
         if (keepLegs) {
-            Arrays.fill(between, 0, inner * inner, NONE);
+            Arrays.fill(between, 0, inner * inner, Ids.NONE);
         }
         for (int k = 0; k < inner; k++) {
             for (int i = 0; i < inner; i++) {
@@ -311,7 +310,7 @@ public final class PageBuilder implements PageMaker {
         Page page = children[child];
         int at = outerRow[to] * page.ends.length;
         float best = outerChild[from] == child ? page.costs[at + outerRow[from]] : FAR;
-        lastInner = NONE;
+        lastInner = Ids.NONE;
         for (int i = firstInner[child]; i < firstInner[child + 1]; i++) {
             float cost = page.costs[at + rowInChild[i]];
             if (cost < FAR && reach[innerOfChild[i]] + cost < best) {
@@ -344,7 +343,7 @@ public final class PageBuilder implements PageMaker {
      */
     private int addLeg(int row, int column, int stepCount) {
         passedCount = 0;
-        if (lastInner != NONE) {
+        if (lastInner != Ids.NONE) {
             pass(reachedBy[lastInner]);
             passBetween(reachedBy[lastInner], lastInner);
         }
@@ -369,7 +368,7 @@ public final class PageBuilder implements PageMaker {
             return;
         }
         int middle = between[from * inner + to];
-        if (middle == NONE) {
+        if (middle == Ids.NONE) {
             pass(to);
         } else {
             passBetween(from, middle);

@@ -2,6 +2,7 @@ package dev.throng.overlay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.graph.Ids;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -50,7 +51,7 @@ class GateComponentsTest {
         assertThat(joined(components, 1, 3)).isTrue();
         assertThat(joined(components, 1, 4)).isTrue();
         assertThat(joined(components, 0, 1)).isFalse();
-        assertThat(components.label(5)).as("no gate").isEqualTo(Overlay.UNUSED);
+        assertThat(components.label(5)).as("no gate").isEqualTo(Ids.NONE);
     }
 
     @Test
@@ -77,7 +78,7 @@ class GateComponentsTest {
         after[2] = cell(new int[] {5, 8}, 0, 0);
         GateComponents repaired =
                 GateComponents.of(level(before)).repaired(new int[] {1, 2}, level(before), level(after));
-        assertThat(repaired.label(3)).isEqualTo(Overlay.UNUSED);
+        assertThat(repaired.label(3)).isEqualTo(Ids.NONE);
         assertThat(repaired.mismatch(GateComponents.of(level(after)))).isNegative();
         GateComponents back = repaired.repaired(new int[] {1, 2}, level(after), level(before));
         assertThat(back.mismatch(GateComponents.of(level(before)))).isNegative();

@@ -1,6 +1,7 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.graph.EpochMarks;
+import dev.throng.graph.Ids;
 import java.util.Arrays;
 
 /**
@@ -11,8 +12,6 @@ import java.util.Arrays;
  * better another one: they are taken in any order, and nothing needs to be sorted.
  */
 final class BucketSearch {
-    private static final int NOWHERE = -1;
-
     /** From the lowest bucket a step leads at most two further, and one more for its place in it. */
     private static final int RING = 4;
 
@@ -38,7 +37,7 @@ final class BucketSearch {
         Arrays.fill(sizes, 0);
         lowest = 0;
         waiting = 0;
-        offer(start, NOWHERE, 0);
+        offer(start, Ids.NONE, 0);
     }
 
     /** Notes a way to a node if it is better than what is known. */
@@ -73,7 +72,7 @@ final class BucketSearch {
                 return node;
             }
         }
-        return NOWHERE;
+        return Ids.NONE;
     }
 
     /** Cost of the best way known to a node, infinite when there is none. */

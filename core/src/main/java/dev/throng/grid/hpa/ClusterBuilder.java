@@ -2,6 +2,7 @@ package dev.throng.grid.hpa;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.Costs;
+import dev.throng.graph.Ids;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
 import dev.throng.grid.octile.OctileCosts;
@@ -14,8 +15,6 @@ import java.util.Arrays;
 
 /** Builds the pages of clusters of level 1 from the tiles. One per thread. */
 final class ClusterBuilder implements PageMaker {
-    private static final int NONE = -1;
-
     private final Clusters clusters;
     private final OctileCosts costs;
     private final GateTiles gates;
@@ -89,7 +88,7 @@ final class ClusterBuilder implements PageMaker {
         }
         int first = clusters.firstGate(cluster, border);
         for (int gate = first; gate < first + clusters.gatesPerBorder(); gate++) {
-            if (gates.tile(2 * gate) == Entrances.NONE) {
+            if (gates.tile(2 * gate) == Ids.NONE) {
                 break;
             }
             if (size == ends.length) {
@@ -107,7 +106,7 @@ final class ClusterBuilder implements PageMaker {
      */
     private void findWays(int cluster, int column) {
         int from = gates.tile(ends[column]);
-        int group = NONE;
+        int group = Ids.NONE;
         for (int row = 0; row < column; row++) {
             inside[row] = Double.POSITIVE_INFINITY;
             if (line.find(from, gates.tile(ends[row]), costs)) {
@@ -117,7 +116,7 @@ final class ClusterBuilder implements PageMaker {
         }
         int targets = 0;
         for (int row = 0; row < column; row++) {
-            if (inside[row] == Double.POSITIVE_INFINITY && (group == NONE || groups[row] == group)) {
+            if (inside[row] == Double.POSITIVE_INFINITY && (group == Ids.NONE || groups[row] == group)) {
                 if (targets == 0) {
                     search.area(
                             clusters.x(cluster),
@@ -132,7 +131,7 @@ final class ClusterBuilder implements PageMaker {
         if (targets > 0) {
             search.toTargets(targets);
             for (int row = 0; row < column; row++) {
-                if (inside[row] == Double.POSITIVE_INFINITY && (group == NONE || groups[row] == group)) {
+                if (inside[row] == Double.POSITIVE_INFINITY && (group == Ids.NONE || groups[row] == group)) {
                     inside[row] = search.cost(gates.tile(ends[row]));
                 }
             }

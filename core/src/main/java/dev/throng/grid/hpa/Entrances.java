@@ -1,5 +1,6 @@
 package dev.throng.grid.hpa;
 
+import dev.throng.graph.Ids;
 import dev.throng.grid.GridMap;
 import java.util.Arrays;
 
@@ -8,9 +9,6 @@ import java.util.Arrays;
  * face each other across the border. Stateless.
  */
 final class Entrances {
-    /** No transition: the gate's id is not used. */
-    static final int NONE = -1;
-
     private Entrances() {}
 
     /** The transitions on all borders of a map's clusters. */
@@ -25,7 +23,7 @@ final class Entrances {
     }
 
     /**
-     * Writes the tiles of the transitions on one border of a cluster, by end, and {@link #NONE} for the ids that are
+     * Writes the tiles of the transitions on one border of a cluster, by end, and {@link Ids#NONE} for the ids that are
      * left.
      *
      * @param tiles where the tile at each end of each of the border's gates is written
@@ -56,7 +54,7 @@ final class Entrances {
                 }
             }
         }
-        Arrays.fill(tiles, slot, offset + 2 * clusters.gatesPerBorder(), NONE);
+        Arrays.fill(tiles, slot, offset + 2 * clusters.gatesPerBorder(), Ids.NONE);
     }
 
     private static int add(int tile, int across, int[] tiles, int slot) {

@@ -1,6 +1,7 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.graph.ChunkedInts;
+import dev.throng.graph.Ids;
 
 /**
  * Where the gates of a map are. Immutable, share freely.
@@ -23,7 +24,7 @@ final class GateTiles {
 
     /**
      * @param width of the map
-     * @param tiles the tile at each end of each gate, {@link Entrances#NONE} where the id is not used
+     * @param tiles the tile at each end of each gate, {@link Ids#NONE} where the id is not used
      */
     static GateTiles of(int width, int[] tiles) {
         int[] gates = new int[tiles.length / 2];
@@ -35,7 +36,7 @@ final class GateTiles {
 
     private static int packed(int width, int tile, int other) {
         // On a map of one column every border lies to the south.
-        return tile == Entrances.NONE ? Entrances.NONE : tile << 1 | (other - tile == width ? 1 : 0);
+        return tile == Ids.NONE ? Ids.NONE : tile << 1 | (other - tile == width ? 1 : 0);
     }
 
     /** Starts a changed copy, which shares what does not change. */
@@ -67,10 +68,10 @@ final class GateTiles {
         }
     }
 
-    /** The tile at an end of a gate, {@link Entrances#NONE} where the id is not used. */
+    /** The tile at an end of a gate, {@link Ids#NONE} where the id is not used. */
     int tile(int end) {
         int gate = gates.get(end >> 1);
-        if ((end & 1) == 0 || gate == Entrances.NONE) {
+        if ((end & 1) == 0 || gate == Ids.NONE) {
             return gate >> 1;
         }
         return (gate >> 1) + ((gate & 1) == 0 ? 1 : width);

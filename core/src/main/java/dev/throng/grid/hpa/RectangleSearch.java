@@ -1,6 +1,7 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.graph.EpochMarks;
+import dev.throng.graph.Ids;
 import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SearchScratch;
 import dev.throng.grid.GridMap;
@@ -14,7 +15,6 @@ import dev.throng.grid.octile.OctileCosts;
  * of the map.
  */
 final class RectangleSearch {
-    private static final int NOWHERE = -1;
     private static final int WESTWARD = 1 << Move.WEST | 1 << Move.NORTH_WEST | 1 << Move.SOUTH_WEST;
     private static final int EASTWARD = 1 << Move.EAST | 1 << Move.NORTH_EAST | 1 << Move.SOUTH_EAST;
     private static final int NORTHWARD = 1 << Move.NORTH | 1 << Move.NORTH_WEST | 1 << Move.NORTH_EAST;
@@ -96,7 +96,7 @@ final class RectangleSearch {
         if (inBuckets) {
             runInBuckets(count);
         } else {
-            run(NOWHERE, count, Integer.MAX_VALUE);
+            run(Ids.NONE, count, Integer.MAX_VALUE);
         }
     }
 
@@ -107,7 +107,7 @@ final class RectangleSearch {
         final double diagonal = octile.diagonal();
         int missing = targetCount;
         buckets.begin(start);
-        for (int node = buckets.next(); node != NOWHERE; node = buckets.next()) {
+        for (int node = buckets.next(); node != Ids.NONE; node = buckets.next()) {
             openTotal += buckets.size();
             expanded++;
             if (targets.marked(node) && --missing == 0) {
@@ -148,12 +148,12 @@ final class RectangleSearch {
         final NodeHeap open = scratch.open();
         final OctileCosts octile = this.octile;
         final GridMap map = this.map;
-        final int goal = goalTile == NOWHERE ? NOWHERE : node(goalTile);
+        final int goal = goalTile == Ids.NONE ? Ids.NONE : node(goalTile);
         final int goalColumn = goal & columnMask;
         final int goalRow = goal >> shift;
         int missing = targetCount;
         scratch.clear();
-        scratch.improve(start, NOWHERE, 0, 0);
+        scratch.improve(start, Ids.NONE, 0, 0);
         for (int budget = expansions; open.size() > 0 && budget > 0; budget--) {
             openTotal += open.size();
             int node = scratch.expandNext();
@@ -161,7 +161,7 @@ final class RectangleSearch {
             if (node == goal) {
                 return true;
             }
-            if (goal == NOWHERE && targets.marked(node) && --missing == 0) {
+            if (goal == Ids.NONE && targets.marked(node) && --missing == 0) {
                 return true;
             }
             int column = node & columnMask;
@@ -182,7 +182,7 @@ final class RectangleSearch {
                     continue;
                 }
                 double key = nextCost;
-                if (goal != NOWHERE) {
+                if (goal != Ids.NONE) {
                     int columns = Math.abs((next & columnMask) - goalColumn);
                     int rows = Math.abs((next >> shift) - goalRow);
                     key += octile.leastOfHalves(2 * columns, 2 * rows);

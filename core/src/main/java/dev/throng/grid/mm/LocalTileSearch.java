@@ -1,5 +1,6 @@
 package dev.throng.grid.mm;
 
+import dev.throng.graph.Ids;
 import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SearchScratch;
 import dev.throng.grid.GridMap;
@@ -16,7 +17,6 @@ import java.util.Arrays;
  * a place in it. Like {@link dev.throng.grid.octile.GridSearch} otherwise, and as cheap are the paths that it finds.
  */
 final class LocalTileSearch {
-    private static final int NOWHERE = -1;
     private static final int BLOCK = 8;
     private static final int BLOCK_TILES = BLOCK * BLOCK;
 
@@ -79,7 +79,7 @@ final class LocalTileSearch {
         start = node(map.x(startTile), map.y(startTile));
         goal = node(goalX, goalY);
         best = start == goal ? 0 : Double.POSITIVE_INFINITY;
-        scratch.improve(start, NOWHERE, 0, octile.estimate(startTile, goalTile));
+        scratch.improve(start, Ids.NONE, 0, octile.estimate(startTile, goalTile));
     }
 
     /** The node of a tile, in a block that is new if need be. */
@@ -124,7 +124,7 @@ final class LocalTileSearch {
             int tile = y * width + x;
             if (listener != null) {
                 int parent = scratch.parent(node);
-                listener.expanded(tile, parent == NOWHERE ? NOWHERE : tile(parent), cost, key);
+                listener.expanded(tile, parent == Ids.NONE ? Ids.NONE : tile(parent), cost, key);
             }
             for (int legal = map.moves(tile); legal != 0; legal &= legal - 1) {
                 int move = Integer.numberOfTrailingZeros(legal);

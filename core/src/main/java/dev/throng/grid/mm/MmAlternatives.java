@@ -1,6 +1,7 @@
 package dev.throng.grid.mm;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.Ids;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.Move;
 import dev.throng.grid.octile.OctileCosts;
@@ -113,7 +114,7 @@ public final class MmAlternatives implements PreparedIndex {
         for (int sector : a.namedSectors) {
             around.slot(sector);
             for (int move = 0; move < Move.COUNT; move++) {
-                if (sectors.neighbour(sector, move) != Sectors.NONE) {
+                if (sectors.neighbour(sector, move) != Ids.NONE) {
                     around.slot(sectors.neighbour(sector, move));
                 }
             }

@@ -1,5 +1,6 @@
 package dev.throng.grid.mm;
 
+import dev.throng.graph.Ids;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
@@ -76,7 +77,7 @@ final class MmRepair {
         for (int slot = 0; slot < changedCount; slot++) {
             for (int move = 0; move < Move.COUNT; move++) {
                 int neighbour = sectors.neighbour(touched.key(slot), move);
-                if (neighbour != Sectors.NONE) {
+                if (neighbour != Ids.NONE) {
                     touched.slot(neighbour);
                 }
             }

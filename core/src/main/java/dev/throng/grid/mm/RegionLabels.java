@@ -1,17 +1,16 @@
 package dev.throng.grid.mm;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.Ids;
 import java.util.Arrays;
 
 /**
  * The region of every tile in sectors that have more than one; in others it is known without. Immutable, share freely.
  */
 final class RegionLabels {
-    private static final int NONE = -1;
-
     private final int tiles;
 
-    /** By sector: which block of labels is its own, or NONE. */
+    /** By sector: which block of labels is its own, or Ids.NONE. */
     private final int[] blocks;
 
     /** One byte a tile while no sector has more than 256 regions, else two. */
@@ -31,7 +30,7 @@ final class RegionLabels {
         int[] all = new int[index.sectors().count()];
         Arrays.setAll(all, sector -> sector);
         int[] none = new int[all.length];
-        Arrays.fill(none, NONE);
+        Arrays.fill(none, Ids.NONE);
         int side = index.sectors().side();
         return new RegionLabels(side * side, none, new byte[0], new short[0]).repaired(index, all);
     }
@@ -43,7 +42,7 @@ final class RegionLabels {
         boolean fits = wide.length == 0;
         for (int sector : changed) {
             int regions = index.regionCount(sector);
-            if (regions > 1 && newBlocks[sector] == NONE) {
+            if (regions > 1 && newBlocks[sector] == Ids.NONE) {
                 newBlocks[sector] = count++;
             }
             fits &= regions <= 1 << Byte.SIZE;
@@ -59,7 +58,7 @@ final class RegionLabels {
         }
         RegionFill fill = new RegionFill(index.map(), index.sectors());
         for (int sector : changed) {
-            if (newBlocks[sector] != NONE) {
+            if (newBlocks[sector] != Ids.NONE) {
                 fill.fill(sector);
                 for (int offset = 0, at = newBlocks[sector] * tiles; offset < tiles; offset++, at++) {
                     if (fits) {

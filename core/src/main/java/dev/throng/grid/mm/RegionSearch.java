@@ -1,5 +1,6 @@
 package dev.throng.grid.mm;
 
+import dev.throng.graph.Ids;
 import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SearchScratch;
 import dev.throng.grid.GridMap;
@@ -16,7 +17,6 @@ import java.util.Arrays;
  * centre is the estimate: no cost is kept anywhere.
  */
 final class RegionSearch {
-    private static final int NOWHERE = -1;
     private static final int FIRST_REGIONS = 256;
 
     private final SlotTable slots = new SlotTable(FIRST_REGIONS);
@@ -67,7 +67,7 @@ final class RegionSearch {
         found = false;
         int start = slot(startRegion);
         goal = slot(goalRegion);
-        scratch.improve(start, NOWHERE, 0, distance(start, goal));
+        scratch.improve(start, Ids.NONE, 0, distance(start, goal));
     }
 
     private int slot(int region) {
@@ -138,7 +138,7 @@ final class RegionSearch {
         int parent = scratch.parent(at);
         listener.expanded(
                 index.centre(slots.key(at)),
-                parent == NOWHERE ? NOWHERE : index.centre(slots.key(parent)),
+                parent == Ids.NONE ? Ids.NONE : index.centre(slots.key(parent)),
                 scratch.cost(at),
                 key);
     }
@@ -161,7 +161,7 @@ final class RegionSearch {
     /** Writes the regions of the path found, start first. */
     void path(int[] out) {
         int slot = pathSize();
-        for (int at = goal; at != NOWHERE; at = scratch.parent(at)) {
+        for (int at = goal; at != Ids.NONE; at = scratch.parent(at)) {
             out[--slot] = slots.key(at);
         }
     }

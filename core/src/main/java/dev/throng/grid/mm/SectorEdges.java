@@ -1,5 +1,6 @@
 package dev.throng.grid.mm;
 
+import dev.throng.graph.Ids;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
 import java.util.Arrays;
@@ -32,7 +33,7 @@ final class SectorEdges {
         count = 0;
         for (int direction = 0; direction < Move.COUNT; direction++) {
             int neighbour = sectors.neighbour(sector, direction);
-            if (neighbour != Sectors.NONE) {
+            if (neighbour != Ids.NONE) {
                 find(sector, direction, neighbour);
             }
         }
@@ -45,7 +46,7 @@ final class SectorEdges {
         int fresh = 0;
         for (int direction = 0; direction < Move.COUNT; direction++) {
             int neighbour = sectors.neighbour(sector, direction);
-            if (neighbour != Sectors.NONE && found.test(neighbour)) {
+            if (neighbour != Ids.NONE && found.test(neighbour)) {
                 fresh |= 1 << direction;
                 find(sector, direction, neighbour);
             }

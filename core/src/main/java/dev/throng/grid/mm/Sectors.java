@@ -1,5 +1,6 @@
 package dev.throng.grid.mm;
 
+import dev.throng.graph.Ids;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
 
@@ -11,9 +12,6 @@ import dev.throng.grid.Move;
  * cut off.
  */
 public final class Sectors {
-    /** No sector lies there. */
-    static final int NONE = -1;
-
     private final int mapWidth;
     private final int mapHeight;
     private final int side;
@@ -96,6 +94,6 @@ public final class Sectors {
     public int neighbour(int sector, int move) {
         int column = sector % columns + Move.dx(move);
         int row = sector / columns + Move.dy(move);
-        return column < 0 || column >= columns || row < 0 || row >= rows ? NONE : row * columns + column;
+        return column < 0 || column >= columns || row < 0 || row >= rows ? Ids.NONE : row * columns + column;
     }
 }

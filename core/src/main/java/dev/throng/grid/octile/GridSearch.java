@@ -2,6 +2,7 @@ package dev.throng.grid.octile;
 
 import dev.throng.graph.ChunkedBytes;
 import dev.throng.graph.ChunkedFloats;
+import dev.throng.graph.Ids;
 import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SearchScratch;
 import dev.throng.grid.GridMap;
@@ -19,19 +20,17 @@ import dev.throng.path.SearchMetrics;
  * can reach, so ask them first.
  */
 public final class GridSearch {
-    private static final int NOWHERE = -1;
-
     private GridMap map;
     private OctileCosts octile;
     private final SearchScratch scratch;
     private final int[] offsets = new int[Move.COUNT];
     private final int[] dx = new int[Move.COUNT];
     private final int[] dy = new int[Move.COUNT];
-    private int goal = NOWHERE;
+    private int goal = Ids.NONE;
     private int goalX;
     private int goalY;
     private double best = Double.POSITIVE_INFINITY;
-    private int closest = NOWHERE;
+    private int closest = Ids.NONE;
     private double closestEstimate = Double.POSITIVE_INFINITY;
     private SearchListener listener;
 
@@ -76,7 +75,7 @@ public final class GridSearch {
         best = start == goal ? 0 : Double.POSITIVE_INFINITY;
         closest = start;
         closestEstimate = octile.estimate(start, goal);
-        scratch.improve(start, NOWHERE, 0, closestEstimate);
+        scratch.improve(start, Ids.NONE, 0, closestEstimate);
     }
 
     /**

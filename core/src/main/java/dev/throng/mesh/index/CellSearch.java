@@ -1,6 +1,7 @@
 package dev.throng.mesh.index;
 
 import dev.throng.graph.Graph;
+import dev.throng.graph.Ids;
 import dev.throng.graph.SearchScratch;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.mesh.portal.PortalGraph;
@@ -12,8 +13,6 @@ import dev.throng.mesh.portal.PortalGraph;
  * <p>A portal on the cell's border is reached, but not crossed.
  */
 public final class CellSearch {
-    private static final int NOWHERE = -1;
-
     private final PortalGraph portals;
     private final Graph graph;
     private final MeshCells cells;
@@ -77,7 +76,7 @@ public final class CellSearch {
 
     private void add(int node, int side, double cost) {
         if (scratch.improves(node, cost)) {
-            scratch.improve(node, NOWHERE, cost, key(node, cost));
+            scratch.improve(node, Ids.NONE, cost, key(node, cost));
             arrived[node] = (byte) side;
         }
     }
@@ -126,7 +125,7 @@ public final class CellSearch {
      */
     public double runToPoint(int polygon, double limit) {
         double best = limit;
-        lastNode = NOWHERE;
+        lastNode = Ids.NONE;
         while (scratch.open().minKey() < best) {
             int node = scratch.open().minNode();
             if (portals.borders(node, polygon)) {
@@ -183,7 +182,7 @@ public final class CellSearch {
     /** What a point of a polygon of the cell costs, over the cheapest of its nodes. */
     public double costOfPoint(int polygon, double x, double y, double z) {
         double best = Double.POSITIVE_INFINITY;
-        lastNode = NOWHERE;
+        lastNode = Ids.NONE;
         for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
             int node = portals.nodeAt(slot);
             if (scratch.reached(node)) {
@@ -200,7 +199,7 @@ public final class CellSearch {
     /** Adds the crossings of the way to a node, its own left out, after a search forwards. */
     public void addWayTo(int node, Crossings out) {
         int from = out.size();
-        for (int at = scratch.parent(node); at != NOWHERE; at = scratch.parent(at)) {
+        for (int at = scratch.parent(node); at != Ids.NONE; at = scratch.parent(at)) {
             out.add(Graph.end(at, arrived[at] ^ 1));
         }
         out.reverse(from);
@@ -218,7 +217,7 @@ public final class CellSearch {
 
     /** Adds the crossings of the way from a node, its own included, after a search backwards. */
     public void addWayFrom(int node, Crossings out) {
-        for (int at = node; at != NOWHERE; at = scratch.parent(at)) {
+        for (int at = node; at != Ids.NONE; at = scratch.parent(at)) {
             out.add(Graph.end(at, arrived[at]));
         }
     }

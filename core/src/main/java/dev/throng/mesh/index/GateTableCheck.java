@@ -1,6 +1,7 @@
 package dev.throng.mesh.index;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.Ids;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Page;
 import java.util.Arrays;
@@ -14,8 +15,6 @@ import java.util.Arrays;
 final class GateTableCheck {
     /** By how much a cost may differ from the sum of its parts: each is rounded to a {@code float} by itself. */
     private static final float ROUNDING = 1e-6f;
-
-    private static final int NONE = -1;
 
     /** Stands for an infinite cost where differences are taken. */
     private static final float FAR = Float.MAX_VALUE / 4;
@@ -53,8 +52,8 @@ final class GateTableCheck {
         unclear = new boolean[gates];
         ends = new int[gates];
         followed = new int[gates];
-        Arrays.fill(ends, NONE);
-        Arrays.fill(followed, NONE);
+        Arrays.fill(ends, Ids.NONE);
+        Arrays.fill(followed, Ids.NONE);
     }
 
     void run() {
@@ -150,7 +149,7 @@ final class GateTableCheck {
                 ends[on] = to;
             }
         }
-        Arrays.fill(followed, NONE);
+        Arrays.fill(followed, Ids.NONE);
     }
 
     /** The gate that the first leg leads to. */

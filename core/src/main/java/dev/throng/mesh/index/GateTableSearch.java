@@ -1,5 +1,6 @@
 package dev.throng.mesh.index;
 
+import dev.throng.graph.Ids;
 import dev.throng.overlay.Page;
 
 /**
@@ -7,8 +8,6 @@ import dev.throng.overlay.Page;
  * allocates nothing once it has grown to the cell with the most gates.
  */
 final class GateTableSearch {
-    private static final int NONE = -1;
-
     private final GateTable table;
 
     /** The columns of the goal's gates that are joined, the gates and their costs. */
@@ -38,7 +37,7 @@ final class GateTableSearch {
      * @return what the path over the pair costs; or the limit, when no pair costs less
      */
     double meet(PageJoin start, PageJoin goal, double limit) {
-        startColumn = NONE;
+        startColumn = Ids.NONE;
         final int goalCount = listGoal(start, goal);
         if (goalCount == 0) {
             return limit;
@@ -57,7 +56,7 @@ final class GateTableSearch {
         final float[] startCosts = start.costs();
         final Page startPage = start.page();
         final int startCount = start.gateCount();
-        int bestStart = NONE;
+        int bestStart = Ids.NONE;
         int bestGoal = 0;
         for (int i = 0; i < startCount; i++) {
             int row = (startPage.end(i) >> 1) * gates;
@@ -84,7 +83,7 @@ final class GateTableSearch {
                 }
             }
         }
-        if (bestStart == NONE) {
+        if (bestStart == Ids.NONE) {
             return limit;
         }
         startColumn = bestStart;

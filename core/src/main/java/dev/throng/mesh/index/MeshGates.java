@@ -1,6 +1,7 @@
 package dev.throng.mesh.index;
 
 import dev.throng.graph.Graph;
+import dev.throng.graph.Ids;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.overlay.CellTree;
 import dev.throng.overlay.GateCells;
@@ -13,8 +14,6 @@ import dev.throng.overlay.GateCells;
  * together; those of one level go by the cell on their first side.
  */
 public final class MeshGates implements GateCells {
-    private static final int NONE = -1;
-
     private final Graph graph;
     private final boolean directed;
     private final boolean deadEnds;
@@ -22,7 +21,7 @@ public final class MeshGates implements GateCells {
     /** By gate: its node in the portal graph. */
     private final int[] nodes;
 
-    /** By node of the portal graph: its gate, or {@link #NONE}. */
+    /** By node of the portal graph: its gate, or {@link Ids#NONE}. */
     private final int[] gates;
 
     /** By gate [(x, y, z)]. */
@@ -46,7 +45,7 @@ public final class MeshGates implements GateCells {
         int[] next = new int[levels * tree.cellCount(1) + 1];
         for (int node = 0; node < gates.length; node++) {
             int level = highest(mesh, tree, node);
-            gates[node] = NONE;
+            gates[node] = Ids.NONE;
             for (int l = 1; l <= level; l++) {
                 counts[l]++;
             }

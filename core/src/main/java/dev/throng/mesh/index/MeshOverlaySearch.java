@@ -2,6 +2,7 @@ package dev.throng.mesh.index;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.Graph;
+import dev.throng.graph.Ids;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.mesh.portal.PortalGraph;
@@ -28,8 +29,6 @@ import java.util.Arrays;
 public final class MeshOverlaySearch extends MeshSearch {
     /** What expanding a gate takes, in expansions of a portal: it has three times as many neighbours. */
     private static final int GATE_WORK = 3;
-
-    private static final int NONE = -1;
 
     private final MeshOverlay index;
     private final PortalGraph portals;
@@ -211,7 +210,7 @@ public final class MeshOverlaySearch extends MeshSearch {
     public void beginGates() {
         if (search == null) {
             inside = tableSearch.meet(pageConnector.start(), pageConnector.goal(), inside);
-            throughGates = tableSearch.startColumn() != NONE;
+            throughGates = tableSearch.startColumn() != Ids.NONE;
             if (pageConnector.start().cell() == pageConnector.goal().cell()) {
                 findInside();
             }
@@ -257,7 +256,7 @@ public final class MeshOverlaySearch extends MeshSearch {
 
     @Override
     public int lastNode() {
-        return path.size() == 0 ? NONE : gates.node(path.out(path.size() - 1) >> 1);
+        return path.size() == 0 ? Ids.NONE : gates.node(path.out(path.size() - 1) >> 1);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.throng.mesh.string;
 
+import dev.throng.graph.Ids;
+
 /**
  * The other way around what a string bends at: a hole of the mesh, or a corner with ground all around it. One per
  * thread, reused; allocates nothing after construction.
@@ -31,7 +33,7 @@ final class Bypass {
         int flip = turn & 1 ^ 1;
         int step = flip == 0 ? 1 : -1;
         int ring = rings.ringOf(corridor[turn >> 1] ^ flip);
-        if (ring == HoleRings.NONE) {
+        if (ring == Ids.NONE) {
             return false;
         }
         int low = rings.firstSlot(ring);

@@ -1,5 +1,6 @@
 package dev.throng.mesh.string;
 
+import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.mesh.portal.MeshArrays;
@@ -74,20 +75,20 @@ public final class CorridorTightener {
         best.pull(crossings, from, to, startX, startY, startZ, endX, endY, endZ);
         double plain = best.writtenLength();
         trialsLeft = TRIALS_AT_LEAST + TRIALS_PER_BEND * best.bendCount();
-        passed = HoleRings.NONE;
-        alsoPassed = HoleRings.NONE;
-        int tried = HoleRings.NONE;
+        passed = Ids.NONE;
+        alsoPassed = Ids.NONE;
+        int tried = Ids.NONE;
         for (int bend = 0; bend < best.bendCount() && trialsLeft > 0; bend++) {
             int ring = best.ring(rings, bend);
             // Bends at one hole follow each other: once around is enough, and back again would be for nothing.
-            if (ring == tried || ring == passed || ring == alsoPassed || ring == HoleRings.NONE) {
+            if (ring == tried || ring == passed || ring == alsoPassed || ring == Ids.NONE) {
                 continue;
             }
             tried = ring;
             if (improve(bend)) {
                 // What is behind has changed, and perhaps what is worth a little before.
                 bend = Math.max(0, best.kept() - 1) - 1;
-                tried = HoleRings.NONE;
+                tried = Ids.NONE;
             }
         }
         // On slopes a bend in line with others counts for the length, and is no waypoint.
@@ -115,7 +116,7 @@ public final class CorridorTightener {
             best = trial;
             trial = worse;
             passed = around;
-            alsoPassed = HoleRings.NONE;
+            alsoPassed = Ids.NONE;
             return true;
         }
         if (trial.length() > best.length() + worth) {
@@ -126,7 +127,7 @@ public final class CorridorTightener {
         int end = Math.min(trial.changedEnd() + 1, trial.bendCount());
         for (int other = Math.max(0, trial.kept() - 1); other < end && trialsLeft > 0; other++) {
             int ring = trial.ring(rings, other);
-            if (ring == tried || ring == around || ring == HoleRings.NONE) {
+            if (ring == tried || ring == around || ring == Ids.NONE) {
                 continue;
             }
             tried = ring;

@@ -1,5 +1,6 @@
 package dev.throng.mesh.string;
 
+import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.mesh.portal.MeshArrays;
@@ -11,8 +12,6 @@ import dev.throng.mesh.portal.MeshArrays;
  * <p>Portals are given as crossings: see {@link Crossings}.
  */
 final class Funnel {
-    static final int NONE = -1;
-
     private final float[] portalEnds;
     private int reached;
 
@@ -25,7 +24,7 @@ final class Funnel {
      * @param apexX where the string begins
      * @param endX where it ends, behind all portals
      * @return twice the place among the crossings where the string bends, plus 0 when it bends around that crossing's
-     *     left end and 1 when around its right end; NONE when it runs straight to the end
+     *     left end and 1 when around its right end; Ids.NONE when it runs straight to the end
      */
     int turn(int[] crossings, int from, int to, double apexX, double apexZ, double endX, double endZ) {
         final float[] ends = portalEnds;
@@ -38,7 +37,7 @@ final class Funnel {
         while (true) {
             if (i >= to) {
                 reached = to;
-                return NONE;
+                return Ids.NONE;
             }
             int crossing = crossings[i];
             leftX = ends[3 * (crossing ^ 1)] - apexX;
@@ -98,7 +97,7 @@ final class Funnel {
         if (rightToGoal >= 0 && leftToGoal >= 0) {
             return 2 * leftAt;
         }
-        return rightToGoal <= 0 && leftToGoal <= 0 ? 2 * rightAt + 1 : NONE;
+        return rightToGoal <= 0 && leftToGoal <= 0 ? 2 * rightAt + 1 : Ids.NONE;
     }
 
     /** The crossing that decided the last turn: those behind it were not looked at. */

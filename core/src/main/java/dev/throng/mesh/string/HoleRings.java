@@ -1,5 +1,6 @@
 package dev.throng.mesh.string;
 
+import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.portal.MeshArrays;
 import java.util.Arrays;
@@ -15,12 +16,10 @@ public final class HoleRings {
     /** Portals of a ring at most: the other side of a larger hole is seldom worth the way. */
     public static final int LONGEST = 32;
 
-    static final int NONE = -1;
-
     /** Distance from a portal, as a share of its width, that is rounding. */
     private static final double CLOSE = 1e-4;
 
-    /** The ring to the right of each crossing, or NONE. */
+    /** The ring to the right of each crossing, or Ids.NONE. */
     private final int[] ringOf;
 
     private final int[] ringFirst;
@@ -36,7 +35,7 @@ public final class HoleRings {
         boolean[] forked = new boolean[mesh.polygonCount()];
         int[] next = nextToTheRight(mesh, forked);
         int[] ringOf = new int[next.length];
-        Arrays.fill(ringOf, NONE);
+        Arrays.fill(ringOf, Ids.NONE);
         boolean[] seen = new boolean[next.length];
         int[] ringFirst = new int[next.length + 1];
         int[] crossings = new int[next.length];
@@ -123,7 +122,7 @@ public final class HoleRings {
         return along >= 0 && along <= length2 && Math.abs(px * ez - pz * ex) <= CLOSE * length2;
     }
 
-    /** The ring that has the crossing in it, or NONE. */
+    /** The ring that has the crossing in it, or Ids.NONE. */
     int ringOf(int crossing) {
         return ringOf[crossing];
     }

@@ -1,5 +1,6 @@
 package dev.throng.mesh.string;
 
+import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.mesh.portal.MeshArrays;
@@ -90,7 +91,7 @@ public final class StringPuller {
         double z = startZ;
         int next = from;
         int turn;
-        while ((turn = funnel.turn(crossings, next, to, x, z, endX, endZ)) != Funnel.NONE) {
+        while ((turn = funnel.turn(crossings, next, to, x, z, endX, endZ)) != Ids.NONE) {
             // The funnel opens anew at the corner, towards the portals behind it.
             int corner = crossings[turn >> 1] ^ turn & 1 ^ 1;
             x = portalEnds[3 * corner];

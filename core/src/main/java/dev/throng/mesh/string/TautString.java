@@ -1,5 +1,6 @@
 package dev.throng.mesh.string;
 
+import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.path.PathBuffer;
@@ -145,7 +146,7 @@ final class TautString {
             looked = decidedBy[last];
         }
         int turn = funnel.turn(crossings, from, size, x, z, endX, endZ);
-        if (turn == Funnel.NONE) {
+        if (turn == Ids.NONE) {
             this.length = length + distance(x, y, z, endX, endY, endZ);
             return false;
         }

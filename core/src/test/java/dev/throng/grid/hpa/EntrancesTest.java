@@ -2,6 +2,7 @@ package dev.throng.grid.hpa;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.graph.Ids;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.octile.OctileCosts;
@@ -18,8 +19,8 @@ class EntrancesTest {
         Entrances.find(map, clusters, options.wideEntrance(), cluster, border, tiles, 1);
         List<String> transitions = new ArrayList<>();
         for (int i = 1; i < tiles.length - 1; i += 2) {
-            if (tiles[i] == Entrances.NONE) {
-                assertThat(tiles[i + 1]).isEqualTo(Entrances.NONE);
+            if (tiles[i] == Ids.NONE) {
+                assertThat(tiles[i + 1]).isEqualTo(Ids.NONE);
             } else {
                 assertThat(transitions).as("used ids come first").hasSize(i / 2);
                 transitions.add(place(map, tiles[i]) + "-" + place(map, tiles[i + 1]));

@@ -10,7 +10,8 @@ import dev.throng.overlay.PageHops;
 
 /**
  * The pages of one level in flat arrays, cell by cell: what a device is given. Gates are numbered anew within the level, in the
- * order of the cells on their first sides, so that those of a cell lie near each other. Nobody writes to the arrays.
+ * order of the cells on their first sides, so that those of a cell lie near each other; where there is one level, as with a table
+ * between all gates, these are the numbers that the index gives them. Nobody writes to the arrays.
  */
 final class LevelPages {
     private final MeshOverlay index;

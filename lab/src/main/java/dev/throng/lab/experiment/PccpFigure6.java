@@ -65,7 +65,7 @@ final class PccpFigure6 extends MeshExperiment.Pccp {
                             whole[m],
                             paper(mesh),
                             "MB")
-                    .noted("the hierarchy here has " + LEVELS + " levels and their ways; the paper does not say which"
+                    .noted("the hierarchy here has " + LEVELS + " levels; the paper does not say which"
                             + " configuration it measured"));
         }
         Panel panel = Panel.lines("Memory", "polygons", "memory [MB]")
