@@ -4,31 +4,36 @@ import dev.throng.BadInputException;
 
 /** Which index a grid gets. Immutable, share freely. */
 public sealed interface GridIndex {
-    /** No index: the map is searched as it is. */
+    /** {@return the choice of no index: queries search the map with plain A*} */
     static AStar astar() {
         return new AStar();
     }
 
     /**
-     * The paper's clusters of 10 by 10 tiles, grouped 2 by 2, with two transitions from a width of 6 on; as many levels
-     * as suit the map, no paths kept.
+     * HPA* with the paper's values: clusters of 10 by 10 tiles, grouped 2 by 2, and two transitions from a width of 6
+     * on. It has as many levels as suit the map, and keeps no paths.
+     *
+     * @return the choice of this index
      */
     static Hpa hpa() {
         return new Hpa(10, 6, Hpa.AUTO, 2, false);
     }
 
-    /** The paper's sectors of 16 by 16 tiles with optimised centres, without labels. */
+    /** {@return the minimal-memory index with the paper's sectors of 16 by 16 tiles, optimised centres and no labels} */
     static Mm mm() {
         return new Mm(16, true, false, Layout.AUTO, true);
     }
 
-    /** The method by which paths are found, for a {@code switch}. */
+    /** {@return the method by which paths are found, for a {@code switch}} */
     Method method();
 
     /** Methods on grids. */
     enum Method {
+        /** Plain A*, without an index. */
         ASTAR,
+        /** HPA*: see {@link Hpa}. */
         HPA,
+        /** Minimal memory: see {@link Mm}. */
         MM
     }
 
@@ -52,13 +57,28 @@ public sealed interface GridIndex {
      * @param cachedPaths whether the paths through clusters are kept beside their costs: more memory, faster refinement
      */
     record Hpa(int clusterSize, int wideEntrance, int levels, int grouping, boolean cachedPaths) implements GridIndex {
+        /** Smallest side of a cluster [Unit: tiles]. */
         public static final int MIN_CLUSTER = 2;
+
+        /** Largest side of a cluster [Unit: tiles]. */
         public static final int MAX_CLUSTER = 256;
+
+        /** Most abstract levels. */
         public static final int MAX_LEVELS = 8;
 
         /** As many levels as suit the map's size. */
         public static final int AUTO = 0;
 
+        /**
+         * Checks the limits.
+         *
+         * @param clusterSize side of a cluster of level 1 in tiles
+         * @param wideEntrance first width in tiles with two transitions
+         * @param levels abstract levels, or {@link #AUTO}
+         * @param grouping clusters in a row and in a column that make one of the next level
+         * @param cachedPaths whether paths are kept beside their costs
+         * @throws BadInputException when a value is outside its limits
+         */
         public Hpa {
             check("cluster size", clusterSize, MIN_CLUSTER, MAX_CLUSTER);
             check("wide entrance", wideEntrance, 2, Integer.MAX_VALUE);
@@ -77,22 +97,47 @@ public sealed interface GridIndex {
             }
         }
 
+        /**
+         * {@return the same index with clusters of another size}
+         *
+         * @param size side of a cluster of level 1 in tiles [Limits: {@value #MIN_CLUSTER} to {@value #MAX_CLUSTER}]
+         */
         public Hpa withClusterSize(int size) {
             return new Hpa(size, wideEntrance, levels, grouping, cachedPaths);
         }
 
+        /**
+         * {@return the same index with another limit between narrow and wide entrances}
+         *
+         * @param width the first width in tiles with two transitions [Limit: at least 2]
+         */
         public Hpa withWideEntrance(int width) {
             return new Hpa(clusterSize, width, levels, grouping, cachedPaths);
         }
 
+        /**
+         * {@return the same index with another number of levels}
+         *
+         * @param count abstract levels, or {@link #AUTO} [Limits: 0 to {@value #MAX_LEVELS}]
+         */
         public Hpa withLevels(int count) {
             return new Hpa(clusterSize, wideEntrance, count, grouping, cachedPaths);
         }
 
+        /**
+         * {@return the same index with another number of clusters in one of the next level}
+         *
+         * @param clusters in a row and in a column [Limits: 2 to 16]
+         */
         public Hpa withGrouping(int clusters) {
             return new Hpa(clusterSize, wideEntrance, levels, clusters, cachedPaths);
         }
 
+        /**
+         * {@return the same index with or without stored paths}
+         *
+         * @param cached whether the paths through clusters are kept beside their costs
+         */
         public Hpa withCachedPaths(boolean cached) {
             return new Hpa(clusterSize, wideEntrance, levels, grouping, cached);
         }
@@ -112,10 +157,25 @@ public sealed interface GridIndex {
      */
     record Mm(int sectorSize, boolean optimisedCentres, boolean labels, Layout layout, boolean defaultSectors)
             implements GridIndex {
+        /** Smallest side of a sector [Unit: tiles]. */
         public static final int MIN_SECTOR = 2;
+
+        /** Largest side of a sector in the wide layout [Unit: tiles]. */
         public static final int MAX_SECTOR = 64;
+
+        /** Largest side of a sector in the paper's layout [Unit: tiles]. */
         public static final int MAX_PAPER_SECTOR = 16;
 
+        /**
+         * Checks the limits.
+         *
+         * @param sectorSize side of a sector in tiles
+         * @param optimisedCentres whether centres minimise the most expensive step
+         * @param labels whether regions of tiles are stored
+         * @param layout how wide fields are
+         * @param defaultSectors whether open sectors share one record
+         * @throws BadInputException when the sector size is outside the limits of the layout
+         */
         public Mm {
             int most = layout == Layout.PAPER ? MAX_PAPER_SECTOR : MAX_SECTOR;
             if (sectorSize < MIN_SECTOR || sectorSize > most) {
@@ -129,22 +189,47 @@ public sealed interface GridIndex {
             return Method.MM;
         }
 
+        /**
+         * {@return the same index with sectors of another size}
+         *
+         * @param size side of a sector in tiles [Limits: as in {@link Mm}]
+         */
         public Mm withSectorSize(int size) {
             return new Mm(size, optimisedCentres, labels, layout, defaultSectors);
         }
 
+        /**
+         * {@return the same index with or without optimised centres}
+         *
+         * @param wanted false puts centres in the middle of their regions
+         */
         public Mm withOptimisedCentres(boolean wanted) {
             return new Mm(sectorSize, wanted, labels, layout, defaultSectors);
         }
 
+        /**
+         * {@return the same index with or without stored regions of tiles}
+         *
+         * @param wanted whether the region of a tile is stored where it cannot be known otherwise
+         */
         public Mm withLabels(boolean wanted) {
             return new Mm(sectorSize, optimisedCentres, wanted, layout, defaultSectors);
         }
 
+        /**
+         * {@return the same index in another layout}
+         *
+         * @param wanted how wide fields are
+         */
         public Mm withLayout(Layout wanted) {
             return new Mm(sectorSize, optimisedCentres, labels, wanted, defaultSectors);
         }
 
+        /**
+         * {@return the same index with or without a shared record of open sectors}
+         *
+         * @param wanted whether open sectors share one record
+         */
         public Mm withDefaultSectors(boolean wanted) {
             return new Mm(sectorSize, optimisedCentres, labels, layout, wanted);
         }

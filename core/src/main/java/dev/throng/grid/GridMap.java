@@ -68,13 +68,28 @@ public final class GridMap {
         this.smallestCosts = smallestCosts;
     }
 
-    /** A map whose ground and swamp are passable. */
+    /**
+     * Makes a map whose ground and swamp are passable.
+     *
+     * @param width tiles in a row [Limit: at least 1]
+     * @param height rows [Limits: at least 1; width * height at most {@link #TILE_LIMIT}]
+     * @param characters MovingAI terrain, row by row [width * height]; copied
+     * @return the map, without costs
+     * @throws BadInputException when the size is outside the limits or a character is unknown
+     */
     public static GridMap of(int width, int height, byte[] characters) {
         return of(width, height, characters, Terrain.DEFAULT);
     }
 
     /**
+     * Makes a map from terrain characters.
+     *
+     * @param width tiles in a row [Limit: at least 1]
+     * @param height rows [Limits: at least 1; width * height at most {@link #TILE_LIMIT}]
      * @param characters MovingAI terrain, row by row [width * height]; copied
+     * @param terrain which characters are passable
+     * @return the map, without costs
+     * @throws BadInputException when the size is outside the limits or a character is unknown
      */
     public static GridMap of(int width, int height, byte[] characters, Terrain terrain) {
         checkSize("map", width, height);
@@ -101,14 +116,25 @@ public final class GridMap {
         return map;
     }
 
-    /** A drawn map whose ground and swamp are passable. */
+    /**
+     * Makes a map from a drawing. Ground and swamp are passable.
+     *
+     * @param drawing as in {@link #drawn(String, Terrain)}
+     * @return the map, without costs
+     * @throws BadInputException when lines differ in length or a character is unknown
+     */
     public static GridMap drawn(String drawing) {
         return drawn(drawing, Terrain.DEFAULT);
     }
 
     /**
-     * A map from a drawing: one line per row, all of one length, in MovingAI characters; {@code #} is a wall, the same
-     * as {@code @}.
+     * Makes a map from a drawing: one line per row, all of one length, in MovingAI characters. {@code #} is a wall, the
+     * same as {@code @}.
+     *
+     * @param drawing the rows from the first one down; blank lines before and after them are dropped
+     * @param terrain which characters are passable
+     * @return the map, without costs
+     * @throws BadInputException when lines differ in length or a character is unknown
      */
     public static GridMap drawn(String drawing, Terrain terrain) {
         String[] rows = drawing.strip().split("\r?\n", -1);
@@ -147,9 +173,11 @@ public final class GridMap {
     /**
      * The same map with a cost per tile: a move costs its length times the mean of the costs of its two tiles.
      *
-     * @param costs by tile [width * height], rounded to multiples of 1/256 so that sums are exact. What a blocked tile
-     *     has counts once it is freed, and is taken as 1 when it is outside the limits. [Limits: {@link #MIN_COST}
-     *     &lt;= cost &lt;= {@link #MAX_COST}]
+     * @param costs by tile [width * height], rounded to multiples of 1/256 so that sums are exact. The cost of a
+     *     blocked tile counts once it is freed, and is taken as 1 when it is outside the limits. [Limits: {@link
+     *     #MIN_COST} &lt;= cost &lt;= {@link #MAX_COST}]
+     * @return a new map; this one stays as it is
+     * @throws BadInputException when the cost of a passable tile is outside the limits
      */
     public GridMap withCosts(float[] costs) {
         if (costs.length != tileCount()) {
@@ -185,14 +213,18 @@ public final class GridMap {
     }
 
     /**
-     * The map as an edit leaves it: the same in all respects as a new map with the changed tiles, at the price of a
-     * few chunks of tiles. This same map when the edit changes nothing.
+     * The map as an edit leaves it: the same in all respects as a new map with the changed tiles, at the price of a few
+     * chunks of tiles.
      *
      * <p>A blocked tile becomes {@code @} and keeps its cost. A freed one gets back the passable character that it had
      * before an edit blocked it; one that never had any becomes {@code .}, or the first passable character where that
      * is none. A map without costs gets them with the first cost other than 1. The {@link #components} stay when no
-     * tile was blocked or freed, and are else found when they are asked for. An edit with a tile off the map or a cost
-     * outside its limits is refused as a whole.
+     * tile was blocked or freed, and are else computed when they are asked for.
+     *
+     * @param edit the changes, which are read and not kept
+     * @return a new map, or this one when the edit changes nothing
+     * @throws BadInputException when the edit has a tile off the map or a cost outside its limits; then no part of it
+     *     is made
      */
     public GridMap edited(MapEdit edit) {
         edit.checkFits(this);
@@ -242,7 +274,8 @@ public final class GridMap {
      * The map that an agent of several tiles sees: a tile is passable when the square of {@code size} by {@code size}
      * tiles of which it is the first (smallest x and y) is. Costs are not taken over.
      *
-     * @param size in tiles [Limit: size &gt;= 1]
+     * @param size side of the agent in tiles [Limit: size &gt;= 1]
+     * @return a new map of the same width and height
      */
     public GridMap forAgentOfSize(int size) {
         if (size < 1) {
@@ -266,78 +299,120 @@ public final class GridMap {
         return ofChecked(width, height, fitting, tiles.terrain);
     }
 
+    /** {@return the number of columns} */
     public int width() {
         return width;
     }
 
+    /** {@return the number of rows} */
     public int height() {
         return height;
     }
 
-    /** Tiles in all, passable or not. */
+    /** {@return the number of tiles in all, passable or not} */
     public int tileCount() {
         return width * height;
     }
 
-    /** Whether a column and a row are on the map. */
+    /**
+     * {@return whether a column and a row are on the map}
+     *
+     * @param x column, of any value
+     * @param y row, of any value
+     */
     public boolean contains(int x, int y) {
         return x >= 0 && x < width && y >= 0 && y < height;
     }
 
-    /** The id of the tile in a column and a row that are on the map. */
+    /**
+     * {@return the id of a tile} Not checked: see {@link #contains}.
+     *
+     * @param x column [Limits: 0 &lt;= x &lt; width]
+     * @param y row [Limits: 0 &lt;= y &lt; height]
+     */
     public int tile(int x, int y) {
         return y * width + x;
     }
 
+    /**
+     * {@return the column of a tile}
+     *
+     * @param tile a tile's id
+     */
     public int x(int tile) {
         return tile % width;
     }
 
+    /**
+     * {@return the row of a tile}
+     *
+     * @param tile a tile's id
+     */
     public int y(int tile) {
         return tile / width;
     }
 
-    /** The MovingAI character of a tile. */
+    /**
+     * {@return the MovingAI character of a tile}
+     *
+     * @param tile a tile's id
+     */
     public char character(int tile) {
         return (char) tiles.character(tile);
     }
 
+    /**
+     * {@return whether agents may stand on a tile}
+     *
+     * @param tile a tile's id
+     */
     public boolean passable(int tile) {
         return tiles.passable(tile);
     }
 
-    /** The legal moves from a tile, bit by bit in the order of {@link Move}; 0 on a blocked tile. */
+    /**
+     * {@return the legal moves from a tile, bit by bit in the order of {@link Move}; 0 on a blocked tile}
+     *
+     * @param tile a tile's id
+     */
     public int moves(int tile) {
         return moves.get(tile) & 0xff;
     }
 
-    /** Cost of one step's length on a tile: 1 unless {@link #withCosts} or an edit said otherwise. */
+    /**
+     * {@return the cost of one step's length on a tile: 1 unless {@link #withCosts} or an edit set another}
+     *
+     * @param tile a tile's id
+     */
     public float cost(int tile) {
         return costs == null ? 1 : costs.get(tile);
     }
 
+    /** {@return whether tiles have costs of their own; if not, all cost 1} */
     public boolean hasCosts() {
         return costs != null;
     }
 
-    /** The smallest cost of a passable tile: what an estimate may count on. */
+    /** {@return the smallest cost of a passable tile: what an estimate may count on} */
     public float smallestCost() {
         return smallestCosts == null ? 1 : smallestCosts.smallest();
     }
 
-    /** Which terrain is passable here. */
+    /** {@return which terrain is passable here} */
     public Terrain terrain() {
         return tiles.terrain;
     }
 
-    /** The {@link #components} if they have been found already, else null. */
+    /** {@return the {@link #components} if they have been computed already, else null} */
     public Components knownComponents() {
         return labels.known();
     }
 
     /**
-     * Which tiles can reach which; blocked tiles belong to no component. The first one to ask after an edit waits until
-     * they are found.
+     * Which tiles can reach which; blocked tiles belong to no component. The first caller after an edit waits until
+     * they are computed.
+     *
+     * @return one label per tile; the same object for every caller
      */
     public Components components() {
         return labels.of(tiles, moves);

@@ -38,7 +38,13 @@ public final class ImageMap {
     private ImageMap() {}
 
     /**
+     * Reads a picture.
+     *
      * @param name of the file, for messages
+     * @param png all bytes of the file
+     * @return a map with one tile per pixel, {@code .} or {@code @}
+     * @throws BadInputException when this is no PNG file that can be read, or it has more pixels than a map may have
+     *     tiles
      */
     public static GridMap read(String name, byte[] png) {
         return read(name, png, STRIP_BYTES);

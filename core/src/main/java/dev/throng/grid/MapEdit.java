@@ -29,14 +29,26 @@ public final class MapEdit {
     /** Changes nothing yet. */
     public MapEdit() {}
 
-    /** Makes a tile impassable. */
+    /**
+     * Makes a tile impassable.
+     *
+     * @param x column
+     * @param y row
+     * @return this edit
+     */
     public MapEdit block(int x, int y) {
         int i = place(x, y);
         changes[i] = (byte) (changes[i] & ~FREES | BLOCKS);
         return this;
     }
 
-    /** Makes a tile passable. */
+    /**
+     * Makes a tile passable.
+     *
+     * @param x column
+     * @param y row
+     * @return this edit
+     */
     public MapEdit free(int x, int y) {
         int i = place(x, y);
         changes[i] = (byte) (changes[i] & ~BLOCKS | FREES);
@@ -46,8 +58,11 @@ public final class MapEdit {
     /**
      * Sets the cost of one step's length on a tile.
      *
-     * @param cost rounded to a multiple of 1/256. [Limits: {@link GridMap#MIN_COST} &lt;= cost &lt;=
-     *     {@link GridMap#MAX_COST}]
+     * @param x column
+     * @param y row
+     * @param cost rounded to a multiple of 1/256. [Limits: {@link GridMap#MIN_COST} &lt;= cost &lt;= {@link
+     *     GridMap#MAX_COST}]
+     * @return this edit
      */
     public MapEdit cost(int x, int y, float cost) {
         int i = place(x, y);
@@ -56,7 +71,12 @@ public final class MapEdit {
         return this;
     }
 
-    /** Adds all that another edit says; where both speak of the same thing, the other one counts. */
+    /**
+     * Adds all changes of another edit. Where both change the same thing, the other one counts.
+     *
+     * @param other stays as it is
+     * @return this edit
+     */
     public MapEdit add(MapEdit other) {
         for (int i = 0; i < other.size; i++) {
             if (other.blocks(i)) {
@@ -81,13 +101,13 @@ public final class MapEdit {
         size = 0;
     }
 
-    /** How many tiles are named, each counted once. */
+    /** {@return the number of tiles that are named, each counted once} */
     public int size() {
         return size;
     }
 
     /**
-     * The column of a named tile.
+     * {@return the column of a named tile}
      *
      * @param i in the order in which the tiles were first named. [Limits: 0 &lt;= i &lt; {@link #size}]
      */
@@ -96,7 +116,7 @@ public final class MapEdit {
     }
 
     /**
-     * The row of a named tile.
+     * {@return the row of a named tile}
      *
      * @param i in the order in which the tiles were first named. [Limits: 0 &lt;= i &lt; {@link #size}]
      */
@@ -121,7 +141,12 @@ public final class MapEdit {
         return costs[i];
     }
 
-    /** Refuses an edit that a map cannot take as a whole. */
+    /**
+     * Refuses an edit that a map cannot take as a whole.
+     *
+     * @param map that the edit is meant for
+     * @throws BadInputException when a tile is not on the map or a cost is outside its limits
+     */
     public void checkFits(GridMap map) {
         for (int i = 0; i < size; i++) {
             if (!map.contains(xs[i], ys[i])) {

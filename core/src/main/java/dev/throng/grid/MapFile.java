@@ -22,13 +22,26 @@ import java.nio.charset.StandardCharsets;
 public final class MapFile {
     private MapFile() {}
 
-    /** A map whose ground and swamp are passable. */
+    /**
+     * Reads a map whose ground and swamp are passable.
+     *
+     * @param name of the file, for messages
+     * @param content all bytes of the file
+     * @return the map, without costs
+     * @throws dev.throng.BadInputException when the content is not such a file; the message names the line
+     */
     public static GridMap read(String name, byte[] content) {
         return read(name, content, Terrain.DEFAULT);
     }
 
     /**
+     * Reads a map.
+     *
      * @param name of the file, for messages
+     * @param content all bytes of the file
+     * @param terrain which characters are passable
+     * @return the map, without costs
+     * @throws dev.throng.BadInputException when the content is not such a file; the message names the line
      */
     public static GridMap read(String name, byte[] content, Terrain terrain) {
         TextLines lines = new TextLines(name, content);
@@ -90,7 +103,11 @@ public final class MapFile {
         return characters;
     }
 
-    /** The file's content for a map. Costs are no part of the format and are left out. */
+    /**
+     * {@return the file's content for a map} Costs are no part of the format and are left out.
+     *
+     * @param map of any size
+     */
     public static byte[] write(GridMap map) {
         int width = map.width();
         int height = map.height();

@@ -33,6 +33,16 @@ public record RefinePolicy(int edges, int trim, boolean trimPercent, boolean cor
 
     private static final Pattern NOTATION = Pattern.compile(PARTS, Pattern.CASE_INSENSITIVE);
 
+    /**
+     * Checks the limits. Without a trim, {@code trimPercent} becomes false.
+     *
+     * @param edges refined in one step
+     * @param trim tiles or percent, or {@link #NO_TRIM}
+     * @param trimPercent whether the trim is in percent
+     * @param corridor whether steps keep to the sectors of the abstract path
+     * @param smoothing of the whole path
+     * @throws BadInputException when a value is outside its limits
+     */
     public RefinePolicy {
         if (edges < 1) {
             throw new BadInputException("mm: " + edges + " edges a step, at least 1 is needed");
@@ -47,8 +57,12 @@ public record RefinePolicy(int edges, int trim, boolean trimPercent, boolean cor
     }
 
     /**
-     * Reads the paper's notation, with or without {@code R[ ]}: edges; {@code -}, tiles or percent; {@code -} or
-     * {@code c}; {@code -}, {@code simple} or {@code any-angle}. Such as {@code R[1,10%,-,-]} or {@code 2,15%,c,simple}.
+     * Reads the paper's notation, with or without {@code R[ ]}: edges; {@code -}, tiles or percent; {@code -} or {@code
+     * c}; {@code -}, {@code simple} or {@code any-angle}.
+     *
+     * @param text such as {@code R[1,10%,-,-]} or {@code 2,15%,c,simple}; spaces and case do not matter
+     * @return the policy
+     * @throws BadInputException when the text is in another notation
      */
     public static RefinePolicy parse(String text) {
         String packed = text.replace(" ", "");
@@ -78,7 +92,11 @@ public record RefinePolicy(int edges, int trim, boolean trimPercent, boolean cor
         };
     }
 
-    /** How many of a step's tiles are cut off; a half rounds up. */
+    /**
+     * {@return how many of a step's tiles are cut off; a half rounds up}
+     *
+     * @param tiles of the step
+     */
     public int trimmed(int tiles) {
         if (trim == NO_TRIM) {
             return 0;
@@ -86,6 +104,11 @@ public record RefinePolicy(int edges, int trim, boolean trimPercent, boolean cor
         return trimPercent ? (int) ((2L * tiles * trim + 100) / 200) : Math.min(trim, tiles);
     }
 
+    /**
+     * {@return the same policy with another smoothing}
+     *
+     * @param wanted what is done to the whole path
+     */
     public RefinePolicy withSmoothing(Smoothing wanted) {
         return new RefinePolicy(edges, trim, trimPercent, corridor, wanted);
     }

@@ -30,7 +30,12 @@ public final class ScenFile {
     private ScenFile() {}
 
     /**
+     * Reads the problems of a file in either format.
+     *
      * @param name of the file, for messages
+     * @param content all bytes of the file
+     * @return the problems in file order, not yet compared with a map
+     * @throws dev.throng.BadInputException when the content is not such a file; the message names the line
      */
     public static Scenario read(String name, byte[] content) {
         TextLines lines = new TextLines(name, content);

@@ -41,86 +41,156 @@ public final class Scenario {
         this.printErrors = printErrors;
     }
 
-    /** How many problems there are. */
+    /** {@return the number of problems} */
     public int size() {
         return lines.length;
     }
 
-    /** Problems of like difficulty share a bucket: a quarter of the length, rounded down. */
+    /**
+     * {@return the bucket that problems of like difficulty share: a quarter of the length, rounded down}
+     *
+     * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
+     */
     public int bucket(int problem) {
         return buckets[problem];
     }
 
-    /** The map's file name as the scenario has it, often with folders that are long gone. */
+    /**
+     * {@return the map's file name as the scenario has it, often with folders that no longer exist}
+     *
+     * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
+     */
     public String mapName(int problem) {
         return maps[problem];
     }
 
-    /** Width of the map that the problem was made for, 0 when the format does not say. */
+    /**
+     * {@return the width of the map that the problem was made for, 0 when the format does not say}
+     *
+     * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
+     */
     public int width(int problem) {
         return sizes[2 * problem];
     }
 
-    /** Height of the map that the problem was made for, 0 when the format does not say. */
+    /**
+     * {@return the height of the map that the problem was made for, 0 when the format does not say}
+     *
+     * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
+     */
     public int height(int problem) {
         return sizes[2 * problem + 1];
     }
 
+    /**
+     * {@return the column of the start}
+     *
+     * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
+     */
     public int startX(int problem) {
         return ends[4 * problem];
     }
 
+    /**
+     * {@return the row of the start}
+     *
+     * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
+     */
     public int startY(int problem) {
         return ends[4 * problem + 1];
     }
 
+    /**
+     * {@return the column of the goal}
+     *
+     * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
+     */
     public int goalX(int problem) {
         return ends[4 * problem + 2];
     }
 
+    /**
+     * {@return the row of the goal}
+     *
+     * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
+     */
     public int goalY(int problem) {
         return ends[4 * problem + 3];
     }
 
-    /** Length of a shortest path with diagonals of √2, as printed; NaN when the format does not say. */
+    /**
+     * {@return the length of a shortest path with diagonals of √2, as printed; NaN when the format does not say}
+     *
+     * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
+     */
     public double length(int problem) {
         return lengths[problem];
     }
 
     /**
-     * How far {@link #length} may be from the true length because it was summed with rounding and printed with few
+     * {@return how far {@link #length} may be from the true length} It was summed with rounding and printed with few
      * digits.
+     *
+     * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
      */
     public double tolerance(int problem) {
         return printErrors[problem] + SUM_ERROR * lengths[problem];
     }
 
-    /** Whether the file says that no path exists: a length of 0 between different tiles. */
+    /**
+     * {@return whether the file says that no path exists: a length of 0 between different tiles}
+     *
+     * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
+     */
     public boolean markedUnreachable(int problem) {
         return lengths[problem] == 0 && (startX(problem) != goalX(problem) || startY(problem) != goalY(problem));
     }
 
-    /** How many tiles a shortest path crosses, both ends included; 0 when the format does not say. */
+    /**
+     * {@return the number of tiles on a shortest path, start and goal included; 0 when the format does not say}
+     *
+     * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
+     */
     public int pathTiles(int problem) {
         return pathTiles[problem];
     }
 
-    /** Side of the square agent in tiles, for {@link GridMap#forAgentOfSize}; 1 when the format does not say. */
+    /**
+     * {@return the side of the square agent in tiles, for {@link GridMap#forAgentOfSize}; 1 when the format does not
+     * say}
+     *
+     * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
+     */
     public int agentSize(int problem) {
         return agentSizes[problem];
     }
 
-    /** The start's tile id on a map that {@link #checkFits} has accepted. */
+    /**
+     * {@return the start's tile id}
+     *
+     * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
+     * @param map that {@link #checkFits} has accepted
+     */
     public int start(int problem, GridMap map) {
         return map.tile(startX(problem), startY(problem));
     }
 
-    /** The goal's tile id on a map that {@link #checkFits} has accepted. */
+    /**
+     * {@return the goal's tile id}
+     *
+     * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
+     * @param map that {@link #checkFits} has accepted
+     */
     public int goal(int problem, GridMap map) {
         return map.tile(goalX(problem), goalY(problem));
     }
 
-    /** Refuses a map that the problems were not made for: of another size, or with an end outside it. */
+    /**
+     * Refuses a map that the problems were not made for.
+     *
+     * @param map to be used with these problems
+     * @throws BadInputException when the map has another size, or a start or goal lies outside it
+     */
     public void checkFits(GridMap map) {
         String size = map.width() + " x " + map.height();
         for (int i = 0; i < size(); i++) {

@@ -44,6 +44,8 @@ public final class Terrain {
      * walk from land into water and back.
      *
      * @param characters some of {@code . G S W T}, at least one
+     * @return the terrain
+     * @throws BadInputException when there is no character, or one that cannot be passable
      */
     public static Terrain passable(String characters) {
         for (int i = 0; i < characters.length(); i++) {

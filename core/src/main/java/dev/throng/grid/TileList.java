@@ -10,14 +10,21 @@ public final class TileList {
     /** Empty. */
     public TileList() {}
 
+    /** Drops all tiles and keeps the memory. */
     public void clear() {
         size = 0;
     }
 
+    /** {@return the number of tiles} */
     public int size() {
         return size;
     }
 
+    /**
+     * {@return the id of a tile}
+     *
+     * @param i [Limits: 0 &lt;= i &lt; {@link #size}]
+     */
     public int tile(int i) {
         if (i < 0 || i >= size) {
             throw new IndexOutOfBoundsException("tile " + i + " of " + size);
@@ -25,16 +32,25 @@ public final class TileList {
         return tiles[i];
     }
 
-    /** The array that holds the tiles; valid up to {@link #size}, until the next tile is added. */
+    /** {@return the array that holds the tiles; valid up to {@link #size}, until the next tile is added} */
     public int[] array() {
         return tiles;
     }
 
+    /**
+     * Adds a tile behind the last one.
+     *
+     * @param tile its id
+     */
     public void add(int tile) {
         room(1)[size++] = tile;
     }
 
-    /** The array, grown if needed to take this many more tiles. */
+    /**
+     * {@return the array, grown if needed to take more tiles} The size stays: see {@link #extendTo}.
+     *
+     * @param more tiles that the caller is going to write from {@link #size} on
+     */
     public int[] room(int more) {
         if (size + more > tiles.length) {
             tiles = Arrays.copyOf(tiles, Math.max(2 * tiles.length, size + more));
@@ -42,7 +58,11 @@ public final class TileList {
         return tiles;
     }
 
-    /** Takes in what was written behind the last tile, or drops the last tiles. */
+    /**
+     * Takes in the tiles that were written behind the last one, or drops the last tiles.
+     *
+     * @param newSize not checked [Limits: 0 &lt;= newSize &lt;= length of the array]
+     */
     public void extendTo(int newSize) {
         size = newSize;
     }

@@ -8,23 +8,28 @@ package dev.throng.gpu;
  * wanted or the mesh has links.
  */
 public interface DevicePaths {
+    /** {@return the number of agents} */
     int count();
 
-    /** By agent, an int: 1 when a path was found, 2 unreachable, 3 off the world; others are to be planned on the host. */
+    /**
+     * {@return by agent, an int: 1 when a path was found, 2 unreachable, 3 off the world; others are to be planned on
+     * the host}
+     */
     GpuBuffer states();
 
-    /** By agent, a double. */
+    /** {@return by agent, a double: the cost of its path} */
     GpuBuffer costs();
 
-    /** By agent, an int: where its ids begin. */
+    /** {@return by agent, an int: the index of its first id in {@link #ids}} */
     GpuBuffer first();
 
-    /** By agent, an int: how many ids it has. */
+    /** {@return by agent, an int: how many ids it has} */
     GpuBuffer sizes();
 
+    /** {@return the ids of all paths, 2 or 4 bytes each: see {@link #narrow}} */
     GpuBuffer ids();
 
-    /** Whether an id has 16 bits instead of 32. */
+    /** {@return whether an id has 16 bits instead of 32} */
     boolean narrow();
 
     /**

@@ -22,8 +22,9 @@ public final class GpuBandwidth {
     /**
      * Copies a buffer on the device several times; the fastest counts.
      *
-     * @param bytes of the buffer, which is taken twice [Limits: 16 to {@link #MOST_BYTES}]; best a few gigabytes, which no
-     *     cache holds
+     * @param opened the device to measure; nothing else may use it meanwhile
+     * @param bytes of the buffer, which is taken twice [Limits: 16 to {@link #MOST_BYTES}]; best a few gigabytes, which
+     *     no cache holds
      * @return bytes that were read and written in a second, both together
      * @throws GpuException when there is not enough memory
      */

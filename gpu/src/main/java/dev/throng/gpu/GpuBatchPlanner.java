@@ -30,10 +30,13 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
     /**
      * Copies a world to a device.
      *
+     * @param device stays open until after this planner is closed
      * @param world a navigation mesh with whatever index: its kind is the method by which paths are found
+     * @param options what answers carry, and the size of chunks
+     * @param executor runs up to {@code parallelism - 1} workers of the host beside the calling thread
      * @param parallelism threads to use on the host, the calling one included, at least 1
-     * @throws GpuException when the device does not take the world, for lack of memory, because costs range too widely for it,
-     *     or for whatever else; nothing is left on it, and a {@link CpuBatchPlanner} can plan instead
+     * @throws GpuException when the device does not take the world, for lack of memory, because costs range too widely
+     *     for it, or for whatever else; nothing is left on it, and a {@link CpuBatchPlanner} can plan instead
      */
     public GpuBatchPlanner(GpuDevice device, World world, GpuOptions options, Executor executor, int parallelism) {
         if (!(world instanceof MeshWorld onMesh)) {
@@ -57,12 +60,12 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
                         query -> query.reach(options.horizontalReach(), options.verticalReach()));
     }
 
-    /** Bytes that the world takes on the device. */
+    /** {@return the bytes that the world takes on the device} */
     public long worldBytes() {
         return batches.worldBytes();
     }
 
-    /** What the last batch took on the device. */
+    /** {@return what the last batch took on the device; {@link GpuTimes#NONE} before the first one} */
     public GpuTimes times() {
         return times;
     }
@@ -80,10 +83,10 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
     }
 
     /**
-     * Answers every request and leaves the answers where the device has copied them to: nothing is copied again. They are valid
-     * until the next batch.
+     * Answers every request and leaves the answers where the device has copied them to: nothing is copied again.
      *
      * @param requests [(fromX, fromY, fromZ, toX, toY, toZ)], read only while the call runs
+     * @return the answers, valid until the next batch
      */
     public GpuPaths planInPlace(float[] requests) {
         requireWhole(requests);
@@ -93,9 +96,10 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
     }
 
     /**
-     * Finds paths and leaves them on the device, for a caller that continues there; valid until the next batch.
+     * Finds paths and leaves them on the device, for a caller that continues there.
      *
-     * @param requests as many as a chunk holds at most
+     * @param requests [(fromX, fromY, fromZ, toX, toY, toZ)], as many as a chunk holds at most
+     * @return the paths, valid until the next batch
      * @throws GpuException when the device fails: nothing is done on the host
      */
     public DevicePaths planOnDevice(float[] requests) {

@@ -2,9 +2,10 @@ package dev.throng.gpu;
 
 /** Memory on a device. Belongs to the device that allocated it; used by one thread at a time. */
 public interface GpuBuffer extends AutoCloseable {
+    /** {@return the size of the memory in bytes} */
     long bytes();
 
-    /** The driver's name for it: an address for CUDA, a {@code cl_mem} for OpenCL. */
+    /** {@return the driver's name for it: an address for CUDA, a {@code cl_mem} for OpenCL} */
     long handle();
 
     /** Gives the memory back; what uses it must have been finished. */

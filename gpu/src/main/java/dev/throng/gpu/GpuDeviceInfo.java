@@ -11,6 +11,7 @@ package dev.throng.gpu;
  * @param refusal why it cannot be used, in one line, or null when it can
  */
 public record GpuDeviceInfo(String kind, int index, String name, long memoryBytes, boolean gpu, String refusal) {
+    /** {@return whether the device can be opened: it has no refusal} */
     public boolean usable() {
         return refusal == null;
     }

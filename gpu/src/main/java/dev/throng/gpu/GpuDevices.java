@@ -20,6 +20,7 @@ public final class GpuDevices {
     /** CUDA first, then a GPU of OpenCL; never a CPU, which Throng uses better without a driver between. */
     public static final String AUTO = "auto";
 
+    /** Any device of CUDA. */
     public static final String CUDA = Driver.CUDA;
 
     /** Any device of OpenCL, GPUs first; it may be a CPU. */
@@ -57,7 +58,7 @@ public final class GpuDevices {
         return "off".equalsIgnoreCase(value);
     }
 
-    /** All devices that drivers name, also those that cannot be used. Never throws. */
+    /** {@return all devices that drivers name, also those that cannot be used} Never throws. */
     public List<GpuDeviceInfo> list() {
         List<GpuDeviceInfo> found = new ArrayList<>();
         if (!off) {
@@ -68,7 +69,7 @@ public final class GpuDevices {
         return found;
     }
 
-    /** Why there is no device to be used, in one line; null when there is one. */
+    /** {@return why there is no usable device, in one line; null when there is one} */
     public String whyNone() {
         if (off) {
             return switchedOffLine();
@@ -88,6 +89,7 @@ public final class GpuDevices {
      * Opens a device with all kernels.
      *
      * @param kind {@link #CUDA}, {@link #OPENCL} or {@link #AUTO}
+     * @return the device, which the caller closes
      * @throws GpuException when there is none, saying in one line why
      * @throws IllegalArgumentException when there is no such kind
      */
@@ -115,6 +117,8 @@ public final class GpuDevices {
     /**
      * Opens one of the devices of {@link #list}.
      *
+     * @param device one that is {@link GpuDeviceInfo#usable usable}
+     * @return the device, which the caller closes
      * @throws GpuException when it cannot be opened, saying in one line why
      */
     public GpuDevice open(GpuDeviceInfo device) {

@@ -6,12 +6,18 @@ public final class GpuException extends RuntimeException {
 
     private final boolean outOfMemory;
 
+    /**
+     * A failure.
+     *
+     * @param message what was asked and the answer, in one line
+     * @param outOfMemory whether less memory might have been enough
+     */
     public GpuException(String message, boolean outOfMemory) {
         super(message);
         this.outOfMemory = outOfMemory;
     }
 
-    /** Whether less memory might have done. */
+    /** {@return whether less memory might have been enough} */
     public boolean outOfMemory() {
         return outOfMemory;
     }

@@ -13,12 +13,23 @@ import dev.throng.world.MeshQuery;
  * @param verticalReach how far above or below the mesh a point may lie, in metres
  */
 public record GpuOptions(boolean waypoints, int chunk, int level, double horizontalReach, double verticalReach) {
+    /** Most agents of a chunk. */
     public static final int MAX_CHUNK = 1 << 20;
 
     /** Corridors alone, in chunks that are long enough to fill a large device and short enough to copy beside each other. */
     public static final GpuOptions DEFAULT =
             new GpuOptions(false, 1 << 18, 0, MeshQuery.HORIZONTAL_REACH, MeshQuery.VERTICAL_REACH);
 
+    /**
+     * Checks the limits.
+     *
+     * @param waypoints whether the answers carry waypoints or corridors alone
+     * @param chunk most agents that are planned at once
+     * @param level of a hierarchy that is searched, or 0
+     * @param horizontalReach how far beside the mesh a point may lie [Unit: m]
+     * @param verticalReach how far above or below the mesh a point may lie [Unit: m]
+     * @throws BadInputException when a value is outside its limits
+     */
     public GpuOptions {
         if (chunk < 1 || chunk > MAX_CHUNK) {
             throw new BadInputException("gpu: chunks of " + chunk + " agents are not within 1 to " + MAX_CHUNK);
@@ -32,14 +43,29 @@ public record GpuOptions(boolean waypoints, int chunk, int level, double horizon
         }
     }
 
+    /**
+     * {@return the same options, with or without waypoints}
+     *
+     * @param wanted false for corridors alone, which are faster to plan and to copy
+     */
     public GpuOptions withWaypoints(boolean wanted) {
         return new GpuOptions(wanted, chunk, level, horizontalReach, verticalReach);
     }
 
+    /**
+     * {@return the same options with chunks of another size}
+     *
+     * @param wanted most agents that are planned at once [Limits: 1 to {@value #MAX_CHUNK}]
+     */
     public GpuOptions withChunk(int wanted) {
         return new GpuOptions(waypoints, wanted, level, horizontalReach, verticalReach);
     }
 
+    /**
+     * {@return the same options with another level}
+     *
+     * @param wanted level of a hierarchy that is searched, 0 for the one that suits a device
+     */
     public GpuOptions withLevel(int wanted) {
         return new GpuOptions(waypoints, chunk, wanted, horizontalReach, verticalReach);
     }

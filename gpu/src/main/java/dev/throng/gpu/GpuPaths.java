@@ -8,25 +8,61 @@ import dev.throng.path.PathStatus;
  * read them until the planner's next batch.
  */
 public interface GpuPaths {
+    /** {@return the number of requests} */
     int count();
 
+    /**
+     * {@return how the request was answered}
+     *
+     * @param path [Limits: 0 &lt;= path &lt; {@link #count}]
+     */
     PathStatus status(int path);
 
-    /** Cost of a path; infinite where there is none. */
+    /**
+     * {@return the cost of a path; infinite where there is none}
+     *
+     * @param path [Limits: 0 &lt;= path &lt; {@link #count}]
+     */
     double cost(int path);
 
-    /** Polygons of a path's corridor. */
+    /**
+     * {@return the number of polygons of a path's corridor}
+     *
+     * @param path [Limits: 0 &lt;= path &lt; {@link #count}]
+     */
     int size(int path);
 
-    /** A polygon of a path's corridor. */
+    /**
+     * {@return a polygon of a path's corridor}
+     *
+     * @param path [Limits: 0 &lt;= path &lt; {@link #count}]
+     * @param i 0 for the start's polygon [Limits: 0 &lt;= i &lt; {@link #size}]
+     */
     int polygon(int path, int i);
 
-    /** Copies the corridor of a path out. */
+    /**
+     * Copies the corridor of a path out.
+     *
+     * @param path [Limits: 0 &lt;= path &lt; {@link #count}]
+     * @param to gets {@link #size} polygons
+     * @param at index of the first of them
+     */
     void copyPolygons(int path, int[] to, int at);
 
-    /** Waypoints of a path; none where they are not wanted. */
+    /**
+     * {@return the number of waypoints of a path; 0 where they are not wanted}
+     *
+     * @param path [Limits: 0 &lt;= path &lt; {@link #count}]
+     */
     int waypoints(int path);
 
-    /** Copies the waypoints of a path out: points [(x, y, z)] and their polygons or links, see {@link Paths#place}. */
+    /**
+     * Copies the waypoints of a path out.
+     *
+     * @param path [Limits: 0 &lt;= path &lt; {@link #count}]
+     * @param toPoints gets points [(x, y, z)], from index {@code 3 * at} on
+     * @param toPlaces gets their polygons or links, see {@link Paths#place}, from index {@code at} on
+     * @param at number of waypoints that are left free before the first one
+     */
     void copyWaypoints(int path, float[] toPoints, int[] toPlaces, int at);
 }

@@ -18,7 +18,11 @@ public record GpuTimes(
     /** Of a batch without a device. */
     public static final GpuTimes NONE = new GpuTimes(0, 0, 0, 0, 0, 0, 0);
 
-    /** Both one after the other. */
+    /**
+     * {@return the times of two batches, one after the other}
+     *
+     * @param other is added to these
+     */
     public GpuTimes plus(GpuTimes other) {
         return new GpuTimes(
                 uploadMs + other.uploadMs,

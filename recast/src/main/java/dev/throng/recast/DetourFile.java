@@ -34,7 +34,11 @@ public final class DetourFile {
 
     private DetourFile() {}
 
-    /** Whether the content begins as a file of Detour does, in either byte order; a tile cache does, too. */
+    /**
+     * {@return whether the content begins as a file of Detour does, in either byte order; a tile cache does, too}
+     *
+     * @param content the file, or its first bytes
+     */
     public static boolean looksLike(byte[] content) {
         if (content.length < 4) {
             return false;
@@ -44,13 +48,25 @@ public final class DetourFile {
     }
 
     /**
+     * Reads a mesh.
+     *
      * @param name what error messages call the file
+     * @param content all bytes of the file
+     * @return the mesh, with all areas at cost 1
+     * @throws BadInputException when this is no mesh of Detour, or a damaged one
      */
     public static NavMesh read(String name, byte[] content) {
         return readTwin(name, content).mesh();
     }
 
-    /** As {@link #read}, keeping the Detour mesh. */
+    /**
+     * Reads a mesh as {@link #read} does, and keeps the Detour mesh.
+     *
+     * @param name what error messages call the file
+     * @param content all bytes of the file
+     * @return both meshes
+     * @throws BadInputException when this is no mesh of Detour, or a damaged one
+     */
     public static DetourTwin readTwin(String name, byte[] content) {
         try {
             return new Reader(name, content).read();

@@ -27,27 +27,35 @@ public final class DetourTwin {
         return new DetourTwin(detour, mesh, refs, repairs.withTileSize(size));
     }
 
+    /** {@return the Detour mesh itself: do not edit} */
     public org.recast4j.detour.NavMesh detour() {
         return detour;
     }
 
+    /** {@return the mesh of convex polygons that was copied from it} */
     public NavMesh mesh() {
         return mesh;
     }
 
-    /** What had to be done to Detour's polygons. */
+    /** {@return what had to be done to Detour's polygons} */
     public Repairs repairs() {
         return repairs;
     }
 
-    /** Detour's reference of a polygon; pieces of a polygon that was split share it, and have consecutive ids. */
+    /**
+     * {@return Detour's reference of a polygon} Pieces of a polygon that was split share it, and have consecutive ids.
+     *
+     * @param polygon of {@link #mesh}
+     */
     public long ref(int polygon) {
         return refs[polygon];
     }
 
     /**
-     * The polygon behind a Detour reference, the largest piece of one that was split; -1 for off-mesh connections,
-     * polygons that were dropped and unknown references.
+     * {@return the polygon behind a Detour reference, or -1} It is the largest piece of one that was split. Off-mesh
+     * connections, polygons that were dropped and unknown references have none.
+     *
+     * @param ref of {@link #detour}; any value
      */
     public int polygon(long ref) {
         int low = 0;

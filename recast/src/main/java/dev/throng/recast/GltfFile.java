@@ -22,7 +22,12 @@ public final class GltfFile {
 
     private GltfFile() {}
 
-    /** Whether the content begins as a {@code .glb} file does; a {@code .gltf} file is plain JSON and has no mark. */
+    /**
+     * {@return whether the content begins as a {@code .glb} file does} A {@code .gltf} file is plain JSON and has no
+     * mark.
+     *
+     * @param content the file, or its first bytes
+     */
     public static boolean looksLike(byte[] content) {
         return GltfContainer.isBinary(content);
     }
@@ -31,18 +36,24 @@ public final class GltfFile {
      * Reads a file that carries all its buffers.
      *
      * @param name what error messages call the file
+     * @param content all bytes of the file
+     * @return the triangles of the default scene
+     * @throws BadInputException when the file is damaged, or uses something that is not supported
      */
     public static TriangleSoup read(String name, byte[] content) {
         return read(name, content, null);
     }
 
     /**
-     * Reads a file whose buffers may lie beside it. No buffer is read from outside the folder, not through a link either;
-     * the folder must not change meanwhile. All buffers beside the file together may have 2 GiB. Only those with triangles
-     * are read, each once.
+     * Reads a file whose buffers may lie beside it. No buffer is read from outside the folder, not through a link
+     * either; the folder must not change meanwhile. All buffers beside the file together may have 2 GiB. Only those
+     * with triangles are read, each once.
      *
      * @param name what error messages call the file
+     * @param content all bytes of the file
      * @param folder where the file's relative URIs begin; null for a file that carries all its buffers
+     * @return the triangles of the default scene
+     * @throws BadInputException when the file is damaged, lacks a buffer, or uses something that is not supported
      */
     public static TriangleSoup read(String name, byte[] content, Path folder) {
         GltfSoup soup = new GltfSoup(name, GltfContainer.open(name, content, new BufferFolder(folder)));
@@ -50,7 +61,14 @@ public final class GltfFile {
         return soup.build();
     }
 
-    /** Reads a file and the buffers beside it. */
+    /**
+     * Reads a file and the buffers beside it.
+     *
+     * @param file a {@code .gltf} or {@code .glb} file
+     * @return the triangles of the default scene
+     * @throws IOException when the file cannot be read
+     * @throws BadInputException when the file is damaged, lacks a buffer, or uses something that is not supported
+     */
     public static TriangleSoup read(Path file) throws IOException {
         return read(
                 String.valueOf(file.getFileName()),
@@ -59,11 +77,14 @@ public final class GltfFile {
     }
 
     /**
-     * The files beside a file that it names as its buffers, whether they are there or not: what must not be replaced. None of
-     * them is read.
+     * The files beside a file that it names as its buffers, whether they exist or not: what must not be replaced. None
+     * of them is read.
      *
      * @param name what error messages call the file
+     * @param content all bytes of the file
      * @param folder where the file's relative URIs begin
+     * @return their paths; empty when the file carries all its buffers
+     * @throws BadInputException when the file is damaged
      */
     public static List<Path> buffers(String name, byte[] content, Path folder) {
         return GltfContainer.buffersBeside(name, content, new BufferFolder(folder));

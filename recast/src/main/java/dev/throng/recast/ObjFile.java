@@ -26,13 +26,24 @@ public final class ObjFile {
     private ObjFile() {}
 
     /**
+     * Reads a file.
+     *
      * @param name what error messages call the file
+     * @param content all bytes of the file
+     * @return its triangles, in file order
+     * @throws BadInputException when a line is damaged; the message has its number
      */
     public static TriangleSoup read(String name, byte[] content) {
         return new Reader(name, content).read();
     }
 
-    /** Writes a file that {@link #read} turns into the same soup. The stream is flushed, not closed. */
+    /**
+     * Writes a file that {@link #read} turns into the same soup.
+     *
+     * @param soup of any size
+     * @param out is flushed, not closed
+     * @throws IOException when the stream refuses a write
+     */
     public static void write(TriangleSoup soup, OutputStream out) throws IOException {
         BufferedOutputStream buffered = new BufferedOutputStream(out, 1 << 16);
         float[] v = soup.vertices();

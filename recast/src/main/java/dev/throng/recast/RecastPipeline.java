@@ -34,7 +34,16 @@ public final class RecastPipeline {
         void stepsDone(int done, int total);
     }
 
-    /** Builds in the calling thread, tiled or not by {@link Tiling#AUTO}. */
+    /**
+     * Builds in the calling thread, tiled or not by {@link Tiling#AUTO}.
+     *
+     * @param soup the level, y up [Unit: m]
+     * @param settings agent and voxels
+     * @return the mesh, with all areas at cost 1
+     * @throws BadInputException when no ground is walkable, or the build is larger than {@link
+     *     Tiling#DEFAULT_MAX_VOXELS}
+     * @throws CancellationException when the calling thread was interrupted
+     */
     public static NavMesh navMesh(TriangleSoup soup, RecastSettings settings) {
         return navMesh(soup, settings, Runnable::run, 1, null);
     }
@@ -42,9 +51,15 @@ public final class RecastPipeline {
     /**
      * Builds, tiled or not by {@link Tiling#AUTO}.
      *
+     * @param soup the level, y up [Unit: m]
+     * @param settings agent and voxels
      * @param executor runs up to {@code parallelism - 1} workers beside the calling thread; unused when that is 0
      * @param parallelism most threads at work, the caller among them, at least 1
      * @param progress may be null
+     * @return the mesh, with all areas at cost 1
+     * @throws BadInputException when no ground is walkable, or the build is larger than {@link
+     *     Tiling#DEFAULT_MAX_VOXELS}
+     * @throws CancellationException when the calling thread was interrupted
      */
     public static NavMesh navMesh(
             TriangleSoup soup, RecastSettings settings, Executor executor, int parallelism, Progress progress) {
@@ -53,12 +68,21 @@ public final class RecastPipeline {
     }
 
     /**
-     * As {@link #navMesh}, with a choice of tiles, and keeping the Detour mesh. Where a tile is beyond Recast's limits the
-     * world is built of smaller tiles than asked for; see {@link DetourTwin#repairs}.
+     * As {@link #navMesh}, with a choice of tiles, and keeping the Detour mesh. Where a tile is beyond Recast's limits
+     * the world is built of smaller tiles than asked for; see {@link DetourTwin#repairs}.
      *
-     * @throws CancellationException when the calling thread was interrupted, which stays so. All threads look for it before
-     *     and after each step of Recast, after each triangle and at each level of the watershed; within the other steps
-     *     recast4j does not let them. Once the caller only waits for others, these finish the tiles that they are at.
+     * @param soup the level, y up [Unit: m]
+     * @param settings agent and voxels
+     * @param tiling size of tiles, and how many voxels a build may work on
+     * @param executor runs up to {@code parallelism - 1} workers beside the calling thread; unused when that is 0
+     * @param parallelism most threads at work, the caller among them, at least 1
+     * @param progress may be null
+     * @return both meshes
+     * @throws BadInputException when no ground is walkable, or the build is larger than the tiling allows
+     * @throws CancellationException when the calling thread was interrupted, which stays so. All threads look for it
+     *     before and after each step of Recast, after each triangle and at each level of the watershed; within the
+     *     other steps recast4j does not let them. Once the caller only waits for others, these finish the tiles that
+     *     they are at.
      */
     public static DetourTwin twin(
             TriangleSoup soup,
@@ -115,8 +139,14 @@ public final class RecastPipeline {
     }
 
     /**
-     * About how many voxels a build works on, which its time goes by: the columns of each tile that has a triangle, and those
-     * that each triangle fills, more where many lie above each other. Takes two passes over the triangles and builds nothing.
+     * About how many voxels a build works on, which its time goes by: the columns of each tile that has a triangle, and
+     * those that each triangle fills, more where many lie above each other. Takes two passes over the triangles and
+     * builds nothing.
+     *
+     * @param soup the level, y up [Unit: m]
+     * @param settings agent and voxels
+     * @param tiling size of tiles; its limit of voxels is not applied
+     * @return an estimate, not an exact count
      */
     public static long voxels(TriangleSoup soup, RecastSettings settings, Tiling tiling) {
         return VoxelEstimate.of(soup, VoxelGrid.of(soup, settings, tiling), Long.MAX_VALUE);

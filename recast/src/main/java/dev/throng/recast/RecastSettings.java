@@ -34,6 +34,22 @@ public record RecastSettings(
     public static final RecastSettings DEFAULT =
             new RecastSettings(0.3f, 0.2f, 2.0f, 0.6f, 0.9f, 45f, 8, 20, 12f, 1.3f, 6);
 
+    /**
+     * Checks the limits.
+     *
+     * @param cellSize edge of a voxel in the (x, z) plane [Unit: m]
+     * @param cellHeight height of a voxel [Unit: m]
+     * @param agentHeight free height above the ground [Unit: m]
+     * @param agentRadius kept free around walls [Unit: m]
+     * @param maxClimb highest step [Unit: m]
+     * @param maxSlope steepest ground [Unit: degrees]
+     * @param minRegion edge of the smallest island that is kept [Unit: voxels]
+     * @param mergeRegion edge of the smallest region that is not merged [Unit: voxels]
+     * @param maxEdgeLength longest edge along a wall, or 0 [Unit: m]
+     * @param maxEdgeError how far a simplified border may leave the voxels' border [Unit: voxels]
+     * @param vertsPerPoly most corners of a polygon
+     * @throws BadInputException when a value is outside its limits
+     */
     public RecastSettings {
         require("cell size", cellSize, 0.01f, 100f, "m");
         require("cell height", cellHeight, 0.01f, 100f, "m");
@@ -56,6 +72,12 @@ public record RecastSettings(
         }
     }
 
+    /**
+     * {@return the same settings with other voxels}
+     *
+     * @param size edge of a voxel in the (x, z) plane [Unit: m] [Limits: 0.01 &lt;= value &lt;= 100]
+     * @param height of a voxel [Unit: m] [Limits: 0.01 &lt;= value &lt;= 100]
+     */
     public RecastSettings withCells(float size, float height) {
         return new RecastSettings(
                 size,
@@ -71,6 +93,14 @@ public record RecastSettings(
                 vertsPerPoly);
     }
 
+    /**
+     * {@return the same settings for another agent}
+     *
+     * @param height free height above the ground [Unit: m] [Limits: 3 voxels to 1000 m]
+     * @param radius kept free around walls [Unit: m] [Limits: 0 to 100 voxels]
+     * @param climb highest step [Unit: m] [Limits: 0 &lt;= value &lt; height]
+     * @param slope steepest ground [Unit: degrees] [Limits: 0 &lt;= value &lt; 90]
+     */
     public RecastSettings withAgent(float height, float radius, float climb, float slope) {
         return new RecastSettings(
                 cellSize,

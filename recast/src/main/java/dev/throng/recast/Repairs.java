@@ -9,7 +9,7 @@ package dev.throng.recast;
  * @param tileSize voxels along a tile's edge, where Recast could not cope with the tiles asked for; 0 where it could
  */
 public record Repairs(int split, int mended, int dropped, int tileSize) {
-    /** How many polygons are not as they came. */
+    /** {@return the number of polygons that were changed or dropped} */
     public int polygons() {
         return split + mended + dropped;
     }

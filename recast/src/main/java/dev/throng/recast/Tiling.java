@@ -35,6 +35,7 @@ public final class Tiling {
      * Square tiles.
      *
      * @param voxels along a tile's edge [Limits: 16 &lt;= value &lt;= 4096]
+     * @return such a tiling, with a limit of {@link #DEFAULT_MAX_VOXELS}
      */
     public static Tiling tiles(int voxels) {
         if (voxels < MIN_TILE || voxels > MAX_TILE) {
@@ -45,10 +46,11 @@ public final class Tiling {
     }
 
     /**
-     * The same tiles for builds that work on at most this many voxels, by {@link RecastPipeline#voxels}. A few triangles far
-     * apart or with small cells make a build of hours: larger ones are refused before they begin.
+     * The same tiles for builds that work on at most this many voxels, by {@link RecastPipeline#voxels}. A few
+     * triangles far apart or with small cells make a build of hours: larger ones are refused before they begin.
      *
      * @param voxels at least 1 ({@link #DEFAULT_MAX_VOXELS})
+     * @return a new tiling; this one stays as it is
      */
     public Tiling withMaxVoxels(long voxels) {
         if (voxels < 1) {

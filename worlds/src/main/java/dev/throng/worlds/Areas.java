@@ -5,8 +5,13 @@ public final class Areas {
     /** Paving, floors and everything that has no kind of its own. */
     public static final int PLAIN = 0;
 
+    /** Roads; no generated level has any yet. */
     public static final int ROAD = 1;
+
+    /** Lawns of cities, and islands above their beaches. */
     public static final int GRASS = 2;
+
+    /** Beaches and sandbars. */
     public static final int SAND = 3;
 
     /** Water that a walker can wade through. */

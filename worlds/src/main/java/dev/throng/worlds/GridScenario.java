@@ -14,10 +14,15 @@ import java.util.stream.Stream;
  * turn, its detail; {@link #detailName} says what it is.
  */
 public enum GridScenario {
+    /** Winding caves. */
     CAVES("caves", "winding caves", "per cent of rock to begin with", 45, 30, 55, CaveGrid::draw),
+    /** Rooms with doors. */
     ROOMS("rooms", "rooms with doors", "tiles along a room", 12, 3, 1024, RoomGrid::draw),
+    /** A maze with one path between any two tiles. */
     MAZE("maze", "a maze with one way from anywhere to anywhere", "corridor width", 1, 1, 1024, MazeGrid::draw),
+    /** Blocked tiles strewn about; parts may be cut off from each other. */
     RANDOM("random", "blocked tiles strewn about", "per cent of blocked tiles", 25, 0, 100, RandomGrid::draw),
+    /** Streets, yards, parks and a river with bridges. */
     CITY_BLOCKS(
             "city-blocks",
             "streets, yards, parks and a river with bridges",
@@ -62,11 +67,17 @@ public enum GridScenario {
         this.artist = artist;
     }
 
+    /** {@return all generated grids, in a fixed order} */
     public static List<GridScenario> list() {
         return List.of(values());
     }
 
-    /** Finds a grid by its {@link #id}. */
+    /**
+     * {@return the grid with an {@link #id}}
+     *
+     * @param id in lower case with hyphens
+     * @throws BadInputException when no grid has this id; the message lists all
+     */
     public static GridScenario named(String id) {
         for (GridScenario scenario : values()) {
             if (scenario.id.equals(id)) {
@@ -77,41 +88,57 @@ public enum GridScenario {
                 + Stream.of(values()).map(GridScenario::id).collect(Collectors.joining(", ")));
     }
 
-    /** The name people type: lower case with hyphens. */
+    /** {@return the name that users type: lower case with hyphens} */
     public String id() {
         return id;
     }
 
-    /** One line that says what is in it. */
+    /** {@return one line that says what is in it} */
     public String description() {
         return description;
     }
 
-    /** What the number to turn stands for. */
+    /** {@return what the detail stands for, with its unit} */
     public String detailName() {
         return detailName;
     }
 
+    /** {@return the detail when none is asked for} */
     public int defaultDetail() {
         return defaultDetail;
     }
 
+    /** {@return the smallest detail} */
     public int minDetail() {
         return minDetail;
     }
 
+    /** {@return the largest detail} */
     public int maxDetail() {
         return maxDetail;
     }
 
+    /**
+     * Generates a grid with the {@link #defaultDetail}.
+     *
+     * @param width tiles along a row [Limits: {@value #MIN_EDGE} to {@value #MAX_EDGE}]
+     * @param height rows [Limits: {@value #MIN_EDGE} to {@value #MAX_EDGE}]
+     * @param seed any value; the same one gives the same map
+     * @return a map without costs
+     */
     public GridMap generate(int width, int height, long seed) {
         return generate(width, height, defaultDetail, seed);
     }
 
     /**
+     * Generates a grid.
+     *
      * @param width tiles along a row [Limits: {@value #MIN_EDGE} to {@value #MAX_EDGE}]
      * @param height rows [Limits: {@value #MIN_EDGE} to {@value #MAX_EDGE}]
      * @param detail see {@link #detailName} [Limits: {@link #minDetail} to {@link #maxDetail}]
+     * @param seed any value; the same one gives the same map
+     * @return a map without costs
+     * @throws BadInputException when a number is outside its limits
      */
     public GridMap generate(int width, int height, int detail, long seed) {
         require("width", width, MIN_EDGE, MAX_EDGE);

@@ -13,23 +13,29 @@ import java.util.stream.Stream;
  * {@link #DEFAULT_SEED}; other seeds give worlds of a similar size, the small dungeon within about a third.
  */
 public enum MeshScenario {
+    /** Rooms, corridors, doors and stairs: the smallest level. */
     DUNGEON("dungeon", "rooms, corridors, doors and stairs to a sunken wing", 120, Dungeon::generate),
+    /** One long city that winds between canals: paths are long between points that are near each other. */
     SERPENTINE_CITY(
             "serpentine-city",
             "one long city that winds between canals, so that near is far",
             3_900,
             SerpentineCity::generate),
+    /** Towns on islands, joined by bridges. */
     CITY_ISLANDS("city-islands", "towns on islands, joined by bridges", 5_500, CityIslands::generate),
+    /** Hilly islands with beaches, forests and villages. */
     TROPICAL_ISLANDS(
             "tropical-islands",
             "hilly islands with beaches, forests and villages, joined by sandbars and bridges",
             12_700,
             TropicalIslands::generate),
+    /** Alleys, a market, a castle and a wall to walk on, with streets below. */
     MEDIEVAL_CITY(
             "medieval-city",
             "alleys, a market, a castle on its rock and a wall to walk on, with streets below",
             16_900,
             MedievalCity::generate),
+    /** Blocks, parks, rivers and flyovers: the only level whose size can be chosen. */
     METROPOLIS(
             "metropolis",
             "blocks, parks, plazas, rivers with bridges, and flyovers, as large as wanted",
@@ -38,6 +44,7 @@ public enum MeshScenario {
             2_000_000,
             Metropolis::generate);
 
+    /** The seed for which {@link #defaultPolygons} was measured. */
     public static final long DEFAULT_SEED = 1;
 
     private interface FixedGenerator {
@@ -69,11 +76,17 @@ public enum MeshScenario {
         this.generator = generator;
     }
 
+    /** {@return all generated levels, in ascending order of their default size} */
     public static List<MeshScenario> list() {
         return List.of(values());
     }
 
-    /** Finds a scenario by its {@link #id}. */
+    /**
+     * {@return the level with an {@link #id}}
+     *
+     * @param id in lower case with hyphens
+     * @throws BadInputException when no level has this id; the message lists all
+     */
     public static MeshScenario named(String id) {
         for (MeshScenario scenario : values()) {
             if (scenario.id.equals(id)) {
@@ -84,37 +97,49 @@ public enum MeshScenario {
                 + Stream.of(values()).map(MeshScenario::id).collect(Collectors.joining(", ")));
     }
 
-    /** The name people type: lower case with hyphens. */
+    /** {@return the name that users type: lower case with hyphens} */
     public String id() {
         return id;
     }
 
-    /** One line that says what is in it. */
+    /** {@return one line that says what is in it} */
     public String description() {
         return description;
     }
 
-    /** About how many polygons the navigation mesh has when no size is asked for. */
+    /** {@return about how many polygons the navigation mesh has when no size is asked for} */
     public int defaultPolygons() {
         return defaultPolygons;
     }
 
-    /** The smallest size that can be asked for; equal to {@link #maxPolygons} where the size is fixed. */
+    /** {@return the smallest size that can be asked for; equal to {@link #maxPolygons} where the size is fixed} */
     public int minPolygons() {
         return minPolygons;
     }
 
+    /** {@return the largest size that can be asked for} */
     public int maxPolygons() {
         return maxPolygons;
     }
 
+    /**
+     * Generates a level of its default size.
+     *
+     * @param seed any value; the same one gives the same triangles
+     * @return the triangles, with the ids of {@link Areas}
+     */
     public TriangleSoup generate(long seed) {
         return generate(seed, defaultPolygons);
     }
 
     /**
-     * @param polygons about how many polygons the navigation mesh shall have [Limits: {@link #minPolygons} to
-     *     {@link #maxPolygons}]
+     * Generates a level.
+     *
+     * @param seed any value; the same one gives the same triangles
+     * @param polygons about how many polygons the navigation mesh shall have [Limits: {@link #minPolygons} to {@link
+     *     #maxPolygons}]
+     * @return the triangles, with the ids of {@link Areas}
+     * @throws BadInputException when the size is outside its limits
      */
     public TriangleSoup generate(long seed, int polygons) {
         if (polygons < minPolygons || polygons > maxPolygons) {

@@ -23,13 +23,25 @@ public final class SoupBuilder {
     /** Without triangles. */
     public SoupBuilder() {}
 
-    /** Sets the area id of the triangles that follow; see {@link Areas}. */
+    /**
+     * Sets the area id of the triangles that follow.
+     *
+     * @param id see {@link Areas} [Limits: 0 to {@value TriangleSoup#MAX_AREA}]
+     * @return this builder
+     */
     public SoupBuilder area(int id) {
         area = (byte) id;
         return this;
     }
 
-    /** Adds a vertex and returns its id. */
+    /**
+     * Adds a vertex.
+     *
+     * @param x [Unit: m]
+     * @param y up [Unit: m]
+     * @param z [Unit: m]
+     * @return its id, counted from 0
+     */
     public int vertex(double x, double y, double z) {
         int at = 3 * vertexCount;
         if (at == vertices.length) {
@@ -41,7 +53,13 @@ public final class SoupBuilder {
         return vertexCount++;
     }
 
-    /** Adds a triangle that faces the side from which its corners run counter-clockwise. */
+    /**
+     * Adds a triangle that faces the side from which its corners run counter-clockwise.
+     *
+     * @param a id of a vertex
+     * @param b id of the next one
+     * @param c id of the last one
+     */
     public void triangle(int a, int b, int c) {
         int at = 3 * triangleCount;
         if (at == triangles.length) {
@@ -54,13 +72,28 @@ public final class SoupBuilder {
         areas[triangleCount++] = area;
     }
 
-    /** Adds two triangles over four corners in counter-clockwise order. */
+    /**
+     * Adds two triangles over four corners in counter-clockwise order.
+     *
+     * @param a id of a vertex, which both triangles share
+     * @param b id of the next one
+     * @param c id of the one opposite to {@code a}, which both triangles share
+     * @param d id of the last one
+     */
     public void quad(int a, int b, int c, int d) {
         triangle(a, b, c);
         triangle(a, c, d);
     }
 
-    /** A level rectangle that faces up. */
+    /**
+     * Adds a level rectangle that faces up.
+     *
+     * @param x0 smallest x [Unit: m]
+     * @param z0 smallest z [Unit: m]
+     * @param x1 largest x [Unit: m]
+     * @param z1 largest z [Unit: m]
+     * @param y height [Unit: m]
+     */
     public void floor(double x0, double z0, double x1, double z1, double y) {
         quad(vertex(x0, y, z0), vertex(x0, y, z1), vertex(x1, y, z1), vertex(x1, y, z0));
     }
@@ -156,11 +189,12 @@ public final class SoupBuilder {
         soffit(Outline.band(x0 + hollow * dx, z0 + hollow * dz, x1, z1, width), ground + SOFFIT);
     }
 
-    /** How many triangles there are so far. */
+    /** {@return the number of triangles so far} */
     public int triangleCount() {
         return triangleCount;
     }
 
+    /** {@return a copy of all triangles so far; the builder may be used further} */
     public TriangleSoup build() {
         return new TriangleSoup(
                 Arrays.copyOf(vertices, 3 * vertexCount),
