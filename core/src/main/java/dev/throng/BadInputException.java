@@ -9,10 +9,21 @@ package dev.throng;
 public final class BadInputException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    /**
+     * Refuses an input.
+     *
+     * @param message one line that names the input and the limit
+     */
     public BadInputException(String message) {
         super(message);
     }
 
+    /**
+     * Refuses an input because of a deeper failure, or adds the name of its file to the message.
+     *
+     * @param message one line that names the input and the limit
+     * @param cause what went wrong below
+     */
     public BadInputException(String message, Throwable cause) {
         super(message, cause);
     }

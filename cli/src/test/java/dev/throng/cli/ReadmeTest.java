@@ -6,19 +6,14 @@ import dev.throng.recast.ObjFile;
 import dev.throng.worlds.MeshScenario;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javax.tools.JavaCompiler;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -131,32 +126,8 @@ class ReadmeTest {
         // Code that reads files imports Path already: ours must not make it ambiguous.
         assertThat(lines).doesNotContain(".*;");
         String besides = "class Files" + name + " { Path path = Path.of(\"x\"); }\n";
-        Path source = folder.resolve(name + ".java");
-        Files.writeString(source, "import java.nio.file.*;\n" + lines + besides);
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        StringWriter messages = new StringWriter();
-        boolean compiled = compiler.getTask(
-                        messages,
-                        null,
-                        null,
-                        List.of("-classpath", System.getProperty("java.class.path"), "-d", folder.toString()),
-                        null,
-                        compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)
-                                .getJavaFileObjects(source))
-                .call();
-        assertThat(compiled).as(messages.toString()).isTrue();
-        ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        PrintStream console = System.out;
-        try (URLClassLoader loader =
-                new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
-            System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
-            var walk = loader.loadClass(name).getDeclaredMethod("walk", byte[].class);
-            walk.setAccessible(true);
-            walk.invoke(null, (Object) world);
-        } finally {
-            System.setOut(console);
-        }
-        return printed.toString(StandardCharsets.UTF_8);
+        return Snippet.compiled(name, "import java.nio.file.*;\n" + lines + besides, folder)
+                .printed("walk", world);
     }
 
     @Test

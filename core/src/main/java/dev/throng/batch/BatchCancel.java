@@ -12,6 +12,7 @@ public final class BatchCancel {
         cancelled = true;
     }
 
+    /** {@return whether {@link #cancel} was called} */
     public boolean cancelled() {
         return cancelled;
     }

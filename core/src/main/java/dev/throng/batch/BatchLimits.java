@@ -18,16 +18,32 @@ public record BatchLimits(int expansions, BatchCancel cancel) {
     /** As much as it takes. */
     public static final BatchLimits NONE = new BatchLimits(Integer.MAX_VALUE, null);
 
+    /**
+     * Refuses a budget below 1.
+     *
+     * @param expansions at least 1
+     * @param cancel may be null
+     */
     public BatchLimits {
         if (expansions < 1) {
             throw new BadInputException("batch limits: " + expansions + " expansions, at least 1 is needed");
         }
     }
 
+    /**
+     * {@return the same with another budget}
+     *
+     * @param wanted nodes that the search of each request may expand [Limits: at least 1]
+     */
     public BatchLimits withExpansions(int wanted) {
         return new BatchLimits(wanted, cancel);
     }
 
+    /**
+     * {@return the same with another cancel handle}
+     *
+     * @param wanted ends the batch when it is cancelled, or null
+     */
     public BatchLimits withCancel(BatchCancel wanted) {
         return new BatchLimits(expansions, wanted);
     }

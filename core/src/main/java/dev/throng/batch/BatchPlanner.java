@@ -20,7 +20,10 @@ public interface BatchPlanner {
     /** Takes the answers of a batch piece by piece, in the order of the requests. */
     interface Sink {
         /**
+         * Called once a piece, by the thread that plans.
+         *
          * @param first the request that path 0 answers
+         * @param paths the answers of the piece
          */
         void take(int first, Paths paths);
     }
@@ -29,6 +32,8 @@ public interface BatchPlanner {
      * Answers every request, or says why not.
      *
      * @param requests [(fromX, fromY, fromZ, toX, toY, toZ)], read only while the call runs
+     * @param limits how much the batch may do
+     * @return one answer a request, in their order
      */
     Paths plan(float[] requests, BatchLimits limits);
 
@@ -36,6 +41,7 @@ public interface BatchPlanner {
      * Answers every request.
      *
      * @param requests [(fromX, fromY, fromZ, toX, toY, toZ)], read only while the call runs
+     * @return one answer a request, in their order
      */
     default Paths plan(float[] requests) {
         return plan(requests, BatchLimits.NONE);
@@ -45,6 +51,10 @@ public interface BatchPlanner {
      * Finds a path from every start to one goal.
      *
      * @param starts [(x, y, z)]
+     * @param goalX x of the goal
+     * @param goalY y of the goal
+     * @param goalZ z of the goal
+     * @return one answer a start, in their order
      */
     default Paths planToOne(float[] starts, float goalX, float goalY, float goalZ) {
         return plan(withOneEnd(starts, 0, goalX, goalY, goalZ));
@@ -53,7 +63,11 @@ public interface BatchPlanner {
     /**
      * Finds a path from one start to every goal.
      *
+     * @param startX x of the start
+     * @param startY y of the start
+     * @param startZ z of the start
      * @param goals [(x, y, z)]
+     * @return one answer a goal, in their order
      */
     default Paths planFromOne(float startX, float startY, float startZ, float[] goals) {
         return plan(withOneEnd(goals, POINT, startX, startY, startZ));
@@ -62,7 +76,10 @@ public interface BatchPlanner {
     /**
      * Answers requests a piece at a time: for batches whose paths are more than one result, or the memory, can hold.
      *
+     * @param requests [(fromX, fromY, fromZ, toX, toY, toZ)], read only while the call runs
+     * @param limits how much the batch may do
      * @param size requests per piece [Limits: at least 1]
+     * @param sink takes the pieces in the order of the requests
      */
     default void planInPieces(float[] requests, BatchLimits limits, int size, Sink sink) {
         if (size < 1) {

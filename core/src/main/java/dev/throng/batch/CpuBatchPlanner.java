@@ -54,8 +54,11 @@ public final class CpuBatchPlanner implements BatchPlanner {
     /**
      * A planner with queries as the world makes them.
      *
+     * @param world that paths are found in
+     * @param executor runs what the calling thread does not
      * @param parallelism threads to use, the calling one included, at least 1
      * @param waypoints whether the answers carry waypoints or corridors alone
+     * @return a planner that threads may share
      */
     public static CpuBatchPlanner of(World world, Executor executor, int parallelism, boolean waypoints) {
         return new CpuBatchPlanner(world::newQuery, executor, parallelism, waypoints, searchedMesh(world));
@@ -64,9 +67,12 @@ public final class CpuBatchPlanner implements BatchPlanner {
     /**
      * A planner on a mesh with settings of its own. Every request is searched alone.
      *
+     * @param world that paths are found in
+     * @param executor runs what the calling thread does not
      * @param parallelism threads to use, the calling one included, at least 1
      * @param waypoints whether the answers carry waypoints or corridors alone
      * @param prepare gives each query its settings before it is first used
+     * @return a planner that threads may share
      */
     public static CpuBatchPlanner of(
             MeshWorld world, Executor executor, int parallelism, boolean waypoints, Consumer<MeshQuery> prepare) {
@@ -81,9 +87,12 @@ public final class CpuBatchPlanner implements BatchPlanner {
     /**
      * A planner on a grid with settings of its own.
      *
+     * @param world that paths are found in
+     * @param executor runs what the calling thread does not
      * @param parallelism threads to use, the calling one included, at least 1
      * @param waypoints whether the answers carry waypoints or corridors alone
      * @param prepare gives each query its settings before it is first used
+     * @return a planner that threads may share
      */
     public static CpuBatchPlanner of(
             GridWorld world, Executor executor, int parallelism, boolean waypoints, Consumer<GridQuery> prepare) {

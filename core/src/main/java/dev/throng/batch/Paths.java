@@ -55,6 +55,8 @@ public final class Paths {
      * @param waypointFirst first waypoint slot of each path, and one past the last slot
      * @param points by waypoint slot [(x, y, z)]
      * @param places by waypoint slot, see {@link #place}
+     * @return the answers, read from these arrays
+     * @throws IllegalArgumentException when the lengths of the arrays do not fit each other
      */
     public static Paths of(
             byte[] outcomes,
@@ -78,78 +80,151 @@ public final class Paths {
         return new Paths(outcomes, costs, remaining, cellFirst, cells, waypointFirst, points, places);
     }
 
-    /** How the query of a path ended, in a byte. */
+    /**
+     * {@return how the query of a path ended, in a byte}
+     *
+     * @param status how it ended
+     * @param reason why it was stopped; NONE unless the status is PARTIAL
+     */
     public static byte outcome(PathStatus status, StopReason reason) {
         return (byte) (reason.ordinal() << REASON_SHIFT | status.ordinal());
     }
 
+    /** {@return number of paths, which is the number of requests} */
     public int count() {
         return outcomes.length;
     }
 
+    /**
+     * {@return how the query of a path ended}
+     *
+     * @param path [Limits: 0 to {@link #count} - 1]
+     */
     public PathStatus status(int path) {
         return STATUSES[outcomes[path] & (1 << REASON_SHIFT) - 1];
     }
 
-    /** Why a partial path ends early; NONE for every other status. */
+    /**
+     * {@return why a partial path ends early; NONE for every other status}
+     *
+     * @param path [Limits: 0 to {@link #count} - 1]
+     */
     public StopReason reason(int path) {
         return REASONS[outcomes[path] >> REASON_SHIFT];
     }
 
-    /** Cost of a path; infinite where there is none. */
+    /**
+     * {@return cost of a path; infinite where there is none}
+     *
+     * @param path [Limits: 0 to {@link #count} - 1]
+     */
     public double cost(int path) {
         return costs[path];
     }
 
-    /** A lower bound of what is missing to the goal; see {@link dev.throng.path.PathBuffer#remaining}. */
+    /**
+     * {@return a lower bound of the cost from the last point to the goal; see {@link dev.throng.path.PathBuffer#remaining}}
+     *
+     * @param path [Limits: 0 to {@link #count} - 1]
+     */
     public double remaining(int path) {
         return remaining[path];
     }
 
+    /**
+     * {@return first corridor slot of a path, which is one past the last slot of the path before it}
+     *
+     * @param path [Limits: 0 to {@link #count}]
+     */
     public int firstCell(int path) {
         return cellFirst[path];
     }
 
-    /** The polygon or tile in a corridor slot. */
+    /**
+     * {@return the polygon or tile in a corridor slot}
+     *
+     * @param slot from {@link #firstCell} of a path up to that of the next
+     */
     public int cell(int slot) {
         return cells[slot];
     }
 
-    /** Copies corridor slots out. */
+    /**
+     * Copies corridor slots out.
+     *
+     * @param slot the first that is read
+     * @param to receives polygon or tile ids
+     * @param at the first element that is written
+     * @param count of the slots
+     */
     public void copyCells(int slot, int[] to, int at, int count) {
         System.arraycopy(cells, slot, to, at, count);
     }
 
-    /** Copies waypoint slots out: points [(x, y, z)] and their polygons, tiles or links, see {@link #place}. */
+    /**
+     * Copies waypoint slots out.
+     *
+     * @param slot the first that is read
+     * @param toPoints [(x, y, z)]
+     * @param toPlaces polygon or tile ids, or links, see {@link #place}
+     * @param at the first waypoint slot that is written, in both arrays
+     * @param count of the slots
+     */
     public void copyWaypoints(int slot, float[] toPoints, int[] toPlaces, int at, int count) {
         System.arraycopy(points, 3 * slot, toPoints, 3 * at, 3 * count);
         System.arraycopy(places, slot, toPlaces, at, count);
     }
 
+    /**
+     * {@return first waypoint slot of a path, which is one past the last slot of the path before it}
+     *
+     * @param path [Limits: 0 to {@link #count}]
+     */
     public int firstWaypoint(int path) {
         return waypointFirst[path];
     }
 
+    /**
+     * {@return x of a waypoint: metres on a mesh, tiles on a grid}
+     *
+     * @param slot from {@link #firstWaypoint} of a path up to that of the next
+     */
     public float x(int slot) {
         return points[3 * slot];
     }
 
+    /**
+     * {@return y of a waypoint, which is up, in metres; 0 on a grid}
+     *
+     * @param slot from {@link #firstWaypoint} of a path up to that of the next
+     */
     public float y(int slot) {
         return points[3 * slot + 1];
     }
 
+    /**
+     * {@return z of a waypoint: metres on a mesh, tiles on a grid}
+     *
+     * @param slot from {@link #firstWaypoint} of a path up to that of the next
+     */
     public float z(int slot) {
         return points[3 * slot + 2];
     }
 
-    /** The polygon or tile of a waypoint slot, or the complement of the link that begins there. */
+    /**
+     * {@return the polygon or tile of a waypoint, or the complement {@code ~link} of the link that begins there}
+     *
+     * @param slot from {@link #firstWaypoint} of a path up to that of the next
+     */
     public int place(int slot) {
         return places[slot];
     }
 
     /**
-     * A 64-bit hash over every bit of every answer. That of {@link CpuBatchPlanner} is equal on every thread count and machine;
-     * a device may round costs differently, and take another one of several cheapest paths.
+     * A 64-bit hash over every bit of every answer.
+     *
+     * @return for {@link CpuBatchPlanner}, equal on every thread count and machine; a device may round costs differently, and
+     *     take another one of several cheapest paths
      */
     public long hash() {
         long h = 0xcbf29ce484222325L;

@@ -48,7 +48,11 @@ public final class WorldFile {
 
     private WorldFile() {}
 
-    /** Whether the content begins like a world file. */
+    /**
+     * {@return whether the content begins like a world file; the rest is not looked at}
+     *
+     * @param content of a file
+     */
     public static boolean looksLike(byte[] content) {
         for (int i = 0; i < MAGIC.length; i++) {
             if (i >= content.length || content[i] != MAGIC[i]) {
@@ -59,8 +63,10 @@ public final class WorldFile {
     }
 
     /**
-     * Writes a world to a file, all or nothing.
+     * Writes a world with its index to a file, all or nothing.
      *
+     * @param world mesh or grid
+     * @param file created, or replaced when it exists
      * @throws IOException when the folder cannot be written to
      */
     public static void write(World world, Path file) throws IOException {
@@ -111,7 +117,14 @@ public final class WorldFile {
         };
     }
 
-    /** Reads what {@link #write} wrote, with one thread. */
+    /**
+     * Reads what {@link #write} wrote, with one thread.
+     *
+     * @param name of the file, for error messages
+     * @param content of the whole file
+     * @return the world that was written, with its index
+     * @throws BadInputException when the content is no world file, is of another version or is damaged
+     */
     public static World read(String name, byte[] content) {
         return read(name, content, Runnable::run, 1);
     }
@@ -121,18 +134,40 @@ public final class WorldFile {
      * recomputed, and all that is read is verified.
      *
      * @param name of the file, for error messages
+     * @param content of the whole file
+     * @param executor runs what the calling thread does not
      * @param parallelism threads to use, the calling one included
+     * @return the world that was written, with its index
+     * @throws BadInputException when the content is no world file, is of another version or is damaged
      */
     public static World read(String name, byte[] content, Executor executor, int parallelism) {
         return read(name, content, World.class, executor, parallelism);
     }
 
-    /** As {@link #read(String, byte[], Executor, int)}, for a file that must hold a mesh. */
+    /**
+     * As {@link #read(String, byte[], Executor, int)}, for a file that must hold a mesh.
+     *
+     * @param name of the file, for error messages
+     * @param content of the whole file
+     * @param executor runs what the calling thread does not
+     * @param parallelism threads to use, the calling one included
+     * @return the mesh that was written, with its index
+     * @throws BadInputException when the content is no world file, is damaged or holds a grid
+     */
     public static MeshWorld readMesh(String name, byte[] content, Executor executor, int parallelism) {
         return read(name, content, MeshWorld.class, executor, parallelism);
     }
 
-    /** As {@link #read(String, byte[], Executor, int)}, for a file that must hold a grid. */
+    /**
+     * As {@link #read(String, byte[], Executor, int)}, for a file that must hold a grid.
+     *
+     * @param name of the file, for error messages
+     * @param content of the whole file
+     * @param executor runs what the calling thread does not
+     * @param parallelism threads to use, the calling one included
+     * @return the grid that was written, with its index
+     * @throws BadInputException when the content is no world file, is damaged or holds a mesh
+     */
     public static GridWorld readGrid(String name, byte[] content, Executor executor, int parallelism) {
         return read(name, content, GridWorld.class, executor, parallelism);
     }
@@ -140,18 +175,41 @@ public final class WorldFile {
     /**
      * Reads a file as {@link #read(String, byte[], Executor, int)} does.
      *
+     * @param file that {@link #write} wrote
+     * @param executor runs what the calling thread does not
+     * @param parallelism threads to use, the calling one included
+     * @return the world that was written, with its index
+     * @throws BadInputException when the content is no world file, is of another version or is damaged
      * @throws IOException when the file cannot be read
      */
     public static World open(Path file, Executor executor, int parallelism) throws IOException {
         return read(nameOf(file), Files.readAllBytes(file), executor, parallelism);
     }
 
-    /** As {@link #open}, for a file that must hold a mesh. */
+    /**
+     * As {@link #open}, for a file that must hold a mesh.
+     *
+     * @param file that {@link #write} wrote
+     * @param executor runs what the calling thread does not
+     * @param parallelism threads to use, the calling one included
+     * @return the mesh that was written, with its index
+     * @throws BadInputException when the content is no world file, is damaged or holds a grid
+     * @throws IOException when the file cannot be read
+     */
     public static MeshWorld openMesh(Path file, Executor executor, int parallelism) throws IOException {
         return readMesh(nameOf(file), Files.readAllBytes(file), executor, parallelism);
     }
 
-    /** As {@link #open}, for a file that must hold a grid. */
+    /**
+     * As {@link #open}, for a file that must hold a grid.
+     *
+     * @param file that {@link #write} wrote
+     * @param executor runs what the calling thread does not
+     * @param parallelism threads to use, the calling one included
+     * @return the grid that was written, with its index
+     * @throws BadInputException when the content is no world file, is damaged or holds a mesh
+     * @throws IOException when the file cannot be read
+     */
     public static GridWorld openGrid(Path file, Executor executor, int parallelism) throws IOException {
         return readGrid(nameOf(file), Files.readAllBytes(file), executor, parallelism);
     }

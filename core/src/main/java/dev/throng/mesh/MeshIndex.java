@@ -10,7 +10,7 @@ import java.util.Arrays;
  */
 public sealed interface MeshIndex {
     /**
-     * The fastest index that fits into a number of bytes, chosen when the world is built.
+     * {@return the fastest index that fits into a number of bytes, chosen when the world is built}
      *
      * @param bytes that the index may take besides the mesh and its portal graph [Limits: at least 0]
      */
@@ -18,27 +18,27 @@ public sealed interface MeshIndex {
         return new Auto(bytes);
     }
 
-    /** No index: A* on the portal graph. */
+    /** {@return no index: A* on the portal graph} */
     static AStar astar() {
         return new AStar();
     }
 
-    /** HNA* with three levels of ten and next hops. */
+    /** {@return HNA* with three levels of ten and next hops} */
     static Hna hna() {
         return new Hna(3, 10, 1.5, 1, Legs.NEXT_HOPS);
     }
 
-    /** PCCP over the cells of {@link #hna} with searched legs, and tables up to the highest level. */
+    /** {@return PCCP over the cells of {@link #hna} with searched legs, and tables up to the highest level} */
     static Pccp pccp() {
         return new Pccp(hna().withLegs(Legs.SEARCHED), Pccp.ALL_LEVELS);
     }
 
-    /** Transit tables with stored legs, and cells of a size that suits the mesh. */
+    /** {@return transit tables with stored legs, and cells of a size that suits the mesh} */
     static Transit transit() {
         return new Transit(Transit.FOR_MESH, true, 1);
     }
 
-    /** By which method paths are found, for a {@code switch}. */
+    /** {@return by which method paths are found, for a {@code switch}} */
     Method method();
 
     /**
@@ -50,6 +50,11 @@ public sealed interface MeshIndex {
         /** Enough for transit tables of a quarter of a million polygons. */
         public static final long DEFAULT_BYTES = 256L << 20;
 
+        /**
+         * Refuses a negative budget.
+         *
+         * @param bytes at least 0
+         */
         public Auto {
             if (bytes < 0) {
                 throw new BadInputException("memory budget: " + bytes + " bytes, at least 0 are needed");
@@ -81,9 +86,20 @@ public sealed interface MeshIndex {
      * @param legs how the paths between gates are kept
      */
     record Hna(int levels, int mergeFactor, double imbalance, long seed, Legs legs) implements MeshIndex {
+        /** Most abstract levels. */
         public static final int MAX_LEVELS = 8;
+        /** Most cells of a level that make one of the next. */
         public static final int MAX_MERGE = 4096;
 
+        /**
+         * Refuses what is outside the limits.
+         *
+         * @param levels 1 to {@value #MAX_LEVELS}
+         * @param mergeFactor 2 to {@value #MAX_MERGE}
+         * @param imbalance 1 to 10
+         * @param seed any number
+         * @param legs not null
+         */
         public Hna {
             check("levels", levels, 1, MAX_LEVELS);
             check("merge factor", mergeFactor, 2, MAX_MERGE);
@@ -102,22 +118,47 @@ public sealed interface MeshIndex {
             }
         }
 
+        /**
+         * {@return the same with another number of levels}
+         *
+         * @param count [Limits: 1 to {@value #MAX_LEVELS}]
+         */
         public Hna withLevels(int count) {
             return new Hna(count, mergeFactor, imbalance, seed, legs);
         }
 
+        /**
+         * {@return the same with larger or smaller cells}
+         *
+         * @param factor this many cells of a level make one of the next [Limits: 2 to {@value #MAX_MERGE}]
+         */
         public Hna withMergeFactor(int factor) {
             return new Hna(levels, factor, imbalance, seed, legs);
         }
 
+        /**
+         * {@return the same with another limit on uneven cells}
+         *
+         * @param most size of the largest cell relative to the average [Limits: 1 to 10]
+         */
         public Hna withImbalance(double most) {
             return new Hna(levels, mergeFactor, most, seed, legs);
         }
 
+        /**
+         * {@return the same with other random numbers in the partitioner}
+         *
+         * @param wanted any number
+         */
         public Hna withSeed(long wanted) {
             return new Hna(levels, mergeFactor, imbalance, wanted, legs);
         }
 
+        /**
+         * {@return the same with paths between gates kept in another form}
+         *
+         * @param kept in which form
+         */
         public Hna withLegs(Legs kept) {
             return new Hna(levels, mergeFactor, imbalance, seed, kept);
         }
@@ -139,6 +180,12 @@ public sealed interface MeshIndex {
         /** The highest level of the cells. */
         public static final int ALL_LEVELS = 0;
 
+        /**
+         * Refuses what is outside the limits.
+         *
+         * @param cells not null
+         * @param level 1 to the levels of the cells, or {@link #ALL_LEVELS}
+         */
         public Pccp {
             if (cells == null) {
                 throw new BadInputException("pccp: cells are null");
@@ -148,30 +195,65 @@ public sealed interface MeshIndex {
             }
         }
 
+        /**
+         * {@return the same over another hierarchy}
+         *
+         * @param wanted the hierarchy; it has the level of the tables
+         */
         public Pccp withCells(Hna wanted) {
             return new Pccp(wanted, level);
         }
 
+        /**
+         * {@return the same with tables up to another level}
+         *
+         * @param wanted [Limits: 1 to the levels of the cells, or {@link #ALL_LEVELS}]
+         */
         public Pccp withLevel(int wanted) {
             return new Pccp(cells, wanted);
         }
 
+        /**
+         * {@return the same with cells of another number of levels}
+         *
+         * @param count [Limits: 1 to {@value Hna#MAX_LEVELS}, at least the level of the tables]
+         */
         public Pccp withLevels(int count) {
             return new Pccp(cells.withLevels(count), level);
         }
 
+        /**
+         * {@return the same with larger or smaller cells}
+         *
+         * @param factor this many cells of a level make one of the next [Limits: 2 to {@value Hna#MAX_MERGE}]
+         */
         public Pccp withMergeFactor(int factor) {
             return new Pccp(cells.withMergeFactor(factor), level);
         }
 
+        /**
+         * {@return the same with another limit on uneven cells}
+         *
+         * @param most size of the largest cell relative to the average [Limits: 1 to 10]
+         */
         public Pccp withImbalance(double most) {
             return new Pccp(cells.withImbalance(most), level);
         }
 
+        /**
+         * {@return the same with other random numbers in the partitioner}
+         *
+         * @param wanted any number
+         */
         public Pccp withSeed(long wanted) {
             return new Pccp(cells.withSeed(wanted), level);
         }
 
+        /**
+         * {@return the same with paths between gates kept in another form}
+         *
+         * @param kept in which form
+         */
         public Pccp withLegs(Legs kept) {
             return new Pccp(cells.withLegs(kept), level);
         }
@@ -192,6 +274,7 @@ public sealed interface MeshIndex {
      * @param seed of the partitioner
      */
     record Transit(int cellSize, boolean storedLegs, long seed) implements MeshIndex {
+        /** Fewest polygons of a cell, on average. */
         public static final int MIN_CELL = 2;
 
         /** What a level can merge at once: cells are cut as those of one level. */
@@ -205,6 +288,13 @@ public sealed interface MeshIndex {
         /** With more cells than this, the table between all gates outgrows those of the cells. */
         private static final int MOST_CELLS = 170;
 
+        /**
+         * Refuses a cell size outside the limits.
+         *
+         * @param cellSize {@value #MIN_CELL} to {@value #MAX_CELL}, or {@link #FOR_MESH}
+         * @param storedLegs true for whole paths, false for next hops
+         * @param seed any number
+         */
         public Transit {
             if (cellSize != FOR_MESH && (cellSize < MIN_CELL || cellSize > MAX_CELL)) {
                 throw new BadInputException(
@@ -215,6 +305,9 @@ public sealed interface MeshIndex {
         /**
          * The same with the cell size that suits a mesh, unless a size is set: the table between all gates grows with the
          * square of the number of cells.
+         *
+         * @param mesh whose polygons are counted
+         * @return options with a cell size
          */
         public Transit forMesh(NavMesh mesh) {
             if (cellSize != FOR_MESH) {
@@ -224,14 +317,29 @@ public sealed interface MeshIndex {
             return withCellSize(Math.min(MAX_CELL, suitable));
         }
 
+        /**
+         * {@return the same with larger or smaller cells}
+         *
+         * @param size average polygons of a cell [Limits: {@value #MIN_CELL} to {@value #MAX_CELL}, or {@link #FOR_MESH}]
+         */
         public Transit withCellSize(int size) {
             return new Transit(size, storedLegs, seed);
         }
 
+        /**
+         * {@return the same with paths between gates kept in another form}
+         *
+         * @param wanted true for whole paths, which is faster; false for next hops, which is smaller
+         */
         public Transit withStoredLegs(boolean wanted) {
             return new Transit(cellSize, wanted, seed);
         }
 
+        /**
+         * {@return the same with other random numbers in the partitioner}
+         *
+         * @param wanted any number
+         */
         public Transit withSeed(long wanted) {
             return new Transit(cellSize, storedLegs, wanted);
         }
@@ -244,10 +352,15 @@ public sealed interface MeshIndex {
 
     /** The methods, named as the records are. */
     enum Method {
+        /** That of {@link Auto}. */
         AUTO,
+        /** That of {@link AStar}. */
         ASTAR,
+        /** That of {@link Hna}. */
         HNA,
+        /** That of {@link Pccp}. */
         PCCP,
+        /** That of {@link Transit}. */
         TRANSIT
     }
 

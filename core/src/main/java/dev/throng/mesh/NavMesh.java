@@ -95,6 +95,7 @@ public final class NavMesh {
      * The same mesh with other costs of ground; everything else is shared.
      *
      * @param costs of one metre, per area [{@value #AREAS}; Limits: 0.001 &lt;= cost &lt;= 1000]
+     * @return a mesh with the same ids
      */
     public NavMesh withAreaCosts(float[] costs) {
         if (costs.length != AREAS) {
@@ -159,141 +160,273 @@ public final class NavMesh {
         return box;
     }
 
+    /** {@return number of vertices; ids run from 0 to this - 1} */
     public int vertexCount() {
         return vertices.length / 3;
     }
 
+    /** {@return number of polygons, at least 1; ids run from 0 to this - 1} */
     public int polygonCount() {
         return areas.length;
     }
 
+    /** {@return number of portals; ids run from 0 to this - 1} */
     public int portalCount() {
         return portalPolygons.length / 2;
     }
 
+    /** {@return number of off-mesh links; ids run from 0 to this - 1} */
     public int linkCount() {
         return linkCosts.length;
     }
 
+    /**
+     * {@return x in metres}
+     *
+     * @param vertex its id
+     */
     public float vertexX(int vertex) {
         return vertices[3 * vertex];
     }
 
+    /**
+     * {@return y in metres, which is up}
+     *
+     * @param vertex its id
+     */
     public float vertexY(int vertex) {
         return vertices[3 * vertex + 1];
     }
 
+    /**
+     * {@return z in metres}
+     *
+     * @param vertex its id
+     */
     public float vertexZ(int vertex) {
         return vertices[3 * vertex + 2];
     }
 
-    /** Number of corners of a polygon, at least 3. */
+    /**
+     * {@return number of corners of a polygon, at least 3}
+     *
+     * @param polygon its id
+     */
     public int polygonSize(int polygon) {
         return polygonFirst[polygon + 1] - polygonFirst[polygon];
     }
 
-    /** Vertex id of a polygon's corner; corners wind counter-clockwise. */
+    /**
+     * {@return vertex id of a polygon's corner; corners wind counter-clockwise}
+     *
+     * @param polygon its id
+     * @param corner [Limits: 0 to {@link #polygonSize} - 1]
+     */
     public int polygonVertex(int polygon, int corner) {
         return polygonVertices[polygonFirst[polygon] + corner];
     }
 
+    /**
+     * {@return area id of a polygon, 0 to {@value #AREAS} - 1}
+     *
+     * @param polygon its id
+     */
     public int area(int polygon) {
         return areas[polygon];
     }
 
-    /** Cost of one metre on ground of this area. */
+    /**
+     * {@return cost of one metre on ground of an area}
+     *
+     * @param area [Limits: 0 to {@value #AREAS} - 1]
+     */
     public float areaCost(int area) {
         return areaCosts[area];
     }
 
-    /** Cost of one metre on this polygon. */
+    /**
+     * {@return cost of one metre on a polygon, from its area}
+     *
+     * @param polygon its id
+     */
     public float costPerMetre(int polygon) {
         return areaCosts[areas[polygon]];
     }
 
-    /** First slot of a polygon's portals; slots run to {@link #endSlot}. See {@link #portalAt}. */
+    /**
+     * {@return first slot of a polygon's portals; slots run to {@link #endSlot}} See {@link #portalAt}.
+     *
+     * @param polygon its id
+     */
     public int firstSlot(int polygon) {
         return portalFirst[polygon];
     }
 
+    /**
+     * {@return one past the last slot of a polygon's portals}
+     *
+     * @param polygon its id
+     */
     public int endSlot(int polygon) {
         return portalFirst[polygon + 1];
     }
 
+    /**
+     * {@return the portal in a slot; each portal is in one slot of either of its polygons}
+     *
+     * @param slot from {@link #firstSlot} up to {@link #endSlot}
+     */
     public int portalAt(int slot) {
         return polygonPortals[slot];
     }
 
-    /** The polygon on a portal's side, 0 or 1. */
+    /**
+     * {@return the polygon on a side of a portal}
+     *
+     * @param portal its id
+     * @param side 0 or 1
+     */
     public int portalPolygon(int portal, int side) {
         return portalPolygons[2 * portal + side];
     }
 
-    /** The polygon that a portal leads to from {@code polygon}. */
+    /**
+     * {@return the polygon on the other side of a portal}
+     *
+     * @param portal its id
+     * @param polygon one of the two that it joins
+     */
     public int across(int portal, int polygon) {
         int first = portalPolygons[2 * portal];
         return first == polygon ? portalPolygons[2 * portal + 1] : first;
     }
 
-    /** The polygon behind a crossing: twice a portal, plus the side on which a path leaves it. */
+    /**
+     * {@return the polygon behind a crossing}
+     *
+     * @param crossing twice a portal, plus the side on which a path leaves it
+     */
     public int polygonBehind(int crossing) {
         return portalPolygons[crossing];
     }
 
+    /**
+     * {@return x of an end of a portal, in metres}
+     *
+     * @param portal its id
+     * @param end 0 for the left one seen from side 0, 1 for the right one
+     */
     public float portalX(int portal, int end) {
         return portalEnds[6 * portal + 3 * end];
     }
 
+    /**
+     * {@return y of an end of a portal, in metres}
+     *
+     * @param portal its id
+     * @param end 0 for the left one seen from side 0, 1 for the right one
+     */
     public float portalY(int portal, int end) {
         return portalEnds[6 * portal + 3 * end + 1];
     }
 
+    /**
+     * {@return z of an end of a portal, in metres}
+     *
+     * @param portal its id
+     * @param end 0 for the left one seen from side 0, 1 for the right one
+     */
     public float portalZ(int portal, int end) {
         return portalEnds[6 * portal + 3 * end + 2];
     }
 
-    /** The polygon at a link's start (end 0) or destination (end 1). */
+    /**
+     * {@return the polygon at the start or destination of a link}
+     *
+     * @param link its id
+     * @param end 0 for the start, 1 for the destination
+     */
     public int linkPolygon(int link, int end) {
         return linkPolygons[2 * link + end];
     }
 
+    /**
+     * {@return x of the start or destination of a link, in metres}
+     *
+     * @param link its id
+     * @param end 0 for the start, 1 for the destination
+     */
     public float linkX(int link, int end) {
         return linkEnds[6 * link + 3 * end];
     }
 
+    /**
+     * {@return y of the start or destination of a link, in metres}
+     *
+     * @param link its id
+     * @param end 0 for the start, 1 for the destination
+     */
     public float linkY(int link, int end) {
         return linkEnds[6 * link + 3 * end + 1];
     }
 
+    /**
+     * {@return z of the start or destination of a link, in metres}
+     *
+     * @param link its id
+     * @param end 0 for the start, 1 for the destination
+     */
     public float linkZ(int link, int end) {
         return linkEnds[6 * link + 3 * end + 2];
     }
 
-    /** Cost of travelling the whole link. */
+    /**
+     * {@return cost of travelling the whole link, at least 0.001}
+     *
+     * @param link its id
+     */
     public float linkCost(int link) {
         return linkCosts[link];
     }
 
+    /**
+     * {@return whether a link also leads from its destination to its start}
+     *
+     * @param link its id
+     */
     public boolean linkTwoWay(int link) {
         return linkTwoWay[link];
     }
 
-    /** Which polygons can reach which. */
+    /** {@return which polygons can reach which} */
     public Components components() {
         return components;
     }
 
-    /** Smallest coordinate on an axis (0 = x, 1 = y, 2 = z) over all vertices. */
+    /**
+     * {@return smallest coordinate over all vertices, in metres}
+     *
+     * @param axis 0 for x, 1 for y, 2 for z
+     */
     public float min(int axis) {
         return bounds[axis];
     }
 
-    /** Largest coordinate on an axis (0 = x, 1 = y, 2 = z) over all vertices. */
+    /**
+     * {@return largest coordinate over all vertices, in metres}
+     *
+     * @param axis 0 for x, 1 for y, 2 for z
+     */
     public float max(int axis) {
         return bounds[axis + 3];
     }
 
-    /** Mean of a polygon's corners on an axis; inside the polygon because it is convex. */
+    /**
+     * {@return mean of a polygon's corners on an axis; inside the polygon because it is convex}
+     *
+     * @param polygon its id
+     * @param axis 0 for x, 1 for y, 2 for z
+     */
     public float centre(int polygon, int axis) {
         int first = polygonFirst[polygon];
         int end = polygonFirst[polygon + 1];

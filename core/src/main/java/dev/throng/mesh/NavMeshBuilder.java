@@ -50,6 +50,8 @@ public final class NavMeshBuilder {
     }
 
     /**
+     * A builder whose error messages name the mesh.
+     *
      * @param name what error messages call the mesh, usually its file
      */
     public NavMeshBuilder(String name) {
@@ -61,7 +63,14 @@ public final class NavMeshBuilder {
         prefix = "";
     }
 
-    /** Returns the id of the new vertex: ids count up from 0. */
+    /**
+     * Adds a vertex, in metres. All coordinates are finite.
+     *
+     * @param x in the plane of the ground
+     * @param y up
+     * @param z in the plane of the ground
+     * @return its id: ids count up from 0
+     */
     public int addVertex(float x, float y, float z) {
         int id = vertices.size / 3;
         if (!Float.isFinite(x) || !Float.isFinite(y) || !Float.isFinite(z)) {
@@ -73,19 +82,23 @@ public final class NavMeshBuilder {
         return id;
     }
 
+    /** {@return how many polygons have been added} */
     public int polygonCount() {
         return areas.size;
     }
 
+    /** {@return how many portals have been added} */
     public int portalCount() {
         return portalPolygons.size / 2;
     }
 
     /**
-     * Adds a convex polygon, in either winding, and returns its id: ids count up from 0.
+     * Adds a convex polygon, in either winding.
      *
      * @param corners vertex ids, at least 3, no two alike
      * @param area [Limits: 0 &lt;= area &lt; {@value NavMesh#AREAS}]
+     * @return its id: ids count up from 0
+     * @throws BadInputException when the polygon is not convex or names a vertex that does not exist
      */
     public int addPolygon(int[] corners, int area) {
         int id = areas.size;
@@ -110,10 +123,10 @@ public final class NavMeshBuilder {
     }
 
     /**
-     * Whether {@link #addPolygon} takes a polygon of these corners: it winds once around, bends inwards nowhere beyond
-     * rounding, and uses no vertex twice.
+     * Whether {@link #addPolygon} takes a polygon of these corners.
      *
      * @param corners vertex ids, at least 3
+     * @return whether it winds once around, bends inwards nowhere beyond rounding, and uses no vertex twice
      */
     public boolean isConvex(int[] corners) {
         requireVertices(areas.size, corners);
@@ -189,6 +202,7 @@ public final class NavMeshBuilder {
     /**
      * Sets what one metre costs on polygons of an area; 1 unless set.
      *
+     * @param area [Limits: 0 &lt;= area &lt; {@value NavMesh#AREAS}]
      * @param cost [Limits: 0.001 &lt;= cost &lt;= 1000]
      */
     public void areaCost(int area, float cost) {
@@ -200,8 +214,17 @@ public final class NavMeshBuilder {
     }
 
     /**
-     * Joins two polygons along a segment and returns the portal's id. The segment may be part of an edge, as between
-     * tiles; its ends may come in either order.
+     * Joins two polygons along a segment. It may be part of an edge, as between tiles. Its ends may come in either order.
+     *
+     * @param polygonA becomes side 0 of the portal
+     * @param polygonB becomes side 1 of the portal
+     * @param x0 x of one end
+     * @param y0 y of one end
+     * @param z0 z of one end
+     * @param x1 x of the other end
+     * @param y1 y of the other end
+     * @param z1 z of the other end
+     * @return the portal's id: ids count up from 0
      */
     public int addPortal(int polygonA, int polygonB, float x0, float y0, float z0, float x1, float y1, float z1) {
         int id = portalPolygons.size / 2;
@@ -270,9 +293,19 @@ public final class NavMeshBuilder {
     }
 
     /**
-     * Adds an off-mesh link (a jump, a ladder, a teleporter) and returns its id.
+     * Adds an off-mesh link: a jump, a ladder, a teleporter.
      *
+     * @param fromPolygon the polygon of the start
+     * @param fromX x of the start
+     * @param fromY y of the start
+     * @param fromZ z of the start
+     * @param toPolygon the polygon of the destination
+     * @param toX x of the destination
+     * @param toY y of the destination
+     * @param toZ z of the destination
+     * @param twoWay whether it also leads from its destination to its start, at the same cost
      * @param cost of the whole link, at least 0.001
+     * @return the link's id: ids count up from 0
      */
     public int addLink(
             int fromPolygon,
@@ -301,6 +334,11 @@ public final class NavMeshBuilder {
         return id;
     }
 
+    /**
+     * {@return the mesh of all that was added}
+     *
+     * @throws BadInputException when there is no polygon, or one-way links touch too many separate components
+     */
     public NavMesh build() {
         if (areas.size == 0) {
             throw bad("the mesh has no polygon");

@@ -28,7 +28,11 @@ public final class PolyanyaFile {
         this.content = content;
     }
 
-    /** Whether the content begins like such a file. */
+    /**
+     * {@return whether the content begins like such a file; the rest is not looked at}
+     *
+     * @param content of a file
+     */
     public static boolean looksLike(byte[] content) {
         return content.length >= 5
                 && content[0] == 'm'
@@ -38,6 +42,14 @@ public final class PolyanyaFile {
                 && content[4] <= ' ';
     }
 
+    /**
+     * Reads a mesh. All ground is of area 0, and y is 0 everywhere.
+     *
+     * @param name of the file, for error messages
+     * @param content of the whole file
+     * @return the mesh, with a portal for each pair of neighbours
+     * @throws BadInputException when the content breaks the format; the message names the line
+     */
     public static NavMesh read(String name, byte[] content) {
         return new PolyanyaFile(name, content).read();
     }

@@ -15,6 +15,8 @@ public final class TriangleSoup {
     private final byte[] areas;
 
     /**
+     * Triangles whose ground is all of area 0.
+     *
      * @param vertices positions [(x, y, z)], all finite
      * @param triangles vertex ids [(a, b, c)], counter-clockwise seen from above where the ground faces up
      */
@@ -23,6 +25,10 @@ public final class TriangleSoup {
     }
 
     /**
+     * Triangles with their areas.
+     *
+     * @param vertices positions [(x, y, z)], all finite
+     * @param triangles vertex ids [(a, b, c)], counter-clockwise seen from above where the ground faces up
      * @param areas one area id per triangle [Limits: 0 &lt;= id &lt;= {@value #MAX_AREA}], or null when all ground is
      *     plain
      */
@@ -61,24 +67,31 @@ public final class TriangleSoup {
         this.areas = areas;
     }
 
+    /** {@return a third of the coordinates} */
     public int vertexCount() {
         return vertices.length / 3;
     }
 
+    /** {@return a third of the corner ids} */
     public int triangleCount() {
         return triangles.length / 3;
     }
 
-    /** The positions themselves [(x, y, z)]: do not write. */
+    /** {@return the positions themselves [(x, y, z)]: do not write} */
     public float[] vertices() {
         return vertices;
     }
 
-    /** The corner ids themselves [(a, b, c)]: do not write. */
+    /** {@return the corner ids themselves [(a, b, c)]: do not write} */
     public int[] triangles() {
         return triangles;
     }
 
+    /**
+     * {@return the area id of a triangle, 0 for plain ground}
+     *
+     * @param triangle [Limits: 0 to {@link #triangleCount} - 1]
+     */
     public int area(int triangle) {
         return areas == null ? 0 : areas[triangle];
     }

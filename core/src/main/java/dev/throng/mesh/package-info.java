@@ -1,2 +1,27 @@
-/** Navigation meshes: polygons, portals, links, point location, string pulling. */
+/**
+ * Navigation meshes: convex polygons, the portals between them, off-mesh links, and which index a world builds over them.
+ *
+ * <p>A {@link dev.throng.mesh.NavMesh} comes from a file, from triangles through Recast, or by hand from a {@link
+ * dev.throng.mesh.NavMeshBuilder}. Y is up and lengths are in metres. A {@link dev.throng.mesh.MeshIndex} says which index to
+ * build; {@link dev.throng.world.MeshWorld} builds it.
+ *
+ * <pre>{@code
+ * import dev.throng.mesh.NavMesh;
+ * import dev.throng.mesh.NavMeshBuilder;
+ *
+ * NavMeshBuilder builder = new NavMeshBuilder("two squares");
+ * int[] near = new int[3];
+ * int[] far = new int[3];
+ * for (int i = 0; i < 3; i++) {
+ *     near[i] = builder.addVertex(10 * i, 0, 0);
+ *     far[i] = builder.addVertex(10 * i, 0, 10);
+ * }
+ * builder.addPolygon(new int[] {near[0], near[1], far[1], far[0]}, 0);
+ * builder.addPolygon(new int[] {near[1], near[2], far[2], far[1]}, 1);
+ * builder.areaCost(1, 2.5f); // a metre of mud costs as much as 2.5 metres of plain ground
+ * builder.addPortalsAlongSharedEdges();
+ * NavMesh mesh = builder.build();
+ * System.out.println(mesh.polygonCount() + " polygons, " + mesh.portalCount() + " portal"); // prints 2 polygons, 1 portal
+ * }</pre>
+ */
 package dev.throng.mesh;

@@ -31,8 +31,11 @@ public final class Components {
     /**
      * Labels by connection; label 0 holds node 0, and so on in order of the smallest node.
      *
-     * @param twoWay ends of the two-way edges [(a, b)]
-     * @param oneWay ends of the one-way edges [(from, to)]
+     * @param nodes how many there are; their ids count up from 0
+     * @param twoWay the nodes that two-way edges join [(a, b)]
+     * @param oneWay the nodes that one-way edges join [(from, to)]
+     * @return the labels, and which of them reach which
+     * @throws BadInputException when one-way edges touch more than {@value #ONE_WAY_LIMIT} components
      */
     public static Components of(int nodes, int[] twoWay, int[] oneWay) {
         int[] parent = new int[nodes];
@@ -54,7 +57,13 @@ public final class Components {
         return ofLabels(labels, count, oneWay);
     }
 
-    /** Takes labels that the caller found, for example by flood fill. The array is handed over, not copied. */
+    /**
+     * Takes labels that the caller found, for example by flood fill. There are no one-way edges.
+     *
+     * @param labels by node: 0 to {@code count - 1}, or negative for a node that is part of nothing; handed over, not copied
+     * @param count of the labels
+     * @return these labels; only nodes of one label reach each other
+     */
     public static Components ofLabels(int[] labels, int count) {
         return ofLabels(labels, count, new int[0]);
     }
@@ -125,21 +134,31 @@ public final class Components {
         return node;
     }
 
+    /** {@return how many components there are; labels run from 0 to this - 1} */
     public int count() {
         return sizes.length;
     }
 
-    /** The label of a node; negative where the caller labelled a node as part of nothing (a blocked tile). */
+    /**
+     * The component of a node.
+     *
+     * @param node its id
+     * @return its label; negative where the caller labelled the node as part of nothing (a blocked tile)
+     */
     public int label(int node) {
         return labels[node];
     }
 
-    /** How many nodes carry a label. */
+    /**
+     * {@return how many nodes carry a label}
+     *
+     * @param label [Limits: 0 to {@link #count} - 1]
+     */
     public int size(int label) {
         return sizes[label];
     }
 
-    /** The label that most nodes carry, the smaller one of equals; -1 when there is none. */
+    /** {@return the label that most nodes carry, the smaller one of equals; -1 when there is none} */
     public int largest() {
         int best = -1;
         for (int label = 0; label < sizes.length; label++) {
@@ -150,7 +169,7 @@ public final class Components {
         return best;
     }
 
-    /** The labels, and what one-way edges add to them, in arrays alone. */
+    /** {@return the labels, and what one-way edges add to them, in arrays alone} */
     public FlatComponents flat() {
         if (rows == null) {
             return new FlatComponents(labels, new int[0], new int[0], 0);
@@ -165,7 +184,13 @@ public final class Components {
         return new FlatComponents(labels, rows, bits, words);
     }
 
-    /** Whether a way leads from one node to another. */
+    /**
+     * Whether a path leads from one node to another. No search: a label or a bit is compared.
+     *
+     * @param from the node where the path starts
+     * @param to the node where it would end
+     * @return false also where either node is part of nothing
+     */
     public boolean reachable(int from, int to) {
         int a = labels[from];
         int b = labels[to];

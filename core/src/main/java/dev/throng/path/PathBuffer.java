@@ -22,79 +22,118 @@ public final class PathBuffer {
     /** Empty: the answer to no query yet. */
     public PathBuffer() {}
 
+    /** {@return how the last query ended; {@link PathStatus#OFF_WORLD} before the first} */
     public PathStatus status() {
         return status;
     }
 
-    /** Why a partial path ends early; NONE for every other status. */
+    /** {@return why a partial path ends early; NONE for every other status} */
     public StopReason reason() {
         return reason;
     }
 
-    /** Cost of the path on the searched graph; infinite when there is no path. */
+    /** {@return cost of the path on the searched graph; infinite when there is no path} */
     public double cost() {
         return cost;
     }
 
-    /** A lower bound of what is missing to the goal: 0 when the path leads there, found or not yet proven best. */
+    /**
+     * {@return a lower bound of the cost from the last point to the goal: 0 when the path leads there, found or not yet proven
+     * best; infinite when there is no path}
+     */
     public double remaining() {
         return remaining;
     }
 
+    /** {@return how many polygons or tiles the path crosses, those of start and goal included; 0 when there is no path} */
     public int corridorSize() {
         return corridorSize;
     }
 
-    /** The i-th polygon or tile of the path. */
+    /**
+     * {@return the i-th polygon or tile of the path}
+     *
+     * @param i [Limits: 0 to {@link #corridorSize} - 1]
+     */
     public int corridor(int i) {
         return corridor[checked(i, corridorSize)];
     }
 
-    /** Copies the corridor into {@code out} from slot {@code at} on. */
+    /**
+     * Copies the corridor out.
+     *
+     * @param out has at least {@link #corridorSize} elements from {@code at} on
+     * @param at the first element that is written
+     */
     public void copyCorridor(int[] out, int at) {
         System.arraycopy(corridor, 0, out, at, corridorSize);
     }
 
+    /** {@return corners of the pulled string, start and goal included; 0 when there is no path or no waypoints were wanted} */
     public int waypointCount() {
         return waypoints;
     }
 
     /**
-     * Copies the waypoints to slot {@code at} and those after it.
+     * Copies the waypoints out.
      *
      * @param toPoints [(x, y, z)]
      * @param toPlaces polygon or tile ids, or the complement {@code ~link} where a link begins
+     * @param at the first waypoint slot that is written, in both arrays
      */
     public void copyWaypoints(float[] toPoints, int[] toPlaces, int at) {
         System.arraycopy(points, 0, toPoints, 3 * at, 3 * waypoints);
         System.arraycopy(places, 0, toPlaces, at, waypoints);
     }
 
+    /**
+     * {@return x of a waypoint: metres on a mesh, tiles on a grid}
+     *
+     * @param waypoint [Limits: 0 to {@link #waypointCount} - 1]
+     */
     public float x(int waypoint) {
         return points[3 * checked(waypoint, waypoints)];
     }
 
+    /**
+     * {@return y of a waypoint, which is up, in metres; 0 on a grid}
+     *
+     * @param waypoint [Limits: 0 to {@link #waypointCount} - 1]
+     */
     public float y(int waypoint) {
         return points[3 * checked(waypoint, waypoints) + 1];
     }
 
+    /**
+     * {@return z of a waypoint: metres on a mesh, tiles on a grid}
+     *
+     * @param waypoint [Limits: 0 to {@link #waypointCount} - 1]
+     */
     public float z(int waypoint) {
         return points[3 * checked(waypoint, waypoints) + 2];
     }
 
-    /** The polygon or tile a waypoint lies on, or -1 where the waypoint begins a link. */
+    /**
+     * {@return the polygon or tile a waypoint lies on, or -1 where the waypoint begins a link}
+     *
+     * @param waypoint [Limits: 0 to {@link #waypointCount} - 1]
+     */
     public int cell(int waypoint) {
         int place = places[checked(waypoint, waypoints)];
         return place >= 0 ? place : -1;
     }
 
-    /** The off-mesh link that begins at a waypoint and ends at the next one, or -1. */
+    /**
+     * {@return the off-mesh link that begins at a waypoint and ends at the next one, or -1}
+     *
+     * @param waypoint [Limits: 0 to {@link #waypointCount} - 1]
+     */
     public int link(int waypoint) {
         int place = places[checked(waypoint, waypoints)];
         return place >= 0 ? -1 : ~place;
     }
 
-    /** Length of the line through the waypoints, in metres or tiles; what a link spans counts with it. */
+    /** {@return length of the line through the waypoints, in metres or tiles; what a link spans counts with it} */
     public double length() {
         double sum = 0;
         for (int i = 3; i < 3 * waypoints; i += 3) {
@@ -106,7 +145,7 @@ public final class PathBuffer {
         return sum;
     }
 
-    /** An immutable copy that outlives the next query. */
+    /** {@return an immutable copy that outlives the next query} */
     public PathCopy copy() {
         return new PathCopy(
                 status,
@@ -118,7 +157,14 @@ public final class PathBuffer {
                 Arrays.copyOf(places, waypoints));
     }
 
-    /** Empties the buffer and sets how the query ended: the first call of a writer. */
+    /**
+     * Empties the buffer and sets how the query ended: the first call of a writer.
+     *
+     * @param status how the query ended
+     * @param reason why it was stopped; NONE unless the status is PARTIAL
+     * @param cost of the path, infinite when there is none
+     * @param remaining a lower bound of the cost from the last point to the goal
+     */
     public void begin(PathStatus status, StopReason reason, double cost, double remaining) {
         this.status = status;
         this.reason = reason;
@@ -128,7 +174,12 @@ public final class PathBuffer {
         waypoints = 0;
     }
 
-    /** Grows the corridor if needed and returns the array to fill from slot 0. */
+    /**
+     * Sets the size of the corridor and grows its array if needed. For writers.
+     *
+     * @param size polygons or tiles of the path
+     * @return the array to fill from slot 0; it may be longer than the corridor
+     */
     public int[] corridorOfSize(int size) {
         if (size > corridor.length) {
             corridor = new int[Math.max(size, 2 * corridor.length)];
@@ -137,12 +188,21 @@ public final class PathBuffer {
         return corridor;
     }
 
-    /** Keeps the first {@code size} entries of the corridor. */
+    /**
+     * Keeps the first entries of the corridor. For writers.
+     *
+     * @param size how many to keep; no change where the corridor is shorter
+     */
     public void trimCorridor(int size) {
         corridorSize = Math.min(corridorSize, size);
     }
 
     /**
+     * Appends a waypoint. For writers.
+     *
+     * @param x in metres or tiles
+     * @param y up, in metres
+     * @param z in metres or tiles
      * @param place polygon or tile id, or the complement {@code ~link} where a link begins
      */
     public void addWaypoint(float x, float y, float z, int place) {

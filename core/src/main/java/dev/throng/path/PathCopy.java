@@ -31,49 +31,77 @@ public final class PathCopy {
         this.places = places;
     }
 
+    /** {@return how the query ended} */
     public PathStatus status() {
         return status;
     }
 
+    /** {@return why a partial path ends early; NONE for every other status} */
     public StopReason reason() {
         return reason;
     }
 
+    /** {@return cost of the path on the searched graph; infinite when there is no path} */
     public double cost() {
         return cost;
     }
 
+    /** {@return a lower bound of the cost from the last point to the goal; see {@link PathBuffer#remaining}} */
     public double remaining() {
         return remaining;
     }
 
-    /** A copy of the polygon or tile ids from start to goal. */
+    /** {@return the polygon or tile ids from start to goal, in a new array} */
     public int[] corridor() {
         return corridor.clone();
     }
 
+    /** {@return corners of the pulled string, start and goal included; 0 when there is no path or no waypoints were wanted} */
     public int waypointCount() {
         return places.length;
     }
 
+    /**
+     * {@return x of a waypoint: metres on a mesh, tiles on a grid}
+     *
+     * @param waypoint [Limits: 0 to {@link #waypointCount} - 1]
+     */
     public float x(int waypoint) {
         return points[3 * waypoint];
     }
 
+    /**
+     * {@return y of a waypoint, which is up, in metres; 0 on a grid}
+     *
+     * @param waypoint [Limits: 0 to {@link #waypointCount} - 1]
+     */
     public float y(int waypoint) {
         return points[3 * waypoint + 1];
     }
 
+    /**
+     * {@return z of a waypoint: metres on a mesh, tiles on a grid}
+     *
+     * @param waypoint [Limits: 0 to {@link #waypointCount} - 1]
+     */
     public float z(int waypoint) {
         return points[3 * waypoint + 2];
     }
 
-    /** The polygon or tile a waypoint lies on, or -1 where the waypoint begins a link. */
+    /**
+     * {@return the polygon or tile a waypoint lies on, or -1 where the waypoint begins a link}
+     *
+     * @param waypoint [Limits: 0 to {@link #waypointCount} - 1]
+     */
     public int cell(int waypoint) {
         return Math.max(places[waypoint], -1);
     }
 
-    /** The off-mesh link that begins at a waypoint and ends at the next one, or -1. */
+    /**
+     * {@return the off-mesh link that begins at a waypoint and ends at the next one, or -1}
+     *
+     * @param waypoint [Limits: 0 to {@link #waypointCount} - 1]
+     */
     public int link(int waypoint) {
         return places[waypoint] >= 0 ? -1 : ~places[waypoint];
     }

@@ -6,6 +6,7 @@ public interface SearchListener {
      * A node is expanded: taken from the open list, or passed in a corridor. One that was passed may be expanded again, for
      * a smaller cost.
      *
+     * @param node its id in the searched graph, which depends on the index
      * @param parent the node it was reached from, or -1 for a source
      * @param cost from the start
      * @param key cost plus estimate

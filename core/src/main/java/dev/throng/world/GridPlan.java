@@ -14,7 +14,7 @@ public final class GridPlan {
     /** Empty: nothing is left to refine. */
     public GridPlan() {}
 
-    /** Whether all tiles have been handed out; true for a plan without a path. */
+    /** {@return whether all tiles have been handed out; true for a plan without a path} */
     public boolean complete() {
         return tiles == null || tiles.complete();
     }

@@ -40,7 +40,12 @@ public final class GridQuery extends PathQuery {
         return planner;
     }
 
-    /** Goes over to another snapshot of the same map. What it has begun is void, and so are plans found before. */
+    /**
+     * Goes over to another snapshot of the same map. What it has begun is void, and so are plans found before.
+     *
+     * @param snapshot a world of the same width and height with the same index
+     * @throws BadInputException when size or index differ
+     */
     public void moveTo(GridWorld snapshot) {
         TileIndex other = snapshot.tiles();
         GridMap from = index.map();
@@ -59,17 +64,22 @@ public final class GridQuery extends PathQuery {
     }
 
     /**
-     * What is done to paths from now on; {@link Smoothing#OCTILE} unless said otherwise, which leaves cheapest paths as
-     * they are. With {@link Smoothing#ANY_ANGLE} the waypoints and the cost are those of the lines, whose length counts as
-     * it is; the corridor stays one of octile moves.
+     * How paths are smoothed from now on. {@link Smoothing#OCTILE} leaves cheapest paths as they are. With {@link
+     * Smoothing#ANY_ANGLE} the waypoints and the cost are those of the lines, whose length counts as it is; the corridor stays
+     * one of octile moves.
+     *
+     * @param wanted {@link Smoothing#OCTILE} is the default
      */
     public void smoothing(Smoothing wanted) {
         planner.smoothing(wanted);
     }
 
     /**
-     * How paths are refined and smoothed from now on; {@link RefinePolicy#DEFAULT} unless said otherwise. Plans found before
-     * are void. For MM alone: other indexes refine by no policy and refuse one.
+     * How paths are refined and smoothed from now on. Plans found before are void. For MM alone: other indexes refine by no
+     * policy.
+     *
+     * @param wanted {@link RefinePolicy#DEFAULT} is the default
+     * @throws BadInputException when the world's index is not MM
      */
     public void policy(RefinePolicy wanted) {
         if (!planner.policy(wanted)) {
@@ -78,16 +88,30 @@ public final class GridQuery extends PathQuery {
         forget();
     }
 
-    /** Finds a path between two tiles, named by column and row. */
+    /**
+     * Finds a path between two tiles.
+     *
+     * @param fromX column of the start
+     * @param fromY row of the start
+     * @param toX column of the goal
+     * @param toY row of the goal
+     * @param out overwritten with the answer
+     * @return how the query ended, which {@code out} says too
+     */
     public PathStatus findTiles(int fromX, int fromY, int toX, int toY, PathBuffer out) {
         return find(fromX + 0.5, 0, fromY + 0.5, toX + 0.5, 0, toY + 0.5, out);
     }
 
     /**
-     * Finds a path between two tiles, named by column and row, as far as the index needs to know that it is one: the gates
-     * of HPA*, the regions of MM, all of it without an index. What was begun before is void.
+     * Finds a path between two tiles as far as the index needs to know that it is one: the gates of HPA*, the regions of MM,
+     * all of it without an index. What was begun before is void.
      *
+     * @param fromX column of the start
+     * @param fromY row of the start
+     * @param toX column of the goal
+     * @param toY row of the goal
      * @param out the agent's own; without a path unless the answer is FOUND
+     * @return FOUND, UNREACHABLE or OFF_WORLD
      */
     public PathStatus findAhead(int fromX, int fromY, int toX, int toY, GridPlan out) {
         forget();
@@ -106,7 +130,9 @@ public final class GridQuery extends PathQuery {
      * stay part of the path, so that an agent can walk on them at once. They are not smoothed. What was begun before is
      * void.
      *
+     * @param plan filled by {@link #findAhead}
      * @param atLeast stops when this many tiles have been added; with an index, at the next gate or step
+     * @param out the tiles are appended to it
      * @return whether the path is complete
      * @throws IllegalStateException when the plan was found in another snapshot
      */
@@ -116,8 +142,13 @@ public final class GridQuery extends PathQuery {
     }
 
     /**
-     * As {@link #refine}, with a budget of expansions: stops when it is spent. Every call adds something, whatever it takes,
-     * so that every agent gets on.
+     * As {@link #refine}, with a budget. Every call adds something, whatever it takes, so that every agent gets on.
+     *
+     * @param plan filled by {@link #findAhead}
+     * @param expansions stops when this many nodes have been expanded
+     * @param out the tiles are appended to it
+     * @return whether the path is complete
+     * @throws IllegalStateException when the plan was found in another snapshot
      */
     public boolean refineWithin(GridPlan plan, int expansions, TileList out) {
         forget();

@@ -46,12 +46,22 @@ public final class GridWorld implements World {
         this.index = index;
     }
 
-    /** A world without an index: its queries are plain A*. */
+    /**
+     * {@return a world without an index: its queries are plain A*}
+     *
+     * @param map whose passable tiles paths lead over
+     */
     public static GridWorld of(GridMap map) {
         return of(map, GridIndex.astar());
     }
 
-    /** Builds an index with one thread. */
+    /**
+     * Builds an index with one thread.
+     *
+     * @param map whose passable tiles paths lead over
+     * @param index what to build
+     * @return the map with its index
+     */
     public static GridWorld of(GridMap map, GridIndex index) {
         return of(map, index, Runnable::run, 1);
     }
@@ -59,7 +69,11 @@ public final class GridWorld implements World {
     /**
      * Builds an index over an executor; the result does not depend on the number of threads.
      *
+     * @param map whose passable tiles paths lead over
+     * @param index what to build
+     * @param executor runs what the calling thread does not
      * @param parallelism threads to use, the calling one included
+     * @return the map with its index
      */
     public static GridWorld of(GridMap map, GridIndex index, Executor executor, int parallelism) {
         return of(new OctileCosts(map), index, executor, parallelism);
@@ -68,7 +82,12 @@ public final class GridWorld implements World {
     /**
      * As the other, with diagonal steps of another cost than √2, such as the papers' 1.42.
      *
-     * @param diagonal [Limits: 1 &lt;= diagonal &lt;= 2]
+     * @param map whose passable tiles paths lead over
+     * @param index what to build
+     * @param diagonal cost of a diagonal step; a straight one costs 1 [Limits: 1 &lt;= diagonal &lt;= 2]
+     * @param executor runs what the calling thread does not
+     * @param parallelism threads to use, the calling one included
+     * @return the map with its index
      */
     public static GridWorld of(GridMap map, GridIndex index, double diagonal, Executor executor, int parallelism) {
         return of(new OctileCosts(map, diagonal), index, executor, parallelism);
@@ -86,7 +105,10 @@ public final class GridWorld implements World {
     /**
      * The same map with another index.
      *
+     * @param wanted what to build
+     * @param executor runs what the calling thread does not
      * @param parallelism threads to use, the calling one included
+     * @return a world with the same map and the same cost of diagonal steps
      */
     public GridWorld withIndex(GridIndex wanted, Executor executor, int parallelism) {
         return of(index.costs(), wanted, executor, parallelism);
@@ -102,6 +124,9 @@ public final class GridWorld implements World {
      *
      * <p>With MM the sectors that the edit touches are rebuilt. Without an index, the next query finds the map's components
      * if a tile was blocked or freed.
+     *
+     * @param edit tiles of this world's map and what becomes of them
+     * @return a new snapshot; this world where the edit changes nothing
      */
     public GridWorld edited(MapEdit edit) {
         TileIndex edited = index.edited(edit);
@@ -119,6 +144,7 @@ public final class GridWorld implements World {
      * same or neighbouring sectors, nor change the same record. With other indexes a switch edits the map.
      *
      * @param edits what each changes of this world's map; copied
+     * @return the edits, all switched off
      */
     public PreparedEdits prepared(List<MapEdit> edits) {
         return new PreparedEdits(index.prepared(edits), new boolean[edits.size()]);
@@ -129,16 +155,17 @@ public final class GridWorld implements World {
         return new GridQuery(index);
     }
 
+    /** {@return the map of this snapshot} */
     public GridMap map() {
         return index.map();
     }
 
-    /** What was built: as asked for, with the number of levels that the map got. */
+    /** {@return what was built: as asked for, with the number of levels that the map got} */
     public GridIndex index() {
         return index.options();
     }
 
-    /** Cost of a diagonal step; a straight one costs 1. */
+    /** {@return cost of a diagonal step; a straight one costs 1} */
     public double diagonal() {
         return index.costs().diagonal();
     }

@@ -70,9 +70,11 @@ public final class MeshQuery extends PathQuery {
     }
 
     /**
-     * Whether corridors are led around the shorter side of holes (not the default): strings become shorter, and the
-     * answer takes some microseconds more. The cost stays that of the cheapest path over the midpoints of portals. Nothing
-     * changes where no waypoints are wanted.
+     * Whether corridors are led around the shorter side of holes. Strings become shorter, and the answer takes some
+     * microseconds more. The cost stays that of the cheapest path over the midpoints of portals. Nothing changes where no
+     * waypoints are wanted.
+     *
+     * @param wanted false is the default
      */
     public void tight(boolean wanted) {
         writer.tight(wanted ? shared.holeRings() : null);
@@ -93,6 +95,7 @@ public final class MeshQuery extends PathQuery {
     /**
      * How start and goal are joined to the hierarchy of HNA*; the costs are the same.
      *
+     * @param wanted the method from now on
      * @throws BadInputException when the world's index is another one
      */
     public void connector(MeshIndex.Connector wanted) {
@@ -101,9 +104,10 @@ public final class MeshQuery extends PathQuery {
     }
 
     /**
-     * Whether points that are close to each other are tried with plain A* first, which is the default. How close is
-     * measured when the world is built.
+     * Whether points that are close to each other are tried with plain A* first. How close is measured when the world is
+     * built.
      *
+     * @param wanted true is the default
      * @throws BadInputException when the world has no index, so that all is plain A*
      */
     public void shortRange(boolean wanted) {
@@ -114,21 +118,30 @@ public final class MeshQuery extends PathQuery {
         forget();
     }
 
-    /** The polygon of the start, or -1 when it is off the mesh. */
+    /** {@return the polygon of the start of the last query, or -1 when it is off the mesh} */
     public int startPolygon() {
         return ends.startPolygon;
     }
 
-    /** The polygon of the goal, or -1 when it is off the mesh. */
+    /** {@return the polygon of the goal of the last query, or -1 when it is off the mesh} */
     public int goalPolygon() {
         return ends.goalPolygon;
     }
 
     /**
      * Finds the cheapest path between two points whose polygons are known, for instance from the last query: nothing is
-     * located. A point is taken as it is; it should lie on its polygon.
+     * located. A point is taken as it is; it should lie on its polygon. Coordinates are in metres.
      *
-     * @param fromPolygon [Limits: 0 to the number of polygons - 1; anything else is off the mesh]
+     * @param fromPolygon that of the start [Limits: 0 to the number of polygons - 1; anything else is off the mesh]
+     * @param fromX x of the start
+     * @param fromY y of the start
+     * @param fromZ z of the start
+     * @param toPolygon that of the goal, with the same limits
+     * @param toX x of the goal
+     * @param toY y of the goal
+     * @param toZ z of the goal
+     * @param out overwritten with the answer
+     * @return how the query ended, which {@code out} says too
      */
     public PathStatus findOn(
             int fromPolygon,

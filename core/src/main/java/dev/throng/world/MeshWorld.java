@@ -26,13 +26,23 @@ public final class MeshWorld implements World {
         this.shortRange = shortRange;
     }
 
-    /** A mesh without an index: paths are found with A*. */
+    /**
+     * {@return a mesh without an index: paths are found with A*}
+     *
+     * @param mesh that paths lead over
+     */
     public static MeshWorld of(NavMesh mesh) {
         SharedMesh shared = new SharedMesh(mesh);
         return new MeshWorld(shared, null, ShortRange.NONE);
     }
 
-    /** Builds an index with one thread. */
+    /**
+     * Builds an index with one thread.
+     *
+     * @param mesh that paths lead over
+     * @param index what to build
+     * @return the mesh with its index
+     */
     public static MeshWorld of(NavMesh mesh, MeshIndex index) {
         return of(mesh, index, Runnable::run, 1);
     }
@@ -40,23 +50,33 @@ public final class MeshWorld implements World {
     /**
      * Builds an index over an executor; the result does not depend on the number of threads.
      *
+     * @param mesh that paths lead over
+     * @param index what to build
+     * @param executor runs what the calling thread does not
      * @param parallelism threads to use, the calling one included
+     * @return the mesh with its index
      */
     public static MeshWorld of(NavMesh mesh, MeshIndex index, Executor executor, int parallelism) {
         return of(mesh).withIndex(index, executor, parallelism);
     }
 
-    /** The same mesh with another index, built with one thread. */
+    /**
+     * {@return the same mesh with another index, built with one thread}
+     *
+     * @param wanted what to build
+     */
     public MeshWorld withIndex(MeshIndex wanted) {
         return withIndex(wanted, Runnable::run, 1);
     }
 
     /**
      * The same mesh with another index, built over an executor. The two worlds share the mesh, its graph and whatever else
-     * fits, so this costs less than starting from the mesh again. The result does not depend on the number of threads. A world
-     * that has the wanted index already is returned as it is.
+     * fits, so this costs less than starting from the mesh again. The result does not depend on the number of threads.
      *
+     * @param wanted what to build
+     * @param executor runs what the calling thread does not
      * @param parallelism threads to use, the calling one included
+     * @return the mesh with that index; this world where it has it already
      */
     public MeshWorld withIndex(MeshIndex wanted, Executor executor, int parallelism) {
         if (wanted.equals(index())) {
@@ -80,11 +100,12 @@ public final class MeshWorld implements World {
         return new MeshQuery(shared, overlay, shortRange);
     }
 
+    /** {@return the mesh that paths lead over} */
     public NavMesh mesh() {
         return shared.mesh;
     }
 
-    /** The index that was built: never {@link MeshIndex.Auto} but what it chose, and with every number filled in. */
+    /** {@return the index that was built: never {@link MeshIndex.Auto} but what it chose, and with every number filled in} */
     public MeshIndex index() {
         return options(overlay);
     }

@@ -29,7 +29,18 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
     /** For the queries of this package. */
     PathQuery() {}
 
-    /** Finds the cheapest path between two points. */
+    /**
+     * Finds the cheapest path between two points.
+     *
+     * @param fromX x of the start
+     * @param fromY y of the start
+     * @param fromZ z of the start
+     * @param toX x of the goal
+     * @param toY y of the goal
+     * @param toZ z of the goal
+     * @param out overwritten with the answer
+     * @return how the query ended, which {@code out} says too
+     */
     public final PathStatus find(
             double fromX, double fromY, double fromZ, double toX, double toY, double toZ, PathBuffer out) {
         begin(fromX, fromY, fromZ, toX, toY, toZ);
@@ -37,7 +48,16 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
         return finish(out);
     }
 
-    /** Starts a search: locates both points and decides what needs no search. */
+    /**
+     * Starts a search: locates both points and decides what needs no search.
+     *
+     * @param fromX x of the start
+     * @param fromY y of the start
+     * @param fromZ z of the start
+     * @param toX x of the goal
+     * @param toY y of the goal
+     * @param toZ z of the goal
+     */
     public final void begin(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
         begin(locate(fromX, fromY, fromZ, toX, toY, toZ));
     }
@@ -53,8 +73,9 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
     }
 
     /**
-     * Expands this many more nodes; on a mesh up to 256 more, since a corridor without a branch is walked in one go.
+     * Goes on with the search that was begun.
      *
+     * @param expansions nodes to expand; on a mesh up to 256 more, since a corridor without a branch is walked in one go
      * @return whether nothing is left to do: the search has ended or was cancelled
      */
     public final boolean advance(int expansions) {
@@ -72,7 +93,12 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
         cancelled = true;
     }
 
-    /** Writes what was found to {@code out}. */
+    /**
+     * Writes what was found so far.
+     *
+     * @param out overwritten with the answer, which is a partial path when the search has not ended
+     * @return how the query ended, which {@code out} says too
+     */
     public final PathStatus finish(PathBuffer out) {
         if (status != PathStatus.FOUND) {
             out.begin(status, StopReason.NONE, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
@@ -84,7 +110,11 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
         return out.status();
     }
 
-    /** Whether answers carry waypoints (the default) or the corridor alone. */
+    /**
+     * Chooses what answers carry, from the next {@link #finish} on.
+     *
+     * @param wanted true for corridor and waypoints (the default), false for the corridor alone
+     */
     public final void waypoints(boolean wanted) {
         waypoints = wanted;
     }
@@ -93,12 +123,12 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
         return waypoints;
     }
 
-    /** Nodes expanded by the search begun last. */
+    /** {@return nodes expanded by the search begun last} */
     public final long expanded() {
         return status == PathStatus.FOUND ? expandedBySearch() : 0;
     }
 
-    /** All counts of the search begun last. */
+    /** {@return all counts of the search begun last, in a new object} */
     public final SearchMetrics metrics() {
         return status == PathStatus.FOUND ? searchMetrics() : new SearchMetrics(0, 0, 0, 0, 0);
     }
@@ -109,7 +139,11 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
         ended = true;
     }
 
-    /** Who is told of every expansion from the next search on, or null. */
+    /**
+     * Sets who is told of every expansion from the next search on.
+     *
+     * @param listener called by the thread that searches, or null for nobody
+     */
     public abstract void listener(SearchListener listener);
 
     /** Locates both points: FOUND when a path exists, which is known without a search. */

@@ -18,12 +18,16 @@ public final class PreparedEdits {
         world = new GridWorld(prepared.with(on));
     }
 
-    /** How many edits are prepared. */
+    /** {@return how many edits are prepared} */
     public int size() {
         return on.length;
     }
 
-    /** Whether an edit is switched on. */
+    /**
+     * {@return whether an edit is switched on}
+     *
+     * @param edit its index in the list that was prepared [Limits: 0 to {@link #size} - 1]
+     */
     public boolean isOn(int edit) {
         if (edit < 0 || edit >= on.length) {
             throw new BadInputException("prepared edits: " + edit + " of " + on.length);
@@ -31,12 +35,18 @@ public final class PreparedEdits {
         return on[edit];
     }
 
-    /** The world as things are switched. {@link GridQuery#moveTo} takes a query there. */
+    /** {@return the world with the edits that are switched on} {@link GridQuery#moveTo} takes a query there. */
     public GridWorld world() {
         return world;
     }
 
-    /** The same with one edit switched on or off. */
+    /**
+     * Switches one edit; the others stay as they are.
+     *
+     * @param edit its index in the list that was prepared [Limits: 0 to {@link #size} - 1]
+     * @param wanted whether it is on afterwards
+     * @return the edits as they are then; this object where nothing changes
+     */
     public PreparedEdits switched(int edit, boolean wanted) {
         if (isOn(edit) == wanted) {
             return this;

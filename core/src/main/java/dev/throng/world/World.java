@@ -5,12 +5,12 @@ package dev.throng.world;
  * through its own {@link PathQuery}.
  */
 public sealed interface World permits MeshWorld, GridWorld {
-    /** A new scratch space for queries, for one thread. */
+    /** {@return a new scratch space for queries, for one thread} */
     PathQuery newQuery();
 
-    /** Polygons of a mesh, tiles of a grid. */
+    /** {@return how many polygons the mesh or tiles the grid has} */
     int cellCount();
 
-    /** Bytes held for queries besides the mesh or map itself. */
+    /** {@return bytes held for queries besides the mesh or map itself} */
     long indexBytes();
 }
