@@ -75,7 +75,7 @@ public final class GridMap {
      * @param height rows [Limits: at least 1; width * height at most {@link #TILE_LIMIT}]
      * @param characters MovingAI terrain, row by row [width * height]; copied
      * @return the map, without costs
-     * @throws BadInputException when the size is outside the limits or a character is unknown
+     * @throws BadInputException when the size is outside the limits, or characters are missing, surplus or unknown
      */
     public static GridMap of(int width, int height, byte[] characters) {
         return of(width, height, characters, Terrain.DEFAULT);
@@ -89,7 +89,7 @@ public final class GridMap {
      * @param characters MovingAI terrain, row by row [width * height]; copied
      * @param terrain which characters are passable
      * @return the map, without costs
-     * @throws BadInputException when the size is outside the limits or a character is unknown
+     * @throws BadInputException when the size is outside the limits, or characters are missing, surplus or unknown
      */
     public static GridMap of(int width, int height, byte[] characters, Terrain terrain) {
         checkSize("map", width, height);
@@ -177,7 +177,7 @@ public final class GridMap {
      *     blocked tile counts once it is freed, and is taken as 1 when it is outside the limits. [Limits: {@link
      *     #MIN_COST} &lt;= cost &lt;= {@link #MAX_COST}]
      * @return a new map; this one stays as it is
-     * @throws BadInputException when the cost of a passable tile is outside the limits
+     * @throws BadInputException when the number of costs is wrong, or the cost of a passable tile outside the limits
      */
     public GridMap withCosts(float[] costs) {
         if (costs.length != tileCount()) {

@@ -35,6 +35,7 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
      * @param options what answers carry, and the size of chunks
      * @param executor runs up to {@code parallelism - 1} workers of the host beside the calling thread
      * @param parallelism threads to use on the host, the calling one included, at least 1
+     * @throws BadInputException when the world is no navigation mesh
      * @throws GpuException when the device does not take the world, for lack of memory, because costs range too widely
      *     for it, or for whatever else; nothing is left on it, and a {@link CpuBatchPlanner} can plan instead
      */
@@ -100,6 +101,7 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
      *
      * @param requests [(fromX, fromY, fromZ, toX, toY, toZ)], as many as a chunk holds at most
      * @return the paths, valid until the next batch
+     * @throws BadInputException when there are more requests than a chunk holds
      * @throws GpuException when the device fails: nothing is done on the host
      */
     public DevicePaths planOnDevice(float[] requests) {
