@@ -1,7 +1,6 @@
 package dev.throng.graph;
 
 import java.util.Arrays;
-import java.util.function.IntPredicate;
 
 /**
  * A table of numbers in chunks: an edited copy has its own chunks where numbers changed and shares all others.
@@ -60,25 +59,6 @@ public final class ChunkedInts {
             }
         }
         return -1;
-    }
-
-    /**
-     * Bytes that a table takes whose numbers differ only where something is: known before there are any numbers. Two chunks
-     * may be alike all the same, by chance: then they take less.
-     */
-    public static long bytesAtMost(int length, IntPredicate something) {
-        long bytes = 0;
-        boolean emptyBefore = false;
-        for (int from = 0; from < length; from += MASK + 1) {
-            int end = Math.min(from + MASK + 1, length);
-            boolean empty = end - from == MASK + 1;
-            for (int i = from; i < end && empty; i++) {
-                empty = !something.test(i);
-            }
-            bytes += 4 + (empty && emptyBefore ? 0 : HEADER + 4L * (end - from));
-            emptyBefore = empty;
-        }
-        return bytes;
     }
 
     public long bytes() {

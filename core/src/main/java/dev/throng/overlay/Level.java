@@ -19,11 +19,21 @@ public final class Level {
 
     private final Level below;
 
-    /** By gate, 16 bits for each side: its row in the page of the cell there; {@link Ids#NONE} for other gates. */
+    /**
+     * By gate, 16 bits for each side: its row in the page of the cell there; {@link Ids#NONE} for other gates. Null where nothing
+     * is edited.
+     */
     private final ChunkedInts rows;
 
-    private Level(ChunkedInts rows, Page[] pages, LevelRecipe recipe, Level below) {
+    /** The same by end, as far as there are gates of the level: a search has one look to take instead of two. Else null. */
+    private final short[] flatRows;
+
+    private final int gates;
+
+    private Level(int gates, ChunkedInts rows, short[] flatRows, Page[] pages, LevelRecipe recipe, Level below) {
+        this.gates = gates;
         this.rows = rows;
+        this.flatRows = flatRows;
         this.pages = pages;
         this.recipe = recipe;
         this.below = below;
@@ -32,8 +42,12 @@ public final class Level {
     /**
      * @param gates ids of gates are below this
      * @param pages by cell, all finished; handed over, not copied
+     * @param editable whether some will be replaced
      */
-    public static Level of(int gates, Page[] pages) {
+    static Level of(int gates, Page[] pages, boolean editable) {
+        if (!editable) {
+            return new Level(gates, null, flatRows(pages), pages, null, null);
+        }
         int[] rows = new int[gates];
         Arrays.fill(rows, Ids.NONE);
         for (Page page : pages) {
@@ -42,12 +56,29 @@ public final class Level {
                 rows[end >> 1] = with(rows[end >> 1], end, row);
             }
         }
-        return new Level(ChunkedInts.of(rows), pages, null, null);
+        return new Level(gates, ChunkedInts.of(rows), null, pages, null, null);
+    }
+
+    private static short[] flatRows(Page[] pages) {
+        int length = 0;
+        for (Page page : pages) {
+            for (int end : page.ends) {
+                length = Math.max(length, (end | 1) + 1);
+            }
+        }
+        short[] flat = new short[length];
+        Arrays.fill(flat, (short) Ids.NONE);
+        for (Page page : pages) {
+            for (int row = 0; row < page.ends.length; row++) {
+                flat[page.ends[row]] = (short) row;
+            }
+        }
+        return flat;
     }
 
     /** The same level, knowing how its pages are built and from what: edits may then leave some of them unfinished. */
     Level with(LevelRecipe newRecipe, Level newBelow) {
-        return new Level(rows, pages, newRecipe, newBelow);
+        return new Level(gates, rows, flatRows, pages, newRecipe, newBelow);
     }
 
     /**
@@ -72,7 +103,7 @@ public final class Level {
                 newRows.set(ends[row] >> 1, with(newRows.get(ends[row] >> 1), ends[row], row));
             }
         }
-        return new Level(newRows.done(), newPages, recipe, newBelow);
+        return new Level(gates, newRows.done(), null, newPages, recipe, newBelow);
     }
 
     public int cellCount() {
@@ -103,7 +134,7 @@ public final class Level {
 
     /** Ids of gates are below this. */
     int gateLimit() {
-        return rows.length();
+        return gates;
     }
 
     /** The two rows of a gate with another one on the side of this end. */
@@ -113,17 +144,21 @@ public final class Level {
 
     /** The row of an end in its cell's page, negative when its gate is not one of this level. */
     public int row(int end) {
+        if (flatRows != null) {
+            return end < flatRows.length ? flatRows[end] : Ids.NONE;
+        }
         int both = rows.get(end >> 1);
         return (end & 1) == 0 ? (short) both : both >> 16;
     }
 
     /** The first gate whose rows differ in another level over the same cells, negative when there is none. */
     int rowMismatch(Level other) {
-        return rows.mismatch(other.rows);
+        int end = flatRows == null ? -1 : Arrays.mismatch(flatRows, other.flatRows);
+        return flatRows == null ? rows.mismatch(other.rows) : end < 0 ? end : end >> 1;
     }
 
     public long bytes() {
-        long bytes = rows.bytes() + 4L * pages.length;
+        long bytes = (flatRows == null ? rows.bytes() : 2L * flatRows.length) + 4L * pages.length;
         for (Page page : pages) {
             bytes += page.bytes();
         }

@@ -24,14 +24,15 @@ final class LevelRecipe {
      * @param gates ids of gates are below this
      * @param cells how many there are
      * @param below null at level 1
+     * @param editable whether some will be replaced
      */
-    Level buildAll(int gates, int cells, Level below, Executor executor, int parallelism) {
+    Level buildAll(int gates, int cells, Level below, boolean editable, Executor executor, int parallelism) {
         Page[] pages = new Page[cells];
         SharedWork.run(executor, parallelism, cells, () -> {
             PageMaker maker = makers.get();
             return cell -> pages[cell] = maker.page(below, cell);
         });
-        return Level.of(gates, pages);
+        return Level.of(gates, pages, editable);
     }
 
     /** One cell. */

@@ -1,6 +1,5 @@
 package dev.throng.overlay;
 
-import dev.throng.graph.ChunkedInts;
 import dev.throng.graph.Ids;
 import java.util.Arrays;
 import java.util.Optional;
@@ -55,7 +54,8 @@ public final class Overlay {
             Supplier<? extends PageMaker> makers = i == 0 ? first : () -> above.maker(level);
             LevelRecipe recipe = new LevelRecipe(makers);
             Level below = i == 0 ? null : levels[i - 1];
-            Level built = recipe.buildAll(cells.gateLimit(), tree.cellCount(level), below, executor, parallelism);
+            Level built =
+                    recipe.buildAll(cells.gateLimit(), tree.cellCount(level), below, editable, executor, parallelism);
             levels[i] = editable && i > 0 ? built.with(recipe, below) : built;
         }
         return new Overlay(tree, cells, levels, editable ? GateComponents.of(levels[0]) : null);
@@ -229,16 +229,15 @@ public final class Overlay {
         return gate < 0 ? Optional.empty() : Optional.of("the component of gate " + gate + " differs");
     }
 
-    /**
-     * Bytes that an overlay without labels takes besides its pages: known from its cells. Exact but for chance: two chunks of
-     * numbers that happen to be alike take less.
-     */
+    /** Bytes that an overlay that is not edited takes besides its pages: known from its cells. */
     public static long bytesBesidesPages(CellTree tree, GateCells cells) {
         long bytes = tree.bytes();
         for (int level = 1; level <= tree.levels(); level++) {
-            int at = level;
-            bytes += 4L * tree.cellCount(level);
-            bytes += ChunkedInts.bytesAtMost(cells.gateLimit(), gate -> isGate(tree, cells, gate, at));
+            int gates = cells.gateLimit();
+            while (gates > 0 && !isGate(tree, cells, gates - 1, level)) {
+                gates--;
+            }
+            bytes += 4L * tree.cellCount(level) + 4L * gates;
         }
         return bytes;
     }

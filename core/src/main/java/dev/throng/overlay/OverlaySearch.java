@@ -162,7 +162,7 @@ public final class OverlaySearch {
 
     private void reach(int end, int from, double cost, int crossing) {
         int gate = end >> 1;
-        if (scratch.improves(gate, cost)) {
+        if (cost < best && scratch.improves(gate, cost)) {
             double key = cost + estimate.least(gate);
             // Nothing through this gate can beat what is known.
             if (key < best) {
@@ -181,6 +181,11 @@ public final class OverlaySearch {
     public boolean advance(int expansions) {
         final NodeHeap open = scratch.open();
         final GateCells cells = overlay.cells;
+        final CellTree tree = overlay.tree;
+        final Level[] levels = overlay.levels;
+        final int[] startCells = this.startCells;
+        final int[] goalCells = this.goalCells;
+        final int top = climbing ? startCells.length : 0;
         final int goalCell = goal.cell(level);
         for (int left = expansions; open.minKey() < best; left--) {
             if (left <= 0) {
@@ -197,9 +202,18 @@ public final class OverlaySearch {
                 listener.expanded(gate, scratch.parent(gate), cost, key);
             }
             int out = 2 * gate + (arrived[gate] ^ 1);
-            int crossing = climbing ? crossing(cells.cell(out)) : level;
-            int cell = cells.cell(out, crossing);
-            Level table = overlay.levels[crossing - 1];
+            int crossing = level;
+            int cell = climbing ? cells.cell(out) : cells.cell(out, level);
+            // The highest level at which the cell ahead holds neither start nor goal.
+            while (crossing < top) {
+                int parent = tree.parent(crossing, cell);
+                if (parent == startCells[crossing] || parent == goalCells[crossing]) {
+                    break;
+                }
+                cell = parent;
+                crossing++;
+            }
+            Level table = levels[crossing - 1];
             int row = table.row(out);
             if (crossing == level && cell == goalCell) {
                 double total = cost + goal.cost(level, row);
@@ -213,20 +227,6 @@ public final class OverlaySearch {
         return true;
     }
 
-    /** The highest level at which the cell that holds one of level 1 holds neither start nor goal; 1 if there is none. */
-    private int crossing(int first) {
-        int crossing = 1;
-        int cell = first;
-        while (crossing < startCells.length) {
-            cell = overlay.tree.parent(crossing, cell);
-            if (cell == startCells[crossing] || cell == goalCells[crossing]) {
-                break;
-            }
-            crossing++;
-        }
-        return crossing;
-    }
-
     private void expand(Page page, int row, int cell, int gate, double cost, int crossing) {
         final int[] ends = page.ends;
         final float[] costs = page.costs;
@@ -234,10 +234,8 @@ public final class OverlaySearch {
         final int size = ends.length;
         final int at = row * size;
         for (int column = 0; column < open; column++) {
-            float leg = costs[at + column];
-            if (leg < Float.POSITIVE_INFINITY) {
-                reach(ends[column], gate, cost + leg, crossing);
-            }
+            // An infinite cost is less than nothing that is known.
+            reach(ends[column], gate, cost + costs[at + column], crossing);
         }
         if (open < size && openedFrom[crossing - 1].marked(cell)) {
             for (int column = open; column < size; column++) {

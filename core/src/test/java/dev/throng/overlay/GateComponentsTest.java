@@ -159,6 +159,6 @@ class GateComponentsTest {
     }
 
     private static Level level(Page[] blocks) {
-        return Level.of(GATES, blocks);
+        return Level.of(GATES, blocks, true);
     }
 }

@@ -38,9 +38,7 @@ public final class MeshOverlaySearch extends MeshSearch {
     private final Connection start;
     private final Connection goal;
     private final GatePath path = new GatePath();
-    private final GoalEstimate estimate = this::least;
-    private final float[] positions;
-    private final double scale;
+    private final Aim aim;
 
     // One connector of the two, and one top.
     private final SearchedConnector searchedConnector;
@@ -69,8 +67,7 @@ public final class MeshOverlaySearch extends MeshSearch {
         cells = index.cells();
         gates = index.gates();
         overlay = index.overlay();
-        positions = gates.positions();
-        scale = portals.heuristicScale();
+        aim = new Aim(gates.positions(), portals.heuristicScale());
         start = new Connection(overlay.levelCount());
         goal = new Connection(overlay.levelCount(), true);
         searchedConnector = index.joinsPortals() ? null : new SearchedConnector(index);
@@ -153,7 +150,8 @@ public final class MeshOverlaySearch extends MeshSearch {
             pageConnector.join(ends, 1);
             return;
         }
-        search.aim(estimate);
+        aim.at(ends.goalX, ends.goalY, ends.goalZ);
+        search.aim(aim);
         openDeadEnds();
         int startCell = cells.cellOf(ends.startPolygon);
         int goalCell = cells.cellOf(ends.goalPolygon);
@@ -168,14 +166,6 @@ public final class MeshOverlaySearch extends MeshSearch {
 
     private boolean climbing() {
         return level == 0 && searchedConnector != null;
-    }
-
-    private double least(int gate) {
-        final float[] positions = this.positions;
-        double dx = positions[3 * gate] - ends.goalX;
-        double dy = positions[3 * gate + 1] - ends.goalY;
-        double dz = positions[3 * gate + 2] - ends.goalZ;
-        return scale * Math.sqrt(dx * dx + dy * dy + dz * dz);
     }
 
     /** Lets the search into the dead end that holds the goal. */
@@ -409,5 +399,33 @@ public final class MeshOverlaySearch extends MeshSearch {
     @Override
     public SearchMetrics metrics() {
         return search == null ? new SearchMetrics(joined, 0, 0, 0, 0) : search.metrics();
+    }
+
+    /** What is left to a goal at least: the straight line on the cheapest ground. */
+    private static final class Aim implements GoalEstimate {
+        private final float[] positions;
+        private final double scale;
+        private double x;
+        private double y;
+        private double z;
+
+        Aim(float[] positions, double scale) {
+            this.positions = positions;
+            this.scale = scale;
+        }
+
+        void at(double goalX, double goalY, double goalZ) {
+            x = goalX;
+            y = goalY;
+            z = goalZ;
+        }
+
+        @Override
+        public double least(int gate) {
+            double dx = positions[3 * gate] - x;
+            double dy = positions[3 * gate + 1] - y;
+            double dz = positions[3 * gate + 2] - z;
+            return scale * Math.sqrt(dx * dx + dy * dy + dz * dz);
+        }
     }
 }

@@ -29,8 +29,8 @@ class IndexBytesTest {
 
     private static void check(String context, PortalGraph portals, MeshIndex options, MeshCells cells) {
         MeshOverlay index = MeshOverlay.of(portals, options, cells, Runnable::run, 1);
-        // Two chunks of a table may be alike by chance.
-        long most = MeshOverlay.bytesWithoutLegs(portals, options, cells);
-        assertThat(index.bytes()).as(context + ", " + options).isBetween((long) (0.99 * most), most);
+        assertThat(index.bytes())
+                .as(context + ", " + options)
+                .isEqualTo(MeshOverlay.bytesWithoutLegs(portals, options, cells));
     }
 }
