@@ -125,7 +125,7 @@ public final class HpaSearch {
 
     private Connection remembered(int tile) {
         for (Connection known : goals) {
-            if (known.place() == tile) {
+            if (known.endpoint() == tile) {
                 return known;
             }
         }

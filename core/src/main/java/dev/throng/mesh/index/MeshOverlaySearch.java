@@ -251,7 +251,7 @@ public final class MeshOverlaySearch extends MeshSearch {
         }
         search.partialPath(path);
         writePath(out);
-        return path.goal() != GatePath.PLACE;
+        return path.goal() != Ids.NONE;
     }
 
     @Override
@@ -268,7 +268,7 @@ public final class MeshOverlaySearch extends MeshSearch {
         long before = unpackingExpanded();
         out.clear();
         if (path.size() == 0) {
-            if (path.goal() != GatePath.PLACE && !direct) {
+            if (path.goal() != Ids.NONE && !direct) {
                 connector.addInside(out);
             }
         } else if (unpacker == null) {
@@ -289,7 +289,7 @@ public final class MeshOverlaySearch extends MeshSearch {
             Page page = ofLeg.page(gates.cell(from, path.level(i)));
             Hops.walkTo(page.hops(), ofLeg.row(from), ofLeg.row(path.out(i) ^ 1), out);
         }
-        if (path.goal() != GatePath.PLACE) {
+        if (path.goal() != Ids.NONE) {
             connector.addGoal(path.out(last), out);
         }
     }
@@ -299,9 +299,9 @@ public final class MeshOverlaySearch extends MeshSearch {
         while (unpacker.next(path)) {
             int from = path.legFrom();
             int to = path.legTo();
-            if (from == GatePath.PLACE) {
+            if (from == Ids.NONE) {
                 connector.addStart(to ^ 1, out);
-            } else if (to == GatePath.PLACE) {
+            } else if (to == Ids.NONE) {
                 connector.addGoal(from, out);
             } else {
                 addLeg(from, to, out);
