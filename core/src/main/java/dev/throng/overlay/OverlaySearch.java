@@ -89,7 +89,11 @@ public final class OverlaySearch {
         }
     }
 
-    /** Lets the search through a gate into the dead end where the goal is; the gate is given by its end outside the dead end. */
+    /**
+     * Lets the search through a gate into the dead end where the goal is.
+     *
+     * @param outerEnd the end of the gate outside the dead end
+     */
     public void openDeadEnd(int outerEnd) {
         opened.mark(outerEnd >> 1);
         for (int l = 1; l <= openedFrom.length && overlay.levels[l - 1].row(outerEnd) >= 0; l++) {
