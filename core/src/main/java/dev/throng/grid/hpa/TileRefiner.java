@@ -125,11 +125,11 @@ public final class TileRefiner {
         search.begin(first);
         if (!search.toTile(last)) {
             GridMap map = index.map();
-            throw new IllegalStateException("no way inside cluster " + cluster + " from (" + map.x(first) + ", "
+            throw new IllegalStateException("no path inside cluster " + cluster + " from (" + map.x(first) + ", "
                     + map.y(first) + ") to (" + map.x(last) + ", " + map.y(last) + "), which the index has");
         }
-        int[] tiles = out.room(search.waySize(last));
-        out.extendTo(search.way(last, tiles, out.size()));
+        int[] tiles = out.room(search.pathSize(last));
+        out.extendTo(search.path(last, tiles, out.size()));
     }
 
     /** Tiles and gates expanded so far. */
