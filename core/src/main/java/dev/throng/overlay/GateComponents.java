@@ -59,7 +59,7 @@ final class GateComponents {
      *
      * <p>The changed cells touch all others through gates that have not changed. As long as they join these in the same
      * groups as before, nobody outside notices, and only the gates between changed cells need new labels. Otherwise all
-     * are found anew.
+     * are recomputed.
      *
      * @param changed cells of level 1
      * @param before level 1 as it was

@@ -67,7 +67,7 @@ public final class Overlay {
     }
 
     /**
-     * The overlay after some cells of level 1 have changed. The tables of their ancestors are void and built anew when
+     * The overlay after some cells of level 1 have changed. The tables of their ancestors are void and recomputed when
      * a search first asks for them, or by {@link #finish}; all else is shared.
      *
      * @param changed the cells, each once
@@ -116,7 +116,7 @@ public final class Overlay {
         return Page.stale(ends, openFirst(ends, cells));
     }
 
-    /** Moves gates that lead into dead ends behind all others, which keep their order, and returns how many the others are. */
+    /** Moves gates that lead into dead ends after all others, which keep their order. Returns the number of the others. */
     public static int openFirst(int[] ends, GateCells cells) {
         int[] blind = new int[ends.length];
         int blindCount = 0;

@@ -196,7 +196,7 @@ public final class PageBuilder implements PageMaker {
             firstInner[c + 1] += firstInner[c];
         }
         for (int side = 2 * inner - 1; side >= 0; side--) {
-            // Filled from behind, so that the first of each child ends up where it belongs.
+            // Filled from the last slot down, so that the first of each child ends up where it belongs.
             int slot = --firstInner[innerChild[side] + 1];
             innerOfChild[slot] = side >> 1;
             rowInChild[slot] = innerRow[side];

@@ -66,7 +66,7 @@ final class BucketSearch {
             }
             waiting--;
             int node = buckets[bucket][--sizes[bucket]];
-            // A node that was bettered waits twice; the better one came first.
+            // A node that was improved waits twice; the better one came first.
             if (!settled.marked(node)) {
                 settled.mark(node);
                 return node;

@@ -65,7 +65,7 @@ public final class HpaIndex implements TileIndex {
 
     /**
      * The index of a map that differs in some tiles: the clusters that hold them are rebuilt, those beyond a border only
-     * if its gates have changed. The tables of their ancestors are built anew when they are first asked for. All else is
+     * if its gates have changed. The tables of their ancestors are recomputed when they are first asked for. All else is
      * shared.
      *
      * @return this index when the edit changes nothing

@@ -165,13 +165,13 @@ public final class HpaPlanner implements TilePlanner {
         return searched;
     }
 
-    /** Stops behind the gate by which enough tiles have been added. */
+    /** Stops after the gate by which enough tiles have been added. */
     @Override
     public boolean refine(TilePlan plan, int tiles, TileList out) {
         return refine((HpaPlan) plan, tiles, Long.MAX_VALUE, out);
     }
 
-    /** Stops behind the gate by which the budget is spent. */
+    /** Stops after the gate by which the budget is spent. */
     @Override
     public boolean refineWithin(TilePlan plan, int expansions, TileList out) {
         return refine((HpaPlan) plan, Integer.MAX_VALUE, expansions, out);

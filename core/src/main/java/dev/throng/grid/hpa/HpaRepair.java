@@ -53,7 +53,7 @@ final class HpaRepair {
         return cells;
     }
 
-    /** Finds the gates of a border anew; when they differ, both clusters beside it have changed. */
+    /** Recomputes the gates of a border; when they differ, both clusters beside it have changed. */
     private void findGates(int cluster, int border) {
         if (cluster < 0 || clusters.beyond(cluster, border) < 0) {
             return;

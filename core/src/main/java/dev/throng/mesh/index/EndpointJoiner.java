@@ -1,6 +1,9 @@
 package dev.throng.mesh.index;
 
-/** Joins start and goal to the gates of their cells instead of a {@link MeshOverlaySearch}, on a device for instance. One per thread. */
+/**
+ * Joins start and goal to the gates of their cells instead of a {@link MeshOverlaySearch}, on a device for instance. One per
+ * thread.
+ */
 public interface EndpointJoiner {
     /**
      * Finds what the gates of both cells cost.

@@ -16,7 +16,8 @@ import java.util.concurrent.Executor;
  * Which cells the polygons of a mesh are cut into. Immutable, share freely.
  *
  * <p>The elements that are cut are polygons and links. A link is like a polygon whose portals are its two ends: it belongs
- * to a cell, and where it leads into another one, its end is a gate. So a gate is a node of the portal graph whose two sides lie in different cells, and has its id.
+ * to a cell, and where it leads into another one, its end is a gate. So a gate is a node of
+ * the portal graph whose two sides lie in different cells, and has its id.
  */
 public final class MeshCells {
     private final int nodeCount;

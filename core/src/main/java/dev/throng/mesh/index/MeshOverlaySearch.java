@@ -21,7 +21,8 @@ import java.util.Arrays;
 
 /**
  * Finds cheapest paths on a mesh with an overlay: HNA*, PCCP and transit, which differ in how start and goal are joined to
- * the gates of their cells and in how the best pair of gates is found. One per thread, reused; allocates nothing once it has grown.
+ * the gates of their cells and in how the best pair of gates is found. One per thread, reused; allocates nothing once it
+ * has grown.
  *
  * <p>The papers' steps are {@link #connect}, {@link #beginGates} with {@link #advance}, and {@link #writeFound}. There is no fourth:
  * nothing was put into the overlay that would have to be taken out.

@@ -3,7 +3,10 @@ package dev.throng.mesh.index;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.overlay.Connection;
 
-/** Joins start and goal by a look at the pages of their cells: PCCP and transit. One per thread, reused; allocates nothing once it has grown. */
+/**
+ * Joins start and goal by reading the pages of their cells: PCCP and transit. One per thread, reused; allocates nothing once it
+ * has grown.
+ */
 final class PageConnector implements Connector {
     /** What it takes to look start and goal up, in expansions of a portal. */
     private static final int LOOK_UP = 20;
