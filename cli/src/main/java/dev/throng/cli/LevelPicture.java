@@ -101,7 +101,7 @@ final class LevelPicture {
             // One leg at a time: each ends at a gate, the last at the goal.
             complete = query.refine(plan, 1, tiles);
             int out = path.legTo();
-            if (out != GatePath.PLACE && hierarchy.gateLevel(out >> 1) >= level) {
+            if (out >= 0 && hierarchy.gateLevel(out >> 1) >= level) {
                 if (size + 6 > points.length) {
                     points = Arrays.copyOf(points, 2 * points.length);
                 }

@@ -5,7 +5,7 @@ import dev.throng.graph.SearchScratch;
 import java.util.Arrays;
 
 /**
- * The gates inside one cell with the ways of the level below between them, and searches that stay there. One per
+ * The gates inside one cell with the paths of the level below between them, and searches that stay there. One per
  * thread, reused; allocates nothing once it has grown to the largest cell.
  *
  * <p>Gates are renumbered from 0 in the order of the cell's children, so that a search touches little memory.
@@ -43,7 +43,7 @@ final class CellGraph {
         nodeOf = new int[gateLimit];
     }
 
-    /** Takes the gates of a cell of level 2 or higher, and the ways of the level below between them. */
+    /** Takes the gates of a cell of level 2 or higher, and the paths of the level below between them. */
     void load(CellTree tree, int level, Level below, int cell) {
         childCount = tree.childCount(level, cell);
         nodeCount = 0;
@@ -94,7 +94,7 @@ final class CellGraph {
         scratch = new SearchScratch(capacity);
     }
 
-    /** Finds the cheapest way from a gate to every other. */
+    /** Finds the cheapest path from a gate to every other. */
     void searchFrom(int gate) {
         begin();
         addSource(gate, outerSide(gate), 0);
@@ -102,9 +102,9 @@ final class CellGraph {
     }
 
     /**
-     * Finds the cheapest way from one gate on the cell's border to another.
+     * Finds the cheapest path from one gate on the cell's border to another.
      *
-     * @param estimate what a way between two gates costs at least
+     * @param estimate what a path between two gates costs at least
      */
     void search(int from, int to, GateEstimate estimate) {
         begin();
@@ -130,7 +130,7 @@ final class CellGraph {
         }
     }
 
-    /** Whether ways are followed backwards from now on: costs are then those to the sources. */
+    /** Whether paths are followed backwards from now on: costs are then those to the sources. */
     void backward(boolean wanted) {
         backward = wanted;
     }
@@ -159,12 +159,12 @@ final class CellGraph {
             int step = backward ? size : 1;
             int base = firstRow[child];
             for (int column = 0; column < size; column++, at += step) {
-                float way = page.costs[at];
-                if (way == Float.POSITIVE_INFINITY) {
+                float leg = page.costs[at];
+                if (leg == Float.POSITIVE_INFINITY) {
                     continue;
                 }
                 int next = nodes[base + column];
-                double nextCost = cost + way;
+                double nextCost = cost + leg;
                 if (scratch.improves(next, nextCost)) {
                     double key = goal == Ids.NONE ? nextCost : nextCost + estimate.least(gates[next], goalGate);
                     scratch.improve(next, node, nextCost, key);
@@ -182,33 +182,33 @@ final class CellGraph {
         return scratch.cost(nodeOf[gate]);
     }
 
-    /** How many gates the way to a reached gate passes, without the source and the gate itself. */
-    int waySize(int gate) {
+    /** How many gates the path to a reached gate passes, without the source and the gate itself. */
+    int pathSize(int gate) {
         return Math.max(0, scratch.waySize(nodeOf[gate]) - 2);
     }
 
-    /** Writes the gates that the way to a gate passes, first to last, as the ends through which it leaves them. */
-    void way(int gate, int[] out, int offset) {
-        int slot = offset + waySize(gate);
+    /** Writes the gates that the path to a gate passes, first to last, as the ends through which it leaves them. */
+    void path(int gate, int[] out, int offset) {
+        int slot = offset + pathSize(gate);
         for (int at = inner(scratch.parent(nodeOf[gate])); at != Ids.NONE; at = inner(scratch.parent(at))) {
             out[--slot] = 2 * gates[at] + (arrived[at] ^ 1);
         }
     }
 
-    /** Writes the same for the way back, from the gate to the source. */
-    void wayBack(int gate, int[] out, int offset) {
+    /** Writes the same for the path back, from the gate to the source. */
+    void pathBack(int gate, int[] out, int offset) {
         int slot = offset;
         for (int at = inner(scratch.parent(nodeOf[gate])); at != Ids.NONE; at = inner(scratch.parent(at))) {
             out[slot++] = 2 * gates[at] + arrived[at];
         }
     }
 
-    /** The node unless it is a source, where a way ends. */
+    /** The node unless it is a source, where a path begins. */
     private int inner(int node) {
         return node == Ids.NONE || scratch.parent(node) == Ids.NONE ? Ids.NONE : node;
     }
 
-    /** Copies for every node the gate, the end through which a way leaves it, and the node before it. */
+    /** Copies for every node the gate, the end through which a path leaves it, and the node before it. */
     int closed(int[][] lists) {
         for (int i = 0; i < lists.length; i++) {
             if (lists[i].length < nodeCount) {

@@ -4,7 +4,7 @@ import dev.throng.graph.Ids;
 
 /**
  * A start or goal joined to the gates of the cells that hold it: the papers' insertion, which leaves no trace in the
- * overlay. One per thread and end, reused.
+ * overlay. One for the start and one for the goal of each thread, reused.
  *
  * <p>The surface fills in what the gates of the cell of one level cost ({@link #beginAt}); {@link #climb} goes on from level to
  * level, each by a search that stays in one cell.
@@ -19,19 +19,19 @@ public final class Connection {
 
     private final int[] closedSize;
     private final boolean backward;
-    private int place = Ids.NONE;
+    private int endpoint = Ids.NONE;
     private int level;
 
     /** The level whose gates the surface has joined. */
     private int joinedAt;
 
-    /** A start, or a goal where the way back costs the same. */
+    /** A start, or a goal where the path back costs the same. */
     public Connection(int levels) {
         this(levels, false);
     }
 
     /**
-     * @param goal whether costs are those from the gates to the place
+     * @param goal whether costs are those from the gates to the endpoint
      */
     public Connection(int levels, boolean goal) {
         backward = goal;
@@ -44,18 +44,18 @@ public final class Connection {
 
     /** Forgets what is joined. */
     public void forget() {
-        place = Ids.NONE;
+        endpoint = Ids.NONE;
     }
 
     /**
      * Starts with the gates of a level.
      *
-     * @param place the polygon or tile
+     * @param endpoint the polygon or tile of the start or goal
      * @param cell of level 1
      * @return where to write what each gate of the cell of this level costs, by row
      */
-    public double[] beginAt(int atLevel, int place, int cell, Overlay overlay) {
-        this.place = place;
+    public double[] beginAt(int atLevel, int endpoint, int cell, Overlay overlay) {
+        this.endpoint = endpoint;
         level = atLevel;
         joinedAt = atLevel;
         for (int l = 1; l <= atLevel; l++) {
@@ -100,16 +100,16 @@ public final class Connection {
     }
 
     /** The polygon or tile that is joined, negative when none is. */
-    public int place() {
-        return place;
+    public int endpoint() {
+        return endpoint;
     }
 
-    /** The cell of a joined level that holds the place. */
+    /** The cell of a joined level that holds the endpoint. */
     public int cell(int level) {
         return cells[level - 1];
     }
 
-    /** What the gate in a row of the cell's page costs; infinite where there is no way. */
+    /** What the gate in a row of the cell's page costs; infinite where there is no path. */
     public double cost(int level, int row) {
         return costs[level - 1][row];
     }
@@ -125,29 +125,29 @@ public final class Connection {
         return Ids.NONE;
     }
 
-    /** Adds the way from the place to a gate of a level, which the path leaves through this end. */
-    void addWayTo(int out, int level, GatePath path) {
+    /** Adds the path from the endpoint to a gate of a level, which the path leaves through this end. */
+    void addPathTo(int out, int level, GatePath path) {
         if (level == joinedAt) {
             path.add(out, 1);
             return;
         }
-        addWayToNode(node(out >> 1, level), level, path);
+        addPathToNode(node(out >> 1, level), level, path);
     }
 
-    private void addWayToNode(int node, int level, GatePath path) {
+    private void addPathToNode(int node, int level, GatePath path) {
         int before = closed[level - 1][1][node];
         int out = closed[level - 1][0][node];
         if (before == Ids.NONE) {
             // A source of this level's search: a gate that the level below has joined.
-            addWayTo(out, level - 1, path);
+            addPathTo(out, level - 1, path);
         } else {
-            addWayToNode(before, level, path);
+            addPathToNode(before, level, path);
             path.add(out, level - 1);
         }
     }
 
-    /** Adds the way from a gate of a level to the place; the gate itself is on the path already. */
-    void addWayFrom(int gate, int level, GatePath path) {
+    /** Adds the path from a gate of a level to the endpoint; the gate itself is on the path already. */
+    void addPathFrom(int gate, int level, GatePath path) {
         for (int l = level; l > joinedAt; l--) {
             int[] outs = closed[l - 1][0];
             int[] before = closed[l - 1][1];

@@ -59,7 +59,7 @@ final class GateComponents {
      *
      * <p>The changed cells touch all others through gates that have not changed. As long as they join these in the same
      * groups as before, nobody outside notices, and only the gates between changed cells need new labels. Otherwise all
-     * are found anew.
+     * are recomputed.
      *
      * @param changed cells of level 1
      * @param before level 1 as it was
@@ -174,13 +174,13 @@ final class GateComponents {
                 for (int row = 0; row < page.ends.length; row++) {
                     int earlier = earlierInGroup(page, row);
                     if (earlier >= 0) {
-                        join(parents, place(page.ends[row] >> 1), place(page.ends[earlier] >> 1));
+                        join(parents, slot(page.ends[row] >> 1), slot(page.ends[earlier] >> 1));
                     }
                 }
             }
         }
 
-        private int place(int gate) {
+        private int slot(int gate) {
             return Arrays.binarySearch(gates, 0, size, gate);
         }
 
@@ -189,7 +189,7 @@ final class GateComponents {
             return inner[i];
         }
 
-        /** The group of a gate: the place of one of its gates, the same for all of them. */
+        /** The group of a gate: the slot of one of its gates, the same for all of them. */
         int group(int i) {
             return root(parents, i);
         }
@@ -218,7 +218,7 @@ final class GateComponents {
                 }
                 // The two groups must always come together.
                 int ours = group(i);
-                int theirs = other.group(other.place(gates[i]));
+                int theirs = other.group(other.slot(gates[i]));
                 if (there[ours] < 0 && here[theirs] < 0) {
                     there[ours] = theirs;
                     here[theirs] = ours;

@@ -1,7 +1,7 @@
 package dev.throng.overlay;
 
-/** What a way between two gates costs at least, from where they are alone. Immutable, share freely. */
+/** What a path between two gates costs at least, from where they are alone. Immutable, share freely. */
 public interface GateEstimate {
-    /** Never more than the cheapest way costs, and consistent. */
+    /** Never more than the cheapest path costs, and consistent. */
     double least(int gateA, int gateB);
 }

@@ -1,21 +1,19 @@
 package dev.throng.overlay;
 
+import dev.throng.graph.Ids;
 import java.util.Arrays;
 
 /**
  * A path as gates, and how far it has been refined: caller-owned, reused. One per agent that walks such a path.
  *
  * <p>It leads from a start through gates to a goal. Between two gates stands the level of the cell that is crossed. A
- * {@link Unpacker} turns it leg by leg, the first leg first, into crossings of cells of level 1, which whoever knows the
- * tiles or polygons turns into these; what lies ahead stays as it is until it is asked for.
+ * {@link Unpacker} turns it leg by leg, the first leg first, into crossings of cells of level 1, which the
+ * surface turns into tiles or polygons; what lies ahead stays as it is until it is asked for.
  */
 public final class GatePath {
-    /** Stands for the start or the goal where a leg begins or ends at none of the gates. */
-    public static final int PLACE = -1;
-
     private Overlay overlay;
-    private int start = PLACE;
-    private int goal = PLACE;
+    private int start = Ids.NONE;
+    private int goal = Ids.NONE;
     private double cost = Double.POSITIVE_INFINITY;
     private int size;
 
@@ -46,7 +44,7 @@ public final class GatePath {
         set(extend(1), out, level);
     }
 
-    /** Makes room for more gates and returns the slot of the first. */
+    /** Makes space for more gates and returns the slot of the first. */
     int extend(int gates) {
         int slot = size;
         size += gates;
@@ -64,17 +62,17 @@ public final class GatePath {
 
     /** Ends the path at its last gate instead of a goal. */
     void endAtGate(double cost) {
-        goal = PLACE;
+        goal = Ids.NONE;
         this.cost = cost;
     }
 
     /** Goes back to the start: nothing is refined. */
     public void rewind() {
         ahead = 0;
-        legTo = PLACE;
+        legTo = Ids.NONE;
         atStart = true;
-        if (goal != PLACE) {
-            push(PLACE, 1);
+        if (goal != Ids.NONE) {
+            push(Ids.NONE, 1);
         }
         for (int i = size - 1; i >= 0; i--) {
             push(outs[i], levels[i]);
@@ -100,7 +98,7 @@ public final class GatePath {
         return start;
     }
 
-    /** The polygon or tile where the path ends, {@link #PLACE} when it ends at its last gate. */
+    /** The polygon or tile where the path ends, {@link Ids#NONE} when it ends at its last gate. */
     public int goal() {
         return goal;
     }
@@ -137,12 +135,12 @@ public final class GatePath {
         return ahead == 0;
     }
 
-    /** The end through which the leg asked for last leaves its first gate, {@link #PLACE} from the start. */
+    /** The end through which the leg asked for last leaves its first gate, {@link Ids#NONE} from the start. */
     public int legFrom() {
         return legFrom;
     }
 
-    /** The end through which its last gate will be left, {@link #PLACE} at the goal. */
+    /** The end through which its last gate will be left, {@link Ids#NONE} at the goal. */
     public int legTo() {
         return legTo;
     }

@@ -1,7 +1,7 @@
 package dev.throng.overlay;
 
-/** What a way from a gate to the goal of a search costs at least. */
+/** What a path from a gate to the goal of a search costs at least. */
 public interface GoalEstimate {
-    /** Never more than the cheapest way costs, and consistent. */
+    /** Never more than the cheapest path costs, and consistent. */
     double least(int gate);
 }

@@ -7,8 +7,8 @@ import java.util.Arrays;
 /**
  * The cells of one level with their tables. Immutable to those who look at it, share freely.
  *
- * <p>An edit leaves the tables above level 1 that it has made void to whoever asks for them first: of several edits in a
- * row only the last one's are ever built.
+ * <p>An edit makes some tables above level 1 void. Each is built again when it is first asked for, so of several edits in
+ * a row only the tables of the last are built.
  */
 public final class Level {
     /** A stale page is replaced by the finished one; several threads may do so, with the same result. */
@@ -117,7 +117,7 @@ public final class Level {
 
     private Page finished(int cell) {
         Page page = recipe.build(below, cell);
-        // All fields of a page are final: whoever sees the reference sees the page as a whole.
+        // All fields of a page are final: a thread that sees the reference sees the whole page.
         pages[cell] = page;
         return page;
     }

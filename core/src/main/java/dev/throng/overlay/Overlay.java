@@ -9,10 +9,10 @@ import java.util.function.Supplier;
 /**
  * Levels of cells over a graph, joined by gates: the abstract graph of the papers. Immutable, share freely.
  *
- * <p>A gate joins two cells of level 1; it is a gate of every level at which its two sides lie in different cells. Where
- * gates are and what the ways through a cell of level 1 cost is the business of whoever cuts the cells (clusters of a
- * grid, parts of a mesh). From there on all is the same: the ways through a cell of a higher level are the shortest ones
- * over the gates of the level below, so a path costs the same whatever level it is searched at.
+ * <p>A gate joins two cells of level 1; it is a gate of every level at which its two sides lie in different cells. The
+ * surface cuts the cells (clusters of a grid, parts of a mesh), and decides where gates are and what the paths through a
+ * cell of level 1 cost. The levels above are the same for all surfaces: a path through a cell is the shortest one over the
+ * gates of the level below, so a path costs the same at whatever level it is searched.
  *
  * <p>Ids of gates may have gaps. Costs are symmetric unless {@link GateCells#directed} says otherwise.
  */
@@ -67,7 +67,7 @@ public final class Overlay {
     }
 
     /**
-     * The overlay after some cells of level 1 have changed. The tables of their ancestors are void and built anew when
+     * The overlay after some cells of level 1 have changed. The tables of their ancestors are void and recomputed when
      * a search first asks for them, or by {@link #finish}; all else is shared.
      *
      * @param changed the cells, each once
@@ -116,7 +116,7 @@ public final class Overlay {
         return Page.stale(ends, openFirst(ends, cells));
     }
 
-    /** Moves gates that lead into dead ends behind all others, which keep their order, and returns how many the others are. */
+    /** Moves gates that lead into dead ends after all others, which keep their order. Returns the number of the others. */
     public static int openFirst(int[] ends, GateCells cells) {
         int[] blind = new int[ends.length];
         int blindCount = 0;
@@ -132,7 +132,7 @@ public final class Overlay {
         return open;
     }
 
-    /** Builds the tables that edits have left to whoever asks first. */
+    /** Builds the tables that edits have made void. */
     public void finish() {
         for (Level level : levels) {
             for (int cell = 0; cell < level.cellCount(); cell++) {

@@ -15,12 +15,12 @@ import dev.throng.path.SearchMetrics;
  * reached, and costs inside a cell obey the triangle inequality, so one label per gate is enough. Gates into dead ends are
  * looked at only where the goal lies in one ({@link #openDeadEnd}).
  *
- * <p>There are two ways to use the levels. Both find paths of the same cost:
+ * <p>The levels can be searched by two methods, which find paths of the same cost:
  *
  * <ul>
- *   <li>{@link #beginAt}, as in the papers: both ends are joined up to one level, and only that level is searched.
- *   <li>{@link #beginClimbing}: both ends are joined to level 1 only. The search crosses every cell at the highest level
- *       at which the cell holds neither end: it climbs while it leaves the start and descends towards the goal. Nothing
+ *   <li>{@link #beginAt}, as in the papers: start and goal are joined up to one level, and only that level is searched.
+ *   <li>{@link #beginClimbing}: start and goal are joined to level 1 only. The search crosses every cell at the highest level
+ *       at which the cell holds neither of them: it climbs while it leaves the start and descends towards the goal. Nothing
  *       is inserted that the search does not need.
  * </ul>
  */
@@ -89,7 +89,11 @@ public final class OverlaySearch {
         }
     }
 
-    /** Lets the search through a gate into the dead end where the goal is; the end is the one outside. */
+    /**
+     * Lets the search through a gate into the dead end where the goal is.
+     *
+     * @param outerEnd the end of the gate outside the dead end
+     */
     public void openDeadEnd(int outerEnd) {
         opened.mark(outerEnd >> 1);
         for (int l = 1; l <= openedFrom.length && overlay.levels[l - 1].row(outerEnd) >= 0; l++) {
@@ -97,14 +101,14 @@ public final class OverlaySearch {
         }
     }
 
-    /** Whether gates join two places; when they share a cell of level 1, a path inside it is another matter. */
+    /** Whether gates join a start and a goal; when they share a cell of level 1, a path inside it is another matter. */
     public boolean reachable(Connection start, Connection goal) {
         int a = start.anyGate(overlay);
         int b = goal.anyGate(overlay);
         return a >= 0 && b >= 0 && overlay.connected(a, b);
     }
 
-    /** Joins both ends up to a level as far as they are not yet: needed before {@link #beginAt}. */
+    /** Joins start and goal up to a level as far as they are not yet: needed before {@link #beginAt}. */
     public void climb(int toLevel, Connection from, Connection to) {
         long before = joiner.expanded();
         long openBefore = joiner.openTotal();
@@ -115,7 +119,7 @@ public final class OverlaySearch {
     }
 
     /**
-     * Starts a search at one level, to which both ends are joined.
+     * Starts a search at one level, to which start and goal are joined.
      *
      * @param inside what a path inside the cell of level 1 costs that both share, infinite if they do not
      */
@@ -125,7 +129,7 @@ public final class OverlaySearch {
     }
 
     /**
-     * Starts a search over all levels, with both ends joined to level 1.
+     * Starts a search over all levels, with start and goal joined to level 1.
      *
      * @param inside what a path inside the cell of level 1 costs that both share, infinite if they do not
      */
@@ -248,10 +252,10 @@ public final class OverlaySearch {
 
     /** Writes the best path found, which must exist. */
     public void path(GatePath out) {
-        out.begin(overlay, start.place(), goal.place(), best);
+        out.begin(overlay, start.endpoint(), goal.endpoint(), best);
         if (bestGate != Ids.NONE) {
             addGates(bestGate, out);
-            goal.addWayFrom(bestGate, level, out);
+            goal.addPathFrom(bestGate, level, out);
         }
         out.rewind();
     }
@@ -265,7 +269,7 @@ public final class OverlaySearch {
             path(out);
             return;
         }
-        out.begin(overlay, start.place(), goal.place(), 0);
+        out.begin(overlay, start.endpoint(), goal.endpoint(), 0);
         if (closest != Ids.NONE) {
             addGates(closest, out);
             out.endAtGate(scratch.cost(closest));
@@ -281,7 +285,7 @@ public final class OverlaySearch {
         while (scratch.parent(first) != Ids.NONE) {
             first = scratch.parent(first);
         }
-        start.addWayTo(2 * first + (arrived[first] ^ 1), level, out);
+        start.addPathTo(2 * first + (arrived[first] ^ 1), level, out);
         // Parents lead back, so the gates are filled in from the last.
         int slot = out.extend(crossings) + crossings;
         for (int at = gate; at != first; at = scratch.parent(at)) {
@@ -298,7 +302,7 @@ public final class OverlaySearch {
         return scratch.expandedCount();
     }
 
-    /** Gates expanded to join both ends to the levels above the first. */
+    /** Gates expanded to join start and goal to the levels above the first. */
     public long joiningExpanded() {
         return joining;
     }

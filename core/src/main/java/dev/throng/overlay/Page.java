@@ -119,7 +119,7 @@ public final class Page {
                 && (hops == null ? other.hops == null : other.hops != null && hops.same(other.hops));
     }
 
-    /** Bytes of a page with so many gates and rows, without legs and hops. */
+    /** Bytes of a page with this many gates and rows, without legs and hops. */
     public static long bytes(long gates, long rows) {
         return HEADERS + 4 * (gates + rows * gates);
     }

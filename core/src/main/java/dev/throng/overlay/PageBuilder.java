@@ -28,8 +28,8 @@ public final class PageBuilder implements PageMaker {
 
     private Page[] children = new Page[4];
     private int childCount;
-    /** Ends of all children with their place: the end above, then the child, then its row. */
-    private long[] places = new long[64];
+    /** Ends of all children: the end in the upper 32 bits, then the child, then its row. */
+    private long[] childEnds = new long[64];
 
     private int inner;
     private int outer;
@@ -90,32 +90,32 @@ public final class PageBuilder implements PageMaker {
         int count = 0;
         for (int c = 0; c < childCount; c++) {
             int[] ends = below.ends(tree.child(level, cell, c));
-            if (count + ends.length > places.length) {
-                places = Arrays.copyOf(places, Math.max(2 * places.length, count + ends.length));
+            if (count + ends.length > childEnds.length) {
+                childEnds = Arrays.copyOf(childEnds, Math.max(2 * childEnds.length, count + ends.length));
             }
             for (int row = 0; row < ends.length; row++) {
-                places[count++] = (long) ends[row] << 32 | c << 16 | row;
+                childEnds[count++] = (long) ends[row] << 32 | c << 16 | row;
             }
         }
-        Arrays.sort(places, 0, count);
+        Arrays.sort(childEnds, 0, count);
         inner = 0;
         outer = 0;
         int blind = 0;
         for (int i = 0; i < count; i++) {
-            int end = (int) (places[i] >> 32);
-            if (i + 1 < count && (int) (places[i + 1] >> 33) == end >> 1) {
-                addInner(places[i], places[i + 1]);
+            int end = (int) (childEnds[i] >> 32);
+            if (i + 1 < count && (int) (childEnds[i + 1] >> 33) == end >> 1) {
+                addInner(childEnds[i], childEnds[i + 1]);
                 i++;
             } else if (cells.deadEnd(end ^ 1)) {
                 // What is behind this slot has been looked at.
-                places[blind++] = places[i];
+                childEnds[blind++] = childEnds[i];
             } else {
-                addOuter(places[i]);
+                addOuter(childEnds[i]);
             }
         }
         open = outer;
         for (int i = 0; i < blind; i++) {
-            addOuter(places[i]);
+            addOuter(childEnds[i]);
         }
         if (outer > Page.MAX_GATES) {
             throw new BadInputException("overlay: cell " + cell + " of level " + level + " has " + outer
@@ -139,23 +139,23 @@ public final class PageBuilder implements PageMaker {
         inner++;
     }
 
-    private void addOuter(long place) {
+    private void addOuter(long childEnd) {
         if (outer == outerEnds.length) {
             outerEnds = Arrays.copyOf(outerEnds, 2 * outer);
             outerChild = Arrays.copyOf(outerChild, 2 * outer);
             outerRow = Arrays.copyOf(outerRow, 2 * outer);
         }
-        outerEnds[outer] = (int) (place >> 32);
-        outerChild[outer] = child(place);
-        outerRow[outer++] = row(place);
+        outerEnds[outer] = (int) (childEnd >> 32);
+        outerChild[outer] = child(childEnd);
+        outerRow[outer++] = row(childEnd);
     }
 
-    private static int child(long place) {
-        return (int) place >>> 16;
+    private static int child(long childEnd) {
+        return (int) childEnd >>> 16;
     }
 
-    private static int row(long place) {
-        return (int) place & 0xffff;
+    private static int row(long childEnd) {
+        return (int) childEnd & 0xffff;
     }
 
     private Page joinedPage() {
@@ -165,7 +165,7 @@ public final class PageBuilder implements PageMaker {
         float[] costs = new float[size * size];
         int[] first = keepLegs ? new int[size * (size - 1) / 2 + 1] : null;
         int stepCount = 0;
-        // Ways are kept from each column to the rows before it, which is the order of their pairs.
+        // Paths are kept from each column to the rows before it, which is the order of their pairs.
         for (int column = 0; column < size; column++) {
             reachInner(column);
             for (int row = 0; row < (directed ? size : column); row++) {
@@ -196,7 +196,7 @@ public final class PageBuilder implements PageMaker {
             firstInner[c + 1] += firstInner[c];
         }
         for (int side = 2 * inner - 1; side >= 0; side--) {
-            // Filled from behind, so that the first of each child ends up where it belongs.
+            // Filled from the last slot down, so that the first of each child ends up where it belongs.
             int slot = --firstInner[innerChild[side] + 1];
             innerOfChild[slot] = side >> 1;
             rowInChild[slot] = innerRow[side];
@@ -304,7 +304,7 @@ public final class PageBuilder implements PageMaker {
         }
     }
 
-    /** What an outer gate costs from the one that {@link #reachInner} began at; {@link #lastInner} is on the way. */
+    /** What an outer gate costs from the one that {@link #reachInner} began at; {@link #lastInner} is on that path. */
     private float costTo(int to, int from) {
         int child = outerChild[to];
         Page page = children[child];
@@ -321,7 +321,7 @@ public final class PageBuilder implements PageMaker {
         return best;
     }
 
-    /** The same where the way back costs something else. */
+    /** The same where the path back costs something else. */
     private float directedCostTo(int to, int from) {
         int child = outerChild[to];
         Page page = children[child];
@@ -338,7 +338,7 @@ public final class PageBuilder implements PageMaker {
     }
 
     /**
-     * Adds the gates between a row and the column that {@link #costTo} has looked at, as the ends through which the way
+     * Adds the gates between a row and the column that {@link #costTo} has looked at, as the ends through which the path
      * from the row leaves them.
      */
     private int addLeg(int row, int column, int stepCount) {
@@ -400,7 +400,7 @@ public final class PageBuilder implements PageMaker {
         Arrays.fill(costs, FAR);
         int[] first = keepLegs ? new int[size * (size - 1) / 2 + 1] : null;
         int stepCount = 0;
-        // Ways are kept from each column to the rows before it, which is the order of their pairs.
+        // Paths are kept from each column to the rows before it, which is the order of their pairs.
         for (int column = 0; column < size; column++) {
             graph.searchFrom(outerEnds[column] >> 1);
             for (int row = 0; row < (directed ? size : column + 1); row++) {
@@ -421,16 +421,16 @@ public final class PageBuilder implements PageMaker {
         return new Page(Arrays.copyOf(outerEnds, size), open, costs, legs);
     }
 
-    /** The search ran from the column's gate, so what it passed stands there in the order of the row's way. */
+    /** The search ran from the column's gate, so what it passed stands there in the order of the row's path. */
     private int addSearchedLeg(int rowGate, int stepCount) {
         if (!graph.reached(rowGate)) {
             return stepCount;
         }
-        int size = graph.waySize(rowGate);
+        int size = graph.pathSize(rowGate);
         if (stepCount + size > steps.length) {
             steps = Arrays.copyOf(steps, Math.max(2 * steps.length, stepCount + size));
         }
-        graph.wayBack(rowGate, steps, stepCount);
+        graph.pathBack(rowGate, steps, stepCount);
         return stepCount + size;
     }
 }

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * paths, from portals instead of centres. Immutable, share freely.
  *
  * <p>A portal has a row: the gates come first, in the order of the page's columns. A hop is the next row, doubled, plus the side
- * of the portal that faces the gate; one that leads to its own row is the end of a path, or no path at all. Hops stand gate by
+ * of the portal that faces the gate; one that leads to its own row is the last of a path, or no path at all. Hops stand gate by
  * gate, so that a whole path lies close together.
  */
 public final class PageHops {

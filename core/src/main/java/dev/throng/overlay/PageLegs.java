@@ -5,9 +5,9 @@ import java.util.Arrays;
 /**
  * The paths between the gates of a page, as sequences. Immutable, share freely.
  *
- * <p>What a step is, the level and the surface decide: above level 1 the end through which a gate of the level below is left, on
+ * <p>The level and the surface decide what a step is: above level 1 the end through which a gate of the level below is left, on
  * level 1 the end through which a portal is crossed, or a move from tile to tile. Where paths back are the same, a path is kept
- * once, from the lower column to the higher, and read from its end for the path back.
+ * once, from the lower column to the higher, and read from the last step for the path back.
  */
 public final class PageLegs {
     /** What the JVM adds: the header and fields, and the headers of two arrays. */
@@ -15,7 +15,7 @@ public final class PageLegs {
 
     private final boolean directed;
 
-    /** First step of each pair of columns, and the end of the last; see {@link #pair}. */
+    /** First step of each pair of columns, and one past the last; see {@link #pair}. */
     private final int[] first;
 
     private final int[] steps;
@@ -48,7 +48,7 @@ public final class PageLegs {
         return column * (column - 1) / 2 + row;
     }
 
-    /** Whether the path from one column to another stands here from its end. */
+    /** Whether the path from one column to another is stored here in reverse. */
     public boolean backward(int from, int to) {
         return !directed && from > to;
     }

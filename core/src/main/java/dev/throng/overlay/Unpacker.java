@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * Turns abstract paths into crossings of cells of level 1, one at a time. One per thread, shared by any number of paths;
- * allocates nothing once it has grown to the longest way through a cell.
+ * allocates nothing once it has grown to the longest path through a cell.
  */
 public final class Unpacker {
     private final CellGraph graph;
@@ -61,11 +61,11 @@ public final class Unpacker {
         }
         graph.load(overlay.tree, level, overlay.levels[level - 2], cell);
         graph.search(from >> 1, to >> 1, estimate);
-        int size = graph.waySize(to >> 1);
+        int size = graph.pathSize(to >> 1);
         if (size > steps.length) {
             steps = Arrays.copyOf(steps, 2 * size);
         }
-        graph.way(to >> 1, steps, 0);
+        graph.path(to >> 1, steps, 0);
         for (int i = size - 1; i >= 0; i--) {
             path.push(steps[i], level - 1);
         }

@@ -49,8 +49,8 @@ class TransitWorldFileTest {
         SealedFile.assertRefused("size of its cells", MeshFiles.with(whole, options, MeshIndex.Transit.FOR_MESH));
         SealedFile.assertRefused("second of them 0 or 1", MeshFiles.with(whole, options + 4, 2));
         SealedFile.assertRefused("section 3", MeshFiles.with(whole, costs - 8, 3));
-        SealedFile.assertRefused("a way of cost NaN", MeshFiles.with(whole, costs + 4, -1));
-        SealedFile.assertRefused("a way of cost -1.0", MeshFiles.with(whole, costs + 4, Float.floatToIntBits(-1)));
+        SealedFile.assertRefused("a path of cost NaN", MeshFiles.with(whole, costs + 4, -1));
+        SealedFile.assertRefused("a path of cost -1.0", MeshFiles.with(whole, costs + 4, Float.floatToIntBits(-1)));
         SealedFile.assertRefused("gate 0 to gate 0", MeshFiles.with(whole, costs, Float.floatToIntBits(7)));
         SealedFile.assertRefused("gate", MeshFiles.with(whole, costs + 4, 1));
         // A way that is said not to exist is one that the leg of another gate shortens.

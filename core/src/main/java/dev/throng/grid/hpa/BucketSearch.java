@@ -12,7 +12,7 @@ import java.util.Arrays;
  * better another one: they are taken in any order, and nothing needs to be sorted.
  */
 final class BucketSearch {
-    /** From the lowest bucket a step leads at most two further, and one more for its place in it. */
+    /** From the lowest bucket a step leads at most two further, and one more for its offset in the bucket. */
     private static final int RING = 4;
 
     private final double[] costs;
@@ -40,7 +40,7 @@ final class BucketSearch {
         offer(start, Ids.NONE, 0);
     }
 
-    /** Notes a way to a node if it is better than what is known. */
+    /** Notes a path to a node if it is better than what is known. */
     void offer(int node, int parent, double cost) {
         if (reached.marked(node) && cost >= costs[node]) {
             return;
@@ -66,7 +66,7 @@ final class BucketSearch {
             }
             waiting--;
             int node = buckets[bucket][--sizes[bucket]];
-            // A node that was bettered waits twice; the better one came first.
+            // A node that was improved waits twice; the better one came first.
             if (!settled.marked(node)) {
                 settled.mark(node);
                 return node;
@@ -75,7 +75,7 @@ final class BucketSearch {
         return Ids.NONE;
     }
 
-    /** Cost of the best way known to a node, infinite when there is none. */
+    /** Cost of the best path known to a node, infinite when there is none. */
     double cost(int node) {
         return reached.marked(node) ? costs[node] : Double.POSITIVE_INFINITY;
     }

@@ -18,23 +18,23 @@ final class ClusterBuilder implements PageMaker {
     private final Clusters clusters;
     private final OctileCosts costs;
     private final GateTiles gates;
-    private final boolean keepWays;
+    private final boolean keepPaths;
     private final RectangleSearch search;
     private final OctileLine line;
     private int[] ends = new int[32];
-    /** By row: what the way from the current column costs inside the cluster. */
+    /** By row: what the path from the current column costs inside the cluster. */
     private double[] inside = new double[32];
     /** By row: the first row of the part of the cluster that holds its gate. */
     private int[] groups = new int[32];
 
     private byte[] moves = new byte[256];
-    private int[] way = new int[64];
+    private int[] path = new int[64];
 
-    ClusterBuilder(Clusters clusters, OctileCosts costs, GateTiles gates, boolean keepWays) {
+    ClusterBuilder(Clusters clusters, OctileCosts costs, GateTiles gates, boolean keepPaths) {
         this.clusters = clusters;
         this.costs = costs;
         this.gates = gates;
-        this.keepWays = keepWays;
+        this.keepPaths = keepPaths;
         line = new OctileLine(costs.map());
         search = new RectangleSearch(costs, clusters.side(1), clusters.side(1));
     }
@@ -52,24 +52,24 @@ final class ClusterBuilder implements PageMaker {
             groups = new int[2 * size];
         }
         float[] table = new float[size * size];
-        int[] first = keepWays ? new int[size * (size - 1) / 2 + 1] : null;
+        int[] first = keepPaths ? new int[size * (size - 1) / 2 + 1] : null;
         int moveCount = 0;
         for (int column = 0; column < size; column++) {
             int from = gates.tile(ends[column]);
-            findWays(cluster, column);
+            findPaths(cluster, column);
             for (int row = 0; row < column; row++) {
                 int to = gates.tile(ends[row]);
                 boolean found = inside[row] < Double.POSITIVE_INFINITY;
                 float cost = Costs.toTable(costs.halfStep(from) + inside[row] + costs.halfStep(to));
                 table[column * size + row] = cost;
                 table[row * size + column] = cost;
-                if (keepWays) {
-                    moveCount = found ? addWayBack(from, to, moveCount) : moveCount;
+                if (keepPaths) {
+                    moveCount = found ? addPathBack(from, to, moveCount) : moveCount;
                     first[PageLegs.pair(row, column) + 1] = moveCount;
                 }
             }
         }
-        PageLegs legs = keepWays ? PageLegs.ofMoves(first, Arrays.copyOf(moves, moveCount)) : null;
+        PageLegs legs = keepPaths ? PageLegs.ofMoves(first, Arrays.copyOf(moves, moveCount)) : null;
         return new Page(Arrays.copyOf(ends, size), size, table, legs);
     }
 
@@ -100,11 +100,11 @@ final class ClusterBuilder implements PageMaker {
     }
 
     /**
-     * Finds what the ways inside the cluster cost from a column's gate to those before it: by a straight line where one
+     * Finds what the paths inside the cluster cost from a column's gate to those before it: by a straight line where one
      * is free, else by one search for all that are left. Gates that are known to lie in different parts of the cluster
      * are not searched for.
      */
-    private void findWays(int cluster, int column) {
+    private void findPaths(int cluster, int column) {
         int from = gates.tile(ends[column]);
         int group = Ids.NONE;
         for (int row = 0; row < column; row++) {
@@ -145,26 +145,26 @@ final class ClusterBuilder implements PageMaker {
         }
     }
 
-    /** The way runs from the column's tile to the row's and is kept the other way round. */
-    private int addWayBack(int from, int to, int moveCount) {
+    /** The path runs from the column's tile to the row's and is stored in reverse. */
+    private int addPathBack(int from, int to, int moveCount) {
         GridMap map = costs.map();
         boolean straight = line.find(from, to, costs);
-        int size = straight ? line.size() : search.waySize(to);
-        if (way.length < size + 1) {
-            way = new int[2 * size + 1];
+        int size = straight ? line.size() : search.pathSize(to);
+        if (path.length < size + 1) {
+            path = new int[2 * size + 1];
         }
-        way[0] = from;
+        path[0] = from;
         if (straight) {
-            line.write(way, 1);
+            line.write(path, 1);
         } else {
-            search.way(to, way, 1);
+            search.path(to, path, 1);
         }
         if (moveCount + size > moves.length) {
             moves = Arrays.copyOf(moves, Math.max(2 * moves.length, moveCount + size));
         }
         for (int i = size; i > 0; i--) {
             moves[moveCount++] =
-                    (byte) Move.between(map.x(way[i - 1]) - map.x(way[i]), map.y(way[i - 1]) - map.y(way[i]));
+                    (byte) Move.between(map.x(path[i - 1]) - map.x(path[i]), map.y(path[i - 1]) - map.y(path[i]));
         }
         return moveCount;
     }

@@ -17,7 +17,7 @@ import java.util.function.IntUnaryOperator;
  * @param moves pairs of tiles joined by a move: its edges
  * @param nodes by level
  * @param interEdges by level
- * @param intraEdges by level: pairs of nodes of a cluster that a way inside it joins
+ * @param intraEdges by level: pairs of nodes of a cluster that a path inside it joins
  */
 public record HpaCounts(long tiles, long moves, long[] nodes, long[] interEdges, long[] intraEdges) {
     static HpaCounts of(HpaIndex index) {
@@ -59,7 +59,7 @@ public record HpaCounts(long tiles, long moves, long[] nodes, long[] interEdges,
     }
 
     /**
-     * Pairs of a cluster's nodes that a way inside it joins. Takes time in proportion to the page's table.
+     * Pairs of a cluster's nodes that a path inside it joins. Takes time in proportion to the page's table.
      *
      * @param tiles the tile of an end, looked up once for each gate
      */

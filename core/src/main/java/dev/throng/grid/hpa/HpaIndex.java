@@ -35,7 +35,7 @@ public final class HpaIndex implements TileIndex {
     }
 
     /**
-     * Cuts a map into clusters and finds the ways through them. The result does not depend on the number of threads.
+     * Cuts a map into clusters and finds the paths through them. The result does not depend on the number of threads.
      *
      * @param parallelism threads to use, the calling one included
      */
@@ -65,7 +65,7 @@ public final class HpaIndex implements TileIndex {
 
     /**
      * The index of a map that differs in some tiles: the clusters that hold them are rebuilt, those beyond a border only
-     * if its gates have changed. The tables of their ancestors are built anew when they are first asked for. All else is
+     * if its gates have changed. The tables of their ancestors are recomputed when they are first asked for. All else is
      * shared.
      *
      * @return this index when the edit changes nothing
@@ -78,7 +78,7 @@ public final class HpaIndex implements TileIndex {
         }
         OctileCosts newCosts = new OctileCosts(edited, costs.diagonal());
         if (edited.hasCosts() != map().hasCosts()) {
-            // Of equally cheap ways another one may be found now, in any cluster.
+            // Of equally cheap paths another one may be found now, in any cluster.
             return buildAs(newCosts, options, Runnable::run, 1);
         }
         int[] changed = new int[edit.size()];
@@ -144,7 +144,7 @@ public final class HpaIndex implements TileIndex {
         return gates;
     }
 
-    /** The least that a way between two gates costs. */
+    /** The least that a path between two gates costs. */
     GateEstimate estimate() {
         return (a, b) -> {
             long middleA = gates.middle(a);

@@ -53,7 +53,7 @@ public final class HpaPlanner implements TilePlanner {
     }
 
     /**
-     * Does as the paper does: both ends are joined level by level, the highest level is searched, clusters are searched
+     * Does as the paper does: start and goal are joined level by level, the highest level is searched, clusters are searched
      * even where a straight line would do, and near pairs are like any other.
      */
     public void likeThePaper() {
@@ -103,7 +103,7 @@ public final class HpaPlanner implements TilePlanner {
         return searched;
     }
 
-    /** Whether the map already knows that no way joins two tiles; an edited one does not until somebody asks. */
+    /** Whether the map already knows that no path joins two tiles; an edited one does not until somebody asks. */
     private boolean apart(int start, int goal) {
         Components components = index.map().knownComponents();
         return components != null && !components.reachable(start, goal);
@@ -165,13 +165,13 @@ public final class HpaPlanner implements TilePlanner {
         return searched;
     }
 
-    /** Stops behind the gate by which enough tiles have been added. */
+    /** Stops after the gate by which enough tiles have been added. */
     @Override
     public boolean refine(TilePlan plan, int tiles, TileList out) {
         return refine((HpaPlan) plan, tiles, Long.MAX_VALUE, out);
     }
 
-    /** Stops behind the gate by which the budget is spent. */
+    /** Stops after the gate by which the budget is spent. */
     @Override
     public boolean refineWithin(TilePlan plan, int expansions, TileList out) {
         return refine((HpaPlan) plan, Integer.MAX_VALUE, expansions, out);

@@ -36,8 +36,8 @@ final class HpaRepair {
         int[] cells = dirtyCells();
         GateTiles moved = gates.done();
         Overlay old = index.overlay();
-        boolean keepWays = index.options().cachedPaths();
-        ClusterBuilder builder = new ClusterBuilder(clusters, costs, moved, keepWays);
+        boolean keepPaths = index.options().cachedPaths();
+        ClusterBuilder builder = new ClusterBuilder(clusters, costs, moved, keepPaths);
         Page[] pages = new Page[cells.length];
         for (int i = 0; i < cells.length; i++) {
             pages[i] = builder.page(null, cells[i]);
@@ -53,7 +53,7 @@ final class HpaRepair {
         return cells;
     }
 
-    /** Finds the gates of a border anew; when they differ, both clusters beside it have changed. */
+    /** Recomputes the gates of a border; when they differ, both clusters beside it have changed. */
     private void findGates(int cluster, int border) {
         if (cluster < 0 || clusters.beyond(cluster, border) < 0) {
             return;

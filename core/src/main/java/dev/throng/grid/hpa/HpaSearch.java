@@ -20,15 +20,15 @@ import dev.throng.path.SearchMetrics;
 public final class HpaSearch {
     /** How the levels are used. Both find paths of the same abstract cost. */
     public enum Method {
-        /** As in the paper: both ends are joined level by level, and the highest level is searched. */
+        /** As in the paper: start and goal are joined level by level, and the highest level is searched. */
         TOP_LEVEL,
-        /** The search crosses every cluster at the highest level at which it holds neither end. */
+        /** The search crosses every cluster at the highest level at which it holds neither start nor goal. */
         CLIMBING
     }
 
     private static final int REMEMBERED = 16;
 
-    /** A cost that no way has. */
+    /** A cost that no path has. */
     private static final double TO_BE_SEARCHED = -1;
 
     private final RectangleSearch area;
@@ -125,7 +125,7 @@ public final class HpaSearch {
 
     private Connection remembered(int tile) {
         for (Connection known : goals) {
-            if (known.place() == tile) {
+            if (known.endpoint() == tile) {
                 return known;
             }
         }
@@ -169,7 +169,7 @@ public final class HpaSearch {
         area.begin(tile);
     }
 
-    /** What a way between two tiles costs that stays in their cluster; infinite when there is none. */
+    /** What a path between two tiles costs that stays in their cluster; infinite when there is none. */
     private double inside(int from, int to) {
         int cluster = index.clusters().cluster(from);
         if (index.clusters().cluster(to) != cluster) {
@@ -232,7 +232,7 @@ public final class HpaSearch {
         search.partialPath(out);
     }
 
-    /** Tiles and gates expanded to join both ends. */
+    /** Tiles and gates expanded to join start and goal. */
     public long joiningExpanded() {
         return joined + search.joiningExpanded();
     }

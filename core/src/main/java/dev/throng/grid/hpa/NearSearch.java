@@ -16,7 +16,7 @@ final class NearSearch {
     /** Pairs further apart than this, in rows or columns, are not near. */
     private static final int NEAR = 24;
 
-    /** A* gives up after this many expansions for every row or column between the tiles, and so many more. */
+    /** A* gives up after this many expansions for every row or column between the tiles, and {@link #PATIENCE} more. */
     private static final int PATIENCE_PER_TILE = 3;
 
     private static final int PATIENCE = 16;
@@ -67,7 +67,7 @@ final class NearSearch {
         return found;
     }
 
-    /** First column or row of a window with both places near its middle, moved so that it lies on the map. */
+    /** First column or row of a window with both tiles near its middle, moved so that it lies on the map. */
     private static int first(int a, int b, int size) {
         return Math.max(0, Math.min((a + b - WINDOW) / 2, size - WINDOW));
     }
@@ -78,7 +78,7 @@ final class NearSearch {
         if (straight) {
             out.extendTo(line.write(out.room(line.size()), out.size()));
         } else {
-            out.extendTo(search.way(to, out.room(search.waySize(to)), out.size()));
+            out.extendTo(search.path(to, out.room(search.pathSize(to)), out.size()));
         }
     }
 

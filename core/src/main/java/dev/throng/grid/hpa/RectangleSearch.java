@@ -130,7 +130,7 @@ final class RectangleSearch {
     }
 
     /**
-     * A* to one tile that gives up after so many expansions, or where a way outside the rectangle could matter: what it
+     * A* to one tile that gives up after this many expansions, or where a path outside the rectangle could matter: what it
      * finds is what A* on the whole map finds.
      */
     boolean toTileWithin(int goal, int expansions) {
@@ -218,7 +218,7 @@ final class RectangleSearch {
         return (top + (node >> shift)) * map.width() + left + (node & columnMask);
     }
 
-    /** Cost of the way to a tile, final for what the search was asked for; infinite when it was not reached. */
+    /** Cost of the path to a tile, final for what the search was asked for; infinite when it was not reached. */
     double cost(int tile) {
         int node = node(tile);
         if (inBuckets) {
@@ -231,8 +231,8 @@ final class RectangleSearch {
         return inBuckets ? buckets.parent(node) : scratch.parent(node);
     }
 
-    /** How many tiles the way to a reached tile has, without the start. */
-    int waySize(int tile) {
+    /** How many tiles the path to a reached tile has, without the start. */
+    int pathSize(int tile) {
         int size = 0;
         for (int at = node(tile); at != start; at = parent(at)) {
             size++;
@@ -240,9 +240,9 @@ final class RectangleSearch {
         return size;
     }
 
-    /** Writes the tiles of the way to a reached tile, without the start, and returns the slot behind the last. */
-    int way(int tile, int[] out, int offset) {
-        int end = offset + waySize(tile);
+    /** Writes the tiles of the path to a reached tile, without the start, and returns one past the last slot. */
+    int path(int tile, int[] out, int offset) {
+        int end = offset + pathSize(tile);
         int slot = end;
         for (int at = node(tile); slot > offset; at = parent(at)) {
             out[--slot] = tile(at);

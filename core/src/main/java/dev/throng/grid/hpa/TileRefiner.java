@@ -1,5 +1,6 @@
 package dev.throng.grid.hpa;
 
+import dev.throng.graph.Ids;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
 import dev.throng.grid.TileList;
@@ -76,17 +77,17 @@ public final class TileRefiner {
     private void addLeg(GatePath path, TileList out) {
         int from = path.legFrom();
         int to = path.legTo();
-        int first = from == GatePath.PLACE ? path.start() : index.tile(from);
-        int last = to == GatePath.PLACE ? path.goal() : index.tile(to ^ 1);
+        int first = from == Ids.NONE ? path.start() : index.tile(from);
+        int last = to == Ids.NONE ? path.goal() : index.tile(to ^ 1);
         if (first != last) {
             int cluster = index.clusters().cluster(first);
-            if (index.options().cachedPaths() && from != GatePath.PLACE && to != GatePath.PLACE) {
+            if (index.options().cachedPaths() && from != Ids.NONE && to != Ids.NONE) {
                 addCached(cluster, from, to ^ 1, out);
             } else {
                 addSearched(cluster, first, last, out);
             }
         }
-        if (to != GatePath.PLACE) {
+        if (to != Ids.NONE) {
             out.add(index.tile(to));
         }
     }
@@ -124,11 +125,11 @@ public final class TileRefiner {
         search.begin(first);
         if (!search.toTile(last)) {
             GridMap map = index.map();
-            throw new IllegalStateException("no way inside cluster " + cluster + " from (" + map.x(first) + ", "
+            throw new IllegalStateException("no path inside cluster " + cluster + " from (" + map.x(first) + ", "
                     + map.y(first) + ") to (" + map.x(last) + ", " + map.y(last) + "), which the index has");
         }
-        int[] tiles = out.room(search.waySize(last));
-        out.extendTo(search.way(last, tiles, out.size()));
+        int[] tiles = out.room(search.pathSize(last));
+        out.extendTo(search.path(last, tiles, out.size()));
     }
 
     /** Tiles and gates expanded so far. */

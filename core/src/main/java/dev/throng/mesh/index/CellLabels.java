@@ -7,7 +7,7 @@ import dev.throng.overlay.CellTree;
 
 /**
  * Which polygons and links make which cells, in flat arrays: what a file keeps of an index over a mesh. Gates follow from
- * them, and tables are found again faster than they could be checked. Immutable by agreement: nobody writes to the arrays.
+ * them, and tables are recomputed faster than they could be checked. Immutable by agreement: nobody writes to the arrays.
  *
  * @param cellOfPlace the cell of level 1 of each polygon, then of each link
  * @param parents for each level but the last, by cell: the cell of the next level
@@ -22,7 +22,7 @@ public record CellLabels(int[] cellOfPlace, int[][] parents) {
                 parents[level - 1][cell] = tree.parent(level, cell);
             }
         }
-        return new CellLabels(cells.cellOfPlace(), parents);
+        return new CellLabels(cells.cellOfElement(), parents);
     }
 
     /**
@@ -32,10 +32,10 @@ public record CellLabels(int[] cellOfPlace, int[][] parents) {
      *     Labels that no partitioner would give can ask for tables far larger than the labels themselves.
      */
     public MeshCells over(PortalGraph portals, long mostEntries) {
-        int places = portals.mesh().polygonCount() + portals.mesh().linkCount();
-        if (cellOfPlace.length != places) {
+        int elements = portals.mesh().polygonCount() + portals.mesh().linkCount();
+        if (cellOfPlace.length != elements) {
             throw new BadInputException(
-                    "cells: " + cellOfPlace.length + " labels for " + places + " polygons and links");
+                    "cells: " + cellOfPlace.length + " labels for " + elements + " polygons and links");
         }
         int[] counts = new int[parents.length + 1];
         int[] labels = cellOfPlace;
@@ -80,18 +80,18 @@ public record CellLabels(int[] cellOfPlace, int[][] parents) {
         }
     }
 
-    /** Whoever builds tables counts on it that all places of a cell are joined inside it. */
+    /** The tables need cells whose polygons and links are all joined inside the cell. */
     private void requireConnected(MeshCells cells, PortalGraph portals) {
         int[] root = new int[cellOfPlace.length];
         for (int level = 1; level <= cells.tree().levels(); level++) {
-            for (int place = 0; place < root.length; place++) {
-                root[place] = place;
+            for (int element = 0; element < root.length; element++) {
+                root[element] = element;
             }
             int pieces = root.length;
             for (int node = 0; node < cells.nodeCount(); node++) {
                 if (!cells.gate(node, level)) {
-                    int a = find(root, MeshCells.place(portals, Graph.end(node, 0)));
-                    int b = find(root, MeshCells.place(portals, Graph.end(node, 1)));
+                    int a = find(root, MeshCells.element(portals, Graph.end(node, 0)));
+                    int b = find(root, MeshCells.element(portals, Graph.end(node, 1)));
                     root[a] = b;
                     pieces -= a == b ? 0 : 1;
                 }
@@ -103,8 +103,8 @@ public record CellLabels(int[] cellOfPlace, int[][] parents) {
         }
     }
 
-    private static int find(int[] root, int place) {
-        int at = place;
+    private static int find(int[] root, int element) {
+        int at = element;
         while (root[at] != at) {
             root[at] = root[root[at]];
             at = root[at];

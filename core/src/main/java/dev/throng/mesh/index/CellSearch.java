@@ -164,7 +164,7 @@ public final class CellSearch {
         return scratch.reached(node) && arrived[node] == (end & 1) ? scratch.cost(node) : Double.POSITIVE_INFINITY;
     }
 
-    /** What a node costs, whichever way it was reached; infinite when it was not. */
+    /** What a node costs, whichever side it was reached on; infinite when it was not. */
     public double costOfNode(int node) {
         return scratch.reached(node) ? scratch.cost(node) : Double.POSITIVE_INFINITY;
     }
@@ -196,8 +196,8 @@ public final class CellSearch {
         return best;
     }
 
-    /** Adds the crossings of the way to a node, its own left out, after a search forwards. */
-    public void addWayTo(int node, Crossings out) {
+    /** Adds the crossings of the path to a node, its own left out, after a search forwards. */
+    public void addPathTo(int node, Crossings out) {
         int from = out.size();
         for (int at = scratch.parent(node); at != Ids.NONE; at = scratch.parent(at)) {
             out.add(Graph.end(at, arrived[at] ^ 1));
@@ -205,18 +205,18 @@ public final class CellSearch {
         out.reverse(from);
     }
 
-    /** Adds the crossings of the way to the point that {@link #runToPoint} or {@link #costOfPoint} has looked at last. */
-    public void addWayToPoint(int polygon, Crossings out) {
-        addWayTo(lastNode, out);
+    /** Adds the crossings of the path to the point that {@link #runToPoint} or {@link #costOfPoint} has looked at last. */
+    public void addPathToPoint(int polygon, Crossings out) {
+        addPathTo(lastNode, out);
         int crossing = Graph.end(lastNode, arrived[lastNode] ^ 1);
-        // Where three midpoints are in line, a way may touch a portal of the goal's polygon and turn back into it.
+        // Where three midpoints are in line, a path may touch a portal of the goal's polygon and turn back into it.
         if (portals.leadsInto(crossing, polygon)) {
             out.add(crossing);
         }
     }
 
-    /** Adds the crossings of the way from a node, its own included, after a search backwards. */
-    public void addWayFrom(int node, Crossings out) {
+    /** Adds the crossings of the path from a node, its own included, after a search backwards. */
+    public void addPathFrom(int node, Crossings out) {
         for (int at = node; at != Ids.NONE; at = scratch.parent(at)) {
             out.add(Graph.end(at, arrived[at]));
         }

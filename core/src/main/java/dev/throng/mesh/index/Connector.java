@@ -6,19 +6,19 @@ import dev.throng.overlay.Connection;
 /** Joins a start and a goal to the gates of their cells: the papers' connection step. One per thread, reused. */
 interface Connector {
     /**
-     * Joins both ends at a level.
+     * Joins start and goal at a level.
      *
      * @param start where to write what the gates of the start's cell cost, by column
      * @param goal the same for the goal, from the gates
      */
-    void join(Endpoints ends, int level, Connection start, Connection goal);
+    void join(Endpoints endpoints, int level, Connection start, Connection goal);
 
     /**
-     * Looks for a path inside the cell of level 1 that both ends share.
+     * Looks for a path inside the cell of level 1 that start and goal share.
      *
      * @return what it costs; or the limit, when it does not cost less
      */
-    double inside(Endpoints ends, double limit);
+    double inside(Endpoints endpoints, double limit);
 
     /** Adds the crossings of the path that {@link #inside} has found. */
     void addInside(Crossings out);

@@ -26,7 +26,7 @@ public final class CorridorWriter {
     /**
      * Whether corridors are led around the shorter side of holes.
      *
-     * @param rings the ways around these, or null to leave corridors as they are
+     * @param rings the paths around these, or null to leave corridors as they are
      */
     public void tight(HoleRings rings) {
         if (rings == null) {
@@ -37,25 +37,25 @@ public final class CorridorWriter {
     }
 
     /**
-     * @param way from the start on
+     * @param path from the start on
      * @param waypoints whether the string is wanted
      */
     public void write(
-            MeshEnds ends, Crossings way, float endX, float endY, float endZ, boolean waypoints, PathBuffer out) {
+            MeshEnds endpoints, Crossings path, float endX, float endY, float endZ, boolean waypoints, PathBuffer out) {
         if (waypoints) {
-            pull(ends, way, endX, endY, endZ, out);
+            pull(endpoints, path, endX, endY, endZ, out);
         }
-        writePolygons(ends.startPolygon, waypoints && tightener != null ? tightened : way, out);
+        writePolygons(endpoints.startPolygon, waypoints && tightener != null ? tightened : path, out);
     }
 
     /** Pulls the string from link to link. */
-    private void pull(MeshEnds ends, Crossings way, float endX, float endY, float endZ, PathBuffer out) {
-        final int[] crossings = way.ends();
-        final int size = way.size();
-        int polygon = ends.startPolygon;
-        float fromX = ends.startX;
-        float fromY = ends.startY;
-        float fromZ = ends.startZ;
+    private void pull(MeshEnds endpoints, Crossings path, float endX, float endY, float endZ, PathBuffer out) {
+        final int[] crossings = path.ends();
+        final int size = path.size();
+        int polygon = endpoints.startPolygon;
+        float fromX = endpoints.startX;
+        float fromY = endpoints.startY;
+        float fromZ = endpoints.startZ;
         int from = 0;
         tightened.clear();
         if (mesh.linkCount() > 0) {
@@ -95,22 +95,23 @@ public final class CorridorWriter {
             float toX,
             float toY,
             float toZ,
-            int place,
+            int polygonOrLink,
             PathBuffer out) {
         if (tightener == null) {
-            puller.pull(crossings, from, to, fromX, fromY, fromZ, fromPolygon, toX, toY, toZ, place, out);
+            puller.pull(crossings, from, to, fromX, fromY, fromZ, fromPolygon, toX, toY, toZ, polygonOrLink, out);
             return;
         }
-        int size = tightener.tighten(crossings, from, to, fromX, fromY, fromZ, fromPolygon, toX, toY, toZ, place, out);
+        int size = tightener.tighten(
+                crossings, from, to, fromX, fromY, fromZ, fromPolygon, toX, toY, toZ, polygonOrLink, out);
         for (int i = 0; i < size; i++) {
             tightened.add(tightener.crossing(i));
         }
     }
 
-    private void writePolygons(int startPolygon, Crossings way, PathBuffer out) {
+    private void writePolygons(int startPolygon, Crossings path, PathBuffer out) {
         final NavMesh mesh = this.mesh;
-        final int[] crossings = way.ends();
-        final int size = way.size();
+        final int[] crossings = path.ends();
+        final int size = path.size();
         final int[] corridor = out.corridorOfSize(size + 1);
         corridor[0] = startPolygon;
         if (mesh.linkCount() == 0) {

@@ -6,19 +6,19 @@ import dev.throng.overlay.Page;
 import java.util.Arrays;
 
 /**
- * The legs of which all ways between gates are made: where each leads, and its crossings if they are kept. Immutable, share
+ * The legs of which all paths between gates are made: where each leads, and its crossings if they are kept. Immutable, share
  * freely.
  */
 public final class GateLegs {
     private final MeshGates mesh;
     private final Level level;
 
-    /** The first of each gate's legs, and the end of the last. */
+    /** The first of each gate's legs, and one past the last. */
     private final int[] firstLeg;
 
     /**
-     * Two for each leg: where its crossings begin, and the gate that it leads to; and the end of the last. Null where legs are
-     * next hops. Both are needed at once, so they lie in one place.
+     * Two for each leg: where its crossings begin, and the gate that it leads to; and one past the last. Null where legs are
+     * next hops. Both are needed at once, so they lie side by side.
      */
     private final int[] legs;
 
@@ -44,7 +44,7 @@ public final class GateLegs {
         return stored ? hops.withCrossings(table) : hops;
     }
 
-    /** Most legs are on no cheapest way, so that they are no loss. */
+    /** The same with the crossings of the legs that are on a cheapest path; most legs are on none. */
     private GateLegs withCrossings(GateTable table) {
         int gates = mesh.gateLimit();
         boolean[] used = new boolean[firstLeg[gates]];
@@ -58,17 +58,17 @@ public final class GateLegs {
         int[] stored = new int[2 * used.length + 1];
         int[] all = new int[1024];
         int size = 0;
-        Crossings way = new Crossings();
+        Crossings path = new Crossings();
         for (int gate = 0; gate < gates; gate++) {
             for (int leg = firstLeg[gate]; leg < firstLeg[gate + 1]; leg++) {
                 if (used[leg]) {
-                    way.clear();
-                    stored[2 * leg + 1] = follow(gate, leg - firstLeg[gate], way);
-                    if (size + way.size() > all.length) {
-                        all = Arrays.copyOf(all, Math.max(2 * all.length, size + way.size()));
+                    path.clear();
+                    stored[2 * leg + 1] = follow(gate, leg - firstLeg[gate], path);
+                    if (size + path.size() > all.length) {
+                        all = Arrays.copyOf(all, Math.max(2 * all.length, size + path.size()));
                     }
-                    System.arraycopy(way.ends(), 0, all, size, way.size());
-                    size += way.size();
+                    System.arraycopy(path.ends(), 0, all, size, path.size());
+                    size += path.size();
                 }
                 stored[2 * leg + 2] = size;
             }
@@ -116,7 +116,7 @@ public final class GateLegs {
         return legs != null;
     }
 
-    /** The first of each gate's legs, and the end of the last; not to be written to. */
+    /** The first of each gate's legs, and one past the last; not to be written to. */
     public int[] firstLeg() {
         return firstLeg;
     }

@@ -10,9 +10,9 @@ import java.util.Arrays;
 import java.util.concurrent.Executor;
 
 /**
- * What the way between any two gates costs, and the first leg of it. Immutable, share freely.
+ * The cost and the first leg of the path between any two gates. Immutable, share freely.
  *
- * <p>A leg is a way through one of a gate's two cells to another gate. Legs of a gate are numbered: first the columns of the
+ * <p>A leg is a path through one of a gate's two cells to another gate. Legs of a gate are numbered: first the columns of the
  * cell on its side 0, then those of the cell on its side 1.
  */
 public final class GateTable {
@@ -34,7 +34,7 @@ public final class GateTable {
         this.legs = legs;
     }
 
-    /** The table that these are the numbers of, row by row; refuses any other than those of cheapest ways. */
+    /** The table that these are the numbers of, row by row; refuses any other than those of cheapest paths. */
     static GateTable restored(MeshGates mesh, Level level, float[] costs, char[] legs) {
         int gates = checkedGates(mesh);
         new GateTableCheck(mesh, level, costs, legs).run();
@@ -78,7 +78,7 @@ public final class GateTable {
         return legs;
     }
 
-    /** The first leg of the way from one gate to another. */
+    /** The first leg of the path from one gate to another. */
     int leg(int from, int to) {
         return legs[from * gates + to];
     }
@@ -118,7 +118,7 @@ public final class GateTable {
             relax(target, 1);
             while (open.size() > 0) {
                 int gate = open.pop();
-                // A way that leads to a gate through one of its cells comes from the other.
+                // A path that leads to a gate through one of its cells comes from the other.
                 relax(gate, arrived[gate] ^ 1);
             }
             int count = table.gates;

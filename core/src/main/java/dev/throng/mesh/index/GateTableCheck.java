@@ -7,7 +7,7 @@ import dev.throng.overlay.Page;
 import java.util.Arrays;
 
 /**
- * Tells whether the numbers of a {@link GateTable} are those of cheapest ways, without searching any. Used once.
+ * Tells whether the numbers of a {@link GateTable} are those of cheapest paths, without searching any. Used once.
  *
  * <p>Costs are right when each is that of its first leg and of what follows, and no other leg is a shorter cut. Rows are
  * compared with rows, so that all targets are looked at together.
@@ -65,7 +65,7 @@ final class GateTableCheck {
         for (float cost : costs) {
             // False for NaN too.
             if (!(cost >= 0)) {
-                throw new BadInputException("transit: a way of cost " + cost + ", it must be at least 0");
+                throw new BadInputException("transit: a path of cost " + cost + ", it must be at least 0");
             }
         }
         for (int from = 0; from < gates; from++) {
@@ -107,7 +107,7 @@ final class GateTableCheck {
         }
     }
 
-    /** Every way must be its first leg and the way from there, which leaves that gate on the other side. */
+    /** Every path must be its first leg and the path from there, which leaves that gate on the other side. */
     private void checkRow(int from) {
         for (int to = 0; to < gates; to++) {
             float cost = costs[from * gates + to];
@@ -166,25 +166,25 @@ final class GateTableCheck {
         }
     }
 
-    /** A leg and the way from its end to any target must not be shorter than the way that is known. */
+    /** A leg and the path from its last gate to any target must not be shorter than the path that is known. */
     private void checkNoShorter(int from, int leg) {
         final float[] costs = this.costs;
         final float[] least = this.least;
-        final float way = legCosts[leg];
+        final float legCost = legCosts[leg];
         final int other = legGates[leg] * gates;
         float gain = 0;
         for (int to = 0; to < least.length; to++) {
-            gain = Math.max(gain, least[to] - (way + costs[other + to]));
+            gain = Math.max(gain, least[to] - (legCost + costs[other + to]));
         }
         if (gain > 0) {
-            throw new BadInputException("transit: the ways from gate " + from + " are not the cheapest");
+            throw new BadInputException("transit: the paths from gate " + from + " are not the cheapest");
         }
     }
 
     private static void require(boolean right, int from, int to) {
         if (!right) {
             throw new BadInputException(
-                    "transit: no way from gate " + from + " to gate " + to + " is as the table says");
+                    "transit: no path from gate " + from + " to gate " + to + " is as the table says");
         }
     }
 }

@@ -4,8 +4,8 @@ import dev.throng.graph.Ids;
 import dev.throng.overlay.Page;
 
 /**
- * Finds the best pair of gates in a table between all gates, for ends that are joined to their cells. One per thread, reused;
- * allocates nothing once it has grown to the cell with the most gates.
+ * Finds the best pair of gates in a table between all gates, for a start and a goal that are joined to their cells. One per
+ * thread, reused; allocates nothing once it has grown to the cell with the most gates.
  */
 final class GateTableSearch {
     private final GateTable table;
@@ -30,9 +30,9 @@ final class GateTableSearch {
     /**
      * Finds the best pair of gates: the two vectors and the table between them.
      *
-     * <p>The goal's cheapest gate is looked at first, for all gates of the start. Since no path is longer than one round by way
-     * of that gate, it says for each gate of the start what is the least that is to be had over it, and most rows of the table
-     * need not be looked at.
+     * <p>The goal's cheapest gate is looked at first, for all gates of the start. No path is longer than
+     * the detour through that gate. So its costs bound from below what each gate of the start can give, and most rows of the
+     * table are skipped.
      *
      * @return what the path over the pair costs; or the limit, when no pair costs less
      */

@@ -26,12 +26,12 @@ public final class IndexCandidate {
     /** Polygons of a cell at each level of the one cut that all candidates take their levels from. */
     private static final int[] CELL_SIZES = {20, 100, 200, 400, 1000, 2000, 4000, 8000};
 
-    /** With fewer cells than this, most pairs have both ends in one cell, and tables between cells are of no use. */
+    /** With fewer cells than this, most pairs have start and goal in one cell, and tables between cells are of no use. */
     private static final double FEWEST_CELLS = 1.5;
 
     /**
-     * Polygons in which a query with tables may search on average: all of a cell where it holds both ends, which is one time in
-     * as many as there are cells. With more, tables are hardly faster than HNA*, and on some meshes slower.
+     * Polygons in which a query with tables may search on average: all of a cell where it holds start and goal, which is one
+     * time in as many as there are cells. With more, tables are hardly faster than HNA*, and on some meshes slower.
      */
     private static final double MOST_SEARCHED = 600;
 
@@ -154,11 +154,11 @@ public final class IndexCandidate {
 
     /** In words, as tables of results have it. */
     public String name() {
-        String ways = stored ? ", stored ways" : "";
+        String legs = stored ? ", stored legs" : "";
         return switch (method) {
             case ASTAR -> "A*";
-            case HNA -> "HNA* " + sizes.length + " x " + sizes[0] + ways;
-            case TRANSIT -> "transit, cells of " + sizes[0] + ways;
+            case HNA -> "HNA* " + sizes.length + " x " + sizes[0] + legs;
+            case TRANSIT -> "transit, cells of " + sizes[0] + legs;
         };
     }
 

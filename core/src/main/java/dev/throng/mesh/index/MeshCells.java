@@ -15,15 +15,16 @@ import java.util.concurrent.Executor;
 /**
  * Which cells the polygons of a mesh are cut into. Immutable, share freely.
  *
- * <p>A link is a place like a polygon, with its two ends for portals: it belongs to a cell, and where it leads into another
- * one, its end is a gate. So a gate is a node of the portal graph whose two sides lie in different cells, and has its id.
+ * <p>The elements that are cut are polygons and links. A link is like a polygon whose portals are its two ends: it belongs
+ * to a cell, and where it leads into another one, its end is a gate. So a gate is a node of
+ * the portal graph whose two sides lie in different cells, and has its id.
  */
 public final class MeshCells {
     private final int nodeCount;
     private final boolean directed;
 
-    /** By place, polygons and then links: its cell of level 1. */
-    private final int[] cellOfPlace;
+    /** By element, polygons and then links: its cell of level 1. */
+    private final int[] cellOfElement;
 
     /** By end of a node of the portal graph: the cell of level 1 on that side. */
     private final int[] cellOfEnd;
@@ -31,19 +32,19 @@ public final class MeshCells {
     private final CellTree tree;
     private final boolean whole;
 
-    MeshCells(PortalGraph portals, int[] cellOfPlace, CellTree tree) {
-        this(portals, cellOfPlace, tree, true);
+    MeshCells(PortalGraph portals, int[] cellOfElement, CellTree tree) {
+        this(portals, cellOfElement, tree, true);
     }
 
-    private MeshCells(PortalGraph portals, int[] cellOfPlace, CellTree tree, boolean whole) {
-        this.cellOfPlace = cellOfPlace;
+    private MeshCells(PortalGraph portals, int[] cellOfElement, CellTree tree, boolean whole) {
+        this.cellOfElement = cellOfElement;
         this.tree = tree;
         this.whole = whole;
         NavMesh mesh = portals.mesh();
         nodeCount = portals.graph().nodeCount();
         cellOfEnd = new int[2 * nodeCount];
         for (int end = 0; end < cellOfEnd.length; end++) {
-            cellOfEnd[end] = cellOfPlace[place(portals, end)];
+            cellOfEnd[end] = cellOfElement[element(portals, end)];
         }
         boolean oneWay = false;
         for (int link = 0; link < mesh.linkCount(); link++) {
@@ -54,30 +55,30 @@ public final class MeshCells {
 
     /** Cuts a mesh; the result does not depend on the number of threads. */
     public static MeshCells cut(PortalGraph portals, MeshIndex.Hna options, Executor executor, int parallelism) {
-        return cut(portals, placeGraph(portals, null, null), options, executor, parallelism);
+        return cut(portals, elementGraph(portals, null, null), options, executor, parallelism);
     }
 
     /**
      * The graph that is cut: polygons and then links, joined by the nodes of the portal graph.
      *
-     * @param placeWeights of each polygon and link, or null for 1
+     * @param elementWeights of each polygon and link, or null for 1
      * @param nodeWeights what it counts to cut at each node of the portal graph, or null for 1
      */
-    public static PartitionGraph placeGraph(PortalGraph portals, int[] placeWeights, int[] nodeWeights) {
+    public static PartitionGraph elementGraph(PortalGraph portals, int[] elementWeights, int[] nodeWeights) {
         NavMesh mesh = portals.mesh();
-        int places = mesh.polygonCount() + mesh.linkCount();
+        int elements = mesh.polygonCount() + mesh.linkCount();
         int[] pairs = new int[2 * portals.graph().nodeCount()];
         for (int end = 0; end < pairs.length; end++) {
-            pairs[end] = place(portals, end);
+            pairs[end] = element(portals, end);
         }
-        return PartitionGraph.ofPairs(places, pairs, placeWeights, nodeWeights);
+        return PartitionGraph.ofPairs(elements, pairs, elementWeights, nodeWeights);
     }
 
     /**
-     * Cuts a mesh by other weights. A cell of level 1 weighs as much as {@link MeshIndex.Hna#mergeFactor} places do on average,
+     * Cuts a mesh by other weights. A cell of level 1 weighs as much as {@link MeshIndex.Hna#mergeFactor} elements do on average,
      * so there are as many cells whatever the weights.
      *
-     * @param graph like {@link #placeGraph}, with weights of the caller's choice
+     * @param graph like {@link #elementGraph}, with weights of the caller's choice
      */
     public static MeshCells cut(
             PortalGraph portals, PartitionGraph graph, MeshIndex.Hna options, Executor executor, int parallelism) {
@@ -97,18 +98,18 @@ public final class MeshCells {
     public static MeshCells cut(
             PortalGraph portals, int[] sizes, double imbalance, long seed, Executor executor, int parallelism) {
         double[] wanted = Arrays.stream(sizes).asDoubleStream().toArray();
-        return cut(portals, placeGraph(portals, null, null), wanted, imbalance, seed, executor, parallelism);
+        return cut(portals, elementGraph(portals, null, null), wanted, imbalance, seed, executor, parallelism);
     }
 
     private static MeshCells cut(
             PortalGraph portals,
-            PartitionGraph places,
+            PartitionGraph elements,
             double[] sizes,
             double imbalance,
             long seed,
             Executor executor,
             int parallelism) {
-        PartitionGraph graph = places;
+        PartitionGraph graph = elements;
         int[][] parents = new int[sizes.length][];
         int[] counts = new int[sizes.length];
         double each = (double) graph.totalWeight() / Math.max(1, graph.nodeCount());
@@ -134,15 +135,15 @@ public final class MeshCells {
      * @param levels of these cells, ascending: they become the levels from 1 on
      */
     MeshCells only(PortalGraph portals, int... levels) {
-        int[] first = new int[cellOfPlace.length];
-        for (int place = 0; place < first.length; place++) {
-            first[place] = tree.ancestor(cellOfPlace[place], levels[0]);
+        int[] first = new int[cellOfElement.length];
+        for (int element = 0; element < first.length; element++) {
+            first[element] = tree.ancestor(cellOfElement[element], levels[0]);
         }
         return new MeshCells(portals, first, tree.only(levels), false);
     }
 
     /** The polygon or link on the side of a node that an end names. */
-    static int place(PortalGraph portals, int end) {
+    static int element(PortalGraph portals, int end) {
         NavMesh mesh = portals.mesh();
         int node = end >> 1;
         int side = end & 1;
@@ -163,19 +164,19 @@ public final class MeshCells {
         return tree;
     }
 
-    /** By place, polygons and then links: its cell of level 1; not to be written to. */
-    int[] cellOfPlace() {
-        return cellOfPlace;
+    /** By element, polygons and then links: its cell of level 1; not to be written to. */
+    int[] cellOfElement() {
+        return cellOfElement;
     }
 
     /** The cell of level 1 that holds a polygon. */
     public int cellOf(int polygon) {
-        return cellOfPlace[polygon];
+        return cellOfElement[polygon];
     }
 
     /** The cell of a level that holds a polygon. */
     public int cellOf(int polygon, int level) {
-        return tree.ancestor(cellOfPlace[polygon], level);
+        return tree.ancestor(cellOfElement[polygon], level);
     }
 
     /** The cell of a level that holds an end of a node. */
@@ -211,6 +212,6 @@ public final class MeshCells {
     }
 
     public long bytes() {
-        return 4L * (cellOfPlace.length + cellOfEnd.length);
+        return 4L * (cellOfElement.length + cellOfEnd.length);
     }
 }

@@ -19,8 +19,8 @@ public final class MeshEnds extends Endpoints {
 
     private final NavMesh mesh;
     private final Nearest nearest;
-    private final MeshPlace start = new MeshPlace();
-    private final MeshPlace goal = new MeshPlace();
+    private final LocatedPoint start = new LocatedPoint();
+    private final LocatedPoint goal = new LocatedPoint();
     private double horizontalReach = HORIZONTAL_REACH;
     private double verticalReach = VERTICAL_REACH;
 
@@ -40,7 +40,7 @@ public final class MeshEnds extends Endpoints {
         goal.forget();
     }
 
-    /** Places both points: FOUND when a way joins them, which is known without a search. */
+    /** Puts both points on the mesh: FOUND when a path joins them, which is known without a search. */
     public PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
         start.locate(nearest, fromX, fromY, fromZ, horizontalReach, verticalReach);
         startPolygon = start.polygon;
@@ -55,7 +55,7 @@ public final class MeshEnds extends Endpoints {
         return status();
     }
 
-    /** Takes both points as they are: FOUND when a way joins them. */
+    /** Takes both points as they are: FOUND when a path joins them. */
     public PathStatus take(
             int fromPolygon, float fromX, float fromY, float fromZ, int toPolygon, float toX, float toY, float toZ) {
         startPolygon = onMesh(fromPolygon, fromX, fromY, fromZ) ? fromPolygon : OFF;

@@ -20,8 +20,9 @@ import dev.throng.path.SearchMetrics;
 import java.util.Arrays;
 
 /**
- * Finds cheapest paths on a mesh with an overlay: HNA*, PCCP and transit, which differ in how ends are joined to the gates of
- * their cells and in how the best pair of gates is found. One per thread, reused; allocates nothing once it has grown.
+ * Finds cheapest paths on a mesh with an overlay: HNA*, PCCP and transit, which differ in how start and goal are joined to
+ * the gates of their cells and in how the best pair of gates is found. One per thread, reused; allocates nothing once it
+ * has grown.
  *
  * <p>The papers' steps are {@link #connect}, {@link #beginGates} with {@link #advance}, and {@link #writeFound}. There is no fourth:
  * nothing was put into the overlay that would have to be taken out.
@@ -51,7 +52,7 @@ public final class MeshOverlaySearch extends MeshSearch {
     private final Unpacker unpacker;
     private final CellSearch legSearch;
 
-    private Endpoints ends;
+    private Endpoints endpoints;
     private int level;
     private int apart;
     private double inside;
@@ -80,9 +81,9 @@ public final class MeshOverlaySearch extends MeshSearch {
     }
 
     /**
-     * At which level paths are searched from now on: 1 to the highest, or the highest one below it at which the ends lie in
-     * different cells, as in the papers. 0 is the default: all levels at once where ends are joined by a search, so that every
-     * cell is crossed at the highest level at which it holds neither end; the highest level where they are joined by pages.
+     * At which level paths are searched from now on: 1 to the highest, or the highest one below it at which start and goal lie in
+     * different cells, as in the papers. 0 is the default: all levels at once where they are joined by a search, so that every
+     * cell is crossed at the highest level at which it holds neither; the highest level where they are joined by pages.
      */
     @Override
     public void level(int wanted) {
@@ -98,7 +99,7 @@ public final class MeshOverlaySearch extends MeshSearch {
     }
 
     /**
-     * How ends are joined from now on; all levels at once need no more than the gates of level 1.
+     * How start and goal are joined from now on; all levels at once need no more than the gates of level 1.
      */
     @Override
     public void connector(MeshIndex.Connector wanted) {
@@ -113,10 +114,10 @@ public final class MeshOverlaySearch extends MeshSearch {
     }
 
     /**
-     * Who joins ends from now on, to the gates of the level that is searched. In all else this is {@link
+     * Who joins start and goal from now on, to the gates of the level that is searched. In all else this is {@link
      * MeshIndex.Connector#ASTAR_PER_GATE}: the paths to the gates are searched when they are wanted.
      */
-    public void joiner(EndJoiner wanted) {
+    public void joiner(EndpointJoiner wanted) {
         searchedConnector.joiner(wanted);
     }
 
@@ -134,29 +135,29 @@ public final class MeshOverlaySearch extends MeshSearch {
 
     /** Joins two points on the mesh that a path joins to the gates of their cells. */
     public void connect(Endpoints wanted) {
-        ends = wanted;
+        endpoints = wanted;
         unpacked = 0;
         inside = Double.POSITIVE_INFINITY;
         direct = false;
-        if (ends.startPolygon == ends.goalPolygon) {
-            double dx = (double) ends.goalX - ends.startX;
-            double dy = (double) ends.goalY - ends.startY;
-            double dz = (double) ends.goalZ - ends.startZ;
-            inside = portals.costInside(ends.startPolygon, dx, dy, dz);
+        if (endpoints.startPolygon == endpoints.goalPolygon) {
+            double dx = (double) endpoints.goalX - endpoints.startX;
+            double dy = (double) endpoints.goalY - endpoints.startY;
+            double dz = (double) endpoints.goalZ - endpoints.startZ;
+            inside = portals.costInside(endpoints.startPolygon, dx, dy, dz);
             direct = true;
         }
         if (search == null) {
             apart = 1;
-            pageConnector.join(ends, 1);
+            pageConnector.join(endpoints, 1);
             return;
         }
-        aim.at(ends.goalX, ends.goalY, ends.goalZ);
+        aim.at(endpoints.goalX, endpoints.goalY, endpoints.goalZ);
         search.aim(aim);
         openDeadEnds();
-        int startCell = cells.cellOf(ends.startPolygon);
-        int goalCell = cells.cellOf(ends.goalPolygon);
+        int startCell = cells.cellOf(endpoints.startPolygon);
+        int goalCell = cells.cellOf(endpoints.goalPolygon);
         apart = climbing() ? 1 : overlay.apart(level == 0 ? overlay.levelCount() : level, startCell, goalCell);
-        connector.join(ends, apart, start, goal);
+        connector.join(endpoints, apart, start, goal);
         if (startCell == goalCell) {
             findInside();
         }
@@ -171,7 +172,7 @@ public final class MeshOverlaySearch extends MeshSearch {
     /** Lets the search into the dead end that holds the goal. */
     private void openDeadEnds() {
         int portal;
-        for (int polygon = ends.goalPolygon; (portal = portals.wayOut(polygon)) >= 0; ) {
+        for (int polygon = endpoints.goalPolygon; (portal = portals.exitPortal(polygon)) >= 0; ) {
             polygon = portals.mesh().across(portal, polygon);
             int gate = gates.gate(portal);
             if (gate >= 0) {
@@ -180,9 +181,9 @@ public final class MeshOverlaySearch extends MeshSearch {
         }
     }
 
-    /** A path that never leaves the cell of level 1 that both ends share, if there is a cheaper one. */
+    /** A path that never leaves the cell of level 1 that start and goal share, if there is a cheaper one. */
     private void findInside() {
-        double found = connector.inside(ends, inside);
+        double found = connector.inside(endpoints, inside);
         if (found < inside) {
             inside = found;
             direct = false;
@@ -196,7 +197,7 @@ public final class MeshOverlaySearch extends MeshSearch {
         beginGates();
     }
 
-    /** Starts the search between two ends that {@link #connect} has joined. */
+    /** Starts the search between start and goal, which {@link #connect} has joined. */
     public void beginGates() {
         if (search == null) {
             inside = tableSearch.meet(pageConnector.start(), pageConnector.goal(), inside);
@@ -241,7 +242,7 @@ public final class MeshOverlaySearch extends MeshSearch {
         }
         search.partialPath(path);
         writePath(out);
-        return path.goal() != GatePath.PLACE;
+        return path.goal() != Ids.NONE;
     }
 
     @Override
@@ -258,7 +259,7 @@ public final class MeshOverlaySearch extends MeshSearch {
         long before = unpackingExpanded();
         out.clear();
         if (path.size() == 0) {
-            if (path.goal() != GatePath.PLACE && !direct) {
+            if (path.goal() != Ids.NONE && !direct) {
                 connector.addInside(out);
             }
         } else if (unpacker == null) {
@@ -279,7 +280,7 @@ public final class MeshOverlaySearch extends MeshSearch {
             Page page = ofLeg.page(gates.cell(from, path.level(i)));
             Hops.walkTo(page.hops(), ofLeg.row(from), ofLeg.row(path.out(i) ^ 1), out);
         }
-        if (path.goal() != GatePath.PLACE) {
+        if (path.goal() != Ids.NONE) {
             connector.addGoal(path.out(last), out);
         }
     }
@@ -289,9 +290,9 @@ public final class MeshOverlaySearch extends MeshSearch {
         while (unpacker.next(path)) {
             int from = path.legFrom();
             int to = path.legTo();
-            if (from == GatePath.PLACE) {
+            if (from == Ids.NONE) {
                 connector.addStart(to ^ 1, out);
-            } else if (to == GatePath.PLACE) {
+            } else if (to == Ids.NONE) {
                 connector.addGoal(from, out);
             } else {
                 addLeg(from, to, out);
@@ -314,7 +315,7 @@ public final class MeshOverlaySearch extends MeshSearch {
         legSearch.aim(graph.x(node), graph.y(node), graph.z(node));
         legSearch.addGate(gates.nodeEnd(from));
         legSearch.run(node);
-        legSearch.addWayTo(node, out);
+        legSearch.addPathTo(node, out);
     }
 
     private static void addStored(Page page, int from, int to, Crossings out) {
@@ -363,7 +364,7 @@ public final class MeshOverlaySearch extends MeshSearch {
      */
     private void dropTouch(int joint, Crossings out) {
         if (joint == 0) {
-            if (portals.leadsInto(out.ends()[0], ends.startPolygon)) {
+            if (portals.leadsInto(out.ends()[0], endpoints.startPolygon)) {
                 out.drop(0);
             }
         } else if (portals.sameSide(out.ends()[joint - 1], out.ends()[joint])) {
@@ -375,7 +376,7 @@ public final class MeshOverlaySearch extends MeshSearch {
         return unpacker == null ? 0 : unpacker.expanded() + legSearch.expanded();
     }
 
-    /** Nodes and gates expanded to join both ends. */
+    /** Nodes and gates expanded to join start and goal. */
     public long joiningExpanded() {
         return joined;
     }

@@ -16,7 +16,7 @@ public abstract class MeshSearch {
     }
 
     /** Starts a search between two points that a path joins. */
-    public abstract void begin(Endpoints ends);
+    public abstract void begin(Endpoints endpoints);
 
     /**
      * Expands up to this many more nodes.

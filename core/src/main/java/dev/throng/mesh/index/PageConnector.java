@@ -3,9 +3,12 @@ package dev.throng.mesh.index;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.overlay.Connection;
 
-/** Joins ends by a look at the pages of their cells: PCCP and transit. One per thread, reused; allocates nothing once it has grown. */
+/**
+ * Joins start and goal by reading the pages of their cells: PCCP and transit. One per thread, reused; allocates nothing once it
+ * has grown.
+ */
 final class PageConnector implements Connector {
-    /** What it takes to look both ends up, in expansions of a portal. */
+    /** What it takes to look start and goal up, in expansions of a portal. */
     private static final int LOOK_UP = 20;
 
     private final MeshOverlay index;
@@ -24,19 +27,21 @@ final class PageConnector implements Connector {
         goal = new PageJoin(index, true);
     }
 
-    /** Joins both ends at a level: {@link #start} and {@link #goal} then know what the gates cost. */
-    void join(Endpoints ends, int level) {
-        goalPolygon = ends.goalPolygon;
+    /** Joins start and goal at a level: {@link #start} and {@link #goal} then know what the gates cost. */
+    void join(Endpoints endpoints, int level) {
+        goalPolygon = endpoints.goalPolygon;
         expanded = 0;
-        start.join(level, ends.startPolygon, ends.startX, ends.startY, ends.startZ);
-        goal.join(level, ends.goalPolygon, ends.goalX, ends.goalY, ends.goalZ);
+        start.join(level, endpoints.startPolygon, endpoints.startX, endpoints.startY, endpoints.startZ);
+        goal.join(level, endpoints.goalPolygon, endpoints.goalX, endpoints.goalY, endpoints.goalZ);
     }
 
     @Override
-    public void join(Endpoints ends, int level, Connection toStart, Connection toGoal) {
-        join(ends, level);
-        take(start, toStart.beginAt(level, ends.startPolygon, cells.cellOf(ends.startPolygon), index.overlay()));
-        take(goal, toGoal.beginAt(level, ends.goalPolygon, cells.cellOf(ends.goalPolygon), index.overlay()));
+    public void join(Endpoints endpoints, int level, Connection toStart, Connection toGoal) {
+        join(endpoints, level);
+        take(
+                start,
+                toStart.beginAt(level, endpoints.startPolygon, cells.cellOf(endpoints.startPolygon), index.overlay()));
+        take(goal, toGoal.beginAt(level, endpoints.goalPolygon, cells.cellOf(endpoints.goalPolygon), index.overlay()));
     }
 
     private static void take(PageJoin join, double[] costs) {
@@ -55,19 +60,19 @@ final class PageConnector implements Connector {
     }
 
     @Override
-    public double inside(Endpoints ends, double limit) {
+    public double inside(Endpoints endpoints, double limit) {
         long before = insideSearch.expanded();
-        insideSearch.begin(1, cells.cellOf(ends.startPolygon), false);
-        insideSearch.aim(ends.goalX, ends.goalY, ends.goalZ);
-        insideSearch.addPoint(ends.startPolygon, ends.startX, ends.startY, ends.startZ);
-        double found = insideSearch.runToPoint(ends.goalPolygon, limit);
+        insideSearch.begin(1, cells.cellOf(endpoints.startPolygon), false);
+        insideSearch.aim(endpoints.goalX, endpoints.goalY, endpoints.goalZ);
+        insideSearch.addPoint(endpoints.startPolygon, endpoints.startX, endpoints.startY, endpoints.startZ);
+        double found = insideSearch.runToPoint(endpoints.goalPolygon, limit);
         expanded = insideSearch.expanded() - before;
         return found;
     }
 
     @Override
     public void addInside(Crossings out) {
-        insideSearch.addWayToPoint(goalPolygon, out);
+        insideSearch.addPathToPoint(goalPolygon, out);
     }
 
     @Override

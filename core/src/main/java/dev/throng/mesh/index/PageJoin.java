@@ -10,8 +10,8 @@ import dev.throng.overlay.PageHops;
 import java.util.Arrays;
 
 /**
- * A start or goal joined to the gates of its cell by the rows of its portals. One per thread and end, reused; allocates nothing
- * once it has grown to the cell with the most gates.
+ * A start or goal joined to the gates of its cell by the rows of its portals. One for the start and one for the
+ * goal of each thread, reused; allocates nothing once it has grown to the cell with the most gates.
  */
 final class PageJoin {
     private final MeshOverlay index;

@@ -15,7 +15,7 @@ public final class PlainSearch extends MeshSearch {
     private final PortalGraph portals;
     private final AStar search;
     private int[] nodes = new int[64];
-    private Endpoints ends;
+    private Endpoints endpoints;
     private double cost;
 
     public PlainSearch(PortalGraph portals) {
@@ -32,23 +32,24 @@ public final class PlainSearch extends MeshSearch {
 
     @Override
     public void begin(Endpoints wanted) {
-        ends = wanted;
-        int startPolygon = ends.startPolygon;
-        int goalPolygon = ends.goalPolygon;
+        endpoints = wanted;
+        int startPolygon = endpoints.startPolygon;
+        int goalPolygon = endpoints.goalPolygon;
         double direct = Double.POSITIVE_INFINITY;
         if (startPolygon == goalPolygon) {
-            double dx = (double) ends.goalX - ends.startX;
-            double dy = (double) ends.goalY - ends.startY;
-            double dz = (double) ends.goalZ - ends.startZ;
+            double dx = (double) endpoints.goalX - endpoints.startX;
+            double dy = (double) endpoints.goalY - endpoints.startY;
+            double dz = (double) endpoints.goalZ - endpoints.startZ;
             direct = portals.costInside(startPolygon, dx, dy, dz);
         }
-        search.begin(ends.goalX, ends.goalY, ends.goalZ, direct);
+        search.begin(endpoints.goalX, endpoints.goalY, endpoints.goalZ, direct);
         for (int slot = portals.firstSlot(goalPolygon); slot < portals.endSlot(goalPolygon); slot++) {
             int node = portals.nodeAt(slot);
-            search.addTarget(node, portals.costInside(goalPolygon, node, ends.goalX, ends.goalY, ends.goalZ));
+            search.addTarget(
+                    node, portals.costInside(goalPolygon, node, endpoints.goalX, endpoints.goalY, endpoints.goalZ));
         }
         int out;
-        for (int polygon = goalPolygon; (out = portals.wayOut(polygon)) >= 0; polygon = mesh.across(out, polygon)) {
+        for (int polygon = goalPolygon; (out = portals.exitPortal(polygon)) >= 0; polygon = mesh.across(out, polygon)) {
             search.openDeadEnd(out);
         }
         for (int slot = portals.firstSlot(startPolygon); slot < portals.endSlot(startPolygon); slot++) {
@@ -56,7 +57,7 @@ public final class PlainSearch extends MeshSearch {
             search.addSource(
                     node,
                     portals.sideOf(node, startPolygon),
-                    portals.costInside(startPolygon, node, ends.startX, ends.startY, ends.startZ));
+                    portals.costInside(startPolygon, node, endpoints.startX, endpoints.startY, endpoints.startZ));
         }
     }
 
@@ -83,7 +84,7 @@ public final class PlainSearch extends MeshSearch {
     @Override
     public void writeFound(Crossings out) {
         cost = search.cost();
-        write(search.bestTarget(), ends.goalPolygon, out);
+        write(search.bestTarget(), endpoints.goalPolygon, out);
     }
 
     @Override
@@ -117,6 +118,6 @@ public final class PlainSearch extends MeshSearch {
         }
         scratch.way(last, nodes);
         out.clear();
-        out.addNodes(portals, ends.startPolygon, nodes, size, endPolygon);
+        out.addNodes(portals, endpoints.startPolygon, nodes, size, endPolygon);
     }
 }

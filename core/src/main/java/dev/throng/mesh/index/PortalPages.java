@@ -73,7 +73,7 @@ final class PortalPages implements PageMaker {
         int[] nodes = rowNodes(cell, ends);
         char[] hops = new char[nodes.length * ends.length];
         fill(cell, ends, nodes, true, null, hops);
-        // Only ends that are joined by pages need hops from gates to portals.
+        // Only a start or goal that is joined by pages needs hops from gates to portals.
         return page.with(new PageHops(nodes, hops, hops, null));
     }
 
@@ -108,7 +108,7 @@ final class PortalPages implements PageMaker {
      * One search from each gate.
      *
      * @param nodes by row
-     * @param costs for as many rows as there is room for, or null
+     * @param costs for as many rows as there is space for, or null
      * @param hops or null
      */
     private void fill(int cell, int[] ends, int[] nodes, boolean toGates, float[] costs, char[] hops) {

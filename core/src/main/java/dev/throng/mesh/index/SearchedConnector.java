@@ -8,7 +8,7 @@ import dev.throng.overlay.Connection;
 import dev.throng.overlay.Overlay;
 import dev.throng.overlay.Page;
 
-/** Joins ends by searching their cells: HNA*. One per thread, reused; allocates nothing once it has grown. */
+/** Joins start and goal by searching their cells: HNA*. One per thread, reused; allocates nothing once it has grown. */
 final class SearchedConnector implements Connector {
     private final PortalGraph portals;
     private final MeshCells cells;
@@ -18,10 +18,10 @@ final class SearchedConnector implements Connector {
     private final CellSearch goalSearch;
     private MeshIndex.Connector kind = MeshIndex.Connector.LEVEL_BY_LEVEL;
 
-    /** Null unless ends are joined elsewhere. */
-    private EndJoiner joiner;
+    /** Null unless start and goal are joined elsewhere. */
+    private EndpointJoiner joiner;
 
-    private Endpoints ends;
+    private Endpoints endpoints;
     private int level;
     private long before;
 
@@ -34,36 +34,37 @@ final class SearchedConnector implements Connector {
         goalSearch = new CellSearch(portals, cells);
     }
 
-    /** How ends are joined from now on. */
+    /** How start and goal are joined from now on. */
     void kind(MeshIndex.Connector wanted) {
         kind = wanted;
         joiner = null;
     }
 
-    /** Who joins ends from now on; paths to the gates are searched when they are wanted. */
-    void joiner(EndJoiner wanted) {
+    /** Who joins start and goal from now on; paths to the gates are searched when they are wanted. */
+    void joiner(EndpointJoiner wanted) {
         kind(MeshIndex.Connector.ASTAR_PER_GATE);
         joiner = wanted;
     }
 
     @Override
-    public void join(Endpoints ends, int wanted, Connection start, Connection goal) {
-        this.ends = ends;
+    public void join(Endpoints endpoints, int wanted, Connection start, Connection goal) {
+        this.endpoints = endpoints;
         level = kind == MeshIndex.Connector.LEVEL_BY_LEVEL ? 1 : wanted;
         before = startSearch.expanded() + goalSearch.expanded();
-        double[] goalCosts = goal.beginAt(level, ends.goalPolygon, cells.cellOf(ends.goalPolygon), overlay);
-        double[] startCosts = start.beginAt(level, ends.startPolygon, cells.cellOf(ends.startPolygon), overlay);
+        double[] goalCosts = goal.beginAt(level, endpoints.goalPolygon, cells.cellOf(endpoints.goalPolygon), overlay);
+        double[] startCosts =
+                start.beginAt(level, endpoints.startPolygon, cells.cellOf(endpoints.startPolygon), overlay);
         if (joiner != null) {
             joiner.join(
                     level,
-                    ends.startPolygon,
-                    ends.startX,
-                    ends.startY,
-                    ends.startZ,
-                    ends.goalPolygon,
-                    ends.goalX,
-                    ends.goalY,
-                    ends.goalZ,
+                    endpoints.startPolygon,
+                    endpoints.startX,
+                    endpoints.startY,
+                    endpoints.startZ,
+                    endpoints.goalPolygon,
+                    endpoints.goalX,
+                    endpoints.goalY,
+                    endpoints.goalZ,
                     startCosts,
                     goalCosts);
             return;
@@ -73,7 +74,7 @@ final class SearchedConnector implements Connector {
     }
 
     private void join(CellSearch search, boolean backward, double[] costs) {
-        int cell = cells.cellOf(backward ? ends.goalPolygon : ends.startPolygon, level);
+        int cell = cells.cellOf(backward ? endpoints.goalPolygon : endpoints.startPolygon, level);
         Page page = overlay.level(level).page(cell);
         if (kind != MeshIndex.Connector.ASTAR_PER_GATE) {
             search.begin(level, cell, backward);
@@ -92,7 +93,7 @@ final class SearchedConnector implements Connector {
     private void searchGate(CellSearch search, boolean backward, int end) {
         Graph graph = portals.graph();
         int node = gates.node(end >> 1);
-        search.begin(level, cells.cellOf(backward ? ends.goalPolygon : ends.startPolygon, level), backward);
+        search.begin(level, cells.cellOf(backward ? endpoints.goalPolygon : endpoints.startPolygon, level), backward);
         search.aim(graph.x(node), graph.y(node), graph.z(node));
         addPoint(search, backward);
         search.run(node);
@@ -100,26 +101,28 @@ final class SearchedConnector implements Connector {
 
     private void addPoint(CellSearch search, boolean backward) {
         if (backward) {
-            search.addPoint(ends.goalPolygon, ends.goalX, ends.goalY, ends.goalZ);
+            search.addPoint(endpoints.goalPolygon, endpoints.goalX, endpoints.goalY, endpoints.goalZ);
         } else {
-            search.addPoint(ends.startPolygon, ends.startX, ends.startY, ends.startZ);
+            search.addPoint(endpoints.startPolygon, endpoints.startX, endpoints.startY, endpoints.startZ);
         }
     }
 
     /** The search that has joined the start knows it already, unless there was one for each gate. */
     @Override
-    public double inside(Endpoints ends, double limit) {
+    public double inside(Endpoints endpoints, double limit) {
         if (kind == MeshIndex.Connector.ASTAR_PER_GATE) {
-            startSearch.begin(1, cells.cellOf(ends.startPolygon), false);
+            startSearch.begin(1, cells.cellOf(endpoints.startPolygon), false);
             addPoint(startSearch, false);
             startSearch.run(-1);
         }
-        return Math.min(limit, startSearch.costOfPoint(ends.goalPolygon, ends.goalX, ends.goalY, ends.goalZ));
+        return Math.min(
+                limit,
+                startSearch.costOfPoint(endpoints.goalPolygon, endpoints.goalX, endpoints.goalY, endpoints.goalZ));
     }
 
     @Override
     public void addInside(Crossings out) {
-        startSearch.addWayToPoint(ends.goalPolygon, out);
+        startSearch.addPathToPoint(endpoints.goalPolygon, out);
     }
 
     @Override
@@ -127,7 +130,7 @@ final class SearchedConnector implements Connector {
         if (kind == MeshIndex.Connector.ASTAR_PER_GATE) {
             searchGate(startSearch, false, end);
         }
-        startSearch.addWayTo(gates.node(end >> 1), out);
+        startSearch.addPathTo(gates.node(end >> 1), out);
     }
 
     @Override
@@ -135,7 +138,7 @@ final class SearchedConnector implements Connector {
         if (kind == MeshIndex.Connector.ASTAR_PER_GATE) {
             searchGate(goalSearch, true, end);
         }
-        goalSearch.addWayFrom(gates.node(end >> 1), out);
+        goalSearch.addPathFrom(gates.node(end >> 1), out);
     }
 
     @Override

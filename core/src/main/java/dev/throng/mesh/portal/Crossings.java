@@ -5,10 +5,10 @@ import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
 
 /**
- * The portals that a way crosses and the links that it takes, in order. One per thread, reused; allocates nothing once it
- * has grown to the longest way.
+ * The portals that a path crosses and the links that it takes, in order. One per thread, reused; allocates nothing once it
+ * has grown to the longest path.
  *
- * <p>A crossing is an end of a node of the portal graph: the node, and the side on which the way goes on. So the polygon
+ * <p>A crossing is an end of a node of the portal graph: the node, and the side on which the path goes on. So the polygon
  * behind a portal is {@link NavMesh#polygonBehind}. A link is two crossings: its first node with the side of the link, its
  * second one with the side of the polygon.
  */
@@ -27,7 +27,7 @@ public final class Crossings {
         ends[size++] = end;
     }
 
-    /** Makes room for more crossings, which the caller writes behind the last, and returns where all stand. */
+    /** Makes space for more crossings, which the caller writes behind the last, and returns where all stand. */
     public int[] extend(int more) {
         if (size + more > ends.length) {
             ends = Arrays.copyOf(ends, Math.max(size + more, 2 * ends.length));
@@ -36,7 +36,7 @@ public final class Crossings {
         return ends;
     }
 
-    /** Turns the crossings from a slot on round: what was written from the goal on leads to it now. */
+    /** Reverses the crossings from a slot on: what was written from the goal on leads to it now. */
     public void reverse(int from) {
         final int[] ends = this.ends;
         for (int i = from, j = size - 1; i < j; i++, j--) {
@@ -46,7 +46,7 @@ public final class Crossings {
         }
     }
 
-    /** Takes one out. */
+    /** Removes one. */
     public void drop(int slot) {
         System.arraycopy(ends, slot + 1, ends, slot, size - slot - 1);
         size--;
@@ -66,7 +66,7 @@ public final class Crossings {
         return ends;
     }
 
-    /** Ends the way at a node: where that is the far end of a link, the link is taken whole. */
+    /** Ends the path at a node: where that is the far end of a link, the link is taken whole. */
     public void endAt(int node, PortalGraph portals) {
         boolean onLink = size > 0 && (ends[size - 1] & 1) == 1 && portals.linkLeads(ends[size - 1] >> 1, node);
         if (onLink) {
@@ -75,7 +75,7 @@ public final class Crossings {
     }
 
     /**
-     * Adds a way over nodes of the portal graph.
+     * Adds a path over nodes of the portal graph.
      *
      * @param startPolygon where it sets out
      * @param endPolygon where it ends, or -1 when it ends at the last node itself
@@ -87,7 +87,7 @@ public final class Crossings {
             int node = nodes[i];
             if (portals.isPortal(node)) {
                 int next = mesh.across(node, polygon);
-                // A way may touch a portal in passing without crossing it, when three midpoints are in line.
+                // A path may touch a portal in passing without crossing it, when three midpoints are in line.
                 boolean crosses = i + 1 < count ? portals.borders(nodes[i + 1], next) : next == endPolygon;
                 if (crosses) {
                     add(Graph.end(node, portals.sideOf(node, next)));

@@ -2,30 +2,30 @@ package dev.throng.mesh.portal;
 
 import java.util.Arrays;
 
-/** Sorts places along a Hilbert curve, so that what is near in space is near in memory. Stateless. */
+/** Sorts points along a Hilbert curve, so that what is near in space is near in memory. Stateless. */
 final class HilbertCurve {
     private static final int CELLS = 1 << 16;
 
     private HilbertCurve() {}
 
-    /** The places [(x, z)] in the order of the curve through the square around them; of equals the smaller index. */
-    static int[] order(float[] places) {
-        int count = places.length / 2;
+    /** The points [(x, z)] in the order of the curve through the square around them; of equals the smaller index. */
+    static int[] order(float[] points) {
+        int count = points.length / 2;
         double minX = Double.POSITIVE_INFINITY;
         double minZ = Double.POSITIVE_INFINITY;
         double maxX = Double.NEGATIVE_INFINITY;
         double maxZ = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < count; i++) {
-            minX = Math.min(minX, places[2 * i]);
-            maxX = Math.max(maxX, places[2 * i]);
-            minZ = Math.min(minZ, places[2 * i + 1]);
-            maxZ = Math.max(maxZ, places[2 * i + 1]);
+            minX = Math.min(minX, points[2 * i]);
+            maxX = Math.max(maxX, points[2 * i]);
+            minZ = Math.min(minZ, points[2 * i + 1]);
+            maxZ = Math.max(maxZ, points[2 * i + 1]);
         }
         double scale = (CELLS - 1) / Math.max(1e-9, Math.max(maxX - minX, maxZ - minZ));
         long[] keys = new long[count];
         for (int i = 0; i < count; i++) {
-            int x = (int) ((places[2 * i] - minX) * scale);
-            int z = (int) ((places[2 * i + 1] - minZ) * scale);
+            int x = (int) ((points[2 * i] - minX) * scale);
+            int z = (int) ((points[2 * i + 1] - minZ) * scale);
             keys[i] = position(x, z) << 32 | i;
         }
         // Positions have 32 bits: the sign bit may be set, and the order must not care.

@@ -39,7 +39,7 @@ public final class MeshArrays {
         return access.vertices(mesh);
     }
 
-    /** First corner of each polygon, and the end of the last. */
+    /** First corner of each polygon, and one past the last. */
     public static int[] polygonFirst(NavMesh mesh) {
         return access.polygonFirst(mesh);
     }

@@ -7,7 +7,7 @@ import dev.throng.mesh.NavMesh;
  *
  * <p>Nearest means: of all polygons that come within the horizontal reach and whose surface there lies within the
  * vertical reach, the one with the smallest distance to the point, horizontal and vertical together; of equals the
- * smaller id. The found place lies on the polygon, at the same x and z where the point is above or below it.
+ * smaller id. The found point lies on the polygon, at the same x and z where the point is above or below it.
  */
 public final class Nearest {
     /** How many buckets away something may be for the grid to be faster than the tree. */
@@ -27,10 +27,10 @@ public final class Nearest {
     private double y;
     private double z;
     private double best;
-    // The place on the polygon that was looked at last.
-    private double placeX;
-    private double placeY;
-    private double placeZ;
+    // The point on the polygon that was looked at last.
+    private double closestX;
+    private double closestY;
+    private double closestZ;
 
     public Nearest(PolygonLocator locator) {
         this.locator = locator;
@@ -61,7 +61,7 @@ public final class Nearest {
     /**
      * Looks into the point's own bucket, then into all others that something as near could come into.
      *
-     * @return whether that settles it: not where so many buckets are left that the tree is faster
+     * @return whether that settles it: false where too many buckets are left, so that the tree is faster
      */
     private boolean findInBuckets(double px, double py, double pz, double reach2, double verticalReach) {
         final PolygonGrid grid = locator.grid;
@@ -135,12 +135,12 @@ public final class Nearest {
     }
 
     private void consider(int candidate, double px, double py, double pz, double reach2, double verticalReach) {
-        if (!place(candidate, px, pz, Math.min(best, reach2))) {
+        if (!closestPoint(candidate, px, pz, Math.min(best, reach2))) {
             return;
         }
-        double dx = placeX - px;
-        double dy = placeY - py;
-        double dz = placeZ - pz;
+        double dx = closestX - px;
+        double dy = closestY - py;
+        double dz = closestZ - pz;
         double flat2 = dx * dx + dz * dz;
         if (flat2 > reach2 || Math.abs(dy) > verticalReach) {
             return;
@@ -149,19 +149,19 @@ public final class Nearest {
         if (distance2 < best || distance2 == best && candidate < polygon) {
             best = distance2;
             polygon = candidate;
-            x = placeX;
-            y = placeY;
-            z = placeZ;
+            x = closestX;
+            y = closestY;
+            z = closestZ;
         }
     }
 
     /**
-     * Sets the place on a polygon that is horizontally closest to (px, pz).
+     * Sets the point on a polygon that is horizontally closest to (px, pz).
      *
-     * @param most squared distance from which on the place does not matter
+     * @param most squared distance from which on the point does not matter
      * @return false where it was not worth to finish, since it is farther than that
      */
-    private boolean place(int candidate, double px, double pz, double most) {
+    private boolean closestPoint(int candidate, double px, double pz, double most) {
         final float[] vertices = MeshArrays.vertices(mesh);
         final int[] corners = MeshArrays.polygonVertices(mesh);
         int first = MeshArrays.polygonFirst(mesh)[candidate];
@@ -192,18 +192,18 @@ public final class Nearest {
                 double distance2 = (qx - px) * (qx - px) + (qz - pz) * (qz - pz);
                 if (distance2 < bestEdge) {
                     bestEdge = distance2;
-                    placeX = qx;
-                    placeZ = qz;
-                    placeY = vertices[a + 1] + t * ((double) vertices[b + 1] - vertices[a + 1]);
+                    closestX = qx;
+                    closestZ = qz;
+                    closestY = vertices[a + 1] + t * ((double) vertices[b + 1] - vertices[a + 1]);
                 }
             }
             a = b;
         }
         // The sides sum up to the polygon's area: on the line of a polygon without area nothing is inside.
         if (inside && sides > 0) {
-            placeX = px;
-            placeZ = pz;
-            placeY = height(candidate, px, pz);
+            closestX = px;
+            closestZ = pz;
+            closestY = height(candidate, px, pz);
         }
         return true;
     }
@@ -246,7 +246,7 @@ public final class Nearest {
         return ay + u / area * up + v / area * across;
     }
 
-    /** Where on the found polygon the place nearest to the point lies. */
+    /** Where on the found polygon the nearest point lies. */
     public double x() {
         return x;
     }

@@ -25,7 +25,7 @@ final class PolygonGrid {
 
     final int columns;
     final int rows;
-    /** First entry of each bucket, row by row; one more for the end. */
+    /** First entry of each bucket, row by row; one more for the end of the last. */
     final int[] first;
 
     final int[] polygons;
@@ -76,7 +76,7 @@ final class PolygonGrid {
             first = new int[columns * rows + 1];
             long sum = 0;
             for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
-                sum += place(polygon);
+                sum += enter(polygon);
             }
             return sum;
         }
@@ -91,9 +91,9 @@ final class PolygonGrid {
             }
             entries = new int[sum];
             for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
-                place(polygon);
+                enter(polygon);
             }
-            // Every bucket's beginning has moved to its end.
+            // Every bucket's beginning has moved behind its last entry.
             System.arraycopy(first, 0, first, 1, first.length - 1);
             first[0] = 0;
             for (int bucket = 0; bucket + 1 < first.length; bucket++) {
@@ -118,7 +118,7 @@ final class PolygonGrid {
         }
 
         /** Counts a polygon in each of its buckets, or enters it there. */
-        private int place(int polygon) {
+        private int enter(int polygon) {
             double lowZ = Double.POSITIVE_INFINITY;
             double highZ = Double.NEGATIVE_INFINITY;
             for (int corner = mesh.polygonSize(polygon) - 1; corner >= 0; corner--) {
@@ -128,7 +128,7 @@ final class PolygonGrid {
             }
             int fromRow = Math.max(0, (int) ((lowZ - minZ) / side - MARGIN));
             int toRow = Math.min(rows - 1, (int) ((highZ - minZ) / side + MARGIN));
-            int placed = 0;
+            int entered = 0;
             for (int row = fromRow; row <= toRow; row++) {
                 // Row by row: a thin polygon across the whole mesh would have nearly all buckets in its box.
                 measure(polygon, minZ + (row - MARGIN) * side, minZ + (row + 1 + MARGIN) * side);
@@ -143,11 +143,11 @@ final class PolygonGrid {
                         } else {
                             entries[first[bucket]++] = polygon;
                         }
-                        placed++;
+                        entered++;
                     }
                 }
             }
-            return placed;
+            return entered;
         }
 
         /** Finds how far a polygon stretches along x between two lines along which z is the same. */

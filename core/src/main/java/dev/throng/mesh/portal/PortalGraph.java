@@ -27,7 +27,7 @@ public final class PortalGraph {
     private final int[] nodeFirst;
     private final int[] polygonNodes;
     /** The only portal out of a polygon in a dead end, -1 for all other polygons. */
-    private final int[] wayOut;
+    private final int[] exitPortal;
 
     private final double heuristicScale;
 
@@ -57,7 +57,7 @@ public final class PortalGraph {
         for (int end = 0; end < 2 * links; end++) {
             polygonNodes[next[mesh.linkPolygon(end >> 1, end & 1)]++] = portals + end;
         }
-        wayOut = findDeadEnds();
+        exitPortal = findDeadEnds();
         graph = buildGraph(nodePositions());
 
         double scale = graph.heuristicScale();
@@ -90,12 +90,12 @@ public final class PortalGraph {
      */
     private int[] findDeadEnds() {
         int polygons = mesh.polygonCount();
-        int[] wayOut = new int[polygons];
+        int[] exitPortal = new int[polygons];
         int[] degree = new int[polygons];
         int[] queue = new int[polygons];
         int size = 0;
         for (int p = 0; p < polygons; p++) {
-            wayOut[p] = -1;
+            exitPortal[p] = -1;
             degree[p] = nodeFirst[p + 1] - nodeFirst[p];
             if (degree[p] == 1 && isPortal(polygonNodes[nodeFirst[p]])) {
                 queue[size++] = p;
@@ -106,16 +106,16 @@ public final class PortalGraph {
             for (int slot = mesh.firstSlot(p); slot < mesh.endSlot(p); slot++) {
                 int portal = mesh.portalAt(slot);
                 int next = mesh.across(portal, p);
-                // The root of a tree finds all its neighbours peeled off, and keeps no way out.
-                if (wayOut[next] == -1) {
-                    wayOut[p] = portal;
+                // The root of a tree finds all its neighbours peeled off, and keeps no exit portal.
+                if (exitPortal[next] == -1) {
+                    exitPortal[p] = portal;
                     if (--degree[next] == 1 && !holdsLink(next)) {
                         queue[size++] = next;
                     }
                 }
             }
         }
-        return wayOut;
+        return exitPortal;
     }
 
     private boolean holdsLink(int polygon) {
@@ -153,16 +153,16 @@ public final class PortalGraph {
         double grain = finest == Double.POSITIVE_INFINITY ? Costs.FINEST_GRAIN : finest;
         for (int link = 0; link < mesh.linkCount(); link++) {
             int start = mesh.portalCount() + 2 * link;
-            for (int way = 0; way < (mesh.linkTwoWay(link) ? 2 : 1); way++) {
-                tails[e] = Graph.end(start + way, 1);
-                heads[e] = Graph.end(start + 1 - way, 1);
+            for (int from = 0; from < (mesh.linkTwoWay(link) ? 2 : 1); from++) {
+                tails[e] = Graph.end(start + from, 1);
+                heads[e] = Graph.end(start + 1 - from, 1);
                 weights[e++] = mesh.linkCost(link);
             }
         }
         boolean[] deadEnds = new boolean[2 * (positions.length / 3)];
         for (int portal = 0; portal < mesh.portalCount(); portal++) {
             for (int side = 0; side < 2; side++) {
-                deadEnds[Graph.end(portal, side)] = wayOut[mesh.portalPolygon(portal, side)] == portal;
+                deadEnds[Graph.end(portal, side)] = exitPortal[mesh.portalPolygon(portal, side)] == portal;
             }
         }
         // A link is no side of any triangle, so an expensive one need not make the grain coarse.
@@ -256,8 +256,8 @@ public final class PortalGraph {
     }
 
     /** The only portal out of a polygon that lies in a dead end, or -1. */
-    public int wayOut(int polygon) {
-        return wayOut[polygon];
+    public int exitPortal(int polygon) {
+        return exitPortal[polygon];
     }
 
     /** Whether a node lies in a polygon or on its edge. */
@@ -295,10 +295,10 @@ public final class PortalGraph {
 
     /** Bytes held besides the mesh. */
     public long bytes() {
-        return 4L * (nodeFirst.length + polygonNodes.length + wayOut.length) + graph.bytes();
+        return 4L * (nodeFirst.length + polygonNodes.length + exitPortal.length) + graph.bytes();
     }
 
-    /** Cost of the straight way inside a polygon between a point of it and one of its nodes. */
+    /** Cost of the straight path inside a polygon between a point of it and one of its nodes. */
     public double costInside(int polygon, int node, double x, double y, double z) {
         double dx = graph.x(node) - x;
         double dy = graph.y(node) - y;
@@ -306,7 +306,7 @@ public final class PortalGraph {
         return costInside(polygon, dx, dy, dz);
     }
 
-    /** Cost of the straight way inside a polygon along a vector. */
+    /** Cost of the straight path inside a polygon along a vector. */
     public double costInside(int polygon, double dx, double dy, double dz) {
         double distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
         return Costs.toGrain(mesh.costPerMetre(polygon) * distance, graph.grain());

@@ -3,7 +3,7 @@ package dev.throng.mesh.string;
 import dev.throng.graph.Ids;
 
 /**
- * The other way around what a string bends at: a hole of the mesh, or a corner with ground all around it. One per
+ * The path around the other side of what a string bends at: a hole of the mesh, or a corner with ground all around it. One per
  * thread, reused; allocates nothing after construction.
  */
 final class Bypass {
@@ -23,7 +23,7 @@ final class Bypass {
     }
 
     /**
-     * Finds the way around the other side.
+     * Finds the path around the other side.
      *
      * @param turn a bend of the string through the corridor, as {@link Funnel#turn} names it
      * @return whether there is one

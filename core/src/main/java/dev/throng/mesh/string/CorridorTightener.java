@@ -29,7 +29,7 @@ public final class CorridorTightener {
 
     private final int[] portalPolygons;
     private final HoleRings rings;
-    private final Bypass way;
+    private final Bypass bypass;
     private TautString best;
     private TautString trial;
     private TautString second;
@@ -44,7 +44,7 @@ public final class CorridorTightener {
     public CorridorTightener(NavMesh mesh, HoleRings rings) {
         portalPolygons = MeshArrays.portalPolygons(mesh);
         this.rings = rings;
-        way = new Bypass(rings);
+        bypass = new Bypass(rings);
         best = new TautString(mesh);
         trial = new TautString(mesh);
         second = new TautString(mesh);
@@ -56,7 +56,7 @@ public final class CorridorTightener {
      * @param crossings read from {@code from} to {@code to}, exclusive, and left as they are; portals alone, as
      *     {@link Crossings} has them
      * @param startPolygon where the stretch begins
-     * @param endPlace what the last waypoint carries: a polygon, or the complement of a link that begins there
+     * @param endPolygonOrLink what the last waypoint carries: a polygon, or the complement of a link that begins there
      * @return how many portals the corridor crosses now: see {@link #crossing} and {@link #polygonBehind}
      */
     public int tighten(
@@ -70,7 +70,7 @@ public final class CorridorTightener {
             float endX,
             float endY,
             float endZ,
-            int endPlace,
+            int endPolygonOrLink,
             PathBuffer out) {
         best.pull(crossings, from, to, startX, startY, startZ, endX, endY, endZ);
         double plain = best.writtenLength();
@@ -97,7 +97,7 @@ public final class CorridorTightener {
         }
         out.addWaypoint(startX, startY, startZ, startPolygon);
         best.write(out);
-        out.addWaypoint(endX, endY, endZ, endPlace);
+        out.addWaypoint(endX, endY, endZ, endPolygonOrLink);
         return best.size();
     }
 
@@ -106,10 +106,10 @@ public final class CorridorTightener {
         trialsLeft--;
         int around = best.ring(rings, bend);
         double worth = WORTH_ANOTHER * best.lengthAround(bend);
-        if (!best.findBypass(way, bend) || best.leastLoss(way, bend) > worth) {
+        if (!best.findBypass(bypass, bend) || best.leastLoss(bypass, bend) > worth) {
             return false;
         }
-        trial.take(best, way);
+        trial.take(best, bypass);
         double enough = best.length() * (1 - LEAST_GAIN);
         if (trial.length() < enough) {
             TautString worse = best;
@@ -132,8 +132,8 @@ public final class CorridorTightener {
             }
             tried = ring;
             trialsLeft--;
-            if (trial.findBypass(way, other) && trial.length() + trial.leastLoss(way, other) < enough) {
-                second.take(trial, way);
+            if (trial.findBypass(bypass, other) && trial.length() + trial.leastLoss(bypass, other) < enough) {
+                second.take(trial, bypass);
                 if (second.length() < enough) {
                     TautString worse = best;
                     best = second;

@@ -23,7 +23,7 @@ final class Funnel {
      * @param crossings read from {@code from} to {@code to}, exclusive
      * @param apexX where the string begins
      * @param endX where it ends, behind all portals
-     * @return twice the place among the crossings where the string bends, plus 0 when it bends around that crossing's
+     * @return twice the index of the crossing where the string bends, plus 0 when it bends around that crossing's
      *     left end and 1 when around its right end; Ids.NONE when it runs straight to the end
      */
     int turn(int[] crossings, int from, int to, double apexX, double apexZ, double endX, double endZ) {
@@ -73,7 +73,7 @@ final class Funnel {
                 reached = i;
                 return 2 * rightAt + 1;
             }
-            // Of two corners in line the farther one bounds the funnel: the way to it passes the other.
+            // Of two corners in line the farther one bounds the funnel: the line to it passes the other.
             if (rightToRight > 0
                     || rightToRight == 0
                             && nextRightX * nextRightX + nextRightZ * nextRightZ >= rightX * rightX + rightZ * rightZ) {

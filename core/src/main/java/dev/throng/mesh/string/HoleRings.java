@@ -6,14 +6,14 @@ import dev.throng.mesh.portal.MeshArrays;
 import java.util.Arrays;
 
 /**
- * The ways around the holes of a mesh: for every small hole, and every corner with ground all around it, the crossings
+ * The paths around the holes of a mesh: for every small hole, and every corner with ground all around it, the crossings
  * that lead once around. Immutable, share freely.
  *
  * <p>A ring has its hole on the right. Large holes have none, nor have those with ground of different costs around them
- * or with a polygon that has two portals at the same place, as where a ramp begins beside the ground below it.
+ * or with a polygon that has two portals at the same position, as where a ramp begins beside the ground below it.
  */
 public final class HoleRings {
-    /** Portals of a ring at most: the other side of a larger hole is seldom worth the way. */
+    /** Portals of a ring at most: the other side of a larger hole is seldom worth the detour. */
     public static final int LONGEST = 32;
 
     /** Distance from a portal, as a share of its width, that is rounding. */
@@ -69,7 +69,7 @@ public final class HoleRings {
     /**
      * For each crossing the next one with the same hole on the right: the polygon's next portal, counter-clockwise.
      *
-     * @param forked set for polygons with two portals at the same place
+     * @param forked set for polygons with two portals at the same position
      */
     private static int[] nextToTheRight(NavMesh mesh, boolean[] forked) {
         int[] next = new int[2 * mesh.portalCount()];

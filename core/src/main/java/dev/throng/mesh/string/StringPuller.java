@@ -48,7 +48,7 @@ public final class StringPuller {
      * Pulls the string through the stretch and appends its corners to {@code out}: the start, every bend, the end.
      *
      * @param startPolygon where the stretch begins
-     * @param endPlace what the last waypoint carries: a polygon, or the complement of a link that begins there
+     * @param endPolygonOrLink what the last waypoint carries: a polygon, or the complement of a link that begins there
      */
     public void pull(
             float startX,
@@ -58,9 +58,9 @@ public final class StringPuller {
             float endX,
             float endY,
             float endZ,
-            int endPlace,
+            int endPolygonOrLink,
             PathBuffer out) {
-        pull(crossings, 0, size, startX, startY, startZ, startPolygon, endX, endY, endZ, endPlace, out);
+        pull(crossings, 0, size, startX, startY, startZ, startPolygon, endX, endY, endZ, endPolygonOrLink, out);
     }
 
     /**
@@ -68,7 +68,7 @@ public final class StringPuller {
      *
      * @param crossings read from {@code from} to {@code to}, exclusive; portals alone, as {@link Crossings} has them
      * @param startPolygon where the stretch begins
-     * @param endPlace what the last waypoint carries: a polygon, or the complement of a link that begins there
+     * @param endPolygonOrLink what the last waypoint carries: a polygon, or the complement of a link that begins there
      */
     public void pull(
             int[] crossings,
@@ -81,7 +81,7 @@ public final class StringPuller {
             float endX,
             float endY,
             float endZ,
-            int endPlace,
+            int endPolygonOrLink,
             PathBuffer out) {
         if (bends.length < to - from) {
             bends = new int[Math.max(to - from, 2 * bends.length)];
@@ -102,6 +102,6 @@ public final class StringPuller {
         count = writer.keep(crossings, bends, count, startX, startZ, endX, endZ, bends);
         out.addWaypoint(startX, startY, startZ, startPolygon);
         writer.write(crossings, bends, count, out);
-        out.addWaypoint(endX, endY, endZ, endPlace);
+        out.addWaypoint(endX, endY, endZ, endPolygonOrLink);
     }
 }

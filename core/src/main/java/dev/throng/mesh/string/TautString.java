@@ -35,7 +35,7 @@ final class TautString {
     private float endX;
     private float endY;
     private float endZ;
-    /** Bends that the string has in common with the one it was made from: so many first ones. */
+    /** Bends that the string has in common with the one it was made from: this many at its start. */
     private int kept;
     /** After the last bend that it does not have in common. */
     private int changedEnd;
@@ -74,25 +74,25 @@ final class TautString {
         changedEnd = bendCount;
     }
 
-    /** Becomes what another string is with a bypass in the place of a part of its corridor. */
-    void take(TautString other, Bypass way) {
+    /** Becomes what another string is with a bypass instead of a part of its corridor. */
+    void take(TautString other, Bypass bypass) {
         startX = other.startX;
         startY = other.startY;
         startZ = other.startZ;
         endX = other.endX;
         endY = other.endY;
         endZ = other.endZ;
-        int shift = way.size() - (way.end() - way.first());
-        int same = way.first() + way.size();
+        int shift = bypass.size() - (bypass.end() - bypass.first());
+        int same = bypass.first() + bypass.size();
         size = other.size + shift;
         reserve(size);
-        System.arraycopy(other.crossings, 0, crossings, 0, way.first());
-        way.copyTo(crossings, way.first());
-        System.arraycopy(other.crossings, way.end(), crossings, same, size - same);
+        System.arraycopy(other.crossings, 0, crossings, 0, bypass.first());
+        bypass.copyTo(crossings, bypass.first());
+        System.arraycopy(other.crossings, bypass.end(), crossings, same, size - same);
 
         // Bends that were found without a look at what changed are still there.
         kept = other.bendCount;
-        while (kept > 0 && other.decidedBy[kept - 1] >= way.first()) {
+        while (kept > 0 && other.decidedBy[kept - 1] >= bypass.first()) {
             kept--;
         }
         System.arraycopy(other.bends, 0, bends, 0, kept);
@@ -162,21 +162,21 @@ final class TautString {
         return Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay) + (bz - az) * (bz - az));
     }
 
-    boolean findBypass(Bypass way, int bend) {
-        return way.find(crossings, size, bends[bend]);
+    boolean findBypass(Bypass bypass, int bend) {
+        return bypass.find(crossings, size, bends[bend]);
     }
 
     /**
      * By how much the string would become longer at least with a bypass, unless it changes beyond the next bends on both
      * sides: an estimate that takes no pulling.
      */
-    double leastLoss(Bypass way, int bend) {
+    double leastLoss(Bypass bypass, int bend) {
         int before = bend - 1;
-        while (before >= 0 && bends[before] >> 1 >= way.first()) {
+        while (before >= 0 && bends[before] >> 1 >= bypass.first()) {
             before--;
         }
         int behind = bend + 1;
-        while (behind < bendCount && bends[behind] >> 1 < way.end()) {
+        while (behind < bendCount && bends[behind] >> 1 < bypass.end()) {
             behind++;
         }
         int a = before < 0 ? -1 : BendWriter.corner(crossings, bends[before]);
@@ -191,9 +191,9 @@ final class TautString {
         double side = (bends[bend] & 1) == 0 ? 1 : -1;
         double least = distance(ax, ay, az, bx, by, bz);
         // Corners of the hole on the other side of the straight line must be walked around.
-        int step = Math.max(1, way.size() / SAMPLES);
-        for (int i = step / 2; i < way.size(); i += step) {
-            int corner = 3 * (way.crossing(i) ^ bends[bend] & 1);
+        int step = Math.max(1, bypass.size() / SAMPLES);
+        for (int i = step / 2; i < bypass.size(); i += step) {
+            int corner = 3 * (bypass.crossing(i) ^ bends[bend] & 1);
             double x = portalEnds[corner];
             double y = portalEnds[corner + 1];
             double z = portalEnds[corner + 2];
@@ -264,12 +264,12 @@ final class TautString {
 
     private void reserve(int wanted) {
         if (wanted > crossings.length) {
-            int room = Math.max(wanted, 2 * crossings.length);
-            crossings = Arrays.copyOf(crossings, room);
-            bends = Arrays.copyOf(bends, room);
-            written = new int[room];
-            decidedBy = Arrays.copyOf(decidedBy, room);
-            lengths = Arrays.copyOf(lengths, room);
+            int capacity = Math.max(wanted, 2 * crossings.length);
+            crossings = Arrays.copyOf(crossings, capacity);
+            bends = Arrays.copyOf(bends, capacity);
+            written = new int[capacity];
+            decidedBy = Arrays.copyOf(decidedBy, capacity);
+            lengths = Arrays.copyOf(lengths, capacity);
         }
     }
 }

@@ -12,9 +12,9 @@ import org.junit.jupiter.api.Test;
 
 class RectangleSearchTest {
     private static int[] way(RectangleSearch search, int start, int goal) {
-        int[] tiles = new int[search.waySize(goal) + 1];
+        int[] tiles = new int[search.pathSize(goal) + 1];
         tiles[0] = start;
-        assertThat(search.way(goal, tiles, 1)).isEqualTo(tiles.length);
+        assertThat(search.path(goal, tiles, 1)).isEqualTo(tiles.length);
         return tiles;
     }
 

@@ -131,9 +131,9 @@ class IndexChooserTest {
         String name = "A*";
         if (world.index() instanceof MeshIndex.Hna options) {
             name = "HNA* " + options.levels() + " x " + options.mergeFactor()
-                    + (options.legs() == MeshIndex.Legs.STORED ? ", stored ways" : "");
+                    + (options.legs() == MeshIndex.Legs.STORED ? ", stored legs" : "");
         } else if (world.index() instanceof MeshIndex.Transit options) {
-            name = "transit, cells of " + options.cellSize() + (options.storedLegs() ? ", stored ways" : "");
+            name = "transit, cells of " + options.cellSize() + (options.storedLegs() ? ", stored legs" : "");
         }
         for (int rank = 0; rank < ranked.size(); rank++) {
             if (ranked.get(rank).name().equals(name)) {

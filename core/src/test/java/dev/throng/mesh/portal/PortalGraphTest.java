@@ -175,13 +175,13 @@ class PortalGraphTest {
                     continue;
                 }
                 boolean tail = column == 0 || column == 4;
-                assertThat(portals.wayOut(polygon) >= 0)
+                assertThat(portals.exitPortal(polygon) >= 0)
                         .as("tile %d, %d", column, row)
                         .isEqualTo(tail);
                 if (tail) {
-                    int next = mesh.across(portals.wayOut(polygon), polygon);
-                    assertThat(portals.wayOut(next)).isNotEqualTo(portals.wayOut(polygon));
-                    int portal = portals.wayOut(polygon);
+                    int next = mesh.across(portals.exitPortal(polygon), polygon);
+                    assertThat(portals.exitPortal(next)).isNotEqualTo(portals.exitPortal(polygon));
+                    int portal = portals.exitPortal(polygon);
                     assertThat(portals.graph().deadEnd(portal, portals.sideOf(portal, polygon)))
                             .isTrue();
                     assertThat(portals.graph().deadEnd(portal, portals.sideOf(portal, next)))
@@ -191,7 +191,7 @@ class PortalGraphTest {
         }
         NavMesh linked = MeshDrawing.of("A...a").build();
         for (int polygon = 0; polygon < 5; polygon++) {
-            assertThat(new PortalGraph(linked).wayOut(polygon))
+            assertThat(new PortalGraph(linked).exitPortal(polygon))
                     .as("a link is a way on")
                     .isEqualTo(-1);
         }

@@ -176,7 +176,7 @@ final class AstarMethod implements GpuMethod {
     private static int[] waysOut(PortalGraph portals) {
         int[] ways = new int[portals.mesh().polygonCount()];
         for (int p = 0; p < ways.length; p++) {
-            int portal = portals.wayOut(p);
+            int portal = portals.exitPortal(p);
             ways[p] = portal < 0 ? -1 : Graph.end(portal, 1 - portals.sideOf(portal, p));
         }
         return ways;

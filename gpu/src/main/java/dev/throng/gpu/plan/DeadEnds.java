@@ -67,7 +67,7 @@ final class DeadEnds {
 
     /** The polygon through which one leaves a dead end, or -1. */
     private int parent(int polygon) {
-        int portal = portals.wayOut(polygon);
+        int portal = portals.exitPortal(polygon);
         return portal < 0 ? NONE : portals.mesh().across(portal, polygon);
     }
 
@@ -92,6 +92,6 @@ final class DeadEnds {
             return NONE;
         }
         int polygon = portals.mesh().polygonBehind(end);
-        return portals.wayOut(polygon) == end >> 1 ? polygon : NONE;
+        return portals.exitPortal(polygon) == end >> 1 ? polygon : NONE;
     }
 }

@@ -9,7 +9,7 @@ import dev.throng.gpu.driver.HostBuffer;
 import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.driver.Uploads;
 import dev.throng.gpu.plan.DeviceGrain;
-import dev.throng.mesh.index.EndJoiner;
+import dev.throng.mesh.index.EndpointJoiner;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.PortalGraph;
@@ -21,7 +21,7 @@ import dev.throng.mesh.portal.PortalGraph;
  *
  * <p>What a search remembers must fit in the device's local memory: {@value #NODE_BYTES} bytes for each node of a cell.
  */
-final class GpuJoiner implements EndJoiner, AutoCloseable {
+final class GpuJoiner implements EndpointJoiner, AutoCloseable {
     /** Cost, key and a place on the open list. */
     private static final int NODE_BYTES = 12;
 

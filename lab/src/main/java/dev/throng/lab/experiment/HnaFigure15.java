@@ -80,13 +80,13 @@ final class HnaFigure15 extends MeshExperiment.Hna {
         MeshIndex.Hna options =
                 MeshIndex.hna().withLevels(TOP).withMergeFactor(FACTOR).withLegs(MeshIndex.Legs.STORED);
         SplittableRandom random = new SplittableRandom(context.seed());
-        int places = mesh.polygons() + mesh.mesh().linkCount();
-        int[] ofPlaces = weights == Weights.NODES ? random(random, places) : null;
+        int elements = mesh.polygons() + mesh.mesh().linkCount();
+        int[] ofElements = weights == Weights.NODES ? random(random, elements) : null;
         int[] ofNodes =
                 weights == Weights.EDGES ? random(random, portals.graph().nodeCount()) : null;
         MeshCells cells = MeshCells.cut(
                 portals,
-                MeshCells.placeGraph(portals, ofPlaces, ofNodes),
+                MeshCells.elementGraph(portals, ofElements, ofNodes),
                 options,
                 context.executor(),
                 context.parallelism());

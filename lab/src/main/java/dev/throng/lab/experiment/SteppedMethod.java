@@ -3,7 +3,7 @@ package dev.throng.lab.experiment;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.index.EndJoiner;
+import dev.throng.mesh.index.EndpointJoiner;
 import dev.throng.mesh.index.Endpoints;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.index.MeshOverlaySearch;
@@ -44,7 +44,7 @@ abstract class SteppedMethod {
     }
 
     /** HNA* at a level whose ends are joined elsewhere. */
-    static SteppedMethod of(MeshOverlay index, EndJoiner joiner, int level) {
+    static SteppedMethod of(MeshOverlay index, EndpointJoiner joiner, int level) {
         OverGates method = new OverGates(index, level);
         method.search.joiner(joiner);
         return method;

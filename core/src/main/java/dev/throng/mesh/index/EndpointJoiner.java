@@ -1,7 +1,10 @@
 package dev.throng.mesh.index;
 
-/** Joins start and goal to the gates of their cells in place of a {@link MeshOverlaySearch}, on a device for instance. One per thread. */
-public interface EndJoiner {
+/**
+ * Joins start and goal to the gates of their cells instead of a {@link MeshOverlaySearch}, on a device for instance. One per
+ * thread.
+ */
+public interface EndpointJoiner {
     /**
      * Finds what the gates of both cells cost.
      *

@@ -13,11 +13,11 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Ends that are joined elsewhere lead to the same paths. */
-class EndJoinerTest {
+class EndpointJoinerTest {
     private static final int LEVELS = 2;
 
     /** Joins by one search of Dijkstra's for each end. */
-    private record Dijkstra(MeshOverlay index) implements EndJoiner {
+    private record Dijkstra(MeshOverlay index) implements EndpointJoiner {
         @Override
         public void join(
                 int level,

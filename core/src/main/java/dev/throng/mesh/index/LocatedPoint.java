@@ -6,7 +6,7 @@ import dev.throng.mesh.portal.Nearest;
  * A point put on the mesh, remembered: asking for the same point again costs nothing, which is what requests with a
  * common start or goal do. One per query, reused.
  */
-final class MeshPlace {
+final class LocatedPoint {
     private long askedX;
     private long askedY;
     private long askedZ;
@@ -24,7 +24,7 @@ final class MeshPlace {
     }
 
     void locate(Nearest nearest, double px, double py, double pz, double horizontalReach, double verticalReach) {
-        // By bits, not by value: 0 and -0 are different places in an answer.
+        // By bits, not by value: 0 and -0 are different coordinates in an answer.
         long bitsX = Double.doubleToRawLongBits(px);
         long bitsY = Double.doubleToRawLongBits(py);
         long bitsZ = Double.doubleToRawLongBits(pz);
