@@ -104,8 +104,12 @@ class PackageExamplesTest {
                         "dev.throng",
                         "dev.throng.batch",
                         "dev.throng.file",
+                        "dev.throng.gpu",
+                        "dev.throng.grid",
                         "dev.throng.mesh",
                         "dev.throng.path",
-                        "dev.throng.world");
+                        "dev.throng.recast",
+                        "dev.throng.world",
+                        "dev.throng.worlds");
     }
 }

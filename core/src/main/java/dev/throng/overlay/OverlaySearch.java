@@ -166,7 +166,7 @@ public final class OverlaySearch {
 
     private void reach(int end, int from, double cost, int crossing) {
         int gate = end >> 1;
-        if (cost < best && scratch.improves(gate, cost)) {
+        if (scratch.improves(gate, cost)) {
             double key = cost + estimate.least(gate);
             // Nothing through this gate can beat what is known.
             if (key < best) {
@@ -237,9 +237,21 @@ public final class OverlaySearch {
         final int open = page.open;
         final int size = ends.length;
         final int at = row * size;
+        final SearchScratch scratch = this.scratch;
+        final GoalEstimate estimate = this.estimate;
+        final double best = this.best;
         for (int column = 0; column < open; column++) {
-            // An infinite cost is less than nothing that is known.
-            reach(ends[column], gate, cost + costs[at + column], crossing);
+            double nextCost = cost + costs[at + column];
+            int next = ends[column] >> 1;
+            if (scratch.improves(next, nextCost)) {
+                double key = nextCost + estimate.least(next);
+                // Nothing through this gate can beat what is known; where no path leads there, the cost is infinite.
+                if (key < best) {
+                    scratch.improve(next, gate, nextCost, key);
+                    arrived[next] = (byte) (ends[column] & 1);
+                    crossed[next] = (byte) crossing;
+                }
+            }
         }
         if (open < size && openedFrom[crossing - 1].marked(cell)) {
             for (int column = open; column < size; column++) {
