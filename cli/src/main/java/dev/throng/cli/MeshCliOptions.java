@@ -42,7 +42,7 @@ final class MeshCliOptions {
     @Option(
             names = "--cell-polygons",
             paramLabel = "N",
-            description = "Polygons of a cell of transit, in the mean, " + MeshIndex.Transit.MIN_CELL + " to "
+            description = "Polygons of a cell of transit, on average, " + MeshIndex.Transit.MIN_CELL + " to "
                     + MeshIndex.Transit.MAX_CELL + " (as many as suit the mesh).")
     Integer cellPolygons;
 

@@ -28,7 +28,7 @@ final class OverlayMethod implements GpuMethod {
     /** With more gates, an agent's own search is faster than its share of a table that is filled. */
     private static final int MOST_TABLE_GATES = 4096;
 
-    /** With fewer agents than one for so many gates, searches of their own are less than one from every gate. */
+    /** With fewer agents than one for this many gates, a search for each agent takes less than one from every gate. */
     private static final int GATES_PER_AGENT = 8;
 
     /** Lanes that look for the ways to a gate together. */
@@ -233,7 +233,7 @@ final class OverlayMethod implements GpuMethod {
         int mostGates = overlay.mostGates[level];
         int plain = CrewMemory.gates(gateCount, mostGates);
         if (plain > teams.mostLocalBytes() || gateCount > MOST_SEARCHED_GATES) {
-            // Whoever is not planned here is left to the host.
+            // An agent that is not planned here is left to the host.
             return;
         }
         int mostNodes = Math.min(nodes, CrewMemory.mostNodes(teams.mostLocalBytes() - plain));

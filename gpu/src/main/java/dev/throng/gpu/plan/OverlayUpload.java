@@ -32,7 +32,7 @@ final class OverlayUpload {
     /** Bytes of local memory that a search needs for a gate, and a little more. */
     private static final int SEARCH_BYTES = 15;
 
-    /** So many gates are joined with each other in a fraction of a millisecond. */
+    /** Up to this many gates are joined with each other in a fraction of a millisecond. */
     private static final int FEW_GATES = 2048;
 
     private static final int SMALLEST_CELL = 32;
