@@ -19,6 +19,10 @@ public final class TileRefiner {
     private final RectangleSearch search;
     private final OctileLine line;
     private final Unpacker refiner;
+
+    /** By move: how much higher the number of the next tile is. */
+    private final int[] steps = new int[Move.COUNT];
+
     private HpaIndex index;
     private boolean straightLines = true;
 
@@ -28,6 +32,9 @@ public final class TileRefiner {
         search = new RectangleSearch(index.costs(), side, side);
         line = new OctileLine(index.map());
         refiner = new Unpacker(index.overlay(), index.estimate());
+        for (int move = 0; move < Move.COUNT; move++) {
+            steps[move] = Move.dy(move) * index.map().width() + Move.dx(move);
+        }
     }
 
     /** Goes over to another snapshot of the same map. Paths of the old one that are not refined yet are void. */
@@ -101,16 +108,20 @@ public final class TileRefiner {
         int first = legs.first(row, column, page.gateCount());
         int end = legs.end(row, column, page.gateCount());
         int[] tiles = out.room(end - first);
-        boolean backward = legs.backward(row, column);
-        int width = index.map().width();
+        byte[] moves = legs.moves();
         int tile = index.tile(from);
         int slot = out.size();
-        for (int i = 0; i < end - first; i++) {
-            // Going back, moves are taken from the last on, in the opposite direction.
-            int move = legs.moves()[backward ? end - 1 - i : first + i];
-            int step = Move.dy(move) * width + Move.dx(move);
-            tile += backward ? -step : step;
-            tiles[slot++] = tile;
+        if (legs.backward(row, column)) {
+            // Moves are taken from the last on, in the opposite direction.
+            for (int i = end - 1; i >= first; i--) {
+                tile -= steps[moves[i]];
+                tiles[slot++] = tile;
+            }
+        } else {
+            for (int i = first; i < end; i++) {
+                tile += steps[moves[i]];
+                tiles[slot++] = tile;
+            }
         }
         out.extendTo(slot);
     }
