@@ -77,7 +77,7 @@ final class MmContest {
 
     private void addMm(MmCentres centres) {
         long before = System.nanoTime();
-        GridIndex index = GridIndex.mm().withOptimisedCentres(centres == MmCentres.OPTIMISED);
+        GridIndex index = GridIndex.mm().withCentres(centres.wanted());
         GridWorld world = grid.withIndex(index, Runnable::run, 1);
         double buildMs = millisSince(before);
         for (RefinePolicy policy : POLICIES) {

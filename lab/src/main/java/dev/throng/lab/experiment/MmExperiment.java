@@ -43,7 +43,7 @@ abstract class MmExperiment extends PaperExperiment implements GridExperiment {
     static MmIndex index(OctileCosts costs, int size, MmCentres centres, boolean defaultSectors) {
         GridIndex.Mm options = GridIndex.mm()
                 .withSectorSize(size)
-                .withOptimisedCentres(centres == MmCentres.OPTIMISED)
+                .withCentres(centres.wanted())
                 .withLabels(false)
                 .withDefaultSectors(defaultSectors);
         // Experiments have their threads busy with other maps.

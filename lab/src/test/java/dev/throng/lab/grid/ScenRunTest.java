@@ -182,7 +182,7 @@ class ScenRunTest {
         for (MmSetup setup : List.of(
                 MmSetup.DEFAULT.withPolicy(RefinePolicy.PAPER),
                 MmSetup.DEFAULT
-                        .withOptions(GridIndex.mm().withOptimisedCentres(false))
+                        .withOptions(GridIndex.mm().withCentres(GridIndex.Centres.STATIC))
                         .withPolicy(RefinePolicy.PAPER),
                 MmSetup.DEFAULT.withOptions(GridIndex.mm().withSectorSize(10).withLabels(true)),
                 MmSetup.DEFAULT.withPolicy(RefinePolicy.parse("R[1,5,c,any-angle]")))) {
@@ -206,7 +206,7 @@ class ScenRunTest {
             assertThat(astar.largestStepMax()).isNaN();
             assertThat(astar.scratchBytes()).isNaN();
             if (setup.policy().equals(RefinePolicy.PAPER)) {
-                steps[setup.options().optimisedCentres() ? 0 : 1] = mm.largestStepP95();
+                steps[setup.options().centres() == GridIndex.Centres.OPTIMISED ? 0 : 1] = mm.largestStepP95();
                 assertThat(mm.excessBeforePct()).isNaN();
                 assertThat(mm.excessMeanPct()).isBetween(0.5, 20.0);
             } else {
