@@ -1,8 +1,8 @@
 package dev.throng.lab.bench;
 
-import dev.throng.inside.Inside;
 import dev.throng.lab.AllocatedBytes;
 import dev.throng.lab.Progress;
+import dev.throng.lab.plain.MeshDistances;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
 import java.util.ArrayList;
@@ -73,20 +73,28 @@ public final class MeshBench {
     }
 
     /**
-     * What answers are held against: Dijkstra's plain search for the first pairs, as many as slow contenders are asked;
+     * What answers are compared with: Dijkstra's plain search for the first pairs, as many as slow contenders are asked;
      * A* for the rest, where Dijkstra would take longer than the bench.
      */
     private double[] referenceCosts(List<MeshPair> pairs) {
         MeshWorld world = MeshWorld.of(mesh);
         MeshContender astar = OwnContender.astar(world);
-        PlainDijkstra dijkstra = new PlainDijkstra(Inside.portals(world));
+        MeshDistances dijkstra = new MeshDistances(mesh);
         double[] costs = new double[pairs.size()];
         for (int i = 0; i < costs.length; i++) {
             costs[i] = i < options.sampledQueries()
-                    ? dijkstra.cost(pairs.get(i))
+                    ? dijkstra.cost(start(pairs.get(i)), goal(pairs.get(i)))
                     : astar.ask(pairs.get(i)).cost().orElse(Double.POSITIVE_INFINITY);
         }
         return costs;
+    }
+
+    private static MeshDistances.Point start(MeshPair pair) {
+        return new MeshDistances.Point(pair.startPolygon(), pair.startX(), pair.startY(), pair.startZ());
+    }
+
+    private static MeshDistances.Point goal(MeshPair pair) {
+        return new MeshDistances.Point(pair.goalPolygon(), pair.goalX(), pair.goalY(), pair.goalZ());
     }
 
     private void round(List<Samples> all, List<MeshPair> pairs, double[] reference, int round) {

@@ -1,9 +1,13 @@
 package dev.throng.lab.grid;
 
 import dev.throng.grid.GridMap;
+import dev.throng.grid.octile.OctileCosts;
 import dev.throng.inside.Inside;
 import dev.throng.lab.AllocatedBytes;
 import dev.throng.lab.Progress;
+import dev.throng.lab.plain.Diagonals;
+import dev.throng.lab.plain.PlainGrid;
+import dev.throng.lab.plain.TileDistances;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.ArrayList;
@@ -55,7 +59,7 @@ public final class ScenRun {
         private final List<GridContender> contenders;
         private final GridMap map;
         private final TilePathCheck legality;
-        private final OctileDijkstra dijkstra;
+        private final TileDistances dijkstra;
         private final PathBuffer[] paths;
         private final List<ProblemLog> logs = new ArrayList<>();
 
@@ -65,12 +69,16 @@ public final class ScenRun {
             GridContender astar = contenders.get(0);
             map = astar.world().map();
             legality = new TilePathCheck(Inside.costs(astar.world()));
-            dijkstra = check == Check.DIJKSTRA ? new OctileDijkstra(Inside.costs(astar.world())) : null;
+            dijkstra = check == Check.DIJKSTRA ? new TileDistances(plain(Inside.costs(astar.world()))) : null;
             paths = new PathBuffer[contenders.size()];
             for (int c = 0; c < paths.length; c++) {
                 paths[c] = new PathBuffer();
                 logs.add(ProblemLog.of(contenders.get(c), problems.size()));
             }
+        }
+
+        private static PlainGrid plain(OctileCosts costs) {
+            return new PlainGrid(costs.map(), costs.diagonal(), Diagonals.PAST_NO_WALL);
         }
 
         List<ProblemLog> run(Progress progress) {
