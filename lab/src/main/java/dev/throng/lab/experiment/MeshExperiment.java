@@ -39,6 +39,16 @@ public abstract class MeshExperiment extends PaperExperiment {
 
     public abstract ExperimentResult run(MeshContext context);
 
+    @Override
+    public Ground ground() {
+        return Ground.MESHES;
+    }
+
+    @Override
+    public ExperimentResult run(Context context) {
+        return run(MeshContext.of(context));
+    }
+
     static double[] scale(int... values) {
         double[] scale = new double[values.length];
         for (int i = 0; i < values.length; i++) {
