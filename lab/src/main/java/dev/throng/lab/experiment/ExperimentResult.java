@@ -1,6 +1,7 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.lab.data.Reference;
+import dev.throng.lab.plot.Drawing;
 import java.util.List;
 
 /**

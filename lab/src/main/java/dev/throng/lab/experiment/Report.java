@@ -3,6 +3,7 @@ package dev.throng.lab.experiment;
 import dev.throng.lab.data.Reference;
 import dev.throng.lab.data.References;
 import dev.throng.lab.data.Table;
+import dev.throng.lab.plot.Drawing;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.lab.data.Reference;
 import dev.throng.lab.data.Table;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
