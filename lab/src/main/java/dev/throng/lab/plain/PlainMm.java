@@ -3,6 +3,7 @@ package dev.throng.lab.plain;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.TreeSet;
@@ -94,18 +95,18 @@ public final class PlainMm {
 
     /** The tile nearest to the mean of all; of equals the first. */
     private int middle(List<Integer> tiles) {
-        double x = tiles.stream().mapToInt(grid::x).average().orElseThrow();
-        double y = tiles.stream().mapToInt(grid::y).average().orElseThrow();
-        int middle = tiles.get(0);
-        double least = Double.POSITIVE_INFINITY;
-        for (int tile : tiles.stream().sorted().toList()) {
-            double apart = Math.pow(grid.x(tile) - x, 2) + Math.pow(grid.y(tile) - y, 2);
-            if (apart < least) {
-                least = apart;
-                middle = tile;
-            }
-        }
-        return middle;
+        long columns = tiles.stream().mapToLong(grid::x).sum();
+        long rows = tiles.stream().mapToLong(grid::y).sum();
+        // Times the number of tiles, so that nothing is rounded.
+        return tiles.stream()
+                .min(Comparator.<Integer>comparingLong(tile -> square(tiles.size() * (long) grid.x(tile) - columns)
+                                + square(tiles.size() * (long) grid.y(tile) - rows))
+                        .thenComparing(Comparator.naturalOrder()))
+                .orElseThrow();
+    }
+
+    private static long square(long value) {
+        return value * value;
     }
 
     /** The region of a tile. */

@@ -8,7 +8,7 @@ import dev.throng.worlds.GridScenario;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-class SmoothingTest {
+class PlainSmoothingTest {
     private static PlainGrid grid(GridMap map) {
         return new PlainGrid(map, PlainGrid.PAPERS, Diagonals.PAST_ONE_WALL);
     }
@@ -34,9 +34,9 @@ class SmoothingTest {
             map.tile(5, 1)
         };
         assertThat(grid.cost(path)).isEqualTo(8);
-        assertThat(grid.cost(Smoothing.ANY_SLOPE.smooth(grid, path))).isCloseTo(5.42, within(1e-6));
+        assertThat(grid.cost(PlainSmoothing.ANY_SLOPE.smooth(grid, path))).isCloseTo(5.42, within(1e-6));
         // (2, 2) is on the diagonal; the row leads to (4, 2), the diagonal from there to (5, 1).
-        assertThat(grid.cost(Smoothing.EIGHT_DIRECTIONS.smooth(grid, path))).isCloseTo(2.84 + 3 + 1, within(1e-6));
+        assertThat(grid.cost(PlainSmoothing.EIGHT_DIRECTIONS.smooth(grid, path))).isCloseTo(2.84 + 3 + 1, within(1e-6));
     }
 
     @Test
@@ -48,7 +48,7 @@ class SmoothingTest {
         PlainGrid grid = grid(map);
         // A bump: the row leads from its first tile to the first one behind it.
         int[] path = {map.tile(0, 0), map.tile(1, 1), map.tile(2, 1), map.tile(3, 0), map.tile(4, 1), map.tile(5, 0)};
-        assertThat(Smoothing.PROGRAM.smooth(grid, path))
+        assertThat(PlainSmoothing.PROGRAM.smooth(grid, path))
                 .containsExactly(
                         map.tile(0, 0), map.tile(1, 0), map.tile(2, 0), map.tile(3, 0), map.tile(4, 0), map.tile(5, 0));
     }
@@ -61,9 +61,9 @@ class SmoothingTest {
                 ...
                 """);
         int[] path = {map.tile(1, 0), map.tile(1, 1), map.tile(2, 1)};
-        assertThat(Smoothing.ANY_SLOPE.smooth(grid(map), path)).containsExactly(map.tile(1, 0), map.tile(2, 1));
+        assertThat(PlainSmoothing.ANY_SLOPE.smooth(grid(map), path)).containsExactly(map.tile(1, 0), map.tile(2, 1));
         PlainGrid strict = new PlainGrid(map, PlainGrid.PAPERS, Diagonals.PAST_NO_WALL);
-        assertThat(Smoothing.ANY_SLOPE.smooth(strict, path)).containsExactly(path);
+        assertThat(PlainSmoothing.ANY_SLOPE.smooth(strict, path)).containsExactly(path);
     }
 
     @Test
@@ -86,7 +86,7 @@ class SmoothingTest {
                     if (answer == null) {
                         continue;
                     }
-                    for (Smoothing smoothing : Smoothing.values()) {
+                    for (PlainSmoothing smoothing : PlainSmoothing.values()) {
                         String at = kind.id() + ", " + rule + ", pair " + i + ", " + smoothing;
                         int[] smooth = smoothing.smooth(grid, answer.path());
                         assertThat(smooth[0]).as(at).isEqualTo(start);

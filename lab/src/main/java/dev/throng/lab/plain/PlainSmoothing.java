@@ -9,7 +9,7 @@ import java.util.List;
  *
  * <p>Lines are made of legal moves, so what is smoothed is a path of tiles again, and costs what its moves cost.
  */
-public enum Smoothing {
+public enum PlainSmoothing {
     /**
      * As the authors' program does it: along the row, the column or a diagonal, to the first later tile of the path that
      * is met there, in the first direction that meets one; on from there.
@@ -29,7 +29,7 @@ public enum Smoothing {
 
     private final String words;
 
-    Smoothing(String words) {
+    PlainSmoothing(String words) {
         this.words = words;
     }
 
