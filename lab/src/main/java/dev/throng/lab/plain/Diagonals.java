@@ -13,8 +13,9 @@ public enum Diagonals {
         this.words = words;
     }
 
-    /** How results name the rule. */
-    public String words() {
+    /** How results name it. */
+    @Override
+    public String toString() {
         return words;
     }
 }

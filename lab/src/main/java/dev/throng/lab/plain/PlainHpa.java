@@ -37,8 +37,9 @@ public final class PlainHpa {
             this.words = words;
         }
 
-        /** How results name the reading. */
-        public String words() {
+        /** How results name it. */
+        @Override
+        public String toString() {
             return words;
         }
     }
@@ -105,7 +106,7 @@ public final class PlainHpa {
 
     private final PlainSearch tileSearch;
     private final PlainSearch nodeSearch;
-    private PlainSearch.Effort effort = PlainSearch.Effort.ZERO;
+    private PlainSearch.Effort effort = PlainSearch.Effort.NONE;
 
     /**
      * Builds the graph.
@@ -303,7 +304,7 @@ public final class PlainHpa {
     /** What searches took since this was asked last. */
     private PlainSearch.Effort takeEffort() {
         PlainSearch.Effort taken = effort;
-        effort = PlainSearch.Effort.ZERO;
+        effort = PlainSearch.Effort.NONE;
         return taken;
     }
 

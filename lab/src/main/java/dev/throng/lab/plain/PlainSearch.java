@@ -34,15 +34,22 @@ public final class PlainSearch {
     /**
      * What searches took. A goal that is taken off the open list ends the search and is not expanded.
      *
+     * @param searches those that expanded a node
      * @param expanded nodes expanded
      * @param openSum sum of the open list's sizes, the node to expand included, over the expansions
+     * @param openMeans sum of the open list's mean sizes over the searches
      */
-    public record Effort(long expanded, long openSum) {
-        static final Effort ZERO = new Effort(0, 0);
+    public record Effort(int searches, long expanded, long openSum, double openMeans) {
+        /** Nothing at all. */
+        public static final Effort NONE = new Effort(0, 0, 0, 0);
 
         /** Both together. */
         public Effort plus(Effort other) {
-            return new Effort(expanded + other.expanded, openSum + other.openSum);
+            return new Effort(
+                    searches + other.searches,
+                    expanded + other.expanded,
+                    openSum + other.openSum,
+                    openMeans + other.openMeans);
         }
     }
 
@@ -54,7 +61,7 @@ public final class PlainSearch {
     private final PlainHeap open;
     private final Ties ties;
     private int search;
-    private Effort effort = Effort.ZERO;
+    private Effort effort = Effort.NONE;
 
     public PlainSearch(int nodeCount) {
         this(nodeCount, Ties.LARGER_COST_FIRST);
@@ -93,7 +100,7 @@ public final class PlainSearch {
             openSum += size;
             graph.edges(node, (next, cost) -> improve(next, node, costs[node] + cost, estimate));
         }
-        effort = new Effort(expanded, openSum);
+        effort = expanded == 0 ? Effort.NONE : new Effort(1, expanded, openSum, (double) openSum / expanded);
         return found ? costs[to] : Double.POSITIVE_INFINITY;
     }
 

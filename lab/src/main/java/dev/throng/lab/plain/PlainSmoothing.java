@@ -33,8 +33,9 @@ public enum PlainSmoothing {
         this.words = words;
     }
 
-    /** How results name the reading. */
-    public String words() {
+    /** How results name it. */
+    @Override
+    public String toString() {
         return words;
     }
 
@@ -84,7 +85,7 @@ public enum PlainSmoothing {
     }
 
     /** The first later tile of the path that is met in one of the eight directions, and is not the next one. */
-    private static int first(PlainGrid grid, List<Integer> tiles, int i) {
+    private int first(PlainGrid grid, List<Integer> tiles, int i) {
         for (int[] direction : DIRECTIONS) {
             int tile = tiles.get(i);
             while (grid.legal(tile, direction[0], direction[1])) {
@@ -93,7 +94,7 @@ public enum PlainSmoothing {
                 if (met == i + 1) {
                     break;
                 }
-                if (met > i) {
+                if (met > i && leads(grid, tiles, i, met)) {
                     return met;
                 }
             }

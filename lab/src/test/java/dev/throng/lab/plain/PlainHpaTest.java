@@ -86,7 +86,7 @@ class PlainHpaTest {
         PlainHpa hpa = hpa(map, 2, 1);
         // S to the only node of its cluster: 1 expansion; G likewise; over the abstract graph: S, and the two nodes.
         PlainHpa.Answer answer = hpa.solve(map.tile(0, 0), map.tile(3, 0));
-        assertThat(answer.insertion()).isEqualTo(new PlainSearch.Effort(2, 2));
+        assertThat(answer.insertion()).isEqualTo(new PlainSearch.Effort(2, 2, 2, 2));
         assertThat(answer.main().expanded()).isEqualTo(3);
         assertThat(answer.refinement().expanded()).isEqualTo(2);
         assertThat(answer.path()).containsExactly(0, 1, 2, 3);

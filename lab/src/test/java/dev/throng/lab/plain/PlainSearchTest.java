@@ -41,7 +41,7 @@ class PlainSearchTest {
             PlainGrid grid = new PlainGrid(map, PlainGrid.PAPERS, rule);
             PlainSearch search = new PlainSearch(map.tileCount());
             assertThat(search.search(grid, 0, 5, tile -> 0)).isInfinite();
-            assertThat(search.effort()).isEqualTo(new PlainSearch.Effort(1, 1));
+            assertThat(search.effort()).isEqualTo(new PlainSearch.Effort(1, 1, 1, 1));
         }
     }
 
