@@ -5,7 +5,6 @@ import dev.throng.grid.octile.OctileCosts;
 import dev.throng.lab.grid.OctileDijkstra;
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 
 /**
  * Starts and goals on one map, in buckets by the length of the shortest path between them, which is known. Immutable,
@@ -122,22 +121,6 @@ final class BucketedPairs {
         return (int) Math.ceil(length / WIDTH) - 1;
     }
 
-    /** What a bucket is called: its shortest and longest lengths. */
-    static String range(int bucket) {
-        return WIDTH * bucket + " to " + WIDTH * (bucket + 1);
-    }
-
-    /** The pairs of one bucket. */
-    BucketedPairs only(int bucket) {
-        int[] kept = IntStream.range(0, size())
-                .filter(pair -> bucketOf(pair) == bucket)
-                .toArray();
-        return new BucketedPairs(
-                Arrays.stream(kept).map(this::start).toArray(),
-                Arrays.stream(kept).map(this::goal).toArray(),
-                Arrays.stream(kept).mapToDouble(this::length).toArray());
-    }
-
     int size() {
         return starts.length;
     }
@@ -155,7 +138,8 @@ final class BucketedPairs {
         return lengths[pair];
     }
 
-    int bucketOf(int pair) {
-        return bucket(lengths[pair]);
+    /** The largest length in the bucket of a pair. */
+    int lengthTo(int pair) {
+        return WIDTH * (bucket(lengths[pair]) + 1);
     }
 }

@@ -5,23 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The experiments by name. Immutable, share freely. */
 public final class Experiments {
-    private static final List<Experiment> ALL = List.of(
-            new HpaTable1(),
-            new HpaTable2(),
-            new HpaTable3(),
-            new HpaFigure5(),
-            new HpaFigure6(),
-            new HpaFigure7(),
-            new HpaFigure8(),
-            new MmFigure7(),
-            new MmFigure8(),
-            new MmFigure9(),
-            new MmFigure10(),
-            new MmFigure11(),
-            new MmTradeoff(),
+    private static final List<Experiment> ALL = Stream.of(
+            HpaPaper.experiments(),
+            MmPaper.experiments(),
+            List.<Experiment>of(
             new HnaTable1(),
             new HnaFigure7(),
             HnaStepFigure.figure8(),
@@ -49,7 +40,9 @@ public final class Experiments {
             new MaFigure12(),
             new Ma500k(),
             new MaSingle(),
-            new MaRoofline());
+            new MaRoofline()))
+            .flatMap(List::stream)
+            .toList();
 
     private static final String EVERY = "all";
 

@@ -69,19 +69,20 @@ final class IndexedHpa implements HpaMethod {
     }
 
     /**
-     * Finds a path: what is timed. As the paper, that is until the path is refined; ours takes the short-cuts for near
-     * pairs and smooths, which is all that a query does.
+     * As the paper, that is until the path is refined; ours takes the short-cuts for near pairs and smooths, which is all
+     * that a query does.
      */
-    void find(int start, int goal) {
+    @Override
+    public void find(int start, int goal) {
         plan(start, goal, setting == Setting.OURS);
         if (setting == Setting.OURS && !planner.cheapest()) {
             smoother.smooth(tiles.array(), tiles.size());
         }
     }
 
-    /** Cost of the path that our {@link #find} found last. */
-    double foundCost() {
-        return planner.cheapest() ? index.costs().way(tiles.array(), tiles.size()) : smoother.cost();
+    @Override
+    public double foundCost() {
+        return setting == Setting.PAPER || planner.cheapest() ? index.costs().way(tiles.array(), tiles.size()) : smoother.cost();
     }
 
     private void plan(int start, int goal, boolean shortCuts) {
