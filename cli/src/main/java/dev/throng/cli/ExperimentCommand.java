@@ -7,16 +7,16 @@ import dev.throng.io.AtomicFile;
 import dev.throng.lab.data.Reference;
 import dev.throng.lab.experiment.Context;
 import dev.throng.lab.experiment.CsvTable;
-import dev.throng.lab.plot.Drawing;
 import dev.throng.lab.experiment.Experiment;
 import dev.throng.lab.experiment.ExperimentResult;
 import dev.throng.lab.experiment.Experiments;
 import dev.throng.lab.experiment.Finding;
 import dev.throng.lab.experiment.Ground;
 import dev.throng.lab.experiment.MeshSet;
-import dev.throng.lab.plot.NoFontException;
 import dev.throng.lab.experiment.Page;
 import dev.throng.lab.experiment.Section;
+import dev.throng.lab.plot.Drawing;
+import dev.throng.lab.plot.NoFontException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -213,17 +213,17 @@ final class ExperimentCommand implements Callable<Integer> {
         Page page = Page.of(experiment);
         String machine = Machine.words() + (needsDevice(experiment) ? ", with " + words(opened) : "");
         String text = page.with(
-                text(page.file()), experiment.id(), Section.of(experiment, result, command(experiment), machine));
+                pageText(page.file()), experiment.id(), Section.of(experiment, result, command(experiment), machine));
         write(page.file(), text);
         StringBuilder summary = new StringBuilder("# Results\n\nEach section names the command that printed it.\n\n");
         for (Page one : Page.values()) {
-            String known = text(one.file());
+            String known = pageText(one.file());
             summary.append(known.isEmpty() ? "" : one.summary(known));
         }
         write(Page.SUMMARY, summary.toString());
     }
 
-    private String text(String file) throws IOException {
+    private String pageText(String file) throws IOException {
         Path path = out.resolve(file);
         return Files.exists(path) ? Files.readString(path) : "";
     }
@@ -233,8 +233,8 @@ final class ExperimentCommand implements Callable<Integer> {
     }
 
     private static String words(GpuDevice device) {
-        return device.name() + " (" + device.kind()
-                + (device.driver().isEmpty() ? "" : ", driver: " + device.driver()) + ")";
+        return device.name() + " (" + device.kind() + (device.driver().isEmpty() ? "" : ", driver: " + device.driver())
+                + ")";
     }
 
     /** What prints this experiment again: what has no effect on it is left out. */

@@ -39,6 +39,11 @@ public final class Contest {
             return new Rules(block, rounds, fewest, each, warmUp);
         }
 
+        /** The same with another warm-up; none where code is known to be compiled. */
+        public Rules withWarmUp(Duration shortest) {
+            return new Rules(block, rounds, fewestRounds, budget, shortest);
+        }
+
         /** The same with other turns; one item a turn where items take long. */
         public Rules withBlock(int items) {
             return new Rules(items, rounds, fewestRounds, budget, warmUp);

@@ -1,6 +1,7 @@
 package dev.throng.lab.plain;
 
 import dev.throng.grid.GridMap;
+import dev.throng.grid.octile.OctileCosts;
 
 /**
  * The tiles of a map with their moves, by a rule of its own. Immutable, share freely.
@@ -40,6 +41,11 @@ public final class PlainGrid implements PlainSearch.Graph {
         smallestCost = least;
         this.diagonal = rounded(diagonal, 29);
         this.rule = rule;
+    }
+
+    /** The tiles of a map with the rule and the lengths that the library has for it. */
+    public static PlainGrid of(OctileCosts costs) {
+        return new PlainGrid(costs.map(), costs.diagonal(), Diagonals.PAST_NO_WALL);
     }
 
     private static double rounded(double value, int bits) {

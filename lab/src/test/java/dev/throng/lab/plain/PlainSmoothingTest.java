@@ -36,7 +36,8 @@ class PlainSmoothingTest {
         assertThat(grid.cost(path)).isEqualTo(8);
         assertThat(grid.cost(PlainSmoothing.ANY_SLOPE.smooth(grid, path))).isCloseTo(5.42, within(1e-6));
         // (2, 2) is on the diagonal; the row leads to (4, 2), the diagonal from there to (5, 1).
-        assertThat(grid.cost(PlainSmoothing.EIGHT_DIRECTIONS.smooth(grid, path))).isCloseTo(2.84 + 3 + 1, within(1e-6));
+        assertThat(grid.cost(PlainSmoothing.EIGHT_DIRECTIONS.smooth(grid, path)))
+                .isCloseTo(2.84 + 3 + 1, within(1e-6));
     }
 
     @Test
