@@ -25,10 +25,11 @@ public final class PlainMm {
      * A path and what it took.
      *
      * @param path its tiles, from start to goal
+     * @param steps how many steps it was refined in
      * @param expanded regions and tiles
      * @param largestStep the most tiles expanded in one step
      */
-    public record Answer(int[] path, long expanded, long largestStep) {}
+    public record Answer(int[] path, int steps, long expanded, long largestStep) {}
 
     private final PlainGrid grid;
     private final int sectorSize;
@@ -180,7 +181,7 @@ public final class PlainMm {
                 path.add(tiles[tile]);
             }
         }
-        return new Answer(path.stream().mapToInt(Integer::intValue).toArray(), expanded, largest);
+        return new Answer(path.stream().mapToInt(Integer::intValue).toArray(), targets.size(), expanded, largest);
     }
 
     private static int trimmed(int tiles, int trim, Rounding rounding) {

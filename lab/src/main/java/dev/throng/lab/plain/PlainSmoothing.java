@@ -14,15 +14,15 @@ public enum PlainSmoothing {
      * As the authors' program does it: along the row, the column or a diagonal, to the first later tile of the path that
      * is met there, in the first direction that meets one; on from there.
      */
-    PROGRAM("authors' program"),
+    PROGRAM("first tile met, as the authors' program"),
     /** Along the row, the column or a diagonal, to the last tile of the path that can be reached; on from there. */
-    EIGHT_DIRECTIONS("eight directions"),
+    EIGHT_DIRECTIONS("last tile in eight directions"),
     /** The same, but on from the next tile of the line. */
-    EIGHT_DIRECTIONS_TILE_BY_TILE("eight directions, tile by tile"),
+    EIGHT_DIRECTIONS_TILE_BY_TILE("last tile in eight directions, tile by tile"),
     /** On a line of any slope, to the last tile of the path that can be reached; on from there. */
-    ANY_SLOPE("any slope"),
+    ANY_SLOPE("last tile on a line of any slope"),
     /** The same, but on from the next tile of the line. */
-    ANY_SLOPE_TILE_BY_TILE("any slope, tile by tile");
+    ANY_SLOPE_TILE_BY_TILE("last tile on a line of any slope, tile by tile");
 
     /** North, east, south, west, then the diagonals. */
     private static final int[][] DIRECTIONS = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {1, -1}, {1, 1}, {-1, 1}, {-1, -1}};
