@@ -1,5 +1,6 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.lab.plot.Drawing;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

@@ -46,10 +46,4 @@ public abstract class MeshExperiment extends PaperExperiment {
         }
         return scale;
     }
-
-    /** How the curve of a mesh looks, in every plot the same; told apart up to eight of them. */
-    static Look look(int mesh) {
-        Look look = Look.of(mesh % 4);
-        return mesh / 4 % 2 == 0 ? look : look.dashed();
-    }
 }

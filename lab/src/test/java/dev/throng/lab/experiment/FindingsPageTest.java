@@ -2,6 +2,8 @@ package dev.throng.lab.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,13 +1,16 @@
-package dev.throng.lab.experiment;
+package dev.throng.lab.plot;
 
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.CategoryChartBuilder;
 import org.knowm.xchart.XYChart;
@@ -15,37 +18,43 @@ import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.style.AxesChartStyler;
 import org.knowm.xchart.style.CategoryStyler;
+import org.knowm.xchart.style.XYStyler;
 
-/** One diagram of a plot, all in the same sober look: black on white, told apart in print as well. One per thread. */
-abstract class Panel {
+/** One diagram of a plot: black on white, with curves that also differ in print. One per thread. */
+public abstract class Panel {
     private static final Color INK = new Color(0x222222);
     private static final Color GRID = new Color(0xe3e3e3);
     private static final int FONT_SIZE = 13;
+    private static final String X_NUMBERS = "#,##0.###";
+    private static final String Y_NUMBERS = "#,##0.#####";
+
+    /** What panels have in common that can share their vertical scale. */
+    record ScaleKind(String title, boolean logarithmic) {}
 
     private final Map<String, Look> looks = new LinkedHashMap<>();
+    private final ScaleKind scaleKind;
 
-    private Panel() {}
+    private Panel(ScaleKind scaleKind) {
+        this.scaleKind = scaleKind;
+    }
 
     /** Curves over a scale of numbers. */
-    static Panel lines(String title, String xTitle, String yTitle) {
-        return new Lines(title, xTitle, yTitle, false);
+    public static Panel lines(String title, String xTitle, String yTitle) {
+        return new Lines(title, xTitle, yTitle, false, false);
     }
 
-    /** The same with a vertical scale that goes up by factors of ten. */
-    static Panel logLines(String title, String xTitle, String yTitle) {
-        return new Lines(title, xTitle, yTitle, true);
+    /** The same with a vertical scale that goes up by factors. */
+    public static Panel logLines(String title, String xTitle, String yTitle) {
+        return new Lines(title, xTitle, yTitle, false, true);
     }
 
-    /** The same with both scales going up by factors of ten. */
-    static Panel logLogLines(String title, String xTitle, String yTitle) {
-        Lines lines = new Lines(title, xTitle, yTitle, true);
-        lines.chart.getStyler().setXAxisLogarithmic(true);
-        lines.chart.getStyler().setXAxisMin(null);
-        return lines;
+    /** The same with both scales going up by factors. */
+    public static Panel logLogLines(String title, String xTitle, String yTitle) {
+        return new Lines(title, xTitle, yTitle, true, true);
     }
 
     /** Bars whose parts add up, over a scale of numbers. */
-    static Panel stackedBars(String title, String xTitle, String yTitle) {
+    public static Panel stackedBars(String title, String xTitle, String yTitle) {
         return new StackedBars(title, xTitle, yTitle);
     }
 
@@ -53,9 +62,11 @@ abstract class Panel {
      * Adds a curve, or a part of every bar above those added before. Points that are not numbers are left out of
      * curves and empty in bars; what is left without any is not shown.
      *
+     * @param name a curve that is named as a method has the colour of that method
      * @param xs the same for all parts of bars
      */
-    final Panel series(String name, Look look, double[] xs, double[] ys) {
+    public final Panel series(String name, Look look, double[] xs, double[] ys) {
+        Look.check(name, look);
         if (add(name, look, xs, ys)) {
             looks.put(name, look);
         }
@@ -67,27 +78,20 @@ abstract class Panel {
         return looks;
     }
 
+    final ScaleKind scaleKind() {
+        return scaleKind;
+    }
+
     /** Returns whether there is anything to show. */
     abstract boolean add(String name, Look look, double[] xs, double[] ys);
 
-    /** Largest value of the vertical scale, so that panels can be compared. */
-    abstract void yMax(double max);
+    /** What the vertical scale must hold. */
+    abstract Span values();
 
-    /** Gives panels of curves that go up by factors of ten the same vertical scale. */
-    static void sameScale(Panel... panels) {
-        double least = Double.POSITIVE_INFINITY;
-        double most = Double.NEGATIVE_INFINITY;
-        for (Panel panel : panels) {
-            least = Math.min(least, ((Lines) panel).least);
-            most = Math.max(most, ((Lines) panel).most);
-        }
-        for (Panel panel : panels) {
-            ((Lines) panel).least = least;
-            ((Lines) panel).most = most;
-        }
-    }
-
-    abstract void paint(Graphics2D graphics, int width, int height);
+    /**
+     * @param values what the vertical scale holds: this panel's values, and more where panels are to be compared
+     */
+    abstract void paint(Graphics2D graphics, int width, int height, Span values);
 
     private static void style(AxesChartStyler styler) {
         Font font = new Font(PlotFont.NAME, Font.PLAIN, FONT_SIZE);
@@ -111,19 +115,29 @@ abstract class Panel {
         styler.setAxisTicksLineVisible(false);
         styler.setPlotMargin(0);
         styler.setChartPadding(10);
-        styler.setYAxisDecimalPattern("#,##0.#####");
-        styler.setXAxisDecimalPattern("#,##0.###");
+        styler.setYAxisDecimalPattern(Y_NUMBERS);
+        styler.setXAxisDecimalPattern(X_NUMBERS);
+        styler.setYAxisLabelAlignment(AxesChartStyler.TextAlignment.Right);
         styler.setAntiAlias(true);
+    }
+
+    /** What stands at the ticks of a scale; XChart takes a space for none. */
+    private static Function<Double, String> labels(LogScale scale, String pattern) {
+        DecimalFormat format = new DecimalFormat(pattern, DecimalFormatSymbols.getInstance(Locale.ROOT));
+        return value -> scale.hasLabel(value) ? format.format(value) : " ";
     }
 
     private static final class Lines extends Panel {
         private final XYChart chart;
-        private final boolean logarithmic;
-        private double least = Double.POSITIVE_INFINITY;
-        private double most = Double.NEGATIVE_INFINITY;
+        private final boolean logX;
+        private final boolean logY;
+        private Span xValues = Span.NONE;
+        private Span yValues = Span.NONE;
 
-        Lines(String title, String xTitle, String yTitle, boolean logarithmic) {
-            this.logarithmic = logarithmic;
+        Lines(String title, String xTitle, String yTitle, boolean logX, boolean logY) {
+            super(new ScaleKind(yTitle, logY));
+            this.logX = logX;
+            this.logY = logY;
             chart = new XYChartBuilder()
                     .title(title)
                     .xAxisTitle(xTitle)
@@ -131,12 +145,6 @@ abstract class Panel {
                     .build();
             style(chart.getStyler());
             chart.getStyler().setMarkerSize(6);
-            chart.getStyler().setXAxisMin(0.0);
-            if (logarithmic) {
-                chart.getStyler().setYAxisLogarithmic(true);
-            } else {
-                chart.getStyler().setYAxisMin(0.0);
-            }
         }
 
         @Override
@@ -145,11 +153,11 @@ abstract class Panel {
             double[] someY = new double[xs.length];
             int some = 0;
             for (int i = 0; i < xs.length; i++) {
-                if (Double.isFinite(ys[i]) && (!logarithmic || ys[i] > 0)) {
+                if (Double.isFinite(ys[i]) && (!logX || xs[i] > 0) && (!logY || ys[i] > 0)) {
                     someX[some] = xs[i];
                     someY[some++] = ys[i];
-                    least = Math.min(least, ys[i]);
-                    most = Math.max(most, ys[i]);
+                    xValues = xValues.with(xs[i]);
+                    yValues = yValues.with(ys[i]);
                 }
             }
             if (some == 0) {
@@ -165,24 +173,50 @@ abstract class Panel {
         }
 
         @Override
-        void yMax(double max) {
-            chart.getStyler().setYAxisMax(max);
+        Span values() {
+            return yValues;
         }
 
         @Override
-        void paint(Graphics2D graphics, int width, int height) {
-            if (logarithmic && most > 0) {
-                chart.getStyler().setYAxisMin(Math.pow(2, Math.floor(Math.log(least) / Math.log(2))));
-                chart.getStyler().setYAxisMax(Math.pow(2, Math.ceil(Math.log(most) / Math.log(2))));
+        void paint(Graphics2D graphics, int width, int height, Span values) {
+            XYStyler styler = chart.getStyler();
+            if (!logX) {
+                styler.setXAxisMin(0.0);
+            } else if (!xValues.isEmpty()) {
+                LogScale scale = LogScale.around(xValues);
+                styler.setXAxisLogarithmic(true);
+                styler.setXAxisLogarithmicDecadeOnly(false);
+                styler.setXAxisMin(scale.min());
+                styler.setXAxisMax(scale.max());
+                styler.setXAxisTickLabelsFormattingFunction(labels(scale, X_NUMBERS));
+            }
+            if (!logY) {
+                fromZero(styler, values);
+            } else if (!values.isEmpty()) {
+                LogScale scale = LogScale.around(values);
+                styler.setYAxisLogarithmic(true);
+                styler.setYAxisLogarithmicDecadeOnly(false);
+                styler.setYAxisMin(scale.min());
+                styler.setYAxisMax(scale.max());
+                styler.setYAxisTickLabelsFormattingFunction(labels(scale, Y_NUMBERS));
             }
             chart.paint(graphics, width, height);
         }
     }
 
+    private static void fromZero(AxesChartStyler styler, Span values) {
+        styler.setYAxisMin(0.0);
+        if (values.most() > 0) {
+            styler.setYAxisMax(values.most());
+        }
+    }
+
     private static final class StackedBars extends Panel {
         private final CategoryChart chart;
+        private double[] heights = {};
 
         StackedBars(String title, String xTitle, String yTitle) {
+            super(new ScaleKind(yTitle, false));
             chart = new CategoryChartBuilder()
                     .title(title)
                     .xAxisTitle(xTitle)
@@ -190,7 +224,6 @@ abstract class Panel {
                     .build();
             CategoryStyler styler = chart.getStyler();
             style(styler);
-            styler.setYAxisMin(0.0);
             styler.setStacked(true);
             styler.setAvailableSpaceFill(0.8);
             styler.setXAxisMaxLabelCount(6);
@@ -201,21 +234,28 @@ abstract class Panel {
             if (xs.length == 0) {
                 return false;
             }
+            heights = Arrays.copyOf(heights, xs.length);
             double[] known = new double[ys.length];
             for (int i = 0; i < ys.length; i++) {
                 known[i] = Double.isFinite(ys[i]) ? ys[i] : 0;
+                heights[i] += known[i];
             }
             chart.addSeries(name, xs, known).setFillColor(look.colour());
             return true;
         }
 
         @Override
-        void yMax(double max) {
-            chart.getStyler().setYAxisMax(max);
+        Span values() {
+            Span values = Span.NONE;
+            for (double height : heights) {
+                values = values.with(height);
+            }
+            return values;
         }
 
         @Override
-        void paint(Graphics2D graphics, int width, int height) {
+        void paint(Graphics2D graphics, int width, int height, Span values) {
+            fromZero(chart.getStyler(), values);
             chart.paint(graphics, width, height);
         }
     }
