@@ -1,6 +1,5 @@
 package dev.throng.lab.experiment;
 
-import dev.throng.contract.Answer;
 import dev.throng.graph.SearchScratch;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
@@ -62,6 +61,7 @@ final class PlainHpa implements HpaMethod {
     /** By level, from 1, and node: ways through clusters. */
     private final List<List<List<Edge>>> intra = new ArrayList<>();
 
+    private double found;
     private final SearchScratch tileScratch;
     private final SearchScratch nodeScratch;
 
@@ -297,6 +297,16 @@ final class PlainHpa implements HpaMethod {
         remove();
         double smoothed = StraightLines.cost(costs, StraightLines.smooth(map, path));
         return new Answer(cost, smoothed, main, insertion, refinement);
+    }
+
+    @Override
+    public void find(int startTile, int goalTile) {
+        found = solve(startTile, goalTile).cost();
+    }
+
+    @Override
+    public double foundCost() {
+        return found;
     }
 
     /** Links a node level by level to those of its cluster whose id is below a limit. */

@@ -48,7 +48,7 @@ class PlainHpaTest {
             PlainHpa[] methods = {new PlainHpa(costs, 10, 1), new PlainHpa(costs, 10, 2), new PlainHpa(costs, 10, 3)};
             for (int i = 0; i < pairs.size(); i++) {
                 String at = kind.id() + ", pair " + i;
-                double shortest = astar.solve(pairs.start(i), pairs.goal(i)).length();
+                double shortest = astar.solve(pairs.start(i), pairs.goal(i)).cost();
                 double cost = methods[0].solve(pairs.start(i), pairs.goal(i)).cost();
                 for (PlainHpa method : methods) {
                     HpaMethod.Answer answer = method.solve(pairs.start(i), pairs.goal(i));
