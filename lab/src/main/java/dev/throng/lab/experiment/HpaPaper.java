@@ -450,7 +450,7 @@ final class HpaPaper {
     }
 
     /** Means of a column, one for each method. */
-    private static Measure[] byMethod(Table searches, String column) {
+    static Measure[] byMethod(Table searches, String column) {
         return searches.distinct("method").stream()
                 .map(method -> error(method, method, column))
                 .toArray(Measure[]::new);

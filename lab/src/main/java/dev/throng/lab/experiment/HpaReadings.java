@@ -37,7 +37,7 @@ final class HpaReadings {
     /** Tiles along a random map. */
     private static final int RANDOM_SIDE = 150;
 
-    private static final int RANDOM_MAPS = 10;
+    private static final int RANDOM_MAPS = 5;
 
     /** Costs of tiles are whole numbers from 1 to this. */
     private static final int HIGHEST_COST = 5;

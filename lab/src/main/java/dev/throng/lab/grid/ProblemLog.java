@@ -25,7 +25,7 @@ public final class ProblemLog {
     private String firstMismatch;
     private EditTimes edits;
 
-    private ProblemLog(String algo, long indexBytes, double buildMs, double scratchBytes, Table problems) {
+    ProblemLog(String algo, long indexBytes, double buildMs, double scratchBytes, Table problems) {
         this.algo = algo;
         this.indexBytes = indexBytes;
         this.buildMs = buildMs;
