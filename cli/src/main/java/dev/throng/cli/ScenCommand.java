@@ -246,7 +246,8 @@ final class ScenCommand implements Callable<Integer> {
         for (ProblemLog log : logs) {
             mismatches += log.mismatches();
             if (algos.contains(log.algo())) {
-                Report.Row row = report.row("scen", name).with("algo", log.algo()).with("seed", common.seed);
+                Report.Row row =
+                        report.row("scen", name).with("algo", log.algo()).with("seed", common.seed);
                 log.figures(logs.get(0)).forEach(row::with);
             }
         }

@@ -122,7 +122,9 @@ final class HpaPaper {
         }
         Table searches = HpaSearches.counted(map, find(map, 'S'), find(map, 'G'), MAZE_LEVELS);
         out.finding(
-                "L-0, expanded by A* over the tiles", searches.where("method", ASTAR).number("main"), "nodes");
+                "L-0, expanded by A* over the tiles",
+                searches.where("method", ASTAR).number("main"),
+                "nodes");
         for (int levels = 1; levels <= MAZE_LEVELS; levels++) {
             for (Variant variant : VARIANTS) {
                 Table search = searches.where("method", variant.with(levels));
@@ -280,7 +282,8 @@ final class HpaPaper {
                 out.finding("Time of " + kept, setting, ms, "ms", TIMING);
                 out.finding("Time of A* over " + kept, setting, astar / ms, "times", "");
                 if (variant != KEPT) {
-                    double shortest = tenth(searches, variant.with(levels), false).mean("ms");
+                    double shortest =
+                            tenth(searches, variant.with(levels), false).mean("ms");
                     String near = "Time of " + hpa + " over A*, mean of the shortest tenth";
                     out.finding(near, setting, shortest / shortAstar, "times", "");
                 }
@@ -459,8 +462,8 @@ final class HpaPaper {
         for (int i = 0; i <= (int) (searches.max("length") / CLASS); i++) {
             int bin = i;
             Table of = searches.when("length", length -> (int) (length / CLASS) == bin);
-            List<Object> row = new ArrayList<>(
-                    List.of(bin * CLASS, (bin + 1) * CLASS, of.where("method", first).size()));
+            List<Object> row = new ArrayList<>(List.of(
+                    bin * CLASS, (bin + 1) * CLASS, of.where("method", first).size()));
             for (Measure measure : measures) {
                 row.add(measure.of().applyAsDouble(of));
             }

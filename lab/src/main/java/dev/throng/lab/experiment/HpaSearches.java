@@ -53,10 +53,14 @@ final class HpaSearches {
     }
 
     static final List<Variant> VARIANTS = List.of(
-            new Variant("paper", Setting.PAPER, (costs, size, levels) ->
-                    new IndexedHpa(index(costs, size, levels, false), Setting.PAPER)),
-            new Variant("ours", Setting.OURS, (costs, size, levels) ->
-                    new IndexedHpa(index(costs, size, levels, false), Setting.OURS)));
+            new Variant(
+                    "paper",
+                    Setting.PAPER,
+                    (costs, size, levels) -> new IndexedHpa(index(costs, size, levels, false), Setting.PAPER)),
+            new Variant(
+                    "ours",
+                    Setting.OURS,
+                    (costs, size, levels) -> new IndexedHpa(index(costs, size, levels, false), Setting.OURS)));
 
     /** Ours where paths through clusters are kept: nothing is left to expand, so that only times differ. */
     static final Variant KEPT = new Variant(
@@ -65,8 +69,21 @@ final class HpaSearches {
             (costs, size, levels) -> new IndexedHpa(index(costs, size, levels, true), Setting.OURS));
 
     private static final String[] COUNTED = {
-        "method", "setting", "levels", "length", "insertion", "main", "abstract", "refinement", "expanded",
-        "insertionOpen", "mainOpen", "refinementOpen", "beforePct", "smoothedPct", "foundPct"
+        "method",
+        "setting",
+        "levels",
+        "length",
+        "insertion",
+        "main",
+        "abstract",
+        "refinement",
+        "expanded",
+        "insertionOpen",
+        "mainOpen",
+        "refinementOpen",
+        "beforePct",
+        "smoothedPct",
+        "foundPct"
     };
 
     private HpaSearches() {}
@@ -105,15 +122,18 @@ final class HpaSearches {
 
     /** Effort and error of every search, by A* and by all variants with all numbers of levels. */
     static Table counted(Context context) {
-        return context.table("HPA* counted", it -> it.required(
-                Ground.HPA_MAPS,
-                overMaps(it).onAllThreads(
-                        it,
-                        (point, rows) -> {
-                            GridMap map = map(point);
-                            count(costs(map), pairs(it, point, map), LEVELS, rows);
-                        },
-                        COUNTED)));
+        return context.table(
+                "HPA* counted",
+                it -> it.required(
+                        Ground.HPA_MAPS,
+                        overMaps(it)
+                                .onAllThreads(
+                                        it,
+                                        (point, rows) -> {
+                                            GridMap map = map(point);
+                                            count(costs(map), pairs(it, point, map), LEVELS, rows);
+                                        },
+                                        COUNTED)));
     }
 
     /** The same of one search on a map. */
@@ -172,18 +192,20 @@ final class HpaSearches {
     static Table timed(Context context) {
         MapSet.Source first = context.maps(Ground.HPA_MAPS).sources().get(0);
         Duration warmUp = Duration.ofMillis(context.quick() ? 100 : 1000);
-        return overMaps(context).inTurn(
-                context,
-                (point, rows) -> {
-                    GridMap map = map(point);
-                    // Code that is compiled on the first map is compiled for all.
-                    Contest.Rules rules = Contest.Rules.of(ROUNDS, point.at("map") == first ? warmUp : Duration.ZERO);
-                    time(costs(map), pairs(context, point, map), rules, context.seed(), rows);
-                },
-                "method",
-                "length",
-                "ms",
-                "wrong");
+        return overMaps(context)
+                .inTurn(
+                        context,
+                        (point, rows) -> {
+                            GridMap map = map(point);
+                            // Code that is compiled on the first map is compiled for all.
+                            Contest.Rules rules =
+                                    Contest.Rules.of(ROUNDS, point.at("map") == first ? warmUp : Duration.ZERO);
+                            time(costs(map), pairs(context, point, map), rules, context.seed(), rows);
+                        },
+                        "method",
+                        "length",
+                        "ms",
+                        "wrong");
     }
 
     private static void time(OctileCosts costs, RandomPairs pairs, Contest.Rules rules, long seed, Sweep.Rows rows) {
@@ -227,7 +249,8 @@ final class HpaSearches {
             this.method = method;
             this.pairs = pairs;
             most = IntStream.range(0, pairs.size())
-                    .mapToDouble(i -> method.solve(pairs.start(i), pairs.goal(i)).cost())
+                    .mapToDouble(
+                            i -> method.solve(pairs.start(i), pairs.goal(i)).cost())
                     .toArray();
             least = shortest == null ? most : shortest;
         }
@@ -260,7 +283,9 @@ final class HpaSearches {
                                     RandomPairs pairs = pairs(context, point, map);
                                     for (int i = 0; i < pairs.size(); i++) {
                                         HpaMethod.Answer answer = method.solve(pairs.start(i), pairs.goal(i));
-                                        rows.row(answer.main().expanded(), answer.insertion().expanded());
+                                        rows.row(
+                                                answer.main().expanded(),
+                                                answer.insertion().expanded());
                                     }
                                 },
                                 "main",
@@ -269,17 +294,18 @@ final class HpaSearches {
 
     /** Nodes and edges of the tiles, by map. */
     static Table tileGraphs(Context context) {
-        return overMaps(context).onAllThreads(
-                context,
-                (point, rows) -> {
-                    GridMap map = map(point);
-                    TileGraph graph = TileGraph.of(map);
-                    rows.row(map.tileCount(), graph.nodes(), graph.edges(), graph.edgesPastCorners());
-                },
-                "tiles",
-                "nodes",
-                "searchedEdges",
-                "edges");
+        return overMaps(context)
+                .onAllThreads(
+                        context,
+                        (point, rows) -> {
+                            GridMap map = map(point);
+                            TileGraph graph = TileGraph.of(map);
+                            rows.row(map.tileCount(), graph.nodes(), graph.edges(), graph.edgesPastCorners());
+                        },
+                        "tiles",
+                        "nodes",
+                        "searchedEdges",
+                        "edges");
     }
 
     /** Nodes and edges of each level of the graphs with one, two and three, by map. */
@@ -311,8 +337,8 @@ final class HpaSearches {
                 .and("map", context.maps(Ground.HPA_MAPS).sources())
                 .onAllThreads(
                         context,
-                        (point, rows) -> rows.row(
-                                index(costs(map(point)), CLUSTER, point.at("levels"), point.at("cachedPaths"))
+                        (point, rows) ->
+                                rows.row(index(costs(map(point)), CLUSTER, point.at("levels"), point.at("cachedPaths"))
                                         .bytes()),
                         "indexBytes");
     }

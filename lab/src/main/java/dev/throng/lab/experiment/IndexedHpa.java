@@ -82,7 +82,9 @@ final class IndexedHpa implements HpaMethod {
 
     @Override
     public double foundCost() {
-        return setting == Setting.PAPER || planner.cheapest() ? index.costs().way(tiles.array(), tiles.size()) : smoother.cost();
+        return setting == Setting.PAPER || planner.cheapest()
+                ? index.costs().way(tiles.array(), tiles.size())
+                : smoother.cost();
     }
 
     private void plan(int start, int goal, boolean shortCuts) {

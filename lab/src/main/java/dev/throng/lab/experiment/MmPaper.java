@@ -114,9 +114,8 @@ final class MmPaper {
 
     private static void figure8(Context context, Report out) {
         String paths = longestPaths(context);
-        Table longest = MmSearches.bySector(context)
-                .where("policy", USUAL)
-                .where("lengthTo", MmSearches.longest(context));
+        Table longest =
+                MmSearches.bySector(context).where("policy", USUAL).where("lengthTo", MmSearches.longest(context));
         Table steps = longest.by(
                 List.of("centres", "sectorSize"),
                 Measure.count("paths"),
@@ -175,10 +174,11 @@ final class MmPaper {
         Table bySize = searches.by(
                 List.of("centres", "sectorSize"),
                 Measure.mean("meanOfAll", "expanded"),
-                new Measure("meanOfLongest", rows -> rows.where("lengthTo", longest).mean("expanded")),
                 new Measure(
-                        "p95OfLongest",
-                        rows -> rows.where("lengthTo", longest).spread("expanded").percentile(95)));
+                        "meanOfLongest", rows -> rows.where("lengthTo", longest).mean("expanded")),
+                new Measure("p95OfLongest", rows -> rows.where("lengthTo", longest)
+                        .spread("expanded")
+                        .percentile(95)));
         String paths = longestPaths(context);
         for (MmCentres centres : MmCentres.values()) {
             Table of = bySize.where("centres", centres.words());
@@ -235,8 +235,8 @@ final class MmPaper {
         SHOWN.forEach(measure -> out.finding("Expanded by A*, " + paths + ", " + measure, shown(astar, measure), ""));
         addExpansions(out, searches, paths, to, "paper", Setting.PAPER);
         addExpansions(out, searches, paths, to, "ours", Setting.OURS);
-        List<Measure> measures = new ArrayList<>(
-                List.of(new Measure("paths", rows -> rows.where("method", "astar").size())));
+        List<Measure> measures = new ArrayList<>(List.of(
+                new Measure("paths", rows -> rows.where("method", "astar").size())));
         for (String method : searches.distinct("method")) {
             for (int i = 0; i < SHOWN.size(); i++) {
                 String measure = SHOWN.get(i);
@@ -267,8 +267,8 @@ final class MmPaper {
         String counting = "regions and tiles, those included that are looked at to know the regions of start and goal";
         Spread astar = longest(searches, "astar", to);
         Spread mm = longest(searches, method, to);
-        SHOWN.forEach(measure -> out.finding(
-                "Expanded by MM, " + paths + ", " + measure, setting, shown(mm, measure), "", counting));
+        SHOWN.forEach(measure ->
+                out.finding("Expanded by MM, " + paths + ", " + measure, setting, shown(mm, measure), "", counting));
         String over = "Expanded by A* over MM, ";
         out.finding(over + "means, " + paths, setting, astar.mean() / mm.mean(), "times", "");
         double p95 = astar.percentile(95) / mm.percentile(95);

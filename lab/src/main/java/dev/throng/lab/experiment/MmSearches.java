@@ -40,8 +40,17 @@ final class MmSearches {
     static final String ALL_STORED = "all sectors stored";
 
     private static final String[] COLUMNS = {
-        "method", "centres", "sectorSize", "policy", "lengthTo", "expanded", "largestStep", "errorPct", "bytes",
-        "percent", "wide"
+        "method",
+        "centres",
+        "sectorSize",
+        "policy",
+        "lengthTo",
+        "expanded",
+        "largestStep",
+        "errorPct",
+        "bytes",
+        "percent",
+        "wide"
     };
 
     private MmSearches() {}
@@ -75,21 +84,30 @@ final class MmSearches {
     /** Starts and goals on every map: paths up to length 512, in buckets up to {@code lengthTo}. */
     static Table problems(Context context) {
         int most = context.quick() ? QUICK_PER_BUCKET : PER_BUCKET;
-        return context.table("MM problems", it -> it.required(
-                Ground.MM_MAPS,
-                overMaps(it).onAllThreads(
-                        it,
-                        (point, rows) -> {
-                            long seed = it.mapSeed(point.at("map").toString());
-                            BucketedPairs pairs = BucketedPairs.of(new OctileCosts(map(point)), most, seed);
-                            for (int i = 0; i < pairs.size(); i++) {
-                                rows.row(pairs.start(i), pairs.goal(i), pairs.length(i), pairs.lengthTo(i));
-                            }
-                        },
-                        "start",
-                        "goal",
-                        "length",
-                        "lengthTo")));
+        return context.table(
+                "MM problems",
+                it -> it.required(
+                        Ground.MM_MAPS,
+                        overMaps(it)
+                                .onAllThreads(
+                                        it,
+                                        (point, rows) -> {
+                                            long seed =
+                                                    it.mapSeed(point.at("map").toString());
+                                            BucketedPairs pairs =
+                                                    BucketedPairs.of(new OctileCosts(map(point)), most, seed);
+                                            for (int i = 0; i < pairs.size(); i++) {
+                                                rows.row(
+                                                        pairs.start(i),
+                                                        pairs.goal(i),
+                                                        pairs.length(i),
+                                                        pairs.lengthTo(i));
+                                            }
+                                        },
+                                        "start",
+                                        "goal",
+                                        "length",
+                                        "lengthTo")));
     }
 
     /** The longest bucket with paths enough to look at: on the paper's maps the last, up to 512. */
@@ -106,9 +124,8 @@ final class MmSearches {
     static Table bySector(Context context) {
         Table problems = problems(context);
         int longest = longest(context);
-        return context.table(
-                "MM by sector",
-                it -> overMaps(it).onAllThreads(
+        return context.table("MM by sector", it -> overMaps(it)
+                .onAllThreads(
                         it,
                         (point, rows) -> {
                             OctileCosts costs = new OctileCosts(map(point));
@@ -133,30 +150,31 @@ final class MmSearches {
     /** All problems solved by A*, and by ours with sectors of the usual size. */
     static Table besideAStar(Context context) {
         Table problems = problems(context);
-        return overMaps(context).onAllThreads(
-                context,
-                (point, rows) -> {
-                    OctileCosts costs = new OctileCosts(map(point));
-                    Table ofMap = problems.where("map", point.at("map").toString());
-                    GridSearch search = new GridSearch(costs);
-                    TilePathCheck check = new TilePathCheck(costs);
-                    for (int row = 0; row < ofMap.size(); row++) {
-                        search.begin((int) ofMap.number(row, "start"), (int) ofMap.number(row, "goal"));
-                        search.advance(Integer.MAX_VALUE);
-                        int[] tiles = new int[search.pathSize()];
-                        search.path(tiles);
-                        double error = error(ofMap, row, "A*", i -> tiles[i], tiles.length, check);
-                        if (error != 0) {
-                            throw wrong(ofMap, row, "A*", error + " % longer than the shortest path");
-                        }
-                        double lengthTo = ofMap.number(row, "lengthTo");
-                        long expanded = search.expandedCount();
-                        rows.row("astar", "", null, "", lengthTo, expanded, null, error, null, null, null);
-                    }
-                    MmIndex index = index(costs, SECTOR, MmCentres.OPTIMISED, true);
-                    solve(index, USUAL, ofMap, rows, "ours", MmCentres.OPTIMISED.words(), SECTOR, USUAL);
-                },
-                COLUMNS);
+        return overMaps(context)
+                .onAllThreads(
+                        context,
+                        (point, rows) -> {
+                            OctileCosts costs = new OctileCosts(map(point));
+                            Table ofMap = problems.where("map", point.at("map").toString());
+                            GridSearch search = new GridSearch(costs);
+                            TilePathCheck check = new TilePathCheck(costs);
+                            for (int row = 0; row < ofMap.size(); row++) {
+                                search.begin((int) ofMap.number(row, "start"), (int) ofMap.number(row, "goal"));
+                                search.advance(Integer.MAX_VALUE);
+                                int[] tiles = new int[search.pathSize()];
+                                search.path(tiles);
+                                double error = error(ofMap, row, "A*", i -> tiles[i], tiles.length, check);
+                                if (error != 0) {
+                                    throw wrong(ofMap, row, "A*", error + " % longer than the shortest path");
+                                }
+                                double lengthTo = ofMap.number(row, "lengthTo");
+                                long expanded = search.expandedCount();
+                                rows.row("astar", "", null, "", lengthTo, expanded, null, error, null, null, null);
+                            }
+                            MmIndex index = index(costs, SECTOR, MmCentres.OPTIMISED, true);
+                            solve(index, USUAL, ofMap, rows, "ours", MmCentres.OPTIMISED.words(), SECTOR, USUAL);
+                        },
+                        COLUMNS);
     }
 
     /**
@@ -165,8 +183,7 @@ final class MmSearches {
      * @param names what the first columns hold; a method that is called "paper" searches every step tile by tile, ours looks
      *     for straight lines first and takes short-cuts for near pairs
      */
-    private static void solve(
-            MmIndex index, RefinePolicy policy, Table problems, Sweep.Rows rows, Object... names) {
+    private static void solve(MmIndex index, RefinePolicy policy, Table problems, Sweep.Rows rows, Object... names) {
         MmPlanner planner = new MmPlanner(index);
         planner.policy(policy);
         if (names[0].equals("paper")) {

@@ -118,8 +118,7 @@ final class MmTradeoff {
             // Nothing is asked on maps without long paths, and so their queries do not grow.
             Double queryKb = of.isEmpty() ? null : contenders.get(c).bytesOfQuery(asked) / KB;
             double percent = 100.0 * log.indexBytes() / map.tileCount();
-            rows.row(
-                    log.algo(), null, null, null, null, log.indexBytes() / KB, percent, queryKb, log.buildMs());
+            rows.row(log.algo(), null, null, null, null, log.indexBytes() / KB, percent, queryKb, log.buildMs());
             if (log.firstMismatch() != null) {
                 out.fault(log.mismatches() + " wrong answers, the first: " + log.firstMismatch());
             }
@@ -139,8 +138,7 @@ final class MmTradeoff {
             GridIndex.Mm index = GridIndex.mm().withOptimisedCentres(centres == MmCentres.OPTIMISED);
             GridContender built = null;
             for (RefinePolicy policy : POLICIES) {
-                GridMethod method =
-                        GridMethod.mm(index, policy).named("MM " + policy + ", " + centres.words());
+                GridMethod method = GridMethod.mm(index, policy).named("MM " + policy + ", " + centres.words());
                 built = built == null ? GridContender.of(method, grid) : built.with(method);
                 all.add(built);
             }

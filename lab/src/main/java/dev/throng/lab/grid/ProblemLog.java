@@ -133,8 +133,8 @@ public final class ProblemLog {
         Table both = problems.with("astarUs", (table, row) -> astar.problems.number(row, "us"))
                 .with("astarSearching", (table, row) -> astar.problems.number(row, "searching"))
                 .with("astarCost", (table, row) -> astar.problems.number(row, "cost"));
-        Table byCost = both.when("astarCost", cost -> cost < Double.POSITIVE_INFINITY)
-                .ascending("astarCost");
+        Table byCost =
+                both.when("astarCost", cost -> cost < Double.POSITIVE_INFINITY).ascending("astarCost");
         int tenth = Math.min(byCost.size(), Math.max(1, byCost.size() / 10));
         Table longest = byCost.slice(byCost.size() - tenth, byCost.size());
         Table shortest = byCost.slice(0, tenth);

@@ -10,7 +10,6 @@ import dev.throng.lab.harness.Contest;
 import dev.throng.lab.harness.Laps;
 import dev.throng.lab.harness.Samples;
 import dev.throng.path.PathBuffer;
-import dev.throng.path.PathStatus;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;

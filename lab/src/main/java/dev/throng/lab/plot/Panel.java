@@ -209,7 +209,7 @@ public abstract class Panel {
                 styler.setXAxisLogarithmicDecadeOnly(false);
                 styler.setXAxisMin(scale.min());
                 styler.setXAxisMax(scale.max());
-                styler.setxAxisTickLabelsFormattingFunction(labels(scale, X_NUMBERS));
+                styler.setXAxisTickLabelsFormattingFunction(labels(scale, X_NUMBERS));
             }
             if (!logY) {
                 fromZero(styler, values);
@@ -219,7 +219,7 @@ public abstract class Panel {
                 styler.setYAxisLogarithmicDecadeOnly(false);
                 styler.setYAxisMin(scale.min());
                 styler.setYAxisMax(scale.max());
-                styler.setyAxisTickLabelsFormattingFunction(labels(scale, Y_NUMBERS));
+                styler.setYAxisTickLabelsFormattingFunction(labels(scale, Y_NUMBERS));
             }
             chart.paint(graphics, width, height);
         }

@@ -31,8 +31,20 @@ import org.tukaani.xz.XZInputStream;
 
 class HpaExperimentsTest {
     private static final Map<String, Integer> TABLES = Map.of(
-            "hpa-table1", 1, "hpa-table2", 2, "hpa-table3", 0, "hpa-figure5", 2, "hpa-figure6",
-            3 * HpaSearches.VARIANTS.size(), "hpa-figure7", 1, "hpa-figure8", 1);
+            "hpa-table1",
+            1,
+            "hpa-table2",
+            2,
+            "hpa-table3",
+            0,
+            "hpa-figure5",
+            2,
+            "hpa-figure6",
+            3 * HpaSearches.VARIANTS.size(),
+            "hpa-figure7",
+            1,
+            "hpa-figure8",
+            1);
 
     private static final ExecutorService POOL = Executors.newFixedThreadPool(3);
 
@@ -238,7 +250,8 @@ class HpaExperimentsTest {
                             PlainHpa plain = new PlainHpa(HpaSearches.costs(map), point.at("size"), 1);
                             RandomPairs pairs = quick.pairs(source.name(), map);
                             for (int i = 0; i < pairs.size(); i++) {
-                                rows.row(plain.solve(pairs.start(i), pairs.goal(i)).abstractExpanded());
+                                rows.row(plain.solve(pairs.start(i), pairs.goal(i))
+                                        .abstractExpanded());
                             }
                         },
                         "expanded")

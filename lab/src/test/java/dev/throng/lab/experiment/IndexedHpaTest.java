@@ -22,8 +22,8 @@ class IndexedHpaTest {
     /** As the paper and ours, with one, two and three levels. */
     private static List<HpaMethod> methods(OctileCosts costs) {
         return HpaSearches.VARIANTS.stream()
-                .flatMap(variant ->
-                        IntStream.rangeClosed(1, 3).mapToObj(levels -> variant.factory().on(costs, 10, levels)))
+                .flatMap(variant -> IntStream.rangeClosed(1, 3)
+                        .mapToObj(levels -> variant.factory().on(costs, 10, levels)))
                 .toList();
     }
 

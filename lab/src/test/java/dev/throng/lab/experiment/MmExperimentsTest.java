@@ -167,8 +167,8 @@ class MmExperimentsTest {
             assertThat(table.number(row, "bytesPerQuery")).as(method).isZero();
         }
         assertThat(table.where("method", "MM R[2,15%,-,-], static centres").number("expanded"))
-                .isGreaterThan(table.where("method", "MM R[1,10%,-,-], static centres")
-                        .number("expanded"));
+                .isGreaterThan(
+                        table.where("method", "MM R[1,10%,-,-], static centres").number("expanded"));
     }
 
     @Test

@@ -48,8 +48,7 @@ class ScenRunTest {
         return scenario(content.toString());
     }
 
-    private static final GridMethod HPA =
-            GridMethod.hpa(GridIndex.hpa(), HpaSearch.Method.CLIMBING, Smoothing.OCTILE);
+    private static final GridMethod HPA = GridMethod.hpa(GridIndex.hpa(), HpaSearch.Method.CLIMBING, Smoothing.OCTILE);
 
     private static List<ProblemLog> run(
             GridProblems problems, GridWorld grid, ScenRun.Check check, int rounds, GridMethod... methods) {
@@ -143,10 +142,14 @@ class ScenRunTest {
     void knownLengthsShouldBeExact() {
         GridWorld grid = GridWorld.of(MAP);
         GridProblems right = GridProblems.known(MAP, new double[] {6}, new double[] {9}, new double[] {5});
-        assertThat(run(right, grid, ScenRun.Check.STORED, 1, GridMethod.astar()).get(0).firstMismatch())
+        assertThat(run(right, grid, ScenRun.Check.STORED, 1, GridMethod.astar())
+                        .get(0)
+                        .firstMismatch())
                 .isNull();
         GridProblems wrong = GridProblems.known(MAP, new double[] {6}, new double[] {9}, new double[] {4.9});
-        assertThat(run(wrong, grid, ScenRun.Check.STORED, 1, GridMethod.astar()).get(0).firstMismatch())
+        assertThat(run(wrong, grid, ScenRun.Check.STORED, 1, GridMethod.astar())
+                        .get(0)
+                        .firstMismatch())
                 .contains("problem 0", "5.0", "4.9");
     }
 
@@ -186,8 +189,7 @@ class ScenRunTest {
     /** What a method takes on random problems; checks what holds of all methods. */
     private static Map<String, Number> figuresBesideAStar(GridMap map, GridMethod method) {
         GridProblems problems = GridProblems.random(map, 150, 7);
-        List<ProblemLog> logs =
-                run(problems, GridWorld.of(map), ScenRun.Check.DIJKSTRA, 2, GridMethod.astar(), method);
+        List<ProblemLog> logs = run(problems, GridWorld.of(map), ScenRun.Check.DIJKSTRA, 2, GridMethod.astar(), method);
         assertThat(logs).extracting(ProblemLog::algo).containsExactly("astar", method.name());
         assertThat(logs).extracting(ProblemLog::firstMismatch).containsOnlyNulls();
         assertThat(figure(logs.get(0), "solved")).isEqualTo(150);
@@ -237,9 +239,8 @@ class ScenRunTest {
 
     @Test
     void scratchSpaceOfSeveralMapsShouldBeTheMost() {
-        Table two = new Table(ProblemLog.COLUMNS)
-                .row(1, 1, 0, 1, 0, null, 0, null)
-                .row(1, 1, 0, 1, 0, 8, 0, null);
+        Table two =
+                new Table(ProblemLog.COLUMNS).row(1, 1, 0, 1, 0, null, 0, null).row(1, 1, 0, 1, 0, 8, 0, null);
         Table one = new Table(ProblemLog.COLUMNS).row(1, 1, 0, 1, 0, 4, 0, null);
         ProblemLog both =
                 ProblemLog.joined(List.of(new ProblemLog("mm", 7, 1, 100, two), new ProblemLog("mm", 8, 2, 300, one)));
