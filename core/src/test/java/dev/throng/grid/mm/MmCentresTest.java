@@ -12,6 +12,7 @@ import dev.throng.grid.octile.GridSearch;
 import dev.throng.grid.octile.OctileCosts;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.ExecutorService;
@@ -194,7 +195,7 @@ class MmCentresTest {
     }
 
     @Test
-    void stepsShouldTakeLessTheMoreTilesAreTried() {
+    void stepsShouldTakeLessWhereCentresAreMoved() {
         long[] sums = new long[GridIndex.Centres.values().length];
         for (int seed = 0; seed < 6; seed++) {
             GridMap map = HpaMaps.rooms(100, 90, new SplittableRandom(seed));
@@ -204,9 +205,12 @@ class MmCentresTest {
                 assertThat(costs.most()).as("seed " + seed + ", " + centres).isBetween(16L, costs.sum());
             }
         }
-        // Centres are moved one after the other: that the sum falls is what comes of it, and no law.
-        assertThat(sums[2]).as("exhaustive").isLessThan(sums[1]);
-        assertThat(sums[1]).as("optimised").isLessThan(sums[0]);
+        // Each centre is best as the others are when it is placed: more tiles tried need not lower the sum further.
+        for (GridIndex.Centres moved : List.of(GridIndex.Centres.OPTIMISED, GridIndex.Centres.EXHAUSTIVE)) {
+            assertThat(sums[moved.ordinal()])
+                    .as(moved.name())
+                    .isLessThan(sums[GridIndex.Centres.STATIC.ordinal()] * 9 / 10);
+        }
     }
 
     /**
