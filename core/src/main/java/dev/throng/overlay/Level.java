@@ -46,6 +46,7 @@ public final class Level {
      */
     static Level of(int gates, Page[] pages, boolean editable) {
         if (!editable) {
+            PagePacker.pack(pages);
             return new Level(gates, null, flatRows(pages), pages, null, null);
         }
         int[] rows = new int[gates];
