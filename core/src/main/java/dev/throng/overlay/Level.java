@@ -161,7 +161,8 @@ public final class Level {
     public long bytes() {
         long bytes = (flatRows == null ? rows.bytes() : 2L * flatRows.length) + 4L * pages.length;
         for (Page page : pages) {
-            bytes += page.bytes();
+            // Pages that are edited have arrays of their own.
+            bytes += page.bytes() + (flatRows == null && !page.stale() ? Page.ARRAY_HEADER : 0);
         }
         return bytes;
     }

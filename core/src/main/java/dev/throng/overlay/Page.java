@@ -160,20 +160,15 @@ public final class Page {
         return first + costCount();
     }
 
-    /** Whether no other page has costs in the same array. */
-    private boolean alone() {
-        return !stale() && costs.length == costCount();
-    }
-
     /** Bytes of a page with this many gates and rows among others, without legs and hops. */
     public static long bytes(long gates, long rows) {
         return HEADERS + 4 * (gates + rows * gates);
     }
 
+    /** Bytes of this page among others: without the header of the array that holds its costs. */
     public long bytes() {
         return HEADERS
                 + 4L * (ends.length + (long) costCount())
-                + (alone() ? ARRAY_HEADER : 0)
                 + (legs == null ? 0 : legs.bytes())
                 + (hops == null ? 0 : hops.bytes(ends.length));
     }

@@ -162,8 +162,6 @@ public final class PageHops {
         long bytes = HEADERS + 4L * rowCount + 2 * entries;
         bytes += from == to ? 0 : 2 * entries;
         bytes += costsFrom == null ? 0 : 4 * entries;
-        boolean alone = nodes.length == rowCount && to.length == entries;
-        int arrays = 2 + (from == to ? 0 : 1) + (costsFrom == null ? 0 : 1);
-        return bytes + (alone ? (long) arrays * Page.ARRAY_HEADER : 0);
+        return bytes;
     }
 }
