@@ -46,6 +46,7 @@ public final class Level {
      */
     static Level of(int gates, Page[] pages, boolean editable) {
         if (!editable) {
+            PagePacker.pack(pages);
             return new Level(gates, null, flatRows(pages), pages, null, null);
         }
         int[] rows = new int[gates];
@@ -160,7 +161,8 @@ public final class Level {
     public long bytes() {
         long bytes = (flatRows == null ? rows.bytes() : 2L * flatRows.length) + 4L * pages.length;
         for (Page page : pages) {
-            bytes += page.bytes();
+            // Pages that are edited have arrays of their own.
+            bytes += page.bytes() + (flatRows == null && !page.stale() ? Page.ARRAY_HEADER : 0);
         }
         return bytes;
     }
