@@ -1,6 +1,7 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapFile;
@@ -113,6 +114,14 @@ final class ScenCommand implements Callable<Integer> {
     Double diagonal;
 
     @Option(
+            names = DiagonalRule.OPTION,
+            paramLabel = DiagonalRule.LABEL,
+            defaultValue = "both-free",
+            description = "How many of the two tiles that a diagonal step passes between must be free (both-free). With"
+                    + " one-free the scenario's lengths are not looked at.")
+    String diagonals;
+
+    @Option(
             names = "--smoothing",
             paramLabel = "none|octile|any-angle",
             description = "What hpa and mm do to their paths (octile); the s of --refine.")
@@ -170,6 +179,7 @@ final class ScenCommand implements Callable<Integer> {
     /** Refuses options that cannot work, before anything is read. */
     private void check() {
         GridContenders.requireKnown(algos);
+        DiagonalRule.parse(diagonals);
         Limits.checked("--rounds", rounds, 1, 1000);
         Limits.checked("--edits", edits, 0, MANY);
         if (pairs != null) {
@@ -201,11 +211,12 @@ final class ScenCommand implements Callable<Integer> {
 
     private List<ProblemLog> run(ScenRun run, String name, Pair input, HpaSetup hpaSetup, MmSetup mmSetup)
             throws IOException {
-        GridMap map = MapFile.read(name, WorldInput.content(input.map));
+        Diagonals rule = DiagonalRule.parse(diagonals);
+        GridMap map = MapFile.read(name, WorldInput.content(input.map)).withDiagonals(rule);
         GridProblems problems = pairs == null
                 ? GridProblems.of(
                         ScenFile.read(input.scenario.getFileName().toString(), WorldInput.content(input.scenario)),
-                        diagonal == null)
+                        diagonal == null && rule == Diagonals.BOTH_FREE)
                 : randomPairs(name, map);
         double step = diagonal == null ? OctileCosts.SQRT_2 : diagonal;
         GridWorld grid = GridWorld.of(problems.seenBy(map), GridIndex.astar(), step, Runnable::run, 1);
@@ -252,9 +263,10 @@ final class ScenCommand implements Callable<Integer> {
         return mismatches;
     }
 
-    private static void add(Report.Row to, ScenRow row, long seed) {
+    private void add(Report.Row to, ScenRow row, long seed) {
         to.with("algo", row.algo())
                 .with("seed", seed)
+                .with("diagonals", EnumNames.shown(DiagonalRule.parse(diagonals)))
                 .with("problems", row.problems())
                 .with("solved", row.solved())
                 .with("unreachable", row.unreachable())
