@@ -123,6 +123,11 @@ public final class Level {
         return page;
     }
 
+    /** Whether another snapshot of the level shares the page of a cell. */
+    boolean samePage(Level other, int cell) {
+        return pages[cell] == other.pages[cell];
+    }
+
     /** The ends of a cell, which are known even while its costs are not. */
     int[] ends(int cell) {
         return pages[cell].ends;
