@@ -182,6 +182,11 @@ public final class MmIndex implements TileIndex {
         return MmCounts.of(this);
     }
 
+    /** What steps between neighbouring centres take; searches them all. */
+    public StepCosts stepCosts() {
+        return StepCosts.of(this);
+    }
+
     @Override
     public long bytes() {
         return OBJECT_BYTES + regions.bytes() + labelBytes();

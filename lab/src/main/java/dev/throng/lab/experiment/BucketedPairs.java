@@ -2,7 +2,8 @@ package dev.throng.lab.experiment;
 
 import dev.throng.grid.GridMap;
 import dev.throng.grid.octile.OctileCosts;
-import dev.throng.lab.grid.OctileDijkstra;
+import dev.throng.lab.plain.PlainGrid;
+import dev.throng.lab.plain.TileDistances;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -43,7 +44,7 @@ final class BucketedPairs {
         int[] passable = passable(costs.map());
         Draft draft = new Draft(most);
         SplittableRandom random = new SplittableRandom(seed);
-        OctileDijkstra dijkstra = new OctileDijkstra(costs);
+        TileDistances dijkstra = new TileDistances(PlainGrid.of(costs));
         int fruitless = passable.length == 0 ? PATIENCE : 0;
         while (fruitless < PATIENCE && draft.size < most * BUCKETS) {
             int start = passable[random.nextInt(passable.length)];
@@ -59,7 +60,7 @@ final class BucketedPairs {
     }
 
     /** A tile of each bucket, or {@link #NONE}. */
-    private static int[] goals(OctileDijkstra dijkstra, int start, int[] passable, SplittableRandom random) {
+    private static int[] goals(TileDistances dijkstra, int start, int[] passable, SplittableRandom random) {
         int[] goals = new int[BUCKETS];
         int[] seen = new int[BUCKETS];
         Arrays.fill(goals, NONE);

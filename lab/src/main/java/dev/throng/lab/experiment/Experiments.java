@@ -11,7 +11,9 @@ import java.util.stream.Stream;
 public final class Experiments {
     private static final List<Experiment> ALL = Stream.of(
                     HpaPaper.experiments(),
+                    HpaReadings.experiments(),
                     MmPaper.experiments(),
+                    MmReadings.experiments(),
                     List.<Experiment>of(
                             new HnaTable1(),
                             new HnaFigure7(),

@@ -53,6 +53,7 @@ final class HpaSearches {
     }
 
     static final List<Variant> VARIANTS = List.of(
+            new Variant("appendix", Setting.APPENDIX, AppendixHpa::new),
             new Variant(
                     "paper",
                     Setting.PAPER,
@@ -68,7 +69,7 @@ final class HpaSearches {
             Setting.OURS,
             (costs, size, levels) -> new IndexedHpa(index(costs, size, levels, true), Setting.OURS));
 
-    private static final String[] COUNTED = {
+    static final String[] COUNTED = {
         "method",
         "setting",
         "levels",
@@ -143,7 +144,8 @@ final class HpaSearches {
         return table;
     }
 
-    private static void count(OctileCosts costs, RandomPairs pairs, int mostLevels, Sweep.Rows rows) {
+    /** Adds the effort and the error of each pair on a map. */
+    static void count(OctileCosts costs, RandomPairs pairs, int mostLevels, Sweep.Rows rows) {
         HpaMethod astar = new LowLevelSearch(costs);
         double[] lengths = count(astar, pairs, null, rows, ASTAR, "", 0);
         for (Variant variant : VARIANTS) {

@@ -232,7 +232,7 @@ final class MmPaper {
         out.finding("Problems on all maps", problems.size(), "");
         out.finding("Among them " + paths, problems.where("lengthTo", to).size(), "");
         Spread astar = longest(searches, "astar", to);
-        SHOWN.forEach(measure -> out.finding("Expanded by A*, " + paths + ", " + measure, shown(astar, measure), ""));
+        SHOWN.forEach(measure -> out.finding("Expanded by A*, " + measure + ", " + paths, shown(astar, measure), ""));
         addExpansions(out, searches, paths, to, "paper", Setting.PAPER);
         addExpansions(out, searches, paths, to, "ours", Setting.OURS);
         List<Measure> measures = new ArrayList<>(List.of(

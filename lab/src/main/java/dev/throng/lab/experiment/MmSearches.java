@@ -39,7 +39,7 @@ final class MmSearches {
     /** What the centres of an index are called whose open sectors are stored as all others are. */
     static final String ALL_STORED = "all sectors stored";
 
-    private static final String[] COLUMNS = {
+    static final String[] COLUMNS = {
         "method",
         "centres",
         "sectorSize",
@@ -71,10 +71,10 @@ final class MmSearches {
     }
 
     /** The paper's abstraction, without labels. */
-    private static MmIndex index(OctileCosts costs, int size, MmCentres centres, boolean defaultSectors) {
+    static MmIndex index(OctileCosts costs, int size, MmCentres centres, boolean defaultSectors) {
         GridIndex.Mm options = GridIndex.mm()
                 .withSectorSize(size)
-                .withOptimisedCentres(centres == MmCentres.OPTIMISED)
+                .withCentres(centres.wanted())
                 .withLabels(false)
                 .withDefaultSectors(defaultSectors);
         // Experiments have their threads busy with other maps.
@@ -183,7 +183,7 @@ final class MmSearches {
      * @param names what the first columns hold; a method that is called "paper" searches every step tile by tile, ours looks
      *     for straight lines first and takes short-cuts for near pairs
      */
-    private static void solve(MmIndex index, RefinePolicy policy, Table problems, Sweep.Rows rows, Object... names) {
+    static void solve(MmIndex index, RefinePolicy policy, Table problems, Sweep.Rows rows, Object... names) {
         MmPlanner planner = new MmPlanner(index);
         planner.policy(policy);
         if (names[0].equals("paper")) {

@@ -135,7 +135,7 @@ final class MmTradeoff {
             all.add(GridContender.of(method, grid));
         }
         for (MmCentres centres : MmCentres.values()) {
-            GridIndex.Mm index = GridIndex.mm().withOptimisedCentres(centres == MmCentres.OPTIMISED);
+            GridIndex.Mm index = GridIndex.mm().withCentres(centres.wanted());
             GridContender built = null;
             for (RefinePolicy policy : POLICIES) {
                 GridMethod method = GridMethod.mm(index, policy).named("MM " + policy + ", " + centres.words());

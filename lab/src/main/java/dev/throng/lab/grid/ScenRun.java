@@ -9,6 +9,8 @@ import dev.throng.lab.harness.Contender;
 import dev.throng.lab.harness.Contest;
 import dev.throng.lab.harness.Laps;
 import dev.throng.lab.harness.Samples;
+import dev.throng.lab.plain.PlainGrid;
+import dev.throng.lab.plain.TileDistances;
 import dev.throng.path.PathBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -81,7 +83,7 @@ public final class ScenRun {
         private final boolean astar;
         private final GridMap map;
         private final TilePathCheck legality;
-        private final OctileDijkstra dijkstra;
+        private final TileDistances dijkstra;
         private final PathBuffer path = new PathBuffer();
 
         /** Infinite where there is no path, NaN before the first answer. */
@@ -102,7 +104,9 @@ public final class ScenRun {
             this.astar = astar;
             map = contender.world().map();
             legality = new TilePathCheck(Inside.costs(contender.world()));
-            dijkstra = astar && check == Check.DIJKSTRA ? new OctileDijkstra(Inside.costs(contender.world())) : null;
+            dijkstra = astar && check == Check.DIJKSTRA
+                    ? new TileDistances(PlainGrid.of(Inside.costs(contender.world())))
+                    : null;
             int size = problems.size();
             costs = new double[size];
             Arrays.fill(costs, Double.NaN);

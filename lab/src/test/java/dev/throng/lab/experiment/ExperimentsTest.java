@@ -15,7 +15,17 @@ class ExperimentsTest {
     @Test
     void shouldBeFoundByNameByMethodAndAllAtOnce() {
         assertThat(ids("mm"))
-                .containsExactly("mm-figure7", "mm-figure8", "mm-figure9", "mm-figure10", "mm-figure11", "mm-tradeoff");
+                .containsExactly(
+                        "mm-figure7",
+                        "mm-figure8",
+                        "mm-figure9",
+                        "mm-figure10",
+                        "mm-figure11",
+                        "mm-tradeoff",
+                        "mm-centres",
+                        "mm-policies",
+                        "mm-doors",
+                        "mm-attempts");
         assertThat(ids("hpa")).hasSize(7).allMatch(id -> id.startsWith("hpa-"));
         assertThat(ids("all"))
                 .isEqualTo(Experiments.list().stream().map(Experiment::id).toList());

@@ -38,7 +38,7 @@ class IndexedHpaTest {
             OctileCosts costs = costs(kind.generate(57, 44, 11));
             RandomPairs pairs = RandomPairs.of(costs.map(), 40, 3);
             LowLevelSearch astar = new LowLevelSearch(costs);
-            PlainHpa plain = new PlainHpa(costs, 10, 1);
+            AppendixHpa plain = new AppendixHpa(costs, 10, 1);
             List<HpaMethod> methods = methods(costs);
             for (int i = 0; i < pairs.size(); i++) {
                 double expected = plain.solve(pairs.start(i), pairs.goal(i)).cost();
@@ -62,7 +62,7 @@ class IndexedHpaTest {
             for (int levels = 1; levels <= 3; levels++) {
                 assertThat(method(costs, levels, Setting.PAPER).sizes())
                         .as(kind.id() + ", " + levels)
-                        .isEqualTo(new PlainHpa(costs, 10, levels).sizes());
+                        .isEqualTo(new AppendixHpa(costs, 10, levels).sizes());
             }
         }
     }

@@ -61,7 +61,7 @@ class MmExperimentsTest {
         Context context = context(smallMaps(), true, 2);
         for (Experiment experiment : Experiments.named(List.of("mm"))) {
             String id = experiment.id();
-            assertThat(id).matches("mm-(figure\\d+|tradeoff)");
+            assertThat(id).matches("mm-(figure\\d+|tradeoff|centres|policies|doors|attempts)");
             assertThat(experiment.source()).contains("Memory-Efficient Abstractions");
             ExperimentResult result = experiment.run(context);
             assertThat(result.world()).startsWith("small").contains("1 maps");
@@ -97,10 +97,45 @@ class MmExperimentsTest {
                 .isPositive()
                 .isEqualTo(astar.get("Expanded by MM, " + paths + ", 95th percentile, as the paper"));
         assertThat(astar.get("Expanded by A* over MM, 95th percentiles, " + paths + ", as the paper"))
-                .isEqualTo(astar.get("Expanded by A*, " + paths + ", 95th percentile, ours") / p95);
+                .isEqualTo(astar.get("Expanded by A*, 95th percentile, " + paths + ", ours") / p95);
         // Straight lines take no expansion.
         assertThat(astar.get("Expanded by MM, " + paths + ", mean, ours"))
                 .isLessThan(astar.get("Expanded by MM, " + paths + ", mean, as the paper"));
+    }
+
+    @Test
+    void stepsShouldTakeLessTheMoreTilesAreTriedForACentre() {
+        Map<String, Double> steps = findings("mm-centres", SMALL);
+        String sum = "Sum of the most expensive steps of regions, centres ";
+        assertThat(steps.get(sum + "exhaustive, ours"))
+                .isPositive()
+                .isLessThanOrEqualTo(steps.get(sum + "optimised, ours"));
+        assertThat(steps.get(sum + "optimised, ours")).isLessThan(steps.get(sum + "static, ours"));
+    }
+
+    @Test
+    void longerStepsShouldTakeMoreAndPathsThroughCentresBeLonger() {
+        Map<String, Double> policies = findings("mm-policies", SMALL);
+        for (MmCentres centres : MmCentres.values()) {
+            String of = ", " + centres.words() + ", as the paper";
+            assertThat(policies.get("Expanded, mean of R[4,15%,-,-]" + of))
+                    .isGreaterThan(policies.get("Expanded, mean of R[1,10%,-,-]" + of));
+            assertThat(policies.get("Error, mean of R[1,-,-,-]" + of))
+                    .isGreaterThan(policies.get("Error, mean of R[1,10%,-,-]" + of));
+            assertThat(policies.get("Error, mean of R[1,10%,-,-]" + of))
+                    .isGreaterThan(policies.get("Error, mean of R[4,15%,-,-]" + of));
+        }
+    }
+
+    @Test
+    void aTilePerStepShouldMatterMoreTheSmallerTheSteps() {
+        Map<String, Double> errors = findings("mm-attempts", SMALL);
+        String p5 = "Error, 5th percentile, sectors of 16, ";
+        double once = errors.get(p5 + "the tile between two steps counted twice, as the paper")
+                - errors.get(p5 + "R[1,10%,-,-], as the paper");
+        double twice = errors.get(p5 + "R[2,15%,-,-], the tile between two steps counted twice, as the paper")
+                - errors.get(p5 + "R[2,15%,-,-], as the paper");
+        assertThat(twice).isPositive().isLessThan(once);
     }
 
     @Test

@@ -222,7 +222,7 @@ class ScenRunTest {
         List<Double> steps = new ArrayList<>();
         for (GridMethod method : List.of(
                 GridMethod.mm(GridIndex.mm(), RefinePolicy.PAPER),
-                GridMethod.mm(GridIndex.mm().withOptimisedCentres(false), RefinePolicy.PAPER),
+                GridMethod.mm(GridIndex.mm().withCentres(GridIndex.Centres.STATIC), RefinePolicy.PAPER),
                 GridMethod.mm(GridIndex.mm().withSectorSize(10).withLabels(true), RefinePolicy.DEFAULT),
                 GridMethod.mm(GridIndex.mm(), RefinePolicy.parse("R[1,5,c,any-angle]")))) {
             Map<String, Number> mm = figuresBesideAStar(map, method);
