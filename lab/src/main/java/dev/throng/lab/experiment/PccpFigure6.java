@@ -74,7 +74,8 @@ final class PccpFigure6 extends MeshExperiment.Pccp {
         Panel panel = Panel.lines("Memory", "polygons", "memory [MB]")
                 .series("tables and hierarchy", Look.of("PCCP"), polygons, whole)
                 .series("tables alone", Look.of("PCCP").dashed(), polygons, tables)
-                .series("paper", Look.REFERENCE, new double[] {119, 16_867}, new double[] {PAPER_DUNGEON, PAPER_MEDIEVAL});
+                .series("paper", Look.REFERENCE, new double[] {119, 16_867}, new double[] {PAPER_DUNGEON, PAPER_MEDIEVAL
+                });
         return new ExperimentResult(
                 MeshContext.world(meshes), findings, List.of(all, byFactor.table()), List.of(new Plot("", 1, panel)));
     }

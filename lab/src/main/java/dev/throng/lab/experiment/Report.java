@@ -37,9 +37,8 @@ public final class Report {
      */
     void finding(String metric, Setting setting, double ours, String unit, String note) {
         Reference reference = References.all().of(experiment, metric);
-        String words = note.isEmpty() || reference.note().isEmpty()
-                ? note + reference.note()
-                : note + "; " + reference.note();
+        String words =
+                note.isEmpty() || reference.note().isEmpty() ? note + reference.note() : note + "; " + reference.note();
         findings.add(new Finding(metric, setting, ours, reference, unit, words));
     }
 
