@@ -7,6 +7,7 @@ import dev.throng.lab.plot.Look;
 import dev.throng.lab.plot.Panel;
 import dev.throng.lab.plot.Plot;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -30,36 +31,37 @@ final class CrowdPaper {
 
     static List<Experiment> experiments() {
         return List.of(
-                experiment(
+                Experiment.of(
                         "ma-figure11",
                         PAPER + "Figure 11",
                         "time to plan crowds of 1,000 to 500,000 agents, and of 1 and 5 million",
+                        Ground.DEVICE,
                         CrowdPaper::figure11),
-                experiment(
+                Experiment.of(
                         "ma-figure12",
                         PAPER + "Figure 12",
                         "time of A* over that of the others on the same device, mean of all sizes",
+                        Ground.DEVICE,
                         CrowdPaper::figure12),
-                experiment(
+                Experiment.of(
                         "ma-500k",
                         "Half a million agents (MA-HNA*)",
                         "half a million agents with every method: kernels, copies, the host's threads beside them, and"
                                 + " hierarchies of other settings",
+                        Ground.DEVICE,
                         CrowdPaper::halfMillion),
-                experiment(
+                Experiment.of(
                         "ma-single",
                         PAPER + "one agent on the GPU in Figures 9 and 13 and 14 and in Table 3",
                         "time of a query, one after the other, whose ends are joined to all gates at once on the device",
+                        Ground.DEVICE,
                         CrowdPaper::single),
-                experiment(
+                Experiment.of(
                         "ma-roofline",
                         "What crowds move in a device's memory (MA-HNA*)",
                         "bytes that plans move, and the time that they would take at the device's measured bandwidth",
+                        Ground.DEVICE,
                         CrowdPaper::roofline));
-    }
-
-    private static Experiment experiment(String id, String source, String description, Experiment.Body body) {
-        return Experiment.of(id, source, description, Ground.DEVICE, body);
     }
 
     private static void figure11(Context context, Report out) {
@@ -101,7 +103,7 @@ final class CrowdPaper {
         begin(out, times, times, context);
         Table gains = times.with("gain", (of, row) -> gain(of, row, "planMs"))
                 .with("gainTotal", (of, row) -> gain(of, row, "totalMs"));
-        Table means = new Table("case", "paper", "method", "gain", "gainTotal", "deviceBytes");
+        Table means = new Table("case", "inPaper", "method", "gain", "gainTotal", "deviceBytes");
         List<Panel> panels = new ArrayList<>();
         for (String mesh : times.distinct("mesh")) {
             Panel panel = Panel.lines(mesh, "agents", "A* over others, kernels [times]");
@@ -110,7 +112,7 @@ final class CrowdPaper {
                 panel.curve(method.toString(), method.look(), of, "agents", "gain");
                 means.row(
                         mesh + ", " + method,
-                        CrowdMesh.inPaper(mesh) ? 1 : 0,
+                        of.max("inPaper"),
                         method,
                         of.mean("gain"),
                         of.mean("gainTotal"),
@@ -119,18 +121,13 @@ final class CrowdPaper {
             panels.add(panel);
         }
         for (CrowdMethod method : hierarchies()) {
-            Table of = means.where("paper", 1).where("method", method);
+            Table of = means.where("inPaper", 1).where("method", method);
             String words = "Time of A* over " + method.name() + ", kernels, of the paper's scenarios the one with the ";
             out.finding(words + "least gain", method.setting(), of.min("gain"), "times", note(context, times));
             out.finding(words + "most gain", method.setting(), of.max("gain"), "times", note(context, times));
         }
-        out.pageTable(
-                "gains",
-                means.only("case", "gain", "gainTotal", "deviceBytes"),
-                "A* over, times",
-                "kernels",
-                "with copies",
-                "world on the device, bytes");
+        show(out, "gains", means, """
+                case A* over, times|gain kernels|gainTotal with copies|deviceBytes world on the device, bytes""");
         out.plot(new Plot("", 2, panels.toArray(Panel[]::new)));
     }
 
@@ -150,10 +147,7 @@ final class CrowdPaper {
         begin(out, times, times, context);
         out.faults(hosts, "mismatches", WRONG, SAME);
         out.faults(settings, "mismatches", WRONG, "mesh", "method", "levels", "factor");
-        Table scenarios = new Table(times.names().toArray(String[]::new));
-        times.distinct("mesh").stream()
-                .filter(CrowdMesh::inPaper)
-                .forEach(mesh -> scenarios.rows(times.where("mesh", mesh)));
+        Table scenarios = times.where("inPaper", 1);
         for (CrowdMethod method : CrowdMethod.ALL) {
             out.finding(
                     "Kernels of " + method.name() + ", slowest of the paper's scenarios",
@@ -189,39 +183,11 @@ final class CrowdPaper {
                 .with(
                         "speedupVsCpu",
                         (of, row) -> of.number(row, "pathsPerSecond") / of.number(row, "cpuPathsPerSecond"));
-        out.pageTable(
-                "crowd",
-                page.only(
-                        "case",
-                        "planMs",
-                        "totalMs",
-                        "locateMs",
-                        "downloadMs",
-                        "pathsPerSecond",
-                        "cpuPathsPerSecond",
-                        "speedupVsCpu",
-                        "winsFrom",
-                        "uploadMs",
-                        "deviceBytes",
-                        "stepsMean",
-                        "chunks",
-                        "leftOver",
-                        "mismatches"),
-                String.format(Locale.ROOT, "%,d agents", crowd),
-                "kernels, ms",
-                "with copies, ms",
-                "placing ends, ms",
-                "copy back, ms",
-                "agents a second",
-                "on the CPU",
-                "times",
-                "wins from",
-                "upload, ms",
-                "world on the device, bytes",
-                "polygons of a path",
-                "chunks",
-                "left to the CPU",
-                "mismatches");
+        show(out, "crowd", page, """
+                case crowd|planMs kernels, ms|totalMs with copies, ms|locateMs placing ends, ms|\
+                downloadMs copy back, ms|pathsPerSecond agents a second|cpuPathsPerSecond on the CPU|\
+                speedupVsCpu times|winsFrom wins from|uploadMs upload, ms|deviceBytes world on the device, bytes|\
+                stepsMean polygons of a path|chunks chunks|leftOver left to the CPU|mismatches mismatches""");
         out.table("settings", settings);
     }
 
@@ -247,33 +213,24 @@ final class CrowdPaper {
             Table of = times.where("mesh", named.scenario().id()).where("factor", named.factor());
             double astar = of.where("method", SingleTimes.ASTAR).number("usMean");
             Table device = of.where("method", SingleTimes.DEVICE).where("level", named.level());
-            double micros = device.number("usMean");
+            double us = device.number("usMean");
             String where = named.scenario().id() + " at level " + named.level() + ", merge factor " + named.factor();
             String note = device.isEmpty() ? "a cell does not fit the local memory of the device" : card;
-            if (named.part().equals("Table 3")) {
-                out.finding(
-                        "Table 3, agents in 40 ms, ends joined on the device, " + where,
-                        Setting.PAPER,
-                        Math.floor(FRAME / micros),
+            String part = named.part() + ", ";
+            if (named.inTime()) {
+                single(
+                        out,
+                        part + "agents in 40 ms, ends joined on the device, " + where,
+                        Math.floor(FRAME / us),
                         "",
                         note);
                 continue;
             }
-            String part = named.part() + ", ";
-            out.finding(
-                    part + "time of a query with ends joined on the device, " + where,
-                    Setting.PAPER,
-                    micros,
-                    "µs",
-                    note);
-            out.finding(part + "of it joining ends, " + where, Setting.PAPER, device.number("usConnect"), "µs", note);
-            out.finding(part + "time of A* on the CPU, " + where, Setting.PAPER, astar, "µs", "");
-            out.finding(
-                    part + "time of A* over that of a query with ends joined on the device, " + where,
-                    Setting.PAPER,
-                    astar / micros,
-                    "times",
-                    note);
+            single(out, part + "time of a query with ends joined on the device, " + where, us, "µs", note);
+            single(out, part + "of it joining ends, " + where, device.number("usConnect"), "µs", note);
+            single(out, part + "time of A* on the CPU, " + where, astar, "µs", "");
+            String ratio = part + "time of A* over that of a query with ends joined on the device, " + where;
+            single(out, ratio, astar / us, "times", note);
         }
         for (String mesh : times.distinct("mesh")) {
             Table on = times.where("mesh", mesh);
@@ -281,6 +238,11 @@ final class CrowdPaper {
             means(out, mesh, on);
             out.plot(plot(mesh, on));
         }
+    }
+
+    /** All that is measured here is as the paper has it. */
+    private static void single(Report out, String metric, double ours, String unit, String note) {
+        out.finding(metric, Setting.PAPER, ours, unit, note);
     }
 
     /** What the figures show, in numbers: a column for each merge factor. */
@@ -326,55 +288,31 @@ final class CrowdPaper {
         double bandwidth =
                 GpuBandwidth.bytesPerSecond(context.device(), Math.min(most, context.quick() ? QUICK_COPIED : COPIED));
         out.finding("Bandwidth of the device's memory, read and written", bandwidth / 1e9, "GB/s");
-        Table table = new Table(
-                "case",
-                "planMs",
-                "leastBytes",
-                "leastMs",
-                "leastSharePct",
-                "askedBytes",
-                "askedMs",
-                "askedSharePct",
-                "bytesPerAgent");
+        Table table = new Table("case", "planMs", "leastBytes", "askedBytes");
         for (CrowdMesh mesh : CrowdMesh.all(context)) {
             for (String method : List.of(CrowdMethod.TRANSIT, CrowdMethod.PCCP, CrowdMethod.HNA)) {
                 Table of = of(times, mesh.toString(), CrowdMethod.ours(method));
                 PlanBytes bytes = bytes(mesh, method, crowd, of.number("stepsMean"), of.number("deviceBytes"));
-                double planMs = of.number("planMs");
-                double leastMs = bytes.least() / bandwidth * 1000;
-                double askedMs = bytes.asked() / bandwidth * 1000;
-                table.row(
-                        mesh + ", " + method,
-                        planMs,
-                        bytes.least(),
-                        leastMs,
-                        100 * leastMs / planMs,
-                        bytes.asked(),
-                        askedMs,
-                        100 * askedMs / planMs,
-                        bytes.asked() / crowd);
-                if (method.equals(CrowdMethod.TRANSIT)) {
-                    out.finding(
-                            "Share of the bandwidth that transit reaches on " + mesh + ", bytes asked for",
-                            Setting.OURS,
-                            100 * askedMs / planMs,
-                            "%",
-                            "more than 100 where caches answer");
-                }
+                table.row(mesh + ", " + method, of.number("planMs"), bytes.least(), bytes.asked());
             }
         }
-        out.pageTable(
-                "bytes",
-                table,
-                "crowd",
-                "kernels, ms",
-                "bytes at least",
-                "ms at the bandwidth",
-                "share, %",
-                "bytes asked for",
-                "ms at the bandwidth",
-                "share, %",
-                "asked for an agent");
+        Table shares = table.with("leastMs", (of, row) -> of.number(row, "leastBytes") / bandwidth * 1000)
+                .with("leastSharePct", (of, row) -> 100 * of.number(row, "leastMs") / of.number(row, "planMs"))
+                .with("askedMs", (of, row) -> of.number(row, "askedBytes") / bandwidth * 1000)
+                .with("askedSharePct", (of, row) -> 100 * of.number(row, "askedMs") / of.number(row, "planMs"))
+                .with("bytesPerAgent", (of, row) -> of.number(row, "askedBytes") / crowd);
+        for (CrowdMesh mesh : CrowdMesh.all(context)) {
+            out.finding(
+                    "Share of the bandwidth that transit reaches on " + mesh + ", bytes asked for",
+                    Setting.OURS,
+                    shares.where("case", mesh + ", " + CrowdMethod.TRANSIT).number("askedSharePct"),
+                    "%",
+                    "more than 100 where caches answer");
+        }
+        show(out, "bytes", shares, """
+                case crowd|planMs kernels, ms|leastBytes bytes at least|leastMs ms at the bandwidth|\
+                leastSharePct share, %|askedBytes bytes asked for|askedMs ms at the bandwidth|askedSharePct share, %|\
+                bytesPerAgent asked for an agent""");
     }
 
     private static PlanBytes bytes(CrowdMesh mesh, String method, int crowd, double steps, double worldBytes) {
@@ -410,6 +348,20 @@ final class CrowdPaper {
                 papers.max("leftOver"),
                 "",
                 note(context, papers));
+    }
+
+    /**
+     * Shows columns of a table on the page.
+     *
+     * @param columns a name, a space and a title for each, with bars between them
+     */
+    private static void show(Report out, String name, Table table, String columns) {
+        String[] each = columns.split("\\|");
+        String[] names =
+                Arrays.stream(each).map(of -> of.substring(0, of.indexOf(' '))).toArray(String[]::new);
+        String[] titles =
+                Arrays.stream(each).map(of -> of.substring(of.indexOf(' ') + 1)).toArray(String[]::new);
+        out.pageTable(name, table.only(names), titles);
     }
 
     private static Table of(Table times, String mesh, CrowdMethod method) {

@@ -48,6 +48,10 @@ final class CrowdTimes {
 
     private static final List<Integer> QUICK_SIZES = List.of(100, 500, QUICK_CROWD);
 
+    private static final String COLUMNS =
+            "mesh inPaper method sharing agents planMs totalMs requestMs locateMs downloadMs chunks"
+                    + " leftOver stepsMean pathsPerSecond uploadMs deviceBytes checked mismatches";
+
     private static final int ROUNDS = 5;
 
     /** Small batches vary more. */
@@ -81,26 +85,7 @@ final class CrowdTimes {
 
     /** Crowds of some sizes on the device, by mesh and method; each is measured when an experiment first asks for it. */
     static Table of(Context context, List<Integer> sizes) {
-        Table all = context.shared(
-                "crowds on a device",
-                () -> new Table(
-                        "mesh",
-                        "method",
-                        "sharing",
-                        "agents",
-                        "planMs",
-                        "totalMs",
-                        "requestMs",
-                        "locateMs",
-                        "downloadMs",
-                        "chunks",
-                        "leftOver",
-                        "stepsMean",
-                        "pathsPerSecond",
-                        "uploadMs",
-                        "deviceBytes",
-                        "checked",
-                        "mismatches"));
+        Table all = context.shared("crowds on a device", () -> new Table(COLUMNS.split(" ")));
         int done = 0;
         for (CrowdMesh mesh : CrowdMesh.all(context)) {
             for (CrowdMethod method : CrowdMethod.ALL) {
@@ -130,6 +115,7 @@ final class CrowdTimes {
                 BatchTimes times = run(ROUNDS, mesh, planner, size);
                 all.row(
                         mesh,
+                        CrowdMesh.inPaper(mesh.toString()) ? 1 : 0,
                         method,
                         method.sharing(),
                         size,
@@ -161,32 +147,27 @@ final class CrowdTimes {
                 .and("method", CrowdMethod.ALL)
                 .inTurn(
                         context,
-                        (point, rows) -> {
-                            CrowdMesh mesh = point.at("mesh");
-                            CrowdMethod method = point.at("method");
-                            boolean slow = method.name().equals(CrowdMethod.ASTAR);
-                            try (CrowdPlanner host = mesh.onHost(method)) {
-                                BatchTimes times =
-                                        run(ROUNDS, mesh, host, slow ? Math.min(crowd, MOST_OF_ASTAR) : crowd);
-                                List<BatchTimes> all = new ArrayList<>(List.of(times));
-                                int from = winsFrom(context, mesh, method, host, all);
-                                rows.row(
-                                        times.agents(),
-                                        times.pathsPerSecond(),
-                                        from == 0 ? "never" : String.valueOf(from),
-                                        all.stream()
-                                                .mapToLong(BatchTimes::checked)
-                                                .sum(),
-                                        all.stream()
-                                                .mapToLong(BatchTimes::mismatches)
-                                                .sum());
-                            }
-                        },
+                        (point, rows) -> onHost(context, point.at("mesh"), point.at("method"), crowd, rows),
                         "agents",
                         "pathsPerSecond",
                         "winsFrom",
                         "checked",
                         "mismatches");
+    }
+
+    private static void onHost(Context context, CrowdMesh mesh, CrowdMethod method, int crowd, Sweep.Rows rows) {
+        boolean slow = method.name().equals(CrowdMethod.ASTAR);
+        try (CrowdPlanner host = mesh.onHost(method)) {
+            BatchTimes times = run(ROUNDS, mesh, host, slow ? Math.min(crowd, MOST_OF_ASTAR) : crowd);
+            List<BatchTimes> all = new ArrayList<>(List.of(times));
+            int from = winsFrom(context, mesh, method, host, all);
+            rows.row(
+                    times.agents(),
+                    times.pathsPerSecond(),
+                    from == 0 ? "never" : String.valueOf(from),
+                    all.stream().mapToLong(BatchTimes::checked).sum(),
+                    all.stream().mapToLong(BatchTimes::mismatches).sum());
+        }
     }
 
     /**
@@ -213,40 +194,29 @@ final class CrowdTimes {
 
     /** A crowd on hierarchies of other levels and merge factors; the note says why one has no times. */
     static Table settings(Context context, int crowd) {
+        String measured = "method levels planMs totalMs deviceBytes leftOver checked mismatches note";
         return Sweep.over("mesh", CrowdMesh.all(context))
                 .and("factor", context.quick() ? List.of(10) : List.of(6, 8, 10, 12, 15, 20))
                 .inTurn(
                         context,
-                        (point, rows) -> {
-                            CrowdMesh mesh = point.at("mesh");
-                            MeshIndex.Hna cells = MeshIndex.hna()
-                                    .withLevels(3)
-                                    .withMergeFactor(point.at("factor"))
-                                    .withLegs(MeshIndex.Legs.SEARCHED);
-                            try {
-                                MeshWorld plain = mesh.mesh().world();
-                                MeshWorld hna = plain.withIndex(cells, context.executor(), context.parallelism());
-                                for (int levels = 2; levels <= 3; levels++) {
-                                    MeshWorld pccp = hna.withIndex(
-                                            new MeshIndex.Pccp(cells, levels),
-                                            context.executor(),
-                                            context.parallelism());
-                                    setting(mesh, CrowdMethod.HNA, hna, levels, crowd, rows);
-                                    setting(mesh, CrowdMethod.PCCP, pccp, levels, crowd, rows);
-                                }
-                            } catch (BadInputException e) {
-                                rows.row("", 3, null, null, null, null, null, null, e.getMessage());
-                            }
-                        },
-                        "method",
-                        "levels",
-                        "planMs",
-                        "totalMs",
-                        "deviceBytes",
-                        "leftOver",
-                        "checked",
-                        "mismatches",
-                        "note");
+                        (point, rows) -> settings(context, point.at("mesh"), point.at("factor"), crowd, rows),
+                        measured.split(" "));
+    }
+
+    private static void settings(Context context, CrowdMesh mesh, int factor, int crowd, Sweep.Rows rows) {
+        MeshIndex.Hna cells =
+                MeshIndex.hna().withLevels(3).withMergeFactor(factor).withLegs(MeshIndex.Legs.SEARCHED);
+        try {
+            MeshWorld hna = mesh.mesh().world().withIndex(cells, context.executor(), context.parallelism());
+            for (int levels = 2; levels <= 3; levels++) {
+                MeshIndex.Pccp tables = new MeshIndex.Pccp(cells, levels);
+                MeshWorld pccp = hna.withIndex(tables, context.executor(), context.parallelism());
+                setting(mesh, CrowdMethod.HNA, hna, levels, crowd, rows);
+                setting(mesh, CrowdMethod.PCCP, pccp, levels, crowd, rows);
+            }
+        } catch (BadInputException e) {
+            rows.row("", 3, null, null, null, null, null, null, e.getMessage());
+        }
     }
 
     private static void setting(

@@ -29,7 +29,12 @@ final class SingleTimes {
     private static final String PCCP = "PCCP on the CPU";
 
     /** A number of the paper is about this level and merge factor. */
-    record Named(String part, MeshScenario scenario, int level, int factor) {}
+    record Named(String part, MeshScenario scenario, int level, int factor) {
+        /** Whether it is the number of agents that a frame has time for, and not a time. */
+        boolean inTime() {
+            return part.startsWith("Table");
+        }
+    }
 
     static final List<Named> NAMED = List.of(
             new Named("Figure 9", MeshScenario.CITY_ISLANDS, 2, 20),
