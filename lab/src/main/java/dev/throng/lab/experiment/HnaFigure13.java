@@ -1,8 +1,8 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.draw.MeshPicture;
 import dev.throng.inside.Inside;
 import dev.throng.lab.bench.MeshPair;
-import dev.throng.lab.picture.MeshPicture;
 import dev.throng.lab.plot.Drawing;
 import dev.throng.lab.plot.PictureDrawing;
 import dev.throng.path.PathBuffer;
@@ -13,6 +13,7 @@ import dev.throng.worlds.MeshScenario;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 
 /** Figure 13: one path, searched at each level. Immutable, share freely. */
 final class HnaFigure13 extends MeshExperiment.Hna {
@@ -76,8 +77,10 @@ final class HnaFigure13 extends MeshExperiment.Hna {
         }
         return MeshPicture.of(mesh.mesh())
                 .longestSide(SIDE)
-                .title("level " + level + ", merge factor " + FACTOR)
-                .labels(labels)
+                .title(mesh.name())
+                .caption("HNA*, level " + level + " of " + LEVELS + ", merge factor " + FACTOR + ": cost "
+                        + String.format(Locale.ROOT, "%,.1f", path.cost()))
+                .labels("cell", labels)
                 .highlight(points);
     }
 }

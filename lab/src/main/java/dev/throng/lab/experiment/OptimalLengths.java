@@ -1,6 +1,7 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.lab.plot.Drawing;
+import dev.throng.lab.plot.Look;
 import dev.throng.lab.plot.Panel;
 import dev.throng.lab.plot.Plot;
 import dev.throng.worlds.MeshScenario;

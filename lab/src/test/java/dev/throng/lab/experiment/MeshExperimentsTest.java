@@ -97,7 +97,7 @@ class MeshExperimentsTest {
     @Test
     void nodesShouldBeLeftAsTheMergeFactorSays() {
         Finding left = findings("hna-figure7", 1).get("Nodes left at level 1, merge factor 20, ours");
-        assertThat(left.paper()).isEqualTo(12);
+        assertThat(left.reference().value()).isEqualTo(12);
         assertThat(left.ours()).isCloseTo(5, within(2.0));
     }
 

@@ -51,7 +51,7 @@ class OptimalLengthsTest {
                 result.findings().stream().collect(Collectors.toMap(Finding::metric, finding -> finding));
         Finding mean = findings.get("Tight strings over the Euclidean optimum on yard, mean");
         assertThat(mean.ours()).isCloseTo(0, within(1e-4));
-        assertThat(mean.paper()).isCloseTo(10, within(1e-6));
+        assertThat(mean.reference().value()).isCloseTo(10, within(1e-6));
         assertThat(result.tables()).allMatch(table -> table.rows() > 0);
         assertThat(result.plots()).hasSize(1);
     }
