@@ -3,7 +3,6 @@ package dev.throng.lab.experiment;
 import dev.throng.gpu.GpuBandwidth;
 import dev.throng.inside.Inside;
 import dev.throng.lab.data.Table;
-import dev.throng.lab.plot.Look;
 import dev.throng.lab.plot.Panel;
 import dev.throng.lab.plot.Plot;
 import java.util.ArrayList;
@@ -13,8 +12,7 @@ import java.util.Locale;
 
 /** Crowds on a device: the figures of Rahmani and Pelechano's paper, and what we show beyond them. Stateless. */
 final class CrowdPaper {
-    private static final String PAPER =
-            "Multi-agent parallel hierarchical path finding in navigation meshes (MA-HNA*), ";
+    private static final String PAPER = "Multi-agent parallel hierarchical path finding in navigation meshes (MA-HNA*)";
 
     /** Bytes that the bandwidth is measured with. */
     private static final long COPIED = 2L << 30;
@@ -31,37 +29,36 @@ final class CrowdPaper {
 
     static List<Experiment> experiments() {
         return List.of(
-                Experiment.of(
-                        "ma-figure11",
-                        PAPER + "Figure 11",
+                of(
+                        "figure11",
+                        PAPER + ", Figure 11",
                         "time to plan crowds of 1,000 to 500,000 agents, and of 1 and 5 million",
-                        Ground.DEVICE,
                         CrowdPaper::figure11),
-                Experiment.of(
-                        "ma-figure12",
-                        PAPER + "Figure 12",
+                of(
+                        "figure12",
+                        PAPER + ", Figure 12",
                         "time of A* over that of the others on the same device, mean of all sizes",
-                        Ground.DEVICE,
                         CrowdPaper::figure12),
-                Experiment.of(
-                        "ma-500k",
+                of(
+                        "500k",
                         "Half a million agents (MA-HNA*)",
                         "half a million agents with every method: kernels, copies, the host's threads beside them, and"
                                 + " hierarchies of other settings",
-                        Ground.DEVICE,
                         CrowdPaper::halfMillion),
-                Experiment.of(
-                        "ma-single",
-                        PAPER + "one agent on the GPU in Figures 9 and 13 and 14 and in Table 3",
+                of(
+                        "single",
+                        PAPER + ", one agent on the GPU in Figures 9 and 13 and 14 and in Table 3",
                         "time of a query, one after the other, whose ends are joined to all gates at once on the device",
-                        Ground.DEVICE,
                         CrowdPaper::single),
-                Experiment.of(
-                        "ma-roofline",
+                of(
+                        "roofline",
                         "What crowds move in a device's memory (MA-HNA*)",
                         "bytes that plans move, and the time that they would take at the device's measured bandwidth",
-                        Ground.DEVICE,
                         CrowdPaper::roofline));
+    }
+
+    private static Experiment of(String name, String source, String description, Experiment.Body body) {
+        return Experiment.of("ma-" + name, source, description, Ground.DEVICE, body);
     }
 
     private static void figure11(Context context, Report out) {
@@ -214,29 +211,25 @@ final class CrowdPaper {
             double astar = of.where("method", SingleTimes.ASTAR).number("usMean");
             Table device = of.where("method", SingleTimes.DEVICE).where("level", named.level());
             double us = device.number("usMean");
-            String where = named.scenario().id() + " at level " + named.level() + ", merge factor " + named.factor();
-            String note = device.isEmpty() ? "a cell does not fit the local memory of the device" : card;
+            String note = Double.isNaN(us) ? "a cell does not fit the local memory of the device" : card;
             String part = named.part() + ", ";
             if (named.inTime()) {
                 single(
                         out,
-                        part + "agents in 40 ms, ends joined on the device, " + where,
+                        part + "agents in 40 ms, ends joined on the device, " + named,
                         Math.floor(FRAME / us),
                         "",
                         note);
                 continue;
             }
-            single(out, part + "time of a query with ends joined on the device, " + where, us, "µs", note);
-            single(out, part + "of it joining ends, " + where, device.number("usConnect"), "µs", note);
-            single(out, part + "time of A* on the CPU, " + where, astar, "µs", "");
-            String ratio = part + "time of A* over that of a query with ends joined on the device, " + where;
+            single(out, part + "time of a query with ends joined on the device, " + named, us, "µs", note);
+            single(out, part + "of it joining ends, " + named, device.number("usConnect"), "µs", note);
+            single(out, part + "time of A* on the CPU, " + named, astar, "µs", "");
+            String ratio = part + "time of A* over that of a query with ends joined on the device, " + named;
             single(out, ratio, astar / us, "times", note);
         }
         for (String mesh : times.distinct("mesh")) {
-            Table on = times.where("mesh", mesh);
-            out.table("times-" + mesh, on);
-            means(out, mesh, on);
-            out.plot(plot(mesh, on));
+            single(out, mesh, times.where("mesh", mesh));
         }
     }
 
@@ -245,38 +238,29 @@ final class CrowdPaper {
         out.finding(metric, Setting.PAPER, ours, unit, note);
     }
 
-    /** What the figures show, in numbers: a column for each merge factor. */
-    private static void means(Report out, String mesh, Table on) {
-        Table rows = new Table("what", "factor", "us");
-        for (String method : on.distinct("method")) {
-            for (String level : on.where("method", method).distinct("level")) {
-                Table of = on.where("method", method).where("level", level);
-                String words = method.equals(SingleTimes.ASTAR) ? method : method + ", level " + level;
-                for (int row = 0; row < of.size(); row++) {
-                    rows.row(words, of.number(row, "factor"), of.number(row, "usMean"));
-                    if (!method.equals(SingleTimes.ASTAR)) {
-                        rows.row(words + ": to connect S and G", of.number(row, "factor"), of.number(row, "usConnect"));
-                    }
-                }
+    /** The paper's panels: a row for each level, the whole query on the left and the connection step on the right. */
+    private static void single(Report out, String mesh, Table times) {
+        Table astar = times.where("method", SingleTimes.ASTAR);
+        ByFactor means = new ByFactor(mesh + ", µs", times.scale("factor")).row(SingleTimes.ASTAR, astar, "usMean");
+        for (String method : List.of(SingleTimes.HNA, SingleTimes.PCCP, SingleTimes.DEVICE)) {
+            for (int level = 1; level <= SingleTimes.LEVELS; level++) {
+                Table of = times.where("method", method).where("level", level);
+                means.row(method + ", level " + level, of, "usMean")
+                        .row(method + ", level " + level + ": to connect S and G", of, "usConnect");
             }
         }
-        List<String> titles = new ArrayList<>(List.of(mesh + ", µs"));
-        rows.distinct("factor").forEach(factor -> titles.add("μ = " + factor));
-        out.pageTable("means-" + mesh, rows.pivot("what", "factor", "us", "factor"), titles.toArray(String[]::new));
-    }
-
-    /** The paper's panels: a row for each level, the whole query on the left and the connection step on the right. */
-    private static Plot plot(String mesh, Table on) {
-        List<Panel> panels = new ArrayList<>();
+        Panel[] panels = new Panel[2 * SingleTimes.LEVELS];
         for (int level = 1; level <= SingleTimes.LEVELS; level++) {
-            Table of = on.where("level", level);
-            panels.add(Panel.logLines("Level " + level, "merge factor", "time of a query [µs]")
-                    .curves(on.where("method", SingleTimes.ASTAR), "factor", "usMean", "method", Look::of)
-                    .curves(of, "factor", "usMean", "method", SingleTimes::look));
-            panels.add(Panel.logLines("Level " + level + ", connect S and G", "merge factor", "time of the step [µs]")
-                    .curves(of, "factor", "usConnect", "method", SingleTimes::look));
+            Table of = times.where("level", level);
+            String title = "Level " + level;
+            panels[2 * level - 2] = Panel.logLines(title, "merge factor", "time of a query [µs]")
+                    .curves(times.where("level", 0, level), "factor", "usMean", "method", SingleTimes::look);
+            panels[2 * level - 1] = Panel.logLines(title + ", connect S and G", "merge factor", "time of the step [µs]")
+                    .curves(of, "factor", "usConnect", "method", SingleTimes::look);
         }
-        return new Plot(mesh, 2, panels.toArray(Panel[]::new));
+        out.table("times-" + mesh, times);
+        means.show(out, "means-" + mesh);
+        out.plot(new Plot(mesh, 2, panels));
     }
 
     private static void roofline(Context context, Report out) {

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 
 /** The experiments by name. Immutable, share freely. */
 public final class Experiments {
-    private static final List<Experiment> ALL = Stream.<List<? extends Experiment>>of(
-                    List.of(
+    private static final List<Experiment> ALL = Stream.of(
+                    List.<Experiment>of(
                             new HpaTable1(),
                             new HpaTable2(),
                             new HpaTable3(),
@@ -23,32 +23,12 @@ public final class Experiments {
                             new MmFigure9(),
                             new MmFigure10(),
                             new MmFigure11(),
-                            new MmTradeoff(),
-                            new HnaTable1(),
-                            new HnaFigure7(),
-                            HnaStepFigure.figure8(),
-                            HnaStepFigure.figure9(),
-                            HnaStepFigure.figure10(),
-                            new HnaFigure11(),
-                            new HnaFigure13(),
-                            new HnaFigure14(),
-                            new HnaFigure15(),
-                            new HnaWaysTable(),
-                            new PccpEquation3(),
-                            new PccpFigure6(),
-                            new PccpFigure7(),
-                            PccpStepFigure.figure9(),
-                            new PccpFigure10(),
-                            PccpStepFigure.figure13(),
-                            PccpStepFigure.figure14(),
-                            new PccpTable3(),
-                            new PartitionMetis(),
-                            new MeshBest(),
-                            new MeshSizes(),
-                            new MeshAuto(),
-                            new OptimalLengths()),
+                            new MmTradeoff()),
+                    HnaPaper.experiments(),
+                    PccpPaper.experiments(),
+                    Comparisons.experiments(),
                     CrowdPaper.experiments())
-            .<Experiment>flatMap(List::stream)
+            .flatMap(List::stream)
             .toList();
 
     private static final String EVERY = "all";

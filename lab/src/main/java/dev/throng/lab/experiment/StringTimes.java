@@ -1,5 +1,10 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.lab.data.Table;
+import dev.throng.lab.harness.Contender;
+import dev.throng.lab.harness.Contest;
+import dev.throng.lab.harness.Laps;
+import dev.throng.lab.harness.Samples;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.string.CorridorTightener;
 import dev.throng.mesh.string.HoleRings;
@@ -8,60 +13,94 @@ import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
 import dev.throng.world.MeshQuery;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
-/** What it takes to pull strings through known corridors, plain and tight in turn. Used by one thread. */
+/** What it takes to pull strings through known corridors, plain and tight. Stateless, share freely. */
 final class StringTimes {
     private static final int ROUNDS = 20;
 
-    private record Corridor(int[] crossings, float[] start, float[] goal, int first, int last) {}
+    /** The ends that a path crosses, its points and their polygons. */
+    private record Corridor(
+            int[] ends, float x, float y, float z, int first, float toX, float toY, float toZ, int last) {}
 
-    private final NavMesh mesh;
-    private final List<Corridor> corridors = new ArrayList<>();
-    private final PathBuffer path = new PathBuffer();
-    private double pulledMicros;
-    private double tightMicros;
+    private StringTimes() {}
 
-    StringTimes(NamedMesh named, StringLengths lengths) {
-        mesh = named.mesh();
-        MeshQuery query = named.world().newQuery();
-        float low = mesh.min(1);
-        boolean flat = low == mesh.max(1);
-        for (KnownLength pair : lengths.pairs()) {
-            PathStatus status = query.find(
-                    pair.startX(),
-                    flat ? low : pair.startY(),
-                    pair.startZ(),
-                    pair.goalX(),
-                    flat ? low : pair.goalY(),
-                    pair.goalZ(),
-                    path);
-            if (status == PathStatus.FOUND) {
-                keep();
-            }
-        }
+    /** Mean times by mesh and kind of strings, with the mean polygons of a corridor; a tight string includes its plain one. */
+    static Table of(Context context, List<NamedMesh> meshes) {
+        return Sweep.over("mesh", meshes)
+                .inTurn(context, (point, out) -> measure(context, point.at("mesh"), out), "strings", "polygons", "us");
     }
 
-    /** Keeps the corridor of the path, unless it takes a link. */
-    private void keep() {
-        int[] crossings = new int[path.corridorSize() - 1];
-        for (int i = 0; i < crossings.length; i++) {
-            crossings[i] = crossing(path.corridor(i), path.corridor(i + 1));
-            if (crossings[i] < 0) {
-                return;
-            }
-        }
-        int end = path.waypointCount() - 1;
-        corridors.add(new Corridor(
-                crossings,
-                new float[] {path.x(0), path.y(0), path.z(0)},
-                new float[] {path.x(end), path.y(end), path.z(end)},
-                path.corridor(0),
-                path.corridor(crossings.length)));
+    private static void measure(Context context, NamedMesh mesh, Sweep.Rows out) {
+        List<Corridor> all = corridors(context, mesh);
+        Contest contest = new Contest(all.size(), Contest.Rules.of(ROUNDS, Duration.ZERO), context.seed());
+        StringPuller puller = new StringPuller(mesh.mesh());
+        CorridorTightener tightener = new CorridorTightener(mesh.mesh(), HoleRings.of(mesh.mesh()));
+        PathBuffer path = new PathBuffer();
+        Samples plain = contest.add(contender(
+                all,
+                path,
+                c -> puller.pull(c.ends, 0, c.ends.length, c.x, c.y, c.z, c.first, c.toX, c.toY, c.toZ, c.last, path)));
+        Samples tight = contest.add(contender(
+                all,
+                path,
+                c -> tightener.tighten(
+                        c.ends, 0, c.ends.length, c.x, c.y, c.z, c.first, c.toX, c.toY, c.toZ, c.last, path)));
+        contest.run(context.progress());
+        double polygons =
+                all.stream().mapToInt(c -> c.ends.length + 1).average().orElse(Double.NaN);
+        out.row("plain", polygons, plain.spread(Samples.Pick.SHORTEST).mean());
+        out.row("tight", polygons, tight.spread(Samples.Pick.SHORTEST).mean());
     }
 
-    private int crossing(int from, int to) {
+    private static Contender contender(List<Corridor> corridors, PathBuffer path, Consumer<Corridor> pull) {
+        return new Contender() {
+            @Override
+            public void solve(int item, Laps laps) {
+                path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
+                pull.accept(corridors.get(item));
+            }
+
+            @Override
+            public boolean check(int item) {
+                Corridor c = corridors.get(item);
+                int last = path.waypointCount() - 1;
+                return path.x(0) == c.x && path.z(0) == c.z && path.x(last) == c.toX && path.z(last) == c.toZ;
+            }
+        };
+    }
+
+    /** The corridors of A*'s paths between the pairs, without those that take a link. */
+    private static List<Corridor> corridors(Context context, NamedMesh mesh) {
+        MeshQuery query = mesh.world().newQuery();
+        PathBuffer path = new PathBuffer();
+        List<Corridor> corridors = new ArrayList<>();
+        for (KnownLength pair : StringLengths.pairs(context, mesh)) {
+            if (pair.find(query, path) != PathStatus.FOUND) {
+                continue;
+            }
+            int[] ends = new int[path.corridorSize() - 1];
+            boolean walks = true;
+            for (int i = 0; i < ends.length; i++) {
+                ends[i] = crossing(mesh.mesh(), path.corridor(i), path.corridor(i + 1));
+                walks &= ends[i] >= 0;
+            }
+            if (walks) {
+                int to = path.waypointCount() - 1;
+                int first = path.corridor(0);
+                int last = path.corridor(ends.length);
+                corridors.add(new Corridor(
+                        ends, path.x(0), path.y(0), path.z(0), first, path.x(to), path.y(to), path.z(to), last));
+            }
+        }
+        return corridors;
+    }
+
+    /** The end of the portal from one polygon to another; -1 where there is none. */
+    private static int crossing(NavMesh mesh, int from, int to) {
         for (int slot = mesh.firstSlot(from); slot < mesh.endSlot(from); slot++) {
             int portal = mesh.portalAt(slot);
             if (mesh.across(portal, from) == to) {
@@ -69,69 +108,5 @@ final class StringTimes {
             }
         }
         return -1;
-    }
-
-    /** Measures both, in rounds one after the other; the shortest counts: what else runs only makes rounds longer. */
-    void measure() {
-        StringPuller puller = new StringPuller(mesh);
-        CorridorTightener tightener = new CorridorTightener(mesh, HoleRings.of(mesh));
-        pulledMicros = Double.POSITIVE_INFINITY;
-        tightMicros = Double.POSITIVE_INFINITY;
-        for (int round = 0; round < ROUNDS; round++) {
-            long from = System.nanoTime();
-            for (Corridor c : corridors) {
-                path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
-                puller.pull(
-                        c.crossings,
-                        0,
-                        c.crossings.length,
-                        c.start[0],
-                        c.start[1],
-                        c.start[2],
-                        c.first,
-                        c.goal[0],
-                        c.goal[1],
-                        c.goal[2],
-                        c.last,
-                        path);
-            }
-            long between = System.nanoTime();
-            for (Corridor c : corridors) {
-                path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
-                tightener.tighten(
-                        c.crossings,
-                        0,
-                        c.crossings.length,
-                        c.start[0],
-                        c.start[1],
-                        c.start[2],
-                        c.first,
-                        c.goal[0],
-                        c.goal[1],
-                        c.goal[2],
-                        c.last,
-                        path);
-            }
-            pulledMicros = Math.min(pulledMicros, (between - from) / 1e3 / corridors.size());
-            tightMicros = Math.min(tightMicros, (System.nanoTime() - between) / 1e3 / corridors.size());
-        }
-    }
-
-    /** Mean time of a plain string [Unit: µs]. */
-    double pulledMicros() {
-        return pulledMicros;
-    }
-
-    /** Mean time of a tight string, its plain one included [Unit: µs]. */
-    double tightMicros() {
-        return tightMicros;
-    }
-
-    /** Mean polygons of a corridor. */
-    double polygons() {
-        return corridors.stream()
-                .mapToInt(c -> c.crossings.length + 1)
-                .average()
-                .orElse(0);
     }
 }
