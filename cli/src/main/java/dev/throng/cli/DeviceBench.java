@@ -118,6 +118,7 @@ final class DeviceBench {
                 add(times, astarOnDevice, world)
                         .with("speedupVsCpu", host == null ? null : times.pathsPerSecond() / host.pathsPerSecond())
                         .with("uploadMs", crowd.uploadMs())
+                        .with("sharing", shares(algo) ? EnumNames.shown(options.sharing()) : null)
                         .with("worldBytes", crowd.worldBytes())
                         .with("locateMs", times.locateMs())
                         .with("downloadMs", times.downloadMs())
@@ -128,6 +129,11 @@ final class DeviceBench {
             givenUp = true;
             warnings.accept(device.name() + " failed at " + algo + ", the CPU plans alone: " + e.getMessage());
         }
+    }
+
+    /** Whether it matters to a method what agents share. */
+    private static boolean shares(String algo) {
+        return algo.equals(Methods.HNA) || algo.equals(Methods.PCCP);
     }
 
     private float[] first(int agents) {

@@ -10,7 +10,6 @@ import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.driver.ScriptedCuda;
 import dev.throng.gpu.kernel.KernelSignature;
 import dev.throng.gpu.kernel.KernelSource;
-import dev.throng.gpu.plan.FarSearch;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
@@ -62,7 +61,6 @@ class LaunchSignatureTest {
                     }
                 }
             });
-            FarSearch.launch(device, mesh);
             GpuBandwidth.bytesPerSecond(device, 1 << 16);
         }
         Set<String> all = new TreeSet<>(signatures.keySet());
