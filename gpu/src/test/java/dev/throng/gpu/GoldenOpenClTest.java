@@ -33,15 +33,20 @@ class GoldenOpenClTest {
                 float[] requests = GoldenMeshes.requests(mesh, REQUESTS, 61);
                 for (GoldenMethods.Index index : GoldenMethods.usualOn(mesh)) {
                     for (int level = 0; level <= GoldenMethods.levels(index); level++) {
-                        plan(device, index, level, requests, name + "/" + index.name() + "/level-" + level);
+                        String context = name + "/" + index.name() + "/level-" + level;
+                        GpuOptions options = GpuOptions.DEFAULT.withLevel(level);
+                        plan(device, index, options, requests, context);
+                        if (GoldenMethods.levels(index) > 0) {
+                            plan(device, index, options.withSharing(Sharing.NONE), requests, context + "/alone");
+                        }
                     }
                 }
             }
         }
     }
 
-    private static void plan(GpuDevice device, GoldenMethods.Index index, int level, float[] requests, String context) {
-        GpuOptions options = GpuOptions.DEFAULT.withLevel(level);
+    private static void plan(
+            GpuDevice device, GoldenMethods.Index index, GpuOptions options, float[] requests, String context) {
         try (GpuBatchPlanner corridors = planner(device, index, options);
                 GpuBatchPlanner strings = planner(device, index, options.withWaypoints(true))) {
             GoldenAnswers plain = planned(corridors, requests, context);

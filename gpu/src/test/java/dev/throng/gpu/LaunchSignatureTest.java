@@ -50,9 +50,11 @@ class LaunchSignatureTest {
         assertThat(mesh.linkCount()).isEqualTo(1);
         try (Device device = checking()) {
             PlannedWorlds.ofEachMethod(MeshWorld.of(mesh), 2, 2, 8).forEach((name, world) -> {
-                for (boolean waypoints : new boolean[] {false, true}) {
-                    try (GpuBatchPlanner planner = new GpuBatchPlanner(
-                            device, world, GpuOptions.DEFAULT.withWaypoints(waypoints), Runnable::run, 1)) {
+                for (Sharing sharing : Sharing.values()) {
+                    GpuOptions options = GpuOptions.DEFAULT
+                            .withWaypoints(sharing == Sharing.NONE)
+                            .withSharing(sharing);
+                    try (GpuBatchPlanner planner = new GpuBatchPlanner(device, world, options, Runnable::run, 1)) {
                         planner.plan(RandomCrowd.of(mesh, 1, 1));
                         planner.plan(RandomCrowd.of(mesh, 100, 2));
                         planner.planOnDevice(RandomCrowd.of(mesh, 5, 3))
