@@ -27,7 +27,7 @@ abstract class DriverQueue implements GpuQueue {
         to.requireRoom(toAt, bytes);
         long source = from.address(fromAt, bytes);
         if (bytes > 0) {
-            device.check("upload of", bytes + " bytes", write(to.handle(), toAt, source, bytes));
+            device.check("upload", bytes, write(to.handle(), toAt, source, bytes));
         }
     }
 
@@ -39,7 +39,7 @@ abstract class DriverQueue implements GpuQueue {
         from.requireRoom(fromAt, bytes);
         long target = to.address(toAt, bytes);
         if (bytes > 0) {
-            device.check("download of", bytes + " bytes", read(from.handle(), fromAt, target, bytes));
+            device.check("download", bytes, read(from.handle(), fromAt, target, bytes));
         }
     }
 
@@ -50,7 +50,7 @@ abstract class DriverQueue implements GpuQueue {
         enter();
         buffer.requireRoom(0, bytes);
         if (bytes > 0) {
-            device.check("fill of", bytes + " bytes", set(buffer.handle(), value, bytes));
+            device.check("fill", bytes, set(buffer.handle(), value, bytes));
         }
     }
 

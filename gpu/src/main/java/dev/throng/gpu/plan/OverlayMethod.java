@@ -126,7 +126,7 @@ final class OverlayMethod implements GpuMethod {
                 DeadEnds deadEnds = new DeadEnds(portals);
                 long gates = overlay.gateCount(top);
                 boolean fits = sharing == Sharing.BATCH && gates > 0 && gates <= MOST_TABLE_GATES;
-                rowOfColumn = memory.add(overlay.rowOfColumn());
+                rowOfColumn = fits ? memory.add(overlay.rowOfColumn()) : null;
                 between = fits ? memory.allocate(Element.INT, 2 * gates * gates) : null;
                 firstLegs = fits ? memory.allocate(Element.SHORT, 2 * gates * gates) : null;
                 gatePoints = memory.add(overlay.gatePoints());
