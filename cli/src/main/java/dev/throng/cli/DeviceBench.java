@@ -110,6 +110,10 @@ final class DeviceBench {
             BatchTimes times = crowd.run(requests, reference, slow ? FEW_ROUNDS : ROUNDS);
             bar.at(1, 1);
             mismatches += times.mismatches();
+            if (crowd.failure() != null) {
+                warnings.accept(device.name() + " failed in a batch of " + algo + ", the CPU did the rest: "
+                        + crowd.failure().getMessage());
+            }
             if (algo.equals(Methods.ASTAR)) {
                 astarOnDevice = times;
             }

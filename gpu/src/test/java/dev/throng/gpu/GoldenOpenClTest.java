@@ -35,9 +35,12 @@ class GoldenOpenClTest {
                     for (int level = 0; level <= GoldenMethods.levels(index); level++) {
                         String context = name + "/" + index.name() + "/level-" + level;
                         GpuOptions options = GpuOptions.DEFAULT.withLevel(level);
-                        plan(device, index, options, requests, context);
+                        long shared = plan(device, index, options, requests, context);
                         if (GoldenMethods.levels(index) > 0) {
-                            plan(device, index, options.withSharing(Sharing.NONE), requests, context + "/alone");
+                            GpuOptions alone = options.withSharing(Sharing.NONE);
+                            assertThat(plan(device, index, alone, requests, context + "/alone"))
+                                    .as(context + ": bytes where agents share nothing")
+                                    .isLessThan(shared);
                         }
                     }
                 }
@@ -45,7 +48,8 @@ class GoldenOpenClTest {
         }
     }
 
-    private static void plan(
+    /** {@return the bytes of the world on the device} */
+    private static long plan(
             GpuDevice device, GoldenMethods.Index index, GpuOptions options, float[] requests, String context) {
         try (GpuBatchPlanner corridors = planner(device, index, options);
                 GpuBatchPlanner strings = planner(device, index, options.withWaypoints(true))) {
@@ -60,6 +64,7 @@ class GoldenOpenClTest {
             if (!index.name().equals("astar")) {
                 bytes.add(context, "corridors=" + corridors.worldBytes() + " strings=" + strings.worldBytes());
             }
+            return corridors.worldBytes();
         }
     }
 

@@ -3,6 +3,7 @@ package dev.throng.lab.crowd;
 import dev.throng.batch.BatchPlanner;
 import dev.throng.gpu.GpuBatchPlanner;
 import dev.throng.gpu.GpuDevice;
+import dev.throng.gpu.GpuException;
 import dev.throng.gpu.GpuOptions;
 import dev.throng.gpu.GpuPaths;
 import dev.throng.gpu.GpuTimes;
@@ -43,6 +44,11 @@ public final class DeviceCrowd implements AutoCloseable {
     /** Bytes of the world on the device. */
     public long worldBytes() {
         return planner.worldBytes();
+    }
+
+    /** What the device failed at in the last batch; null where it did not. */
+    public GpuException failure() {
+        return planner.failure();
     }
 
     /** Plans once, so that memory is taken and code compiled. */
