@@ -67,12 +67,21 @@ final class BenchCrowdCommand extends OneWorldCommand {
     @Option(names = "--chunk", paramLabel = "N", description = "Most agents that are planned at once on a device.")
     Integer chunk;
 
+    @Option(
+            names = "--sharing",
+            paramLabel = "none|batch",
+            defaultValue = "batch",
+            description =
+                    "What agents share on a device with hna and pccp: none, each searches by itself, as published; or"
+                            + " the searches of a batch (${DEFAULT-VALUE}).")
+    String sharing;
+
     private GpuDevice opened;
 
     @Override
     void check() throws Exception {
         DeviceChoice.requireKnown(device, true);
-        DeviceChoice.options(chunk);
+        DeviceChoice.options(chunk, sharing);
         Limits.checked("--agents", agents, 1, Crowd.MAX_AGENTS);
         options().check();
         refine.policy(null);
@@ -160,7 +169,7 @@ final class BenchCrowdCommand extends OneWorldCommand {
         Report report = new Report();
         DeviceBench bench = new DeviceBench(
                 opened,
-                DeviceChoice.options(chunk),
+                DeviceChoice.options(chunk, sharing),
                 requests,
                 new CrowdReference(
                         loaded.mesh().mesh(),

@@ -91,6 +91,10 @@ final class DeviceBench {
                 CrowdPlanner planner =
                         new CrowdPlanner(device, algo, world, options, workers.executor(), workers.count())) {
             BatchTimes times = times(planner, requests, bar);
+            if (planner.failure() != null) {
+                warnings.accept(device.name() + " failed in a batch of " + algo + ", the CPU did the rest: "
+                        + planner.failure().getMessage());
+            }
             if (algo.equals(Methods.ASTAR)) {
                 astarOnDevice = times;
             }
@@ -99,6 +103,7 @@ final class DeviceBench {
                 add(rows.apply(algo), times, astarOnDevice, null)
                         .with("speedupVsCpu", host == null ? null : times.pathsPerSecond() / host.pathsPerSecond())
                         .with("uploadMs", times.uploadMs())
+                        .with("sharing", shares(algo) ? EnumNames.shown(options.sharing()) : null)
                         .with("worldBytes", times.worldBytes())
                         .with("locateMs", times.parts().locateMs())
                         .with("downloadMs", times.parts().downloadMs())
@@ -109,6 +114,11 @@ final class DeviceBench {
             givenUp = true;
             warnings.accept(device.name() + " failed at " + algo + ", the CPU plans alone: " + e.getMessage());
         }
+    }
+
+    /** Whether it matters to a method what agents share. */
+    private static boolean shares(String algo) {
+        return algo.equals(Methods.HNA) || algo.equals(Methods.PCCP);
     }
 
     private BatchTimes times(CrowdPlanner planner, float[] crowd, Progress bar) {

@@ -51,6 +51,10 @@ FUNCTION int team_before(int value) {
 }
 /* What one lane holds, for all. */
 FUNCTION int team_from(int value, int lane) { return __shfl_sync(0xffffffffu, value, lane); }
+/* A bit for each lane whose flag is set. */
+FUNCTION int team_flags(int flag) { return (int) __ballot_sync(0xffffffffu, flag); }
+/* The first lane that holds the same value. */
+FUNCTION int team_first_of(int value) { return __ffs((int) __match_any_sync(0xffffffffu, value)) - 1; }
 
 FUNCTION unsigned crew_mask(void) { return ((1u << CREW) - 1u) << (threadIdx.x & 31 & ~(CREW - 1)); }
 FUNCTION int crew_lane(void) { return threadIdx.x & (CREW - 1); }
@@ -67,6 +71,16 @@ FUNCTION int crew_sum(int value) {
 }
 FUNCTION int crew_any(int value) { return __any_sync(crew_mask(), value); }
 FUNCTION int crew_from(int value, int lane) { return __shfl_sync(crew_mask(), value, lane, CREW); }
+/* A bit for each lane whose flag is set. */
+FUNCTION int crew_flags(int flag) {
+    return (int) ((__ballot_sync(crew_mask(), flag) & crew_mask()) >> (threadIdx.x & 31 & ~(CREW - 1)));
+}
+
+FUNCTION int bit_count(int bits) { return __popc(bits); }
+/* The number of the lowest bit that is set. */
+FUNCTION int lowest_bit(int bits) { return __ffs(bits) - 1; }
+FUNCTION float float_of(int bits) { return __int_as_float(bits); }
+#define INT4(a, b, c, d) make_int4(a, b, c, d)
 
 FUNCTION int add_atomically(int* where, int value) { return atomicAdd(where, value); }
 FUNCTION int min_locally(int* where, int value) { return atomicMin(where, value); }
@@ -94,7 +108,7 @@ typedef unsigned int uint;
 #define RESTRICT restrict
 
 #define LOCAL_PARAMETER , __local char* dynamic_local
-#define LOCAL_MEMORY(name, bytes, lanes) __local char* name = dynamic_local
+#define LOCAL_MEMORY(name, bytes, lanes) __local char* name = dynamic_local + (get_local_id(0) / (lanes)) * (bytes)
 
 FUNCTION int thread_index(void) { return (int) get_global_id(0); }
 FUNCTION int thread_count(void) { return (int) get_global_size(0); }
@@ -112,6 +126,8 @@ FUNCTION int team_sum(int value) { return value; }
 FUNCTION int team_any(int value) { return value; }
 FUNCTION int team_before(int value) { return 0; }
 FUNCTION int team_from(int value, int lane) { return value; }
+FUNCTION int team_flags(int flag) { return flag != 0; }
+FUNCTION int team_first_of(int value) { return 0; }
 FUNCTION int crew_lane(void) { return 0; }
 FUNCTION int crew_index(void) { return thread_index(); }
 FUNCTION int crew_count(void) { return thread_count(); }
@@ -120,6 +136,11 @@ FUNCTION int crew_min(int value) { return value; }
 FUNCTION int crew_sum(int value) { return value; }
 FUNCTION int crew_any(int value) { return value; }
 FUNCTION int crew_from(int value, int lane) { return value; }
+FUNCTION int crew_flags(int flag) { return flag != 0; }
+FUNCTION int bit_count(int bits) { return popcount(bits); }
+FUNCTION int lowest_bit(int bits) { return 31 - clz(bits & -bits); }
+FUNCTION float float_of(int bits) { return as_float(bits); }
+#define INT4(a, b, c, d) (int4)(a, b, c, d)
 FUNCTION int add_atomically(__global int* where, int value) { return atomic_add(where, value); }
 FUNCTION int min_locally(__local int* where, int value) {
     int before = *where;
@@ -154,6 +175,11 @@ FUNCTION int and_locally(__local int* where, int value) {
 
 /* As in the tables: every cost is below it, and the sum of three fits. */
 #define NO_WAY (1 << 29)
+
+/* How many lanes of a team before this one have their flag set. */
+FUNCTION int team_rank(int flags) {
+    return bit_count(flags & ((1 << lane_index()) - 1));
+}
 
 /* Takes room for what each lane has, with one step of the cursor for the whole team: where the lane's part begins. */
 FUNCTION int take_room(GLOBAL int* cursor, int count) {

@@ -113,26 +113,40 @@ FUNCTION Trip trip_of(
 }
 
 /*
- * Joins both ends: returns what a way must be cheaper than, in grains of the tables, at most a limit; or -1 for an agent that is
- * to be left over.
+ * Finds the nodes of both ends' polygons, after a crew_sync(); false for an agent that is to be left over.
  *
  * words: room for the doors of both ends
  */
-FUNCTION int join_ends(
-        const Mesh* mesh, const Cells* cells, const Tables* tables, Trip* trip, LOCAL_POINTER int* words, int limit) {
+FUNCTION int open_doors(const Mesh* mesh, const Cells* cells, Trip* trip, LOCAL_POINTER int* words) {
     trip->startDoors = doors_of(mesh, cells, &trip->start, words);
     trip->goalDoors = doors_of(mesh, cells, &trip->goal, words + 2 * MOST_DOORS);
-    if (trip->startDoors.count > MOST_DOORS || trip->goalDoors.count > MOST_DOORS) return -1;
     crew_sync();
-    join(cells, tables->costsTo, &trip->start, &trip->startDoors, trip->startKnown);
-    join(cells, tables->costsFrom, &trip->goal, &trip->goalDoors, trip->goalKnown);
-    crew_sync();
+    return trip->startDoors.count <= MOST_DOORS && trip->goalDoors.count <= MOST_DOORS;
+}
+
+/* What a way must be cheaper than, in grains of the tables: the straight one, where there is one; at most a limit. */
+FUNCTION int bound_of(const Mesh* mesh, const Cells* cells, Trip* trip, int limit) {
     if (trip->start.polygon != trip->goal.polygon) return limit;
     trip->straight = mesh->graphGrain
         * grains_inside(
             (double) trip->goal.x - trip->start.x, (double) trip->goal.y - trip->start.y,
             (double) trip->goal.z - trip->start.z, mesh->metreCosts[trip->start.polygon], mesh->perGraphGrain);
     return (int) fmin(trip->straight * cells->perGrain, (double) limit);
+}
+
+/*
+ * Joins both ends by tables: returns what a way must be cheaper than, in grains of the tables, at most a limit; or -1 for an agent
+ * that is to be left over.
+ *
+ * words: room for the doors of both ends
+ */
+FUNCTION int join_ends(
+        const Mesh* mesh, const Cells* cells, const Tables* tables, Trip* trip, LOCAL_POINTER int* words, int limit) {
+    if (!open_doors(mesh, cells, trip, words)) return -1;
+    join(cells, tables->costsTo, &trip->start, &trip->startDoors, trip->startKnown);
+    join(cells, tables->costsFrom, &trip->goal, &trip->goalDoors, trip->goalKnown);
+    crew_sync();
+    return bound_of(mesh, cells, trip, limit);
 }
 
 /* A way from the place of a portal to a gate, hop by hop. */
@@ -336,22 +350,21 @@ FUNCTION void copy_ids(const Agents* agents, int slot, GLOBAL const int* stored,
 }
 
 /*
- * Answers an agent with a way over gates: from the start to its first gate, leg by leg to the last gate, and to the goal.
+ * Takes room for a way over gates and writes all of it but its ends: legs from gate to gate, and the last gate's crossing, or none
+ * where that is -1. Returns where the way begins, or -1 when there is no room.
  *
  * legFrom, legSizes: where the ids of each leg begin, and how many there are; after a crew_sync()
- * crossing: that of the last gate, or -1 where it is left out
  */
-FUNCTION void write_over_gates(
-        const Mesh* mesh, const Cells* cells, const Tables* tables, const Agents* agents, int agent, const Trip* trip,
-        const EndWalks* ends, LOCAL_POINTER ushort* hops, double cost, LOCAL_POINTER const int* legFrom,
-        LOCAL_POINTER const int* legSizes, int legCount, GLOBAL const int* legIds, int crossing) {
+FUNCTION int write_between_ends(
+        const Mesh* mesh, const Agents* agents, int agent, const Trip* trip, double cost, int startSize, int goalSize,
+        LOCAL_POINTER const int* legFrom, LOCAL_POINTER const int* legSizes, int legCount, GLOBAL const int* legIds,
+        int crossing, int* goalSlot) {
     int sum = 0;
     for (int leg = crew_lane(); leg < legCount; leg += CREW) sum += legSizes[leg];
-    int size = start_size(ends) + crew_sum(sum) + (crossing >= 0) + goal_size(ends);
-    int slot = begin_path(agents, agent, trip->start.polygon, cost, size);
-    if (slot < 0) return;
-    write_end(mesh, cells, tables->hopsTo, agents, &ends->start, ends->startTouch, slot - ends->startTouch, 0, hops);
-    slot += start_size(ends);
+    int size = startSize + crew_sum(sum) + (crossing >= 0) + goalSize;
+    const int first = begin_path(agents, agent, trip->start.polygon, cost, size);
+    if (first < 0) return -1;
+    int slot = first + startSize;
     for (int leg = 0; leg < legCount; leg++) {
         copy_ids(agents, slot, legIds, legFrom[leg], legSizes[leg]);
         slot += legSizes[leg];
@@ -360,6 +373,22 @@ FUNCTION void write_over_gates(
         if (crew_lane() == 0) put_id(agents->ids, agents->narrow, slot, mesh->idOfEnd[crossing]);
         slot++;
     }
+    *goalSlot = slot;
+    return first;
+}
+
+/* Answers an agent with a way over gates whose ends follow the hops of tables: see write_between_ends. */
+FUNCTION void write_over_gates(
+        const Mesh* mesh, const Cells* cells, const Tables* tables, const Agents* agents, int agent, const Trip* trip,
+        const EndWalks* ends, LOCAL_POINTER ushort* hops, double cost, LOCAL_POINTER const int* legFrom,
+        LOCAL_POINTER const int* legSizes, int legCount, GLOBAL const int* legIds, int crossing) {
+    int goalSlot = 0;
+    const int slot = write_between_ends(
+        mesh, agents, agent, trip, cost, start_size(ends), goal_size(ends), legFrom, legSizes, legCount, legIds, crossing,
+        &goalSlot);
+    if (slot < 0) return;
+    write_end(mesh, cells, tables->hopsTo, agents, &ends->start, ends->startTouch, slot - ends->startTouch, 0, hops);
     write_end(
-        mesh, cells, tables->hopsFrom, agents, &ends->goal, ends->goalTouch, slot + ends->goal.count - 1, 1, hops + HOPS);
+        mesh, cells, tables->hopsFrom, agents, &ends->goal, ends->goalTouch, goalSlot + ends->goal.count - 1, 1,
+        hops + HOPS);
 }

@@ -3,6 +3,7 @@ package dev.throng.lab.crowd;
 import dev.throng.batch.CpuBatchPlanner;
 import dev.throng.gpu.GpuBatchPlanner;
 import dev.throng.gpu.GpuDevice;
+import dev.throng.gpu.GpuException;
 import dev.throng.gpu.GpuOptions;
 import dev.throng.gpu.GpuTimes;
 import dev.throng.world.World;
@@ -71,6 +72,11 @@ public final class CrowdPlanner implements AutoCloseable {
     /** Bytes of the world on the device. */
     public long worldBytes() {
         return onDevice == null ? 0 : onDevice.worldBytes();
+    }
+
+    /** What the device failed at, so that the host did the rest; null where it did not. */
+    public GpuException failure() {
+        return onDevice == null ? null : onDevice.failure();
     }
 
     /** How many of some agents the device leaves to the host. */

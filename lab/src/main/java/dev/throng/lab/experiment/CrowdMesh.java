@@ -99,7 +99,7 @@ final class CrowdMesh {
                 context.device(),
                 method.toString(),
                 world,
-                method.form().apply(usual).withLevel(level),
+                usual.withSharing(method.sharing()).withLevel(level),
                 context.executor(),
                 context.parallelism());
     }

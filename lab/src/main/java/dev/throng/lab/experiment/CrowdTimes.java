@@ -11,6 +11,7 @@ import dev.throng.mesh.MeshIndex;
 import dev.throng.world.MeshWorld;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Times of crowds: on a device, on the host beside it, and on hierarchies of other settings. Stateless. */
 final class CrowdTimes {
@@ -117,7 +118,7 @@ final class CrowdTimes {
                         mesh,
                         CrowdMesh.inPaper(mesh.toString()) ? 1 : 0,
                         method,
-                        method.sharing(),
+                        method.sharing().name().toLowerCase(Locale.ROOT),
                         size,
                         times.planMs(),
                         times.totalMs(),
