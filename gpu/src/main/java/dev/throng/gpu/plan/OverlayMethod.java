@@ -287,7 +287,7 @@ final class OverlayMethod implements GpuMethod {
         if (searched) {
             planBySearch.with("mostJoined", joined).with("ringRoom", CrewMemory.joinRing(joined));
         }
-        teams.crews(planBySearch, crews, plain + CrewMemory.labels(mostNodes));
+        teams.teams(planBySearch, crews, plain + CrewMemory.labels(mostNodes));
     }
 
     private Launch putWorld(Launch launch, AgentBuffers agents, int segment, int level) {

@@ -45,7 +45,7 @@ FUNCTION uint astar_grains(double cost, double grain) { return (uint) fmin(cost 
 
 /* What is left over a straight line at least, at most what can be added to a cost. */
 FUNCTION uint astar_left(float dx, float dy, float dz, float scale) {
-    return (uint) fmin(scale * sqrt(dx * dx + dy * dy + dz * dz), 3.0e9f);
+    return (uint) fmin(scale * rough_root(dx * dx + dy * dy + dz * dz), 3.0e9f);
 }
 
 FUNCTION uint astar_estimate(float4 place, float x, float y, float z, float scale) {
@@ -143,17 +143,17 @@ FUNCTION void astar_reach(AstarSearch* search, int arrives, int4 edge, int4 ther
     const uint key = astar_sum(cost, left);
     const int leads = (edge.x & ASTAR_DEAD_END) == 0 || (search->deep && wanted);
     int better = arrives && leads && key < search->best && cost < (known ? old.x : ASTAR_UNREACHED);
+    const uint rest = search->turn << search->turnShift | (uint) before << 2 | wanted | (uint) (edge.x & 1);
     int arrived = 0;
-    /* Where several lanes arrive at one node, they do so one after the other. */
+    /* Where several lanes arrive at one node, one record stays; it is written again if it is not the cheapest. */
     while (team_any(better)) {
-        if (team_first_of(better ? node : -1 - lane_index()) == lane_index() && better) {
-            uint rest = search->turn << search->turnShift | (uint) before << 2 | wanted | (uint) (edge.x & 1);
-            search->records[node] = ASTAR_RECORD(cost, rest);
-            arrived = 1;
-            better = 0;
-        }
+        if (better) search->records[node] = ASTAR_RECORD(cost, rest);
         team_sync();
-        if (better) better = cost < search->records[node].x;
+        if (better) {
+            const uint2 stays = search->records[node];
+            arrived = stays.x == cost && stays.y == rest;
+            better = cost < stays.x;
+        }
     }
     uint whole = ASTAR_NO_KEY;
     if (arrived && there.w == search->goal) {

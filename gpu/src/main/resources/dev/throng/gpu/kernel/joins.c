@@ -62,44 +62,45 @@ FUNCTION void offer_join(const Joins* joins, int node, int label) {
 }
 
 /* Sets out from an end to the nodes of its polygon. */
-FUNCTION void offer_doors(const Mesh* mesh, const Joins* joins, const End* end, const Doors* doors, int base) {
-    for (int slot = crew_lane(); slot < doors->count; slot += CREW) {
+FUNCTION void offer_doors(int crew, const Mesh* mesh, const Joins* joins, const End* end, const Doors* doors, int base) {
+    for (int slot = crew_lane(crew); slot < doors->count; slot += crew) {
         int side = mesh->slotEnds[mesh->firstSlot[end->polygon] + slot] & 1;
         offer_join(joins, base + doors->places[slot], doors->costs[slot] << 1 | side);
     }
 }
 
 /* What each gate of an end's cell costs, by column. */
-FUNCTION void read_joins(const Cells* cells, const Joins* joins, int cell, int base, LOCAL_POINTER int* known) {
+FUNCTION void read_joins(int crew, const Cells* cells, const Joins* joins, int cell, int base, LOCAL_POINTER int* known) {
     const int first = cells->firstGate[cell];
-    for (int column = crew_lane(); column < cells->firstGate[cell + 1] - first; column += CREW) {
+    for (int column = crew_lane(crew); column < cells->firstGate[cell + 1] - first; column += crew) {
         int gate = cells->gates[first + column];
         int label = joins->labels[base + cells->gatePlaces[2 * gate + side_in(cells, gate, cell)]];
         known[column] = label == NO_LABEL ? NO_WAY : label >> 1;
     }
 }
 
-/* Joins both ends, whose doors are known. */
-FUNCTION void search_joins(
-        const Mesh* mesh, const Cells* cells, const CellEdges* edges, const Trip* trip, Joins* joins) {
-    const int lane = crew_lane();
+/* Joins both ends, whose doors are known; false when more nodes wait at once than there is room for. */
+FUNCTION int search_joins(
+        int crew, const Mesh* mesh, const Cells* cells, const CellEdges* edges, const Trip* trip, Joins* joins) {
+    const int lane = crew_lane(crew);
     const int startRow = 2 * cells->firstNode[trip->start.cell];
     const int goalRow = 2 * cells->firstNode[trip->goal.cell];
     const int startNodes = nodes_of(cells, trip->start.cell);
     const int nodes = startNodes + nodes_of(cells, trip->goal.cell);
     joins->startNodes = startNodes;
-    for (int node = lane; node < nodes; node += CREW) joins->labels[node] = NO_LABEL;
-    for (int word = lane; word < (nodes + 31) / 32; word += CREW) joins->waiting[word] = 0;
+    for (int node = lane; node < nodes; node += crew) joins->labels[node] = NO_LABEL;
+    for (int word = lane; word < (nodes + 31) / 32; word += crew) joins->waiting[word] = 0;
     if (lane == 0) *joins->end = 0;
-    crew_sync();
-    offer_doors(mesh, joins, &trip->start, &trip->startDoors, 0);
-    offer_doors(mesh, joins, &trip->goal, &trip->goalDoors, startNodes);
+    crew_sync(crew);
+    offer_doors(crew, mesh, joins, &trip->start, &trip->startDoors, 0);
+    offer_doors(crew, mesh, joins, &trip->goal, &trip->goalDoors, startNodes);
     int taken = 0;
     while (1) {
-        crew_sync();
+        crew_sync(crew);
         int ready = *joins->end - taken;
+        if (ready > joins->room) return 0;
         if (ready == 0) break;
-        ready = ready < CREW ? ready : CREW;
+        ready = ready < crew ? ready : crew;
         int node = -1;
         if (lane < ready) {
             node = joins->ring[(taken + lane) & (joins->room - 1)];
@@ -107,7 +108,7 @@ FUNCTION void search_joins(
             and_locally(&joins->waiting[node >> 5], ~(1 << (node & 31)));
         }
         taken += ready;
-        crew_sync();
+        crew_sync(crew);
         if (node < 0) continue;
         const int label = joins->labels[node];
         const int back = node >= startNodes;
@@ -128,9 +129,10 @@ FUNCTION void search_joins(
             }
         }
     }
-    read_joins(cells, joins, trip->start.cell, 0, trip->startKnown);
-    read_joins(cells, joins, trip->goal.cell, startNodes, trip->goalKnown);
-    crew_sync();
+    read_joins(crew, cells, joins, trip->start.cell, 0, trip->startKnown);
+    read_joins(crew, cells, joins, trip->goal.cell, startNodes, trip->goalKnown);
+    crew_sync(crew);
+    return 1;
 }
 
 /*
@@ -138,7 +140,7 @@ FUNCTION void search_joins(
  * them: the start's backward from a slot, the goal's forward. Returns how many they are, -1 when the way is lost.
  */
 FUNCTION int trace_join(
-        const Mesh* mesh, const Cells* cells, const CellEdges* edges, const Agents* agents, const Trip* trip,
+        int crew, const Mesh* mesh, const Cells* cells, const CellEdges* edges, const Agents* agents, const Trip* trip,
         const Joins* joins, int goal, int column, int slot) {
     const End* end = goal ? &trip->goal : &trip->start;
     const Doors* doors = goal ? &trip->goalDoors : &trip->startDoors;
@@ -154,22 +156,22 @@ FUNCTION int trace_join(
     while (1) {
         const int label = joins->labels[base + place];
         int source = 0;
-        for (int door = crew_lane(); door < doors->count; door += CREW) {
+        for (int door = crew_lane(crew); door < doors->count; door += crew) {
             source |= doors->places[door] == place && doors->costs[door] == label >> 1
                 && (mesh->slotEnds[firstSlot + door] & 1) == (label & 1);
         }
-        if (crew_any(source)) return count;
+        if (crew_any(crew, source)) return count;
         const int row = 2 * (nodeBase + place) + (label & 1);
         int before = NO_LABEL;
-        for (int edge = first[row] + crew_lane(); edge < first[row + 1]; edge += CREW) {
+        for (int edge = first[row] + crew_lane(crew); edge < first[row + 1]; edge += crew) {
             int2 own = list[edge];
             /* It was left on the side on which it would be reached from here. */
             int wanted = ((label >> 1) - own.y) << 1 | ((own.x & 1) ^ 1);
             if (joins->labels[base + (own.x >> 1)] == wanted) before = own.x >> 1;
         }
-        place = crew_min(before);
+        place = crew_min(crew, before);
         if (place == NO_LABEL) return -1;
-        if (slot >= 0 && crew_lane() == 0) {
+        if (slot >= 0 && crew_lane(crew) == 0) {
             int side = joins->labels[base + place] & 1;
             int crossing = cells->nodes[nodeBase + place] << 1 | (goal ? side : side ^ 1);
             put_id(agents->ids, agents->narrow, goal ? slot + count : slot - 1 - count, mesh->idOfEnd[crossing]);
