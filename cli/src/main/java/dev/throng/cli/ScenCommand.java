@@ -282,7 +282,11 @@ final class ScenCommand implements Callable<Integer> {
             mismatches += log.mismatches();
             if (algos.contains(log.algo())) {
                 Report.Row row =
-                        report.row("scen", name).with("algo", log.algo()).with("seed", common.seed);
+                        report.row("scen", name)
+                        .with("algo", log.algo())
+                        .with("seed", common.seed)
+                        .with("diagonals", EnumNames.shown(DiagonalRule.parse(diagonals)))
+                        .with("costs", costs);
                 log.figures(logs.get(0)).forEach(row::with);
             }
         }

@@ -17,8 +17,7 @@ public final class Experiments {
                     HnaPaper.experiments(),
                     PccpPaper.experiments(),
                     Comparisons.experiments(),
-                    List.<Experiment>of(
-                            new MaFigure11(), new MaFigure12(), new Ma500k(), new MaSingle(), new MaRoofline()))
+                    CrowdPaper.experiments())
             .flatMap(List::stream)
             .toList();
 
