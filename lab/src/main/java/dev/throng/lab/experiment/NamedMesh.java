@@ -36,4 +36,10 @@ public record NamedMesh(String name, int triangles, MeshWorld world, List<KnownL
         }
         return triangles;
     }
+
+    /** The name alone: what tables say of a mesh. */
+    @Override
+    public String toString() {
+        return name;
+    }
 }

@@ -26,7 +26,7 @@ class ExperimentsTest {
                         "mm-policies",
                         "mm-doors",
                         "mm-attempts");
-        assertThat(ids("hpa")).hasSize(7).allMatch(id -> id.startsWith("hpa-"));
+        assertThat(ids("hpa")).hasSize(10).allMatch(id -> id.startsWith("hpa-"));
         assertThat(ids("all"))
                 .isEqualTo(Experiments.list().stream().map(Experiment::id).toList());
         assertThat(ids("mm-figure9", "hpa-table1", "mm-figure9")).containsExactly("hpa-table1", "mm-figure9");

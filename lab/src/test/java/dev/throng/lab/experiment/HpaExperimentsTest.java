@@ -97,8 +97,7 @@ class HpaExperimentsTest {
             assertThat(experiment.source()).contains("Hierarchical Path-Finding");
             ExperimentResult result = experiment.run(quick);
             assertThat(result.world())
-                    .startsWith(
-                            experiment.ground().takesMaps() ? "small" : id.equals("hpa-random") ? "5 maps" : "maze");
+                    .startsWith(experiment.ground().takesMaps() ? "small" : id.equals("hpa-random") ? "1 map" : "maze");
             assertThat(result.faults()).as(id).isEmpty();
             assertThat(result.findings()).as(id).allMatch(finding -> Double.isFinite(finding.ours()));
             List<String> metrics =
