@@ -10,20 +10,10 @@ import java.util.stream.Stream;
 /** The experiments by name. Immutable, share freely. */
 public final class Experiments {
     private static final List<Experiment> ALL = Stream.of(
-                    List.<Experiment>of(
-                            new HpaTable1(),
-                            new HpaTable2(),
-                            new HpaTable3(),
-                            new HpaFigure5(),
-                            new HpaFigure6(),
-                            new HpaFigure7(),
-                            new HpaFigure8(),
-                            new MmFigure7(),
-                            new MmFigure8(),
-                            new MmFigure9(),
-                            new MmFigure10(),
-                            new MmFigure11(),
-                            new MmTradeoff()),
+                    HpaPaper.experiments(),
+                    HpaReadings.experiments(),
+                    MmPaper.experiments(),
+                    MmReadings.experiments(),
                     HnaPaper.experiments(),
                     PccpPaper.experiments(),
                     Comparisons.experiments(),
