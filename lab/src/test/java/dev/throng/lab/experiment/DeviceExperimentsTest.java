@@ -42,7 +42,7 @@ class DeviceExperimentsTest {
         }
         Assumptions.assumeTrue(why == null, "no OpenCL device here: " + why);
         // Large enough for gates at the level that suits a device.
-        NamedMesh given = new NamedMesh("mine", 0, world(MeshScenario.DUNGEON.generate(1, 1200)));
+        NamedMesh given = new NamedMesh("mine", 0, world(MeshScenario.METROPOLIS.generate(1, 2000)));
         MeshSet meshes = new MeshSet(DeviceExperimentsTest::dungeon, List.of(given));
         context = new Context(
                 null,
