@@ -5,6 +5,9 @@ import java.util.Arrays;
 
 /** What can be said of a sequence of portals. */
 public final class Corridor {
+    /** How far from a portal a point of it may be [Unit: m]: rounding. */
+    private static final double ON_PORTAL = 1e-6;
+
     private Corridor() {}
 
     /** The portals without those that are crossed and at once crossed back, again and again. */
@@ -42,7 +45,17 @@ public final class Corridor {
         }
         lefts[portals.length] = goal;
         rights[portals.length] = goal;
-        return pull(start, lefts, rights, goal);
+        // A portal that the start lies on has been passed: seen from there, its ends have no order.
+        int from = 0;
+        while (from < portals.length
+                && start.planeDistance(start.closest(mesh, portals[from], start.polygon())) < ON_PORTAL) {
+            from++;
+        }
+        return pull(
+                start,
+                Arrays.copyOfRange(lefts, from, lefts.length),
+                Arrays.copyOfRange(rights, from, rights.length),
+                goal);
     }
 
     private static double pull(Place start, Place[] lefts, Place[] rights, Place goal) {

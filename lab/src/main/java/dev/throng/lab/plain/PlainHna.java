@@ -200,8 +200,8 @@ public final class PlainHna {
             if (cost < best[gate]) {
                 best[gate] = cost;
                 double key = cost + middle(gate, cell).distance(goal);
-                open.add(new Node(
-                        gate, cell, backwards ? reversed(edge.portals()) : edge.portals(), before, cost, key));
+                open.add(
+                        new Node(gate, cell, backwards ? reversed(edge.portals()) : edge.portals(), before, cost, key));
             }
         }
 

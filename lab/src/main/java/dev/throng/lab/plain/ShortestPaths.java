@@ -111,8 +111,8 @@ public final class ShortestPaths {
     /** A shortest path bends only where a wall does, towards the wall: where less than a full turn is ground, and half or more. */
     private void addCorners(List<List<BorderPoint>> points) {
         Map<BorderPoint, List<BorderPoint>> groups = new HashMap<>();
-        points.forEach(ring -> ring.forEach(
-                point -> groups.computeIfAbsent(point.root(), root -> new ArrayList<>()).add(point)));
+        points.forEach(ring -> ring.forEach(point ->
+                groups.computeIfAbsent(point.root(), root -> new ArrayList<>()).add(point)));
         Map<BorderPoint, Integer> ids = new HashMap<>();
         for (List<BorderPoint> ring : points) {
             List<Integer> of = new ArrayList<>();
@@ -121,7 +121,8 @@ public final class ShortestPaths {
                 double angle = group.stream().mapToDouble(one -> one.angle).sum();
                 if (angle > Math.PI - TURN && angle < 2 * Math.PI - 100 * TURN) {
                     of.add(ids.computeIfAbsent(point.root(), root -> {
-                        int[] around = group.stream().mapToInt(one -> one.polygon).toArray();
+                        int[] around =
+                                group.stream().mapToInt(one -> one.polygon).toArray();
                         corners.add(new Corner(point.x, point.z, around));
                         return corners.size() - 1;
                     }));

@@ -39,7 +39,9 @@ class MeshRasterTest {
     void groundAboveGroundShouldBeCounted() {
         NavMeshBuilder builder = new NavMeshBuilder("floors");
         MeshDrawing.of("...").addTo(builder);
-        MeshDrawing.of(".").corners((column, row) -> new float[] {column + 1, 5, row}).addTo(builder);
+        MeshDrawing.of(".")
+                .corners((column, row) -> new float[] {column + 1, 5, row})
+                .addTo(builder);
         assertThat(new MeshRaster(builder.build(), 0.5).overlaps()).isEqualTo(4);
     }
 

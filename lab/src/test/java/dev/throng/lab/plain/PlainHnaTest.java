@@ -41,7 +41,9 @@ class PlainHnaTest {
         assertThat(hna.gates(0)).hasSize(1);
         assertThat(path.length()).isCloseTo(2 * Math.hypot(1.5, 0.75) + 2, within(1e-9));
         assertThat(path.searches()).isEqualTo(2);
-        assertThat(new PolygonSearch(mesh, PortalRule.CLOSEST).find(start, goal, null).length())
+        assertThat(new PolygonSearch(mesh, PortalRule.CLOSEST)
+                        .find(start, goal, null)
+                        .length())
                 .isCloseTo(5, within(1e-9));
         assertThat(Corridor.stringLength(mesh, start, path.portals(), goal)).isCloseTo(5, within(1e-9));
     }

@@ -107,9 +107,7 @@ class PolygonSearchTest {
     }
 
     private static Place at(NavMesh mesh, int polygon, Place start, Place goal) {
-        return polygon == start.polygon()
-                ? start
-                : polygon == goal.polygon() ? goal : Place.centre(mesh, polygon);
+        return polygon == start.polygon() ? start : polygon == goal.polygon() ? goal : Place.centre(mesh, polygon);
     }
 
     @Test
