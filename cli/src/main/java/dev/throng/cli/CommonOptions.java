@@ -4,6 +4,9 @@ import picocli.CommandLine.Option;
 
 /** What every subcommand understands. */
 final class CommonOptions {
+    /** Where nothing else is asked for. */
+    static final long SEED = 1;
+
     @Option(
             names = {"-h", "--help"},
             usageHelp = true,
@@ -16,7 +19,7 @@ final class CommonOptions {
     @Option(
             names = "--seed",
             paramLabel = "N",
-            defaultValue = "1",
+            defaultValue = "" + SEED,
             description =
                     "Seed of everything random (default ${DEFAULT-VALUE}): generated worlds, how meshes are cut, crowds,"
                             + " pairs of points, edits. Of no effect where nothing is random.")

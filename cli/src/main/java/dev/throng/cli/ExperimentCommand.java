@@ -4,31 +4,28 @@ import dev.throng.BadInputException;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuOptions;
 import dev.throng.io.AtomicFile;
+import dev.throng.lab.data.Reference;
+import dev.throng.lab.experiment.Context;
 import dev.throng.lab.experiment.CsvTable;
-import dev.throng.lab.experiment.DeviceContext;
-import dev.throng.lab.experiment.DeviceExperiment;
-import dev.throng.lab.experiment.Drawing;
+import dev.throng.lab.plot.Drawing;
 import dev.throng.lab.experiment.Experiment;
-import dev.throng.lab.experiment.ExperimentContext;
 import dev.throng.lab.experiment.ExperimentResult;
 import dev.throng.lab.experiment.Experiments;
 import dev.throng.lab.experiment.Finding;
-import dev.throng.lab.experiment.FindingsPage;
-import dev.throng.lab.experiment.GridExperiment;
-import dev.throng.lab.experiment.MeshContext;
-import dev.throng.lab.experiment.MeshExperiment;
+import dev.throng.lab.experiment.Ground;
 import dev.throng.lab.experiment.MeshSet;
-import dev.throng.lab.experiment.NoFontException;
-import dev.throng.lab.experiment.SharedResults;
+import dev.throng.lab.plot.NoFontException;
+import dev.throng.lab.experiment.Page;
+import dev.throng.lab.experiment.Section;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -44,7 +41,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Writes ID.csv with the numbers beside the paper's, ID-*.csv with all that was measured, plots as"
-                    + " ID.png, and results.md with the numbers of all experiments run. Without --maps the maps are"
+                    + " ID.png, and a page for each paper (hpa.md, mm.md, hna.md, ma-hna.md, comparisons.md) with a"
+                    + " section for each experiment that was ever run into the folder; results.md links the pages. Without --maps the maps are"
                     + " generated and the result says so: the papers' numbers are for the 120 maps of Baldur's Gate, at"
                     + " their own sizes for hpa and scaled to 512 x 512 tiles for mm. Given maps are used as they are:"
                     + " run hpa and mm apart to give each its own. Experiments on meshes (hna, pccp, partition, mesh, optimal) run on"
@@ -64,7 +62,6 @@ import picocli.CommandLine.Spec;
             "  throng experiment all --quick -o out"
         })
 final class ExperimentCommand implements Callable<Integer> {
-    private static final String PAGE = "results.md";
     private static final String TABLE = ".csv";
     private static final String PLOT = ".png";
 
@@ -96,7 +93,7 @@ final class ExperimentCommand implements Callable<Integer> {
             paramLabel = "N",
             description =
                     "Pairs of points on each mesh (default: the papers' 100 where times are taken, 10,000 where they"
-                            + " are not). Of no effect on grids.")
+                            + " are not). It has no effect on grids.")
     int pairs;
 
     @Option(
@@ -105,7 +102,7 @@ final class ExperimentCommand implements Callable<Integer> {
             description = "A folder of MovingAI .map files, or a .tar or .tar.xz of them (default: generated maps)."
                     + " May be given several times: the maps of all make one set. For experiments on meshes: a file of"
                     + " any format that build reads, or a folder of them, beside the generated scenarios; a table X.csv beside"
-                    + " X.mesh has pairs of points whose shortest ways are known.")
+                    + " X.mesh has pairs of points whose shortest paths are known.")
     List<Path> maps = List.of();
 
     @Option(
@@ -138,24 +135,28 @@ final class ExperimentCommand implements Callable<Integer> {
         DeviceChoice.requireKnown(device, false);
         GpuOptions options = DeviceChoice.options(chunk);
         List<Experiment> chosen = Experiments.named(ids);
-        Limits.checked("--pairs", pairs, 0, MeshContext.MAX_PAIRS);
+        Limits.checked("--pairs", pairs, 0, Context.MAX_PAIRS);
         try (GpuDevice opened = opened(chosen)) {
             if (opened == null) {
-                chosen.removeIf(DeviceExperiment.class::isInstance);
+                chosen.removeIf(ExperimentCommand::needsDevice);
             }
             return run(chosen, opened, options, threads);
         }
     }
 
+    private static boolean needsDevice(Experiment experiment) {
+        return experiment.ground() == Ground.DEVICE;
+    }
+
     /** The device that experiments run on; null where none needs one, or all were wanted and there is none. */
     private GpuDevice opened(List<Experiment> chosen) {
-        if (chosen.stream().noneMatch(DeviceExperiment.class::isInstance)) {
+        if (chosen.stream().noneMatch(ExperimentCommand::needsDevice)) {
             return null;
         }
-        // Whoever wants all gets what can be had; whoever names them, or the device, is to know why they cannot.
+        // A request for all takes what there is; one that names them, or the device, is told why they cannot run.
         boolean named = !device.equals(DeviceChoice.AUTO)
                 || chosen.stream()
-                        .filter(DeviceExperiment.class::isInstance)
+                        .filter(ExperimentCommand::needsDevice)
                         .anyMatch(experiment -> ids.contains(experiment.id()) || ids.contains(experiment.algo()));
         return named
                 ? DeviceChoice.open(device)
@@ -164,32 +165,34 @@ final class ExperimentCommand implements Callable<Integer> {
 
     private int run(List<Experiment> chosen, GpuDevice opened, GpuOptions options, int threads) throws IOException {
         Report report = new Report();
-        FindingsPage page = new FindingsPage();
         List<String> faults = new ArrayList<>();
         try (Workers workers = new Workers(threads)) {
-            boolean onMeshes = chosen.stream()
-                    .anyMatch(experiment ->
-                            experiment instanceof MeshExperiment || experiment instanceof DeviceExperiment);
+            boolean onMeshes =
+                    chosen.stream().anyMatch(experiment -> experiment.ground().takesMeshes());
             ExperimentInput given = ExperimentInput.load(
                     maps, onMeshes, common, workers, spec.commandLine().getErr());
             checkFolder(chosen, given);
-            Runs runs = new Runs(given, workers, opened, options);
-            boolean introduced = false;
+            Context context = new Context(
+                    given.maps(),
+                    new MeshSet(MeshSet.generator(common.seed, workers.executor(), workers.count()), given.meshes()),
+                    opened,
+                    options,
+                    common.seed,
+                    quick,
+                    pairs,
+                    workers.executor(),
+                    workers.count(),
+                    dev.throng.lab.Progress.NONE,
+                    new HashMap<>());
             for (Experiment experiment : chosen) {
-                if (experiment instanceof DeviceExperiment && !introduced) {
-                    page.paragraph(measuredOn(opened, threads));
-                    introduced = true;
-                }
-                ExperimentResult result = runs.run(experiment);
+                ExperimentResult result = run(experiment, context);
                 write(experiment, result);
                 add(report, experiment, result);
-                page.add(experiment, result);
+                // At once: what was measured so far is not lost with a device.
+                writePage(experiment, result, opened);
                 result.faults().forEach(fault -> faults.add(experiment.id() + ": " + fault));
-                // What was measured so far is not lost with a device.
-                AtomicFile.write(out.resolve(PAGE), page::write);
             }
         }
-        AtomicFile.write(out.resolve(PAGE), page::write);
         PrintWriter printer = spec.commandLine().getOut();
         report.print(printer, common.json);
         if (!common.json) {
@@ -199,73 +202,56 @@ final class ExperimentCommand implements Callable<Integer> {
         return faults.isEmpty() ? 0 : Throng.CHECK_FAILED;
     }
 
-    /** Device, driver and command, for whoever reads the results. */
-    private String measuredOn(GpuDevice opened, int threads) {
-        StringBuilder words = new StringBuilder("Device: ")
-                .append(opened.name())
-                .append(" (")
-                .append(opened.kind())
-                .append(opened.driver().isEmpty() ? "" : ", driver: " + opened.driver())
-                .append("), beside ")
-                .append(threads)
-                .append(" threads of the CPU. Command: `throng experiment ")
-                .append(String.join(" ", ids))
-                .append(" --device ")
-                .append(opened.kind());
-        for (Path path : maps) {
-            words.append(" --maps ").append(path.getFileName());
+    private static ExperimentResult run(Experiment experiment, Context context) {
+        try (Progress bar = Progress.of(experiment.id(), 1)) {
+            return experiment.run(context.telling(bar::at));
         }
-        words.append(chunk == null ? "" : " --chunk " + chunk).append(quick ? " --quick" : "");
-        return words.append("`.").toString();
     }
 
-    /** Runs experiments one after the other; those on the same worlds share what they find out. */
-    private final class Runs {
-        private final ExperimentInput given;
-        private final Workers workers;
-        private final GpuDevice device;
-        private final GpuOptions options;
-        private final MeshSet meshes;
-        private final SharedResults ofMeshes = new SharedResults();
-        private final Map<String, SharedResults> ofGrids = new HashMap<>();
-
-        /**
-         * @param device null where no experiment needs one
-         */
-        Runs(ExperimentInput given, Workers workers, GpuDevice device, GpuOptions options) {
-            this.given = given;
-            this.workers = workers;
-            this.device = device;
-            this.options = options;
-            meshes = new MeshSet(MeshSet.generator(common.seed, workers.executor(), workers.count()), given.meshes());
+    /** Puts the result on the page of its paper, and the page on the summary. */
+    private void writePage(Experiment experiment, ExperimentResult result, GpuDevice opened) throws IOException {
+        Page page = Page.of(experiment);
+        String machine = Machine.words() + (needsDevice(experiment) ? ", with " + words(opened) : "");
+        String text = page.with(
+                text(page.file()), experiment.id(), Section.of(experiment, result, command(experiment), machine));
+        write(page.file(), text);
+        StringBuilder summary = new StringBuilder("# Results\n\nEach section names the command that printed it.\n\n");
+        for (Page one : Page.values()) {
+            String known = text(one.file());
+            summary.append(known.isEmpty() ? "" : one.summary(known));
         }
+        write(Page.SUMMARY, summary.toString());
+    }
 
-        ExperimentResult run(Experiment experiment) {
-            try (Progress bar = Progress.of(experiment.id(), 1)) {
-                if (experiment instanceof DeviceExperiment onDevice) {
-                    return onDevice.run(new DeviceContext(meshContext(bar), device, options));
-                }
-                return experiment instanceof MeshExperiment onMeshes
-                        ? onMeshes.run(meshContext(bar))
-                        : ((GridExperiment) experiment).run(gridContext((GridExperiment) experiment, bar));
+    private String text(String file) throws IOException {
+        Path path = out.resolve(file);
+        return Files.exists(path) ? Files.readString(path) : "";
+    }
+
+    private void write(String file, String text) throws IOException {
+        AtomicFile.write(out.resolve(file), stream -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static String words(GpuDevice device) {
+        return device.name() + " (" + device.kind()
+                + (device.driver().isEmpty() ? "" : ", driver: " + device.driver()) + ")";
+    }
+
+    /** What prints this experiment again: what has no effect on it is left out. */
+    private String command(Experiment experiment) {
+        StringBuilder words = new StringBuilder("throng experiment ").append(experiment.id());
+        if (experiment.ground() != Ground.OWN) {
+            for (Path path : maps) {
+                words.append(" --maps ").append(path.getFileName());
             }
         }
-
-        private MeshContext meshContext(Progress bar) {
-            return new MeshContext(
-                    meshes, common.seed, quick, pairs, workers.executor(), workers.count(), bar::at, ofMeshes);
+        if (needsDevice(experiment)) {
+            words.append(" --device ").append(device).append(chunk == null ? "" : " --chunk " + chunk);
         }
-
-        private ExperimentContext gridContext(GridExperiment experiment, Progress bar) {
-            return new ExperimentContext(
-                    given.maps() == null ? experiment.generatedMaps(common.seed) : given.maps(),
-                    common.seed,
-                    quick,
-                    workers.executor(),
-                    workers.count(),
-                    bar::at,
-                    ofGrids.computeIfAbsent(experiment.algo(), algo -> new SharedResults()));
-        }
+        return words.append(experiment.ground().takesMeshes() && pairs > 0 ? " --pairs " + pairs : "")
+                .append(common.seed == CommonOptions.SEED ? "" : " --seed " + common.seed)
+                .append(quick ? " --quick" : "")
+                .toString();
     }
 
     /** Before any long work: makes the folder, and refuses to write over what the experiments read. */
@@ -278,7 +264,10 @@ final class ExperimentCommand implements Callable<Integer> {
             }
         }
         Path[] sources = given.files().toArray(Path[]::new);
-        AtomicFile.checked(out.resolve(PAGE), sources);
+        AtomicFile.checked(out.resolve(Page.SUMMARY), sources);
+        for (Experiment experiment : chosen) {
+            AtomicFile.checked(out.resolve(Page.of(experiment).file()), sources);
+        }
         try (Stream<Path> there = Files.list(out)) {
             for (Path file : there.toList()) {
                 String name = file.getFileName().toString();
@@ -328,7 +317,9 @@ final class ExperimentCommand implements Callable<Integer> {
                     .with("metric", finding.metric())
                     .with("setting", finding.setting().words())
                     .with("ours", finding.ours())
-                    .with("paper", finding.paper())
+                    .with("paper", finding.reference(Reference.Kind.PAPER))
+                    .with("target", known(finding.reference(Reference.Kind.TARGET)))
+                    .with("detour", known(finding.reference(Reference.Kind.DETOUR)))
                     .with("unit", text(finding.unit()))
                     .with("note", common.json && !finding.note().isEmpty() ? finding.note() : null);
         }
@@ -342,7 +333,7 @@ final class ExperimentCommand implements Callable<Integer> {
     private void list() {
         Report report = new Report();
         for (Experiment experiment : Experiments.list()) {
-            report.row("experiment", worlds(experiment))
+            report.row("experiment", experiment.ground().words())
                     .with("experiment", experiment.id())
                     .with("source", experiment.source())
                     .with("about", experiment.description());
@@ -350,10 +341,8 @@ final class ExperimentCommand implements Callable<Integer> {
         report.print(spec.commandLine().getOut(), common.json);
     }
 
-    private static String worlds(Experiment experiment) {
-        if (experiment instanceof GridExperiment onGrids) {
-            return onGrids.usesMaps() ? "maps" : "its own";
-        }
-        return "meshes";
+    /** Few findings have these columns. */
+    private Double known(double value) {
+        return Double.isNaN(value) ? null : (Double) value;
     }
 }

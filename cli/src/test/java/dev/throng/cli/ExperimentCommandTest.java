@@ -109,7 +109,7 @@ class ExperimentCommandTest {
                 throng("experiment", "hpa-figure7", "--maps", mapFolder(), "--quick", "--json", "-o", out);
         assertThat(run.exit()).as(run.toString()).isZero();
         assertThat(written(out))
-                .containsExactly("hpa-figure7-errors.csv", "hpa-figure7.csv", "hpa-figure7.png", "results.md");
+                .containsExactly("hpa-figure7-errors.csv", "hpa-figure7.csv", "hpa-figure7.png", "hpa.md", "results.md");
         JsonNode smooth = run.json().get(1);
         assertThat(smooth.get("command").asText()).isEqualTo("experiment");
         assertThat(smooth.get("world").asText()).startsWith("maps");
@@ -123,9 +123,12 @@ class ExperimentCommandTest {
         // Where the paper names no number there is no field.
         assertThat(run.json().get(0).has("paper")).isFalse();
         assertThat(Files.readString(out.resolve("hpa-figure7.csv")))
-                .startsWith("metric,setting,ours,paper,unit,note,world\r\n");
-        assertThat(Files.readString(out.resolve("results.md")))
-                .contains("| what | paper | as the paper | ours | unit |");
+                .startsWith("metric,setting,ours,paper,target,detour,unit,note,world\r\n");
+        assertThat(Files.readString(out.resolve("hpa.md")))
+                .contains("| what | paper | as the paper | ours | unit |")
+                .contains("    throng experiment hpa-figure7 --maps maps --quick\n")
+                .contains(" cores, Java ");
+        assertThat(Files.readString(out.resolve("results.md"))).contains("](hpa.md)", "  - Figure 7\n");
     }
 
     @Test
@@ -170,7 +173,7 @@ class ExperimentCommandTest {
                 .startsWith(row.get("algo").asText() + "-"));
         assertThat(written(out))
                 .contains("mm-figure9-lengths.csv", "mm-figure11.png", "mm-tradeoff-methods.csv", "results.md");
-        assertThat(Files.readString(out.resolve("results.md"))).contains("| method | µs |");
+        assertThat(Files.readString(out.resolve("mm.md"))).contains("| method | µs |");
     }
 
     @Test
@@ -255,9 +258,8 @@ class ExperimentCommandTest {
                 .isNotEmpty()
                 .allMatch(row -> row.get("experiment").asText().equals("ma-single"));
         assertThat(out.resolve("ma-single.csv")).isNotEmptyFile();
-        assertThat(Files.readString(out.resolve("results.md")))
-                .startsWith("Device: ")
-                .contains("opencl", "driver: ", "`throng experiment ma-single --device opencl --quick`");
+        assertThat(Files.readString(out.resolve("ma-hna.md")))
+                .contains("opencl", "driver: ", "    throng experiment ma-single --device opencl --pairs 5 --quick\n");
     }
 
     @Test

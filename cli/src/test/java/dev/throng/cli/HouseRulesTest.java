@@ -157,7 +157,7 @@ class HouseRulesTest {
         onlyIn("me.tongfei..", "dev.throng.cli..");
         onlyIn("com.badlogic..", "dev.throng.lab.bench..");
         onlyIn("org.jgrapht..", "dev.throng.lab.bench..");
-        onlyIn("org.knowm..", "dev.throng.lab.experiment..");
+        onlyIn("org.knowm..", "dev.throng.lab.plot..");
         onlyIn("com.sun.jna..", "dev.throng.gpu..");
         onlyIn("java.awt..", "dev.throng.lab..", "dev.throng.grid..");
     }

@@ -1,43 +1,24 @@
 package dev.throng.lab.bench;
 
 import dev.throng.inside.Inside;
-import dev.throng.lab.AllocatedBytes;
 import dev.throng.lab.Progress;
+import dev.throng.lab.data.Spread;
+import dev.throng.lab.harness.Contender;
+import dev.throng.lab.harness.Contest;
+import dev.throng.lab.harness.Laps;
+import dev.throng.lab.harness.Samples;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Random;
 
-/**
- * Times contenders on the same pairs of one mesh, single-threaded, in turns. Stateless, share freely; two runs at once
- * disturb each other's times.
- *
- * <p>Contenders take turns in blocks of pairs, so that what else the machine does hits them alike. The order is drawn
- * anew for every block: in a fixed one each would always inherit the caches and the garbage of the same predecessor.
- * Every timed answer is checked, outside the timed part.
- */
+/** Times contenders on the same pairs of one mesh, in a {@link Contest}. Stateless, share freely. */
 public final class MeshBench {
-    /** Pairs per turn: long enough for caches to be the contender's own, short against changes of the machine's pace. */
-    private static final int BLOCK = 32;
-
-    /** How far costs on the same graph may differ, relative: room for sums of {@code float}. */
+    /** How far costs on the same graph may differ, relative: sums of {@code float} are not exact. */
     private static final double COST_TOLERANCE = 1e-4;
 
-    private static final int DISCARDED = -1;
-
-    private final NavMesh mesh;
-    private final List<MeshContender> contenders;
-    private final MeshBenchOptions options;
-    private final Progress progress;
-
-    private MeshBench(NavMesh mesh, List<MeshContender> contenders, MeshBenchOptions options, Progress progress) {
-        this.progress = progress;
-        this.mesh = mesh;
-        this.contenders = contenders;
-        this.options = options;
-    }
+    private MeshBench() {}
 
     /**
      * Runs the bench and returns one row per contender, in their order. All but the times is the same for the same
@@ -47,103 +28,165 @@ public final class MeshBench {
      */
     public static List<MeshBenchRow> run(
             NavMesh mesh, List<MeshContender> contenders, MeshBenchOptions options, Progress progress) {
-        return new MeshBench(mesh, contenders, options, progress).run();
-    }
-
-    private List<MeshBenchRow> run() {
         MeshPairs source = options.allPolygons() ? MeshPairs.overAllPolygons(mesh) : MeshPairs.inLargestComponent(mesh);
         List<MeshPair> pairs = source.draw(options.seed(), options.queries());
-        double[] reference = referenceCosts(pairs);
-        List<Samples> all = new ArrayList<>();
+        double[] reference = referenceCosts(mesh, pairs, options.sampledQueries());
+        Contest contest =
+                new Contest(pairs.size(), Contest.Rules.of(options.rounds(), options.warmUp()), options.seed());
+        List<Entry> entries = new ArrayList<>();
         for (MeshContender contender : contenders) {
-            all.add(new Samples(contender, pairs.size(), options));
+            entries.add(new Entry(contender, pairs, reference, options.sampledQueries(), contest));
         }
-        for (MeshContender contender : contenders) {
-            WarmUp.run(contender, pairs, options.warmUp());
-        }
-        // A round that is thrown away: everyone has seen every pair, and has run beside the others.
-        round(all, pairs, reference, DISCARDED);
-        for (int round = 0; round < options.rounds(); round++) {
-            round(all, pairs, reference, round);
-        }
-        return all.stream()
-                .map(samples -> samples.row(
-                        counterpart(all, OwnContender.ASTAR, samples), counterpart(all, DetourContender.ALGO, samples)))
+        contest.run(progress);
+        return entries.stream()
+                .map(entry -> entry.row(
+                        counterpart(entries, OwnContender.ASTAR, entry),
+                        counterpart(entries, DetourContender.ALGO, entry)))
                 .toList();
     }
 
     /**
-     * What answers are held against: Dijkstra's plain search for the first pairs, as many as slow contenders are asked;
-     * A* for the rest, where Dijkstra would take longer than the bench.
+     * What answers are compared with: Dijkstra's plain search for the first pairs, as many as slow contenders are asked; A* for
+     * the rest, where Dijkstra would take longer than the bench.
      */
-    private double[] referenceCosts(List<MeshPair> pairs) {
+    private static double[] referenceCosts(NavMesh mesh, List<MeshPair> pairs, int byDijkstra) {
         MeshWorld world = MeshWorld.of(mesh);
         MeshContender astar = OwnContender.astar(world);
         PlainDijkstra dijkstra = new PlainDijkstra(Inside.portals(world));
         double[] costs = new double[pairs.size()];
         for (int i = 0; i < costs.length; i++) {
-            costs[i] = i < options.sampledQueries()
+            costs[i] = i < byDijkstra
                     ? dijkstra.cost(pairs.get(i))
                     : astar.ask(pairs.get(i)).cost().orElse(Double.POSITIVE_INFINITY);
         }
         return costs;
     }
 
-    private void round(List<Samples> all, List<MeshPair> pairs, double[] reference, int round) {
-        int blocks = (pairs.size() + BLOCK - 1) / BLOCK;
-        Random random = new Random(options.seed() + round);
-        List<Samples> order = new ArrayList<>(all);
-        for (int first = 0; first < pairs.size(); first += BLOCK) {
-            Collections.shuffle(order, random);
-            for (Samples samples : order) {
-                timeBlock(samples, pairs, first, round, reference);
-            }
-            progress.at((round + 1L) * blocks + first / BLOCK + 1, (options.rounds() + 1L) * blocks);
-        }
-    }
-
-    private void timeBlock(Samples samples, List<MeshPair> pairs, int first, int round, double[] reference) {
-        MeshContender contender = samples.contender;
-        int end = Math.min(first + BLOCK, pairs.size());
-        for (int i = first; i < end; i++) {
-            if (!samples.asks(i)) {
-                continue;
-            }
-            MeshPair pair = pairs.get(i);
-            contender.prepare(pair);
-            long bytes = AllocatedBytes.ofThisThread();
-            long begun = System.nanoTime();
-            contender.solve(pair);
-            long nanos = System.nanoTime() - begun;
-            bytes = AllocatedBytes.ofThisThread() - bytes;
-            MeshAnswer answer = contender.answer(pair);
-            if (round == DISCARDED) {
-                continue;
-            }
-            samples.addCosts(i, round, nanos, bytes);
-            if (!agrees(answer, reference[i])) {
-                samples.addMismatch();
-            }
-            if (round == 0) {
-                samples.add(answer, reference[i]);
-            }
-        }
-    }
-
-    private static boolean agrees(MeshAnswer answer, double reference) {
-        if (answer.found() != reference < Double.POSITIVE_INFINITY) {
-            return false;
-        }
-        return answer.cost().isEmpty()
-                || Math.abs(answer.cost().getAsDouble() - reference) <= COST_TOLERANCE * reference;
-    }
-
-    /** The method's samples of the same kind of answer, or null when it does not take part. */
-    private static Samples counterpart(List<Samples> all, String algo, Samples of) {
+    /** The method's entry for the same kind of answer, or null when it does not take part. */
+    private static Entry counterpart(List<Entry> all, String algo, Entry of) {
         String name = of.contender.wholeAnswer() ? algo + MeshContenders.PULL : algo;
         return all.stream()
-                .filter(samples -> samples.contender.algo().equals(name))
+                .filter(entry -> entry.contender.algo().equals(name))
                 .findFirst()
                 .orElse(null);
+    }
+
+    /** One contender with what is known of its answers. */
+    private static final class Entry implements Contender {
+        private final MeshContender contender;
+        private final List<MeshPair> pairs;
+        private final double[] reference;
+        private final Samples samples;
+
+        /** By pair, NaN where a contender cannot tell or there is no path. */
+        private final double[] expanded;
+
+        private final double[] polygons;
+        private final double[] cost;
+        private final double[] length;
+
+        /**
+         * @param most pairs that a slow contender is asked
+         */
+        Entry(MeshContender contender, List<MeshPair> pairs, double[] reference, int most, Contest contest) {
+            this.contender = contender;
+            this.pairs = pairs;
+            this.reference = reference;
+            int asked = contender.sampled() ? Math.min(pairs.size(), most) : pairs.size();
+            samples = contest.add(this, (pairs.size() + asked - 1) / asked);
+            expanded = unknown();
+            polygons = unknown();
+            cost = unknown();
+            length = unknown();
+        }
+
+        private double[] unknown() {
+            double[] values = new double[pairs.size()];
+            Arrays.fill(values, Double.NaN);
+            return values;
+        }
+
+        @Override
+        public void prepare(int pair) {
+            contender.prepare(pairs.get(pair));
+        }
+
+        @Override
+        public void solve(int pair, Laps laps) {
+            contender.solve(pairs.get(pair));
+        }
+
+        @Override
+        public boolean check(int pair) {
+            MeshAnswer answer = contender.answer(pairs.get(pair));
+            expanded[pair] = answer.expanded().isPresent() ? answer.expanded().getAsLong() : Double.NaN;
+            polygons[pair] = answer.polygons().isPresent() ? answer.polygons().getAsLong() : Double.NaN;
+            cost[pair] = answer.cost().orElse(Double.NaN);
+            length[pair] = answer.length().orElse(Double.NaN);
+            return answer.found() == reference[pair] < Double.POSITIVE_INFINITY
+                    && !(Math.abs(cost[pair] - reference[pair]) > COST_TOLERANCE * reference[pair]);
+        }
+
+        MeshBenchRow row(Entry astar, Entry detour) {
+            double[] micros = samples.micros(Samples.Pick.MEDIAN);
+            Arrays.sort(micros);
+            Spread excess = excessPct();
+            return new MeshBenchRow(
+                    contender.algo(),
+                    micros.length,
+                    Spread.of(micros).mean(),
+                    quantile(micros, 0.5),
+                    quantile(micros, 0.99),
+                    quantile(micros, 0.999),
+                    Spread.of(samples.bytes()).mean(),
+                    known(Spread.of(expanded).mean()),
+                    known(Spread.of(polygons).mean()),
+                    known(Spread.of(cost).mean()),
+                    known(Spread.of(length).mean()),
+                    known(excess.mean()),
+                    known(excess.max()),
+                    speedupOver(astar),
+                    speedupOver(detour),
+                    contender.indexBytes().stream().boxed().findFirst().orElse(null),
+                    contender.buildMs().stream().boxed().findFirst().orElse(null),
+                    Math.toIntExact(samples.mismatches()));
+        }
+
+        private Spread excessPct() {
+            double[] excess = unknown();
+            for (int pair = 0; pair < excess.length; pair++) {
+                if (reference[pair] > 0 && reference[pair] < Double.POSITIVE_INFINITY) {
+                    excess[pair] = 100 * (cost[pair] / reference[pair] - 1);
+                }
+            }
+            return Spread.of(excess);
+        }
+
+        private static Double known(double value) {
+            return Double.isNaN(value) ? null : (Double) value;
+        }
+
+        private static double quantile(double[] sorted, double share) {
+            return sorted[(int) Math.min(sorted.length - 1L, (long) (share * sorted.length))];
+        }
+
+        /** The other's time over ours for the pairs that both were asked, or null without the other. */
+        private Double speedupOver(Entry other) {
+            if (other == null) {
+                return null;
+            }
+            double[] ours = samples.micros(Samples.Pick.MEDIAN);
+            double[] its = other.samples.micros(Samples.Pick.MEDIAN);
+            double ourSum = 0;
+            double itsSum = 0;
+            for (int i = 0; i < ours.length; i++) {
+                int pair = i * samples.stride();
+                if (pair % other.samples.stride() == 0) {
+                    ourSum += ours[i];
+                    itsSum += its[pair / other.samples.stride()];
+                }
+            }
+            return ourSum > 0 ? itsSum / ourSum : null;
+        }
     }
 }

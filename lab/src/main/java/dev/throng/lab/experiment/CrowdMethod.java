@@ -1,22 +1,22 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.lab.plot.Look;
+
 /** The methods that plan crowds, in the order of tables and legends. Immutable. */
 enum CrowdMethod {
-    ASTAR("astar", "A*", Double.NaN, Look.GREY),
-    HNA("hna", "HNA*", 7.2, Look.of(1)),
-    PCCP("pccp", "PCCP", 6.5, Look.of(0)),
-    TRANSIT("transit", "transit", Double.NaN, Look.of(2));
+    ASTAR("astar", "A*", Double.NaN),
+    HNA("hna", "HNA*", 7.2),
+    PCCP("pccp", "PCCP", 6.5),
+    TRANSIT("transit", "transit", Double.NaN);
 
     private final String id;
     private final String words;
     private final double paperMs;
-    private final Look look;
 
-    CrowdMethod(String id, String words, double paperMs, Look look) {
+    CrowdMethod(String id, String words, double paperMs) {
         this.id = id;
         this.words = words;
         this.paperMs = paperMs;
-        this.look = look;
     }
 
     /** As people type it. */
@@ -35,6 +35,6 @@ enum CrowdMethod {
     }
 
     Look look() {
-        return look;
+        return Look.of(words);
     }
 }

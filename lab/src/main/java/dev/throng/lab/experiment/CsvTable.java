@@ -1,33 +1,31 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.lab.data.Table;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.StringJoiner;
 
-/** A table that is written as RFC 4180 has it: commas, CRLF, quotes where needed. Used by one thread. */
+/** A table that an experiment writes to a file, and perhaps shows on its page. Used by one thread. */
 public final class CsvTable {
     private final String name;
-    private final String[] columns;
-    private final List<Object[]> rows = new ArrayList<>();
+    private final Table table;
     private List<String> titles = List.of();
 
     /**
      * @param name what the table adds to the name of its experiment; empty for the one table named as that
      */
     CsvTable(String name, String... columns) {
+        this(name, new Table(columns));
+    }
+
+    CsvTable(String name, Table table) {
         this.name = name;
-        this.columns = columns.clone();
+        this.table = table;
     }
 
     /** Adds a row: numbers in full, NaN and null as an empty field. */
     void row(Object... values) {
-        if (values.length != columns.length) {
-            throw new IllegalArgumentException(values.length + " values for " + columns.length + " columns");
-        }
-        rows.add(values.clone());
+        table.row(values);
     }
 
     /**
@@ -36,8 +34,8 @@ public final class CsvTable {
      * @param words what each column is called there
      */
     CsvTable onPage(String... words) {
-        if (words.length != columns.length) {
-            throw new IllegalArgumentException(words.length + " titles for " + columns.length + " columns");
+        if (words.length != table.names().size()) {
+            throw new IllegalArgumentException(words.length + " titles for the columns " + table.names());
         }
         titles = List.of(words);
         return this;
@@ -48,9 +46,13 @@ public final class CsvTable {
         return titles;
     }
 
+    Table table() {
+        return table;
+    }
+
     /** The values of a row: as they came, NaN and null among them. */
     Object[] values(int row) {
-        return rows.get(row).clone();
+        return table.values(row);
     }
 
     public String name() {
@@ -59,33 +61,10 @@ public final class CsvTable {
 
     /** Rows below the header. */
     public int rows() {
-        return rows.size();
+        return table.size();
     }
 
     public void write(OutputStream out) throws IOException {
-        out.write(line((Object[]) columns).getBytes(StandardCharsets.UTF_8));
-        for (Object[] row : rows) {
-            out.write(line(row).getBytes(StandardCharsets.UTF_8));
-        }
-    }
-
-    private static String line(Object... values) {
-        StringJoiner line = new StringJoiner(",", "", "\r\n");
-        for (Object value : values) {
-            line.add(field(value));
-        }
-        return line.toString();
-    }
-
-    private static String field(Object value) {
-        if (value == null || value instanceof Double d && d.isNaN()) {
-            return "";
-        }
-        // Java's own rendering of numbers knows no locale.
-        String text = value instanceof Double d && d == Math.rint(d) && Math.abs(d) < 1e15
-                ? Long.toString(d.longValue())
-                : value.toString();
-        boolean quoted = text.contains(",") || text.contains("\"") || text.contains("\n") || text.contains("\r");
-        return quoted ? '"' + text.replace("\"", "\"\"") + '"' : text;
+        table.write(out);
     }
 }

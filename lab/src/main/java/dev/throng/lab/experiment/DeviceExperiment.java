@@ -27,6 +27,16 @@ public abstract class DeviceExperiment extends PaperExperiment {
 
     public abstract ExperimentResult run(DeviceContext context);
 
+    @Override
+    public Ground ground() {
+        return Ground.DEVICE;
+    }
+
+    @Override
+    public ExperimentResult run(Context context) {
+        return run(new DeviceContext(MeshContext.of(context), context.device(), context.options()));
+    }
+
     /** The crowd that most numbers are about. */
     static int crowd(DeviceContext context) {
         return context.quick() ? QUICK_CROWD : HALF_MILLION;

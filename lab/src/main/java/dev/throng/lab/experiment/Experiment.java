@@ -6,11 +6,46 @@ public interface Experiment {
     String id();
 
     /** The method that it is about, by the name people type. */
-    String algo();
+    default String algo() {
+        return id().substring(0, id().indexOf('-'));
+    }
 
     /** Which table or figure of which paper. */
     String source();
 
+    /** Which table or figure, without the paper's name. */
+    default String part() {
+        String source = source();
+        int comma = source.lastIndexOf(", ");
+        return comma < 0 ? source : source.substring(comma + 2);
+    }
+
     /** One line that says what is measured. */
     String description();
+
+    /** What it runs on. */
+    Ground ground();
+
+    ExperimentResult run(Context context);
+
+    /** What an experiment measures, and how it shows it. */
+    @FunctionalInterface
+    interface Body {
+        void run(Context context, Report out);
+    }
+
+    /** An experiment from its parts. */
+    static Experiment of(String id, String source, String description, Ground ground, Body body) {
+        return new Described(id, source, description, ground, body);
+    }
+
+    /** An experiment whose parts are given. Immutable, share freely. */
+    record Described(String id, String source, String description, Ground ground, Body body) implements Experiment {
+        @Override
+        public ExperimentResult run(Context context) {
+            Report report = new Report(id);
+            body.run(context, report);
+            return report.result();
+        }
+    }
 }

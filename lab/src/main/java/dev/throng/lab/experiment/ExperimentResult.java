@@ -1,5 +1,7 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.lab.data.Reference;
+import dev.throng.lab.plot.Drawing;
 import java.util.List;
 
 /**
@@ -27,13 +29,15 @@ public record ExperimentResult(
 
     /** The findings as a table, named as the experiment is. */
     public CsvTable findingsTable() {
-        CsvTable table = new CsvTable("", "metric", "setting", "ours", "paper", "unit", "note", "world");
+        CsvTable table = new CsvTable("", "metric", "setting", "ours", "paper", "target", "detour", "unit", "note", "world");
         for (Finding finding : findings) {
             table.row(
                     finding.metric(),
                     finding.setting().words(),
                     finding.ours(),
-                    finding.paper(),
+                    finding.reference(Reference.Kind.PAPER),
+                    finding.reference(Reference.Kind.TARGET),
+                    finding.reference(Reference.Kind.DETOUR),
                     finding.unit(),
                     finding.note(),
                     world);

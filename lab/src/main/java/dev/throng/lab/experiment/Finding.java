@@ -1,17 +1,20 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.lab.data.Reference;
+
 /**
- * One number of ours beside the paper's. Immutable, share freely.
+ * One number of ours beside one from elsewhere. Immutable, share freely.
  *
  * @param metric what it is; findings that differ in nothing but the setting have the same words here
  * @param setting how ours was made
- * @param paper NaN where the paper names none
+ * @param reference the paper's number, our target or another tool's; {@link Reference#NONE} where there is none
  * @param unit empty for a plain count
  * @param note what must be known to read the two, such as "at most" before the paper's number; may be empty
  */
-public record Finding(String metric, Setting setting, double ours, double paper, String unit, String note) {
+public record Finding(String metric, Setting setting, double ours, Reference reference, String unit, String note) {
     static Finding of(String metric, double ours, double paper, String unit) {
-        return new Finding(metric, Setting.OURS, ours, paper, unit, "");
+        return new Finding(
+                metric, Setting.OURS, ours, new Reference(Reference.Kind.PAPER, paper, ""), unit, "");
     }
 
     /** A number that the paper shows in a curve at most. */
@@ -20,10 +23,15 @@ public record Finding(String metric, Setting setting, double ours, double paper,
     }
 
     Finding in(Setting made) {
-        return new Finding(metric, made, ours, paper, unit, note);
+        return new Finding(metric, made, ours, reference, unit, note);
     }
 
     Finding noted(String words) {
-        return new Finding(metric, setting, ours, paper, unit, words);
+        return new Finding(metric, setting, ours, reference, unit, words);
+    }
+
+    /** The number from elsewhere if it is of this kind, or NaN. */
+    public double reference(Reference.Kind kind) {
+        return reference.kind() == kind ? reference.value() : Double.NaN;
     }
 }

@@ -1,5 +1,8 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.lab.plot.Look;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -27,7 +30,7 @@ final class GateCounts {
                     context.progress().at(++done, (long) levels.length * meshes.size() * factors.length);
                 }
                 byFactor.row(mesh.name() + ", level " + levels[i], means);
-                panels[i].series(mesh.name(), MeshExperiment.look(m), MeshExperiment.scale(factors), means);
+                panels[i].series(mesh.name(), Look.other(m), MeshExperiment.scale(factors), means);
                 findings.add(Finding.alone(
                                 "Gates per cell at level " + levels[i] + " of " + mesh.name()
                                         + ", merge factor with the most",

@@ -11,4 +11,16 @@ public interface GridExperiment extends Experiment {
     MapSet generatedMaps(long seed);
 
     ExperimentResult run(ExperimentContext context);
+
+    @Override
+    default ExperimentResult run(Context context) {
+        return run(new ExperimentContext(
+                context.given() == null ? generatedMaps(context.seed()) : context.given(),
+                context.seed(),
+                context.quick(),
+                context.executor(),
+                context.parallelism(),
+                context.progress(),
+                context.shared("results of " + algo(), SharedResults::new)));
+    }
 }

@@ -3,6 +3,8 @@ package dev.throng.lab.experiment;
 import dev.throng.inside.Inside;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.lab.picture.MeshPicture;
+import dev.throng.lab.plot.Drawing;
+import dev.throng.lab.plot.PictureDrawing;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;

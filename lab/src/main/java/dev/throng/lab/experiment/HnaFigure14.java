@@ -1,6 +1,9 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.lab.bench.MeshPair;
+import dev.throng.lab.plot.Look;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
 import java.util.ArrayList;
@@ -82,9 +85,9 @@ final class HnaFigure14 extends MeshExperiment.Hna {
             }
             if (inPaper) {
                 panels[level - 1] = Panel.lines("Level " + level, "merge factor", "excess over A* [%]")
-                        .series("paper, worst", Look.of(1), scale(FACTORS), PAPER_MOST[level - 1])
-                        .series("paper, mean", Look.of(1).dashed(), scale(FACTORS), PAPER_MEAN[level - 1])
-                        .series("ours, worst", Look.of(0), scale(FACTORS), most[level - 1]);
+                        .series("paper, worst", Look.REFERENCE, scale(FACTORS), PAPER_MOST[level - 1])
+                        .series("paper, mean", Look.REFERENCE.dashed(), scale(FACTORS), PAPER_MEAN[level - 1])
+                        .series("ours, worst", Look.of("HNA*"), scale(FACTORS), most[level - 1]);
             }
         }
         return new ExperimentResult(

@@ -2,6 +2,9 @@ package dev.throng.lab.experiment;
 
 import dev.throng.inside.Inside;
 import dev.throng.lab.bench.MeshPair;
+import dev.throng.lab.plot.Look;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
@@ -121,7 +124,7 @@ final class HnaFigure15 extends MeshExperiment.Hna {
                 int i = weights.ordinal() * CONNECTORS.length + c;
                 StepTimes of = times.get(i);
                 columns[i] = weights.name().toLowerCase(Locale.ROOT) + c;
-                panels[c].series(weights.words, Look.of(weights.ordinal()), bins.middles(1), bins.means(i, 1));
+                panels[c].series(weights.words, Look.other(weights.ordinal()), bins.middles(1), bins.means(i, 1));
                 findings.add(Finding.alone("Time with " + weights.words + ", mean", of.mean(), "µs")
                         .in(setting)
                         .noted("as the paper: an A* per gate; ours: level by level"));

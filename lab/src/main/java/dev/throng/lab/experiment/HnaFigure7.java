@@ -1,6 +1,9 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.inside.Inside;
+import dev.throng.lab.plot.Look;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -42,7 +45,7 @@ final class HnaFigure7 extends MeshExperiment.Hna {
         FactorTable byFactor = new FactorTable("means", "share of polygons, %", factors);
         Panel panel = Panel.logLines("Nodes left", "merge factor", "share of polygons [%]");
         for (int level = 1; level <= LEVELS; level++) {
-            panel.series("level " + level, Look.of(level - 1), scale(factors), means[level - 1]);
+            panel.series("level " + level, Look.level(level), scale(factors), means[level - 1]);
             byFactor.row("level " + level, means[level - 1]);
             for (int f = 0; f < factors.length; f++) {
                 double paper = paper(level, factors[f]);

@@ -1,6 +1,10 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.lab.experiment.MeshSweep.Method;
+import dev.throng.lab.plot.Drawing;
+import dev.throng.lab.plot.Look;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import dev.throng.worlds.MeshScenario;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,16 +92,15 @@ final class HnaStepFigure extends MeshExperiment.Hna {
         Panel[] totals = new Panel[CONNECTORS.length];
         for (int i = 0; i < totals.length; i++) {
             totals[i] = Panel.logLines(CONNECTORS[i].words(), "merge factor", "time of a query [µs]")
-                    .series("A*", Look.GREY, factors, sweep.means(Method.ASTAR, 0, StepTimes::mean));
+                    .series("A*", Look.of("A*"), factors, sweep.means(Method.ASTAR, 0, StepTimes::mean));
             for (int level = 1; level <= LEVELS; level++) {
                 totals[i].series(
                         "level " + level,
-                        Look.of(level - 1),
+                        Look.level(level),
                         factors,
                         sweep.means(CONNECTORS[i], level, StepTimes::mean));
             }
         }
-        Panel.sameScale(totals);
         List<Drawing> plots = new ArrayList<>();
         plots.add(new Plot("a", totals.length, totals));
         for (int level : SHOWN) {

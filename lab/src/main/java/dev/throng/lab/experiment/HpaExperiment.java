@@ -34,6 +34,11 @@ abstract class HpaExperiment extends PaperExperiment implements GridExperiment {
     }
 
     @Override
+    public Ground ground() {
+        return usesMaps() ? Ground.HPA_MAPS : Ground.OWN;
+    }
+
+    @Override
     public final MapSet generatedMaps(long seed) {
         return MapSet.generated(seed);
     }

@@ -1,5 +1,8 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.lab.plot.Look;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -179,10 +182,10 @@ final class HpaFigure5 extends HpaExperiment {
 
     private static Panel panel(String title, String yTitle, LengthBins bins, int least) {
         Panel panel = Panel.logLines(title, "solution length", yTitle);
-        panel.series("A*", Look.GREY, bins.middles(least), bins.means(HpaTimes.ASTAR, least));
+        panel.series("A*", Look.of("A*"), bins.middles(least), bins.means(HpaTimes.ASTAR, least));
         for (Setting setting : Setting.values()) {
             for (int levels = 1; levels <= LEVELS; levels++) {
-                Look solid = Look.of(levels - 1);
+                Look solid = Look.level(levels);
                 panel.series(
                         levels(levels) + ", " + setting.words(),
                         setting == Setting.PAPER ? solid.dashed() : solid,

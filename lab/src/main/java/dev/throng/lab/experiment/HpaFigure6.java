@@ -1,8 +1,10 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.lab.plot.Look;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** Figure 6: what the effort of HPA* is made of, for one to three levels. Immutable, share freely. */
@@ -57,14 +59,12 @@ final class HpaFigure6 extends HpaExperiment {
     }
 
     private static Plot plot(List<LengthBins> all, int least) {
-        double highest = highest(all, least);
         List<Panel> panels = new ArrayList<>();
         for (Setting setting : Setting.values()) {
             for (int levels = 1; levels <= LEVELS; levels++) {
                 LengthBins bins = all.get(method(setting, levels));
                 Panel panel =
                         Panel.stackedBars(levels(levels) + ", " + setting.words(), "solution length", "expanded nodes");
-                panel.yMax(highest);
                 for (int part = 0; part < PARTS.length; part++) {
                     panel.series(PARTS[part], Look.fill(part), bins.middles(least), bins.means(part, least));
                 }
@@ -72,19 +72,5 @@ final class HpaFigure6 extends HpaExperiment {
             }
         }
         return new Plot("", LEVELS, panels.toArray(Panel[]::new));
-    }
-
-    /** The highest bar of all panels, so that they share a scale. */
-    private static double highest(List<LengthBins> all, int least) {
-        double highest = 1;
-        for (LengthBins bins : all) {
-            double[] heights = new double[bins.middles(least).length];
-            for (int part = 0; part < PARTS.length; part++) {
-                double[] means = bins.means(part, least);
-                Arrays.setAll(heights, bin -> heights[bin] + (Double.isNaN(means[bin]) ? 0 : means[bin]));
-            }
-            highest = Math.max(highest, Arrays.stream(heights).max().orElse(0));
-        }
-        return highest;
     }
 }

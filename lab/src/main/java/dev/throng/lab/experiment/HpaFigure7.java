@@ -1,6 +1,9 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.lab.plot.Look;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -38,10 +41,10 @@ final class HpaFigure7 extends HpaExperiment {
         int least = leastCount(context);
         double[] lengths = bins.middles(least);
         Panel panel = Panel.lines("Solution quality", "solution length", "error [%]")
-                .series("before smoothing", Look.GREY, lengths, bins.means(BEFORE, least))
-                .series("smoothed as the paper", Look.of(0).dashed(), lengths, bins.means(LINES, least))
-                .series("smoothed as ours", Look.of(0), lengths, bins.means(AFTER, least))
-                .series("ours, with short-cuts for near pairs", Look.of(1), lengths, bins.means(QUERY, least));
+                .series("before smoothing", Look.of("HPA*").shade(2), lengths, bins.means(BEFORE, least))
+                .series("smoothed as the paper", Look.of("HPA*").dashed(), lengths, bins.means(LINES, least))
+                .series("smoothed as ours", Look.of("HPA*"), lengths, bins.means(AFTER, least))
+                .series("ours, with short-cuts for near pairs", Look.of("HPA*").dotted(), lengths, bins.means(QUERY, least));
         String levels = "the number of levels makes no difference";
         String mean = "Error after smoothing, mean over all searches";
         String most = "Error after smoothing, worst search";

@@ -1,6 +1,7 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.lab.plot.Panel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -58,10 +59,10 @@ final class HpaFigure8 extends HpaExperiment {
             boolean paper = setting == Setting.PAPER;
             if (paper) {
                 // With one level both settings search alike.
-                panel.series("main search, both", Look.GREY, sizes, main);
+                panel.series("main search, both", Look.other(0), sizes, main);
             }
-            panel.series("S and G, " + setting.words(), look(1, paper), sizes, insertion)
-                    .series("total, " + setting.words(), look(0, paper), sizes, total);
+            panel.series("S and G, " + setting.words(), look(Look.other(1), paper), sizes, insertion)
+                    .series("total, " + setting.words(), look(Look.of("HPA*"), paper), sizes, total);
             findings.add(Finding.of("Cluster size with the least effort for an abstract path", sizes[best], 10, "tiles")
                     .in(setting)
                     .noted(COUNTING));
@@ -73,8 +74,8 @@ final class HpaFigure8 extends HpaExperiment {
         return new ExperimentResult(context.world(), findings, List.of(table), List.of(new Plot("", 1, panel)));
     }
 
-    private static Look look(int curve, boolean dashed) {
-        return dashed ? Look.of(curve).dashed() : Look.of(curve);
+    private static Look look(Look look, boolean dashed) {
+        return dashed ? look.dashed() : look;
     }
 
     private static Sums effort(OctileCosts costs, RandomPairs pairs) {

@@ -1,6 +1,8 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.lab.crowd.BatchTimes;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

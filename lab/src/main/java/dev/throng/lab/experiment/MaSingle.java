@@ -3,6 +3,10 @@ package dev.throng.lab.experiment;
 import dev.throng.gpu.GpuException;
 import dev.throng.inside.Inside;
 import dev.throng.lab.bench.MeshPair;
+import dev.throng.lab.plot.Drawing;
+import dev.throng.lab.plot.Look;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.worlds.MeshScenario;
@@ -223,21 +227,20 @@ final class MaSingle extends DeviceExperiment {
             panels[2 * level - 2] = Panel.logLines("Level " + level, "merge factor", "time of a query [µs]")
                     .series(
                             Method.ASTAR.words,
-                            Look.GREY,
+                            Look.of("A*"),
                             xs,
                             values(times, factors, Method.ASTAR, 0, StepTimes::mean));
             panels[2 * level - 1] =
                     Panel.logLines("Level " + level + ", connect S and G", "merge factor", "time of the step [µs]");
             for (Method method : new Method[] {Method.HNA, Method.PCCP, Method.DEVICE}) {
-                Look look = Look.of(method == Method.PCCP ? 0 : method == Method.HNA ? 1 : 2);
+                Look look = Look.of(method == Method.PCCP ? "PCCP" : "HNA*");
+                look = method == Method.DEVICE ? look.dashed() : look;
                 panels[2 * level - 2].series(
                         method.words, look, xs, values(times, factors, method, level, StepTimes::mean));
                 panels[2 * level - 1].series(
                         method.words, look, xs, values(times, factors, method, level, StepTimes::connectMean));
             }
         }
-        Panel.sameScale(panels[0], panels[2], panels[4]);
-        Panel.sameScale(panels[1], panels[3], panels[5]);
         return new Plot(figure.scenario.id(), 2, panels);
     }
 

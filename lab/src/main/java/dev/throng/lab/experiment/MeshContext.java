@@ -32,6 +32,18 @@ public record MeshContext(
         SharedResults shared) {
     public static final int MAX_PAIRS = 1_000_000;
 
+    static MeshContext of(Context context) {
+        return new MeshContext(
+                context.meshes(),
+                context.seed(),
+                context.quick(),
+                context.wantedPairs(),
+                context.executor(),
+                context.parallelism(),
+                context.progress(),
+                context.shared("results on meshes", SharedResults::new));
+    }
+
     private static final int TIMED = 100;
     private static final int COUNTED = 10_000;
     private static final int QUICK_TIMED = 20;

@@ -39,17 +39,21 @@ public abstract class MeshExperiment extends PaperExperiment {
 
     public abstract ExperimentResult run(MeshContext context);
 
+    @Override
+    public Ground ground() {
+        return Ground.MESHES;
+    }
+
+    @Override
+    public ExperimentResult run(Context context) {
+        return run(MeshContext.of(context));
+    }
+
     static double[] scale(int... values) {
         double[] scale = new double[values.length];
         for (int i = 0; i < values.length; i++) {
             scale[i] = values[i];
         }
         return scale;
-    }
-
-    /** How the curve of a mesh looks, in every plot the same; told apart up to eight of them. */
-    static Look look(int mesh) {
-        Look look = Look.of(mesh % 4);
-        return mesh / 4 % 2 == 0 ? look : look.dashed();
     }
 }

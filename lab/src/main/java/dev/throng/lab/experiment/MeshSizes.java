@@ -1,6 +1,10 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.lab.bench.MeshPair;
+import dev.throng.lab.plot.Drawing;
+import dev.throng.lab.plot.Look;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
@@ -146,7 +150,7 @@ final class MeshSizes extends MeshExperiment {
         Panel memory = Panel.logLogLines("Memory", "polygons", "index [MB]");
         for (Method method : Method.values()) {
             int m = method.ordinal();
-            Look look = m == 0 ? Look.GREY : Look.of(m - 1);
+            Look look = Look.of(method.words);
             time.series(method.words, look, polygons, micros[m]);
             build.series(method.words, look, polygons, buildMs[m]);
             memory.series(method.words, look, polygons, megabytes[m]);

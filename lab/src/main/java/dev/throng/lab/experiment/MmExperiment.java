@@ -35,7 +35,16 @@ abstract class MmExperiment extends PaperExperiment implements GridExperiment {
 
     /** Small maps scaled up, as the paper's are; fewer of them, since they are large. */
     @Override
+    public Ground ground() {
+        return Ground.MM_MAPS;
+    }
+
+    @Override
     public final MapSet generatedMaps(long seed) {
+        return generated(seed);
+    }
+
+    static MapSet generated(long seed) {
         return MapSet.generated(seed).sample(GENERATED).scaled(SIDE);
     }
 

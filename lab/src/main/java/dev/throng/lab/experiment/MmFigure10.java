@@ -3,6 +3,9 @@ package dev.throng.lab.experiment;
 import dev.throng.grid.mm.MmIndex;
 import dev.throng.grid.octile.GridSearch;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.lab.plot.Look;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -56,9 +59,8 @@ final class MmFigure10 extends MmExperiment {
         Panel panel = Panel.logLines("Expansions of A* and of " + USUAL, "path length", "expanded");
         for (int i = 0; i < MEASURES.size(); i++) {
             Measure measure = MEASURES.get(i);
-            Look look = Look.of(i);
-            panel.series("A*, " + measure.words, look.pale(), lengths(problems), curve(astarWork, measure.of));
-            panel.series("MM, " + measure.words, look.bare(), lengths(problems), curve(paperWork, measure.of));
+            panel.series("A*, " + measure.words, Look.of("A*").bare().shade(i), lengths(problems), curve(astarWork, measure.of));
+            panel.series("MM, " + measure.words, Look.of("MM").bare().shade(i), lengths(problems), curve(paperWork, measure.of));
         }
         int longest = problems.longest();
         List<Finding> findings = new ArrayList<>();

@@ -1,6 +1,9 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.grid.RefinePolicy;
+import dev.throng.lab.plot.Look;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -64,8 +67,6 @@ final class MmFigure11 extends MmExperiment {
             }
             addFindings(policy, sweep, problems, findings);
         }
-        double highest = highest(sweep, problems);
-        panels.forEach(panel -> panel.yMax(highest));
         return new ExperimentResult(
                 context.world(), findings, List.of(table), List.of(new Plot("", 2, panels.toArray(Panel[]::new))));
     }
@@ -74,7 +75,7 @@ final class MmFigure11 extends MmExperiment {
         Panel panel = Panel.lines(policy.toString(), "sector size", "longer than the shortest path [%]");
         for (int i = 0; i < SHOWN.length; i++) {
             int percent = SHOWN[i];
-            Look look = percent == 50 ? Look.GREY : Look.of(percent % 100 == 0 ? 1 : 0);
+            Look look = percent == 50 ? Look.of("MM") : Look.other(percent % 100 == 0 ? 1 : 0);
             panel.series(
                     NAMES[i],
                     percent < 50 ? look.dashed() : look,
@@ -82,20 +83,6 @@ final class MmFigure11 extends MmExperiment {
                     curve(bySize, errors -> errors.percentile(percent)));
         }
         return panel;
-    }
-
-    /** The largest error of both panels, so that they share a scale. */
-    private static double highest(MmSweep sweep, MmProblems problems) {
-        double highest = 1;
-        for (RefinePolicy policy : List.of(USUAL, BETTER)) {
-            for (int size : sweep.sizes()) {
-                highest = Math.max(
-                        highest,
-                        errors(sweep, policy, size, MmCentres.OPTIMISED, problems)
-                                .most());
-            }
-        }
-        return Math.ceil(highest);
     }
 
     private static void addFindings(RefinePolicy policy, MmSweep sweep, MmProblems problems, List<Finding> findings) {

@@ -1,5 +1,8 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.lab.plot.Look;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -44,15 +47,15 @@ final class MmFigure7 extends MmExperiment {
                     sweep.wide(size, MmCentres.OPTIMISED));
         }
         Panel panel = Panel.logLines("Memory for the abstraction", "sector size", "KB")
-                .series("all sectors stored", Look.GREY, sweep.scale(), curve(stored, MmFigure7::kilobytes))
+                .series("all sectors stored", Look.of("MM").shade(2), sweep.scale(), curve(stored, MmFigure7::kilobytes))
                 .series(
                         "default sectors not stored, static centres",
-                        Look.of(0).dashed(),
+                        Look.of("MM").dashed(),
                         sweep.scale(),
                         curve(middle, MmFigure7::kilobytes))
                 .series(
                         "default sectors not stored, optimised centres",
-                        Look.of(1),
+                        Look.of("MM"),
                         sweep.scale(),
                         curve(optimised, MmFigure7::kilobytes));
         return new ExperimentResult(context.world(), findings(sweep), List.of(table), List.of(new Plot("", 1, panel)));

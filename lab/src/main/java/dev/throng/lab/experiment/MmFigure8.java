@@ -1,5 +1,8 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.lab.plot.Look;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,7 +37,7 @@ final class MmFigure8 extends MmExperiment {
             }
             panel.series(
                     centres.words(),
-                    Look.of(centres.ordinal()),
+                    centres == MmCentres.STATIC ? Look.of("MM").dashed() : Look.of("MM"),
                     sweep.scale(),
                     curve(bySize, step -> step.percentile(95)));
         }

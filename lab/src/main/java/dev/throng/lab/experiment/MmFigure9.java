@@ -1,5 +1,8 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.lab.plot.Look;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,8 +27,8 @@ final class MmFigure9 extends MmExperiment {
             for (int i = 0; i < SHOWN.length; i++) {
                 List<Spread> buckets = byBucket(sweep.usual(SHOWN[i], centres), MmAnswer::expanded, problems);
                 Look look = centres == MmCentres.STATIC
-                        ? Look.of(i).pale()
-                        : Look.of(i).bare();
+                        ? Look.other(i).bare().shade(2)
+                        : Look.other(i).bare();
                 panel.series(
                         "sectors of " + SHOWN[i] + ", " + centres.words(),
                         look,

@@ -1,5 +1,8 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.lab.plot.Drawing;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import dev.throng.worlds.MeshScenario;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -142,9 +145,9 @@ final class OptimalLengths extends MeshExperiment {
         double[] scale = new double[20];
         Arrays.setAll(scale, i -> 5 * (i + 1));
         return Panel.lines(mesh.name(), "share of the paths [%]", "longer than the shortest way [%]")
-                .series("C++ Detour", Look.of(1), scale, curve(scale, detour))
-                .series("plain", Look.of(0).dashed(), scale, curve(scale, pulled))
-                .series("tight", Look.of(0), scale, curve(scale, tight));
+                .series("C++ Detour", Look.of("Detour"), scale, curve(scale, detour))
+                .series("plain", Look.other(0).dashed(), scale, curve(scale, pulled))
+                .series("tight", Look.other(0), scale, curve(scale, tight));
     }
 
     private static double[] curve(double[] scale, Spread spread) {

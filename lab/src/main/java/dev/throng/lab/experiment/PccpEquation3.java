@@ -1,5 +1,8 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.lab.plot.Look;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -60,9 +63,9 @@ final class PccpEquation3 extends MeshExperiment.Pccp {
         for (int level = 1; level <= LEVELS; level++) {
             double[] limits = bound[level - 1];
             panels[level - 1] = Panel.logLines("Level " + level, "merge factor", "gates of a cell")
-                    .series("bound", Look.GREY, scale(factors), limits)
-                    .series("largest", Look.of(1), scale(factors), most[level - 1])
-                    .series("mean", Look.of(0), scale(factors), mean[level - 1]);
+                    .series("bound", Look.REFERENCE, scale(factors), limits)
+                    .series("largest", Look.other(0), scale(factors), most[level - 1])
+                    .series("mean", Look.other(1), scale(factors), mean[level - 1]);
             byFactor.row("bound, level " + level, limits);
             byFactor.row("most gates of a cell, level " + level, most[level - 1]);
             byFactor.row("mean gates of a cell, level " + level, mean[level - 1]);
@@ -73,7 +76,6 @@ final class PccpEquation3 extends MeshExperiment.Pccp {
                             "%")
                     .noted(BOUND));
         }
-        Panel.sameScale(panels);
         return new ExperimentResult(
                 MeshContext.world(meshes),
                 findings,

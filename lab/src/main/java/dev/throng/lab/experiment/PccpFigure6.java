@@ -1,6 +1,9 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.inside.Inside;
+import dev.throng.lab.plot.Look;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.worlds.MeshScenario;
 import java.util.ArrayList;
@@ -69,9 +72,9 @@ final class PccpFigure6 extends MeshExperiment.Pccp {
                             + " configuration it measured"));
         }
         Panel panel = Panel.lines("Memory", "polygons", "memory [MB]")
-                .series("tables and hierarchy", Look.of(0), polygons, whole)
-                .series("tables alone", Look.of(0).dashed(), polygons, tables)
-                .series("paper", Look.of(1), new double[] {119, 16_867}, new double[] {PAPER_DUNGEON, PAPER_MEDIEVAL});
+                .series("tables and hierarchy", Look.of("PCCP"), polygons, whole)
+                .series("tables alone", Look.of("PCCP").dashed(), polygons, tables)
+                .series("paper", Look.REFERENCE, new double[] {119, 16_867}, new double[] {PAPER_DUNGEON, PAPER_MEDIEVAL});
         return new ExperimentResult(
                 MeshContext.world(meshes), findings, List.of(all, byFactor.table()), List.of(new Plot("", 1, panel)));
     }

@@ -1,6 +1,9 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.lab.bench.MeshPair;
+import dev.throng.lab.plot.Look;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
 import dev.throng.worlds.MeshScenario;
@@ -63,8 +66,8 @@ final class PccpFigure7 extends MeshExperiment.Pccp {
                         Arrays.stream(excess).max().orElse(0),
                         "%"));
         Panel panel = Panel.lines("Difference to HNA*", "path length [m]", "excess [%]")
-                .series("PCCP, paper's means", Look.of(1), bins.middles(1), bins.means(1, 1))
-                .series("PCCP, ours", Look.of(0), bins.middles(1), bins.means(0, 1));
+                .series("PCCP, paper's means", Look.of("PCCP").dashed(), bins.middles(1), bins.means(1, 1))
+                .series("PCCP, ours", Look.of("PCCP"), bins.middles(1), bins.means(0, 1));
         return new ExperimentResult(
                 mesh.name(),
                 findings,

@@ -1,6 +1,9 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.lab.experiment.MeshSweep.Method;
+import dev.throng.lab.plot.Look;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import dev.throng.worlds.MeshScenario;
 import java.util.ArrayList;
 import java.util.List;
@@ -134,19 +137,17 @@ final class PccpStepFigure extends MeshExperiment.Pccp {
         Panel[] panels = new Panel[2 * LEVELS];
         for (int level = 1; level <= LEVELS; level++) {
             panels[2 * level - 2] = Panel.logLines("Level " + level, "merge factor", "time of a query [µs]")
-                    .series("A*", Look.GREY, factors, sweep.means(Method.ASTAR, 0, StepTimes::mean));
+                    .series("A*", Look.of("A*"), factors, sweep.means(Method.ASTAR, 0, StepTimes::mean));
             panels[2 * level - 1] =
                     Panel.logLines("Level " + level + ", connect S and G", "merge factor", "time of the step [µs]");
             for (Method method : new Method[] {Method.PER_GATE, Method.PCCP}) {
-                Look look = method == Method.PCCP ? Look.of(0) : Look.of(1);
+                Look look = Look.of(method == Method.PCCP ? "PCCP" : "HNA*");
                 panels[2 * level - 2].series(
                         method.words(), look, factors, sweep.means(method, level, StepTimes::mean));
                 panels[2 * level - 1].series(
                         method.words(), look, factors, sweep.means(method, level, StepTimes::connectMean));
             }
         }
-        Panel.sameScale(panels[0], panels[2], panels[4]);
-        Panel.sameScale(panels[1], panels[3], panels[5]);
         return new Plot("", 2, panels);
     }
 }

@@ -1,4 +1,4 @@
-package dev.throng.lab.experiment;
+package dev.throng.lab.plot;
 
 import java.awt.BasicStroke;
 import java.awt.Color;

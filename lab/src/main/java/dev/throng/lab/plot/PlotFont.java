@@ -1,4 +1,4 @@
-package dev.throng.lab.experiment;
+package dev.throng.lab.plot;
 
 import java.awt.Font;
 import java.awt.font.FontRenderContext;

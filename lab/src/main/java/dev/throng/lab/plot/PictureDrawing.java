@@ -1,4 +1,4 @@
-package dev.throng.lab.experiment;
+package dev.throng.lab.plot;
 
 import dev.throng.lab.picture.MeshPicture;
 import java.io.IOException;
@@ -11,7 +11,7 @@ import javax.imageio.stream.MemoryCacheImageOutputStream;
  *
  * @param picture drawn when it is written
  */
-record PictureDrawing(String name, MeshPicture picture) implements Drawing {
+public record PictureDrawing(String name, MeshPicture picture) implements Drawing {
     @Override
     public void write(OutputStream out) throws IOException {
         try (MemoryCacheImageOutputStream png = new MemoryCacheImageOutputStream(out)) {

@@ -1,7 +1,6 @@
-package dev.throng.lab.bench;
+package dev.throng.lab.harness;
 
 import java.time.Duration;
-import java.util.List;
 
 /**
  * Runs a contender until its times settle. Stateless, share freely.
@@ -10,7 +9,7 @@ import java.util.List;
  * compiled, and a comparison with it would be worth nothing.
  */
 final class WarmUp {
-    /** Pairs of one pass: all of a small bench, a part of a long one. */
+    /** Items of one pass: all of a small contest, a part of a long one. */
     private static final int PASS = 500;
 
     /** A window ends the warm-up unless it is faster than the best before by more than this share. */
@@ -19,26 +18,26 @@ final class WarmUp {
     /** How many windows in a row must bring no gain. */
     private static final int CALM_WINDOWS = 3;
 
-    /** A contender that still gains after so many windows is timed as it is. */
+    /** A contender that still gains after this many windows is timed as it is. */
     private static final int MAX_WINDOWS = 40;
 
     private WarmUp() {}
 
     /**
-     * Asks pairs in windows of whole passes.
+     * Solves items in windows of whole passes.
      *
+     * @param stride every how many items the contender is asked
      * @param atLeast shortest time to spend; none at all when it is zero
      */
-    static void run(MeshContender contender, List<MeshPair> pairs, Duration atLeast) {
-        if (atLeast.isZero()) {
+    static void run(Contender contender, int items, int stride, Duration atLeast, Laps laps) {
+        if (atLeast.isZero() || items == 0) {
             return;
         }
-        List<MeshPair> pass = pairs.subList(0, Math.min(PASS, pairs.size()));
         long begun = System.nanoTime();
         double best = Double.POSITIVE_INFINITY;
         int calm = 0;
         for (int window = 0; window < MAX_WINDOWS; window++) {
-            double pace = pace(contender, pass, atLeast.toNanos() / (2 * CALM_WINDOWS));
+            double pace = pace(contender, items, stride, atLeast.toNanos() / (2 * CALM_WINDOWS), laps);
             calm = pace < (1 - SETTLED) * best ? 0 : calm + 1;
             best = Math.min(best, pace);
             if (calm >= CALM_WINDOWS && System.nanoTime() - begun >= atLeast.toNanos()) {
@@ -47,19 +46,22 @@ final class WarmUp {
         }
     }
 
-    /** Nanoseconds per query over whole passes that take at least the span. */
-    private static double pace(MeshContender contender, List<MeshPair> pass, long span) {
+    /** Nanoseconds per item over whole passes that take at least the span. */
+    private static double pace(Contender contender, int items, int stride, long span, Laps laps) {
         long solving = 0;
-        int passes = 0;
-        for (long begun = System.nanoTime(); passes == 0 || System.nanoTime() - begun < span; passes++) {
-            for (MeshPair pair : pass) {
-                contender.prepare(pair);
-                long from = System.nanoTime();
-                contender.solve(pair);
-                solving += System.nanoTime() - from;
-                contender.answer(pair);
+        long solved = 0;
+        long begun = System.nanoTime();
+        do {
+            for (int item = 0, asked = 0; item < items && asked < PASS; item += stride, asked++) {
+                contender.prepare(item);
+                laps.begin();
+                contender.solve(item, laps);
+                laps.lap();
+                contender.check(item);
+                solving += laps.total();
+                solved++;
             }
-        }
-        return (double) solving / ((long) passes * pass.size());
+        } while (System.nanoTime() - begun < span);
+        return (double) solving / solved;
     }
 }

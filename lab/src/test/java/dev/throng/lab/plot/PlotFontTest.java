@@ -1,4 +1,4 @@
-package dev.throng.lab.experiment;
+package dev.throng.lab.plot;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package dev.throng.lab.experiment;
+package dev.throng.lab.plot;
 
 import java.awt.Color;
 import java.awt.Graphics2D;
@@ -10,7 +10,10 @@ import java.util.List;
 import javax.imageio.ImageIO;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
-/** A figure of one or more panels in rows, with one legend for all. Immutable, share freely. */
+/**
+ * A figure of one or more panels in rows, with one legend for all. Panels with the same vertical title share their vertical
+ * scale, so that they can be compared. Immutable, share freely.
+ */
 public final class Plot implements Drawing {
     /** Size of a panel before scaling [Unit: points]. */
     private static final int WIDTH = 540;
@@ -26,15 +29,26 @@ public final class Plot implements Drawing {
     private final String name;
     private final int columns;
     private final List<Panel> panels;
+    private final boolean ownScales;
 
     /**
      * @param name what the plot adds to the name of its experiment; empty for the one plot named as that
      * @param columns panels in a row
      */
-    Plot(String name, int columns, Panel... panels) {
+    public Plot(String name, int columns, Panel... panels) {
+        this(name, columns, List.of(panels), false);
+    }
+
+    private Plot(String name, int columns, List<Panel> panels, boolean ownScales) {
         this.name = name;
         this.columns = columns;
-        this.panels = List.of(panels);
+        this.panels = panels;
+        this.ownScales = ownScales;
+    }
+
+    /** The same with a scale of its own for every panel: for panels that are not meant to be compared. */
+    public Plot withOwnScales() {
+        return new Plot(name, columns, panels, true);
     }
 
     @Override
@@ -77,13 +91,24 @@ public final class Plot implements Drawing {
             for (int i = 0; i < panels.size(); i++) {
                 Graphics2D part = (Graphics2D) graphics.create();
                 part.translate(i % columns * width, i / columns * height);
-                panels.get(i).paint(part, width, height);
+                panels.get(i).paint(part, width, height, scale(panels.get(i)));
                 part.dispose();
             }
         } finally {
             graphics.dispose();
         }
         return image;
+    }
+
+    /** What the vertical scale of a panel holds. */
+    Span scale(Panel panel) {
+        Span values = panel.values();
+        for (Panel other : panels) {
+            if (!ownScales && other.scaleKind().equals(panel.scaleKind())) {
+                values = values.with(other.values());
+            }
+        }
+        return values;
     }
 
     /** The font can be measured only where it can be drawn. */

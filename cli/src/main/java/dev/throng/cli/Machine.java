@@ -1,0 +1,35 @@
+package dev.throng.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The machine that something was measured on, in words. Stateless. */
+final class Machine {
+    private static final Path LINUX = Path.of("/proc/cpuinfo");
+    private static final String NAME = "model name";
+
+    private Machine() {}
+
+    /** Processor, cores and Java. */
+    static String words() {
+        return processor() + ", " + Runtime.getRuntime().availableProcessors() + " cores, Java "
+                + Runtime.version().feature();
+    }
+
+    /** Other systems than Linux name no more than the kind of processor. */
+    private static String processor() {
+        if (Files.isReadable(LINUX)) {
+            try {
+                for (String line : Files.readAllLines(LINUX)) {
+                    if (line.startsWith(NAME)) {
+                        return line.substring(line.indexOf(':') + 1).strip();
+                    }
+                }
+            } catch (IOException e) {
+                return System.getProperty("os.arch") + " (" + LINUX + " could not be read: " + e.getMessage() + ")";
+            }
+        }
+        return System.getProperty("os.arch");
+    }
+}

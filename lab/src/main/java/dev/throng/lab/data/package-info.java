@@ -1,0 +1,2 @@
+/** Tables of what was measured, and the papers' numbers. */
+package dev.throng.lab.data;

@@ -1,0 +1,88 @@
+package dev.throng.lab.experiment;
+
+import dev.throng.lab.data.Reference;
+import dev.throng.lab.data.References;
+import dev.throng.lab.data.Table;
+import dev.throng.lab.plot.Drawing;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Takes what an experiment shows: numbers beside the paper's, tables, plots, and what went wrong. One per experiment and run. */
+public final class Report {
+    private final String experiment;
+    private String world = "";
+    private final List<Finding> findings = new ArrayList<>();
+    private final List<CsvTable> tables = new ArrayList<>();
+    private final List<Drawing> plots = new ArrayList<>();
+    private final List<String> faults = new ArrayList<>();
+
+    Report(String experiment) {
+        this.experiment = experiment;
+    }
+
+    /** Says what the experiment ran on. */
+    void world(String words) {
+        world = words;
+    }
+
+    /** A number of ours; the paper's comes from the table of the papers' numbers, by experiment and metric. */
+    void finding(String metric, double ours, String unit) {
+        finding(metric, Setting.OURS, ours, unit, "");
+    }
+
+    /**
+     * @param metric what it is; findings that differ in nothing but the setting have the same words here
+     * @param unit empty for a plain count
+     * @param note what must be known to read ours; may be empty
+     */
+    void finding(String metric, Setting setting, double ours, String unit, String note) {
+        Reference reference = References.all().of(experiment, metric);
+        String words = note.isEmpty() || reference.note().isEmpty()
+                ? note + reference.note()
+                : note + "; " + reference.note();
+        findings.add(new Finding(metric, setting, ours, reference, unit, words));
+    }
+
+    /**
+     * A table for spreadsheets.
+     *
+     * @param name what the file adds to the name of the experiment
+     */
+    void table(String name, Table table) {
+        tables.add(new CsvTable(name, table));
+    }
+
+    /**
+     * The same, shown on the page as well.
+     *
+     * @param titles what columns are called there
+     */
+    void pageTable(String name, Table table, String... titles) {
+        tables.add(new CsvTable(name, table).onPage(titles));
+    }
+
+    void plot(Drawing plot) {
+        plots.add(plot);
+    }
+
+    /** An answer that was wrong, or a bar that was missed, in one line: the experiment has failed. */
+    void fault(String words) {
+        faults.add(words);
+    }
+
+    /** A fault for each row of a table whose count in a column is not 0. */
+    void faults(Table table, String count, String words, String... where) {
+        Table wrong = table.when(count, of -> of > 0);
+        for (int row = 0; row < wrong.size(); row++) {
+            StringBuilder line = new StringBuilder();
+            for (String column : where) {
+                line.append(column).append(' ').append(wrong.word(row, column)).append(", ");
+            }
+            faults.add(line + wrong.word(row, count) + ' ' + words);
+        }
+    }
+
+    ExperimentResult result() {
+        return new ExperimentResult(world, findings, tables, plots, faults);
+    }
+}

@@ -1,0 +1,111 @@
+package dev.throng.lab.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.throng.lab.data.Reference;
+import dev.throng.lab.data.Table;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+
+class SectionTest {
+    private static final Experiment FIGURE = Experiment.of(
+            "hpa-figure5", "Some paper, Figure 5", "time by length", Ground.HPA_MAPS, (context, out) -> {});
+
+    private static String section(ExperimentResult result) {
+        return Section.of(FIGURE, result, "throng experiment hpa-figure5", "a slow machine");
+    }
+
+    private static String section(Finding... findings) {
+        Plot plot = new Plot("", 1, Panel.lines("title", "x", "y"));
+        return section(new ExperimentResult("some maps", List.of(findings), List.of(), List.of(plot)));
+    }
+
+    @Test
+    void settingsShouldShareARowAndEqualNotesANumber() {
+        Locale usual = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.GERMANY);
+            assertThat(section(
+                            Finding.of("Nodes", 1234.56, 1000, "").noted("first"),
+                            Finding.of("Time", 1.23456, 2, "ms")
+                                    .in(Setting.PAPER)
+                                    .noted("second"),
+                            Finding.of("Time", 0.98765, 2, "ms").noted("second"),
+                            Finding.alone("Edges", 12, "").noted("first")))
+                    .isEqualTo("""
+                            ## Figure 5
+
+                            Time by length; on some maps.
+
+                                throng experiment hpa-figure5
+
+                            Measured on a slow machine.
+
+                            | what | paper | as the paper | ours | unit |
+                            |---|---:|---:|---:|---|
+                            | Nodes (1) | 1,000 |  | 1,235 |  |
+                            | Time (2) | 2 | 1.235 | 0.9877 | ms |
+                            | Edges (1) |  |  | 12 |  |
+
+                            1. first
+                            2. second
+
+                            ![time by length](hpa-figure5.png)
+
+                            """);
+        } finally {
+            Locale.setDefault(usual);
+        }
+    }
+
+    @Test
+    void numbersFromElsewhereShouldStandUnderTheirOwnName() {
+        Finding target = new Finding(
+                "Time", Setting.OURS, 3, new Reference(Reference.Kind.TARGET, 4, ""), "ms", "");
+        Finding detour = new Finding(
+                "Length", Setting.OURS, 5, new Reference(Reference.Kind.DETOUR, 6, ""), "m", "");
+        assertThat(section(target, detour))
+                .contains("| what | our target | Detour | ours | unit |\n")
+                .contains("| Time | 4 |  | 3 | ms |\n")
+                .contains("| Length |  | 6 | 5 | m |\n");
+    }
+
+    @Test
+    void aTableWithTitlesShouldBeShownInFull() {
+        Table shown = new Table("method", "us")
+                .row("A*", 1234.56)
+                .row("MM", 12L)
+                .row("none", Double.NaN);
+        CsvTable hidden = new CsvTable("all", new Table("secret").row(1));
+        assertThat(section(new ExperimentResult(
+                        "some maps",
+                        List.of(),
+                        List.of(hidden, new CsvTable("methods", shown).onPage("method", "time, µs")),
+                        List.of())))
+                .doesNotContain("secret")
+                .contains("""
+                        | method | time, µs |
+                        |---|---:|
+                        | A* | 1,235 |
+                        | MM | 12 |
+                        | none |  |
+                        """);
+    }
+
+    @Test
+    void runningAgainShouldReplaceASectionAndKeepTheOthersInOrder() {
+        String page = Page.HPA.with("", "hpa-figure7", "## Figure 7\n\nold\n");
+        page = Page.HPA.with(page, "hpa-table1", "## Table 1\n");
+        page = Page.HPA.with(page, "hpa-figure8", "## Figure 8\n");
+        page = Page.HPA.with(page, "hpa-figure7", "## Figure 7\n\nnew\n");
+        assertThat(page)
+                .startsWith("# HPA*")
+                .doesNotContain("old")
+                .containsSubsequence("Table 1", "Figure 7", "new", "Figure 8")
+                .containsOnlyOnce("## Figure 7");
+        assertThat(Page.HPA.summary(page)).contains("](hpa.md)\n  - Table 1\n  - Figure 7\n  - Figure 8\n");
+    }
+}

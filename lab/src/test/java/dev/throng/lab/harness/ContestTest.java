@@ -1,0 +1,95 @@
+package dev.throng.lab.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.throng.lab.Progress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ContestTest {
+    private static final int ITEMS = 10;
+
+    /** Writes down what it is asked. */
+    private static final class Recorder implements Contender {
+        final List<String> calls = new ArrayList<>();
+        private final String name;
+        private final List<String> all;
+        private final int wrong;
+        private byte[] kept = new byte[0];
+
+        Recorder(String name, List<String> all, int wrong) {
+            this.name = name;
+            this.all = all;
+            this.wrong = wrong;
+        }
+
+        @Override
+        public void prepare(int item) {
+            calls.add("prepare " + item);
+        }
+
+        @Override
+        public void solve(int item, Laps laps) {
+            kept = new byte[1000 * item];
+            laps.lap();
+        }
+
+        @Override
+        public boolean check(int item) {
+            calls.add("check " + item);
+            all.add(name + item);
+            return item != wrong && kept.length == 1000 * item;
+        }
+    }
+
+    private static Contest contest(int rounds) {
+        return new Contest(ITEMS, Contest.Rules.of(rounds, Duration.ZERO).withBlock(5), 1);
+    }
+
+    @Test
+    void contendersShouldTakeTurnsInBlocksAndEveryAnswerBeChecked() {
+        List<String> all = new ArrayList<>();
+        Contest contest = contest(3);
+        Recorder right = new Recorder("a", all, -1);
+        Samples ofRight = contest.add(right);
+        Samples ofWrong = contest.add(new Recorder("b", all, 4));
+        contest.run(Progress.NONE);
+        assertThat(all).hasSize(2 * 4 * ITEMS);
+        // Whoever begins, the first block of both comes before the second of either.
+        assertThat(all.subList(0, ITEMS)).contains("a0", "a4", "b0", "b4").doesNotContain("a5", "b5");
+        assertThat(right.calls).startsWith("prepare 0", "check 0", "prepare 1", "check 1");
+        assertThat(ofRight.mismatches()).isZero();
+        assertThat(ofWrong.mismatches()).as("once in each round that counts").isEqualTo(3);
+    }
+
+    @Test
+    void bytesAndStepsShouldBeTheItemsOwn() {
+        Contest contest = contest(3);
+        Samples samples = contest.add(new Recorder("a", new ArrayList<>(), -1));
+        contest.run(Progress.NONE);
+        assertThat(samples.bytes()[9]).isBetween(9000.0, 9100.0);
+        assertThat(samples.bytes()[1]).isBetween(1000.0, 1100.0);
+        double[] total = samples.micros(Samples.Pick.SHORTEST);
+        double[] first = samples.micros(Samples.Pick.SHORTEST, 0);
+        double[] second = samples.micros(Samples.Pick.SHORTEST, 1);
+        for (int item = 0; item < ITEMS; item++) {
+            assertThat(first[item] + second[item]).isEqualTo(total[item], org.assertj.core.data.Offset.offset(1e-6));
+            assertThat(samples.micros(Samples.Pick.MEDIAN)[item]).isGreaterThanOrEqualTo(total[item]);
+        }
+    }
+
+    @Test
+    void aStrideShouldLeaveItemsOutAndABudgetRounds() {
+        List<String> all = new ArrayList<>();
+        Contest contest = new Contest(
+                ITEMS, Contest.Rules.of(9, Duration.ofMillis(1)).withBudget(2, Duration.ofNanos(1)), 1);
+        Samples samples = contest.add(new Recorder("a", all, -1), 4);
+        contest.run(Progress.NONE);
+        assertThat(samples.items()).isEqualTo(3);
+        assertThat(samples.micros(Samples.Pick.MEDIAN)).hasSize(3);
+        assertThat(samples.rounds()).isEqualTo(2);
+        assertThat(all).containsOnly("a0", "a4", "a8");
+    }
+}
