@@ -122,13 +122,20 @@ public final class MeshRaster {
         return overlaps;
     }
 
-    /** The centre of a passable tile as a point of the mesh, at the height of its polygon's centre. */
-    public Place centre(int tile) {
-        int polygon = polygons[tile];
-        return new Place(
-                polygon,
-                mesh.min(0) + (tile % map.width() + 0.5) * tileSize,
-                mesh.centre(polygon, 1),
-                mesh.min(2) + (tile / map.width() + 0.5) * tileSize);
+    /** Where an x of the mesh lies along the rows of the grid [Unit: tiles]. */
+    public double column(double x) {
+        return (x - mesh.min(0)) / tileSize;
+    }
+
+    /** Where a z of the mesh lies along the columns of the grid [Unit: tiles]. */
+    public double row(double z) {
+        return (z - mesh.min(2)) / tileSize;
+    }
+
+    /** Whether a point of the mesh lies on a passable tile. */
+    public boolean passable(double x, double z) {
+        int column = (int) column(x);
+        int row = (int) row(z);
+        return column < map.width() && row < map.height() && map.passable(map.tile(column, row));
     }
 }

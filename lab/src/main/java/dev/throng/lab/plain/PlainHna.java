@@ -113,6 +113,19 @@ public final class PlainHna {
         });
     }
 
+    /** The points of each path that joins a start or goal to a gate of its cell. */
+    public List<List<Place>> joints(Place end) {
+        PolygonSearch search = new PolygonSearch(mesh, PortalRule.CLOSEST);
+        int cell = cells[end.polygon()];
+        List<List<Place>> joints = new ArrayList<>();
+        for (int gate : gatesOfCell[cell]) {
+            if (search.find(end, middle(gate, cell), cells) != null) {
+                joints.add(search.places());
+            }
+        }
+        return joints;
+    }
+
     /** A query whose ends are joined in another way. */
     Query newQuery(Joiner joiner) {
         return new Query(joiner);

@@ -108,15 +108,23 @@ public final class PolygonSearch {
         return new ArrayList<>(places);
     }
 
-    /** The length of a walk through portals by this search's rule. */
-    public double length(Place start, int[] portals, Place goal) {
-        double sum = 0;
-        Place at = start;
+    /** The points of a walk through portals by this search's rule, from start to goal. */
+    public List<Place> walk(Place start, int[] portals, Place goal) {
+        List<Place> places = new ArrayList<>(List.of(start));
         for (int portal : Corridor.withoutReturns(portals)) {
-            Place next = rule.enter(mesh, at, portal);
-            sum += at.distance(next);
-            at = next;
+            places.add(rule.enter(mesh, places.get(places.size() - 1), portal));
         }
-        return sum + at.distance(goal);
+        places.add(goal);
+        return places;
+    }
+
+    /** The length of a {@link #walk}. */
+    public double length(Place start, int[] portals, Place goal) {
+        List<Place> places = walk(start, portals, goal);
+        double sum = 0;
+        for (int i = 1; i < places.size(); i++) {
+            sum += places.get(i - 1).distance(places.get(i));
+        }
+        return sum;
     }
 }
