@@ -198,13 +198,12 @@ final class HnaPlainPaper {
 
     private static void figure14(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes().ofPapers();
-        List<Integer> factors = context.quick() ? List.of(5, 20) : FACTORS;
         Table baselines = MeshLengths.baselines(context, meshes);
-        Table lengths = MeshLengths.byLevel(context, meshes, factors, LEVELS);
+        Table lengths = MeshLengths.byLevel(context, meshes, FACTORS, LEVELS);
         Table paper = lengths.where("method", MeshLengths.PAPER_HNA);
         Table ours = lengths.where("method", MeshLengths.HNA);
         for (int level : List.of(1, 2)) {
-            for (int factor : factors) {
+            for (int factor : FACTORS) {
                 Table at = paper.where("level", level).where("factor", factor);
                 String excess = "Excess at level " + level + ", merge factor " + factor + ", ";
                 String note = "the polygons of both paths walked from portal to portal at the closest points";
