@@ -5,51 +5,32 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The experiments by name. Immutable, share freely. */
 public final class Experiments {
-    private static final List<Experiment> ALL = List.of(
-            new HpaTable1(),
-            new HpaTable2(),
-            new HpaTable3(),
-            new HpaFigure5(),
-            new HpaFigure6(),
-            new HpaFigure7(),
-            new HpaFigure8(),
-            new MmFigure7(),
-            new MmFigure8(),
-            new MmFigure9(),
-            new MmFigure10(),
-            new MmFigure11(),
-            new MmTradeoff(),
-            new HnaTable1(),
-            new HnaFigure7(),
-            HnaStepFigure.figure8(),
-            HnaStepFigure.figure9(),
-            HnaStepFigure.figure10(),
-            new HnaFigure11(),
-            new HnaFigure13(),
-            new HnaFigure14(),
-            new HnaFigure15(),
-            new HnaWaysTable(),
-            new PccpEquation3(),
-            new PccpFigure6(),
-            new PccpFigure7(),
-            PccpStepFigure.figure9(),
-            new PccpFigure10(),
-            PccpStepFigure.figure13(),
-            PccpStepFigure.figure14(),
-            new PccpTable3(),
-            new PartitionMetis(),
-            new MeshBest(),
-            new MeshSizes(),
-            new MeshAuto(),
-            new OptimalLengths(),
-            new MaFigure11(),
-            new MaFigure12(),
-            new Ma500k(),
-            new MaSingle(),
-            new MaRoofline());
+    private static final List<Experiment> ALL = Stream.of(
+                    List.<Experiment>of(
+                            new HpaTable1(),
+                            new HpaTable2(),
+                            new HpaTable3(),
+                            new HpaFigure5(),
+                            new HpaFigure6(),
+                            new HpaFigure7(),
+                            new HpaFigure8(),
+                            new MmFigure7(),
+                            new MmFigure8(),
+                            new MmFigure9(),
+                            new MmFigure10(),
+                            new MmFigure11(),
+                            new MmTradeoff()),
+                    HnaPaper.experiments(),
+                    PccpPaper.experiments(),
+                    Comparisons.experiments(),
+                    List.<Experiment>of(
+                            new MaFigure11(), new MaFigure12(), new Ma500k(), new MaSingle(), new MaRoofline()))
+            .flatMap(List::stream)
+            .toList();
 
     private static final String EVERY = "all";
 

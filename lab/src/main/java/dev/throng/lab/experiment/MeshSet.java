@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
+import java.util.stream.Collectors;
 
 /**
  * The meshes that experiments run on: generated scenarios, made when they are first asked for and kept, and those that
@@ -69,6 +70,20 @@ public final class MeshSet {
         }
         meshes.addAll(given);
         return meshes;
+    }
+
+    /** The scenarios of the papers, smallest first, and behind them what was given. */
+    List<NamedMesh> ofPapers() {
+        return with(
+                MeshScenario.SERPENTINE_CITY,
+                MeshScenario.CITY_ISLANDS,
+                MeshScenario.TROPICAL_ISLANDS,
+                MeshScenario.MEDIEVAL_CITY);
+    }
+
+    /** What a result says that it ran on. */
+    static String names(List<NamedMesh> meshes) {
+        return meshes.stream().map(NamedMesh::name).distinct().collect(Collectors.joining(", "));
     }
 
     /** Meshes from elsewhere. */

@@ -43,4 +43,10 @@ public record NamedMesh(
         }
         return triangles;
     }
+
+    /** The name alone: what tables say of a mesh. */
+    @Override
+    public String toString() {
+        return name;
+    }
 }

@@ -37,10 +37,19 @@ public final class Report {
      */
     void finding(String metric, Setting setting, double ours, String unit, String note) {
         Reference reference = References.all().of(experiment, metric);
-        String words = note.isEmpty() || reference.note().isEmpty()
-                ? note + reference.note()
-                : note + "; " + reference.note();
+        String words =
+                note.isEmpty() || reference.note().isEmpty() ? note + reference.note() : note + "; " + reference.note();
         findings.add(new Finding(metric, setting, ours, reference, unit, words));
+    }
+
+    /** A number of ours beside one that is known only now, such as another tool's on the same pairs. */
+    void finding(String metric, double ours, Reference beside, String unit) {
+        findings.add(new Finding(metric, Setting.OURS, ours, beside, unit, beside.note()));
+    }
+
+    /** What stands beside a finding of this experiment; NaN where nothing does. */
+    double reference(String metric) {
+        return References.all().of(experiment, metric).value();
     }
 
     /**

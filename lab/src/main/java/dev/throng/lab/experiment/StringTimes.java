@@ -1,5 +1,10 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.lab.data.Table;
+import dev.throng.lab.harness.Contender;
+import dev.throng.lab.harness.Contest;
+import dev.throng.lab.harness.Laps;
+import dev.throng.lab.harness.Samples;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.string.CorridorTightener;
 import dev.throng.mesh.string.HoleRings;
@@ -8,78 +13,75 @@ import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
 import dev.throng.world.MeshQuery;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What it takes to pull strings through known corridors, plain and tight in turn. Used by one thread. */
+/** What it takes to pull strings through known corridors, plain and tight. Stateless, share freely. */
 final class StringTimes {
     private static final int ROUNDS = 20;
 
     private record Corridor(int[] crossings, float[] start, float[] goal, int first, int last) {}
 
-    private final NavMesh mesh;
-    private final List<Corridor> corridors = new ArrayList<>();
-    private final PathBuffer path = new PathBuffer();
-    private double pulledMicros;
-    private double tightMicros;
-
-    StringTimes(NamedMesh named, StringLengths lengths) {
-        mesh = named.mesh();
-        MeshQuery query = named.world().newQuery();
-        float low = mesh.min(1);
-        boolean flat = low == mesh.max(1);
-        for (KnownLength pair : lengths.pairs()) {
-            PathStatus status = query.find(
-                    pair.startX(),
-                    flat ? low : pair.startY(),
-                    pair.startZ(),
-                    pair.goalX(),
-                    flat ? low : pair.goalY(),
-                    pair.goalZ(),
-                    path);
-            if (status == PathStatus.FOUND) {
-                keep();
-            }
-        }
+    /** As {@link StringPuller#pull} and {@link CorridorTightener#tighten} have it. */
+    @FunctionalInterface
+    private interface Puller {
+        void pull(
+                int[] crossings,
+                int from,
+                int to,
+                float startX,
+                float startY,
+                float startZ,
+                int first,
+                float goalX,
+                float goalY,
+                float goalZ,
+                int last,
+                PathBuffer path);
     }
 
-    /** Keeps the corridor of the path, unless it takes a link. */
-    private void keep() {
-        int[] crossings = new int[path.corridorSize() - 1];
-        for (int i = 0; i < crossings.length; i++) {
-            crossings[i] = crossing(path.corridor(i), path.corridor(i + 1));
-            if (crossings[i] < 0) {
-                return;
-            }
-        }
-        int end = path.waypointCount() - 1;
-        corridors.add(new Corridor(
-                crossings,
-                new float[] {path.x(0), path.y(0), path.z(0)},
-                new float[] {path.x(end), path.y(end), path.z(end)},
-                path.corridor(0),
-                path.corridor(crossings.length)));
+    private StringTimes() {}
+
+    /** Mean times by mesh and kind of strings, with the mean polygons of a corridor; a tight string includes its plain one. */
+    static Table of(Context context, List<NamedMesh> meshes) {
+        return Sweep.over("mesh", meshes)
+                .inTurn(
+                        context,
+                        (point, out) -> {
+                            NamedMesh mesh = point.at("mesh");
+                            List<Corridor> corridors = corridors(context, mesh);
+                            double polygons = corridors.stream()
+                                    .mapToInt(corridor -> corridor.crossings.length + 1)
+                                    .average()
+                                    .orElse(Double.NaN);
+                            Contest contest = new Contest(
+                                    corridors.size(), Contest.Rules.of(ROUNDS, Duration.ZERO), context.seed());
+                            StringPuller puller = new StringPuller(mesh.mesh());
+                            CorridorTightener tightener = new CorridorTightener(mesh.mesh(), HoleRings.of(mesh.mesh()));
+                            Samples plain = contest.add(contender(corridors, puller::pull));
+                            Samples tight = contest.add(contender(corridors, tightener::tighten));
+                            contest.run(context.progress());
+                            out.row(
+                                    "plain",
+                                    polygons,
+                                    plain.spread(Samples.Pick.SHORTEST).mean());
+                            out.row(
+                                    "tight",
+                                    polygons,
+                                    tight.spread(Samples.Pick.SHORTEST).mean());
+                        },
+                        "strings",
+                        "polygons",
+                        "us");
     }
 
-    private int crossing(int from, int to) {
-        for (int slot = mesh.firstSlot(from); slot < mesh.endSlot(from); slot++) {
-            int portal = mesh.portalAt(slot);
-            if (mesh.across(portal, from) == to) {
-                return 2 * portal + (mesh.portalPolygon(portal, 0) == from ? 1 : 0);
-            }
-        }
-        return -1;
-    }
-
-    /** Measures both, in rounds one after the other; the shortest counts: what else runs only makes rounds longer. */
-    void measure() {
-        StringPuller puller = new StringPuller(mesh);
-        CorridorTightener tightener = new CorridorTightener(mesh, HoleRings.of(mesh));
-        pulledMicros = Double.POSITIVE_INFINITY;
-        tightMicros = Double.POSITIVE_INFINITY;
-        for (int round = 0; round < ROUNDS; round++) {
-            long from = System.nanoTime();
-            for (Corridor c : corridors) {
+    private static Contender contender(List<Corridor> corridors, Puller puller) {
+        PathBuffer path = new PathBuffer();
+        return new Contender() {
+            @Override
+            public void solve(int item, Laps laps) {
+                Corridor c = corridors.get(item);
                 path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
                 puller.pull(
                         c.crossings,
@@ -95,43 +97,55 @@ final class StringTimes {
                         c.last,
                         path);
             }
-            long between = System.nanoTime();
-            for (Corridor c : corridors) {
-                path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
-                tightener.tighten(
-                        c.crossings,
-                        0,
-                        c.crossings.length,
-                        c.start[0],
-                        c.start[1],
-                        c.start[2],
-                        c.first,
-                        c.goal[0],
-                        c.goal[1],
-                        c.goal[2],
-                        c.last,
-                        path);
+
+            @Override
+            public boolean check(int item) {
+                Corridor c = corridors.get(item);
+                int last = path.waypointCount() - 1;
+                return path.x(0) == c.start[0]
+                        && path.z(0) == c.start[2]
+                        && path.x(last) == c.goal[0]
+                        && path.z(last) == c.goal[2];
             }
-            pulledMicros = Math.min(pulledMicros, (between - from) / 1e3 / corridors.size());
-            tightMicros = Math.min(tightMicros, (System.nanoTime() - between) / 1e3 / corridors.size());
+        };
+    }
+
+    /** The corridors of A*'s paths between the pairs, without those that take a link. */
+    private static List<Corridor> corridors(Context context, NamedMesh named) {
+        MeshQuery query = named.world().newQuery();
+        PathBuffer path = new PathBuffer();
+        List<Corridor> corridors = new ArrayList<>();
+        for (KnownLength pair : StringLengths.pairs(context, named)) {
+            if (pair.find(query, path) != PathStatus.FOUND) {
+                continue;
+            }
+            int[] crossings = new int[path.corridorSize() - 1];
+            boolean walks = true;
+            for (int i = 0; i < crossings.length; i++) {
+                crossings[i] = crossing(named.mesh(), path.corridor(i), path.corridor(i + 1));
+                walks &= crossings[i] >= 0;
+            }
+            if (walks) {
+                int end = path.waypointCount() - 1;
+                corridors.add(new Corridor(
+                        crossings,
+                        new float[] {path.x(0), path.y(0), path.z(0)},
+                        new float[] {path.x(end), path.y(end), path.z(end)},
+                        path.corridor(0),
+                        path.corridor(crossings.length)));
+            }
         }
+        return corridors;
     }
 
-    /** Mean time of a plain string [Unit: µs]. */
-    double pulledMicros() {
-        return pulledMicros;
-    }
-
-    /** Mean time of a tight string, its plain one included [Unit: µs]. */
-    double tightMicros() {
-        return tightMicros;
-    }
-
-    /** Mean polygons of a corridor. */
-    double polygons() {
-        return corridors.stream()
-                .mapToInt(c -> c.crossings.length + 1)
-                .average()
-                .orElse(0);
+    /** The end of the portal from one polygon to another; -1 where there is none. */
+    private static int crossing(NavMesh mesh, int from, int to) {
+        for (int slot = mesh.firstSlot(from); slot < mesh.endSlot(from); slot++) {
+            int portal = mesh.portalAt(slot);
+            if (mesh.across(portal, from) == to) {
+                return 2 * portal + (mesh.portalPolygon(portal, 0) == from ? 1 : 0);
+            }
+        }
+        return -1;
     }
 }
