@@ -7,16 +7,16 @@ import dev.throng.io.AtomicFile;
 import dev.throng.lab.data.Reference;
 import dev.throng.lab.experiment.Context;
 import dev.throng.lab.experiment.CsvTable;
-import dev.throng.lab.plot.Drawing;
 import dev.throng.lab.experiment.Experiment;
 import dev.throng.lab.experiment.ExperimentResult;
 import dev.throng.lab.experiment.Experiments;
 import dev.throng.lab.experiment.Finding;
 import dev.throng.lab.experiment.Ground;
 import dev.throng.lab.experiment.MeshSet;
-import dev.throng.lab.plot.NoFontException;
 import dev.throng.lab.experiment.Page;
 import dev.throng.lab.experiment.Section;
+import dev.throng.lab.plot.Drawing;
+import dev.throng.lab.plot.NoFontException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -233,8 +233,8 @@ final class ExperimentCommand implements Callable<Integer> {
     }
 
     private static String words(GpuDevice device) {
-        return device.name() + " (" + device.kind()
-                + (device.driver().isEmpty() ? "" : ", driver: " + device.driver()) + ")";
+        return device.name() + " (" + device.kind() + (device.driver().isEmpty() ? "" : ", driver: " + device.driver())
+                + ")";
     }
 
     /** What prints this experiment again: what has no effect on it is left out. */

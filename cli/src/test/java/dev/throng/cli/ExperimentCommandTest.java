@@ -109,7 +109,8 @@ class ExperimentCommandTest {
                 throng("experiment", "hpa-figure7", "--maps", mapFolder(), "--quick", "--json", "-o", out);
         assertThat(run.exit()).as(run.toString()).isZero();
         assertThat(written(out))
-                .containsExactly("hpa-figure7-errors.csv", "hpa-figure7.csv", "hpa-figure7.png", "hpa.md", "results.md");
+                .containsExactly(
+                        "hpa-figure7-errors.csv", "hpa-figure7.csv", "hpa-figure7.png", "hpa.md", "results.md");
         JsonNode smooth = run.json().get(1);
         assertThat(smooth.get("command").asText()).isEqualTo("experiment");
         assertThat(smooth.get("world").asText()).startsWith("maps");

@@ -72,7 +72,8 @@ class OwnInputTest {
 
     @Test
     void mapsShouldNotBeReplacedByResults() throws IOException {
-        for (String name : List.of("results.md", "hpa.md", "hpa-figure7.csv", "hpa-figure7-errors.csv", "hpa-figure7.png")) {
+        for (String name :
+                List.of("results.md", "hpa.md", "hpa-figure7.csv", "hpa-figure7-errors.csv", "hpa-figure7.png")) {
             Path out = Files.createDirectory(folder.resolve("out of " + name));
             Path maps = Files.createDirectory(folder.resolve("maps of " + name));
             Path inside = Files.write(maps.resolve("a.map"), content);

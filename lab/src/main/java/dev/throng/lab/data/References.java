@@ -67,9 +67,7 @@ public final class References {
                 fields.get(4));
         Line line = new Line(fields.get(0), fields.get(1), reference);
         lines.add(line);
-        byExperiment
-                .computeIfAbsent(line.experiment, id -> new ArrayList<>())
-                .add(line);
+        byExperiment.computeIfAbsent(line.experiment, id -> new ArrayList<>()).add(line);
     }
 
     /** Fields in quotes may hold commas; a quote in one is written twice. */

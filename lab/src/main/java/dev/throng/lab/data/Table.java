@@ -202,9 +202,11 @@ public final class Table {
             return row -> wanted.contains(column.words.get(at(row)));
         }
         double[] wanted = new double[values.length];
-        Arrays.setAll(wanted, i -> values[i] instanceof Number number
-                ? number.doubleValue()
-                : Double.parseDouble(values[i].toString()));
+        Arrays.setAll(
+                wanted,
+                i -> values[i] instanceof Number number
+                        ? number.doubleValue()
+                        : Double.parseDouble(values[i].toString()));
         return row -> {
             for (double number : wanted) {
                 if (column.numbers[at(row)] == number) {

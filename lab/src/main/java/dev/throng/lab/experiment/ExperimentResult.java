@@ -29,7 +29,8 @@ public record ExperimentResult(
 
     /** The findings as a table, named as the experiment is. */
     public CsvTable findingsTable() {
-        CsvTable table = new CsvTable("", "metric", "setting", "ours", "paper", "target", "detour", "unit", "note", "world");
+        CsvTable table =
+                new CsvTable("", "metric", "setting", "ours", "paper", "target", "detour", "unit", "note", "world");
         for (Finding finding : findings) {
             table.row(
                     finding.metric(),

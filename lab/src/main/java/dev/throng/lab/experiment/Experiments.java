@@ -25,7 +25,9 @@ public final class Experiments {
                             new MmFigure11(),
                             new MmTradeoff()),
                     HnaPaper.experiments(),
+                    HnaPlainPaper.experiments(),
                     PccpPaper.experiments(),
+                    PccpPlainPaper.experiments(),
                     Comparisons.experiments(),
                     List.<Experiment>of(
                             new MaFigure11(), new MaFigure12(), new Ma500k(), new MaSingle(), new MaRoofline()))

@@ -13,8 +13,7 @@ import dev.throng.lab.data.Reference;
  */
 public record Finding(String metric, Setting setting, double ours, Reference reference, String unit, String note) {
     static Finding of(String metric, double ours, double paper, String unit) {
-        return new Finding(
-                metric, Setting.OURS, ours, new Reference(Reference.Kind.PAPER, paper, ""), unit, "");
+        return new Finding(metric, Setting.OURS, ours, new Reference(Reference.Kind.PAPER, paper, ""), unit, "");
     }
 
     /** A number that the paper shows in a curve at most. */

@@ -48,7 +48,7 @@ final class HnaPlainPaper {
                         HnaPlainPaper::figure13),
                 part(
                         "lengths",
-                        "Figure 14 with the paper's costs, and beside the shortest paths",
+                        "Figure 14 with the paper's costs and beside the shortest paths",
                         "by how much paths between random points are longer than A*'s, Detour's and the shortest of all",
                         HnaPlainPaper::figure14),
                 part(
@@ -67,56 +67,74 @@ final class HnaPlainPaper {
         return Experiment.of("hna-" + name, PAPER + part, description, Ground.MESHES, body);
     }
 
+    /** Levels and merge factors with larger cells first: a small mesh has no two cells at the first of them. */
+    private static final int[][] LARGE_CELLS = {{2, 20}, {2, 10}, {1, 20}, {1, 10}};
+
     private static void figure12(Context context, Report out) {
-        int factor = 20;
-        int level = 2;
         NamedMesh mesh = context.meshes().scenario(MeshScenario.CITY_ISLANDS);
-        PlainHna hna = MeshLengths.plain(context, mesh, factor, level);
+        for (int[] large : LARGE_CELLS) {
+            PlainHna hna = MeshLengths.plain(context, mesh, large[1], large[0]);
+            MeshPair worst = worst(hna, MeshLengths.pairs(context, mesh));
+            if (worst != null) {
+                joints(mesh, hna, worst, "level " + large[0] + ", merge factor " + large[1], out);
+                return;
+            }
+        }
+        out.fault("no pair of points lies in neighbouring cells");
+    }
+
+    /** The pair in neighbouring cells for which HNA* expands most beside A*; null without any. */
+    private static MeshPair worst(PlainHna hna, List<MeshPair> pairs) {
         PlainHna.Query query = hna.newQuery();
-        PolygonSearch astar = new PolygonSearch(mesh.mesh(), PortalRule.CLOSEST);
+        PolygonSearch astar = new PolygonSearch(hna.mesh(), PortalRule.CLOSEST);
         MeshPair worst = null;
         double most = 0;
-        for (MeshPair pair : MeshLengths.pairs(context, mesh)) {
+        for (MeshPair pair : pairs) {
             if (neighbours(hna, pair)) {
-                double expanded = query.find(Place.start(pair), Place.goal(pair)).expanded();
-                double ratio = expanded / astar.find(Place.start(pair), Place.goal(pair), null).expanded();
+                double expanded =
+                        query.find(Place.start(pair), Place.goal(pair)).expanded();
+                double ratio = expanded
+                        / astar.find(Place.start(pair), Place.goal(pair), null).expanded();
                 if (ratio > most) {
                     most = ratio;
                     worst = pair;
                 }
             }
         }
-        if (worst == null) {
-            out.fault("no pair of points lies in neighbouring cells");
-            return;
-        }
-        Place start = Place.start(worst);
-        Place goal = Place.goal(worst);
-        PlainPath over = query.find(start, goal);
+        return worst;
+    }
+
+    private static void joints(NamedMesh mesh, PlainHna hna, MeshPair pair, String where, Report out) {
+        Place start = Place.start(pair);
+        Place goal = Place.goal(pair);
+        PolygonSearch astar = new PolygonSearch(mesh.mesh(), PortalRule.CLOSEST);
         PlainPath alone = astar.find(start, goal, null);
-        int[] fromStart = hna.gates(hna.cellOf(start.polygon()));
-        int[] fromGoal = hna.gates(hna.cellOf(goal.polygon()));
+        int fromStart = hna.joints(start).size();
+        int fromGoal = hna.joints(goal).size();
+        String note = where + "; of the pairs in neighbouring cells the one for which HNA* expands most beside A*";
         out.world(mesh.name());
-        String where = "level " + level + ", merge factor " + factor + "; of the pairs in neighbouring cells the one for which"
-                + " HNA* expands most beside A*";
-        out.finding("Paths to join the start", Setting.PAPER, fromStart.length, "", where);
-        out.finding("Paths to join the goal", Setting.PAPER, fromGoal.length, "", where);
-        out.finding("Polygons and gates expanded by HNA*", Setting.PAPER, over.expanded(), "", where);
-        out.finding("Polygons expanded by A*", Setting.PAPER, alone.expanded(), "", where);
+        out.finding("Paths to join the start", Setting.PAPER, fromStart, "", note);
+        out.finding("Paths to join the goal", Setting.PAPER, fromGoal, "", note);
+        out.finding(
+                "Polygons and gates expanded by HNA*",
+                Setting.PAPER,
+                hna.newQuery().find(start, goal).expanded(),
+                "",
+                note);
+        out.finding("Polygons expanded by A*", Setting.PAPER, alone.expanded(), "", note);
+        int[] labels = new int[mesh.polygons()];
+        Arrays.setAll(labels, polygon -> {
+            int cell = hna.cellOf(polygon);
+            return cell == hna.cellOf(start.polygon()) ? 0 : cell == hna.cellOf(goal.polygon()) ? 1 : -1;
+        });
         MeshPicture picture = MeshPicture.of(mesh.mesh())
                 .longestSide(2 * SIDE)
-                .title("level " + level + ", μ = " + factor + ": " + fromStart.length + " + " + fromGoal.length
-                        + " paths join start and goal");
-        int[] labels = new int[mesh.polygons()];
-        for (int polygon = 0; polygon < labels.length; polygon++) {
-            int cell = hna.cellOf(polygon);
-            labels[polygon] = cell == hna.cellOf(start.polygon()) ? 0 : cell == hna.cellOf(goal.polygon()) ? 1 : -1;
-        }
-        picture.labels(labels);
+                .title("HNA*, " + where + ": " + fromStart + " + " + fromGoal
+                        + " searches (yellow) join start and goal; A*'s path is blue")
+                .labels(labels);
         for (Place end : List.of(start, goal)) {
             hna.joints(end).forEach(joint -> picture.route(points(joint)));
         }
-        astar.find(start, goal, null);
         out.plot(new PictureDrawing("", picture.highlight(points(astar.places()))));
     }
 
@@ -149,8 +167,9 @@ final class HnaPlainPaper {
         int factor = 6;
         NamedMesh mesh = context.meshes().scenario(MeshScenario.TROPICAL_ISLANDS);
         PolygonSearch astar = new PolygonSearch(mesh.mesh(), PortalRule.CLOSEST);
-        List<PlainHna> levels =
-                LEVELS.stream().map(level -> MeshLengths.plain(context, mesh, factor, level)).toList();
+        List<PlainHna> levels = LEVELS.stream()
+                .map(level -> MeshLengths.plain(context, mesh, factor, level))
+                .toList();
         MeshPair worst = null;
         double most = Double.NEGATIVE_INFINITY;
         PlainHna.Query highest = levels.get(LEVELS.size() - 1).newQuery();
@@ -166,8 +185,7 @@ final class HnaPlainPaper {
         Place start = Place.start(worst);
         Place goal = Place.goal(worst);
         double least = astar.find(start, goal, null).length();
-        Table table = new Table("level", "addedMetres", "walkedMetres", "walkedExcessPct")
-                .row("A*", least, least, 0);
+        Table table = new Table("level", "addedMetres", "walkedMetres", "walkedExcessPct").row("A*", least, least, 0);
         out.plot(new PictureDrawing("level0", picture(mesh, null, "A*", astar.places(), least)));
         for (int level : LEVELS) {
             PlainHna hna = levels.get(level - 1);
@@ -206,18 +224,26 @@ final class HnaPlainPaper {
             for (int factor : FACTORS) {
                 Table at = paper.where("level", level).where("factor", factor);
                 String excess = "Excess at level " + level + ", merge factor " + factor + ", ";
-                String note = "the polygons of both paths walked from portal to portal at the closest points";
-                out.finding(excess + "mean", Setting.PAPER, at.mean("walkedMeanPct"), "%", note);
-                out.finding(excess + "worst path", Setting.PAPER, at.max("walkedMaxPct"), "%", note);
+                String note =
+                        "as both searches add up their paths: A* from portal to portal at the closest points, HNA* also through"
+                                + " the middles of gates";
+                out.finding(excess + "mean", Setting.PAPER, at.mean("addedMeanPct"), "%", note);
+                out.finding(excess + "worst path", Setting.PAPER, at.max("addedMaxPct"), "%", note);
             }
         }
         for (NamedMesh mesh : meshes) {
             Table detour = baselines.where("mesh", mesh).where("method", MeshLengths.DETOUR);
             Table of = ours.where("mesh", mesh);
-            beside(out, "Strings over the shortest paths on " + mesh + ", all levels and merge factors, mean",
-                    of.mean("shortestMeanPct"), detour.number("shortestMeanPct"));
-            beside(out, "Strings over the shortest paths on " + mesh + ", all levels and merge factors, worst",
-                    of.max("shortestMaxPct"), detour.number("shortestMaxPct"));
+            beside(
+                    out,
+                    "Strings over the shortest paths on " + mesh + ", all levels and merge factors, mean",
+                    of.mean("shortestMeanPct"),
+                    detour.number("shortestMeanPct"));
+            beside(
+                    out,
+                    "Strings over the shortest paths on " + mesh + ", all levels and merge factors, worst",
+                    of.max("shortestMaxPct"),
+                    detour.number("shortestMaxPct"));
             long tooShort = MeshLengths.of(context, mesh).tooShort();
             if (tooShort > 0) {
                 out.fault(mesh + ": " + tooShort + " strings are shorter than the shortest path");
@@ -236,8 +262,8 @@ final class HnaPlainPaper {
         ByFactor byFactor = new ByFactor("excess, %, all meshes", lengths.scale("factor"));
         for (int level : LEVELS) {
             Table of = paper.where("level", level);
-            rows(byFactor, "as the paper, level " + level + ", walked over A*", of, "walked");
-            rows(byFactor, "as the paper, level " + level + ", as added up over A*", of, "added");
+            rows(byFactor, "as the paper, level " + level + ", added up, over A*", of, "added");
+            rows(byFactor, "as the paper, level " + level + ", its polygons walked as A* walks, over A*", of, "walked");
         }
         for (String method : List.of(MeshLengths.PAPER_HNA, MeshLengths.HNA)) {
             for (int level : LEVELS) {
@@ -253,7 +279,7 @@ final class HnaPlainPaper {
             Table of = paper.where("level", level);
             panels[level - 1] = Panel.lines("Level " + level, "merge factor", "excess over A* [%]");
             for (String what : List.of("worst path", "mean")) {
-                String column = what.equals("mean") ? "walkedMeanPct" : "walkedMaxPct";
+                String column = what.equals("mean") ? "addedMeanPct" : "addedMaxPct";
                 String metric = "Excess at level " + level + ", merge factor ";
                 double[] xs = of.scale("factor");
                 double[] theirs = Arrays.stream(xs)
@@ -297,11 +323,18 @@ final class HnaPlainPaper {
             for (Method method : List.of(Method.PER_GATE, Method.LEVEL_BY_LEVEL)) {
                 Table best = MeshTimes.best(of, method);
                 String note = "as the paper: an A* per gate; ours: level by level";
-                out.finding("Time of A* over HNA* on " + mesh + ", best level and merge factor", method.setting(),
-                        best.number(MeshTimes.GAIN), "times", note);
+                out.finding(
+                        "Time of A* over HNA* on " + mesh + ", best level and merge factor",
+                        method.setting(),
+                        best.number(MeshTimes.GAIN),
+                        "times",
+                        note);
             }
-            Stream.of(Method.PER_GATE, Method.LEVEL_BY_LEVEL, Method.PCCP).forEach(method -> LEVELS.forEach(level ->
-                    gains.row(mesh + ", " + method + ", level " + level, MeshTimes.of(of, method, level), MeshTimes.GAIN)));
+            Stream.of(Method.PER_GATE, Method.LEVEL_BY_LEVEL, Method.PCCP)
+                    .forEach(method -> LEVELS.forEach(level -> gains.row(
+                            mesh + ", " + method + ", level " + level,
+                            MeshTimes.of(of, method, level),
+                            MeshTimes.GAIN)));
         }
         out.world(MeshSet.names(meshes));
         gains.show(out, "gains");
@@ -312,7 +345,12 @@ final class HnaPlainPaper {
             panels[i] = Panel.logLines(meshes.get(i).name(), "merge factor", "time of a query [µs]")
                     .curve("A*", Look.of("A*"), MeshTimes.of(of, Method.ASTAR), "factor", "usMean");
             for (int level : LEVELS) {
-                panels[i].curve("an A* per gate, level " + level, Look.level(level), MeshTimes.of(of, Method.PER_GATE, level), "factor", "usMean");
+                panels[i].curve(
+                        "an A* per gate, level " + level,
+                        Look.level(level),
+                        MeshTimes.of(of, Method.PER_GATE, level),
+                        "factor",
+                        "usMean");
             }
         }
         out.plot(new Plot("", panels.length, panels));
@@ -328,13 +366,20 @@ final class HnaPlainPaper {
         for (NamedMesh mesh : meshes) {
             Table of = all.where("mesh", mesh);
             Table hna = of.where("method", MeshBesideGrid.HNA);
-            double tile = of.scale("tile")[1];
+            double tile = 0.6;
             Table hpa = of.where("method", MeshBesideGrid.HPA).where("tile", tile);
-            String beside = " of HPA* on tiles of " + tile + " m over that of HNA* on " + mesh;
+            String beside = " of HPA* with tiles of " + tile + " m over that of HNA* on " + mesh;
             out.finding("Time" + beside, hpa.number("usMean") / hna.number("usMean"), "times");
-            out.finding("Memory" + beside, hpa.number("bytes") / hna.number("bytes"), "times");
+            out.finding(
+                    "Memory, index and ground," + beside,
+                    (hpa.number("bytes") + hpa.number("groundBytes"))
+                            / (hna.number("bytes") + hna.number("groundBytes")),
+                    "times");
             out.finding("Length over the shortest, HNA* on " + mesh + ", mean", hna.number("shortestMeanPct"), "%");
-            out.finding("Length over the shortest, HPA* on " + mesh + ", tiles of " + tile + " m, mean", hpa.number("shortestMeanPct"), "%");
+            out.finding(
+                    "Length over the shortest, HPA* on " + mesh + ", tiles of " + tile + " m, mean",
+                    hpa.number("shortestMeanPct"),
+                    "%");
             if (of.max("wrong") > 0) {
                 out.fault(mesh + ": pairs that mesh and grid do not both join: " + (int) of.max("wrong"));
             }
@@ -348,7 +393,8 @@ final class HnaPlainPaper {
                 "method",
                 "polygons or passable tiles",
                 "µs",
-                "bytes",
+                "index, bytes",
+                "mesh or map, bytes",
                 "build, ms",
                 "over the shortest, mean %",
                 "worst %",

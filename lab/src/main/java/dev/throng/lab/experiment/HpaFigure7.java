@@ -44,7 +44,11 @@ final class HpaFigure7 extends HpaExperiment {
                 .series("before smoothing", Look.of("HPA*").shade(2), lengths, bins.means(BEFORE, least))
                 .series("smoothed as the paper", Look.of("HPA*").dashed(), lengths, bins.means(LINES, least))
                 .series("smoothed as ours", Look.of("HPA*"), lengths, bins.means(AFTER, least))
-                .series("ours, with short-cuts for near pairs", Look.of("HPA*").dotted(), lengths, bins.means(QUERY, least));
+                .series(
+                        "ours, with short-cuts for near pairs",
+                        Look.of("HPA*").dotted(),
+                        lengths,
+                        bins.means(QUERY, least));
         String levels = "the number of levels makes no difference";
         String mean = "Error after smoothing, mean over all searches";
         String most = "Error after smoothing, worst search";

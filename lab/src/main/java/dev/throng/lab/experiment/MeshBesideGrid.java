@@ -15,6 +15,7 @@ import dev.throng.lab.plain.MeshRaster;
 import dev.throng.lab.plain.Place;
 import dev.throng.lab.plain.ShortestPaths;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.NavMesh;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.GridQuery;
@@ -79,8 +80,13 @@ final class MeshBesideGrid {
                 query.find(pair.startX(), pair.startY(), pair.startZ(), pair.goalX(), pair.goalY(), pair.goalZ(), path);
             } else {
                 query.find(
-                        raster.column(pair.startX()), 0, raster.row(pair.startZ()),
-                        raster.column(pair.goalX()), 0, raster.row(pair.goalZ()), path);
+                        raster.column(pair.startX()),
+                        0,
+                        raster.row(pair.startZ()),
+                        raster.column(pair.goalX()),
+                        0,
+                        raster.row(pair.goalZ()),
+                        path);
             }
         }
 
@@ -106,6 +112,7 @@ final class MeshBesideGrid {
                         "cells",
                         "usMean",
                         "bytes",
+                        "groundBytes",
                         "buildMs",
                         "shortestMeanPct",
                         "shortestMaxPct",
@@ -121,7 +128,8 @@ final class MeshBesideGrid {
                 .mapToDouble(pair -> paths.length(Place.start(pair), Place.goal(pair)))
                 .toArray();
         List<Entrant> entrants = new ArrayList<>();
-        entrants.add(new Entrant("A*", mesh.world(), 0, null, pairs, mesh.world().newQuery()));
+        entrants.add(
+                new Entrant("A*", mesh.world(), 0, null, pairs, mesh.world().newQuery()));
         long begun = System.nanoTime();
         MeshWorld hna = mesh.world().withIndex(MeshIndex.hna(), context.executor(), context.parallelism());
         entrants.add(new Entrant(HNA, hna, millis(begun), null, pairs, hna.newQuery()));
@@ -151,11 +159,24 @@ final class MeshBesideGrid {
                     entrant.cells,
                     entrant.samples.spread(Samples.Pick.MEDIAN).mean(),
                     entrant.world.indexBytes(),
+                    entrant.raster == null
+                            ? bytes(mesh.mesh())
+                            // A byte of terrain and one of moves.
+                            : 2L * entrant.raster.map().tileCount(),
                     entrant.buildMs,
                     spread.mean(),
                     spread.max(),
                     pairs.size() - spread.count());
         }
+    }
+
+    /** Vertices, corners and areas of polygons, portals with their ends, and the portals of each polygon. */
+    private static long bytes(NavMesh mesh) {
+        long corners = 0;
+        for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
+            corners += mesh.polygonSize(polygon);
+        }
+        return 12L * mesh.vertexCount() + 4 * corners + 9L * mesh.polygonCount() + 40L * mesh.portalCount();
     }
 
     private static double millis(long begun) {

@@ -207,7 +207,8 @@ final class MeshLengths {
                 .and("level", levels)
                 .inTurn(
                         context,
-                        (point, out) -> of(context, point.at("mesh")).measure(point.at("factor"), point.at("level"), out),
+                        (point, out) ->
+                                of(context, point.at("mesh")).measure(point.at("factor"), point.at("level"), out),
                         "method",
                         "addedMeanPct",
                         "addedMaxPct",

@@ -59,8 +59,16 @@ final class MmFigure10 extends MmExperiment {
         Panel panel = Panel.logLines("Expansions of A* and of " + USUAL, "path length", "expanded");
         for (int i = 0; i < MEASURES.size(); i++) {
             Measure measure = MEASURES.get(i);
-            panel.series("A*, " + measure.words, Look.of("A*").bare().shade(i), lengths(problems), curve(astarWork, measure.of));
-            panel.series("MM, " + measure.words, Look.of("MM").bare().shade(i), lengths(problems), curve(paperWork, measure.of));
+            panel.series(
+                    "A*, " + measure.words,
+                    Look.of("A*").bare().shade(i),
+                    lengths(problems),
+                    curve(astarWork, measure.of));
+            panel.series(
+                    "MM, " + measure.words,
+                    Look.of("MM").bare().shade(i),
+                    lengths(problems),
+                    curve(paperWork, measure.of));
         }
         int longest = problems.longest();
         List<Finding> findings = new ArrayList<>();

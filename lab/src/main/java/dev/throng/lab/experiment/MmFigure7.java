@@ -47,7 +47,11 @@ final class MmFigure7 extends MmExperiment {
                     sweep.wide(size, MmCentres.OPTIMISED));
         }
         Panel panel = Panel.logLines("Memory for the abstraction", "sector size", "KB")
-                .series("all sectors stored", Look.of("MM").shade(2), sweep.scale(), curve(stored, MmFigure7::kilobytes))
+                .series(
+                        "all sectors stored",
+                        Look.of("MM").shade(2),
+                        sweep.scale(),
+                        curve(stored, MmFigure7::kilobytes))
                 .series(
                         "default sectors not stored, static centres",
                         Look.of("MM").dashed(),

@@ -23,7 +23,8 @@ public enum Page {
     /** Links to the pages. */
     public static final String SUMMARY = "results.md";
 
-    private static final Pattern SECTION = Pattern.compile("<!-- ([a-z0-9-]+) -->\n(.*?)<!-- end -->\n", Pattern.DOTALL);
+    private static final Pattern SECTION =
+            Pattern.compile("<!-- ([a-z0-9-]+) -->\n(.*?)<!-- end -->\n", Pattern.DOTALL);
     private static final Pattern HEADING = Pattern.compile("^## (.*)$", Pattern.MULTILINE);
 
     private final String file;
@@ -91,7 +92,8 @@ public enum Page {
 
     /** Lines for the summary: a link to the page, and what is on it. */
     public String summary(String page) {
-        StringBuilder lines = new StringBuilder("- [").append(title).append("](").append(file).append(")\n");
+        StringBuilder lines =
+                new StringBuilder("- [").append(title).append("](").append(file).append(")\n");
         Matcher matcher = HEADING.matcher(page);
         while (matcher.find()) {
             lines.append("  - ").append(matcher.group(1)).append('\n');

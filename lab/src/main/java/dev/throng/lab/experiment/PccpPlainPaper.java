@@ -115,7 +115,12 @@ final class PccpPlainPaper {
                 "",
                 1,
                 Panel.lines("Memory", "polygons", "memory [MB]")
-                        .curve("PCCP, whole paths in C++ containers", Look.of("PCCP"), shown, "polygons", "containersMB")
+                        .curve(
+                                "PCCP, whole paths in C++ containers",
+                                Look.of("PCCP"),
+                                shown,
+                                "polygons",
+                                "containersMB")
                         .curve("PCCP, numbers alone", Look.of("PCCP").dashed(), shown, "polygons", "payloadMB")));
     }
 
@@ -143,15 +148,43 @@ final class PccpPlainPaper {
         }
         Table far = table.when("hna", length -> length > SHORT);
         Table near = table.when("hna", length -> length <= SHORT);
-        String note = "by way of the centres of the polygons of start and goal; as the paper compares, with the original HNA*";
-        out.finding("Excess of PCCP over HNA*, paths over 100 m, mean", Setting.PAPER, far.mean("throughExcessPct"), "%", note);
-        out.finding("Excess of PCCP over HNA*, shorter paths, mean", Setting.PAPER, near.mean("throughExcessPct"), "%", note);
-        String walked = "the polygons of both paths walked from the real start to the real goal: only the choice of polygons counts";
-        out.finding("Excess of PCCP's polygons over HNA*'s, paths over 100 m, mean", Setting.PAPER, far.mean("walkedExcessPct"), "%", walked);
-        out.finding("Excess of PCCP's polygons over HNA*'s, shorter paths, mean", Setting.PAPER, near.mean("walkedExcessPct"), "%", walked);
+        String note =
+                "by way of the centres of the polygons of start and goal; as the paper compares, with the original HNA*";
+        out.finding(
+                "Excess of PCCP over HNA*, paths over 100 m, mean",
+                Setting.PAPER,
+                far.mean("throughExcessPct"),
+                "%",
+                note);
+        out.finding(
+                "Excess of PCCP over HNA*, shorter paths, mean",
+                Setting.PAPER,
+                near.mean("throughExcessPct"),
+                "%",
+                note);
+        String walked =
+                "the polygons of both paths walked from the real start to the real goal: only the choice of polygons counts";
+        out.finding(
+                "Excess of PCCP's polygons over HNA*'s, paths over 100 m, mean",
+                Setting.PAPER,
+                far.mean("walkedExcessPct"),
+                "%",
+                walked);
+        out.finding(
+                "Excess of PCCP's polygons over HNA*'s, shorter paths, mean",
+                Setting.PAPER,
+                near.mean("walkedExcessPct"),
+                "%",
+                walked);
         String off = "from centre to centre, longer or shorter than from point to point";
-        out.finding("PCCP's length off HNA*'s, paths over 100 m, mean", Setting.PAPER, far.mean("tableExcessPct"), "%", off);
-        out.finding("PCCP's length off HNA*'s, shorter paths, mean", Setting.PAPER, near.mean("tableExcessPct"), "%", off);
+        out.finding(
+                "PCCP's length off HNA*'s, paths over 100 m, mean",
+                Setting.PAPER,
+                far.mean("tableExcessPct"),
+                "%",
+                off);
+        out.finding(
+                "PCCP's length off HNA*'s, shorter paths, mean", Setting.PAPER, near.mean("tableExcessPct"), "%", off);
         out.finding("Pairs", table.size(), "");
         out.finding("Pairs with paths up to 100 m", near.size(), "");
         out.world(mesh.name());
@@ -162,7 +195,12 @@ final class PccpPlainPaper {
                 1,
                 Panel.lines("Difference to the original HNA*", "path length [m]", "excess [%]")
                         .curve("PCCP, by way of centres", Look.of("PCCP"), classed, "hnaClass", "throughExcessPct")
-                        .curve("PCCP, its polygons", Look.of("PCCP").dashed(), classed, "hnaClass", "walkedExcessPct")));
+                        .curve(
+                                "PCCP, its polygons",
+                                Look.of("PCCP").dashed(),
+                                classed,
+                                "hnaClass",
+                                "walkedExcessPct")));
     }
 
     /** HNA*, PCCP between centres, PCCP with the steps to and from the centres, and the polygons of both walked. */
@@ -196,8 +234,7 @@ final class PccpPlainPaper {
         out.world("city-islands, tropical-islands, medieval-city");
     }
 
-    private static void gain(
-            Context context, Report out, MeshScenario scenario, Method method, int level, int factor) {
+    private static void gain(Context context, Report out, MeshScenario scenario, Method method, int level, int factor) {
         NamedMesh mesh = context.meshes().scenario(scenario);
         Table times = MeshTimes.of(context, List.of(mesh)).where("factor", factor);
         boolean pccp = method == Method.PCCP;
@@ -205,7 +242,12 @@ final class PccpPlainPaper {
                 + ", merge factor " + factor;
         String note = pccp ? "" : "as the paper: an A* per gate; ours: level by level; both on the CPU";
         if (!pccp) {
-            out.finding(metric, Setting.PAPER, MeshTimes.of(times, Method.PER_GATE, level).number(MeshTimes.GAIN), "times", note);
+            out.finding(
+                    metric,
+                    Setting.PAPER,
+                    MeshTimes.of(times, Method.PER_GATE, level).number(MeshTimes.GAIN),
+                    "times",
+                    note);
         }
         out.finding(metric, Setting.OURS, MeshTimes.of(times, method, level).number(MeshTimes.GAIN), "times", note);
         MeshTimes.check(out, times);

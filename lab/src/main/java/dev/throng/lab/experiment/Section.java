@@ -49,7 +49,11 @@ public final class Section {
         if (!result.world().isEmpty() && !experiment.description().contains(result.world())) {
             text.append("; on ").append(result.world());
         }
-        text.append(".\n\n    ").append(command).append("\n\nMeasured on ").append(machine).append(".\n\n");
+        text.append(".\n\n    ")
+                .append(command)
+                .append("\n\nMeasured on ")
+                .append(machine)
+                .append(".\n\n");
     }
 
     private void findings(List<Finding> findings) {

@@ -12,7 +12,8 @@ class SpreadTest {
 
     @Test
     void percentilesShouldBeTheSmallestValueThatThisManyDoNotExceed() {
-        Spread twenty = of(IntStream.rangeClosed(1, 20).map(i -> 21 - i).asDoubleStream().toArray());
+        Spread twenty = of(
+                IntStream.rangeClosed(1, 20).map(i -> 21 - i).asDoubleStream().toArray());
         assertThat(twenty.count()).isEqualTo(20);
         assertThat(twenty.min()).isEqualTo(1);
         assertThat(twenty.percentile(5)).isEqualTo(1);

@@ -63,10 +63,8 @@ class SectionTest {
 
     @Test
     void numbersFromElsewhereShouldStandUnderTheirOwnName() {
-        Finding target = new Finding(
-                "Time", Setting.OURS, 3, new Reference(Reference.Kind.TARGET, 4, ""), "ms", "");
-        Finding detour = new Finding(
-                "Length", Setting.OURS, 5, new Reference(Reference.Kind.DETOUR, 6, ""), "m", "");
+        Finding target = new Finding("Time", Setting.OURS, 3, new Reference(Reference.Kind.TARGET, 4, ""), "ms", "");
+        Finding detour = new Finding("Length", Setting.OURS, 5, new Reference(Reference.Kind.DETOUR, 6, ""), "m", "");
         assertThat(section(target, detour))
                 .contains("| what | our target | Detour | ours | unit |\n")
                 .contains("| Time | 4 |  | 3 | ms |\n")
@@ -75,10 +73,8 @@ class SectionTest {
 
     @Test
     void aTableWithTitlesShouldBeShownInFull() {
-        Table shown = new Table("method", "us")
-                .row("A*", 1234.56)
-                .row("MM", 12L)
-                .row("none", Double.NaN);
+        Table shown =
+                new Table("method", "us").row("A*", 1234.56).row("MM", 12L).row("none", Double.NaN);
         CsvTable hidden = new CsvTable("all", new Table("secret").row(1));
         assertThat(section(new ExperimentResult(
                         "some maps",

@@ -83,8 +83,8 @@ class ContestTest {
     @Test
     void aStrideShouldLeaveItemsOutAndABudgetRounds() {
         List<String> all = new ArrayList<>();
-        Contest contest = new Contest(
-                ITEMS, Contest.Rules.of(9, Duration.ofMillis(1)).withBudget(2, Duration.ofNanos(1)), 1);
+        Contest contest =
+                new Contest(ITEMS, Contest.Rules.of(9, Duration.ofMillis(1)).withBudget(2, Duration.ofNanos(1)), 1);
         Samples samples = contest.add(new Recorder("a", all, -1), 4);
         contest.run(Progress.NONE);
         assertThat(samples.items()).isEqualTo(3);

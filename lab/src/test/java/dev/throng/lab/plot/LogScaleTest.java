@@ -63,9 +63,10 @@ class LogScaleTest {
             assertThat(scale.max()).as(what).isGreaterThanOrEqualTo(most * (1 - 1e-9));
             List<Double> labels = labels(scale);
             assertThat(labels).as(what).hasSizeBetween(2, 7);
-            steps += labels.stream().anyMatch(value -> Math.abs(Math.log10(value) - Math.rint(Math.log10(value))) > 1e-6)
-                    ? 1
-                    : 0;
+            steps +=
+                    labels.stream().anyMatch(value -> Math.abs(Math.log10(value) - Math.rint(Math.log10(value))) > 1e-6)
+                            ? 1
+                            : 0;
         }
         assertThat(steps).as("scales with fewer than two powers of ten").isBetween(300, 1700);
     }

@@ -49,7 +49,9 @@ class LookTest {
     void everyMethodShouldHaveALook() {
         assertThat(Look.methods())
                 .containsExactly("A*", "HPA*", "MM", "HNA*", "PCCP", "transit", "Detour", "gdx-ai", "JGraphT");
-        assertThatThrownBy(() -> Look.of("Dijkstra")).hasMessageContaining("'Dijkstra'").hasMessageContaining("PCCP");
+        assertThatThrownBy(() -> Look.of("Dijkstra"))
+                .hasMessageContaining("'Dijkstra'")
+                .hasMessageContaining("PCCP");
     }
 
     @Test
@@ -78,7 +80,8 @@ class LookTest {
         assertThat(List.of(look, look.dashed(), look.dotted(), look.bare(), look.shade(2)))
                 .doesNotHaveDuplicates();
         for (int steps = 1; steps <= 3; steps++) {
-            assertThat(lab(look.shade(steps).colour())[0]).isGreaterThan(lab(look.shade(steps - 1).colour())[0]);
+            assertThat(lab(look.shade(steps).colour())[0])
+                    .isGreaterThan(lab(look.shade(steps - 1).colour())[0]);
             assertThat(difference(look.shade(steps).colour(), Color.WHITE)).isGreaterThan(DISTINCT);
         }
     }

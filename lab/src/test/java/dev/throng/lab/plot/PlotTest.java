@@ -93,7 +93,8 @@ class PlotTest {
         BufferedImage image = plot.image();
         int middle = image.getWidth() / 2;
         return new int[] {
-            rows(image, BLUE, 0, middle).nextSetBit(0), rows(image, BLUE, middle, image.getWidth()).nextSetBit(0)
+            rows(image, BLUE, 0, middle).nextSetBit(0),
+            rows(image, BLUE, middle, image.getWidth()).nextSetBit(0)
         };
     }
 
@@ -131,10 +132,9 @@ class PlotTest {
     @CsvSource({"26, 290", "1.1, 1.2", "0.03, 0.04", "150, 180", "100, 100", "0.002, 5000"})
     void aScaleOfFactorsShouldShowAtLeastTwoLabels(double least, double most) {
         BufferedImage image = new Plot(
-                        "",
-                        1,
-                        Panel.logLines("factors", "x", "")
-                                .series("curve", Look.other(0), XS, new double[] {least, most, least, most}))
+                        "", 1, Panel.logLines("factors", "x", "").series("curve", Look.other(0), XS, new double[] {
+                            least, most, least, most
+                        }))
                 .image();
         int axis = 0;
         while (darkest(image, axis, axis + 1).cardinality() < image.getHeight() / 2) {
