@@ -1,5 +1,7 @@
 package dev.throng.lab.experiment;
 
+import static dev.throng.lab.experiment.MeshTimes.GAIN;
+
 import dev.throng.inside.Inside;
 import dev.throng.lab.data.Reference;
 import dev.throng.lab.data.Spread;
@@ -24,6 +26,15 @@ final class Comparisons {
     /** Sizes of the meshes that auto is measured on; meshes of about the same size make one point of its curves. */
     private static final List<Integer> AUTO_SIZES =
             List.of(2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 250_000);
+
+    private static final String[] BESIDE_METIS = {
+        "mesh", "cell", "plainCutPct", "plainInPieces", "evenCutPct", "evenOfMetis",
+        "contigCutPct", "contigBalance", "oursCutPct", "oursOfMetis", "contigMs", "oursMs"
+    };
+    private static final String[] METIS_TITLES = {
+        "mesh", "polygons per cell", "gpmetis cuts, %", "its cells in pieces", "ours at 1.2, %", "over METIS's",
+        "-contig cuts, %", "its balance", "ours at that, %", "over METIS's", "-contig, ms", "ours, ms"
+    };
 
     private Comparisons() {}
 
@@ -63,69 +74,32 @@ final class Comparisons {
     private static void metis(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes().ofPapers();
         Table cuts = MetisCuts.of(context, meshes, List.of(6, 10, 20));
-        Table beside = new Table(
-                "mesh",
-                "cell",
-                "plainCutPct",
-                "plainInPieces",
-                "evenCutPct",
-                "evenOfMetis",
-                "contigCutPct",
-                "contigBalance",
-                "oursCutPct",
-                "oursOfMetis",
-                "contigMs",
-                "oursMs");
+        Table beside = new Table(BESIDE_METIS);
         for (NamedMesh mesh : meshes) {
             for (double cell : cuts.scale("cell")) {
                 Table at = cuts.where("mesh", mesh).where("cell", cell);
                 Table plain = at.where("method", MetisCuts.PLAIN);
                 Table even = at.where("method", MetisCuts.EVEN);
-                Table contiguous = at.where("method", MetisCuts.CONTIGUOUS);
+                Table contig = at.where("method", MetisCuts.CONTIGUOUS);
                 Table ours = at.where("method", MetisCuts.AS_CONTIGUOUS);
-                beside.row(
-                        mesh,
-                        cell,
-                        plain.number("cutPct"),
-                        plain.number("inPieces"),
-                        even.number("cutPct"),
-                        even.number("ofMetis"),
-                        contiguous.number("cutPct"),
-                        contiguous.number("balance"),
-                        ours.number("cutPct"),
-                        ours.number("ofMetis"),
-                        contiguous.number("ms"),
-                        ours.number("ms"));
+                Object[] row = {
+                    mesh, cell, plain.number("cutPct"), plain.number("inPieces"), even.number("cutPct"), even.number("ofMetis"),
+                    contig.number("cutPct"), contig.number("balance"), ours.number("cutPct"), ours.number("ofMetis"),
+                    contig.number("ms"), ours.number("ms")
+                };
+                beside.row(row);
             }
         }
         if (cuts.where("method", MetisCuts.PLAIN).isEmpty()) {
-            out.finding(
-                    "Meshes cut by ours alone",
-                    Setting.OURS,
-                    meshes.size(),
-                    "",
-                    "gpmetis is not on the path (Debian: apt-get install metis): there is nothing to compare ours with");
+            String note = "gpmetis is not on the path (Debian: apt-get install metis): ours stands alone";
+            out.finding("Meshes cut by ours alone", Setting.OURS, meshes.size(), "", note);
         } else {
             over(out, "gpmetis -contig, at its balance", beside.spread("oursOfMetis"));
             over(out, "plain gpmetis, at balance " + MetisCuts.BALANCE, beside.spread("evenOfMetis"));
         }
         out.world(MeshSet.names(meshes));
         out.table("cuts", cuts);
-        out.pageTable(
-                "comparison",
-                beside,
-                "mesh",
-                "polygons per cell",
-                "gpmetis cuts, %",
-                "its cells in pieces",
-                "ours at 1.2, %",
-                "over METIS's",
-                "-contig cuts, %",
-                "its balance",
-                "ours at that, %",
-                "over METIS's",
-                "-contig, ms",
-                "ours, ms");
+        out.pageTable("comparison", beside, METIS_TITLES);
     }
 
     private static void over(Report out, String metis, Spread ratios) {
@@ -136,36 +110,27 @@ final class Comparisons {
     private static void best(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes().ofPapers();
         Table times = MeshTimes.of(context, meshes);
-        Table table = new Table("mesh", "method", "usMean", "speedupVsAstar", "bestAt", "worstSpeedup", "worstAt");
+        Table table = new Table("mesh", "method", "usMean", GAIN, "bestAt", "worstSpeedup", "worstAt");
         for (NamedMesh mesh : meshes) {
             Table of = times.where("mesh", mesh);
             for (Method method : Method.values()) {
                 if (method == Method.ASTAR || method == Method.TRANSIT) {
                     // The same in every contest: the best of them would be luck.
                     Table all = MeshTimes.of(of, method);
-                    table.row(mesh, method, all.mean("usMean"), all.mean(MeshTimes.GAIN), "", null, "");
+                    table.row(mesh, method, all.mean("usMean"), all.mean(GAIN), "", null, "");
                     continue;
                 }
                 Table best = MeshTimes.best(of, method);
                 Table worst = MeshTimes.worst(of, method);
-                table.row(
-                        mesh,
-                        method,
-                        best.number(0, "usMean"),
-                        best.number(0, MeshTimes.GAIN),
-                        where(best),
-                        worst.number(0, MeshTimes.GAIN),
-                        where(worst));
+                double gain = best.number(0, GAIN);
+                double least = worst.number(0, GAIN);
+                table.row(mesh, method, best.number(0, "usMean"), gain, where(best), least, where(worst));
             }
         }
         for (Method method : Method.values()) {
             if (method != Method.ASTAR) {
-                out.finding(
-                        "Time of A* over " + method + ", best configuration, mesh with the least gain",
-                        method.setting(),
-                        table.where("method", method).min("speedupVsAstar"),
-                        "times",
-                        "");
+                String metric = "Time of A* over " + method + ", best configuration, mesh with the least gain";
+                out.finding(metric, method.setting(), table.where("method", method).min(GAIN), "times", "");
             }
         }
         out.world(MeshSet.names(meshes));
@@ -195,26 +160,16 @@ final class Comparisons {
                                 IndexTimes.built(context, mesh, "transit", MeshIndex.transit()))))
                 .with("indexMB", (table, row) -> table.number(row, "indexBytes") / 1e6);
         double[] polygons = times.scale("polygons");
-        double growth = polygons[polygons.length - 1] / polygons[1];
+        double growth = Math.round(10 * polygons[polygons.length - 1] / polygons[1]) / 10.0;
+        String grown = "polygons grow by a factor of " + growth;
         for (String method : times.distinct("method")) {
             double[] micros = times.where("method", method).numbers("usMean");
-            out.finding(
-                    "Time of a query with " + method + ", largest mesh over the second smallest",
-                    Setting.OURS,
-                    micros[micros.length - 1] / micros[1],
-                    "times",
-                    "polygons grow by a factor of " + Math.round(10 * growth) / 10.0);
+            String metric = "Time of a query with " + method + ", largest mesh over the second smallest";
+            out.finding(metric, Setting.OURS, micros[micros.length - 1] / micros[1], "times", grown);
         }
         out.world(MeshScenario.METROPOLIS.id());
-        out.pageTable(
-                "sizes",
-                times.only("polygons", "method", "usMean", MeshTimes.GAIN, "buildMs", "indexBytes"),
-                "polygons",
-                "method",
-                "µs",
-                "faster than A*, times",
-                "build, ms",
-                "index, bytes");
+        String[] titles = {"polygons", "method", "µs", "faster than A*, times", "build, ms", "index, bytes"};
+        out.pageTable("sizes", times.only("polygons", "method", "usMean", GAIN, "buildMs", "indexBytes"), titles);
         out.plot(new Plot(
                 "time",
                 2,
@@ -236,21 +191,16 @@ final class Comparisons {
         Stream<NamedMesh> meshes = Stream.concat(
                 sizes.map(size -> context.meshes().scenario(MeshScenario.METROPOLIS, size)), given.stream());
         Table times = IndexTimes.of(context, meshes::iterator, mesh -> candidates(context, mesh))
-                .with("expectedUs", (table, row) -> expected(table, row))
-                .with(
-                        "doublings",
-                        (table, row) ->
-                                Math.rint(Math.log(table.number(row, "polygons") / AUTO_SIZES.get(0)) / Math.log(2)));
+                .with("expectedUs", Comparisons::expected)
+                .with("doublings", (table, row) -> doublings(table.number(row, "polygons")));
         Table choices = new Table("mesh", "polygons", "budget", "chosen", "chosenUs", "fastest", "fastestUs", "ratio");
         for (String mesh : times.distinct("mesh")) {
             for (String polygons : times.where("mesh", mesh).distinct("polygons")) {
                 Table of = times.where("mesh", mesh).where("polygons", polygons);
                 choose(of, choices);
-                out.finding(
-                        "Time of the chosen index over that of the fastest that fits, worst budget, " + mesh + ", "
-                                + polygons + " polygons",
-                        choices.where("mesh", mesh).where("polygons", polygons).max("ratio"),
-                        "times");
+                String where = mesh + ", " + polygons + " polygons";
+                double ratio = choices.where("mesh", mesh).where("polygons", polygons).max("ratio");
+                out.finding("Time of the chosen index over the fastest that fits, worst budget, " + where, ratio, "times");
             }
         }
         out.world(MeshSet.names(given));
@@ -280,6 +230,10 @@ final class Comparisons {
         return entries;
     }
 
+    private static double doublings(double polygons) {
+        return Math.rint(Math.log(polygons / AUTO_SIZES.get(0)) / Math.log(2));
+    }
+
     private static double expected(Table times, int row) {
         return IndexCandidate.all().stream()
                 .filter(candidate -> candidate.name().equals(times.word(row, "method")))
@@ -294,15 +248,10 @@ final class Comparisons {
             Table fitting = of.when("indexBytes", bytes -> bytes <= budget);
             double least = fitting.min("usMean");
             double taken = fitting.number(0, "usMean");
-            choices.row(
-                    of.word(0, "mesh"),
-                    of.number(0, "polygons"),
-                    budget,
-                    fitting.word(0, "method"),
-                    taken,
-                    fitting.where("usMean", least).word(0, "method"),
-                    least,
-                    taken / least);
+            String chosen = fitting.word(0, "method");
+            String fastest = fitting.where("usMean", least).word(0, "method");
+            double size = of.number(0, "polygons");
+            choices.row(of.word(0, "mesh"), size, budget, chosen, taken, fastest, least, taken / least);
         }
     }
 
@@ -364,17 +313,10 @@ final class Comparisons {
                     .series("tight", Look.other(0), shares, percentiles(tight, shares)));
         }
         out.world(MeshSet.names(meshes));
-        out.pageTable(
-                "strings",
-                strings,
-                "mesh",
-                "strings",
-                "pairs",
-                "polygons, mean",
-                "excess, mean %",
-                "95th percentile %",
-                "worst %",
-                "µs");
+        String[] titles = {
+            "mesh", "strings", "pairs", "polygons, mean", "excess, mean %", "95th percentile %", "worst %", "µs"
+        };
+        out.pageTable("strings", strings, titles);
         out.table("paths", paths);
         if (!panels.isEmpty()) {
             out.plot(new Plot("", Math.min(2, panels.size()), panels.toArray(Panel[]::new)));
@@ -390,15 +332,10 @@ final class Comparisons {
     }
 
     private static void row(Table strings, NamedMesh mesh, String what, Spread excess, Table times, String timed) {
-        strings.row(
-                mesh,
-                what,
-                excess.count(),
-                times.mean("polygons"),
-                excess.mean(),
-                excess.percentile(95),
-                excess.max(),
-                times.where("strings", timed).number("us"));
+        double polygons = times.mean("polygons");
+        double micros = times.where("strings", timed).number("us");
+        double p95 = excess.percentile(95);
+        strings.row(mesh, what, excess.count(), polygons, excess.mean(), p95, excess.max(), micros);
     }
 
     private static void beside(Report out, String metric, Spread ours, Spread detour) {

@@ -1,5 +1,7 @@
 package dev.throng.lab.experiment;
 
+import static dev.throng.lab.experiment.MeshTimes.GAIN;
+
 import dev.throng.inside.Inside;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.lab.data.Table;
@@ -25,52 +27,27 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
 
 /** The tables and figures of HNA*'s paper (Pelechano, Fuentes 2016), and a table of our own. Stateless, share freely. */
 final class HnaPaper {
-    private static final String PAPER = "Hierarchical Path-Finding for Navigation Meshes (HNA*), ";
+    private static final String PAPER = "Hierarchical Path-Finding for Navigation Meshes (HNA*)";
     private static final int LEVELS = MeshIndexes.LEVELS;
     private static final Method[] CONNECTORS = {Method.PER_GATE, Method.DIJKSTRA, Method.LEVEL_BY_LEVEL};
-    private static final String BY_CONSTRUCTION =
-            "ours is 0 by construction: every level and A* search the same graph of portal midpoints";
 
     private HnaPaper() {}
 
     static List<Experiment> experiments() {
         return List.of(
-                part(
-                        "table1",
-                        "Table 1",
-                        "triangles of the geometry, triangles and polygons of the navigation mesh",
-                        HnaPaper::table1),
-                part(
-                        "figure7",
-                        "Figure 7",
-                        "share of the mesh's nodes that is left at each level by merge factor",
-                        HnaPaper::figure7),
+                part("table1", "triangles of the geometry, triangles and polygons of the navigation mesh", HnaPaper::table1),
+                part("figure7", "share of the mesh's nodes that is left at each level by merge factor", HnaPaper::figure7),
                 steps(8, MeshScenario.CITY_ISLANDS),
                 steps(9, MeshScenario.SERPENTINE_CITY),
                 steps(10, MeshScenario.TROPICAL_ISLANDS),
-                part(
-                        "figure11",
-                        "Figure 11",
-                        "gates per cell at levels 2 and 3 by merge factor",
-                        (context, out) -> gates(context, out, 2, 3)),
-                part(
-                        "figure13",
-                        "Figure 13",
-                        "one path on tropical-islands, searched at each level",
-                        HnaPaper::figure13),
-                part(
-                        "figure14",
-                        "Figure 14",
-                        "by how much paths cost more than those of A* by level and merge factor",
-                        HnaPaper::figure14),
-                part(
-                        "figure15",
-                        "Figure 15",
-                        "time of a query with balanced cells and with cells cut by random weights",
-                        HnaPaper::figure15),
+                part("figure11", "gates per cell at levels 2 and 3 by merge factor", HnaPaper::figure11),
+                part("figure13", "one path on tropical-islands, searched at each level", HnaPaper::figure13),
+                part("figure14", "by how much paths cost more than those of A* by level and merge factor", HnaPaper::figure14),
+                part("figure15", "time of a query with balanced cells and with cells cut by random weights", HnaPaper::figure15),
                 Experiment.of(
                         "hna-ways",
                         "Paths of intra-edges",
@@ -79,28 +56,18 @@ final class HnaPaper {
                         HnaPaper::legs));
     }
 
-    private static Experiment part(String name, String part, String description, Experiment.Body body) {
-        return Experiment.of("hna-" + name, PAPER + part, description, Ground.MESHES, body);
+    private static Experiment part(String name, String description, Experiment.Body body) {
+        return Experiment.ofPaper("hna-" + name, PAPER, description, Ground.MESHES, body);
     }
 
     private static void table1(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes().ofPapers();
         Table table = new Table("mesh", "triangles", "meshTriangles", "polygons", "portals");
         for (NamedMesh mesh : meshes) {
-            boolean known = mesh.triangles() > 0;
-            table.row(
-                    mesh,
-                    known ? mesh.triangles() : null,
-                    mesh.meshTriangles(),
-                    mesh.polygons(),
-                    mesh.mesh().portalCount());
-            if (known) {
-                out.finding(
-                        "Triangles of the geometry of " + mesh,
-                        Setting.OURS,
-                        mesh.triangles(),
-                        "",
-                        "the scenarios are generated to the papers' polygons, not to their triangles");
+            Integer triangles = mesh.triangles() > 0 ? mesh.triangles() : null;
+            table.row(mesh, triangles, mesh.meshTriangles(), mesh.polygons(), mesh.mesh().portalCount());
+            if (triangles != null) {
+                out.finding("Triangles of the geometry of " + mesh, triangles, "");
             }
             out.finding("Triangles of the navigation mesh of " + mesh, mesh.meshTriangles(), "");
             out.finding("Polygons of the navigation mesh of " + mesh, mesh.polygons(), "");
@@ -121,10 +88,9 @@ final class HnaPaper {
             means.row("level " + level, at, "percent");
             panel.curve("level " + level, Look.level(level), at, "factor", "percent");
             for (double factor : factors) {
-                String metric = "Nodes left at level " + level + ", merge factor " + (int) factor;
+                String metric = "Nodes left at level " + level + ", merge factor " + (int) factor + ", mean over the meshes";
                 if (!Double.isNaN(out.reference(metric))) {
-                    double mean = at.where("factor", factor).mean("percent");
-                    out.finding(metric, Setting.OURS, mean, "%", "mean over the meshes");
+                    out.finding(metric, at.where("factor", factor).mean("percent"), "%");
                 }
             }
         }
@@ -138,7 +104,6 @@ final class HnaPaper {
     private static Experiment steps(int figure, MeshScenario scenario) {
         return part(
                 "figure" + figure,
-                "Figure " + figure,
                 "time of a query and of its steps on " + scenario.id() + " by level and merge factor",
                 (context, out) -> steps(context, out, context.meshes().scenario(scenario)));
     }
@@ -149,31 +114,23 @@ final class HnaPaper {
         out.finding("Time of A*, mean", MeshTimes.of(times, Method.ASTAR).mean("usMean"), "µs");
         for (Method method : new Method[] {Method.PER_GATE, Method.LEVEL_BY_LEVEL}) {
             Table best = MeshTimes.best(times, method);
-            out.finding(
-                    "Time of HNA*, best level and merge factor", method.setting(), best.number(0, "usMean"), "µs", "");
-            out.finding(
-                    "Time of A* over HNA*, best level and merge factor",
-                    method.setting(),
-                    best.number(0, MeshTimes.GAIN),
-                    "times",
-                    "as the paper: an A* per gate; ours: level by level; the table has all levels and factors");
+            String at = ", best level and merge factor";
+            String note = "as the paper: an A* per gate; ours: level by level";
+            out.finding("Time of HNA*" + at, method.setting(), best.number(0, "usMean"), "µs", note);
+            out.finding("Time of A* over HNA*" + at, method.setting(), best.number(0, GAIN), "times", note);
         }
-        out.finding(
-                "Time of A* over HNA* with one Dijkstra, best level and merge factor",
-                MeshTimes.of(times, Method.DIJKSTRA).max(MeshTimes.GAIN),
-                "times");
-        out.finding(
-                "Time of A* over HNA* on all levels at once, best merge factor",
-                MeshTimes.of(times, Method.ALL_LEVELS).max(MeshTimes.GAIN),
-                "times");
+        for (Method method : new Method[] {Method.DIJKSTRA, Method.ALL_LEVELS}) {
+            double gain = MeshTimes.of(times, method).max(GAIN);
+            out.finding("Time of A* over " + method + ", best level and merge factor", gain, "times");
+        }
         MeshTimes.show(out, times);
         ByFactor gains = new ByFactor("time of A* over that of", times.scale("factor"));
         for (Method method : CONNECTORS) {
             for (int level = 1; level <= LEVELS; level++) {
-                gains.row(method + ", level " + level, MeshTimes.of(times, method, level), MeshTimes.GAIN);
+                gains.row(method + ", level " + level, MeshTimes.of(times, method, level), GAIN);
             }
         }
-        gains.row(Method.ALL_LEVELS.toString(), MeshTimes.of(times, Method.ALL_LEVELS), MeshTimes.GAIN);
+        gains.row(Method.ALL_LEVELS.toString(), MeshTimes.of(times, Method.ALL_LEVELS), GAIN);
         gains.show(out, "gains");
         stepPlots(out, times);
     }
@@ -192,8 +149,8 @@ final class HnaPaper {
             }
             for (int level = 1; level <= steps.length; level++) {
                 Table at = MeshTimes.of(times, method, level);
-                steps[level - 1][i] = Panel.stackedBars(
-                                method.toString(), "merge factor", "level " + level + ": time [µs]")
+                String title = "level " + level + ": time [µs]";
+                steps[level - 1][i] = Panel.stackedBars(method.toString(), "merge factor", title)
                         .curve("search the level", Look.fill(0), at, "factor", "usSearch")
                         .curve("extract intra-edges", Look.fill(1), at, "factor", "usExtract")
                         .curve("connect S and G", Look.fill(2), at, "factor", "usConnect");
@@ -202,6 +159,10 @@ final class HnaPaper {
         out.plot(new Plot("a", totals.length, totals));
         out.plot(new Plot("b", totals.length, steps[0]));
         out.plot(new Plot("c", totals.length, steps[1]));
+    }
+
+    private static void figure11(Context context, Report out) {
+        gates(context, out, 2, 3);
     }
 
     /** Gates per cell by merge factor at some levels: what a figure of either paper shows. */
@@ -218,12 +179,8 @@ final class HnaPaper {
                 Table of = at.where("mesh", name);
                 means.row(name + ", level " + levels[i], of, "meanGates");
                 panels[i].curve(name, Look.other(m), of, "factor", "meanGates");
-                out.finding(
-                        "Gates per cell at level " + levels[i] + " of " + name + ", merge factor with the most",
-                        Setting.OURS,
-                        of.max("meanGates"),
-                        "",
-                        "mean of the cells that have any; the paper shows curves only");
+                String metric = "Gates per cell at level " + levels[i] + " of " + name;
+                out.finding(metric + ", mean, merge factor with the most", of.max("meanGates"), "");
             }
         }
         out.world(MeshSet.names(meshes));
@@ -249,14 +206,13 @@ final class HnaPaper {
             double cost = MeshTask.cost(at(world, level), pair, path);
             double excess = MeshTask.agree(cost, least) ? 0 : 100 * (cost - least) / least;
             table.row("level " + level, cost, path.length(), path.corridorSize(), excess);
-            out.finding("Cost at level " + level + " over A*'s", Setting.OURS, excess, "%", BY_CONSTRUCTION);
+            out.finding("Cost at level " + level + " over A*'s", excess, "%");
             if (excess != 0) {
                 out.fault(mesh + ", level " + level + ": the path costs " + cost + ", A*'s " + least);
             }
-            out.plot(new PictureDrawing(
-                    "level" + level,
-                    picture(mesh, Inside.overlay(world), level, path)
-                            .title("level " + level + ", merge factor " + factor)));
+            MeshPicture picture = picture(mesh, Inside.overlay(world), level, path);
+            String title = "level " + level + ", merge factor " + factor;
+            out.plot(new PictureDrawing("level" + level, picture.title(title)));
         }
         out.world(mesh.name());
         out.pageTable("path", table, "level", "cost", "length, m", "polygons", "cost over A*'s, %");
@@ -280,53 +236,51 @@ final class HnaPaper {
         return MeshPicture.of(mesh.mesh()).longestSide(480).labels(labels).highlight(points);
     }
 
-    /** The paper looks at two levels. */
+    /** The paper looks at two levels, and names means for the second only. */
     private static void figure14(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes().ofPapers();
         Table excess = MeshExcess.of(context, meshes, List.of(5, 10, 15, 20));
-        out.finding("Paths compared with those of A*", excess.sum("pairs"), "");
         double[] factors = excess.scale("factor");
         ByFactor means = new ByFactor("excess, %", factors);
         Panel[] panels = new Panel[2];
+        out.finding("Paths compared with those of A*", excess.sum("pairs"), "");
         for (int level = 1; level <= LEVELS; level++) {
             Table at = excess.where("level", level);
             double[] worst = ByFactor.values(at, of -> of.max("excessMaxPct"));
             means.row("level " + level + ", mean", at, "excessMeanPct");
             means.row("level " + level + ", worst path", worst);
-            if (level > panels.length) {
-                continue;
+            if (level <= panels.length) {
+                String where = "Excess at level " + level + ", merge factor ";
+                double[] paperMean = beside(out, where, ", mean", at, of -> of.mean("excessMeanPct"));
+                double[] paperWorst = beside(out, where, ", worst path", at, of -> of.max("excessMaxPct"));
+                means.row("level " + level + ", mean, paper", paperMean);
+                means.row("level " + level + ", worst path, paper", paperWorst);
+                panels[level - 1] = Panel.lines("Level " + level, "merge factor", "excess over A* [%]")
+                        .series("paper, worst", Look.REFERENCE, factors, paperWorst)
+                        .series("paper, mean", Look.REFERENCE.dashed(), factors, paperMean)
+                        .series("ours, worst", Look.of("HNA*"), factors, worst);
             }
-            String where = "Excess at level " + level + ", merge factor ";
-            double[] paperMean = new double[factors.length];
-            double[] paperWorst = new double[factors.length];
-            for (int f = 0; f < factors.length; f++) {
-                String metric = where + (int) factors[f] + ", ";
-                paperMean[f] = out.reference(metric + "mean");
-                paperWorst[f] = out.reference(metric + "worst path");
-                if (!Double.isNaN(paperMean[f])) {
-                    double mean = at.where("factor", factors[f]).mean("excessMeanPct");
-                    out.finding(metric + "mean", Setting.OURS, mean, "%", BY_CONSTRUCTION);
-                }
-                out.finding(metric + "worst path", Setting.OURS, worst[f], "%", BY_CONSTRUCTION);
-            }
-            means.row("level " + level + ", mean, paper", paperMean);
-            means.row("level " + level + ", worst path, paper", paperWorst);
-            panels[level - 1] = Panel.lines("Level " + level, "merge factor", "excess over A* [%]")
-                    .series("paper, worst", Look.REFERENCE, factors, paperWorst)
-                    .series("paper, mean", Look.REFERENCE.dashed(), factors, paperMean)
-                    .series("ours, worst", Look.of("HNA*"), factors, worst);
         }
-        out.finding(
-                "Excess, mean of the worst merge factor at level 2",
-                Arrays.stream(ByFactor.values(excess.where("level", 2), of -> of.mean("excessMeanPct")))
-                        .max()
-                        .orElseThrow(),
-                "%");
+        double[] atTwo = ByFactor.values(excess.where("level", 2), of -> of.mean("excessMeanPct"));
+        double most = Arrays.stream(atTwo).max().orElseThrow();
+        out.finding("Excess, mean of the worst merge factor at level 2", most, "%");
         out.finding("Excess, worst path of all", excess.max("excessMaxPct"), "%");
         out.world(MeshSet.names(meshes));
         MeshExcess.show(out, excess);
         means.show(out, "means");
         out.plot(new Plot("", panels.length, panels));
+    }
+
+    /** Findings for every merge factor that the paper names a number for, and these numbers. */
+    private static double[] beside(
+            Report out, String where, String what, Table at, ToDoubleFunction<Table> value) {
+        return ByFactor.values(at, of -> {
+            String metric = where + of.word(0, "factor") + what;
+            if (!Double.isNaN(out.reference(metric))) {
+                out.finding(metric, value.applyAsDouble(of), "%");
+            }
+            return out.reference(metric);
+        });
     }
 
     /** What the partitioner is told in Figure 15. Immutable. */
@@ -391,18 +345,11 @@ final class HnaPaper {
             String note = "as the paper: an A* per gate; ours: level by level";
             out.finding("Time with " + weights.words + ", mean", setting, with.mean("us"), "µs", note);
             if (weights != Weights.BALANCED) {
-                out.finding(
-                        "Time with " + weights.words + " over balanced, mean",
-                        setting,
-                        with.mean("us") / balanced.mean("us"),
-                        "times",
-                        "");
-                out.finding(
-                        "Slowest query with " + weights.words + " over the slowest balanced",
-                        setting,
-                        with.max("us") / balanced.max("us"),
-                        "times",
-                        "");
+                String metric = weights.words + " over ";
+                double mean = with.mean("us") / balanced.mean("us");
+                double slowest = with.max("us") / balanced.max("us");
+                out.finding("Time with " + metric + "balanced, mean", setting, mean, "times", "");
+                out.finding("Slowest query with " + metric + "the slowest balanced", setting, slowest, "times", "");
             }
         }
         return panel;
@@ -413,9 +360,8 @@ final class HnaPaper {
         MeshIndex.Hna options =
                 MeshIndex.hna().withLevels(levels).withMergeFactor(6).withLegs(MeshIndex.Legs.STORED);
         SplittableRandom random = new SplittableRandom(context.seed());
-        int[] ofElements = weights == Weights.NODES
-                ? random(random, mesh.polygons() + mesh.mesh().linkCount())
-                : null;
+        int elements = mesh.polygons() + mesh.mesh().linkCount();
+        int[] ofElements = weights == Weights.NODES ? random(random, elements) : null;
         int[] ofNodes =
                 weights == Weights.EDGES ? random(random, portals.graph().nodeCount()) : null;
         MeshCells cells = MeshCells.cut(
@@ -433,21 +379,14 @@ final class HnaPaper {
         return weights;
     }
 
-    /** With a merge factor that is among the best on every scenario. */
+    /** All levels at once, with a merge factor that is among the best on every scenario. */
     private static void legs(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes().ofPapers();
         Table times = IndexTimes.of(context, meshes, mesh -> {
             List<IndexTimes.Entry> entries = new ArrayList<>(List.of(IndexTimes.astar(mesh)));
             for (MeshIndex.Legs legs : MeshIndex.Legs.values()) {
-                MeshIndex.Hna options =
-                        MeshIndex.hna().withLevels(LEVELS).withMergeFactor(8).withLegs(legs);
-                MeshOverlay index = MeshOverlay.build(
-                        Inside.portals(mesh.world()), options, context.executor(), context.parallelism());
-                entries.add(new IndexTimes.Entry(
-                        legs.name().toLowerCase(Locale.ROOT).replace('_', ' '),
-                        SteppedMethod.of(index, MeshIndex.Connector.LEVEL_BY_LEVEL, 0),
-                        index.bytes(),
-                        0));
+                MeshIndex index = MeshIndex.hna().withLevels(LEVELS).withMergeFactor(8).withLegs(legs);
+                entries.add(IndexTimes.stepped(context, mesh, legs.name().toLowerCase(Locale.ROOT).replace('_', ' '), index));
             }
             return entries;
         });
@@ -456,24 +395,12 @@ final class HnaPaper {
                 .with("indexMB", (table, row) -> table.number(row, "indexBytes") / 1e6);
         for (String legs : ofHna.distinct("method")) {
             Table of = ofHna.where("method", legs);
-            out.finding(
-                    "Time of A* over HNA*, paths " + legs + ", mean over the meshes",
-                    Setting.OURS,
-                    of.mean(MeshTimes.GAIN),
-                    "times",
-                    "three levels at once, merge factor 8");
+            out.finding("Time of A* over HNA*, paths " + legs + ", mean over the meshes", of.mean(GAIN), "times");
             out.finding("Index, paths " + legs + ", mean over the meshes", of.mean("indexMB"), "MB");
         }
         out.world(MeshSet.names(meshes));
-        out.pageTable(
-                "ways",
-                ofHna.only("mesh", "method", "usMean", "usExtract", MeshTimes.GAIN, "indexMB"),
-                "mesh",
-                "paths of intra-edges",
-                "µs",
-                "of that to extract",
-                "faster than A*, times",
-                "index, MB");
+        String[] titles = {"mesh", "paths", "µs", "of that to extract", "faster than A*, times", "index, MB"};
+        out.pageTable("ways", ofHna.only("mesh", "method", "usMean", "usExtract", GAIN, "indexMB"), titles);
         IndexTimes.check(out, times);
     }
 }

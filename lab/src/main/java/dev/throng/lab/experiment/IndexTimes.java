@@ -1,10 +1,12 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.inside.Inside;
 import dev.throng.lab.data.Table;
 import dev.throng.lab.harness.Contest;
 import dev.throng.lab.harness.Samples;
 import dev.throng.lab.harness.Samples.Pick;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.world.MeshWorld;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +40,14 @@ final class IndexTimes {
         MeshWorld world = mesh.world().withIndex(index, context.executor(), context.parallelism());
         double ms = (System.nanoTime() - from) / 1e6;
         return new Entry(name, SteppedMethod.of(world.newQuery()), world.indexBytes(), ms);
+    }
+
+    /** Builds a hierarchy of HNA* that is searched in steps, on all levels at once. */
+    static Entry stepped(Context context, NamedMesh mesh, String name, MeshIndex index) {
+        MeshOverlay overlay =
+                Inside.overlay(mesh.world().withIndex(index, context.executor(), context.parallelism()));
+        SteppedMethod method = SteppedMethod.of(overlay, MeshIndex.Connector.LEVEL_BY_LEVEL, 0);
+        return new Entry(name, method, overlay.bytes(), 0);
     }
 
     /**

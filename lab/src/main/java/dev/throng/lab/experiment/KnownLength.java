@@ -1,6 +1,7 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.BadInputException;
+import dev.throng.lab.bench.MeshPair;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshQuery;
@@ -25,6 +26,13 @@ public record KnownLength(
         double optimum) {
     private static final String HEADER = "sx,sy,sz,gx,gy,gz,detour3d,detour2d,optimal2d";
     private static final int COLUMNS = 9;
+
+    /** A pair of which nothing is known. */
+    static KnownLength between(MeshPair p) {
+        double none = Double.NaN;
+        return new KnownLength(
+                p.startX(), p.startY(), p.startZ(), p.goalX(), p.goalY(), p.goalZ(), none, none);
+    }
 
     /** The same at another height. */
     KnownLength at(double y) {

@@ -18,6 +18,10 @@ import java.util.List;
  * @param mostSides of a polygon of the mesh
  */
 record LevelCells(int cells, double meanGates, int mostGates, double mostOfBound, int mostSides) {
+    private static final String[] MEASURED = {
+        "cells", "percent", "meanGates", "mostGates", "mostOfBound", "sides", "meanSides"
+    };
+
     static LevelCells of(MeshOverlay index, int level) {
         Level of = index.overlay().level(level);
         NavMesh mesh = index.portals().mesh();
@@ -46,27 +50,12 @@ record LevelCells(int cells, double meanGates, int mostGates, double mostOfBound
         return Sweep.over("mesh", meshes)
                 .and("factor", context.factors())
                 .and("level", List.of(1, 2, 3))
-                .inTurn(
-                        context,
-                        (point, out) -> {
-                            NamedMesh mesh = point.at("mesh");
-                            MeshOverlay index = Inside.overlay(context.indexes().hna(mesh, point.at("factor")));
-                            LevelCells of = of(index, point.at("level"));
-                            out.row(
-                                    of.cells,
-                                    100.0 * of.cells / mesh.polygons(),
-                                    of.meanGates,
-                                    of.mostGates,
-                                    of.mostOfBound,
-                                    of.mostSides,
-                                    2 + (double) mesh.meshTriangles() / mesh.polygons());
-                        },
-                        "cells",
-                        "percent",
-                        "meanGates",
-                        "mostGates",
-                        "mostOfBound",
-                        "sides",
-                        "meanSides");
+                .inTurn(context, (point, out) -> {
+                    NamedMesh mesh = point.at("mesh");
+                    LevelCells of = of(Inside.overlay(context.indexes().hna(mesh, point.at("factor"))), point.at("level"));
+                    double percent = 100.0 * of.cells / mesh.polygons();
+                    double meanSides = 2 + (double) mesh.meshTriangles() / mesh.polygons();
+                    out.row(of.cells, percent, of.meanGates, of.mostGates, of.mostOfBound, of.mostSides, meanSides);
+                }, MEASURED);
     }
 }

@@ -8,13 +8,12 @@ import dev.throng.lab.harness.Laps;
 import dev.throng.lab.harness.Samples;
 import dev.throng.partition.MultilevelPartitioner;
 import dev.throng.partition.Partition;
-import dev.throng.partition.PartitionGraph;
 import dev.throng.partition.PartitionOptions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Cells of our partitioner beside those of METIS, which the papers cut their cells with. Stateless, share freely. */
+/** Cells of our partitioner beside those of METIS, which the papers cut their cells with, on one graph. One per graph. */
 final class MetisCuts {
     /** Balance of plain METIS at small parts, and of our default. */
     static final double BALANCE = 1.2;
@@ -24,31 +23,18 @@ final class MetisCuts {
     static final String EVEN = "ours, balance " + BALANCE;
     static final String AS_CONTIGUOUS = "ours, the same balance";
 
-    /** Times each of ours is cut; the shortest counts. */
-    private static final int ROUNDS = 3;
+    private static final String[] MEASURED = {
+        "cell", "method", "parts", "cutPct", "balance", "inPieces", "ms", "ofMetis"
+    };
 
-    private MetisCuts() {}
+    private final PolygonGraph graph;
+    private final long seed;
+    private final Sweep.Rows out;
 
-    /** Our partitioner at work on one graph. */
-    private static final class Ours implements Contender {
-        private final PartitionGraph graph;
-        private final PartitionOptions options;
-        private Partition partition;
-
-        Ours(PartitionGraph graph, PartitionOptions options) {
-            this.graph = graph;
-            this.options = options;
-        }
-
-        @Override
-        public void solve(int item, Laps laps) {
-            partition = MultilevelPartitioner.partition(graph, options);
-        }
-
-        @Override
-        public boolean check(int item) {
-            return partition.count() <= options.parts();
-        }
+    private MetisCuts(PolygonGraph graph, long seed, Sweep.Rows out) {
+        this.graph = graph;
+        this.seed = seed;
+        this.out = out;
     }
 
     /**
@@ -58,86 +44,64 @@ final class MetisCuts {
      */
     static Table of(Context context, List<NamedMesh> meshes, List<Integer> cells) {
         return Sweep.over("mesh", meshes)
-                .inTurn(
-                        context,
-                        (point, out) -> {
-                            NamedMesh mesh = point.at("mesh");
-                            PolygonGraph graph = PolygonGraph.of(mesh.mesh());
-                            Optional<Metis> metis = Metis.on(graph);
-                            try {
-                                cells.forEach(cell -> cut(context, graph, metis.orElse(null), cell, out));
-                            } finally {
-                                metis.ifPresent(Metis::close);
-                            }
-                        },
-                        "cell",
-                        "method",
-                        "parts",
-                        "cutPct",
-                        "balance",
-                        "inPieces",
-                        "ms",
-                        "ofMetis");
+                .inTurn(context, (point, out) -> {
+                    NamedMesh mesh = point.at("mesh");
+                    MetisCuts cuts = new MetisCuts(PolygonGraph.of(mesh.mesh()), context.seed(), out);
+                    Optional<Metis> metis = Metis.on(cuts.graph);
+                    try {
+                        cells.forEach(cell -> cuts.compare(cell, metis.orElse(null)));
+                    } finally {
+                        metis.ifPresent(Metis::close);
+                    }
+                }, MEASURED);
     }
 
-    private static void cut(Context context, PolygonGraph graph, Metis metis, int cell, Sweep.Rows out) {
+    private void compare(int cell, Metis metis) {
         int parts = Math.max(2, graph.nodes() / cell);
-        if (metis == null) {
-            ours(context, graph, cell, parts, EVEN, BALANCE, null, out);
-            return;
+        PolygonGraph.Cut plain = metis == null ? null : theirs(metis, cell, parts, false);
+        ours(cell, parts, EVEN, BALANCE, plain);
+        if (metis != null) {
+            PolygonGraph.Cut contiguous = theirs(metis, cell, parts, true);
+            ours(cell, parts, AS_CONTIGUOUS, balance(contiguous, parts), contiguous);
         }
-        PolygonGraph.Cut plain = theirs(graph, metis, cell, parts, false, out);
-        ours(context, graph, cell, parts, EVEN, BALANCE, plain, out);
-        PolygonGraph.Cut contiguous = theirs(graph, metis, cell, parts, true, out);
-        double balance = (double) contiguous.largest() * parts / graph.nodes();
-        ours(context, graph, cell, parts, AS_CONTIGUOUS, balance, contiguous, out);
     }
 
-    private static PolygonGraph.Cut theirs(
-            PolygonGraph graph, Metis metis, int cell, int parts, boolean contiguous, Sweep.Rows out) {
+    private PolygonGraph.Cut theirs(Metis metis, int cell, int parts, boolean contiguous) {
         Metis.Outcome outcome = metis.cut(parts, contiguous);
         PolygonGraph.Cut cut = graph.cut(outcome.parts(), parts);
-        row(graph, cell, contiguous ? CONTIGUOUS : PLAIN, parts, cut, outcome.ms(), null, out);
+        row(cell, contiguous ? CONTIGUOUS : PLAIN, parts, cut, outcome.ms(), null);
         return cut;
     }
 
-    private static void ours(
-            Context context,
-            PolygonGraph graph,
-            int cell,
-            int parts,
-            String name,
-            double balance,
-            PolygonGraph.Cut theirs,
-            Sweep.Rows out) {
-        Ours ours = new Ours(
-                graph.toCut(),
-                PartitionOptions.parts(parts).withImbalance(balance).withSeed(context.seed()));
-        Contest contest = new Contest(1, Contest.Rules.of(ROUNDS, Duration.ZERO), context.seed());
-        Samples samples = contest.add(ours);
+    /** Cuts three times, of which the shortest counts. */
+    private void ours(int cell, int parts, String name, double balance, PolygonGraph.Cut theirs) {
+        PartitionOptions options =
+                PartitionOptions.parts(parts).withImbalance(balance).withSeed(seed);
+        Partition[] made = new Partition[1];
+        Contest contest = new Contest(1, Contest.Rules.of(3, Duration.ZERO), seed);
+        Samples samples = contest.add(new Contender() {
+            @Override
+            public void solve(int item, Laps laps) {
+                made[0] = MultilevelPartitioner.partition(graph.toCut(), options);
+            }
+
+            @Override
+            public boolean check(int item) {
+                return made[0].count() <= parts;
+            }
+        });
         contest.run(Progress.NONE);
-        PolygonGraph.Cut cut = graph.cut(ours.partition.toArray(), ours.partition.count());
-        double ms = samples.spread(Samples.Pick.SHORTEST).mean() / 1e3;
-        row(graph, cell, name, parts, cut, ms, theirs, out);
+        PolygonGraph.Cut cut = graph.cut(made[0].toArray(), made[0].count());
+        row(cell, name, parts, cut, samples.spread(Samples.Pick.SHORTEST).mean() / 1e3, theirs);
     }
 
-    private static void row(
-            PolygonGraph graph,
-            int cell,
-            String method,
-            int parts,
-            PolygonGraph.Cut cut,
-            double ms,
-            PolygonGraph.Cut theirs,
-            Sweep.Rows out) {
-        out.row(
-                cell,
-                method,
-                cut.parts(),
-                100.0 * cut.edges() / graph.edges(),
-                (double) cut.largest() * parts / graph.nodes(),
-                cut.inPieces(),
-                ms,
-                theirs == null ? null : (Object) ((double) cut.edges() / theirs.edges()));
+    private double balance(PolygonGraph.Cut cut, int parts) {
+        return (double) cut.largest() * parts / graph.nodes();
+    }
+
+    private void row(int cell, String method, int parts, PolygonGraph.Cut cut, double ms, PolygonGraph.Cut theirs) {
+        double percent = 100.0 * cut.edges() / graph.edges();
+        double ofMetis = theirs == null ? Double.NaN : (double) cut.edges() / theirs.edges();
+        out.row(cell, method, cut.parts(), percent, balance(cut, parts), cut.inPieces(), ms, ofMetis);
     }
 }

@@ -1,5 +1,7 @@
 package dev.throng.lab.experiment;
 
+import static dev.throng.lab.experiment.MeshTimes.GAIN;
+
 import dev.throng.inside.Inside;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.lab.data.Table;
@@ -10,6 +12,7 @@ import dev.throng.lab.plot.Panel;
 import dev.throng.lab.plot.Plot;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.worlds.MeshScenario;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -18,7 +21,7 @@ import java.util.List;
  */
 final class PccpPaper {
     private static final String PAPER =
-            "Multi-agent parallel hierarchical path finding in navigation meshes (MA-HNA*), ";
+            "Multi-agent parallel hierarchical path finding in navigation meshes (MA-HNA*)";
     private static final int LEVELS = MeshIndexes.LEVELS;
 
     /** The configuration that is fastest in the paper's first scenario; where it does not say which one it measured. */
@@ -33,36 +36,21 @@ final class PccpPaper {
 
     static List<Experiment> experiments() {
         return List.of(
-                part(
-                        "equation3",
-                        "Equation 3",
-                        "the bound μ^x (s − 2) + 2 on the gates of a cell, beside what cells have",
-                        PccpPaper::equation3),
-                part("figure6", "Figure 6", "memory of PCCP on scenarios of five sizes", PccpPaper::figure6),
-                part(
-                        "figure7",
-                        "Figure 7",
-                        "by how much paths of PCCP cost more than those of HNA*, on medieval-city",
-                        PccpPaper::figure7),
+                part("equation3", "the bound μ^x (s − 2) + 2 on the gates of a cell, beside what cells have", PccpPaper::equation3),
+                part("figure6", "memory of PCCP on scenarios of five sizes", PccpPaper::figure6),
+                part("figure7", "by how much paths of PCCP cost more than those of HNA*, on medieval-city", PccpPaper::figure7),
                 steps(9, MeshScenario.CITY_ISLANDS),
-                part(
-                        "figure10",
-                        "Figure 10",
-                        "gates per cell at level 2 by merge factor",
-                        (context, out) -> HnaPaper.gates(context, out, 2)),
+                part("figure10", "gates per cell at level 2 by merge factor", (context, out) -> HnaPaper.gates(context, out, 2)),
                 steps(13, MeshScenario.TROPICAL_ISLANDS),
                 steps(14, MeshScenario.MEDIEVAL_CITY),
-                part(
-                        "table3",
-                        "Table 3",
-                        "agents whose paths are found in 40 ms (25 frames a second), one after the other",
-                        PccpPaper::table3));
+                part("table3", "agents whose paths are found in 40 ms (25 frames a second), one after the other", PccpPaper::table3));
     }
 
-    private static Experiment part(String name, String part, String description, Experiment.Body body) {
-        return Experiment.of("pccp-" + name, PAPER + part, description, Ground.MESHES, body);
+    private static Experiment part(String name, String description, Experiment.Body body) {
+        return Experiment.ofPaper("pccp-" + name, PAPER, description, Ground.MESHES, body);
     }
 
+    /** The bound of a cell is that for as many polygons as it has, with as many sides as the largest of the mesh. */
     private static void equation3(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes().ofPapers();
         Table cells = LevelCells.sweep(context, meshes)
@@ -82,27 +70,11 @@ final class PccpPaper {
                     .series("bound", Look.REFERENCE, factors, bound)
                     .series("largest", Look.other(0), factors, most)
                     .curve("mean", Look.other(1), at, "factor", "meanGates");
-            out.finding(
-                    "Gates of a cell at level " + level + ", largest share of the bound",
-                    Setting.OURS,
-                    100 * at.max("mostOfBound"),
-                    "%",
-                    "the bound for as many polygons as the cell has, with as many sides as the largest of the mesh; a cell"
-                            + " may have half as many polygons more than μ^x");
+            double share = 100 * at.max("mostOfBound");
+            out.finding("Gates of a cell at level " + level + ", largest share of the bound", share, "%");
         }
         out.world(MeshSet.names(meshes));
-        out.table(
-                "gates",
-                cells.only(
-                        "mesh",
-                        "factor",
-                        "level",
-                        "sides",
-                        "meanSides",
-                        "bound",
-                        "boundMeanSides",
-                        "mostGates",
-                        "meanGates"));
+        out.table("gates", cells);
         bounds.show(out, "bounds");
         out.plot(new Plot("", LEVELS, panels));
         Table beyond = cells.when("mostOfBound", share -> share > 1);
@@ -117,13 +89,8 @@ final class PccpPaper {
     }
 
     private static void figure6(Context context, Report out) {
-        List<NamedMesh> meshes = context.meshes()
-                .with(
-                        MeshScenario.DUNGEON,
-                        MeshScenario.SERPENTINE_CITY,
-                        MeshScenario.CITY_ISLANDS,
-                        MeshScenario.TROPICAL_ISLANDS,
-                        MeshScenario.MEDIEVAL_CITY);
+        List<NamedMesh> meshes = new ArrayList<>(List.of(context.meshes().scenario(MeshScenario.DUNGEON)));
+        meshes.addAll(context.meshes().ofPapers());
         Table bytes = bytes(context, meshes);
         ByFactor megabytes = new ByFactor("tables and hierarchy, MB", bytes.scale("factor"));
         for (NamedMesh mesh : meshes) {
@@ -131,12 +98,8 @@ final class PccpPaper {
             for (int level = 1; level <= LEVELS; level++) {
                 megabytes.row(mesh + ", level " + level, of.where("level", level), "allMB");
             }
-            out.finding(
-                    metric6(mesh.name()),
-                    Setting.OURS,
-                    of.where("level", LEVEL).where("factor", FACTOR).mean("allMB"),
-                    "MB",
-                    "the hierarchy here has " + LEVELS + " levels");
+            Table shown = of.where("level", LEVEL).where("factor", FACTOR);
+            out.finding(metric6(mesh.name()), shown.mean("allMB"), "MB");
         }
         out.world(MeshSet.names(meshes));
         out.table("bytes", bytes.only("mesh", "polygons", "factor", "level", "tableBytes", "hierarchyBytes"));
@@ -159,27 +122,20 @@ final class PccpPaper {
 
     /** Bytes of PCCP's tables up to each level, and of the hierarchy below them. */
     static Table bytes(Context context, List<NamedMesh> meshes) {
+        String[] measured = {"level", "polygons", "tableBytes", "hierarchyBytes", "tableMB", "allMB"};
         return Sweep.over("mesh", meshes)
                 .and("factor", context.factors())
-                .inTurn(
-                        context,
-                        (point, out) -> {
-                            NamedMesh mesh = point.at("mesh");
-                            MeshOverlay index = Inside.overlay(context.indexes().pccp(mesh, point.at("factor")));
-                            long hierarchy = index.bytes() - index.pathBytes();
-                            long tables = 0;
-                            for (int level = 1; level <= LEVELS; level++) {
-                                tables += index.pathBytes(level);
-                                double all = (tables + hierarchy) / 1e6;
-                                out.row(level, mesh.polygons(), tables, hierarchy, tables / 1e6, all);
-                            }
-                        },
-                        "level",
-                        "polygons",
-                        "tableBytes",
-                        "hierarchyBytes",
-                        "tableMB",
-                        "allMB");
+                .inTurn(context, (point, out) -> {
+                    NamedMesh mesh = point.at("mesh");
+                    MeshOverlay index = Inside.overlay(context.indexes().pccp(mesh, point.at("factor")));
+                    long hierarchy = index.bytes() - index.pathBytes();
+                    long tables = 0;
+                    for (int level = 1; level <= LEVELS; level++) {
+                        tables += index.pathBytes(level);
+                        double all = (tables + hierarchy) / 1e6;
+                        out.row(level, mesh.polygons(), tables, hierarchy, tables / 1e6, all);
+                    }
+                }, measured);
     }
 
     /** The paper tells paths of up to 100 m from longer ones. */
@@ -197,26 +153,23 @@ final class PccpPaper {
         Table longer = paths.when("hna", cost -> cost > 100);
         Table shorter = paths.when("hna", cost -> cost <= 100);
         String metric = "Excess of PCCP over HNA*, ";
-        String note =
-                "ours is 0 by construction: both search the same graph of portal midpoints, and a point adds its distances to"
-                        + " the portals of its polygon; the points are random";
         out.finding("Pairs", paths.size(), "");
-        out.finding(metric + "paths over 100 m, mean", Setting.OURS, longer.mean("excessPct"), "%", note);
-        out.finding(metric + "shorter paths, mean", Setting.OURS, shorter.mean("excessPct"), "%", note);
+        out.finding(metric + "paths over 100 m, mean", longer.mean("excessPct"), "%");
+        out.finding(metric + "shorter paths, mean", shorter.mean("excessPct"), "%");
         out.finding(metric + "worst path", paths.max("excessPct"), "%");
         out.world(mesh.name());
         out.table("paths", paths);
+        double ofLonger = out.reference(metric + "paths over 100 m, mean");
+        double ofShorter = out.reference(metric + "shorter paths, mean");
         Table classed = paths.classed("hna", 50)
-                .with(
-                        "paperPct",
-                        (table, row) -> out.reference(metric
-                                + (table.number(row, "hna") > 100 ? "paths over 100 m" : "shorter paths") + ", mean"));
+                .with("paperPct", (table, row) -> table.number(row, "hna") > 100 ? ofLonger : ofShorter);
+        Look look = Look.of("PCCP");
         out.plot(new Plot(
                 "",
                 1,
                 Panel.lines("Difference to HNA*", "path length [m]", "excess [%]")
-                        .curve("PCCP, paper's means", Look.of("PCCP").dashed(), classed, "hnaClass", "paperPct")
-                        .curve("PCCP, ours", Look.of("PCCP"), classed, "hnaClass", "excessPct")));
+                        .curve("PCCP, paper's means", look.dashed(), classed, "hnaClass", "paperPct")
+                        .curve("PCCP, ours", look, classed, "hnaClass", "excessPct")));
         long differing = paths.size() - paths.where("excessPct", 0).size();
         if (differing > 0) {
             out.fault(differing + " of " + paths.size() + " paths of PCCP cost other than HNA*'s");
@@ -234,35 +187,31 @@ final class PccpPaper {
     private static Experiment steps(int figure, MeshScenario scenario) {
         return part(
                 "figure" + figure,
-                "Figure " + figure,
                 "time of a query and of its connection step with A*, HNA* and PCCP on " + scenario.id(),
                 (context, out) -> steps(context, out, context.meshes().scenario(scenario)));
     }
 
     private static void steps(Context context, Report out, NamedMesh mesh) {
         Table times = MeshTimes.of(context, List.of(mesh));
-        String note = "the table has all levels and factors";
         out.world(mesh.name());
         out.finding("Time of A*, mean", MeshTimes.of(times, Method.ASTAR).mean("usMean"), "µs");
         for (Method method : new Method[] {Method.PCCP, Method.PER_GATE}) {
             Table of = MeshTimes.of(times, method);
             String metric = "Time of A* over " + name(method) + ", ";
-            out.finding(
-                    metric + "best level and merge factor", method.setting(), of.max(MeshTimes.GAIN), "times", note);
-            out.finding(
-                    metric + "worst level and merge factor", method.setting(), of.min(MeshTimes.GAIN), "times", note);
+            out.finding(metric + "best level and merge factor", method.setting(), of.max(GAIN), "times", "");
+            out.finding(metric + "worst level and merge factor", method.setting(), of.min(GAIN), "times", "");
         }
         out.finding(
-                "Time of A* over transit", MeshTimes.of(times, Method.TRANSIT).mean(MeshTimes.GAIN), "times");
+                "Time of A* over transit", MeshTimes.of(times, Method.TRANSIT).mean(GAIN), "times");
         ByFactor gains = new ByFactor("time of A* over that of", times.scale("factor"));
         for (Method method : new Method[] {Method.PER_GATE, Method.PCCP}) {
             for (int level = 1; level <= LEVELS; level++) {
                 Table at = MeshTimes.of(times, method, level);
-                gains.row(method + ", level " + level, at, MeshTimes.GAIN);
-                gains.row(method + ", level " + level + ": µs to connect S and G", at, "usConnect");
+                gains.row(method + ", level " + level, at, GAIN)
+                        .row(method + ", level " + level + ": µs to connect S and G", at, "usConnect");
                 for (int row = 0; row < at.size(); row++) {
-                    String metric = "Time of " + name(method) + " at level " + level + ", merge factor "
-                            + at.word(row, "factor");
+                    String factor = at.word(row, "factor");
+                    String metric = "Time of " + name(method) + " at level " + level + ", merge factor " + factor;
                     if (!Double.isNaN(out.reference(metric))) {
                         out.finding(metric, method.setting(), at.number(row, "usMean"), "µs", "");
                     }
@@ -318,12 +267,8 @@ final class PccpPaper {
                     MeshTimes.of(times, method, at).where("factor", factor).number("usMean");
             double served = Math.floor(FRAME / micros);
             agents.row(mesh, method, at, factor, micros, served);
-            out.finding(
-                    "Agents with " + name(method) + " on " + mesh + " at level " + level + ", merge factor " + factor,
-                    method.setting(),
-                    served,
-                    "",
-                    "");
+            String metric = " on " + mesh + " at level " + level + ", merge factor " + factor;
+            out.finding("Agents with " + name(method) + metric, method.setting(), served, "", "");
         }
     }
 }

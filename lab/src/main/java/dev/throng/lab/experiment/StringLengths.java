@@ -1,7 +1,6 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.graph.SharedWork;
-import dev.throng.lab.bench.MeshPair;
 import dev.throng.lab.data.Table;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
@@ -23,18 +22,9 @@ final class StringLengths {
 
     /** A row for each pair of {@link #pairs}; lengths are not known where no path was found. */
     static Table of(Context context, List<NamedMesh> meshes) {
+        String[] measured = {"startX", "startZ", "goalX", "goalZ", "optimum", "detour", "pulled", "tight"};
         return Sweep.over("mesh", meshes)
-                .inTurn(
-                        context,
-                        (point, out) -> measure(context, point.at("mesh"), out),
-                        "startX",
-                        "startZ",
-                        "goalX",
-                        "goalZ",
-                        "optimum",
-                        "detour",
-                        "pulled",
-                        "tight");
+                .inTurn(context, (point, out) -> measure(context, point.at("mesh"), out), measured);
     }
 
     private static void measure(Context context, NamedMesh mesh, Sweep.Rows out) {
@@ -52,16 +42,8 @@ final class StringLengths {
             };
         });
         for (int i = 0; i < pulled.length; i++) {
-            KnownLength pair = pairs.get(i);
-            out.row(
-                    pair.startX(),
-                    pair.startZ(),
-                    pair.goalX(),
-                    pair.goalZ(),
-                    pair.optimum(),
-                    pair.detour(),
-                    pulled[i],
-                    tight[i]);
+            KnownLength p = pairs.get(i);
+            out.row(p.startX(), p.startZ(), p.goalX(), p.goalZ(), p.optimum(), p.detour(), pulled[i], tight[i]);
         }
     }
 
@@ -70,17 +52,7 @@ final class StringLengths {
         List<KnownLength> known = mesh.knownLengths();
         List<KnownLength> pairs = new ArrayList<>();
         if (known.isEmpty()) {
-            for (MeshPair pair : context.countedPairs(mesh)) {
-                pairs.add(new KnownLength(
-                        pair.startX(),
-                        pair.startY(),
-                        pair.startZ(),
-                        pair.goalX(),
-                        pair.goalY(),
-                        pair.goalZ(),
-                        Double.NaN,
-                        Double.NaN));
-            }
+            context.countedPairs(mesh).forEach(pair -> pairs.add(KnownLength.between(pair)));
         } else {
             pairs.addAll(context.quick() ? known.subList(0, Math.min(known.size(), QUICK_KNOWN)) : known);
         }
