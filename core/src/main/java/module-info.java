@@ -28,6 +28,7 @@ module throng.core {
             throng.gpu,
             throng.lab;
     exports dev.throng.io to
+            throng.draw,
             throng.lab;
     exports dev.throng.mesh.index to
             throng.gpu,

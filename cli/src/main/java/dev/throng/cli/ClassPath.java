@@ -11,9 +11,13 @@ import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
+import java.util.regex.Pattern;
 
 /** What a program is made of: jars, and folders of classes where it has not been packaged. Stateless. */
 final class ClassPath {
+    /** Jars of the peers that only a benchmark names, and those that only they need. */
+    static final Pattern PEERS = Pattern.compile("(gdx-ai|gdx|jgrapht-core|jheaps|apfloat)-[0-9][^/]*\\.jar");
+
     private ClassPath() {}
 
     /** That of the running program. */
@@ -32,6 +36,13 @@ final class ClassPath {
             }
         }
         return List.copyOf(all);
+    }
+
+    /** What runs everything but the peers. */
+    static List<Path> withoutPeers(List<Path> classPath) {
+        return classPath.stream()
+                .filter(entry -> !PEERS.matcher(entry.getFileName().toString()).matches())
+                .toList();
     }
 
     /** The jars that a jar's manifest names, as far as they are there. */

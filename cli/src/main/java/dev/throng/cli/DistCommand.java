@@ -27,9 +27,13 @@ import picocli.CommandLine.Spec;
                     + " experiments need libfreetype and libharfbuzz there. A free font goes along if this machine has one"
                     + " (DejaVu, Liberation, Noto), so that plots can be drawn where there is none.",
             "",
+            "The peers of bench mesh, gdx-ai and JGraphT, stay behind unless --peers asks for them; the benchmark runs without"
+                    + " them.",
+            "",
             "Examples:",
             "  throng dist",
             "  throng dist -o throng.tar.gz",
+            "  throng dist --peers                                with all that bench mesh compares with",
             "  tar xf throng.tar.gz && throng-*/throng demo       on the other machine"
         })
 final class DistCommand implements Callable<Integer> {
@@ -46,6 +50,9 @@ final class DistCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description = "The " + ENDING + " file to write (throng-VERSION-SYSTEM" + ENDING + " in this folder).")
     Path out;
+
+    @Option(names = "--peers", description = "Pack gdx-ai and JGraphT too, which bench mesh compares with.")
+    boolean peers;
 
     /** Asked only when there is something to pack. */
     private final Callable<List<Path>> classPath;
@@ -74,8 +81,9 @@ final class DistCommand implements Callable<Integer> {
             throw new BadInputException(file + ": the archive goes into a " + ENDING + " file");
         }
         AtomicFile.checked(file);
-        List<Path> packed = classPath.call();
-        AtomicFile.checked(file, packed.toArray(Path[]::new));
+        List<Path> parts = classPath.call();
+        AtomicFile.checked(file, parts.toArray(Path[]::new));
+        List<Path> packed = peers ? parts : ClassPath.withoutPeers(parts);
         new Distribution(name, packed, tools).write(file);
         Report report = new Report();
         report.row("dist", null)

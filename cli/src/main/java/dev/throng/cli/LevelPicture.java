@@ -1,11 +1,11 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.draw.GridPicture;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaIndex;
 import dev.throng.inside.Inside;
-import dev.throng.lab.picture.GridPicture;
 import dev.throng.overlay.GatePath;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Overlay;
@@ -15,6 +15,7 @@ import dev.throng.world.GridPlan;
 import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
 import java.util.Arrays;
+import java.util.Locale;
 
 /** What one level of a grid's hierarchy looks like. Used by one thread. */
 final class LevelPicture {
@@ -41,6 +42,15 @@ final class LevelPicture {
         if (level > 0) {
             picture.clusters(index.clusters().side(level), gates(), withWays ? ways() : new float[0]);
         }
+    }
+
+    /** How many clusters and gates there are, for a caption; the tiles at level 0. */
+    String counts() {
+        if (level == 0) {
+            return String.format(Locale.ROOT, "%,d tiles", world.map().tileCount());
+        }
+        return String.format(
+                Locale.ROOT, "%,d clusters, %,d gates", hierarchy.level(level).cellCount(), gates().length / 4);
     }
 
     private float[] gates() {

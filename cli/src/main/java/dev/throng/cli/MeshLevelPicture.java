@@ -1,14 +1,15 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.draw.MeshPicture;
 import dev.throng.inside.Inside;
-import dev.throng.lab.picture.MeshPicture;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.MeshWorld;
 import java.util.Arrays;
+import java.util.Locale;
 
 /** What one level of a mesh's hierarchy looks like. Used by one thread. */
 final class MeshLevelPicture {
@@ -38,7 +39,23 @@ final class MeshLevelPicture {
         for (int polygon = 0; polygon < labels.length; polygon++) {
             labels[polygon] = cells.cellOf(polygon, level);
         }
-        picture.labels(compact(labels)).gates(gates());
+        picture.labels("cell", compact(labels)).gates(gates());
+    }
+
+    /** How many cells and gates there are, links included, for a caption; the polygons at level 0. */
+    String counts() {
+        if (level == 0) {
+            return String.format(Locale.ROOT, "%,d polygons", portals.mesh().polygonCount());
+        }
+        return String.format(Locale.ROOT, "%,d cells, %,d gates", cells.tree().cellCount(level), gateCount());
+    }
+
+    private int gateCount() {
+        int count = 0;
+        for (int node = 0; node < portals.graph().nodeCount(); node++) {
+            count += isGate(node) ? 1 : 0;
+        }
+        return count;
     }
 
     /** A cell may hold nothing but a link: the labels that are left count up from 0 without it. */

@@ -218,6 +218,7 @@ final class PathCommand extends OneWorldCommand {
                 picture.trace(steps.nodes());
             }
             draw(picture, world, query, start, goal, path);
+            picture.caption(PictureCaption.of(world, level, figures(world, query, path)));
             picture.write(png);
         }
         PrintWriter out = spec.commandLine().getOut();
@@ -335,6 +336,16 @@ final class PathCommand extends OneWorldCommand {
         if (path.waypointCount() > 0) {
             picture.highlight(path);
         }
+    }
+
+    /** What a caption says of the path. */
+    private String figures(World world, PathQuery query, PathBuffer path) {
+        String figures =
+                path.status() == PathStatus.FOUND ? String.format(Locale.ROOT, "cost %,.2f", path.cost()) : "no path";
+        if (world instanceof GridWorld grid && grid.index().method() == GridIndex.Method.MM) {
+            figures += ", refined by " + Inside.mm((GridQuery) query).policy();
+        }
+        return trace ? figures + String.format(Locale.ROOT, ", %,d expanded", query.expanded()) : figures;
     }
 
     private static void warmUp(PathQuery query, double[] start, double[] goal, PathBuffer path) {

@@ -1,6 +1,6 @@
 package dev.throng.cli;
 
-import dev.throng.lab.picture.MeshPicture;
+import dev.throng.draw.MeshPicture;
 import picocli.CommandLine.Option;
 
 /** How a picture is drawn. */

@@ -1,17 +1,18 @@
 package dev.throng.cli;
 
+import dev.throng.draw.GridPicture;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.mm.MmIndex;
 import dev.throng.grid.mm.MmPlan;
 import dev.throng.grid.mm.MmPlanner;
 import dev.throng.grid.mm.Sectors;
 import dev.throng.inside.Inside;
-import dev.throng.lab.picture.GridPicture;
 import dev.throng.path.PathStatus;
 import dev.throng.world.GridPlan;
 import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
 import java.util.Arrays;
+import java.util.Locale;
 
 /** What the sectors and regions of a grid look like. Used by one thread. */
 final class SectorPicture {
@@ -27,7 +28,16 @@ final class SectorPicture {
 
     /** Draws sectors, regions, their centres and which of them touch. */
     void draw(GridPicture picture) {
-        picture.labels(regions()).sectors(sectors.side(), centres(), edges());
+        picture.labels("region", regions()).sectors(sectors.side(), centres(), edges());
+    }
+
+    /** How many there are, for a caption. */
+    String counts() {
+        return String.format(
+                Locale.ROOT,
+                "%,d regions, %,d edges",
+                index.counts().regions(),
+                index.counts().edges() / 2);
     }
 
     /** By tile: the number of its region, those of the first sector first; -1 where nobody can stand. */

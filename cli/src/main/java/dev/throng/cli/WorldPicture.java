@@ -1,11 +1,11 @@
 package dev.throng.cli;
 
 import dev.throng.batch.Paths;
+import dev.throng.draw.GridPicture;
+import dev.throng.draw.MeshPicture;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.hpa.HpaIndex;
 import dev.throng.inside.Inside;
-import dev.throng.lab.picture.GridPicture;
-import dev.throng.lab.picture.MeshPicture;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.path.Components;
 import dev.throng.path.PathBuffer;
@@ -29,14 +29,7 @@ final class WorldPicture {
             mesh = MeshPicture.of(meshWorld.mesh()).longestSide(longestSide).title(title);
             grid = null;
         } else {
-            GridMap map = map(world);
-            byte[] terrain = new byte[map.tileCount()];
-            for (int tile = 0; tile < terrain.length; tile++) {
-                terrain[tile] = (byte) map.character(tile);
-            }
-            grid = GridPicture.of(map.width(), map.height(), terrain)
-                    .longestSide(longestSide)
-                    .title(title);
+            grid = GridPicture.of(map(world)).longestSide(longestSide).title(title);
             mesh = null;
         }
     }
@@ -54,24 +47,41 @@ final class WorldPicture {
             labels[cell] = components.label(cell);
         }
         if (mesh != null) {
-            mesh.labels(labels);
+            mesh.labels("component", labels);
         } else {
-            grid.labels(labels);
+            grid.labels("component", labels);
+        }
+        caption(components.count() + (components.count() == 1 ? " component" : " components"));
+    }
+
+    /** What the picture shows, below it; what is said later counts. */
+    void caption(String text) {
+        if (mesh != null) {
+            mesh.caption(text);
+        } else {
+            grid.caption(text);
         }
     }
 
     /** Shows the clusters or cells of a level, on a world that has them. */
     void level(int level, boolean withWays) {
+        String counts;
         if (world instanceof MeshWorld onMesh) {
-            new MeshLevelPicture(onMesh, level).draw(mesh);
+            MeshLevelPicture shown = new MeshLevelPicture(onMesh, level);
+            shown.draw(mesh);
+            counts = shown.counts();
         } else {
-            new LevelPicture((GridWorld) world, level).draw(grid, withWays);
+            LevelPicture shown = new LevelPicture((GridWorld) world, level);
+            shown.draw(grid, withWays);
+            counts = shown.counts();
         }
+        caption(PictureCaption.of(world, level, counts));
     }
 
     /** Shows sectors and regions, on a world that has them. */
     void sectors(SectorPicture sectors) {
         sectors.draw(grid);
+        caption(PictureCaption.of(world, null, sectors.counts()));
     }
 
     /** Draws a path as the regions of a grid or the cells of a mesh see it: [(x, height, y)]. */

@@ -94,6 +94,8 @@ class DistCommandTest {
         assertThat(run(folder, unpacked.resolve("throng").toString(), "--version"))
                 .isEqualTo(version);
 
+        assertRunsWithoutPeers(unpacked);
+
         if (FontAlong.find().isPresent()) {
             Path lib = unpacked.resolve("runtime/lib");
             String font = FontAlong.find().get().getFileName().toString();
@@ -117,6 +119,64 @@ class DistCommandTest {
         assertThat(info).contains("\"world\":\"k\u00e4rte.map\"");
     }
 
+    private void assertRunsWithoutPeers(Path unpacked) throws Exception {
+        assertThat(entries(unpacked.resolve("lib"))).hasSizeGreaterThan(10).noneMatch(DistCommandTest::isPeer);
+        String program = unpacked.resolve("throng").toString();
+        for (String peer : List.of("gdx-ai", "jgrapht")) {
+            Ended refused = ended(folder, program, "bench", "mesh", "dungeon", "--algo", "astar," + peer);
+            assertThat(refused.exit).as(refused.printed).isEqualTo(Throng.BAD_INPUT);
+            assertThat(refused.printed.lines()).hasSize(1);
+            assertThat(refused.printed).contains("algo " + peer, "throng dist --peers");
+        }
+        String compared =
+                run(folder, program, "bench", "mesh", "dungeon", "--queries", "20", "--rounds", "1", "--json");
+        assertThat(compared).contains("\"astar\"", "\"transit\"", "\"detour\"").doesNotContain("gdx-ai", "jgrapht");
+    }
+
+    private static boolean isPeer(Path jar) {
+        return ClassPath.PEERS.matcher(jar.getFileName().toString()).matches();
+    }
+
+    /** Every jar of the list is looked for, so that one that has been renamed is not packed unseen. */
+    @Test
+    void peersShouldBePackedWhenAskedFor() throws Exception {
+        assertThat(parts().stream().filter(DistCommandTest::isPeer)).hasSize(5);
+        JavaTools quick = new JavaTools(name -> Optional.of(new QuickTool(name)));
+        for (boolean asked : new boolean[] {false, true}) {
+            Path file = folder.resolve(asked + ".tar.gz");
+            CommandLineTest.Run run = asked
+                    ? dist(DistCommandTest::parts, quick, "-o", file, "--peers")
+                    : dist(DistCommandTest::parts, quick, "-o", file);
+            assertThat(run.exit()).as(run.toString()).isZero();
+            List<String> jars = run(folder, "tar", "-tf", file.toString())
+                    .lines()
+                    .filter(line -> isPeer(Path.of(line)))
+                    .map(line -> line.replaceAll(".*/lib/|-[0-9].*", ""))
+                    .sorted()
+                    .toList();
+            assertThat(jars)
+                    .isEqualTo(asked ? List.of("apfloat", "gdx", "gdx-ai", "jgrapht-core", "jheaps") : List.of());
+        }
+    }
+
+    /** Does as the tools of a JDK do, as far as an archive's list of files shows it. */
+    private record QuickTool(String name) implements ToolProvider {
+        @Override
+        public int run(PrintWriter out, PrintWriter err, String... words) {
+            try {
+                switch (name) {
+                    case "jdeps" -> out.println("java.base");
+                    case "jlink" -> Files.createDirectories(Path.of(words[words.length - 1], "lib"));
+                    default -> Files.createFile(Path.of(words[2]));
+                }
+                return 0;
+            } catch (IOException e) {
+                err.println(e);
+                return 1;
+            }
+        }
+    }
+
     @Test
     void aJarThatIsPackedShouldNotBeReplacedByTheArchive() throws IOException {
         Path jar = Files.writeString(folder.resolve("x.jar"), "a jar");
@@ -132,16 +192,25 @@ class DistCommandTest {
         }
     }
 
-    /** What a program prints, on both streams, that knows no environment. */
+    /** How a program ended, and what it printed on both streams. */
+    private record Ended(int exit, String printed) {}
+
+    /** What a program prints that succeeds. */
     private static String run(Path folder, String... words) throws Exception {
+        Ended ended = ended(folder, words);
+        assertThat(ended.exit).as(ended.printed).isZero();
+        return ended.printed;
+    }
+
+    /** Runs a program that knows no environment. */
+    private static Ended ended(Path folder, String... words) throws Exception {
         ProcessBuilder builder = new ProcessBuilder(words).directory(folder.toFile());
         builder.environment().clear();
         builder.redirectErrorStream(true);
         Process process = builder.start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
-        assertThat(process.exitValue()).as(printed).isZero();
-        return printed;
+        return new Ended(process.exitValue(), printed);
     }
 
     @Test

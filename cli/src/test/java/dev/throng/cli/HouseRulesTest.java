@@ -36,7 +36,8 @@ class HouseRulesTest {
         "dev.throng.io..",
         "dev.throng.recast..",
         "dev.throng.worlds..",
-        "dev.throng.gpu.."
+        "dev.throng.gpu..",
+        "dev.throng.draw.."
     };
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
@@ -61,6 +62,7 @@ class HouseRulesTest {
             "recast",
             "worlds",
             "gpu",
+            "draw",
             "lab",
             "cli"
         }) {
@@ -117,24 +119,16 @@ class HouseRulesTest {
 
     @Test
     void modulesShouldPointTowardsTheCore() {
-        noneOf(
-                "dev.throng.recast..",
-                "dev.throng.worlds..",
-                "dev.throng.gpu..",
-                "dev.throng.lab..",
-                "dev.throng.cli..");
-        noneOf(
-                "dev.throng.worlds..",
-                "dev.throng.recast..",
-                "dev.throng.gpu..",
-                "dev.throng.lab..",
-                "dev.throng.cli..");
-        noneOf(
-                "dev.throng.gpu..",
-                "dev.throng.recast..",
-                "dev.throng.worlds..",
-                "dev.throng.lab..",
-                "dev.throng.cli..");
+        String[] besideTheCore = {"recast", "worlds", "gpu", "draw"};
+        for (String module : besideTheCore) {
+            List<String> forbidden = new ArrayList<>(List.of("dev.throng.lab..", "dev.throng.cli.."));
+            for (String other : besideTheCore) {
+                if (!other.equals(module)) {
+                    forbidden.add("dev.throng." + other + "..");
+                }
+            }
+            noneOf("dev.throng." + module + "..", forbidden.toArray(String[]::new));
+        }
         noneOf("dev.throng.lab..", "dev.throng.cli..");
     }
 
@@ -159,7 +153,7 @@ class HouseRulesTest {
         onlyIn("org.jgrapht..", "dev.throng.lab.bench..");
         onlyIn("org.knowm..", "dev.throng.lab.plot..");
         onlyIn("com.sun.jna..", "dev.throng.gpu..");
-        onlyIn("java.awt..", "dev.throng.lab..", "dev.throng.grid..");
+        onlyIn("java.awt..", "dev.throng.draw..", "dev.throng.lab..", "dev.throng.grid..");
     }
 
     private static void onlyIn(String dependency, String... packages) {
@@ -201,7 +195,7 @@ class HouseRulesTest {
         Pattern hidden = Pattern.compile("new (Splittable)?Random\\(-?[0-9]");
         Path root = Path.of("").toAbsolutePath().getParent();
         int files = 0;
-        for (String module : new String[] {"core", "recast", "worlds", "gpu"}) {
+        for (String module : new String[] {"core", "recast", "worlds", "gpu", "draw"}) {
             try (Stream<Path> sources = Files.walk(root.resolve(module + "/src/main/java"))) {
                 for (Path source :
                         sources.filter(f -> f.toString().endsWith(".java")).toList()) {

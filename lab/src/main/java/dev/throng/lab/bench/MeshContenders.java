@@ -9,6 +9,7 @@ import dev.throng.world.MeshWorld;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
@@ -17,6 +18,11 @@ import java.util.function.Supplier;
 public final class MeshContenders {
     /** What a name ends in when the whole answer is timed. */
     static final String PULL = "+pull";
+
+    /** Peers that may be left out of an archive, each with the class that shows that it is there. */
+    private static final Map<String, String> PEERS = Map.of(
+            GdxAiContender.ALGO, "com.badlogic.gdx.ai.pfa.indexed.IndexedAStarPathFinder",
+            JGraphTContender.ALGO, "org.jgrapht.alg.shortestpath.AStarShortestPath");
 
     private static final List<String> ALL = List.of(
             OwnContender.ASTAR,
@@ -30,13 +36,14 @@ public final class MeshContenders {
     private MeshContenders() {}
 
     /**
-     * The names that {@link #of} knows for a mesh.
+     * The names that {@link #of} has a contender for on a mesh; peers that are not on the class path are left out.
      *
      * @param hasTwin whether the Detour mesh is at hand
      */
     public static List<String> names(boolean hasTwin) {
         return ALL.stream()
                 .filter(name -> hasTwin || !name.equals(DetourContender.ALGO))
+                .filter(MeshContenders::isHere)
                 .toList();
     }
 
@@ -105,7 +112,17 @@ public final class MeshContenders {
         contenders.add(new OwnContender(algo, world, buildMs, true));
     }
 
-    /** Refuses names that no mesh has a contender for: worth asking before a world is loaded. */
+    /** Our own methods and Detour always are; the other peers where their jars are. */
+    private static boolean isHere(String algo) {
+        String type = PEERS.get(algo);
+        try {
+            return type == null || Class.forName(type, false, MeshContenders.class.getClassLoader()) != null;
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
+    }
+
+    /** Refuses names that there is no contender for: worth asking before a world is loaded. */
     public static void requireKnown(List<String> algos) {
         if (algos.isEmpty()) {
             throw new BadInputException("no algo named, known are " + String.join(", ", ALL));
@@ -113,6 +130,10 @@ public final class MeshContenders {
         for (String algo : algos) {
             if (!ALL.contains(algo)) {
                 throw new BadInputException("unknown algo " + algo + ", known are " + String.join(", ", ALL));
+            }
+            if (!isHere(algo)) {
+                throw new BadInputException("algo " + algo + " was not packed with this program: pack it with"
+                        + " 'throng dist --peers', or run ./throng from the sources");
             }
         }
     }

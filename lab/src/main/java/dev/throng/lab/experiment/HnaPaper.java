@@ -2,13 +2,13 @@ package dev.throng.lab.experiment;
 
 import static dev.throng.lab.experiment.MeshTimes.GAIN;
 
+import dev.throng.draw.MeshPicture;
 import dev.throng.inside.Inside;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.lab.data.Table;
 import dev.throng.lab.experiment.MeshTimes.Method;
 import dev.throng.lab.harness.Contest;
 import dev.throng.lab.harness.Samples;
-import dev.throng.lab.picture.MeshPicture;
 import dev.throng.lab.plot.Look;
 import dev.throng.lab.plot.Panel;
 import dev.throng.lab.plot.PictureDrawing;
@@ -210,9 +210,10 @@ final class HnaPaper {
             if (excess != 0) {
                 out.fault(mesh + ", level " + level + ": the path costs " + cost + ", A*'s " + least);
             }
+            String caption = "HNA*, level " + level + " of " + LEVELS + ", merge factor " + factor + ": cost "
+                    + String.format(Locale.ROOT, "%,.1f", cost);
             MeshPicture picture = picture(mesh, Inside.overlay(world), level, path);
-            String title = "level " + level + ", merge factor " + factor;
-            out.plot(new PictureDrawing("level" + level, picture.title(title)));
+            out.plot(new PictureDrawing("level" + level, picture.caption(caption)));
         }
         out.world(mesh.name());
         out.pageTable("path", table, "level", "cost", "length, m", "polygons", "cost over A*'s, %");
@@ -233,7 +234,11 @@ final class HnaPaper {
             points[3 * i + 1] = path.y(i);
             points[3 * i + 2] = path.z(i);
         }
-        return MeshPicture.of(mesh.mesh()).longestSide(480).labels(labels).highlight(points);
+        return MeshPicture.of(mesh.mesh())
+                .longestSide(480)
+                .title(mesh.name())
+                .labels("cell", labels)
+                .highlight(points);
     }
 
     /** The paper looks at two levels, and names means for the second only. */

@@ -1,7 +1,9 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.lab.plot.Look;
 import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -19,7 +19,6 @@ import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.style.AxesChartStyler;
 import org.knowm.xchart.style.CategoryStyler;
-import org.knowm.xchart.style.Styler;
 import org.knowm.xchart.style.XYStyler;
 
 /** One diagram of a plot: black on white, with curves that also differ in print. One per thread. */
@@ -139,7 +138,7 @@ public abstract class Panel {
         styler.setChartPadding(10);
         styler.setYAxisDecimalPattern(Y_NUMBERS);
         styler.setXAxisDecimalPattern(X_NUMBERS);
-        styler.setYAxisLabelAlignment(Styler.TextAlignment.Right);
+        styler.setYAxisLabelAlignment(AxesChartStyler.TextAlignment.Right);
         styler.setAntiAlias(true);
     }
 
@@ -210,7 +209,7 @@ public abstract class Panel {
                 styler.setXAxisLogarithmicDecadeOnly(false);
                 styler.setXAxisMin(scale.min());
                 styler.setXAxisMax(scale.max());
-                styler.setxAxisTickLabelsFormattingFunction(labels(scale, X_NUMBERS));
+                styler.setXAxisTickLabelsFormattingFunction(labels(scale, X_NUMBERS));
             }
             if (!logY) {
                 fromZero(styler, values);
@@ -220,7 +219,7 @@ public abstract class Panel {
                 styler.setYAxisLogarithmicDecadeOnly(false);
                 styler.setYAxisMin(scale.min());
                 styler.setYAxisMax(scale.max());
-                styler.setyAxisTickLabelsFormattingFunction(labels(scale, Y_NUMBERS));
+                styler.setYAxisTickLabelsFormattingFunction(labels(scale, Y_NUMBERS));
             }
             chart.paint(graphics, width, height);
         }

@@ -1,6 +1,6 @@
 package dev.throng.lab.plot;
 
-import dev.throng.lab.picture.MeshPicture;
+import dev.throng.draw.MeshPicture;
 import java.io.IOException;
 import java.io.OutputStream;
 import javax.imageio.ImageIO;

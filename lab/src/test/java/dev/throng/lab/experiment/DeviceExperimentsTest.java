@@ -136,7 +136,7 @@ class DeviceExperimentsTest {
 
     @Test
     void thePapersTimesShouldStandBesideItsOwnCrowdOnly() {
-        assertThat(run("ma-figure11").findings()).allMatch(finding -> Double.isNaN(finding.paper()));
+        assertThat(run("ma-figure11").findings()).allMatch(finding -> Double.isNaN(finding.reference().value()));
     }
 
     @Test

@@ -1,0 +1,135 @@
+package dev.throng.draw;
+
+import java.awt.image.BufferedImage;
+import java.awt.image.DataBufferInt;
+import java.awt.image.DirectColorModel;
+import java.awt.image.SampleModel;
+import java.awt.image.WritableRaster;
+import java.util.List;
+
+/**
+ * A shaded world on which paths and marks are laid: what the pictures of meshes and of grids have in common. Points are
+ * [(x, height, y)] in the world's own unit. Used by one thread, in the order of its methods.
+ */
+final class Canvas {
+    private final Frame frame;
+    private final int[] pixels;
+    private final BufferedImage image;
+    private int paths;
+    private double busiest;
+    private int traced;
+    private Marks marks;
+
+    /**
+     * @param pixels 0xRRGGBB by rows; drawn into
+     */
+    Canvas(Frame frame, int[] pixels) {
+        this.frame = frame;
+        this.pixels = pixels;
+        // The image is a view of the pixels: large pictures need no second copy.
+        DirectColorModel rgb = new DirectColorModel(24, 0xff0000, 0xff00, 0xff);
+        SampleModel layout = rgb.createCompatibleSampleModel(frame.width, frame.height);
+        WritableRaster raster =
+                java.awt.image.Raster.createWritableRaster(layout, new DataBufferInt(pixels, pixels.length), null);
+        image = new BufferedImage(rgb, raster, false, null);
+    }
+
+    /** Lays a crowd's paths over the ground. */
+    void flow(List<float[]> crowd, double lineSigma) {
+        paths = crowd.size();
+        if (paths == 0) {
+            return;
+        }
+        FlowLayer flow = new FlowLayer(frame.width, frame.height);
+        for (float[] path : crowd) {
+            for (int i = 3; i < path.length; i += 3) {
+                flow.add(frame.x(path[i - 3]), frame.y(path[i - 1]), frame.x(path[i]), frame.y(path[i + 2]));
+            }
+        }
+        dim(pixels);
+        flow.shine(pixels, lineSigma, frame.stroke(6));
+        busiest = flow.top();
+    }
+
+    /** Takes light from the ground so that there is room for the paths' own. */
+    private static void dim(int[] pixels) {
+        for (int i = 0; i < pixels.length; i++) {
+            pixels[i] = Colours.scale(pixels[i], 0.82);
+        }
+    }
+
+    void begin() {
+        marks = new Marks(image, frame);
+    }
+
+    void link(double x0, double y0, double x1, double y1, boolean twoWay) {
+        marks.link(frame.x(x0), frame.y(y0), frame.x(x1), frame.y(y1), twoWay);
+    }
+
+    void clusters(ClusterLayer layer) {
+        layer.draw(marks.graphics(), frame);
+    }
+
+    void gates(GateLayer layer) {
+        layer.draw(marks.graphics(), frame);
+    }
+
+    void regions(RegionLayer layer) {
+        layer.draw(marks.graphics(), frame);
+    }
+
+    /** A way from region to region or gate to gate, below the path that comes of it. */
+    void routes(List<float[]> lines) {
+        for (float[] line : lines) {
+            marks.route(pixels(line));
+        }
+    }
+
+    void trace(float[] nodes, double radius) {
+        traced = nodes.length / 3;
+        for (int i = 0; i < traced; i++) {
+            marks.expanded(frame.x(nodes[3 * i]), frame.y(nodes[3 * i + 2]), i, traced, Math.max(0.6, radius));
+        }
+    }
+
+    void highlights(List<float[]> lines) {
+        for (float[] line : lines) {
+            marks.path(pixels(line));
+        }
+    }
+
+    private double[] pixels(float[] line) {
+        double[] points = new double[line.length / 3 * 2];
+        for (int i = 0; i < points.length / 2; i++) {
+            points[2 * i] = frame.x(line[3 * i]);
+            points[2 * i + 1] = frame.y(line[3 * i + 2]);
+        }
+        return points;
+    }
+
+    /** A path that is known by a few places only: straight lines with a dot at each. */
+    void stations(List<float[]> lines) {
+        for (float[] line : lines) {
+            for (int i = 3; i + 3 < line.length; i += 3) {
+                marks.station(frame.x(line[i]), frame.y(line[i + 2]));
+            }
+        }
+    }
+
+    BufferedImage finish(String title, String unitName, Caption caption) {
+        if (frame.hasRoomForWords()) {
+            Legend legend = new Legend(marks.graphics(), frame);
+            legend.title(title);
+            legend.scaleBar(unitName);
+            if (paths > 0) {
+                legend.ramp("1 path", Legend.number(busiest) + "+", Colours::heat);
+            }
+            if (traced > 0) {
+                legend.ramp("expanded first", "last", Colours::order);
+            }
+            caption.draw(marks, frame);
+        }
+        marks.dispose();
+        return image;
+    }
+}

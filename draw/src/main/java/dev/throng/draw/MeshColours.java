@@ -1,0 +1,70 @@
+package dev.throng.draw;
+
+import dev.throng.mesh.NavMesh;
+import dev.throng.path.Components;
+import java.util.Arrays;
+
+/**
+ * A colour per polygon: its area or label, tinted by height, lit by slope, dimmed where the largest component does not
+ * reach. Stateless, share freely.
+ */
+final class MeshColours {
+    /** Towards the light, in the top left of the picture (x to the right, z upwards) and well above the horizon. */
+    private static final double LIGHT = 1 / Math.sqrt(1 + 1 + 1.8 * 1.8);
+
+    private static final double LIGHT_UP = 1.8 * LIGHT;
+    private static final double ISLAND_DIMMING = 0.58;
+    /** Heights that differ by less than this, in metres, never span the whole range of tints. */
+    private static final double LEAST_RELIEF = 0.5;
+
+    private MeshColours() {}
+
+    static int[] of(NavMesh mesh, int[] labels) {
+        int polygons = mesh.polygonCount();
+        float[] heights = new float[polygons];
+        for (int p = 0; p < polygons; p++) {
+            heights[p] = mesh.centre(p, 1);
+        }
+        float[] sorted = heights.clone();
+        Arrays.sort(sorted);
+        double low = sorted[(int) (0.02 * (polygons - 1))];
+        double middle = sorted[(polygons - 1) / 2];
+        double high = sorted[(int) (0.98 * (polygons - 1))];
+        LabelColours labelColours = labels == null ? null : LabelColours.of(labels, touching(mesh, labels));
+        Components components = mesh.components();
+        int main = components.largest();
+        int[] colours = new int[polygons];
+        double[] normal = new double[3];
+        for (int p = 0; p < polygons; p++) {
+            double tint = 0.5 + part(heights[p] - middle, heights[p] < middle ? middle - low : high - middle) / 2;
+            int colour = Colours.ground(mesh.area(p), tint);
+            if (labels != null) {
+                colour = labels[p] < 0 ? colour : Colours.scale(labelColours.colour(labels[p]), 0.8 + 0.25 * tint);
+            } else if (components.label(p) != main) {
+                colour = Colours.mix(colour, Colours.BACKGROUND, ISLAND_DIMMING);
+            }
+            MeshPlane.normal(mesh, p, normal);
+            double light = (LIGHT_UP * normal[1] + LIGHT * (normal[2] - normal[0])) / LIGHT_UP;
+            colours[p] = Colours.scale(colour, Math.min(1.4, Math.max(0.5, light)));
+        }
+        return colours;
+    }
+
+    /** Between -1 and 1: most ground gets the middle tint, what lies above or below it stands out. */
+    private static double part(double difference, double range) {
+        return Math.min(1, Math.max(-1, difference / Math.max(LEAST_RELIEF, range)));
+    }
+
+    private static long[] touching(NavMesh mesh, int[] labels) {
+        long[] pairs = new long[mesh.portalCount()];
+        int size = 0;
+        for (int portal = 0; portal < pairs.length; portal++) {
+            int a = labels[mesh.portalPolygon(portal, 0)];
+            int b = labels[mesh.portalPolygon(portal, 1)];
+            if (a != b && a >= 0 && b >= 0) {
+                pairs[size++] = LabelColours.pair(a, b);
+            }
+        }
+        return Arrays.copyOf(pairs, size);
+    }
+}

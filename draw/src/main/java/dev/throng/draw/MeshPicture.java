@@ -1,0 +1,212 @@
+package dev.throng.draw;
+
+import dev.throng.mesh.NavMesh;
+import java.awt.image.BufferedImage;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A navigation mesh seen from above, with paths in it. Used by one thread; settings may come in any order.
+ *
+ * <p>X goes to the right and z upwards, so that polygons wind counter-clockwise in the picture as they do in the mesh.
+ * Higher ground covers lower ground; paths lie on top of both. Light comes from the top left. Polygons outside
+ * the largest component are dimmed unless labels colour them. The same input gives the same pixels.
+ *
+ * <pre>{@code
+ * MeshPicture.of(mesh).title("harbour").paths(crowd).highlight(path).write(Path.of("harbour.png"));
+ * }</pre>
+ */
+public final class MeshPicture {
+    /** A mesh knows no water: a gap larger than this share of the picture is a moat or a bay, not a house. */
+    private static final double LARGEST_BLOCK = 0.0035;
+
+    private final NavMesh mesh;
+    private int longestSide = Frame.DEFAULT_SIDE;
+    private String title = "";
+    private String caption = "";
+    private int[] labels;
+    private String labelled = "";
+    private final List<float[]> paths = new ArrayList<>();
+    private final List<float[]> highlights = new ArrayList<>();
+    private final List<float[]> routes = new ArrayList<>();
+    private float[] gates = new float[0];
+    private float[] trace = new float[0];
+
+    private MeshPicture(NavMesh mesh) {
+        this.mesh = mesh;
+    }
+
+    /**
+     * {@return a picture of a mesh}
+     *
+     * @param mesh seen from above
+     */
+    public static MeshPicture of(NavMesh mesh) {
+        return new MeshPicture(mesh);
+    }
+
+    /**
+     * The longer side of the picture; the other follows from the mesh. Drawing takes about 16 bytes of memory per pixel.
+     *
+     * @param pixels 1600 unless set [Limits: 64 &lt;= pixels &lt;= 16384]
+     * @return this picture
+     */
+    public MeshPicture longestSide(int pixels) {
+        longestSide = Frame.checkedSide(pixels);
+        return this;
+    }
+
+    /**
+     * One line in the top margin; cut where it does not fit.
+     *
+     * @param text none where it is empty
+     * @return this picture
+     */
+    public MeshPicture title(String text) {
+        title = text;
+        return this;
+    }
+
+    /**
+     * What the picture shows: method, level, cost. It goes below the world with a key of what lines, dots and colours mean, within
+     * the same longest side; small pictures have room for neither.
+     *
+     * @param text none, and no key either, where it is empty
+     * @return this picture
+     */
+    public MeshPicture caption(String text) {
+        caption = text;
+        return this;
+    }
+
+    /**
+     * Colours polygons by label, neighbouring labels differently, in place of their areas.
+     *
+     * @param thing what a label stands for, in the key: a cell, a component
+     * @param polygonLabels one per polygon; negative for none [Limits: label &lt; number of polygons]
+     * @return this picture
+     */
+    public MeshPicture labels(String thing, int[] polygonLabels) {
+        labels = PictureInput.checkedLabels(polygonLabels, mesh.polygonCount(), "polygons");
+        labelled = thing;
+        return this;
+    }
+
+    /**
+     * Adds the paths of a crowd, drawn as light that grows with the number of paths in a place.
+     *
+     * @param crowd points [(x, y, z)] of each path
+     * @return this picture
+     */
+    public MeshPicture paths(List<float[]> crowd) {
+        for (float[] path : crowd) {
+            paths.add(PictureInput.checked("path " + paths.size(), path, 3, 0));
+        }
+        return this;
+    }
+
+    /**
+     * Adds a single path with marks at its start and goal.
+     *
+     * @param path points [(x, y, z)], at least one
+     * @return this picture
+     */
+    public MeshPicture highlight(float[] path) {
+        highlights.add(PictureInput.checked("highlighted path " + highlights.size(), path, 3, 1));
+        return this;
+    }
+
+    /**
+     * Marks the gates between cells; {@link #labels} colours the cells themselves.
+     *
+     * @param ends the two ends of each [(x, y, z, x, y, z)]
+     * @return this picture
+     */
+    public MeshPicture gates(float[] ends) {
+        gates = PictureInput.checked("gates", ends, 6, 0);
+        return this;
+    }
+
+    /**
+     * Adds a path that is known by a few places only, below single paths.
+     *
+     * @param route points [(x, y, z)], at least one
+     * @return this picture
+     */
+    public MeshPicture route(float[] route) {
+        routes.add(PictureInput.checked("route " + routes.size(), route, 3, 1));
+        return this;
+    }
+
+    /**
+     * Shows what a search expanded as dots coloured from first to last.
+     *
+     * @param nodes places [(x, y, z)] in the order of their expansion
+     * @return this picture
+     */
+    public MeshPicture trace(float[] nodes) {
+        trace = PictureInput.checked("trace", nodes, 3, 0);
+        return this;
+    }
+
+    /** {@return the picture, drawn} */
+    public BufferedImage image() {
+        Caption words = words();
+        Frame frame = words.frame(
+                strip -> Frame.fit(mesh.min(0), mesh.min(2), mesh.max(0), mesh.max(2), true, longestSide, strip));
+        Canvas canvas = new Canvas(frame, ground(frame));
+        canvas.flow(paths, frame.stroke(1.3));
+        canvas.begin();
+        for (int link = 0; link < mesh.linkCount(); link++) {
+            canvas.link(
+                    mesh.linkX(link, 0),
+                    mesh.linkZ(link, 0),
+                    mesh.linkX(link, 1),
+                    mesh.linkZ(link, 1),
+                    mesh.linkTwoWay(link));
+        }
+        canvas.gates(new GateLayer(gates));
+        canvas.routes(routes);
+        canvas.trace(trace, traceRadius(frame));
+        canvas.highlights(highlights);
+        return canvas.finish(title, "m", words);
+    }
+
+    private Caption words() {
+        Caption words = new Caption(caption);
+        words.key(labels != null, "one colour per " + labelled, Sample.LABELS);
+        words.key(gates.length > 0, "gate", Sample.PORTAL);
+        words.key(mesh.linkCount() > 0, "link", Sample.LINK);
+        words.key(!routes.isEmpty(), "path over gates", Sample.ROUTE);
+        words.key(!highlights.isEmpty(), "path", Sample.PATH);
+        words.key(!highlights.isEmpty(), "start", Sample.START);
+        words.key(!highlights.isEmpty(), "goal", Sample.GOAL);
+        return words;
+    }
+
+    private int[] ground(Frame frame) {
+        MeshPainter painter = new MeshPainter(mesh, frame, MeshColours.of(mesh, labels));
+        Raster raster = Raster.paint(frame.width, frame.height, painter);
+        return Relief.shade(raster, 1 / frame.scale, shadowReach(frame), LARGEST_BLOCK);
+    }
+
+    /** Many nodes get small dots, few get ones that can be seen. */
+    private double traceRadius(Frame frame) {
+        return frame.stroke(Math.min(4, Math.max(1.3, 130 / Math.sqrt(trace.length / 3 + 1.0))));
+    }
+
+    /** Shadows are as long as a storey is high, within what looks well. */
+    private static double shadowReach(Frame frame) {
+        return Math.min(frame.stroke(11), Math.max(frame.stroke(4), 3.5 * frame.scale));
+    }
+
+    /**
+     * Draws the picture into a PNG file, which appears whole or not at all and replaces one of the same name.
+     *
+     * @param png the file
+     */
+    public void write(Path png) {
+        PngFile.write(image(), png);
+    }
+}
