@@ -83,9 +83,18 @@ final class Comparisons {
                 Table contig = at.where("method", MetisCuts.CONTIGUOUS);
                 Table ours = at.where("method", MetisCuts.AS_CONTIGUOUS);
                 Object[] row = {
-                    mesh, cell, plain.number("cutPct"), plain.number("inPieces"), even.number("cutPct"), even.number("ofMetis"),
-                    contig.number("cutPct"), contig.number("balance"), ours.number("cutPct"), ours.number("ofMetis"),
-                    contig.number("ms"), ours.number("ms")
+                    mesh,
+                    cell,
+                    plain.number("cutPct"),
+                    plain.number("inPieces"),
+                    even.number("cutPct"),
+                    even.number("ofMetis"),
+                    contig.number("cutPct"),
+                    contig.number("balance"),
+                    ours.number("cutPct"),
+                    ours.number("ofMetis"),
+                    contig.number("ms"),
+                    ours.number("ms")
                 };
                 beside.row(row);
             }
@@ -130,7 +139,8 @@ final class Comparisons {
         for (Method method : Method.values()) {
             if (method != Method.ASTAR) {
                 String metric = "Time of A* over " + method + ", best configuration, mesh with the least gain";
-                out.finding(metric, method.setting(), table.where("method", method).min(GAIN), "times", "");
+                out.finding(
+                        metric, method.setting(), table.where("method", method).min(GAIN), "times", "");
             }
         }
         out.world(MeshSet.names(meshes));
@@ -199,8 +209,10 @@ final class Comparisons {
                 Table of = times.where("mesh", mesh).where("polygons", polygons);
                 choose(of, choices);
                 String where = mesh + ", " + polygons + " polygons";
-                double ratio = choices.where("mesh", mesh).where("polygons", polygons).max("ratio");
-                out.finding("Time of the chosen index over the fastest that fits, worst budget, " + where, ratio, "times");
+                double ratio =
+                        choices.where("mesh", mesh).where("polygons", polygons).max("ratio");
+                out.finding(
+                        "Time of the chosen index over the fastest that fits, worst budget, " + where, ratio, "times");
             }
         }
         out.world(MeshSet.names(given));

@@ -39,15 +39,27 @@ final class HnaPaper {
 
     static List<Experiment> experiments() {
         return List.of(
-                part("table1", "triangles of the geometry, triangles and polygons of the navigation mesh", HnaPaper::table1),
-                part("figure7", "share of the mesh's nodes that is left at each level by merge factor", HnaPaper::figure7),
+                part(
+                        "table1",
+                        "triangles of the geometry, triangles and polygons of the navigation mesh",
+                        HnaPaper::table1),
+                part(
+                        "figure7",
+                        "share of the mesh's nodes that is left at each level by merge factor",
+                        HnaPaper::figure7),
                 steps(8, MeshScenario.CITY_ISLANDS),
                 steps(9, MeshScenario.SERPENTINE_CITY),
                 steps(10, MeshScenario.TROPICAL_ISLANDS),
                 part("figure11", "gates per cell at levels 2 and 3 by merge factor", HnaPaper::figure11),
                 part("figure13", "one path on tropical-islands, searched at each level", HnaPaper::figure13),
-                part("figure14", "by how much paths cost more than those of A* by level and merge factor", HnaPaper::figure14),
-                part("figure15", "time of a query with balanced cells and with cells cut by random weights", HnaPaper::figure15),
+                part(
+                        "figure14",
+                        "by how much paths cost more than those of A* by level and merge factor",
+                        HnaPaper::figure14),
+                part(
+                        "figure15",
+                        "time of a query with balanced cells and with cells cut by random weights",
+                        HnaPaper::figure15),
                 Experiment.of(
                         "hna-ways",
                         "Paths of intra-edges",
@@ -65,7 +77,12 @@ final class HnaPaper {
         Table table = new Table("mesh", "triangles", "meshTriangles", "polygons", "portals");
         for (NamedMesh mesh : meshes) {
             Integer triangles = mesh.triangles() > 0 ? mesh.triangles() : null;
-            table.row(mesh, triangles, mesh.meshTriangles(), mesh.polygons(), mesh.mesh().portalCount());
+            table.row(
+                    mesh,
+                    triangles,
+                    mesh.meshTriangles(),
+                    mesh.polygons(),
+                    mesh.mesh().portalCount());
             if (triangles != null) {
                 out.finding("Triangles of the geometry of " + mesh, triangles, "");
             }
@@ -88,7 +105,8 @@ final class HnaPaper {
             means.row("level " + level, at, "percent");
             panel.curve("level " + level, Look.level(level), at, "factor", "percent");
             for (double factor : factors) {
-                String metric = "Nodes left at level " + level + ", merge factor " + (int) factor + ", mean over the meshes";
+                String metric =
+                        "Nodes left at level " + level + ", merge factor " + (int) factor + ", mean over the meshes";
                 if (!Double.isNaN(out.reference(metric))) {
                     out.finding(metric, at.where("factor", factor).mean("percent"), "%");
                 }
@@ -277,8 +295,7 @@ final class HnaPaper {
     }
 
     /** Findings for every merge factor that the paper names a number for, and these numbers. */
-    private static double[] beside(
-            Report out, String where, String what, Table at, ToDoubleFunction<Table> value) {
+    private static double[] beside(Report out, String where, String what, Table at, ToDoubleFunction<Table> value) {
         return ByFactor.values(at, of -> {
             String metric = where + of.word(0, "factor") + what;
             if (!Double.isNaN(out.reference(metric))) {
@@ -390,8 +407,10 @@ final class HnaPaper {
         Table times = IndexTimes.of(context, meshes, mesh -> {
             List<IndexTimes.Entry> entries = new ArrayList<>(List.of(IndexTimes.astar(mesh)));
             for (MeshIndex.Legs legs : MeshIndex.Legs.values()) {
-                MeshIndex index = MeshIndex.hna().withLevels(LEVELS).withMergeFactor(8).withLegs(legs);
-                entries.add(IndexTimes.stepped(context, mesh, legs.name().toLowerCase(Locale.ROOT).replace('_', ' '), index));
+                MeshIndex index =
+                        MeshIndex.hna().withLevels(LEVELS).withMergeFactor(8).withLegs(legs);
+                entries.add(IndexTimes.stepped(
+                        context, mesh, legs.name().toLowerCase(Locale.ROOT).replace('_', ' '), index));
             }
             return entries;
         });

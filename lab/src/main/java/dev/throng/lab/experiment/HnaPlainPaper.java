@@ -1,10 +1,10 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.draw.MeshPicture;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.lab.data.Reference;
 import dev.throng.lab.data.Table;
 import dev.throng.lab.experiment.MeshTimes.Method;
-import dev.throng.lab.picture.MeshPicture;
 import dev.throng.lab.plain.Place;
 import dev.throng.lab.plain.PlainHna;
 import dev.throng.lab.plain.PlainPath;
@@ -129,9 +129,10 @@ final class HnaPlainPaper {
         });
         MeshPicture picture = MeshPicture.of(mesh.mesh())
                 .longestSide(2 * SIDE)
-                .title("HNA*, " + where + ": " + fromStart + " + " + fromGoal
-                        + " searches (yellow) join start and goal; A*'s path is blue")
-                .labels(labels);
+                .title(mesh.name())
+                .caption("HNA*, " + where + ": " + fromStart + " + " + fromGoal
+                        + " searches join start and goal; the path is A*'s")
+                .labels("cell", labels);
         for (Place end : List.of(start, goal)) {
             hna.joints(end).forEach(joint -> picture.route(points(joint)));
         }
@@ -186,7 +187,7 @@ final class HnaPlainPaper {
         Place goal = Place.goal(worst);
         double least = astar.find(start, goal, null).length();
         Table table = new Table("level", "addedMetres", "walkedMetres", "walkedExcessPct").row("A*", least, least, 0);
-        out.plot(new PictureDrawing("level0", picture(mesh, null, "A*", astar.places(), least)));
+        out.plot(new PictureDrawing("level0", picture(mesh, null, "A* as the paper", astar.places(), least)));
         for (int level : LEVELS) {
             PlainHna hna = levels.get(level - 1);
             PlainPath path = hna.newQuery().find(start, goal);
@@ -195,7 +196,8 @@ final class HnaPlainPaper {
             double excess = 100 * (walked / least - 1);
             table.row("level " + level, path.length(), walked, excess);
             out.finding("Length at level " + level + " over A*'s", Setting.PAPER, excess, "%", "");
-            out.plot(new PictureDrawing("level" + level, picture(mesh, hna, "HNA*, level " + level, walk, walked)));
+            out.plot(new PictureDrawing(
+                    "level" + level, picture(mesh, hna, "HNA* as the paper, level " + level, walk, walked)));
         }
         out.world(mesh.name());
         out.pageTable("path", table, "level", "as the search adds it up, m", "walked, m", "walked over A*'s, %");
@@ -204,12 +206,13 @@ final class HnaPlainPaper {
     private static MeshPicture picture(NamedMesh mesh, PlainHna hna, String method, List<Place> path, double length) {
         MeshPicture picture = MeshPicture.of(mesh.mesh())
                 .longestSide(SIDE)
-                .title(String.format(Locale.ROOT, "%s: %.0f m", method, length))
+                .title(mesh.name())
+                .caption(String.format(Locale.ROOT, "%s, %.0f m as A* walks it", method, length))
                 .highlight(points(path));
         if (hna != null) {
             int[] labels = new int[mesh.polygons()];
             Arrays.setAll(labels, hna::cellOf);
-            picture.labels(labels);
+            picture.labels("cell", labels);
         }
         return picture;
     }

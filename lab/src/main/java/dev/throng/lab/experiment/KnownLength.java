@@ -30,8 +30,7 @@ public record KnownLength(
     /** A pair of which nothing is known. */
     static KnownLength between(MeshPair p) {
         double none = Double.NaN;
-        return new KnownLength(
-                p.startX(), p.startY(), p.startZ(), p.goalX(), p.goalY(), p.goalZ(), none, none);
+        return new KnownLength(p.startX(), p.startY(), p.startZ(), p.goalX(), p.goalY(), p.goalZ(), none, none);
     }
 
     /** The same at another height. */

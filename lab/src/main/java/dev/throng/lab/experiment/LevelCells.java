@@ -50,12 +50,23 @@ record LevelCells(int cells, double meanGates, int mostGates, double mostOfBound
         return Sweep.over("mesh", meshes)
                 .and("factor", context.factors())
                 .and("level", List.of(1, 2, 3))
-                .inTurn(context, (point, out) -> {
-                    NamedMesh mesh = point.at("mesh");
-                    LevelCells of = of(Inside.overlay(context.indexes().hna(mesh, point.at("factor"))), point.at("level"));
-                    double percent = 100.0 * of.cells / mesh.polygons();
-                    double meanSides = 2 + (double) mesh.meshTriangles() / mesh.polygons();
-                    out.row(of.cells, percent, of.meanGates, of.mostGates, of.mostOfBound, of.mostSides, meanSides);
-                }, MEASURED);
+                .inTurn(
+                        context,
+                        (point, out) -> {
+                            NamedMesh mesh = point.at("mesh");
+                            LevelCells of = of(
+                                    Inside.overlay(context.indexes().hna(mesh, point.at("factor"))), point.at("level"));
+                            double percent = 100.0 * of.cells / mesh.polygons();
+                            double meanSides = 2 + (double) mesh.meshTriangles() / mesh.polygons();
+                            out.row(
+                                    of.cells,
+                                    percent,
+                                    of.meanGates,
+                                    of.mostGates,
+                                    of.mostOfBound,
+                                    of.mostSides,
+                                    meanSides);
+                        },
+                        MEASURED);
     }
 }

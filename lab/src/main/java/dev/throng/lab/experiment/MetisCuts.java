@@ -44,16 +44,19 @@ final class MetisCuts {
      */
     static Table of(Context context, List<NamedMesh> meshes, List<Integer> cells) {
         return Sweep.over("mesh", meshes)
-                .inTurn(context, (point, out) -> {
-                    NamedMesh mesh = point.at("mesh");
-                    MetisCuts cuts = new MetisCuts(PolygonGraph.of(mesh.mesh()), context.seed(), out);
-                    Optional<Metis> metis = Metis.on(cuts.graph);
-                    try {
-                        cells.forEach(cell -> cuts.compare(cell, metis.orElse(null)));
-                    } finally {
-                        metis.ifPresent(Metis::close);
-                    }
-                }, MEASURED);
+                .inTurn(
+                        context,
+                        (point, out) -> {
+                            NamedMesh mesh = point.at("mesh");
+                            MetisCuts cuts = new MetisCuts(PolygonGraph.of(mesh.mesh()), context.seed(), out);
+                            Optional<Metis> metis = Metis.on(cuts.graph);
+                            try {
+                                cells.forEach(cell -> cuts.compare(cell, metis.orElse(null)));
+                            } finally {
+                                metis.ifPresent(Metis::close);
+                            }
+                        },
+                        MEASURED);
     }
 
     private void compare(int cell, Metis metis) {

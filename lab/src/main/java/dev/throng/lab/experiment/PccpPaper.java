@@ -20,8 +20,7 @@ import java.util.List;
  * freely.
  */
 final class PccpPaper {
-    private static final String PAPER =
-            "Multi-agent parallel hierarchical path finding in navigation meshes (MA-HNA*)";
+    private static final String PAPER = "Multi-agent parallel hierarchical path finding in navigation meshes (MA-HNA*)";
     private static final int LEVELS = MeshIndexes.LEVELS;
 
     /** The configuration that is fastest in the paper's first scenario; where it does not say which one it measured. */
@@ -36,14 +35,26 @@ final class PccpPaper {
 
     static List<Experiment> experiments() {
         return List.of(
-                part("equation3", "the bound μ^x (s − 2) + 2 on the gates of a cell, beside what cells have", PccpPaper::equation3),
+                part(
+                        "equation3",
+                        "the bound μ^x (s − 2) + 2 on the gates of a cell, beside what cells have",
+                        PccpPaper::equation3),
                 part("figure6", "memory of PCCP on scenarios of five sizes", PccpPaper::figure6),
-                part("figure7", "by how much paths of PCCP cost more than those of HNA*, on medieval-city", PccpPaper::figure7),
+                part(
+                        "figure7",
+                        "by how much paths of PCCP cost more than those of HNA*, on medieval-city",
+                        PccpPaper::figure7),
                 steps(9, MeshScenario.CITY_ISLANDS),
-                part("figure10", "gates per cell at level 2 by merge factor", (context, out) -> HnaPaper.gates(context, out, 2)),
+                part(
+                        "figure10",
+                        "gates per cell at level 2 by merge factor",
+                        (context, out) -> HnaPaper.gates(context, out, 2)),
                 steps(13, MeshScenario.TROPICAL_ISLANDS),
                 steps(14, MeshScenario.MEDIEVAL_CITY),
-                part("table3", "agents whose paths are found in 40 ms (25 frames a second), one after the other", PccpPaper::table3));
+                part(
+                        "table3",
+                        "agents whose paths are found in 40 ms (25 frames a second), one after the other",
+                        PccpPaper::table3));
     }
 
     private static Experiment part(String name, String description, Experiment.Body body) {
@@ -125,17 +136,20 @@ final class PccpPaper {
         String[] measured = {"level", "polygons", "tableBytes", "hierarchyBytes", "tableMB", "allMB"};
         return Sweep.over("mesh", meshes)
                 .and("factor", context.factors())
-                .inTurn(context, (point, out) -> {
-                    NamedMesh mesh = point.at("mesh");
-                    MeshOverlay index = Inside.overlay(context.indexes().pccp(mesh, point.at("factor")));
-                    long hierarchy = index.bytes() - index.pathBytes();
-                    long tables = 0;
-                    for (int level = 1; level <= LEVELS; level++) {
-                        tables += index.pathBytes(level);
-                        double all = (tables + hierarchy) / 1e6;
-                        out.row(level, mesh.polygons(), tables, hierarchy, tables / 1e6, all);
-                    }
-                }, measured);
+                .inTurn(
+                        context,
+                        (point, out) -> {
+                            NamedMesh mesh = point.at("mesh");
+                            MeshOverlay index = Inside.overlay(context.indexes().pccp(mesh, point.at("factor")));
+                            long hierarchy = index.bytes() - index.pathBytes();
+                            long tables = 0;
+                            for (int level = 1; level <= LEVELS; level++) {
+                                tables += index.pathBytes(level);
+                                double all = (tables + hierarchy) / 1e6;
+                                out.row(level, mesh.polygons(), tables, hierarchy, tables / 1e6, all);
+                            }
+                        },
+                        measured);
     }
 
     /** The paper tells paths of up to 100 m from longer ones. */

@@ -50,7 +50,8 @@ final class StringTimes {
                 c -> tightener.tighten(
                         c.ends, 0, c.ends.length, c.x, c.y, c.z, c.first, c.toX, c.toY, c.toZ, c.last, path)));
         contest.run(context.progress());
-        double polygons = all.stream().mapToInt(c -> c.ends.length + 1).average().orElse(Double.NaN);
+        double polygons =
+                all.stream().mapToInt(c -> c.ends.length + 1).average().orElse(Double.NaN);
         out.row("plain", polygons, plain.spread(Samples.Pick.SHORTEST).mean());
         out.row("tight", polygons, tight.spread(Samples.Pick.SHORTEST).mean());
     }

@@ -136,7 +136,8 @@ class DeviceExperimentsTest {
 
     @Test
     void thePapersTimesShouldStandBesideItsOwnCrowdOnly() {
-        assertThat(run("ma-figure11").findings()).allMatch(finding -> Double.isNaN(finding.reference().value()));
+        assertThat(run("ma-figure11").findings())
+                .allMatch(finding -> Double.isNaN(finding.reference().value()));
     }
 
     @Test

@@ -125,7 +125,11 @@ class HpaExperimentsTest {
         }
         for (String metric : List.of("Nodes of the graph with one level", "Intra-edges of the graph with one level")) {
             Finding finding = maze.get(metric + ", ours");
-            assertThat(finding.ours()).as(metric).isCloseTo(finding.reference().value(), within(0.1 * finding.reference().value()));
+            assertThat(finding.ours())
+                    .as(metric)
+                    .isCloseTo(
+                            finding.reference().value(),
+                            within(0.1 * finding.reference().value()));
         }
         // The maze was drawn so that the paper's pseudo-code takes the paper's effort.
         GridMap map = HpaTable1.maze();
