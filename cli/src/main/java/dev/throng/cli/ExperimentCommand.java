@@ -213,17 +213,17 @@ final class ExperimentCommand implements Callable<Integer> {
         Page page = Page.of(experiment);
         String machine = Machine.words() + (needsDevice(experiment) ? ", with " + words(opened) : "");
         String text = page.with(
-                text(page.file()), experiment.id(), Section.of(experiment, result, command(experiment), machine));
+                pageText(page.file()), experiment.id(), Section.of(experiment, result, command(experiment), machine));
         write(page.file(), text);
         StringBuilder summary = new StringBuilder("# Results\n\nEach section names the command that printed it.\n\n");
         for (Page one : Page.values()) {
-            String known = text(one.file());
+            String known = pageText(one.file());
             summary.append(known.isEmpty() ? "" : one.summary(known));
         }
         write(Page.SUMMARY, summary.toString());
     }
 
-    private String text(String file) throws IOException {
+    private String pageText(String file) throws IOException {
         Path path = out.resolve(file);
         return Files.exists(path) ? Files.readString(path) : "";
     }

@@ -1,16 +1,14 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
-import dev.throng.lab.grid.GridAStarContender;
-import dev.throng.lab.grid.GridHpaContender;
-import dev.throng.lab.grid.GridMmContender;
+import dev.throng.lab.grid.GridMethod;
 import java.util.List;
 
 /** The methods that find paths, as people name them. Stateless. */
 final class Methods {
-    static final String ASTAR = GridAStarContender.ALGO;
-    static final String HPA = GridHpaContender.ALGO;
-    static final String MM = GridMmContender.ALGO;
+    static final String ASTAR = GridMethod.ASTAR;
+    static final String HPA = GridMethod.HPA;
+    static final String MM = GridMethod.MM;
     static final String HNA = "hna";
     static final String PCCP = "pccp";
     static final String TRANSIT = "transit";

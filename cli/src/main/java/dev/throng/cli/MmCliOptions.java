@@ -9,12 +9,6 @@ final class MmCliOptions {
             "%nFor the sectors of grids (MM), of no effect on others; a world that has sectors keeps them where nothing is"
                     + " said:%n";
 
-    /** Where the centre of a region is put. */
-    private enum Centres {
-        OPTIMISED,
-        STATIC
-    }
-
     @Option(
             names = "--sector",
             paramLabel = "N",
@@ -24,9 +18,9 @@ final class MmCliOptions {
 
     @Option(
             names = "--centres",
-            paramLabel = "optimised|static",
-            description = "Centres of regions where the dearest step between two of them is cheapest, or in the middle"
-                    + " (optimised).")
+            paramLabel = "static|optimised|exhaustive",
+            description = "Centres of regions in the middle, or where the most expensive step between two of them is"
+                    + " cheapest: among some tiles or among all, as in the paper (optimised).")
     String centres;
 
     @Option(
@@ -57,9 +51,7 @@ final class MmCliOptions {
                 sector == null
                         ? base.sectorSize()
                         : Limits.checked("--sector", sector, GridIndex.Mm.MIN_SECTOR, GridIndex.Mm.MAX_SECTOR),
-                centres == null
-                        ? base.optimisedCentres()
-                        : EnumNames.parse("--centres", Centres.class, centres) == Centres.OPTIMISED,
+                centres == null ? base.centres() : EnumNames.parse("--centres", GridIndex.Centres.class, centres),
                 labels == null ? base.labels() : labels,
                 layout == null ? base.layout() : EnumNames.parse("--layout", GridIndex.Layout.class, layout),
                 base.defaultSectors());

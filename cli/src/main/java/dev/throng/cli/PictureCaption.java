@@ -41,8 +41,7 @@ final class PictureCaption {
             return "HPA*, " + levels(level, hpa.levels()) + ", clusters of " + hpa.clusterSize();
         }
         return index instanceof GridIndex.Mm mm
-                ? "MM, sectors of " + mm.sectorSize() + ", " + (mm.optimisedCentres() ? "optimised" : "static")
-                        + " centres"
+                ? "MM, sectors of " + mm.sectorSize() + ", " + EnumNames.shown(mm.centres()) + " centres"
                 : "A*";
     }
 

@@ -1,6 +1,7 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapFile;
@@ -9,16 +10,10 @@ import dev.throng.grid.Smoothing;
 import dev.throng.grid.hpa.HpaSearch;
 import dev.throng.grid.octile.OctileCosts;
 import dev.throng.lab.grid.EditBench;
-import dev.throng.lab.grid.EditTimes;
 import dev.throng.lab.grid.GridContender;
-import dev.throng.lab.grid.GridContenders;
-import dev.throng.lab.grid.GridHpaContender;
-import dev.throng.lab.grid.GridMmContender;
+import dev.throng.lab.grid.GridMethod;
 import dev.throng.lab.grid.GridProblems;
-import dev.throng.lab.grid.HpaSetup;
-import dev.throng.lab.grid.MmSetup;
 import dev.throng.lab.grid.ProblemLog;
-import dev.throng.lab.grid.ScenRow;
 import dev.throng.lab.grid.ScenRun;
 import dev.throng.world.GridWorld;
 import java.io.IOException;
@@ -26,7 +21,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -50,6 +47,7 @@ import picocli.CommandLine.Spec;
             "  throng scen arena.map other.scen",
             "  throng scen maps/*.map --algo astar,hpa --cached",
             "  throng scen maps/*.map --algo astar,hpa --pairs 100 --diagonal 1.42",
+            "  throng scen maps/*.map --algo astar,hpa --pairs 100 --costs 4",
             "  throng scen maps/*.map --algo astar,hpa,mm --sector 16 --refine 1,10%%,-,-",
             "  throng scen arena.map --algo hpa,mm --edits 1000",
             "  throng scen golemsinthemist.map --check dijkstra    for sets whose lengths are not to be trusted"
@@ -113,6 +111,22 @@ final class ScenCommand implements Callable<Integer> {
     Double diagonal;
 
     @Option(
+            names = DiagonalRule.OPTION,
+            paramLabel = DiagonalRule.LABEL,
+            defaultValue = "both-free",
+            description = "How many of the two tiles that a diagonal step passes between must be free (both-free). With"
+                    + " one-free the scenario's lengths are not looked at.")
+    String diagonals;
+
+    @Option(
+            names = "--costs",
+            paramLabel = "N",
+            description =
+                    "Give every tile a random cost, a whole number from 1 to N, by --seed (no costs). The scenario's"
+                            + " lengths are then not looked at.")
+    Integer costs;
+
+    @Option(
             names = "--smoothing",
             paramLabel = "none|octile|any-angle",
             description = "What hpa and mm do to their paths (octile); the s of --refine.")
@@ -136,16 +150,15 @@ final class ScenCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         common.threads();
         check();
-        HpaSetup hpaSetup = hpaSetup();
-        MmSetup mmSetup = new MmSetup(mm.over(GridIndex.mm()), refine.policy(smoothing()));
+        List<GridMethod> methods = methods();
         List<Pair> inputs = inputs();
-        ScenRun run = new ScenRun(check, rounds);
+        ScenRun run = new ScenRun(check, ScenRun.inTurns(rounds));
         Report report = new Report();
         List<List<ProblemLog>> all = new ArrayList<>();
         int mismatches = 0;
         for (Pair input : inputs) {
             String name = input.map.getFileName().toString();
-            List<ProblemLog> logs = run(run, name, input, hpaSetup, mmSetup);
+            List<ProblemLog> logs = run(run, name, input, methods);
             all.add(logs);
             mismatches += add(report, name, logs);
             for (ProblemLog log : logs) {
@@ -169,16 +182,20 @@ final class ScenCommand implements Callable<Integer> {
 
     /** Refuses options that cannot work, before anything is read. */
     private void check() {
-        GridContenders.requireKnown(algos);
+        GridMethod.requireKnown(algos);
+        DiagonalRule.parse(diagonals);
         Limits.checked("--rounds", rounds, 1, 1000);
         Limits.checked("--edits", edits, 0, MANY);
+        if (costs != null) {
+            Limits.checked("--costs", costs, 1, (int) GridMap.MAX_COST);
+        }
         if (pairs != null) {
             Limits.checked("--pairs", pairs, 1, MANY);
         }
-        if (edits > 0 && !algos.contains(GridHpaContender.ALGO) && !algos.contains(GridMmContender.ALGO)) {
+        if (edits > 0 && !algos.contains(GridMethod.HPA) && !algos.contains(GridMethod.MM)) {
             throw new BadInputException("--edits times hpa and mm: name one with --algo hpa or --algo mm");
         }
-        if (refine.given() && !algos.contains(GridMmContender.ALGO)) {
+        if (refine.given() && !algos.contains(GridMethod.MM)) {
             throw new BadInputException("--refine is for mm: name it with --algo mm");
         }
         if (diagonal != null && !(diagonal >= 1 && diagonal <= 2)) {
@@ -186,12 +203,17 @@ final class ScenCommand implements Callable<Integer> {
         }
     }
 
-    private HpaSetup hpaSetup() {
+    /** A* first, whether it is named or not, since all others are compared with it; then those named. */
+    private List<GridMethod> methods() {
         Smoothing wanted = smoothing();
-        return new HpaSetup(
+        GridMethod hpaMethod = GridMethod.hpa(
                 hpa.over(GridIndex.hpa()),
                 EnumNames.parse("--method", HpaSearch.Method.class, method),
                 wanted == null ? Smoothing.OCTILE : wanted);
+        GridMethod mmMethod = GridMethod.mm(mm.over(GridIndex.mm()), refine.policy(wanted));
+        return Stream.of(GridMethod.astar(), hpaMethod, mmMethod)
+                .filter(one -> one.name().equals(GridMethod.ASTAR) || algos.contains(one.name()))
+                .toList();
     }
 
     /** What is done to paths, or null where nothing is said. */
@@ -199,17 +221,19 @@ final class ScenCommand implements Callable<Integer> {
         return smoothing == null ? null : EnumNames.parse("--smoothing", Smoothing.class, smoothing);
     }
 
-    private List<ProblemLog> run(ScenRun run, String name, Pair input, HpaSetup hpaSetup, MmSetup mmSetup)
-            throws IOException {
-        GridMap map = MapFile.read(name, WorldInput.content(input.map));
+    private List<ProblemLog> run(ScenRun run, String name, Pair input, List<GridMethod> methods) throws IOException {
+        Diagonals rule = DiagonalRule.parse(diagonals);
+        GridMap map = MapFile.read(name, WorldInput.content(input.map)).withDiagonals(rule);
         GridProblems problems = pairs == null
                 ? GridProblems.of(
                         ScenFile.read(input.scenario.getFileName().toString(), WorldInput.content(input.scenario)),
-                        diagonal == null)
+                        diagonal == null && rule == Diagonals.BOTH_FREE && costs == null)
                 : randomPairs(name, map);
         double step = diagonal == null ? OctileCosts.SQRT_2 : diagonal;
-        GridWorld grid = GridWorld.of(problems.seenBy(map), GridIndex.astar(), step, Runnable::run, 1);
-        List<GridContender> contenders = contenders(name, grid, hpaSetup, mmSetup);
+        GridMap seen = problems.seenBy(map);
+        GridWorld grid =
+                GridWorld.of(costs == null ? seen : withCosts(seen), GridIndex.astar(), step, Runnable::run, 1);
+        List<GridContender> contenders = contenders(name, grid, methods);
         List<ProblemLog> logs;
         try (Progress bar = Progress.of(name, problems.size())) {
             logs = run.run(problems, contenders, bar::at);
@@ -223,9 +247,20 @@ final class ScenCommand implements Callable<Integer> {
         return logs;
     }
 
-    private List<GridContender> contenders(String name, GridWorld grid, HpaSetup hpaSetup, MmSetup mmSetup) {
+    private GridMap withCosts(GridMap map) {
+        SplittableRandom random = new SplittableRandom(common.seed);
+        float[] byTile = new float[map.tileCount()];
+        for (int tile = 0; tile < byTile.length; tile++) {
+            byTile[tile] = random.nextInt(1, costs + 1);
+        }
+        return map.withCosts(byTile);
+    }
+
+    private static List<GridContender> contenders(String name, GridWorld grid, List<GridMethod> methods) {
         try {
-            return GridContenders.of(algos, grid, hpaSetup, mmSetup);
+            return methods.stream()
+                    .map(method -> GridContender.of(method, grid))
+                    .toList();
         } catch (BadInputException e) {
             // A map may be beyond what an index can hold.
             throw new BadInputException(name + ": " + e.getMessage(), e);
@@ -246,50 +281,16 @@ final class ScenCommand implements Callable<Integer> {
         for (ProblemLog log : logs) {
             mismatches += log.mismatches();
             if (algos.contains(log.algo())) {
-                add(report.row("scen", name), ScenRow.of(log, logs.get(0)), common.seed);
+                Report.Row row =
+                        report.row("scen", name)
+                        .with("algo", log.algo())
+                        .with("seed", common.seed)
+                        .with("diagonals", EnumNames.shown(DiagonalRule.parse(diagonals)))
+                        .with("costs", costs);
+                log.figures(logs.get(0)).forEach(row::with);
             }
         }
         return mismatches;
-    }
-
-    private static void add(Report.Row to, ScenRow row, long seed) {
-        to.with("algo", row.algo())
-                .with("seed", seed)
-                .with("problems", row.problems())
-                .with("solved", row.solved())
-                .with("unreachable", row.unreachable())
-                .with("mismatches", row.mismatches())
-                .with("expandedMean", row.expandedMean())
-                .with("expandedAbstractMean", row.expandedAbstractMean())
-                .with("expandedRefiningMean", row.expandedRefiningMean())
-                .with("largestStepMean", row.largestStepMean())
-                .with("largestStepP95", row.largestStepP95())
-                .with("largestStepMax", row.largestStepMax())
-                .with("usMean", row.usMean())
-                .with("speedupVsAstar", row.speedupVsAstar())
-                .with("longestSpeedup", row.longestSpeedup())
-                .with("longestExpandedRatio", row.longestExpandedRatio())
-                .with("shortestTimeRatio", row.shortestTimeRatio())
-                .with("costMean", row.costMean())
-                .with("excessBeforePct", row.excessBeforePct())
-                .with("excessMeanPct", row.excessMeanPct())
-                .with("excessP95Pct", row.excessP95Pct())
-                .with("excessMaxPct", row.excessMaxPct())
-                .with("indexBytes", row.indexBytes())
-                .with("scratchBytes", row.scratchBytes())
-                .with("bytesPerQuery", row.bytesPerQuery())
-                .with("buildMs", row.buildMs());
-        EditTimes edits = row.edits();
-        if (edits != null) {
-            to.with("edits", edits.editMicros().length)
-                    .with("editUsMean", edits.editUsMean())
-                    .with("editUsMedian", edits.editUsMedian())
-                    .with("editUsP99", edits.editUsP99())
-                    .with("finishUsMean", edits.finishUsMean())
-                    .with("buildUs", edits.buildUs())
-                    .with("editsPerBuild", edits.editsPerBuild())
-                    .with("finishedEditsPerBuild", edits.finishedEditsPerBuild());
-        }
     }
 
     private List<Pair> inputs() throws IOException {

@@ -100,7 +100,7 @@ final class WorldSummary {
                 .with("edges", counts.edges())
                 .with("mostRegions", counts.mostRegions())
                 .with("mostEdges", counts.mostEdges())
-                .with("centres", options.optimisedCentres() ? "optimised" : "static")
+                .with("centres", EnumNames.shown(options.centres()))
                 .with("layout", EnumNames.shown(index.layout()))
                 .with("sectorBytes", (index.layout() == GridIndex.Layout.PAPER ? 4L : 8L) * counts.sectors())
                 .with("recordBytes", counts.recordBytes())
@@ -137,6 +137,7 @@ final class WorldSummary {
                 .with("height", map.height())
                 .with("tiles", map.tileCount())
                 .with("passable", passable)
+                .with("diagonals", EnumNames.shown(map.diagonals()))
                 .with("components", components.count())
                 .with("largestComponent", components.count() == 0 ? 0 : components.size(components.largest()));
     }

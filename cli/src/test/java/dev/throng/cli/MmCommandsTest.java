@@ -92,6 +92,10 @@ class MmCommandsTest {
         assertThat(info.get("sectorSize").asInt()).isEqualTo(24);
         assertThat(info.get("centres").asText()).isEqualTo("static");
         assertThat(info.get("labelBytes").asInt()).isZero();
+        assertThat(throng("build", out, "-o", changed, "--centres", "exhaustive")
+                        .exit())
+                .isZero();
+        assertThat(row("info", changed, "--json").get("centres").asText()).isEqualTo("exhaustive");
 
         for (Object[] plain : new Object[][] {{"--no-hpa"}, {"--algo", "astar"}, {"--no-hpa", "--algo", "astar"}}) {
             Object[] words = Arrays.copyOf(new Object[] {"build", out, "-o", changed}, 4 + plain.length);
@@ -289,7 +293,11 @@ class MmCommandsTest {
                 "sector size 17",
                 "2 to 16",
                 "paper");
-        assertRefused(throng("build", gone, "-o", out, "--centres", "best"), "--centres", "best", "optimised, static");
+        assertRefused(
+                throng("build", gone, "-o", out, "--centres", "best"),
+                "--centres",
+                "best",
+                "static, optimised, exhaustive");
         assertRefused(throng("build", gone, "-o", out, "--layout", "thin"), "--layout", "thin", "auto, paper, wide");
         assertRefused(throng("build", gone, "-o", out, "--algo", "jps"), "jps", "astar, hpa, mm");
         assertRefused(throng("build", gone, "-o", out, "--algo", "mm", "--no-hpa"), "--no-hpa", "--algo mm");

@@ -44,8 +44,8 @@ class PictureCaptionTest {
         assertThat(PictureCaption.of(world, null, "cost 3")).isEqualTo("A*: cost 3");
         GridWorld clusters = world.withIndex(GridIndex.hpa().withLevels(2), Runnable::run, 1);
         assertThat(PictureCaption.of(clusters, 2, "cost 3")).isEqualTo("HPA*, level 2 of 2, clusters of 10: cost 3");
-        GridWorld sectors =
-                world.withIndex(GridIndex.mm().withSectorSize(8).withOptimisedCentres(false), Runnable::run, 1);
+        GridWorld sectors = world.withIndex(
+                GridIndex.mm().withSectorSize(8).withCentres(GridIndex.Centres.STATIC), Runnable::run, 1);
         assertThat(PictureCaption.of(sectors, null, "cost 3")).isEqualTo("MM, sectors of 8, static centres: cost 3");
     }
 

@@ -22,29 +22,34 @@ final class MmSections {
         GridIndex.Layout.AUTO, GridIndex.Layout.PAPER, GridIndex.Layout.WIDE
     };
 
+    /** By number in the file. */
+    private static final GridIndex.Centres[] CENTRES = {
+        GridIndex.Centres.STATIC, GridIndex.Centres.OPTIMISED, GridIndex.Centres.EXHAUSTIVE
+    };
+
     private MmSections() {}
 
     static void write(MmTables tables, SectionWriter out) {
         GridIndex.Mm options = tables.options();
         out.ints(OPTIONS, new int[] {
             options.sectorSize(),
-            options.optimisedCentres() ? 1 : 0,
+            number(options.centres(), CENTRES),
             options.labels() ? 1 : 0,
             options.defaultSectors() ? 1 : 0,
-            number(options.layout()),
-            number(tables.layout())
+            number(options.layout(), LAYOUTS),
+            number(tables.layout(), LAYOUTS)
         });
         out.ints(WORDS, tables.words());
         out.bytes(RECORDS, tables.records());
     }
 
-    private static int number(GridIndex.Layout layout) {
-        for (int i = 0; i < LAYOUTS.length; i++) {
-            if (LAYOUTS[i] == layout) {
+    private static int number(Enum<?> value, Enum<?>[] numbered) {
+        for (int i = 0; i < numbered.length; i++) {
+            if (numbered[i] == value) {
                 return i;
             }
         }
-        throw new IllegalArgumentException("no number for the layout " + layout);
+        throw new IllegalArgumentException("no number for " + value);
     }
 
     static MmIndex read(OctileCosts moves, SectionReader in) {
@@ -55,14 +60,14 @@ final class MmSections {
             throw new BadInputException("an MM index needs " + OPTION_COUNT + " options, there are " + numbers.length);
         }
         for (int i = 1; i < OPTION_COUNT; i++) {
-            int most = i < 4 ? 1 : LAYOUTS.length - 1;
+            int most = i == 1 ? CENTRES.length - 1 : i < 4 ? 1 : LAYOUTS.length - 1;
             if (numbers[i] < 0 || numbers[i] > most) {
                 throw new BadInputException(
                         "option " + i + " of the MM index is " + numbers[i] + ", the limits are 0 and " + most);
             }
         }
-        GridIndex.Mm options =
-                new GridIndex.Mm(numbers[0], numbers[1] == 1, numbers[2] == 1, LAYOUTS[numbers[4]], numbers[3] == 1);
+        GridIndex.Mm options = new GridIndex.Mm(
+                numbers[0], CENTRES[numbers[1]], numbers[2] == 1, LAYOUTS[numbers[4]], numbers[3] == 1);
         return new MmTables(options, LAYOUTS[numbers[5]], words, records).over(moves);
     }
 }

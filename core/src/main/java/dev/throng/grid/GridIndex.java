@@ -21,7 +21,7 @@ public sealed interface GridIndex {
 
     /** {@return the minimal-memory index with the paper's sectors of 16 by 16 tiles, optimised centres and no labels} */
     static Mm mm() {
-        return new Mm(16, true, false, Layout.AUTO, true);
+        return new Mm(16, Centres.OPTIMISED, false, Layout.AUTO, true);
     }
 
     /** {@return the method by which paths are found, for a {@code switch}} */
@@ -148,14 +148,13 @@ public sealed interface GridIndex {
      *
      * @param sectorSize side of a sector in tiles [Limits: {@value #MIN_SECTOR} to {@value #MAX_SECTOR}; at most {@value
      *     #MAX_PAPER_SECTOR} in the paper's layout]
-     * @param optimisedCentres whether centres are placed where the most expensive step to a neighbouring centre takes the
-     *     fewest expansions, and not in the middle of their regions: a slower build, a smaller worst step
+     * @param centres where the centres of regions are put
      * @param labels whether the region of every tile is kept where it cannot be known otherwise: more memory, and no
      *     search for the regions of start and goal
      * @param layout how wide fields are
      * @param defaultSectors whether open sectors share one record
      */
-    record Mm(int sectorSize, boolean optimisedCentres, boolean labels, Layout layout, boolean defaultSectors)
+    record Mm(int sectorSize, Centres centres, boolean labels, Layout layout, boolean defaultSectors)
             implements GridIndex {
         /** Smallest side of a sector [Unit: tiles]. */
         public static final int MIN_SECTOR = 2;
@@ -170,7 +169,7 @@ public sealed interface GridIndex {
          * Checks the limits.
          *
          * @param sectorSize side of a sector in tiles
-         * @param optimisedCentres whether centres minimise the most expensive step
+         * @param centres where the centres of regions are put
          * @param labels whether regions of tiles are stored
          * @param layout how wide fields are
          * @param defaultSectors whether open sectors share one record
@@ -195,15 +194,15 @@ public sealed interface GridIndex {
          * @param size side of a sector in tiles [Limits: as in {@link Mm}]
          */
         public Mm withSectorSize(int size) {
-            return new Mm(size, optimisedCentres, labels, layout, defaultSectors);
+            return new Mm(size, centres, labels, layout, defaultSectors);
         }
 
         /**
-         * {@return the same index with or without optimised centres}
+         * {@return the same index with centres put elsewhere}
          *
-         * @param wanted false puts centres in the middle of their regions
+         * @param wanted where the centres of regions are put
          */
-        public Mm withOptimisedCentres(boolean wanted) {
+        public Mm withCentres(Centres wanted) {
             return new Mm(sectorSize, wanted, labels, layout, defaultSectors);
         }
 
@@ -213,7 +212,7 @@ public sealed interface GridIndex {
          * @param wanted whether the region of a tile is stored where it cannot be known otherwise
          */
         public Mm withLabels(boolean wanted) {
-            return new Mm(sectorSize, optimisedCentres, wanted, layout, defaultSectors);
+            return new Mm(sectorSize, centres, wanted, layout, defaultSectors);
         }
 
         /**
@@ -222,7 +221,7 @@ public sealed interface GridIndex {
          * @param wanted how wide fields are
          */
         public Mm withLayout(Layout wanted) {
-            return new Mm(sectorSize, optimisedCentres, labels, wanted, defaultSectors);
+            return new Mm(sectorSize, centres, labels, wanted, defaultSectors);
         }
 
         /**
@@ -231,8 +230,24 @@ public sealed interface GridIndex {
          * @param wanted whether open sectors share one record
          */
         public Mm withDefaultSectors(boolean wanted) {
-            return new Mm(sectorSize, optimisedCentres, labels, layout, wanted);
+            return new Mm(sectorSize, centres, labels, layout, wanted);
         }
+    }
+
+    /**
+     * Where {@link Mm} puts the centres of regions. A step leads from one centre to that of a neighbouring region; what it
+     * takes is the number of tiles that A* expands.
+     */
+    enum Centres {
+        /** In the middle of regions: the fastest build. */
+        STATIC,
+        /**
+         * Where the most expensive step takes the fewest expansions, among tiles spread over the region and those around
+         * the best of them: a slower build, a smaller worst step.
+         */
+        OPTIMISED,
+        /** Where the most expensive step takes the fewest expansions, among all tiles, as in the paper: the slowest build. */
+        EXHAUSTIVE
     }
 
     /** How wide the fields are in which {@link Mm} keeps regions and edges. */

@@ -122,7 +122,12 @@ public final class Subject {
         addHpa(new GridIndex.Hpa(4, 3, 3, 2, true), all);
         addHpa(GridIndex.hpa(), all);
         addMm(GridIndex.mm().withSectorSize(6), all);
-        addMm(GridIndex.mm().withSectorSize(8).withOptimisedCentres(false).withLabels(true), all);
+        addMm(
+                GridIndex.mm()
+                        .withSectorSize(8)
+                        .withCentres(GridIndex.Centres.STATIC)
+                        .withLabels(true),
+                all);
         return List.copyOf(all);
     }
 
@@ -195,7 +200,8 @@ public final class Subject {
     }
 
     private static void addMm(GridIndex.Mm options, List<Subject> all) {
-        String name = "mm of sectors of " + options.sectorSize() + (options.optimisedCentres() ? OPTIMISED : "");
+        String name = "mm of sectors of " + options.sectorSize()
+                + (options.centres() == GridIndex.Centres.OPTIMISED ? OPTIMISED : "");
         Index index =
                 new Index(name, false, ground -> ((GridWorld) GRID.on(ground)).withIndex(options, Runnable::run, 1));
         all.add(new Subject(name, index, Promise.NEAR, null));

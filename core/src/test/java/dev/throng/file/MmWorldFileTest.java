@@ -30,10 +30,11 @@ class MmWorldFileTest {
     private static final List<GridIndex.Mm> CUTS = List.of(
             GridIndex.mm(),
             GridIndex.mm().withLabels(true).withSectorSize(8),
-            GridIndex.mm().withLayout(GridIndex.Layout.WIDE).withOptimisedCentres(false),
+            GridIndex.mm().withSectorSize(6).withCentres(GridIndex.Centres.EXHAUSTIVE),
+            GridIndex.mm().withLayout(GridIndex.Layout.WIDE).withCentres(GridIndex.Centres.STATIC),
             GridIndex.mm().withSectorSize(24).withDefaultSectors(false),
-            new GridIndex.Mm(5, false, true, GridIndex.Layout.PAPER, false),
-            new GridIndex.Mm(2, false, false, GridIndex.Layout.AUTO, true));
+            new GridIndex.Mm(5, GridIndex.Centres.STATIC, true, GridIndex.Layout.PAPER, false),
+            new GridIndex.Mm(2, GridIndex.Centres.STATIC, false, GridIndex.Layout.AUTO, true));
 
     private static byte[] bytes(World world) {
         ByteBuffer content = WorldFile.encode(world);
@@ -167,7 +168,7 @@ class MmWorldFileTest {
 
     @Test
     void shouldNameWhatDoesNotFit() {
-        GridIndex.Mm options = new GridIndex.Mm(4, false, false, GridIndex.Layout.PAPER, true);
+        GridIndex.Mm options = new GridIndex.Mm(4, GridIndex.Centres.STATIC, false, GridIndex.Layout.PAPER, true);
         byte[] whole = bytes(GridWorld.of(GridMap.drawn(DRAWING), options));
         int numbers = section(whole, 12);
         int words = section(whole, 13);
@@ -175,7 +176,7 @@ class MmWorldFileTest {
         SealedFile.assertRefused("sector size 1 ", with(whole, numbers, 1));
         SealedFile.assertRefused("sector size 17 ", with(whole, numbers, 17));
         SealedFile.assertRefused("3 words for 10 sectors", with(whole, numbers, 2));
-        SealedFile.assertRefused("option 1 of the MM index is 2", with(whole, numbers + 4, 2));
+        SealedFile.assertRefused("option 1 of the MM index is 3", with(whole, numbers + 4, 3));
         SealedFile.assertRefused("option 2 of the MM index is -1", with(whole, numbers + 8, -1));
         SealedFile.assertRefused("option 3 of the MM index is 7", with(whole, numbers + 12, 7));
         SealedFile.assertRefused("option 4 of the MM index is 3", with(whole, numbers + 16, 3));
@@ -203,8 +204,8 @@ class MmWorldFileTest {
 
     @Test
     void shouldNameWhatDoesNotFitWideFields() {
-        GridIndex.Mm options =
-                new GridIndex.Mm(4, true, false, GridIndex.Layout.AUTO, false).withLayout(GridIndex.Layout.WIDE);
+        GridIndex.Mm options = new GridIndex.Mm(4, GridIndex.Centres.OPTIMISED, false, GridIndex.Layout.AUTO, false)
+                .withLayout(GridIndex.Layout.WIDE);
         byte[] whole = bytes(GridWorld.of(GridMap.drawn(DRAWING), options));
         int words = section(whole, 13);
         SealedFile.assertRefused("the layout PAPER", with(whole, section(whole, 12) + 20, 1));
@@ -244,9 +245,20 @@ class MmWorldFileTest {
     @Test
     void shouldRefuseOrReadAnyDamagedFile() {
         byte[][] originals = {
-            bytes(world(23, 19, 3, new GridIndex.Mm(8, true, false, GridIndex.Layout.AUTO, true), 1)),
-            bytes(world(23, 19, 4, new GridIndex.Mm(5, false, true, GridIndex.Layout.WIDE, false), 2)),
-            bytes(world(40, 40, 300, new GridIndex.Mm(4, true, true, GridIndex.Layout.PAPER, true), 3))
+            bytes(world(
+                    23,
+                    19,
+                    3,
+                    new GridIndex.Mm(8, GridIndex.Centres.OPTIMISED, false, GridIndex.Layout.AUTO, true),
+                    1)),
+            bytes(world(
+                    23, 19, 4, new GridIndex.Mm(5, GridIndex.Centres.STATIC, true, GridIndex.Layout.WIDE, false), 2)),
+            bytes(world(
+                    40,
+                    40,
+                    300,
+                    new GridIndex.Mm(4, GridIndex.Centres.OPTIMISED, true, GridIndex.Layout.PAPER, true),
+                    3))
         };
         int refused = 0;
         int searched = 0;

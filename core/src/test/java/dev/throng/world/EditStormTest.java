@@ -31,7 +31,7 @@ class EditStormTest {
     private static final int QUERIES = 117_000;
 
     private static final GridIndex.Hpa CLUSTERS = new GridIndex.Hpa(6, 6, 2, 2, false);
-    private static final GridIndex.Mm SECTORS = GridIndex.mm().withSectorSize(8).withOptimisedCentres(false);
+    private static final GridIndex.Mm SECTORS = GridIndex.mm().withSectorSize(8).withCentres(GridIndex.Centres.STATIC);
 
     private static List<GridWorld> worlds(GridMap map) {
         return List.of(GridWorld.of(map), GridWorld.of(map, CLUSTERS), GridWorld.of(map, SECTORS));

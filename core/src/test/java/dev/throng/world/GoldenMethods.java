@@ -176,7 +176,7 @@ public final class GoldenMethods {
         all.add(new Index("mm/16", indexed(plain, usual), policies()));
         addMm("mm/16/labels", plain, usual.withLabels(true), all);
         addMm("mm/16/wide-layout", plain, usual.withLayout(GridIndex.Layout.WIDE), all);
-        GridIndex.Mm middle = usual.withOptimisedCentres(false);
+        GridIndex.Mm middle = usual.withCentres(GridIndex.Centres.STATIC);
         addMm("mm/16/middle-centres", plain, middle, all);
         addMm("mm/24/middle-centres", plain, middle.withSectorSize(24), all);
         addMm(

@@ -100,11 +100,15 @@ class GridPlanTest {
             TileList tiles = new TileList();
             assertThat(query.refine(plan, 1, tiles)).as("never filled").isTrue();
             query.findAhead(0, 3, 17, 3, plan);
-            GridWorld edited = world.edited(new MapEdit().block(12, 3));
+            // On the cheapest path; beside the goal, in its cluster and sector; and the tile that is asked for below.
+            MapEdit touching = new MapEdit().block(9, 1).block(9, 2).block(9, 3).block(16, 0);
+            GridWorld edited = world.edited(touching.block(12, 3));
             query.moveTo(edited);
             assertThatThrownBy(() -> query.refine(plan, 1, tiles))
                     .isInstanceOf(IllegalStateException.class)
-                    .hasMessageContaining("another snapshot");
+                    .hasMessageContaining("another snapshot")
+                    .hasMessageEndingWith(": find it anew");
+            assertThat(query.stillValid(plan)).as(index.toString()).isFalse();
             assertThat(query.findAhead(0, 3, 17, 3, plan)).isEqualTo(PathStatus.FOUND);
             assertThat(plan.complete()).isFalse();
             assertThat(query.findAhead(0, 3, 19, 3, plan)).as(index.toString()).isEqualTo(PathStatus.UNREACHABLE);

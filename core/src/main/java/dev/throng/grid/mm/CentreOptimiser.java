@@ -1,5 +1,7 @@
 package dev.throng.grid.mm;
 
+import dev.throng.graph.Ids;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
 import dev.throng.grid.octile.OctileCosts;
@@ -7,22 +9,22 @@ import java.util.Arrays;
 import java.util.function.IntBinaryOperator;
 
 /**
- * Finds the place of a region's centre from which the dearest step to a neighbouring centre takes the fewest expansions.
- * One per thread, reused.
+ * Finds the tile for a region's centre from which the most expensive step to a neighbouring centre takes the fewest
+ * expansions. One per thread, reused.
  *
- * <p>Tries some places spread over the sector, and then those around the best as long as one of them is better. A place is
- * given up as soon as it is no better than the best so far. Of equally good places the old one is kept: an open sector
- * keeps its centre. Trying every tile, as the paper does, takes several times as long and finds nothing better by what it
- * is for, the largest steps of paths.
+ * <p>Exhaustively, it tries every tile of the region, as the paper does. Otherwise it tries some spread over the sector,
+ * and then those around the best as long as one of them is better. A tile is given up as soon as it is no better than the
+ * best so far. Of equally good tiles the old one is kept: an open sector keeps its centre.
  */
 final class CentreOptimiser {
-    /** So many places side by side, and as many one below the other, are tried at first. */
+    /** This many tiles in a row, and as many rows, are tried at first. */
     private static final int SAMPLES = 4;
 
     private final GridMap map;
     private final Sectors sectors;
     private final IntBinaryOperator centre;
     private final LocalTileSearch search;
+    private final boolean exhaustive;
     private int[] targets = new int[32];
     private int targetCount;
     private int best;
@@ -30,12 +32,14 @@ final class CentreOptimiser {
 
     /**
      * @param centre the tile that is the centre of a sector's region, as things stand
+     * @param wanted how thoroughly to search: not {@link GridIndex.Centres#STATIC}
      */
-    CentreOptimiser(OctileCosts costs, Sectors sectors, IntBinaryOperator centre) {
+    CentreOptimiser(OctileCosts costs, Sectors sectors, IntBinaryOperator centre, GridIndex.Centres wanted) {
         map = costs.map();
         this.sectors = sectors;
         this.centre = centre;
         search = new LocalTileSearch(costs);
+        exhaustive = wanted == GridIndex.Centres.EXHAUSTIVE;
     }
 
     /** The record of a sector with the best centres for its regions. */
@@ -65,23 +69,23 @@ final class CentreOptimiser {
         best = old;
         least = worst(sectors.tile(sector, old), Integer.MAX_VALUE);
         int side = sectors.side();
-        int stride = Math.max(1, side / SAMPLES);
+        int stride = exhaustive ? 1 : Math.max(1, side / SAMPLES);
         for (int row = stride / 2; row < side; row += stride) {
             for (int column = stride / 2; column < side; column += stride) {
-                tryPlace(sector, column, row, labels, labels[old]);
+                tryTile(sector, column, row, labels, labels[old]);
             }
         }
-        int from;
-        do {
+        int from = Ids.NONE;
+        while (!exhaustive && best != from) {
             from = best;
             for (int move = 0; move < Move.COUNT; move++) {
-                tryPlace(sector, from % side + Move.dx(move), from / side + Move.dy(move), labels, labels[old]);
+                tryTile(sector, from % side + Move.dx(move), from / side + Move.dy(move), labels, labels[old]);
             }
-        } while (best != from);
+        }
         return best;
     }
 
-    private void tryPlace(int sector, int column, int row, short[] labels, short region) {
+    private void tryTile(int sector, int column, int row, short[] labels, short region) {
         int side = sectors.side();
         if (column < 0 || column >= side || row < 0 || row >= side) {
             return;
@@ -108,7 +112,7 @@ final class CentreOptimiser {
         for (int i = 0; i < targetCount; i++) {
             search.begin(tile, targets[i], null);
             if (!search.advance(limit - 1)) {
-                // The next place will most likely fail here too: ask there first.
+                // The next tile will most likely fail here too: ask there first.
                 int target = targets[i];
                 System.arraycopy(targets, 0, targets, 1, i);
                 targets[0] = target;

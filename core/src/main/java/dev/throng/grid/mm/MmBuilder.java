@@ -40,7 +40,7 @@ final class MmBuilder {
             SectorEdges edges = new SectorEdges(costs.map(), sectors, sector -> labels[sector]);
             return sector -> records[sector] = edges.record(sector, centres[sector]);
         });
-        if (options.optimisedCentres()) {
+        if (options.centres() != GridIndex.Centres.STATIC) {
             optimise(executor, parallelism);
         }
         return packed();
@@ -67,7 +67,7 @@ final class MmBuilder {
             int evenX = turn & 1;
             int evenY = turn >> 1;
             eachSector(executor, parallelism, () -> {
-                CentreOptimiser optimiser = new CentreOptimiser(costs, sectors, this::centre);
+                CentreOptimiser optimiser = new CentreOptimiser(costs, sectors, this::centre, options.centres());
                 return sector -> {
                     boolean now = sector % sectors.columns() % 2 == evenX && sector / sectors.columns() % 2 == evenY;
                     if (now && labels[sector] != null) {

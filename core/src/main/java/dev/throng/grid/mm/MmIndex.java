@@ -4,6 +4,7 @@ import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.octile.TileArrays;
 import dev.throng.grid.octile.TileIndex;
 import java.util.List;
 import java.util.Optional;
@@ -170,6 +171,30 @@ public final class MmIndex implements TileIndex {
         return SectorRecord.region(regions.edge(sector, regions.firstEdge(sector, region) + edge));
     }
 
+    /** Whether an edge leads from one region to another. */
+    boolean touch(int from, int to) {
+        int sector = from / stride;
+        int region = from - sector * stride;
+        for (int edge = 0; edge < edgeCount(sector, region); edge++) {
+            int neighbour = sectors.neighbour(sector, edgeDirection(sector, region, edge));
+            if (regionId(neighbour, edgeRegion(sector, region, edge)) == to) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether all tiles of a sector are the same in another snapshot. */
+    boolean sameTiles(int sector, MmIndex snapshot) {
+        return TileArrays.same(
+                map(),
+                snapshot.map(),
+                sectors.x(sector),
+                sectors.y(sector),
+                sectors.width(sector),
+                sectors.height(sector));
+    }
+
     PackedRegions regions() {
         return regions;
     }
@@ -180,6 +205,11 @@ public final class MmIndex implements TileIndex {
 
     public MmCounts counts() {
         return MmCounts.of(this);
+    }
+
+    /** What steps between neighbouring centres take; searches them all. */
+    public StepCosts stepCosts() {
+        return StepCosts.of(this);
     }
 
     @Override

@@ -56,8 +56,9 @@ final class MmRepair {
                     ? edges.record(sector, centres[slot])
                     : edges.record(sector, before.regions().record(sector), touched::contains);
         }
-        if (before.options().optimisedCentres()) {
-            CentreOptimiser optimiser = new CentreOptimiser(costs, sectors, this::centre);
+        GridIndex.Centres wanted = before.options().centres();
+        if (wanted != GridIndex.Centres.STATIC) {
+            CentreOptimiser optimiser = new CentreOptimiser(costs, sectors, this::centre, wanted);
             for (int slot = 0; slot < changedCount; slot++) {
                 records[slot] = optimiser.optimised(touched.key(slot), records[slot], labels[slot]);
             }

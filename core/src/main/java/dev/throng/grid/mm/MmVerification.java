@@ -1,5 +1,6 @@
 package dev.throng.grid.mm;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import java.util.Optional;
 
@@ -49,7 +50,7 @@ final class MmVerification {
             if (!inside) {
                 return "the centre of region " + region + " is not in it";
             }
-            if (!index.options().optimisedCentres() && centre != middles[region]) {
+            if (index.options().centres() == GridIndex.Centres.STATIC && centre != middles[region]) {
                 return "the centre of region " + region + " is not in its middle";
             }
         }

@@ -31,8 +31,10 @@ class MmAllocationTest {
         GridMap map = HpaMaps.rooms(96, 96, random);
         map = costs ? RandomMaps.costly(map, random) : map;
         GridMap searched = knowing ? map : MmMaps.unaware(map);
-        GridIndex.Mm options =
-                GridIndex.mm().withSectorSize(12).withOptimisedCentres(false).withLabels(labels);
+        GridIndex.Mm options = GridIndex.mm()
+                .withSectorSize(12)
+                .withCentres(GridIndex.Centres.STATIC)
+                .withLabels(labels);
         MmIndex index = MmIndex.build(new OctileCosts(searched), options, Runnable::run, 1);
         MmPlanner planner = new MmPlanner(index);
         planner.policy(RefinePolicy.parse(policy));

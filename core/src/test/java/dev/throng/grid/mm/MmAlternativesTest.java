@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** Changes that are prepared and then switched on and off again. */
 class MmAlternativesTest {
-    private static final GridIndex.Mm STILL = GridIndex.mm().withOptimisedCentres(false);
+    private static final GridIndex.Mm STILL = GridIndex.mm().withCentres(GridIndex.Centres.STATIC);
 
     private static MmIndex index(GridMap map, GridIndex.Mm options) {
         return MmIndex.build(new OctileCosts(map), options, Runnable::run, 1);
@@ -130,8 +130,8 @@ class MmAlternativesTest {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = MmMaps.any(random);
             GridIndex.Mm options = MmMaps.options(random).withSectorSize(random.nextInt(2, 7));
-            boolean moves = options.optimisedCentres() && !map.hasCosts();
-            options = options.withOptimisedCentres(moves);
+            boolean moves = options.centres() == GridIndex.Centres.OPTIMISED && !map.hasCosts();
+            options = options.withCentres(moves ? GridIndex.Centres.OPTIMISED : GridIndex.Centres.STATIC);
             MmIndex index = index(map, options);
             List<MapEdit> edits = new ArrayList<>();
             int wanted = random.nextInt(1, 5);

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
+import dev.throng.grid.Move;
 import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.mm.NaiveMm.Edge;
 import dev.throng.grid.mm.NaiveMm.Region;
 import dev.throng.grid.octile.GridSearch;
 import dev.throng.grid.octile.OctileCosts;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -21,7 +23,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Optimised centres against trying every tile of a region. */
 class MmCentresTest {
     private static MmIndex index(GridMap map, int sectorSize) {
-        GridIndex.Mm options = GridIndex.mm().withSectorSize(sectorSize);
+        return index(map, sectorSize, GridIndex.Centres.OPTIMISED);
+    }
+
+    private static MmIndex index(GridMap map, int sectorSize, GridIndex.Centres centres) {
+        GridIndex.Mm options = GridIndex.mm().withSectorSize(sectorSize).withCentres(centres);
         return MmIndex.build(new OctileCosts(map), options, Runnable::run, 1);
     }
 
@@ -128,8 +134,8 @@ class MmCentresTest {
     void shouldLowerTheDearestStepsOfARealMap() {
         GridMap map = HpaMaps.real("dao/den312d");
         MmIndex moved = index(map, 16);
-        MmIndex still =
-                MmIndex.build(new OctileCosts(map), moved.options().withOptimisedCentres(false), Runnable::run, 1);
+        MmIndex still = MmIndex.build(
+                new OctileCosts(map), moved.options().withCentres(GridIndex.Centres.STATIC), Runnable::run, 1);
         GridSearch search = new GridSearch(map);
         long[] sums = new long[2];
         long[] most = new long[2];
@@ -154,6 +160,129 @@ class MmCentresTest {
         assertThat(most[1]).as("dearest step").isLessThan(most[0]);
     }
 
+    /** Exhaustively, in sectors of any size: no tile of a region is better than its centre. */
+    @Test
+    void shouldLeaveNoBetterTileAtAllWhenEveryTileIsTried() {
+        int moved = 0;
+        int missed = 0;
+        for (int seed = 0; seed < 3; seed++) {
+            GridMap map = HpaMaps.rooms(70, 60, new SplittableRandom(seed));
+            MmIndex index = index(map, 16, GridIndex.Centres.EXHAUSTIVE);
+            NaiveMm naive = new NaiveMm(index.costs(), 16);
+            Map<Region, Integer> centres = new HashMap<>();
+            naive.regions().forEach(region -> centres.put(region, naive.centre(region)));
+            LocalTileSearch search = new LocalTileSearch(index.costs());
+            for (int turn = 0; turn < 4; turn++) {
+                for (Region region : naive.regions()) {
+                    int column = region.sector() % naive.sectorColumns();
+                    int row = region.sector() / naive.sectorColumns();
+                    if (row % 2 * 2 + column % 2 != turn) {
+                        continue;
+                    }
+                    int chosen = index.centre(region.sector(), region.number());
+                    long worst = worst(naive, region, chosen, centres, search);
+                    moved += chosen == centres.get(region) ? 0 : 1;
+                    for (int tile : naive.tiles(region)) {
+                        missed += worst(naive, region, tile, centres, search) < worst ? 1 : 0;
+                    }
+                    centres.put(region, chosen);
+                }
+            }
+        }
+        assertThat(missed).as("better tiles").isZero();
+        assertThat(moved).as("centres that were moved").isGreaterThan(40);
+    }
+
+    @Test
+    void stepsShouldTakeLessTheMoreTilesAreTried() {
+        long[] sums = new long[GridIndex.Centres.values().length];
+        for (int seed = 0; seed < 6; seed++) {
+            GridMap map = HpaMaps.rooms(100, 90, new SplittableRandom(seed));
+            for (GridIndex.Centres centres : GridIndex.Centres.values()) {
+                StepCosts costs = index(map, 16, centres).stepCosts();
+                sums[centres.ordinal()] += costs.sum();
+                assertThat(costs.most()).as("seed " + seed + ", " + centres).isBetween(16L, costs.sum());
+            }
+        }
+        // Centres are moved one after the other: that the sum falls is what comes of it, and no law.
+        assertThat(sums[2]).as("exhaustive").isLessThan(sums[1]);
+        assertThat(sums[1]).as("optimised").isLessThan(sums[0]);
+    }
+
+    /**
+     * A* expands every tile that lies on a path shorter than the shortest, by its estimate, and some of those that do not
+     * make it longer: Dijkstra's distances tell how many there are of each.
+     */
+    @Test
+    void stepCostsShouldBeWithinWhatDistancesAllow() {
+        int apart = 0;
+        for (int seed = 0; seed < 20; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            GridMap map = MmMaps.small(random);
+            for (GridIndex.Centres centres : GridIndex.Centres.values()) {
+                MmIndex index = index(map, random.nextInt(3, 9), centres);
+                NaiveMm naive = MmPaths.naive(index);
+                long least = 0;
+                long most = 0;
+                long mostOfAll = 0;
+                for (Region region : naive.regions()) {
+                    long leastHere = 0;
+                    long mostHere = 0;
+                    for (Edge edge : naive.edges(region)) {
+                        long[] bounds =
+                                bounds(index.costs(), naive.centre(region), naive.centre(naive.target(region, edge)));
+                        leastHere = Math.max(leastHere, bounds[0]);
+                        mostHere = Math.max(mostHere, bounds[1]);
+                    }
+                    least += leastHere;
+                    most += mostHere;
+                    mostOfAll = Math.max(mostOfAll, mostHere);
+                }
+                String context = "seed " + seed + ", " + centres;
+                StepCosts costs = index.stepCosts();
+                assertThat(costs.sum()).as(context).isBetween(least, most);
+                assertThat(costs.most()).as(context).isLessThanOrEqualTo(mostOfAll);
+                apart += most > 0 && least > most / 4 ? 1 : 0;
+            }
+        }
+        assertThat(apart).as("cases in which the bounds are near each other").isGreaterThan(20);
+    }
+
+    /** How many tiles lie on paths that are estimated shorter than the shortest, and how many on none that is longer. */
+    private static long[] bounds(OctileCosts costs, int from, int to) {
+        double[] distances = distances(costs, from);
+        long[] bounds = new long[2];
+        for (int tile = 0; tile < distances.length; tile++) {
+            double estimate = distances[tile] + costs.estimate(tile, to);
+            bounds[0] += estimate < distances[to] ? 1 : 0;
+            bounds[1] += estimate <= distances[to] ? 1 : 0;
+        }
+        return bounds;
+    }
+
+    /** Relaxes every move until nothing changes. */
+    private static double[] distances(OctileCosts costs, int from) {
+        GridMap map = costs.map();
+        double[] distances = new double[map.tileCount()];
+        Arrays.fill(distances, Double.POSITIVE_INFINITY);
+        distances[from] = 0;
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (int tile = 0; tile < distances.length; tile++) {
+                for (int move = 0; move < Move.COUNT; move++) {
+                    if (distances[tile] < Double.POSITIVE_INFINITY && (map.moves(tile) & 1 << move) != 0) {
+                        int next = tile + Move.dy(move) * map.width() + Move.dx(move);
+                        double cost = distances[tile] + costs.move(tile, move);
+                        changed |= cost < distances[next];
+                        distances[next] = Math.min(distances[next], cost);
+                    }
+                }
+            }
+        }
+        return distances;
+    }
+
     @Test
     void shouldKeepTheCentresOfOpenSectors() {
         MmIndex index = index(HpaMaps.plain(64, 48), 16);
@@ -171,7 +300,8 @@ class MmCentresTest {
                 ......................
                 """);
         MmIndex index = index(map, 11);
-        MmIndex still = MmIndex.build(index.costs(), index.options().withOptimisedCentres(false), Runnable::run, 1);
+        MmIndex still =
+                MmIndex.build(index.costs(), index.options().withCentres(GridIndex.Centres.STATIC), Runnable::run, 1);
         LocalTileSearch search = new LocalTileSearch(index.costs());
         long before = steps(still, search);
         long after = steps(index, search);

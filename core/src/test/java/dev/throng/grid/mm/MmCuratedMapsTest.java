@@ -37,7 +37,7 @@ class MmCuratedMapsTest {
                 "wc3maps512/golemsinthemist"
             })
     void shouldFindAPathExactlyWhenThereIsOne(String name) {
-        solve(name, GridIndex.mm().withOptimisedCentres(false), RefinePolicy.PAPER);
+        solve(name, GridIndex.mm().withCentres(GridIndex.Centres.STATIC), RefinePolicy.PAPER);
     }
 
     @ParameterizedTest

@@ -36,10 +36,10 @@ class MmDegenerateTest {
     void shouldFindPathsExactlyWhereThereAreAny(String drawing) {
         GridMap map = GridMap.drawn(drawing);
         for (int sectorSize : new int[] {2, 3, 4, 5, 16, 17, 64}) {
-            for (boolean optimised : new boolean[] {false, true}) {
+            for (GridIndex.Centres centres : GridIndex.Centres.values()) {
                 GridIndex.Mm options = GridIndex.mm()
                         .withSectorSize(sectorSize)
-                        .withOptimisedCentres(optimised)
+                        .withCentres(centres)
                         .withLabels(sectorSize % 2 == 0);
                 MmIndex index = MmIndex.build(new OctileCosts(MmMaps.unaware(map)), options, Runnable::run, 1);
                 MmIndexOracleTest.assertSame(index, MmPaths.naive(index), options + " on\n" + drawing);

@@ -32,7 +32,7 @@ class MmEditTest {
         for (int seed = 0; seed < 250; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = MmMaps.any(random);
-            GridIndex.Mm options = MmMaps.options(random).withOptimisedCentres(false);
+            GridIndex.Mm options = MmMaps.options(random).withCentres(GridIndex.Centres.STATIC);
             RandomEdits edits =
                     new RandomEdits(random, options.sectorSize(), random.nextDouble(0.6), map.hasCosts() ? 4 : 0);
             MmIndex first = index(map, options);
@@ -94,7 +94,7 @@ class MmEditTest {
     void shouldEqualAFreshBuildAfterEditsOfARealMap(String name, int edits, int every, int sectorSize) {
         GridIndex.Mm options = GridIndex.mm()
                 .withSectorSize(sectorSize)
-                .withOptimisedCentres(false)
+                .withCentres(GridIndex.Centres.STATIC)
                 .withLabels(true);
         MmIndex first = index(HpaMaps.real(name), options);
         RandomEdits source = new RandomEdits(new SplittableRandom(name.hashCode()), sectorSize, 0.4, 0);
@@ -120,8 +120,9 @@ class MmEditTest {
         for (int seed = 0; seed < 40; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = MmMaps.plain(random);
-            GridIndex.Mm options =
-                    MmMaps.options(random).withOptimisedCentres(true).withSectorSize(random.nextInt(3, 9));
+            GridIndex.Mm options = MmMaps.options(random)
+                    .withCentres(GridIndex.Centres.OPTIMISED)
+                    .withSectorSize(random.nextInt(3, 9));
             RandomEdits edits = new RandomEdits(random, options.sectorSize(), random.nextDouble(0.6), 0);
             MmIndex current = index(map, options);
             for (int i = 0; i < 15; i++) {
@@ -203,7 +204,7 @@ class MmEditTest {
         int parted = 0;
         for (int seed = 0; seed < 80; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            GridIndex.Mm options = MmMaps.options(random).withOptimisedCentres(false);
+            GridIndex.Mm options = MmMaps.options(random).withCentres(GridIndex.Centres.STATIC);
             MmIndex current = index(MmMaps.any(random), options);
             RandomEdits edits = new RandomEdits(
                     random, options.sectorSize(), 0.5, current.map().hasCosts() ? 4 : 0);

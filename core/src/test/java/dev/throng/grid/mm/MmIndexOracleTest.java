@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
+import dev.throng.grid.RandomMaps;
 import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.mm.NaiveMm.Edge;
 import dev.throng.grid.mm.NaiveMm.Region;
@@ -31,8 +32,8 @@ class MmIndexOracleTest {
         int regions = 0;
         for (int seed = 0; seed < 400; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            GridMap map = MmMaps.any(random);
-            GridIndex.Mm options = MmMaps.options(random).withOptimisedCentres(false);
+            GridMap map = RandomMaps.ruled(MmMaps.any(random), seed);
+            GridIndex.Mm options = MmMaps.options(random).withCentres(GridIndex.Centres.STATIC);
             String context = "seed " + seed + ", " + options;
             MmIndex index = index(map, options);
             NaiveMm naive = new NaiveMm(index.costs(), options.sectorSize());
@@ -58,8 +59,9 @@ class MmIndexOracleTest {
         for (int seed = 0; seed < 60; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = MmMaps.small(random);
-            GridIndex.Mm options =
-                    MmMaps.options(random).withOptimisedCentres(true).withSectorSize(random.nextInt(2, 9));
+            GridIndex.Mm options = MmMaps.options(random)
+                    .withCentres(GridIndex.Centres.OPTIMISED)
+                    .withSectorSize(random.nextInt(2, 9));
             MmIndex index = index(map, options);
             NaiveMm still = new NaiveMm(index.costs(), options.sectorSize());
             NaiveMm naive = still.withCentres(region -> index.centre(region.sector(), region.number()));
@@ -87,7 +89,8 @@ class MmIndexOracleTest {
         "dao/orz100d, 32",
     })
     void shouldKeepExactlyTheBytesOfTheNaiveLayoutOnRealMaps(String name, int sectorSize) {
-        GridIndex.Mm options = GridIndex.mm().withOptimisedCentres(false).withSectorSize(sectorSize);
+        GridIndex.Mm options =
+                GridIndex.mm().withCentres(GridIndex.Centres.STATIC).withSectorSize(sectorSize);
         MmIndex index = index(HpaMaps.real(name), options);
         assertSame(index, new NaiveMm(index.costs(), sectorSize), name);
     }
@@ -133,7 +136,7 @@ class MmIndexOracleTest {
 
     @Test
     void shouldKeepAFigureLikeThePapers() {
-        GridIndex.Mm options = GridIndex.mm().withSectorSize(8).withOptimisedCentres(false);
+        GridIndex.Mm options = GridIndex.mm().withSectorSize(8).withCentres(GridIndex.Centres.STATIC);
         MmIndex index = index(GridMap.drawn(NaiveMmTest.FIGURE_1), options);
         assertThat(index.counts().regions()).isEqualTo(9);
         assertThat(index.counts().edges()).isEqualTo(20);

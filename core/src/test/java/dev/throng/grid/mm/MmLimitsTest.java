@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** What the paper's layout cannot hold is refused by name, or held by the wide one. */
 class MmLimitsTest {
     private static final GridIndex.Mm PAPER =
-            GridIndex.mm().withOptimisedCentres(false).withLayout(GridIndex.Layout.PAPER);
+            GridIndex.mm().withCentres(GridIndex.Centres.STATIC).withLayout(GridIndex.Layout.PAPER);
     private static final GridIndex.Mm AUTO = PAPER.withLayout(GridIndex.Layout.AUTO);
 
     private static MmIndex index(GridMap map, GridIndex.Mm options) {

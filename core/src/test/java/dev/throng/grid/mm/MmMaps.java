@@ -96,10 +96,18 @@ final class MmMaps {
         boolean wide = random.nextInt(4) == 0;
         return new GridIndex.Mm(
                 random.nextInt(3) == 0 ? random.nextInt(2, wide ? 33 : 17) : random.nextInt(2, 9),
-                random.nextInt(3) == 0,
+                centres(random.nextInt(6)),
                 random.nextBoolean(),
                 wide ? GridIndex.Layout.WIDE : GridIndex.Layout.AUTO,
                 random.nextInt(3) > 0);
+    }
+
+    private static GridIndex.Centres centres(int drawn) {
+        return switch (drawn) {
+            case 0 -> GridIndex.Centres.EXHAUSTIVE;
+            case 1 -> GridIndex.Centres.OPTIMISED;
+            default -> GridIndex.Centres.STATIC;
+        };
     }
 
     static RefinePolicy policy(SplittableRandom random) {

@@ -23,7 +23,7 @@ class MmNearTest {
             """;
 
     private static MmPlanner planner(GridMap map, String policy) {
-        GridIndex.Mm options = GridIndex.mm().withSectorSize(4).withOptimisedCentres(false);
+        GridIndex.Mm options = GridIndex.mm().withSectorSize(4).withCentres(GridIndex.Centres.STATIC);
         MmPlanner planner = new MmPlanner(MmIndex.build(new OctileCosts(map), options, Runnable::run, 1));
         planner.policy(RefinePolicy.parse(policy));
         return planner;

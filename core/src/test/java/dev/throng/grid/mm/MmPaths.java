@@ -2,6 +2,7 @@ package dev.throng.grid.mm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
 import dev.throng.grid.TileList;
@@ -41,7 +42,7 @@ final class MmPaths {
     /** The naive abstraction of an index's map, with the centres of the index. */
     static NaiveMm naive(MmIndex index) {
         NaiveMm middles = new NaiveMm(index.costs(), index.options().sectorSize());
-        return index.options().optimisedCentres()
+        return index.options().centres() != GridIndex.Centres.STATIC
                 ? middles.withCentres(region -> index.centre(region.sector(), region.number()))
                 : middles;
     }

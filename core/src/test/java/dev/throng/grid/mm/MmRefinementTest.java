@@ -30,7 +30,7 @@ class MmRefinementTest {
             SplittableRandom random = new SplittableRandom(seed);
             GridIndex.Mm options = MmMaps.options(random);
             GridMap map = MmMaps.any(random);
-            if (options.optimisedCentres()) {
+            if (options.centres() != GridIndex.Centres.STATIC) {
                 options = options.withSectorSize(random.nextInt(2, 8));
                 map = MmMaps.small(random);
             }
@@ -59,7 +59,8 @@ class MmRefinementTest {
     })
     void shouldRefineAsThePolicySaysOnRealMaps(String name, int sectorSize, int pairs) {
         GridMap map = HpaMaps.real(name);
-        GridIndex.Mm options = GridIndex.mm().withOptimisedCentres(false).withSectorSize(sectorSize);
+        GridIndex.Mm options =
+                GridIndex.mm().withCentres(GridIndex.Centres.STATIC).withSectorSize(sectorSize);
         MmIndex index = MmIndex.build(new OctileCosts(MmMaps.unaware(map)), options, Runnable::run, 1);
         check(map, index, new SplittableRandom(name.hashCode()), pairs, name);
         assertThat(several).isGreaterThan(pairs / 2);

@@ -21,7 +21,7 @@ class MmRegionLookupTest {
         for (int seed = 0; seed < 200; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = MmMaps.any(random);
-            GridIndex.Mm options = MmMaps.options(random).withOptimisedCentres(false);
+            GridIndex.Mm options = MmMaps.options(random).withCentres(GridIndex.Centres.STATIC);
             check(map, options, "seed " + seed + ", " + options);
         }
         assertThat(searched).as("tiles of sectors with several regions").isGreaterThan(40_000);
@@ -29,7 +29,7 @@ class MmRegionLookupTest {
 
     @Test
     void shouldFindTheRegionOfEveryTileOfARealMap() {
-        GridIndex.Mm options = GridIndex.mm().withOptimisedCentres(false);
+        GridIndex.Mm options = GridIndex.mm().withCentres(GridIndex.Centres.STATIC);
         check(HpaMaps.real("cities/Berlin_1_256"), options, "Berlin");
         check(HpaMaps.real("mazes/maze512-32-0"), options.withSectorSize(40), "maze");
         assertThat(searched).isGreaterThan(20_000);
@@ -73,7 +73,7 @@ class MmRegionLookupTest {
             GridMap map = MmMaps.any(random);
             // Sectors of up to 33 by 33 chequered tiles have more regions than a byte can count.
             GridIndex.Mm options =
-                    MmMaps.options(random).withOptimisedCentres(false).withLayout(GridIndex.Layout.WIDE);
+                    MmMaps.options(random).withCentres(GridIndex.Centres.STATIC).withLayout(GridIndex.Layout.WIDE);
             options = seed % 4 == 0 ? options.withSectorSize(33) : options;
             MmIndex plain = index(map, options.withLabels(false));
             MmIndex labelled = index(map, options.withLabels(true));

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class MmSlicesTest {
     private static MmIndex index(SplittableRandom random) {
         GridMap map = random.nextInt(3) == 0 ? HpaMaps.any(random) : HpaMaps.rooms(70, 70, random);
-        GridIndex.Mm options = MmMaps.options(random).withOptimisedCentres(false);
+        GridIndex.Mm options = MmMaps.options(random).withCentres(GridIndex.Centres.STATIC);
         return MmIndex.build(new OctileCosts(map), options, Runnable::run, 1);
     }
 

@@ -26,7 +26,7 @@ class MmSmoothingTest {
         for (int seed = 0; seed < 150; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = MmMaps.any(random);
-            GridIndex.Mm options = MmMaps.options(random).withOptimisedCentres(false);
+            GridIndex.Mm options = MmMaps.options(random).withCentres(GridIndex.Centres.STATIC);
             MmIndex index = MmIndex.build(new OctileCosts(map), options, Runnable::run, 1);
             MmPlanner planner = new MmPlanner(index);
             GridQuery query = Inside.world(index).newQuery();

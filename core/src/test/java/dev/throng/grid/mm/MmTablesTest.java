@@ -23,7 +23,7 @@ class MmTablesTest {
                 ........
                 ........
                 """);
-        GridIndex.Mm options = new GridIndex.Mm(4, false, false, GridIndex.Layout.PAPER, true);
+        GridIndex.Mm options = new GridIndex.Mm(4, GridIndex.Centres.STATIC, false, GridIndex.Layout.PAPER, true);
         MmTables tables = MmTables.of(MmIndex.build(new OctileCosts(map), options, Runnable::run, 1));
         assertThat(tables.words()).containsExactly(0x0200000a, 0x01000011, 0x01000015, 0x0100001a);
         assertThat(HexFormat.ofDelimiter(" ").formatHex(tables.records()))

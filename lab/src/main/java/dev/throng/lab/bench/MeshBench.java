@@ -1,12 +1,12 @@
 package dev.throng.lab.bench;
 
-import dev.throng.inside.Inside;
 import dev.throng.lab.Progress;
 import dev.throng.lab.data.Spread;
 import dev.throng.lab.harness.Contender;
 import dev.throng.lab.harness.Contest;
 import dev.throng.lab.harness.Laps;
 import dev.throng.lab.harness.Samples;
+import dev.throng.lab.plain.MeshDistances;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
 import java.util.ArrayList;
@@ -52,14 +52,22 @@ public final class MeshBench {
     private static double[] referenceCosts(NavMesh mesh, List<MeshPair> pairs, int byDijkstra) {
         MeshWorld world = MeshWorld.of(mesh);
         MeshContender astar = OwnContender.astar(world);
-        PlainDijkstra dijkstra = new PlainDijkstra(Inside.portals(world));
+        MeshDistances dijkstra = new MeshDistances(mesh);
         double[] costs = new double[pairs.size()];
         for (int i = 0; i < costs.length; i++) {
             costs[i] = i < byDijkstra
-                    ? dijkstra.cost(pairs.get(i))
+                    ? dijkstra.cost(start(pairs.get(i)), goal(pairs.get(i)))
                     : astar.ask(pairs.get(i)).cost().orElse(Double.POSITIVE_INFINITY);
         }
         return costs;
+    }
+
+    private static MeshDistances.Point start(MeshPair pair) {
+        return new MeshDistances.Point(pair.startPolygon(), pair.startX(), pair.startY(), pair.startZ());
+    }
+
+    private static MeshDistances.Point goal(MeshPair pair) {
+        return new MeshDistances.Point(pair.goalPolygon(), pair.goalX(), pair.goalY(), pair.goalZ());
     }
 
     /** The method's entry for the same kind of answer, or null when it does not take part. */

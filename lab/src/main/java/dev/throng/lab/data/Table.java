@@ -6,13 +6,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.DoublePredicate;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * What was measured: named columns, and a row for each measurement. Findings, tables on a page and plots are views of it. Used
@@ -304,6 +308,61 @@ public final class Table {
             table.row(values);
         }
         return table;
+    }
+
+    /**
+     * A row for each combination of values in some columns, with what is worked out from the rows that have them. Words are in
+     * the order in which they first appear, numbers sorted.
+     */
+    public Table by(List<String> keys, Measure... measures) {
+        List<String> names = new ArrayList<>(keys);
+        Arrays.stream(measures).map(Measure::name).forEach(names::add);
+        Table table = new Table(names.toArray(String[]::new));
+        addGroups(keys, measures, table);
+        return table.sortedBy(keys);
+    }
+
+    private void addGroups(List<String> keys, Measure[] measures, Table table) {
+        Map<List<Object>, IntStream.Builder> groups = new LinkedHashMap<>();
+        List<Column> by = keys.stream().map(this::column).toList();
+        for (int row = 0; row < size(); row++) {
+            int at = at(row);
+            groups.computeIfAbsent(by.stream().map(column -> column.get(at)).toList(), key -> IntStream.builder())
+                    .add(at);
+        }
+        groups.forEach((key, rows) -> {
+            Table group = new Table(columns, rows.build().toArray());
+            List<Object> values = new ArrayList<>(key);
+            Arrays.stream(measures).forEach(measure -> values.add(measure.of().applyAsDouble(group)));
+            table.row(values.toArray());
+        });
+    }
+
+    private Table sortedBy(List<String> keys) {
+        Comparator<Integer> order = (a, b) -> 0;
+        for (String key : keys) {
+            Column column = column(key);
+            List<String> words = column.words == null ? null : distinct(key);
+            order = order.thenComparingDouble(
+                    row -> words == null ? column.numbers[row] : words.indexOf(column.words.get(row)));
+        }
+        return new Table(
+                columns,
+                Arrays.stream(selected == null ? allRows() : selected)
+                        .boxed()
+                        .sorted(order)
+                        .mapToInt(Integer::intValue)
+                        .toArray());
+    }
+
+    /** The rows by the numbers of a column, smallest first; equal ones keep their order. */
+    public Table ascending(String name) {
+        return sortedBy(List.of(name));
+    }
+
+    /** Some rows that follow each other. */
+    public Table slice(int from, int to) {
+        return new Table(columns, Arrays.copyOfRange(selected == null ? allRows() : selected, from, to));
     }
 
     /** The different values of a column: words in the order in which they appear, numbers sorted. */

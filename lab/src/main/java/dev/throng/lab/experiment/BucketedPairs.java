@@ -2,10 +2,10 @@ package dev.throng.lab.experiment;
 
 import dev.throng.grid.GridMap;
 import dev.throng.grid.octile.OctileCosts;
-import dev.throng.lab.grid.OctileDijkstra;
+import dev.throng.lab.plain.PlainGrid;
+import dev.throng.lab.plain.TileDistances;
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 
 /**
  * Starts and goals on one map, in buckets by the length of the shortest path between them, which is known. Immutable,
@@ -44,7 +44,7 @@ final class BucketedPairs {
         int[] passable = passable(costs.map());
         Draft draft = new Draft(most);
         SplittableRandom random = new SplittableRandom(seed);
-        OctileDijkstra dijkstra = new OctileDijkstra(costs);
+        TileDistances dijkstra = new TileDistances(PlainGrid.of(costs));
         int fruitless = passable.length == 0 ? PATIENCE : 0;
         while (fruitless < PATIENCE && draft.size < most * BUCKETS) {
             int start = passable[random.nextInt(passable.length)];
@@ -60,7 +60,7 @@ final class BucketedPairs {
     }
 
     /** A tile of each bucket, or {@link #NONE}. */
-    private static int[] goals(OctileDijkstra dijkstra, int start, int[] passable, SplittableRandom random) {
+    private static int[] goals(TileDistances dijkstra, int start, int[] passable, SplittableRandom random) {
         int[] goals = new int[BUCKETS];
         int[] seen = new int[BUCKETS];
         Arrays.fill(goals, NONE);
@@ -122,22 +122,6 @@ final class BucketedPairs {
         return (int) Math.ceil(length / WIDTH) - 1;
     }
 
-    /** What a bucket is called: its shortest and longest lengths. */
-    static String range(int bucket) {
-        return WIDTH * bucket + " to " + WIDTH * (bucket + 1);
-    }
-
-    /** The pairs of one bucket. */
-    BucketedPairs only(int bucket) {
-        int[] kept = IntStream.range(0, size())
-                .filter(pair -> bucketOf(pair) == bucket)
-                .toArray();
-        return new BucketedPairs(
-                Arrays.stream(kept).map(this::start).toArray(),
-                Arrays.stream(kept).map(this::goal).toArray(),
-                Arrays.stream(kept).mapToDouble(this::length).toArray());
-    }
-
     int size() {
         return starts.length;
     }
@@ -155,7 +139,8 @@ final class BucketedPairs {
         return lengths[pair];
     }
 
-    int bucketOf(int pair) {
-        return bucket(lengths[pair]);
+    /** The largest length in the bucket of a pair. */
+    int lengthTo(int pair) {
+        return WIDTH * (bucket(lengths[pair]) + 1);
     }
 }

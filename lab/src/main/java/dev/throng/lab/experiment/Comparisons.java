@@ -17,6 +17,7 @@ import dev.throng.worlds.MeshScenario;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Comparisons on meshes that no paper has. Stateless, share freely. */
@@ -27,13 +28,18 @@ final class Comparisons {
     private static final List<Integer> AUTO_SIZES =
             List.of(2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 250_000);
 
-    private static final String[] BESIDE_METIS = {
-        "mesh", "cell", "plainCutPct", "plainInPieces", "evenCutPct", "evenOfMetis",
-        "contigCutPct", "contigBalance", "oursCutPct", "oursOfMetis", "contigMs", "oursMs"
-    };
-    private static final String[] METIS_TITLES = {
-        "mesh", "polygons per cell", "gpmetis cuts, %", "its cells in pieces", "ours at 1.2, %", "over METIS's",
-        "-contig cuts, %", "its balance", "ours at that, %", "over METIS's", "-contig, ms", "ours, ms"
+    /** What stands side by side of a mesh and a size of cells: column, title, method and what is measured of it. */
+    private static final String[][] BESIDE_METIS = {
+        {"plainCutPct", "gpmetis cuts, %", MetisCuts.PLAIN, "cutPct"},
+        {"plainInPieces", "its cells in pieces", MetisCuts.PLAIN, "inPieces"},
+        {"evenCutPct", "ours at 1.2, %", MetisCuts.EVEN, "cutPct"},
+        {"evenOfMetis", "over METIS's", MetisCuts.EVEN, "ofMetis"},
+        {"contigCutPct", "-contig cuts, %", MetisCuts.CONTIGUOUS, "cutPct"},
+        {"contigBalance", "its balance", MetisCuts.CONTIGUOUS, "balance"},
+        {"oursCutPct", "ours at that, %", MetisCuts.AS_CONTIGUOUS, "cutPct"},
+        {"oursOfMetis", "over METIS's", MetisCuts.AS_CONTIGUOUS, "ofMetis"},
+        {"contigMs", "-contig, ms", MetisCuts.CONTIGUOUS, "ms"},
+        {"oursMs", "ours, ms", MetisCuts.AS_CONTIGUOUS, "ms"},
     };
 
     private Comparisons() {}
@@ -74,30 +80,14 @@ final class Comparisons {
     private static void metis(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes().ofPapers();
         Table cuts = MetisCuts.of(context, meshes, List.of(6, 10, 20));
-        Table beside = new Table(BESIDE_METIS);
-        for (NamedMesh mesh : meshes) {
-            for (double cell : cuts.scale("cell")) {
-                Table at = cuts.where("mesh", mesh).where("cell", cell);
-                Table plain = at.where("method", MetisCuts.PLAIN);
-                Table even = at.where("method", MetisCuts.EVEN);
-                Table contig = at.where("method", MetisCuts.CONTIGUOUS);
-                Table ours = at.where("method", MetisCuts.AS_CONTIGUOUS);
-                Object[] row = {
-                    mesh,
-                    cell,
-                    plain.number("cutPct"),
-                    plain.number("inPieces"),
-                    even.number("cutPct"),
-                    even.number("ofMetis"),
-                    contig.number("cutPct"),
-                    contig.number("balance"),
-                    ours.number("cutPct"),
-                    ours.number("ofMetis"),
-                    contig.number("ms"),
-                    ours.number("ms")
-                };
-                beside.row(row);
-            }
+        Table beside = cuts.where("method", MetisCuts.EVEN).only("mesh", "cell");
+        List<String> titles = new ArrayList<>(List.of("mesh", "polygons per cell"));
+        for (String[] column : BESIDE_METIS) {
+            titles.add(column[1]);
+            beside = beside.with(column[0], (table, row) -> cuts.where("mesh", table.word(row, "mesh"))
+                    .where("cell", table.word(row, "cell"))
+                    .where("method", column[2])
+                    .number(column[3]));
         }
         if (cuts.where("method", MetisCuts.PLAIN).isEmpty()) {
             String note = "gpmetis is not on the path (Debian: apt-get install metis): ours stands alone";
@@ -108,7 +98,7 @@ final class Comparisons {
         }
         out.world(MeshSet.names(meshes));
         out.table("cuts", cuts);
-        out.pageTable("comparison", beside, METIS_TITLES);
+        out.pageTable("comparison", beside, titles.toArray(String[]::new));
     }
 
     private static void over(Report out, String metis, Spread ratios) {
@@ -297,31 +287,28 @@ final class Comparisons {
         List<Panel> panels = new ArrayList<>();
         for (NamedMesh mesh : meshes) {
             Table of = paths.where("mesh", mesh);
+            Table micros = times.where("mesh", mesh);
             StringLengths.check(out, mesh, of);
-            Table ofTimes = times.where("mesh", mesh);
             if (mesh.knownLengths().isEmpty()) {
-                Spread gain = over(of, "pulled", "tight");
-                row(strings, mesh, "plain over tight", gain, ofTimes, "tight");
+                Spread gain =
+                        excess(strings, of, "plain over tight", "pulled", "tight", micros.where("strings", "tight"));
                 out.finding("Plain strings over tight ones on " + mesh + ", mean", gain.mean(), "%");
                 continue;
             }
-            Spread detour = over(of, "detour", "optimum");
-            Spread pulled = over(of, "pulled", "optimum");
-            Spread tight = over(of, "tight", "optimum");
-            row(strings, mesh, "C++ Detour", detour, ofTimes, "Detour");
-            row(strings, mesh, "plain", pulled, ofTimes, "plain");
-            row(strings, mesh, "tight", tight, ofTimes, "tight");
-            beside(out, "Plain strings over the Euclidean optimum on " + mesh, pulled, detour);
+            Spread detour = excess(strings, of, "C++ Detour", "detour", "optimum", micros.where("strings", ""));
+            Spread plain = excess(strings, of, "plain", "pulled", "optimum", micros.where("strings", "plain"));
+            Spread tight = excess(strings, of, "tight", "tight", "optimum", micros.where("strings", "tight"));
+            beside(out, "Plain strings over the Euclidean optimum on " + mesh, plain, detour);
             beside(out, "Tight strings over the Euclidean optimum on " + mesh, tight, detour);
             if (tight.mean() >= detour.mean()) {
                 out.fault(mesh + ": tight strings are " + tight.mean() + " % above the optimum, Detour's "
                         + detour.mean() + " %");
             }
-            double[] shares = new double[20];
-            Arrays.setAll(shares, i -> 5 * (i + 1));
+            double[] shares =
+                    IntStream.rangeClosed(1, 20).mapToDouble(i -> 5 * i).toArray();
             panels.add(Panel.lines(mesh.name(), "share of the paths [%]", "longer than the shortest path [%]")
                     .series("Detour", Look.of("Detour"), shares, percentiles(detour, shares))
-                    .series("plain", Look.other(0).dashed(), shares, percentiles(pulled, shares))
+                    .series("plain", Look.other(0).dashed(), shares, percentiles(plain, shares))
                     .series("tight", Look.other(0), shares, percentiles(tight, shares)));
         }
         out.world(MeshSet.names(meshes));
@@ -335,19 +322,16 @@ final class Comparisons {
         }
     }
 
-    /** By how much one length is above another [Unit: %], over the pairs that have a path and are apart. */
-    private static Spread over(Table paths, String lengths, String reference) {
-        Table found = paths.when("pulled", length -> length > 0);
-        return found.with(
-                        "excess", (table, row) -> 100 * (table.number(row, lengths) / table.number(row, reference) - 1))
-                .spread("excess");
-    }
-
-    private static void row(Table strings, NamedMesh mesh, String what, Spread excess, Table times, String timed) {
-        double polygons = times.mean("polygons");
-        double micros = times.where("strings", timed).number("us");
+    /** By how much one length is above another [Unit: %], over the pairs that have a path and are apart; a row of strings. */
+    private static Spread excess(Table strings, Table paths, String what, String lengths, String over, Table times) {
+        Table found = paths.when("pulled", length -> length > 0)
+                .with("excess", (table, row) -> 100 * (table.number(row, lengths) / table.number(row, over) - 1));
+        Spread excess = found.spread("excess");
+        double polygons = found.mean("polygons");
         double p95 = excess.percentile(95);
-        strings.row(mesh, what, excess.count(), polygons, excess.mean(), p95, excess.max(), micros);
+        String mesh = paths.word(0, "mesh");
+        strings.row(mesh, what, excess.count(), polygons, excess.mean(), p95, excess.max(), times.number("us"));
+        return excess;
     }
 
     private static void beside(Report out, String metric, Spread ours, Spread detour) {

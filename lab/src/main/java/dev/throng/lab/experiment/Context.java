@@ -106,13 +106,14 @@ public record Context(
         return shared("maps " + ground, () -> {
             MapSet all = given != null
                     ? given
-                    : ground == Ground.MM_MAPS ? MmExperiment.generated(seed) : MapSet.generated(seed);
+                    : ground == Ground.MM_MAPS ? MapSet.generatedLarge(seed) : MapSet.generated(seed);
             return quick ? all.sample((all.size() + QUICK_SHARE - 1) / QUICK_SHARE) : all;
         });
     }
 
     /** What a result says that it ran on. */
-    String worldOf(MapSet maps) {
+    String world(Ground ground) {
+        MapSet maps = maps(ground);
         return maps.name() + (quick ? ", a sample of " + maps.size() + " maps" : "");
     }
 
@@ -122,13 +123,21 @@ public record Context(
     }
 
     /** Random pairs of tiles that can reach each other; the same whichever experiment asks. */
-    RandomPairs pairs(MapSet maps, int index, GridMap map) {
-        return RandomPairs.of(map, searches(), mapSeed(maps, index));
+    RandomPairs pairs(String mapName, GridMap map) {
+        return RandomPairs.of(map, searches(), mapSeed(mapName));
     }
 
     /** Maps draw from seeds of their own, so that a sample meets the same pairs as the whole set. */
-    long mapSeed(MapSet maps, int index) {
-        return seed * 0x9e3779b97f4a7c15L + maps.mapName(index).hashCode();
+    long mapSeed(String mapName) {
+        return seed * 0x9e3779b97f4a7c15L + mapName.hashCode();
+    }
+
+    /** A measurement of every map; refused where none has anything to measure. */
+    Table required(Ground ground, Table table) {
+        if (table.isEmpty()) {
+            throw new BadInputException(maps(ground).name() + ": no map has two tiles that can reach each other");
+        }
+        return table;
     }
 
     /** Pairs of points for what is timed. */

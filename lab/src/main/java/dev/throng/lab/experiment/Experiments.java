@@ -10,27 +10,16 @@ import java.util.stream.Stream;
 /** The experiments by name. Immutable, share freely. */
 public final class Experiments {
     private static final List<Experiment> ALL = Stream.of(
-                    List.<Experiment>of(
-                            new HpaTable1(),
-                            new HpaTable2(),
-                            new HpaTable3(),
-                            new HpaFigure5(),
-                            new HpaFigure6(),
-                            new HpaFigure7(),
-                            new HpaFigure8(),
-                            new MmFigure7(),
-                            new MmFigure8(),
-                            new MmFigure9(),
-                            new MmFigure10(),
-                            new MmFigure11(),
-                            new MmTradeoff()),
+                    HpaPaper.experiments(),
+                    HpaReadings.experiments(),
+                    MmPaper.experiments(),
+                    MmReadings.experiments(),
                     HnaPaper.experiments(),
-                    HnaPlainPaper.experiments(),
+                    HnaReadings.experiments(),
                     PccpPaper.experiments(),
-                    PccpPlainPaper.experiments(),
+                    PccpReadings.experiments(),
                     Comparisons.experiments(),
-                    List.<Experiment>of(
-                            new MaFigure11(), new MaFigure12(), new Ma500k(), new MaSingle(), new MaRoofline()))
+                    CrowdPaper.experiments())
             .flatMap(List::stream)
             .toList();
 

@@ -2,31 +2,38 @@ package dev.throng.lab.experiment;
 
 import java.util.List;
 
-/** HPA* on one map as the experiments see it: all that they know of an index and its searches. One per thread. */
+/** A* or HPA* on one map as the experiments of HPA*'s paper see it. One per thread. */
 interface HpaMethod {
     /**
-     * What a level adds to the graph, counted as the paper does. Immutable, share freely.
+     * What a level adds to the graph, counted as the paper does.
      *
-     * @param nodes tiles at an end of a transition whose highest level this is
+     * @param nodes tiles at a transition whose highest level this is
      * @param interEdges transitions whose highest level this is
      * @param intraEdges pairs of nodes that have an edge of this level through a cluster, one per pair
      */
     record LevelSize(long nodes, long interEdges, long intraEdges) {}
 
     /**
-     * Effort of one phase of a search. Immutable, share freely.
+     * Effort of one phase of a search.
      *
      * @param expanded nodes or tiles expanded
      * @param openSum sum of the open list's sizes, one for each expansion
      */
-    record Effort(long expanded, long openSum) {}
+    record Effort(long expanded, long openSum) {
+        static final Effort NONE = new Effort(0, 0);
+
+        /** Mean size of the open list; NaN where nothing was expanded. */
+        double open() {
+            return (double) openSum / expanded;
+        }
+    }
 
     /**
-     * A path and what it took. Immutable, share freely.
+     * A path and what it took.
      *
      * @param cost of the refined path
      * @param smoothedCost of the path after smoothing
-     * @param main search over the abstract graph
+     * @param main search over the abstract graph; the only one of A*
      * @param insertion of start and goal, the paper's SG
      * @param refinement down to tiles
      */
@@ -47,4 +54,10 @@ interface HpaMethod {
 
     /** Finds, refines and smooths a path between tiles that have one, over the hierarchy even when they are near. */
     Answer solve(int start, int goal);
+
+    /** Finds a path as it is timed. */
+    void find(int start, int goal);
+
+    /** Cost of the path that {@link #find} found last. */
+    double foundCost();
 }

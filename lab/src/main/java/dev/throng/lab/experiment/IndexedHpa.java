@@ -7,6 +7,8 @@ import dev.throng.grid.hpa.HpaIndex;
 import dev.throng.grid.hpa.HpaPlanner;
 import dev.throng.grid.hpa.HpaSearch;
 import dev.throng.grid.octile.OctileSmoother;
+import dev.throng.lab.plain.PlainGrid;
+import dev.throng.lab.plain.PlainSmoothing;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,8 +16,7 @@ import java.util.List;
 /**
  * HPA* over an {@link HpaIndex}. One per thread; any number share an index.
  *
- * <p>As the paper, it joins start and goal level by level, searches the highest level and smooths by straight lines from
- * tile to tile. Ours climbs from level to level while it searches, looks for straight lines before it searches clusters,
+ * <p>As the paper, it joins start and goal level by level, searches the highest level and smooths as its authors do. Ours climbs from level to level while it searches, looks for straight lines before it searches clusters,
  * and pulls paths straight. In both, a transition is one vertex where the paper has two nodes, and one search joins an
  * end to all gates of its cluster where the paper makes one for each.
  */
@@ -24,6 +25,7 @@ final class IndexedHpa implements HpaMethod {
     private final Setting setting;
     private final HpaPlanner planner;
     private final OctileSmoother smoother;
+    private final PlainGrid grid;
     private final TileList tiles = new TileList();
 
     IndexedHpa(HpaIndex index, Setting setting) {
@@ -31,6 +33,7 @@ final class IndexedHpa implements HpaMethod {
         this.setting = setting;
         planner = new HpaPlanner(index);
         smoother = new OctileSmoother(index.costs());
+        grid = PlainGrid.of(index.costs());
         if (setting == Setting.PAPER) {
             planner.likeThePaper();
         }
@@ -56,7 +59,7 @@ final class IndexedHpa implements HpaMethod {
         double smoothed;
         if (setting == Setting.PAPER) {
             int[] path = Arrays.copyOf(tiles.array(), tiles.size());
-            smoothed = StraightLines.cost(index.costs(), StraightLines.smooth(index.map(), path));
+            smoothed = grid.cost(PlainSmoothing.PROGRAM.smooth(grid, path));
         } else {
             smoother.smooth(tiles.array(), tiles.size());
             smoothed = smoother.cost();
@@ -69,19 +72,22 @@ final class IndexedHpa implements HpaMethod {
     }
 
     /**
-     * Finds a path: what is timed. As the paper, that is until the path is refined; ours takes the short-cuts for near
-     * pairs and smooths, which is all that a query does.
+     * As the paper, that is until the path is refined; ours takes the short-cuts for near pairs and smooths, which is all
+     * that a query does.
      */
-    void find(int start, int goal) {
+    @Override
+    public void find(int start, int goal) {
         plan(start, goal, setting == Setting.OURS);
         if (setting == Setting.OURS && !planner.cheapest()) {
             smoother.smooth(tiles.array(), tiles.size());
         }
     }
 
-    /** Cost of the path that our {@link #find} found last. */
-    double foundCost() {
-        return planner.cheapest() ? index.costs().way(tiles.array(), tiles.size()) : smoother.cost();
+    @Override
+    public double foundCost() {
+        return setting == Setting.PAPER || planner.cheapest()
+                ? index.costs().way(tiles.array(), tiles.size())
+                : smoother.cost();
     }
 
     private void plan(int start, int goal, boolean shortCuts) {

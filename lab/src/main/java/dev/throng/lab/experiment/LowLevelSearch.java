@@ -3,16 +3,10 @@ package dev.throng.lab.experiment;
 import dev.throng.grid.octile.GridSearch;
 import dev.throng.grid.octile.OctileCosts;
 import dev.throng.path.SearchMetrics;
+import java.util.List;
 
-/** A* over the tiles, with the size of its open list: what the hierarchy is held against. One per thread. */
-final class LowLevelSearch {
-    /**
-     * What a search found and took.
-     *
-     * @param openSum sum of the open list's sizes, one for each expansion
-     */
-    record Outcome(double length, long expanded, long openSum) {}
-
+/** A* over the tiles, with the size of its open list: what the hierarchy is compared with. One per thread. */
+final class LowLevelSearch implements HpaMethod {
     private final GridSearch search;
     private long openSum;
     private int[] path = new int[256];
@@ -21,8 +15,14 @@ final class LowLevelSearch {
         search = new GridSearch(costs);
     }
 
+    @Override
+    public List<LevelSize> sizes() {
+        return List.of();
+    }
+
     /** Searches with a look at the open list before every expansion. */
-    Outcome solve(int start, int goal) {
+    @Override
+    public Answer solve(int start, int goal) {
         openSum = 0;
         search.listener((tile, parent, cost, key) -> {
             SearchMetrics metrics = search.metrics();
@@ -31,16 +31,23 @@ final class LowLevelSearch {
         });
         run(start, goal);
         search.listener(null);
-        return new Outcome(search.cost(), search.expandedCount(), openSum);
+        Effort main = new Effort(search.expandedCount(), openSum);
+        return new Answer(search.cost(), search.cost(), main, Effort.NONE, Effort.NONE);
     }
 
-    /** Searches and writes down the path: what is timed. */
-    void find(int start, int goal) {
+    /** Searches and writes down the path. */
+    @Override
+    public void find(int start, int goal) {
         run(start, goal);
         if (search.pathSize() > path.length) {
             path = new int[2 * search.pathSize()];
         }
         search.path(path);
+    }
+
+    @Override
+    public double foundCost() {
+        return search.cost();
     }
 
     private void run(int start, int goal) {

@@ -25,7 +25,22 @@ public final class MapSet {
     /** Kinds that hang together and have something in common with the levels of a game. */
     private static final GridScenario[] KINDS = {GridScenario.ROOMS, GridScenario.CAVES, GridScenario.CITY_BLOCKS};
 
-    private record Source(String name, Supplier<GridMap> map) {}
+    /** How many of them are scaled, and to how many tiles along a side, where MM's paper is made again. */
+    private static final int SCALED = 30;
+
+    private static final int SIDE = 512;
+
+    /** A map of the set by its name; asking again makes it again. */
+    record Source(String name, Supplier<GridMap> maker) {
+        GridMap map() {
+            return maker.get();
+        }
+
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
 
     private final String name;
     private final List<Source> sources;
@@ -67,6 +82,11 @@ public final class MapSet {
         return new MapSet("generated", sources);
     }
 
+    /** Some of them scaled up, as the maps of MM's paper are; fewer, since they are large. */
+    public static MapSet generatedLarge(long seed) {
+        return generated(seed).sample(SCALED).scaled(SIDE);
+    }
+
     /**
      * The maps of several sets, in the order of their names.
      *
@@ -86,7 +106,7 @@ public final class MapSet {
     MapSet scaled(int side) {
         List<Source> scaled = new ArrayList<>();
         for (Source source : sources) {
-            scaled.add(new Source(source.name, () -> scaled(source.map.get(), side)));
+            scaled.add(new Source(source.name, () -> scaled(source.map(), side)));
         }
         return new MapSet(name + " at " + side + " x " + side, scaled);
     }
@@ -132,6 +152,11 @@ public final class MapSet {
 
     /** Reads or generates a map; asking again does so again. */
     public GridMap map(int map) {
-        return sources.get(map).map().get();
+        return sources.get(map).map();
+    }
+
+    /** The maps, in the order of their numbers. */
+    List<Source> sources() {
+        return sources;
     }
 }

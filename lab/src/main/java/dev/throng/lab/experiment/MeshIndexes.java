@@ -30,7 +30,7 @@ final class MeshIndexes {
         this.parallelism = parallelism;
     }
 
-    /** A hierarchy of {@link MeshExperiment#LEVELS} levels whose intra-edges have their paths with them, as in the papers. */
+    /** A hierarchy of {@link #LEVELS} levels whose intra-edges have their paths with them, as in the papers. */
     MeshWorld hna(NamedMesh mesh, int factor) {
         return built.computeIfAbsent(
                 new Key(mesh, factor), key -> mesh.world().withIndex(cells(factor), executor, parallelism));

@@ -9,6 +9,7 @@ import dev.throng.lab.harness.Samples.Pick;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.index.MeshOverlay;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +25,8 @@ import java.util.Map;
 final class MeshTimes {
     static final String GAIN = "speedupVsAstar";
     private static final String WRONG = "mismatches";
-    private static final String[] MEASURED = {
-        "method", "level", "usMean", "usConnect", "usSearch", "usExtract", "usMost", GAIN, WRONG
+    private static final String[] COLUMNS = {
+        "mesh", "factor", "method", "level", "usMean", "usConnect", "usSearch", "usExtract", "usMost", GAIN, WRONG
     };
 
     /** What is timed. Immutable. */
@@ -90,20 +91,17 @@ final class MeshTimes {
     /** The times on meshes, one mesh after the other; each is timed once, whichever experiment asks first. */
     static Table of(Context context, List<NamedMesh> meshes) {
         Map<NamedMesh, Table> timed = context.shared("mesh times", HashMap::new);
-        Table all = null;
-        for (NamedMesh mesh : meshes) {
-            Table times = timed.computeIfAbsent(mesh, key -> sweep(context, key));
-            all = all == null ? new Table(times.names().toArray(String[]::new)) : all;
-            all.rows(times);
-        }
+        Table all = new Table(COLUMNS);
+        meshes.forEach(mesh -> all.rows(timed.computeIfAbsent(mesh, key -> sweep(context, key))));
         return all;
     }
 
     private static Table sweep(Context context, NamedMesh mesh) {
         MeshTask task = MeshTask.timed(context, mesh);
+        String[] measured = Arrays.copyOfRange(COLUMNS, 2, COLUMNS.length);
         return Sweep.over("mesh", List.of(mesh))
                 .and("factor", context.factors())
-                .inTurn(context, (point, out) -> measure(context, task, point.at("factor"), out), MEASURED);
+                .inTurn(context, (point, out) -> measure(context, task, point.at("factor"), out), measured);
     }
 
     private static void measure(Context context, MeshTask task, int factor, Sweep.Rows out) {

@@ -1,120 +1,148 @@
 package dev.throng.lab.experiment;
 
-import dev.throng.lab.experiment.TimedMethod.Sample;
+import dev.throng.grid.GridIndex;
+import dev.throng.grid.GridMap;
+import dev.throng.grid.RefinePolicy;
+import dev.throng.grid.Smoothing;
+import dev.throng.grid.hpa.HpaSearch;
+import dev.throng.lab.Progress;
+import dev.throng.lab.data.Measure;
+import dev.throng.lab.data.Table;
+import dev.throng.lab.grid.GridContender;
+import dev.throng.lab.grid.GridMethod;
+import dev.throng.lab.grid.GridProblems;
+import dev.throng.lab.grid.ProblemLog;
+import dev.throng.lab.grid.ScenRun;
+import dev.throng.lab.harness.Contest;
+import dev.throng.world.GridWorld;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What speed costs in memory and in length of paths: A*, HPA* and MM side by side. Immutable, share freely. */
-final class MmTradeoff extends MmExperiment {
-    /** How long one map is run before anything counts [Unit: ns]. */
-    private static final long WARM_UP = 5_000_000_000L;
-
-    private static final long QUICK_WARM_UP = 500_000_000L;
-
+/** What speed costs in memory and in length of paths: A*, HPA* and MM side by side, as users have them. Stateless. */
+final class MmTradeoff {
     private static final double KB = 1024;
+    private static final int ROUNDS = 7;
+    private static final String ASTAR = "A*";
+    private static final String HPA = "HPA*";
 
-    MmTradeoff() {
-        super("tradeoff", "beside A* and HPA*", "time, memory and error of A*, HPA* and MM on long paths");
-    }
+    private static final List<RefinePolicy> POLICIES = List.of(
+            MmSearches.USUAL,
+            MmSearches.BETTER,
+            MmSearches.USUAL.withSmoothing(Smoothing.OCTILE),
+            MmSearches.BETTER.withSmoothing(Smoothing.OCTILE));
 
-    @Override
-    public ExperimentResult run(ExperimentContext context) {
-        MmProblems problems = MmProblems.of(context);
-        warmUp(context, problems);
-        List<List<MmContest.Result>> maps = context.onEveryIndexedMapInTurn(
-                (index, map) -> new MmContest(context.maps().mapName(index), map, longest(problems, index)).run());
-        CsvTable table = new CsvTable(
-                        "methods",
+    private MmTradeoff() {}
+
+    static void run(Context context, Report out) {
+        Table problems = MmSearches.problems(context).where("lengthTo", MmSearches.longest(context));
+        Contest.Rules rules = Contest.Rules.of(ROUNDS, Duration.ofMillis(context.quick() ? 50 : 500));
+        ScenRun timing = new ScenRun(ScenRun.Check.STORED, rules);
+        Table measured = Sweep.over("map", context.maps(Ground.MM_MAPS).sources())
+                .inTurn(
+                        context,
+                        (point, rows) -> {
+                            MapSet.Source source = point.at("map");
+                            measure(timing, source.map(), problems.where("map", source), rows, out);
+                        },
                         "method",
                         "us",
-                        "timesAstar",
                         "expanded",
+                        "errorPct",
+                        "bytes",
                         "indexKb",
                         "indexPct",
                         "queryKb",
-                        "errorMeanPct",
-                        "errorP95Pct",
-                        "errorMaxPct",
-                        "buildMs",
-                        "bytesPerQuery")
-                .onPage(
-                        "method",
-                        "µs",
-                        "times faster than A*",
-                        "expanded",
-                        "index, KB",
-                        "of 8 bits a tile, %",
-                        "query, KB",
-                        "error, mean %",
-                        "95th percentile %",
-                        "worst %",
-                        "build, ms",
-                        "bytes per query");
-        List<Finding> findings = new ArrayList<>();
-        findings.add(Finding.alone("Searches: " + longestPaths(problems), problems.count(problems.longest()), ""));
-        double astar = Double.NaN;
-        double hpa = Double.NaN;
-        for (int method = 0; method < maps.get(0).size(); method++) {
-            int at = method;
-            List<MmContest.Result> results =
-                    maps.stream().map(map -> map.get(at)).toList();
-            String name = results.get(0).method();
-            double micros = addRow(results, astar, table);
-            switch (name) {
-                case MmContest.ASTAR -> astar = micros;
-                case MmContest.HPA -> hpa = micros;
-                default -> {}
-            }
-            if (!name.equals(MmContest.ASTAR)) {
-                findings.add(Finding.alone("Time of A* over " + name, astar / micros, "times"));
-            }
-            if (name.startsWith("MM")) {
-                findings.add(Finding.alone("Time of HPA* over " + name, hpa / micros, "times"));
+                        "buildMs");
+        double astar = measured.where("method", ASTAR).mean("us");
+        double hpa = measured.where("method", HPA).mean("us");
+        Table methods = measured.by(
+                List.of("method"),
+                Measure.mean("us", "us"),
+                new Measure("timesAstar", rows -> astar / rows.mean("us")),
+                Measure.mean("expanded", "expanded"),
+                Measure.mean("indexKb", "indexKb"),
+                Measure.mean("indexPct", "indexPct"),
+                Measure.mean("queryKb", "queryKb"),
+                Measure.mean("errorMeanPct", "errorPct"),
+                Measure.percentile("errorP95Pct", "errorPct", 95),
+                Measure.percentile("errorMaxPct", "errorPct", 100),
+                Measure.mean("buildMs", "buildMs"),
+                Measure.mean("bytesPerQuery", "bytes"));
+        out.finding("Searches: " + MmPaper.longestPaths(context), problems.size(), "");
+        for (String method : methods.without("method", ASTAR).distinct("method")) {
+            double us = methods.where("method", method).number("us");
+            out.finding("Time of A* over " + method, astar / us, "times");
+            if (method.startsWith("MM")) {
+                out.finding("Time of HPA* over " + method, hpa / us, "times");
             }
         }
-        return new ExperimentResult(context.world(), findings, List.of(table), List.of());
+        out.pageTable(
+                "methods",
+                methods,
+                "method",
+                "µs",
+                "times faster than A*",
+                "expanded",
+                "index, KB",
+                "of 8 bits a tile, %",
+                "query, KB",
+                "error, mean %",
+                "95th percentile %",
+                "worst %",
+                "build, ms",
+                "bytes per query");
     }
 
-    /** Adds a method to the table; returns its mean time. */
-    private static double addRow(List<MmContest.Result> maps, double astarMicros, CsvTable table) {
-        List<Sample> samples =
-                maps.stream().flatMap(map -> map.samples().stream()).toList();
-        // Nothing was asked on maps without long paths, and so their queries have not grown.
-        List<MmContest.Result> asked =
-                maps.stream().filter(map -> !map.samples().isEmpty()).toList();
-        double micros = Spread.of(samples, Sample::micros).mean();
-        Spread errors = Spread.of(samples, Sample::error);
-        table.row(
-                maps.get(0).method(),
-                micros,
-                Double.isNaN(astarMicros) ? 1 : astarMicros / micros,
-                Spread.of(samples, Sample::expanded).mean(),
-                Spread.of(maps, MmContest.Result::indexBytes).mean() / KB,
-                Spread.of(maps, map -> 100.0 * map.indexBytes() / map.tiles()).mean(),
-                Spread.of(asked, MmContest.Result::scratchBytes).mean() / KB,
-                errors.mean(),
-                errors.percentile(95),
-                errors.most(),
-                Spread.of(maps, MmContest.Result::buildMs).mean(),
-                Spread.of(samples, Sample::allocated).mean());
-        return micros;
-    }
-
-    private static BucketedPairs longest(MmProblems problems, int map) {
-        return problems.ofMap(map).only(problems.longest());
-    }
-
-    /** Runs the first map that has long paths until code is compiled. */
-    private static void warmUp(ExperimentContext context, MmProblems problems) {
-        int index = 0;
-        while (longest(problems, index).size() == 0) {
-            index++;
+    /** Adds a row for each method and problem, and one for the index and the query of each method. */
+    private static void measure(ScenRun timing, GridMap map, Table problems, Sweep.Rows rows, Report out) {
+        GridProblems asked = GridProblems.known(
+                map, problems.numbers("start"), problems.numbers("goal"), problems.numbers("length"));
+        List<GridContender> contenders = contenders(GridWorld.of(map));
+        List<ProblemLog> logs = timing.run(asked, contenders, Progress.NONE);
+        for (int c = 0; c < logs.size(); c++) {
+            ProblemLog log = logs.get(c);
+            Table of = log.problems();
+            for (int i = 0; i < of.size(); i++) {
+                rows.row(
+                        log.algo(),
+                        of.number(i, "us"),
+                        of.number(i, "searching") + of.number(i, "refining"),
+                        of.number(i, "excessPct"),
+                        of.number(i, "bytes"),
+                        null,
+                        null,
+                        null,
+                        null);
+            }
+            // Nothing is asked on maps without long paths, and so their queries do not grow.
+            Double queryKb = of.isEmpty() ? null : contenders.get(c).bytesOfQuery(asked) / KB;
+            double percent = 100.0 * log.indexBytes() / map.tileCount();
+            rows.row(log.algo(), null, null, null, null, log.indexBytes() / KB, percent, queryKb, log.buildMs());
+            if (log.firstMismatch() != null) {
+                out.fault(log.mismatches() + " wrong answers, the first: " + log.firstMismatch());
+            }
         }
-        String name = context.maps().mapName(index);
-        MmContest contest = new MmContest(name, context.maps().map(index), longest(problems, index));
-        long begun = System.nanoTime();
-        do {
-            contest.run();
-        } while (System.nanoTime() - begun < (context.quick() ? QUICK_WARM_UP : WARM_UP));
+    }
+
+    private static List<GridContender> contenders(GridWorld grid) {
+        List<GridContender> all = new ArrayList<>();
+        all.add(GridContender.of(GridMethod.astar().named(ASTAR), grid));
+        for (boolean kept : List.of(false, true)) {
+            GridIndex.Hpa index = GridIndex.hpa().withCachedPaths(kept);
+            GridMethod method = GridMethod.hpa(index, HpaSearch.Method.CLIMBING, Smoothing.OCTILE)
+                    .named(kept ? HPA + ", paths kept" : HPA);
+            all.add(GridContender.of(method, grid));
+        }
+        for (MmCentres centres : MmCentres.values()) {
+            GridIndex.Mm index = GridIndex.mm().withCentres(centres.wanted());
+            GridContender built = null;
+            for (RefinePolicy policy : POLICIES) {
+                GridMethod method = GridMethod.mm(index, policy).named("MM " + policy + ", " + centres.words());
+                built = built == null ? GridContender.of(method, grid) : built.with(method);
+                all.add(built);
+            }
+        }
+        return all;
     }
 }

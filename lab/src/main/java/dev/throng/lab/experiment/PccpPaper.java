@@ -35,26 +35,14 @@ final class PccpPaper {
 
     static List<Experiment> experiments() {
         return List.of(
-                part(
-                        "equation3",
-                        "the bound μ^x (s − 2) + 2 on the gates of a cell, beside what cells have",
-                        PccpPaper::equation3),
+                part("equation3", "the bound μ^x (s − 2) + 2 on gates, beside those of cells", PccpPaper::equation3),
                 part("figure6", "memory of PCCP on scenarios of five sizes", PccpPaper::figure6),
-                part(
-                        "figure7",
-                        "by how much paths of PCCP cost more than those of HNA*, on medieval-city",
-                        PccpPaper::figure7),
+                part("figure7", "excess of PCCP's paths over those of HNA*, on medieval-city", PccpPaper::figure7),
                 steps(9, MeshScenario.CITY_ISLANDS),
-                part(
-                        "figure10",
-                        "gates per cell at level 2 by merge factor",
-                        (context, out) -> HnaPaper.gates(context, out, 2)),
+                part("figure10", "gates per cell at level 2 by merge factor", PccpPaper::figure10),
                 steps(13, MeshScenario.TROPICAL_ISLANDS),
                 steps(14, MeshScenario.MEDIEVAL_CITY),
-                part(
-                        "table3",
-                        "agents whose paths are found in 40 ms (25 frames a second), one after the other",
-                        PccpPaper::table3));
+                part("table3", "agents served in 40 ms (25 frames a second), one after the other", PccpPaper::table3));
     }
 
     private static Experiment part(String name, String description, Experiment.Body body) {
@@ -197,6 +185,10 @@ final class PccpPaper {
         return Math.sqrt(dx * dx + dy * dy + dz * dz);
     }
 
+    private static void figure10(Context context, Report out) {
+        HnaPaper.gates(context, out, 2);
+    }
+
     /** Figures 9, 13 and 14: A*, the original HNA* and PCCP on one scenario, without the GPU. */
     private static Experiment steps(int figure, MeshScenario scenario) {
         return part(
@@ -281,8 +273,9 @@ final class PccpPaper {
                     MeshTimes.of(times, method, at).where("factor", factor).number("usMean");
             double served = Math.floor(FRAME / micros);
             agents.row(mesh, method, at, factor, micros, served);
-            String metric = " on " + mesh + " at level " + level + ", merge factor " + factor;
-            out.finding("Agents with " + name(method) + metric, method.setting(), served, "", "");
+            String metric =
+                    "Agents on " + mesh + " with " + name(method) + ", level " + level + ", merge factor " + factor;
+            out.finding(metric, method.setting(), served, "", "");
         }
     }
 }

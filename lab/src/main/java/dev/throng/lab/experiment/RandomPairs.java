@@ -18,6 +18,11 @@ public final class RandomPairs {
         this.goals = goals;
     }
 
+    /** One pair that is known. */
+    static RandomPairs of(int start, int goal) {
+        return new RandomPairs(new int[] {start}, new int[] {goal});
+    }
+
     /**
      * @param count how many; a map without two joined tiles gives none
      */

@@ -1,7 +1,9 @@
 package dev.throng.lab.experiment;
 
-/** Whose way of doing things a number is about. Immutable, share freely. */
+/** Whose version of a method a number is about. Immutable, share freely. */
 public enum Setting {
+    /** The method does what the appendix of its paper says, to the letter, and nothing is made fast. */
+    APPENDIX("as the appendix"),
     /** The method does what its paper describes. */
     PAPER("as the paper"),
     /** The method does what serves best, and so does everything that is not a method of the paper. */

@@ -22,7 +22,7 @@ final class StringLengths {
 
     /** A row for each pair of {@link #pairs}; lengths are not known where no path was found. */
     static Table of(Context context, List<NamedMesh> meshes) {
-        String[] measured = {"startX", "startZ", "goalX", "goalZ", "optimum", "detour", "pulled", "tight"};
+        String[] measured = {"startX", "startZ", "goalX", "goalZ", "optimum", "detour", "pulled", "tight", "polygons"};
         return Sweep.over("mesh", meshes)
                 .inTurn(context, (point, out) -> measure(context, point.at("mesh"), out), measured);
     }
@@ -31,6 +31,7 @@ final class StringLengths {
         List<KnownLength> pairs = pairs(context, mesh);
         double[] pulled = new double[pairs.size()];
         double[] tight = new double[pairs.size()];
+        int[] polygons = new int[pairs.size()];
         SharedWork.run(context.executor(), context.parallelism(), pulled.length, () -> {
             MeshQuery query = mesh.world().newQuery();
             MeshQuery tightQuery = mesh.world().newQuery();
@@ -38,12 +39,16 @@ final class StringLengths {
             PathBuffer path = new PathBuffer();
             return i -> {
                 pulled[i] = length(query, pairs.get(i), path);
+                polygons[i] = path.corridorSize();
                 tight[i] = length(tightQuery, pairs.get(i), path);
             };
         });
         for (int i = 0; i < pulled.length; i++) {
             KnownLength p = pairs.get(i);
-            out.row(p.startX(), p.startZ(), p.goalX(), p.goalZ(), p.optimum(), p.detour(), pulled[i], tight[i]);
+            Object[] row = {
+                p.startX(), p.startZ(), p.goalX(), p.goalZ(), p.optimum(), p.detour(), pulled[i], tight[i], polygons[i]
+            };
+            out.row(row);
         }
     }
 

@@ -1,7 +1,9 @@
 package dev.throng.lab.grid;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -52,6 +54,20 @@ public record EditTimes(double[] editMicros, double finishUsMean, double buildUs
     /** How many it is worth when all that they have left is finished, too. */
     public double finishedEditsPerBuild() {
         return buildUs / (editUsMean() + finishUsMean);
+    }
+
+    /** By name, in the order in which they are printed. */
+    Map<String, Number> figures() {
+        Map<String, Number> figures = new LinkedHashMap<>();
+        figures.put("edits", editMicros.length);
+        figures.put("editUsMean", editUsMean());
+        figures.put("editUsMedian", editUsMedian());
+        figures.put("editUsP99", editUsP99());
+        figures.put("finishUsMean", finishUsMean);
+        figures.put("buildUs", buildUs);
+        figures.put("editsPerBuild", editsPerBuild());
+        figures.put("finishedEditsPerBuild", finishedEditsPerBuild());
+        return figures;
     }
 
     private double quantile(double share) {

@@ -14,10 +14,30 @@ public final class GridProblems {
     private final Scenario stored;
     private final boolean lengthsHold;
 
-    private GridProblems(int[] ends, Scenario stored, boolean lengthsHold) {
+    /** Costs of the cheapest paths, exact; null where they are not known. */
+    private final double[] shortest;
+
+    private GridProblems(int[] ends, Scenario stored, boolean lengthsHold, double[] shortest) {
         this.ends = ends;
         this.stored = stored;
         this.lengthsHold = lengthsHold;
+        this.shortest = shortest;
+    }
+
+    /**
+     * Pairs of tiles that can reach each other.
+     *
+     * @param shortest costs of the cheapest paths, exact
+     */
+    public static GridProblems known(GridMap map, double[] starts, double[] goals, double[] shortest) {
+        int[] ends = new int[4 * starts.length];
+        for (int i = 0; i < starts.length; i++) {
+            ends[4 * i] = map.x((int) starts[i]);
+            ends[4 * i + 1] = map.y((int) starts[i]);
+            ends[4 * i + 2] = map.x((int) goals[i]);
+            ends[4 * i + 3] = map.y((int) goals[i]);
+        }
+        return new GridProblems(ends, null, false, shortest);
     }
 
     /**
@@ -33,7 +53,7 @@ public final class GridProblems {
             ends[4 * i + 2] = scenario.goalX(i);
             ends[4 * i + 3] = scenario.goalY(i);
         }
-        return new GridProblems(ends, scenario, lengthsHold);
+        return new GridProblems(ends, scenario, lengthsHold, null);
     }
 
     /** Seeded pairs of two different tiles that can reach each other; every passable tile is as likely a start. */
@@ -67,7 +87,7 @@ public final class GridProblems {
             ends[i + 2] = map.x(goal);
             ends[i + 3] = map.y(goal);
         }
-        return new GridProblems(ends, null, false);
+        return new GridProblems(ends, null, false, null);
     }
 
     /** The map as the agents of these problems see it: a scenario's may cover more than one tile. */
@@ -112,8 +132,11 @@ public final class GridProblems {
         return ends[4 * i + 3];
     }
 
-    /** The length that the scenario has; NaN where it has none, or none that holds here. */
+    /** The length that is known; NaN where none is, or none that holds here. */
     double length(int i) {
+        if (shortest != null) {
+            return shortest[i];
+        }
         return lengthsHold ? stored.length(i) : Double.NaN;
     }
 
@@ -125,6 +148,9 @@ public final class GridProblems {
         }
         if (!found) {
             return path.status() + " where " + (stored == null ? "there is" : "the file has") + " a path";
+        }
+        if (shortest != null && path.cost() != shortest[i]) {
+            return "length " + path.cost() + ", the shortest path has " + shortest[i];
         }
         if (!lengthsHold) {
             return null;

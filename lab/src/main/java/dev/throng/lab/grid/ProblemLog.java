@@ -1,127 +1,90 @@
 package dev.throng.lab.grid;
 
-import java.util.Arrays;
+import dev.throng.lab.data.Spread;
+import dev.throng.lab.data.Table;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** What was measured of one contender, problem by problem, on one map or several. Used by one thread. */
 public final class ProblemLog {
+    /**
+     * Of a problem: cost of the path, infinite where there is none; best time; bytes allocated; nodes expanded until the
+     * path was known and to find its tiles; the largest step; by how much the path is longer, and was before smoothing.
+     */
+    static final String[] COLUMNS = {
+        "cost", "us", "bytes", "searching", "refining", "largestStep", "excessPct", "excessBeforePct"
+    };
+
     private final String algo;
     private final long indexBytes;
     private final double buildMs;
-
-    /** Infinite where there is no path. */
-    final double[] costs;
-
-    /** The best time of the rounds [Unit: ns]. */
-    final long[] nanos;
-
-    final long[] searching;
-    final long[] refining;
-
-    /** The largest step of each; NaN where there are no steps. */
-    final double[] largestSteps;
-
-    /** Costs before smoothing; NaN where nothing is smoothed. */
-    final double[] before;
-
-    /** What each cost is held against; NaN where there is nothing. */
-    final double[] references;
-
-    private double scratchBytes = Double.NaN;
-    private long bytes;
-    private int queries;
+    private final double scratchBytes;
+    private final Table problems;
     private int mismatches;
     private String firstMismatch;
     private EditTimes edits;
 
-    private ProblemLog(String algo, long indexBytes, double buildMs, int problems) {
+    ProblemLog(String algo, long indexBytes, double buildMs, double scratchBytes, Table problems) {
         this.algo = algo;
         this.indexBytes = indexBytes;
         this.buildMs = buildMs;
-        costs = new double[problems];
-        nanos = new long[problems];
-        Arrays.fill(nanos, Long.MAX_VALUE);
-        searching = new long[problems];
-        refining = new long[problems];
-        largestSteps = new double[problems];
-        Arrays.fill(largestSteps, Double.NaN);
-        before = new double[problems];
-        references = new double[problems];
-    }
-
-    static ProblemLog of(GridContender contender, int problems) {
-        return new ProblemLog(contender.algo(), contender.world().indexBytes(), contender.buildMs(), problems);
+        this.scratchBytes = scratchBytes;
+        this.problems = problems;
     }
 
     /**
-     * The logs of one contender on several maps as one, in their order.
+     * @param problems a row for each, with the {@link #COLUMNS}
+     */
+    ProblemLog(GridContender contender, Table problems) {
+        this(
+                contender.method().name(),
+                contender.world().indexBytes(),
+                contender.buildMs(),
+                contender.scratchBytes(),
+                problems);
+    }
+
+    /**
+     * The logs of one contender on several maps as one, in their order; of scratch space the most counts.
      *
      * @param logs at least one
      */
     public static ProblemLog joined(List<ProblemLog> logs) {
+        Table problems = new Table(COLUMNS);
+        logs.forEach(log -> problems.rows(log.problems));
         ProblemLog all = new ProblemLog(
                 logs.get(0).algo,
                 logs.stream().mapToLong(log -> log.indexBytes).sum(),
                 logs.stream().mapToDouble(log -> log.buildMs).sum(),
-                logs.stream().mapToInt(ProblemLog::size).sum());
-        int at = 0;
+                logs.stream().mapToDouble(log -> log.scratchBytes).max().orElseThrow(),
+                problems);
         for (ProblemLog log : logs) {
-            int size = log.size();
-            System.arraycopy(log.costs, 0, all.costs, at, size);
-            System.arraycopy(log.nanos, 0, all.nanos, at, size);
-            System.arraycopy(log.searching, 0, all.searching, at, size);
-            System.arraycopy(log.refining, 0, all.refining, at, size);
-            System.arraycopy(log.largestSteps, 0, all.largestSteps, at, size);
-            System.arraycopy(log.before, 0, all.before, at, size);
-            System.arraycopy(log.references, 0, all.references, at, size);
-            at += size;
-            all.bytes += log.bytes;
-            all.queries += log.queries;
             all.mismatches += log.mismatches;
             all.firstMismatch = all.firstMismatch == null ? log.firstMismatch : all.firstMismatch;
         }
-        all.scratchBytes =
-                logs.stream().mapToDouble(log -> log.scratchBytes).max().orElseThrow();
         if (logs.stream().allMatch(log -> log.edits != null)) {
             all.edits = EditTimes.joined(logs.stream().map(log -> log.edits).toList());
         }
         return all;
     }
 
-    void addQuery(int problem, long time, long allocated) {
-        nanos[problem] = Math.min(nanos[problem], time);
-        bytes += allocated;
-        queries++;
-    }
-
-    void addMismatch(int problem, String wrong) {
+    void addMismatch(String words) {
         mismatches++;
-        if (firstMismatch == null) {
-            firstMismatch = "problem " + problem + ", " + algo + ": " + wrong;
-        }
-    }
-
-    /** Takes in the scratch space that queries have come to need; of several maps the most counts. */
-    void scratchBytes(double needed) {
-        scratchBytes = needed;
+        firstMismatch = firstMismatch == null ? words : firstMismatch;
     }
 
     /** Takes in what edits of the map took; a fault that they left counts as a mismatch. */
     public void addEdits(EditTimes times) {
         edits = times;
         if (times.fault() != null) {
-            mismatches++;
-            firstMismatch = firstMismatch == null ? "after the edits, " + algo + ": " + times.fault() : firstMismatch;
+            addMismatch("after the edits, " + algo + ": " + times.fault());
         }
     }
 
     /** The name of the method. */
     public String algo() {
         return algo;
-    }
-
-    public int size() {
-        return costs.length;
     }
 
     /** Answers that are wrong. */
@@ -134,51 +97,82 @@ public final class ProblemLog {
         return firstMismatch;
     }
 
-    long indexBytes() {
+    /** A row for each problem. */
+    public Table problems() {
+        return problems;
+    }
+
+    public long indexBytes() {
         return indexBytes;
     }
 
-    double buildMs() {
+    /** What it took to build the indexes, in one thread [Unit: ms]. */
+    public double buildMs() {
         return buildMs;
     }
 
-    double bytesPerQuery() {
-        return (double) bytes / Math.max(1, queries);
+    private Table solved() {
+        return problems.when("cost", cost -> cost < Double.POSITIVE_INFINITY);
     }
 
-    double scratchBytes() {
-        return scratchBytes;
+    private double mean(String column) {
+        return problems.sum(column) / Math.max(1, problems.size());
     }
 
-    /** What edits took, or null when there were none. */
-    EditTimes edits() {
-        return edits;
-    }
-
-    boolean solved(int problem) {
-        return costs[problem] < Double.POSITIVE_INFINITY;
-    }
-
-    /** The largest step of each problem that has steps. */
-    Spread largestSteps() {
-        Spread steps = new Spread();
-        Arrays.stream(largestSteps).filter(step -> !Double.isNaN(step)).forEach(steps::add);
-        return steps;
-    }
-
-    Excess excess() {
-        return excess(costs);
-    }
-
-    Excess excessBefore() {
-        return excess(before);
-    }
-
-    private Excess excess(double[] ofCosts) {
-        Excess excess = new Excess();
-        for (int i = 0; i < size(); i++) {
-            excess.add(ofCosts[i], references[i]);
+    /**
+     * The figures of the method by name, in the order in which they are printed; one that does not apply is NaN.
+     *
+     * <p>The excess of A* is over the lengths of the data, so that lengths which were rounded when they were printed make it
+     * stray from 0 to either side; that of others is over A*'s own cost in the same run. Nodes are those of whatever graph.
+     * The longest problems are the tenth of which A*'s paths cost the most.
+     *
+     * @param astar what was measured of A* on the same problems; may be this one
+     */
+    public Map<String, Number> figures(ProblemLog astar) {
+        boolean other = this != astar;
+        Table both = problems.with("astarUs", (table, row) -> astar.problems.number(row, "us"))
+                .with("astarSearching", (table, row) -> astar.problems.number(row, "searching"))
+                .with("astarCost", (table, row) -> astar.problems.number(row, "cost"));
+        Table byCost =
+                both.when("astarCost", cost -> cost < Double.POSITIVE_INFINITY).ascending("astarCost");
+        int tenth = Math.min(byCost.size(), Math.max(1, byCost.size() / 10));
+        Table longest = byCost.slice(byCost.size() - tenth, byCost.size());
+        Table shortest = byCost.slice(0, tenth);
+        Spread excess = problems.spread("excessPct");
+        Spread steps = problems.spread("largestStep");
+        int solved = solved().size();
+        Map<String, Number> figures = new LinkedHashMap<>();
+        figures.put("problems", problems.size());
+        figures.put("solved", solved);
+        figures.put("unreachable", problems.size() - solved);
+        figures.put("mismatches", mismatches);
+        figures.put("expandedMean", mean("searching") + mean("refining"));
+        figures.put("expandedAbstractMean", other ? mean("searching") : Double.NaN);
+        figures.put("expandedRefiningMean", other ? mean("refining") : Double.NaN);
+        figures.put("largestStepMean", steps.mean());
+        figures.put("largestStepP95", steps.percentile(95));
+        figures.put("largestStepMax", steps.max());
+        figures.put("usMean", mean("us"));
+        figures.put("speedupVsAstar", other ? ratio(both, "astarUs", "us") : Double.NaN);
+        figures.put("longestSpeedup", other ? ratio(longest, "astarUs", "us") : Double.NaN);
+        figures.put("longestExpandedRatio", other ? ratio(longest, "astarSearching", "searching") : Double.NaN);
+        figures.put("shortestTimeRatio", other ? ratio(shortest, "us", "astarUs") : Double.NaN);
+        figures.put("costMean", solved == 0 ? 0.0 : solved().mean("cost"));
+        figures.put("excessBeforePct", problems.mean("excessBeforePct"));
+        figures.put("excessMeanPct", excess.mean());
+        figures.put("excessP95Pct", excess.percentile(95));
+        figures.put("excessMaxPct", excess.max());
+        figures.put("indexBytes", indexBytes);
+        figures.put("scratchBytes", scratchBytes);
+        figures.put("bytesPerQuery", mean("bytes"));
+        figures.put("buildMs", buildMs);
+        if (edits != null) {
+            figures.putAll(edits.figures());
         }
-        return excess;
+        return figures;
+    }
+
+    private static double ratio(Table rows, String one, String other) {
+        return rows.sum(one) / rows.sum(other);
     }
 }

@@ -4,9 +4,17 @@ import dev.throng.grid.GridMap;
 import dev.throng.inside.Inside;
 import dev.throng.lab.AllocatedBytes;
 import dev.throng.lab.Progress;
+import dev.throng.lab.data.Table;
+import dev.throng.lab.harness.Contender;
+import dev.throng.lab.harness.Contest;
+import dev.throng.lab.harness.Laps;
+import dev.throng.lab.harness.Samples;
+import dev.throng.lab.plain.PlainGrid;
+import dev.throng.lab.plain.TileDistances;
 import dev.throng.path.PathBuffer;
-import dev.throng.path.PathStatus;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -14,7 +22,7 @@ import java.util.List;
  * all maps of a run: what the JIT has learned on one it knows on the next.
  */
 public final class ScenRun {
-    /** What A*'s answers are held against. */
+    /** What A*'s answers are compared with. */
     public enum Check {
         /** The lengths (or tile counts) that the scenario names. */
         STORED,
@@ -22,146 +30,128 @@ public final class ScenRun {
         DIJKSTRA
     }
 
-    /** After so much time, or so many passes over the problems of a map, code is taken to be compiled. */
-    private static final long WARM_NANOS = 1_500_000_000;
-
-    private static final int WARM_PASSES = 200;
+    private static final Duration WARM_UP = Duration.ofMillis(250);
+    private static final long SEED = 1;
 
     private final Check check;
-    private final int rounds;
-    private long warmNanos;
+    private Contest.Rules rules;
+
+    public ScenRun(Check check, Contest.Rules rules) {
+        this.check = check;
+        this.rules = rules;
+    }
 
     /**
+     * Methods take turns from problem to problem.
+     *
      * @param rounds times that each problem is asked; its best time counts [Limit: at least 1]
      */
-    public ScenRun(Check check, int rounds) {
-        this.check = check;
-        this.rounds = rounds;
+    public static Contest.Rules inTurns(int rounds) {
+        return Contest.Rules.of(rounds, WARM_UP).withBlock(1);
     }
 
     /**
      * Runs the problems of one map.
      *
-     * @param contenders on one map; A* first, against which the others are held
+     * @param contenders on one map; A* first, with which the others are compared
      * @return what was measured of each, in the same order
      */
     public List<ProblemLog> run(GridProblems problems, List<GridContender> contenders, Progress progress) {
-        return new OneMap(problems, contenders).run(progress);
+        Contest contest = new Contest(problems.size(), rules, SEED);
+        List<Asked> asked = new ArrayList<>();
+        List<Samples> samples = new ArrayList<>();
+        for (GridContender contender : contenders) {
+            Asked one = new Asked(contender, problems, asked.isEmpty());
+            asked.add(one);
+            samples.add(contest.add(one));
+        }
+        contest.run(progress);
+        if (problems.size() > 0) {
+            rules = rules.withWarmUp(Duration.ZERO);
+        }
+        List<ProblemLog> logs = new ArrayList<>();
+        for (int c = 0; c < asked.size(); c++) {
+            logs.add(asked.get(c).log(asked.get(0), samples.get(c)));
+        }
+        return logs;
     }
 
-    /** A run on one map. */
-    private final class OneMap {
+    /** A contender on the problems of one map, and what it answered. */
+    private final class Asked implements Contender {
+        private final GridContender contender;
         private final GridProblems problems;
-        private final List<GridContender> contenders;
+        private final boolean astar;
         private final GridMap map;
         private final TilePathCheck legality;
-        private final OctileDijkstra dijkstra;
-        private final PathBuffer[] paths;
-        private final List<ProblemLog> logs = new ArrayList<>();
+        private final TileDistances dijkstra;
+        private final PathBuffer path = new PathBuffer();
 
-        OneMap(GridProblems problems, List<GridContender> contenders) {
+        /** Infinite where there is no path, NaN before the first answer. */
+        private final double[] costs;
+
+        /** What A*'s costs are compared with. */
+        private final double[] references;
+
+        private final double[] before;
+        private final double[] steps;
+        private final long[] searching;
+        private final long[] refining;
+        private final String[] wrong;
+
+        Asked(GridContender contender, GridProblems problems, boolean astar) {
+            this.contender = contender;
             this.problems = problems;
-            this.contenders = contenders;
-            GridContender astar = contenders.get(0);
-            map = astar.world().map();
-            legality = new TilePathCheck(Inside.costs(astar.world()));
-            dijkstra = check == Check.DIJKSTRA ? new OctileDijkstra(Inside.costs(astar.world())) : null;
-            paths = new PathBuffer[contenders.size()];
-            for (int c = 0; c < paths.length; c++) {
-                paths[c] = new PathBuffer();
-                logs.add(ProblemLog.of(contenders.get(c), problems.size()));
-            }
+            this.astar = astar;
+            map = contender.world().map();
+            legality = new TilePathCheck(Inside.costs(contender.world()));
+            dijkstra = astar && check == Check.DIJKSTRA
+                    ? new TileDistances(PlainGrid.of(Inside.costs(contender.world())))
+                    : null;
+            int size = problems.size();
+            costs = new double[size];
+            Arrays.fill(costs, Double.NaN);
+            references = new double[size];
+            before = new double[size];
+            steps = new double[size];
+            searching = new long[size];
+            refining = new long[size];
+            wrong = new String[size];
         }
 
-        List<ProblemLog> run(Progress progress) {
-            warmUp();
-            long steps = (long) rounds * problems.size();
-            for (int round = 0; round < rounds; round++) {
-                contenders.forEach(GridContender::forget);
-                for (int i = 0; i < problems.size(); i++) {
-                    for (int turn = 0; turn < paths.length; turn++) {
-                        // Who comes second finds the tiles in the cache: take turns in that, too.
-                        time((turn + i + round) % paths.length, i);
-                    }
-                    if (round == 0) {
-                        judge(i);
-                    }
-                    progress.at((long) round * problems.size() + i + 1, steps);
-                }
-            }
-            for (int c = 0; c < paths.length; c++) {
-                logs.get(c).scratchBytes(contenders.get(c).scratchBytes());
-            }
-            return logs;
-        }
-
-        /** The longest problems come first, so that buffers have reached their final size when they are timed. */
-        private void warmUp() {
-            long start = System.nanoTime();
-            long already = warmNanos;
-            for (int pass = 0; pass < WARM_PASSES && (pass == 0 || warmNanos < WARM_NANOS); pass++) {
-                for (int i = problems.size() - 1; i >= 0; i--) {
-                    // A* is slow and has little that grows: a sample will do.
-                    boolean sampled = i > problems.size() - 50 || i % 4 == 0;
-                    for (int c = sampled ? 0 : 1; c < paths.length; c++) {
-                        find(c, i);
-                    }
-                }
-                warmNanos = already + System.nanoTime() - start;
-            }
-        }
-
-        private void find(int c, int i) {
-            contenders
-                    .get(c)
-                    .find(problems.startX(i), problems.startY(i), problems.goalX(i), problems.goalY(i), paths[c]);
-        }
-
-        private void time(int c, int i) {
-            GridContender contender = contenders.get(c);
-            PathBuffer path = paths[c];
-            int fromX = problems.startX(i);
-            int fromY = problems.startY(i);
-            int toX = problems.goalX(i);
-            int toY = problems.goalY(i);
-            long bytesBefore = AllocatedBytes.ofThisThread();
-            long before = System.nanoTime();
-            contender.find(fromX, fromY, toX, toY, path);
-            long nanos = System.nanoTime() - before;
-            long bytes = AllocatedBytes.ofThisThread() - bytesBefore;
-            if (bytes != 0) {
-                // A buffer that grew, or code that the JIT has just dropped: what counts is what happens every time.
+        /** What one round has taught must not help in the next. */
+        @Override
+        public void prepare(int item) {
+            if (item == 0) {
                 contender.forget();
-                bytesBefore = AllocatedBytes.ofThisThread();
-                contender.find(fromX, fromY, toX, toY, path);
-                bytes = AllocatedBytes.ofThisThread() - bytesBefore;
             }
-            logs.get(c).addQuery(i, nanos, bytes);
         }
 
-        /** Notes the answers to a problem and what is wrong with them. */
-        private void judge(int i) {
+        @Override
+        public void solve(int item, Laps laps) {
+            contender.find(problems, item, path);
+        }
+
+        @Override
+        public boolean check(int item) {
+            if (Double.isNaN(costs[item])) {
+                note(item);
+            }
+            return path.cost() == costs[item];
+        }
+
+        /** Notes the first answer to a problem and what is wrong with it in itself. */
+        private void note(int i) {
             int start = map.tile(problems.startX(i), problems.startY(i));
             int goal = map.tile(problems.goalX(i), problems.goalY(i));
-            PathBuffer astar = paths[0];
-            for (int c = 0; c < paths.length; c++) {
-                GridContender contender = contenders.get(c);
-                ProblemLog log = logs.get(c);
-                PathBuffer path = paths[c];
-                log.costs[i] = path.cost();
-                log.searching[i] = contender.expandedSearching();
-                log.refining[i] = contender.expandedRefining();
-                log.largestSteps[i] = contender.largestStep();
-                log.before[i] = contender.costBeforeSmoothing(
-                        problems.startX(i), problems.startY(i), problems.goalX(i), problems.goalY(i));
-                log.references[i] = c > 0 ? astar.cost() : dijkstra == null ? problems.length(i) : least(start, goal);
-                String wrong = legality.wrong(start, goal, path, contender.octile());
-                if (wrong == null) {
-                    wrong = c == 0 ? wrongAStar(i, log.references[i]) : againstAStar(path, astar, contender.octile());
-                }
-                if (wrong != null) {
-                    log.addMismatch(i, wrong);
-                }
+            costs[i] = path.cost();
+            searching[i] = contender.expandedSearching();
+            refining[i] = contender.expandedRefining();
+            steps[i] = contender.largestStep();
+            before[i] = contender.costBeforeSmoothing(problems, i);
+            wrong[i] = legality.wrong(start, goal, path, contender.method().octile());
+            if (astar) {
+                references[i] = dijkstra == null ? problems.length(i) : least(start, goal);
+                wrong[i] = wrong[i] == null ? wrongAStar(i) : wrong[i];
             }
         }
 
@@ -169,19 +159,61 @@ public final class ScenRun {
             return map.passable(start) && map.passable(goal) ? dijkstra.cost(start, goal) : Double.POSITIVE_INFINITY;
         }
 
-        private String wrongAStar(int i, double reference) {
+        private String wrongAStar(int i) {
             if (dijkstra == null) {
-                return problems.wrong(i, paths[0]);
+                return problems.wrong(i, path);
             }
-            double cost = paths[0].cost();
-            return cost == reference ? null : "length " + cost + ", Dijkstra finds " + reference;
+            return costs[i] == references[i] ? null : "length " + costs[i] + ", Dijkstra finds " + references[i];
+        }
+
+        private String besideAStar(int i, double least) {
+            if (Double.isInfinite(costs[i]) != Double.isInfinite(least)) {
+                return "cost " + costs[i] + " where A* finds " + least;
+            }
+            return contender.method().octile() && costs[i] < least
+                    ? "cost " + costs[i] + ", less than A*'s " + least
+                    : null;
+        }
+
+        ProblemLog log(Asked best, Samples samples) {
+            Table table = new Table(ProblemLog.COLUMNS);
+            double[] micros = samples.micros(Samples.Pick.SHORTEST);
+            double[] bytes = samples.bytes();
+            ProblemLog log = new ProblemLog(contender, table);
+            for (int i = 0; i < costs.length; i++) {
+                double reference = astar ? references[i] : best.costs[i];
+                table.row(
+                        costs[i],
+                        micros[i],
+                        bytes[i] == 0 ? 0 : bytesAgain(i),
+                        searching[i],
+                        refining[i],
+                        steps[i],
+                        excess(costs[i], reference),
+                        excess(before[i], reference));
+                String fault = wrong[i] == null && !astar ? besideAStar(i, reference) : wrong[i];
+                if (fault != null) {
+                    log.addMismatch("problem " + i + ", " + log.algo() + ": " + fault);
+                }
+            }
+            for (long i = 0; i < samples.mismatches(); i++) {
+                log.addMismatch(log.algo() + ": an answer is not the one of the round before");
+            }
+            return log;
+        }
+
+        /** A buffer that grew, or code that the JIT has just dropped: what counts is what happens every time. */
+        private long bytesAgain(int i) {
+            contender.forget();
+            long bytes = AllocatedBytes.ofThisThread();
+            contender.find(problems, i, path);
+            return AllocatedBytes.ofThisThread() - bytes;
         }
     }
 
-    private static String againstAStar(PathBuffer path, PathBuffer astar, boolean octile) {
-        if ((path.status() == PathStatus.FOUND) != (astar.status() == PathStatus.FOUND)) {
-            return path.status() + " where A* says " + astar.status();
-        }
-        return octile && path.cost() < astar.cost() ? "cost " + path.cost() + ", less than A*'s " + astar.cost() : null;
+    /** By how much a path is longer, in per cent; NaN where there is nothing to compare. */
+    static double excess(double cost, double reference) {
+        boolean known = reference > 0 && reference < Double.POSITIVE_INFINITY && cost < Double.POSITIVE_INFINITY;
+        return known ? 100 * (cost / reference - 1) : Double.NaN;
     }
 }

@@ -6,16 +6,18 @@ import dev.throng.grid.octile.LineOfSight;
 import dev.throng.grid.octile.OctileCosts;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
+import java.util.function.IntUnaryOperator;
 
 /** Walks along paths of tiles and says what is wrong with them. Used by one thread. */
-final class TilePathCheck {
+public final class TilePathCheck {
     /** Lengths of lines at any angle are sums of roots: they agree to this share. */
     private static final double ROUNDING = 1e-9;
 
     private final OctileCosts costs;
     private final LineOfSight sight;
+    private double cost;
 
-    TilePathCheck(OctileCosts costs) {
+    public TilePathCheck(OctileCosts costs) {
         this.costs = costs;
         sight = new LineOfSight(costs.map());
     }
@@ -29,15 +31,30 @@ final class TilePathCheck {
         if (path.status() != PathStatus.FOUND) {
             return null;
         }
-        int size = path.corridorSize();
-        if (size == 0 || path.corridor(0) != start || path.corridor(size - 1) != goal) {
+        String wrong = wrong(start, goal, path::corridor, path.corridorSize());
+        if (wrong != null) {
+            return wrong;
+        }
+        if (octile) {
+            return cost == path.cost() ? null : "cost " + path.cost() + ", its moves cost " + cost;
+        }
+        return wrongLines(path);
+    }
+
+    /**
+     * What is wrong with the tiles of a path, in a few words; null when nothing is.
+     *
+     * @param tiles the i-th of them
+     */
+    public String wrong(int start, int goal, IntUnaryOperator tiles, int size) {
+        if (size == 0 || tiles.applyAsInt(0) != start || tiles.applyAsInt(size - 1) != goal) {
             return "the path does not lead from the start to the goal";
         }
         GridMap map = costs.map();
-        double cost = 0;
+        cost = 0;
         for (int i = 1; i < size; i++) {
-            int from = path.corridor(i - 1);
-            int to = path.corridor(i);
+            int from = tiles.applyAsInt(i - 1);
+            int to = tiles.applyAsInt(i);
             int dx = map.x(to) - map.x(from);
             int dy = map.y(to) - map.y(from);
             boolean neighbour = Math.max(Math.abs(dx), Math.abs(dy)) == 1;
@@ -47,19 +64,21 @@ final class TilePathCheck {
             }
             cost += costs.move(from, Move.between(dx, dy));
         }
-        if (octile) {
-            return cost == path.cost() ? null : "cost " + path.cost() + ", its moves cost " + cost;
-        }
-        return wrongLines(path);
+        return null;
+    }
+
+    /** What the moves of the last path cost that nothing was wrong with. */
+    public double cost() {
+        return cost;
     }
 
     private String wrongLines(PathBuffer path) {
-        double cost = 0;
+        double lines = 0;
         for (int i = 1; i < path.waypointCount(); i++) {
-            cost += sight.cost(path.cell(i - 1), path.cell(i));
+            lines += sight.cost(path.cell(i - 1), path.cell(i));
         }
-        return Math.abs(cost - path.cost()) <= ROUNDING * cost
+        return Math.abs(lines - path.cost()) <= ROUNDING * lines
                 ? null
-                : "cost " + path.cost() + ", the lines between its waypoints cost " + cost;
+                : "cost " + path.cost() + ", the lines between its waypoints cost " + lines;
     }
 }

@@ -39,6 +39,11 @@ public final class Contest {
             return new Rules(block, rounds, fewest, each, warmUp);
         }
 
+        /** The same with another warm-up; none where code is known to be compiled. */
+        public Rules withWarmUp(Duration shortest) {
+            return new Rules(block, rounds, fewestRounds, budget, shortest);
+        }
+
         /** The same with other turns; one item a turn where items take long. */
         public Rules withBlock(int items) {
             return new Rules(items, rounds, fewestRounds, budget, warmUp);
@@ -87,14 +92,14 @@ public final class Contest {
         for (Entrant entrant : entrants) {
             WarmUp.run(entrant.contender, items, entrant.stride, rules.warmUp, laps);
         }
-        round(false);
-        for (int round = 0; round < rules.rounds; round++) {
-            round(true);
-            progress.at(round + 1L, rules.rounds);
+        for (int round = 0; round <= rules.rounds; round++) {
+            run(round, progress);
         }
     }
 
-    private void round(boolean counts) {
+    /** The first round is thrown away. */
+    private void run(int round, Progress progress) {
+        boolean counts = round > 0;
         List<Entrant> order = new ArrayList<>();
         for (Entrant entrant : entrants) {
             if (entrant.samples.rounds() < rules.fewestRounds
@@ -112,6 +117,8 @@ public final class Contest {
                     }
                 }
             }
+            long done = (long) round * items + Math.min(first + rules.block, items);
+            progress.at(done, (rules.rounds + 1L) * items);
         }
         if (counts) {
             order.forEach(entrant -> entrant.samples.endRound());

@@ -10,7 +10,7 @@ import dev.throng.recast.Tiling;
 import java.util.Random;
 
 /** Meshes made from drawings: {@code #} is nothing, everything else is flat ground, one tile per character. */
-final class DrawnMesh {
+public final class DrawnMesh {
     /** Two islands; the larger one has a loop and dead ends. */
     static final String ISLANDS = """
             ..........####....
@@ -54,7 +54,7 @@ final class DrawnMesh {
     }
 
     /** Bumpy ground of square polygons with holes, areas of different cost and links, one- and two-way. */
-    static NavMesh random(long seed) {
+    public static NavMesh random(long seed) {
         Random random = new Random(seed);
         int columns = 5 + random.nextInt(10);
         int rows = 5 + random.nextInt(10);

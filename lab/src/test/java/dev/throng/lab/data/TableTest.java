@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
@@ -47,6 +48,24 @@ class TableTest {
         assertThat(csv(TIMES.pivot("factor", "mesh", "us", ""))).isEqualTo("factor,city,town\r\n2,8,3\r\n10,4,6\r\n");
         assertThat(csv(TIMES.pivot("mesh", "factor", "us", "factor")))
                 .isEqualTo("mesh,factor10,factor2\r\ncity,4,8\r\ntown,6,3\r\n");
+    }
+
+    @Test
+    void groupsShouldHaveWordsAsTheyAppearAndNumbersSorted() throws IOException {
+        assertThat(csv(TIMES.by(List.of("mesh", "factor"), Measure.count("runs"), Measure.mean("mean", "us"))))
+                .isEqualTo("mesh,factor,runs,mean\r\ncity,2,1,8\r\ncity,10,1,4\r\ntown,2,2,3\r\ntown,10,1,6\r\n");
+        Table fast = TIMES.when("us", us -> us < 7).by(List.of("factor"), Measure.percentile("most", "us", 100));
+        assertThat(csv(fast)).isEqualTo("factor,most\r\n2,3\r\n10,6\r\n");
+    }
+
+    @Test
+    void rowsShouldBeSortedAndSliced() {
+        Table known = TIMES.when("us", us -> us > 0);
+        assertThat(known.ascending("us").numbers("us")).containsExactly(3, 4, 6, 8);
+        assertThat(known.ascending("factor").numbers("us"))
+                .as("equal ones keep their order")
+                .containsExactly(8, 3, 4, 6);
+        assertThat(known.ascending("us").slice(1, 3).numbers("us")).containsExactly(4, 6);
     }
 
     @Test

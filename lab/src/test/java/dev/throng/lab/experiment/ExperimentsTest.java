@@ -15,8 +15,18 @@ class ExperimentsTest {
     @Test
     void shouldBeFoundByNameByMethodAndAllAtOnce() {
         assertThat(ids("mm"))
-                .containsExactly("mm-figure7", "mm-figure8", "mm-figure9", "mm-figure10", "mm-figure11", "mm-tradeoff");
-        assertThat(ids("hpa")).hasSize(7).allMatch(id -> id.startsWith("hpa-"));
+                .containsExactly(
+                        "mm-figure7",
+                        "mm-figure8",
+                        "mm-figure9",
+                        "mm-figure10",
+                        "mm-figure11",
+                        "mm-tradeoff",
+                        "mm-centres",
+                        "mm-policies",
+                        "mm-doors",
+                        "mm-attempts");
+        assertThat(ids("hpa")).hasSize(10).allMatch(id -> id.startsWith("hpa-"));
         assertThat(ids("all"))
                 .isEqualTo(Experiments.list().stream().map(Experiment::id).toList());
         assertThat(ids("mm-figure9", "hpa-table1", "mm-figure9")).containsExactly("hpa-table1", "mm-figure9");
@@ -39,10 +49,11 @@ class ExperimentsTest {
 
     @Test
     void everyPaperShouldHaveGeneratedMapsLikeItsOwn() {
-        MapSet hpa = ((GridExperiment) Experiments.named("hpa-table2")).generatedMaps(1);
+        Context context = Context.onMaps(null, 1, false, Runnable::run, 1);
+        MapSet hpa = context.maps(Experiments.named("hpa-table2").ground());
         assertThat(hpa.size()).isEqualTo(120);
         assertThat(hpa.map(0).width()).isEqualTo(50);
-        MapSet mm = ((GridExperiment) Experiments.named("mm-figure7")).generatedMaps(1);
+        MapSet mm = context.maps(Experiments.named("mm-figure7").ground());
         assertThat(mm.size()).isEqualTo(30);
         assertThat(mm.name()).isEqualTo("generated at 512 x 512");
         assertThat(mm.map(0).width()).isEqualTo(512);

@@ -8,6 +8,7 @@ import dev.throng.grid.GridMap;
 import dev.throng.grid.octile.OctileCosts;
 import dev.throng.worlds.GridScenario;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class IndexedHpaTest {
@@ -18,6 +19,18 @@ class IndexedHpaTest {
         return new OctileCosts(map, OctileCosts.PAPERS);
     }
 
+    /** As the paper and ours, with one, two and three levels. */
+    private static List<HpaMethod> methods(OctileCosts costs) {
+        return HpaSearches.VARIANTS.stream()
+                .flatMap(variant -> IntStream.rangeClosed(1, 3)
+                        .mapToObj(levels -> variant.factory().on(costs, 10, levels)))
+                .toList();
+    }
+
+    private static IndexedHpa method(OctileCosts costs, int levels, Setting setting) {
+        return new IndexedHpa(HpaSearches.index(costs, 10, levels, false), setting);
+    }
+
     @Test
     void shouldFindPathsOfTheCostThatThePapersPseudoCodeFinds() {
         int detours = 0;
@@ -25,11 +38,11 @@ class IndexedHpaTest {
             OctileCosts costs = costs(kind.generate(57, 44, 11));
             RandomPairs pairs = RandomPairs.of(costs.map(), 40, 3);
             LowLevelSearch astar = new LowLevelSearch(costs);
-            PlainHpa plain = new PlainHpa(costs, 10, 1);
-            List<IndexedHpa> methods = HpaExperiment.methods(costs);
+            AppendixHpa plain = new AppendixHpa(costs, 10, 1);
+            List<HpaMethod> methods = methods(costs);
             for (int i = 0; i < pairs.size(); i++) {
                 double expected = plain.solve(pairs.start(i), pairs.goal(i)).cost();
-                double shortest = astar.solve(pairs.start(i), pairs.goal(i)).length();
+                double shortest = astar.solve(pairs.start(i), pairs.goal(i)).cost();
                 for (int m = 0; m < methods.size(); m++) {
                     String at = kind.id() + ", pair " + i + ", method " + m;
                     HpaMethod.Answer answer = methods.get(m).solve(pairs.start(i), pairs.goal(i));
@@ -47,9 +60,9 @@ class IndexedHpaTest {
         for (GridScenario kind : GridScenario.list()) {
             OctileCosts costs = costs(kind.generate(65, 83, 4));
             for (int levels = 1; levels <= 3; levels++) {
-                assertThat(new IndexedHpa(HpaExperiment.index(costs, 10, levels, false), Setting.PAPER).sizes())
+                assertThat(method(costs, levels, Setting.PAPER).sizes())
                         .as(kind.id() + ", " + levels)
-                        .isEqualTo(new PlainHpa(costs, 10, levels).sizes());
+                        .isEqualTo(new AppendixHpa(costs, 10, levels).sizes());
             }
         }
     }
@@ -58,7 +71,7 @@ class IndexedHpaTest {
     void everySearchShouldPayForItsGoal() {
         GridMap map = GridScenario.CAVES.generate(80, 80, 5);
         RandomPairs pairs = RandomPairs.of(map, 20, 1);
-        for (IndexedHpa method : HpaExperiment.methods(costs(map))) {
+        for (HpaMethod method : methods(costs(map))) {
             for (int i = 0; i < pairs.size(); i++) {
                 HpaMethod.Answer first = method.solve(pairs.start(i), pairs.goal(i));
                 assertThat(method.solve(pairs.start(i), pairs.goal(i)))
@@ -73,11 +86,11 @@ class IndexedHpaTest {
         GridMap open = GridMap.drawn("....................\n".repeat(20));
         int start = open.tile(1, 2);
         int goal = open.tile(18, 9);
-        for (IndexedHpa method : HpaExperiment.methods(costs(open))) {
+        for (HpaMethod method : methods(costs(open))) {
             method.find(start, goal);
             assertThat(method.solve(start, goal).main().expanded()).isPositive();
         }
-        IndexedHpa ours = new IndexedHpa(HpaExperiment.index(costs(open), 10, 1, false), Setting.OURS);
+        IndexedHpa ours = method(costs(open), 1, Setting.OURS);
         ours.find(start, goal);
         assertThat(ours.foundCost()).isCloseTo(costs(open).estimate(start, goal), within(1e-9));
     }
@@ -88,7 +101,7 @@ class IndexedHpaTest {
                 ..@..
                 ..@..
                 """);
-        IndexedHpa method = new IndexedHpa(HpaExperiment.index(costs(map), 10, 1, false), Setting.OURS);
+        IndexedHpa method = method(costs(map), 1, Setting.OURS);
         assertThatThrownBy(() -> method.solve(map.tile(0, 0), map.tile(4, 0)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("no path");

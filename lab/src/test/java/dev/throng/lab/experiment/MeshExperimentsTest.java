@@ -111,7 +111,7 @@ class MeshExperimentsTest {
 
     @Test
     void nodesShouldBeLeftAsTheMergeFactorSays() {
-        assertThat(ours("hna-figure7", "Nodes left at level 1, merge factor 20", Setting.OURS))
+        assertThat(ours("hna-figure7", "Nodes left at level 1, merge factor 20, mean over the meshes", Setting.OURS))
                 .isCloseTo(5, within(2.0));
         Table nodes = table("hna-figure7", "nodes");
         for (String mesh : nodes.distinct("mesh")) {
@@ -191,7 +191,7 @@ class MeshExperimentsTest {
                 .where("level", 1)
                 .where("factor", 20)
                 .number("usMean");
-        assertThat(ours("pccp-table3", "Agents with PCCP on city-islands at level 1, merge factor 20", Setting.OURS))
+        assertThat(ours("pccp-table3", "Agents on city-islands with PCCP, level 1, merge factor 20", Setting.OURS))
                 .isEqualTo(Math.floor(40_000 / micros));
     }
 
@@ -218,7 +218,7 @@ class MeshExperimentsTest {
 
     @Test
     void randomWeightsShouldLeaveMoreGates() {
-        Table cells = table("hna-figure15", "cells").where("level", 2);
+        Table cells = table("hna-figure15", "cells").where("level", 1);
         assertThat(cells.where("weights", "balanced").number("meanGates"))
                 .isLessThan(cells.where("weights", "random edge weights").number("meanGates"));
         assertThat(table("hna-figure15", "times").size()).isEqualTo(3 * 2 * PAIRS);

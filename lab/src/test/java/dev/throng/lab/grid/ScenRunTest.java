@@ -14,13 +14,18 @@ import dev.throng.grid.Smoothing;
 import dev.throng.grid.hpa.HpaSearch;
 import dev.throng.grid.octile.OctileCosts;
 import dev.throng.lab.Progress;
+import dev.throng.lab.data.Table;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
 import dev.throng.world.GridWorld;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ScenRunTest {
@@ -43,16 +48,28 @@ class ScenRunTest {
         return scenario(content.toString());
     }
 
+    private static final GridMethod HPA = GridMethod.hpa(GridIndex.hpa(), HpaSearch.Method.CLIMBING, Smoothing.OCTILE);
+
+    private static List<ProblemLog> run(
+            GridProblems problems, GridWorld grid, ScenRun.Check check, int rounds, GridMethod... methods) {
+        List<GridContender> contenders =
+                Stream.of(methods).map(method -> GridContender.of(method, grid)).toList();
+        return new ScenRun(check, ScenRun.inTurns(rounds).withWarmUp(Duration.ZERO))
+                .run(problems, contenders, Progress.NONE);
+    }
+
     private static ProblemLog astar(Scenario scenario, ScenRun.Check check) {
         GridProblems problems = GridProblems.of(scenario, true);
-        GridContender contender = new GridAStarContender(GridWorld.of(problems.seenBy(MAP)));
-        return new ScenRun(check, 1)
-                .run(problems, List.of(contender), Progress.NONE)
+        return run(problems, GridWorld.of(problems.seenBy(MAP)), check, 1, GridMethod.astar())
                 .get(0);
     }
 
-    private static ScenRow row(ProblemLog log) {
-        return ScenRow.of(log, log);
+    private static double figure(ProblemLog log, String name) {
+        return figure(log, log, name);
+    }
+
+    private static double figure(ProblemLog log, ProblemLog astar, String name) {
+        return log.figures(astar).get(name).doubleValue();
     }
 
     /** Rooms with a few doors each: near and far pairs differ, and some tiles are cut off. */
@@ -71,69 +88,76 @@ class ScenRunTest {
     @Test
     void shouldCountWhatIsSolvedAndWhatIsNot() {
         ProblemLog log = astar(problems("0 1 3 1 5", "0 0 5 0 0", "2 0 2 0 0"), ScenRun.Check.STORED);
-        ScenRow row = row(log);
-        assertThat(row.problems()).isEqualTo(3);
-        assertThat(row.solved()).isEqualTo(2);
-        assertThat(row.unreachable()).isEqualTo(1);
+        assertThat(log.figures(log))
+                .containsEntry("problems", 3)
+                .containsEntry("solved", 2)
+                .containsEntry("unreachable", 1)
+                .containsEntry("mismatches", 0)
+                .containsEntry("costMean", 2.5)
+                .containsEntry("buildMs", 0.0)
+                .containsEntry("speedupVsAstar", Double.NaN);
         assertThat(log.firstMismatch()).isNull();
-        assertThat(row.mismatches()).isZero();
-        assertThat(row.costMean()).isEqualTo(2.5);
-        assertThat(row.speedupVsAstar()).isNaN();
     }
 
     @Test
     void excessShouldBeThatOfTheStoredLengthsToEitherSide() {
         // Both ways are 5 long; the problem of no length cannot be compared.
         ProblemLog log = astar(problems("0 1 3 1 4", "3 1 0 1 5", "0 1 3 1 10", "2 0 2 0 0"), ScenRun.Check.STORED);
-        ScenRow row = row(log);
-        assertThat(row.excessMaxPct()).isCloseTo(25, within(1e-9));
-        assertThat(row.excessP95Pct()).isCloseTo(25, within(1e-9));
-        assertThat(row.excessMeanPct()).isCloseTo((25.0 + 0 - 50) / 3, within(1e-9));
-        assertThat(row.mismatches()).isEqualTo(2);
+        assertThat(figure(log, "excessMaxPct")).isCloseTo(25, within(1e-9));
+        assertThat(figure(log, "excessP95Pct")).isCloseTo(25, within(1e-9));
+        assertThat(figure(log, "excessMeanPct")).isCloseTo((25.0 + 0 - 50) / 3, within(1e-9));
+        assertThat(log.mismatches()).isEqualTo(2);
         assertThat(log.firstMismatch()).contains("problem 0", "astar", "5.0", "4.0");
     }
 
     @Test
     void excessShouldBeThatOfDijkstraWhereLengthsAreNotTrusted() {
-        ScenRow row = row(astar(problems("0 1 3 1 4", "0 0 5 0 0", "0 1 3 1 10"), ScenRun.Check.DIJKSTRA));
-        assertThat(row.mismatches()).isZero();
-        assertThat(row.excessMaxPct()).isZero();
-        assertThat(row.excessMeanPct()).isZero();
+        ProblemLog log = astar(problems("0 1 3 1 4", "0 0 5 0 0", "0 1 3 1 10"), ScenRun.Check.DIJKSTRA);
+        assertThat(log.mismatches()).isZero();
+        assertThat(figure(log, "excessMaxPct")).isZero();
+        assertThat(figure(log, "excessMeanPct")).isZero();
     }
 
     @Test
     void lengthsShouldNotBeLookedAtWhereMovesCostSomethingElse() {
         GridProblems problems = GridProblems.of(problems("0 0 3 2 4.5", "0 0 5 0 7"), false);
-        GridContender papers =
-                new GridAStarContender(GridWorld.of(MAP, GridIndex.astar(), OctileCosts.PAPERS, Runnable::run, 1));
-        ProblemLog log = new ScenRun(ScenRun.Check.STORED, 1)
-                .run(problems, List.of(papers), Progress.NONE)
+        GridWorld papers = GridWorld.of(MAP, GridIndex.astar(), OctileCosts.PAPERS, Runnable::run, 1);
+        ProblemLog log = run(problems, papers, ScenRun.Check.STORED, 1, GridMethod.astar())
                 .get(0);
         assertThat(log.mismatches()).isEqualTo(1);
         assertThat(log.firstMismatch()).contains("problem 1", "UNREACHABLE");
-        assertThat(row(log).excessMeanPct()).isNaN();
+        assertThat(figure(log, "excessMeanPct")).isNaN();
     }
 
     @Test
-    void excessShouldLeaveOutOnlyTheWorstTwentieth() {
-        Excess excess = new Excess();
-        for (int i = 1; i <= 100; i++) {
-            excess.add(100 + i, 100);
-        }
-        excess.add(Double.POSITIVE_INFINITY, 100);
-        excess.add(5, Double.NaN);
-        excess.add(0, 0);
-        assertThat(excess.p95()).isCloseTo(95, within(1e-9));
-        assertThat(excess.max()).isCloseTo(100, within(1e-9));
-        assertThat(excess.mean()).isCloseTo(50.5, within(1e-9));
-        assertThat(new Excess().p95()).isNaN();
+    void excessShouldBeOfWhatCanBeCompared() {
+        assertThat(ScenRun.excess(103, 100)).isCloseTo(3, within(1e-9));
+        assertThat(ScenRun.excess(Double.POSITIVE_INFINITY, 100)).isNaN();
+        assertThat(ScenRun.excess(100, Double.POSITIVE_INFINITY)).isNaN();
+        assertThat(ScenRun.excess(5, Double.NaN)).isNaN();
+        assertThat(ScenRun.excess(0, 0)).isNaN();
+    }
+
+    @Test
+    void knownLengthsShouldBeExact() {
+        GridWorld grid = GridWorld.of(MAP);
+        GridProblems right = GridProblems.known(MAP, new double[] {6}, new double[] {9}, new double[] {5});
+        assertThat(run(right, grid, ScenRun.Check.STORED, 1, GridMethod.astar())
+                        .get(0)
+                        .firstMismatch())
+                .isNull();
+        GridProblems wrong = GridProblems.known(MAP, new double[] {6}, new double[] {9}, new double[] {4.9});
+        assertThat(run(wrong, grid, ScenRun.Check.STORED, 1, GridMethod.astar())
+                        .get(0)
+                        .firstMismatch())
+                .contains("problem 0", "5.0", "4.9");
     }
 
     @Test
     void tileCountsAloneShouldGiveNoExcess() {
-        ScenRow row = row(astar(scenario("2\ndrawn.map 0 0 3 0 4 1 4\n"), ScenRun.Check.STORED));
+        ProblemLog row = astar(scenario("2\ndrawn.map 0 0 3 0 4 1 4\n"), ScenRun.Check.STORED);
         assertThat(row.mismatches()).isZero();
-        assertThat(row.excessMeanPct()).isNaN();
+        assertThat(figure(row, "excessMeanPct")).isNaN();
     }
 
     @Test
@@ -145,115 +169,116 @@ class ScenRunTest {
     }
 
     @Test
-    void hpaShouldBeHeldAgainstAStar() {
+    void hpaShouldStandBesideAStar() {
         GridMap map = rooms(120, 1);
-        for (HpaSetup setup : List.of(
-                HpaSetup.DEFAULT,
-                HpaSetup.DEFAULT.withOptions(GridIndex.hpa().withLevels(1).withCachedPaths(true)),
-                HpaSetup.DEFAULT.withMethod(HpaSearch.Method.TOP_LEVEL).withSmoothing(Smoothing.NONE),
-                HpaSetup.DEFAULT.withSmoothing(Smoothing.ANY_ANGLE))) {
-            GridProblems problems = GridProblems.random(map, 150, 7);
-            List<GridContender> contenders =
-                    GridContenders.of(List.of("hpa"), GridWorld.of(map), setup, MmSetup.DEFAULT);
-            List<ProblemLog> logs = new ScenRun(ScenRun.Check.DIJKSTRA, 2).run(problems, contenders, Progress.NONE);
-            ScenRow astar = ScenRow.of(logs.get(0), logs.get(0));
-            ScenRow hpa = ScenRow.of(logs.get(1), logs.get(0));
-            assertThat(logs).extracting(ProblemLog::firstMismatch).containsOnlyNulls();
-            assertThat(hpa.solved()).isEqualTo(astar.solved()).isEqualTo(150);
-            assertThat(hpa.indexBytes()).isPositive();
-            assertThat(hpa.bytesPerQuery()).as("bytes per query").isZero();
-            assertThat(hpa.longestSpeedup()).isPositive();
-            assertThat(hpa.longestExpandedRatio()).isGreaterThan(2);
-            assertThat(hpa.expandedMean())
-                    .isCloseTo(hpa.expandedAbstractMean() + hpa.expandedRefiningMean(), within(1e-9));
-            if (setup.smoothing() == Smoothing.NONE) {
-                assertThat(hpa.excessBeforePct()).isNaN();
-                assertThat(hpa.excessMeanPct()).isBetween(0.5, 20.0);
-            } else {
-                assertThat(hpa.excessBeforePct()).isGreaterThan(hpa.excessMeanPct());
-            }
+        for (GridMethod method : List.of(
+                HPA,
+                GridMethod.hpa(
+                        GridIndex.hpa().withLevels(1).withCachedPaths(true),
+                        HpaSearch.Method.CLIMBING,
+                        Smoothing.OCTILE),
+                GridMethod.hpa(GridIndex.hpa(), HpaSearch.Method.TOP_LEVEL, Smoothing.NONE),
+                GridMethod.hpa(GridIndex.hpa(), HpaSearch.Method.CLIMBING, Smoothing.ANY_ANGLE))) {
+            Map<String, Number> hpa = figuresBesideAStar(map, method);
+            assertThat(hpa.get("indexBytes").longValue()).isPositive();
+            assertThat(hpa.get("largestStepMax")).isEqualTo(Double.NaN);
+            assertThat(hpa.get("scratchBytes")).isEqualTo(Double.NaN);
         }
     }
 
-    @Test
-    void mmShouldBeHeldAgainstAStar() {
-        GridMap map = rooms(120, 1);
-        double[] steps = new double[2];
-        for (MmSetup setup : List.of(
-                MmSetup.DEFAULT.withPolicy(RefinePolicy.PAPER),
-                MmSetup.DEFAULT
-                        .withOptions(GridIndex.mm().withOptimisedCentres(false))
-                        .withPolicy(RefinePolicy.PAPER),
-                MmSetup.DEFAULT.withOptions(GridIndex.mm().withSectorSize(10).withLabels(true)),
-                MmSetup.DEFAULT.withPolicy(RefinePolicy.parse("R[1,5,c,any-angle]")))) {
-            GridProblems problems = GridProblems.random(map, 150, 7);
-            List<GridContender> contenders =
-                    GridContenders.of(List.of("mm", "astar"), GridWorld.of(map), HpaSetup.DEFAULT, setup);
-            List<ProblemLog> logs = new ScenRun(ScenRun.Check.DIJKSTRA, 2).run(problems, contenders, Progress.NONE);
-            assertThat(logs).extracting(ProblemLog::algo).containsExactly("astar", "mm");
-            ScenRow astar = ScenRow.of(logs.get(0), logs.get(0));
-            ScenRow mm = ScenRow.of(logs.get(1), logs.get(0));
-            assertThat(logs).extracting(ProblemLog::firstMismatch).containsOnlyNulls();
-            assertThat(mm.solved()).isEqualTo(astar.solved()).isEqualTo(150);
-            assertThat(mm.indexBytes()).isBetween(100L, 20_000L);
-            assertThat(mm.bytesPerQuery()).as("bytes per query").isZero();
-            assertThat(mm.longestExpandedRatio()).isGreaterThan(2);
-            assertThat(mm.expandedMean())
-                    .isCloseTo(mm.expandedAbstractMean() + mm.expandedRefiningMean(), within(1e-9));
-            assertThat(mm.largestStepMean()).isBetween(1.0, mm.expandedRefiningMean());
-            assertThat(mm.largestStepP95()).isBetween(mm.largestStepMean(), mm.largestStepMax());
-            assertThat(mm.scratchBytes()).isPositive();
-            assertThat(astar.largestStepMax()).isNaN();
-            assertThat(astar.scratchBytes()).isNaN();
-            if (setup.policy().equals(RefinePolicy.PAPER)) {
-                steps[setup.options().optimisedCentres() ? 0 : 1] = mm.largestStepP95();
-                assertThat(mm.excessBeforePct()).isNaN();
-                assertThat(mm.excessMeanPct()).isBetween(0.5, 20.0);
-            } else {
-                assertThat(mm.excessBeforePct()).isGreaterThan(mm.excessMeanPct());
-            }
+    /** What a method takes on random problems; checks what holds of all methods. */
+    private static Map<String, Number> figuresBesideAStar(GridMap map, GridMethod method) {
+        GridProblems problems = GridProblems.random(map, 150, 7);
+        List<ProblemLog> logs = run(problems, GridWorld.of(map), ScenRun.Check.DIJKSTRA, 2, GridMethod.astar(), method);
+        assertThat(logs).extracting(ProblemLog::algo).containsExactly("astar", method.name());
+        assertThat(logs).extracting(ProblemLog::firstMismatch).containsOnlyNulls();
+        assertThat(figure(logs.get(0), "solved")).isEqualTo(150);
+        assertThat(figure(logs.get(0), "largestStepMax")).isNaN();
+        assertThat(figure(logs.get(0), "scratchBytes")).isNaN();
+        Map<String, Number> figures = logs.get(1).figures(logs.get(0));
+        assertThat(figures.get("solved")).isEqualTo(150);
+        assertThat(figures.get("bytesPerQuery")).as("bytes per query").isEqualTo(0.0);
+        assertThat(figures.get("longestSpeedup").doubleValue()).isPositive();
+        assertThat(figures.get("longestExpandedRatio").doubleValue()).isGreaterThan(2);
+        assertThat(figures.get("expandedMean").doubleValue())
+                .isCloseTo(
+                        figures.get("expandedAbstractMean").doubleValue()
+                                + figures.get("expandedRefiningMean").doubleValue(),
+                        within(1e-9));
+        double excess = figures.get("excessMeanPct").doubleValue();
+        double before = figures.get("excessBeforePct").doubleValue();
+        if (method.smoothing() == Smoothing.NONE) {
+            assertThat(before).isNaN();
+            assertThat(excess).isBetween(0.5, 20.0);
+        } else {
+            assertThat(before).isGreaterThan(excess);
         }
-        assertThat(steps[0]).as("largest step with optimised centres").isLessThan(steps[1]);
+        return figures;
+    }
+
+    @Test
+    void mmShouldStandBesideAStar() {
+        GridMap map = rooms(120, 1);
+        List<Double> steps = new ArrayList<>();
+        for (GridMethod method : List.of(
+                GridMethod.mm(GridIndex.mm(), RefinePolicy.PAPER),
+                GridMethod.mm(GridIndex.mm().withCentres(GridIndex.Centres.STATIC), RefinePolicy.PAPER),
+                GridMethod.mm(GridIndex.mm().withSectorSize(10).withLabels(true), RefinePolicy.DEFAULT),
+                GridMethod.mm(GridIndex.mm(), RefinePolicy.parse("R[1,5,c,any-angle]")))) {
+            Map<String, Number> mm = figuresBesideAStar(map, method);
+            double step = mm.get("largestStepMean").doubleValue();
+            steps.add(mm.get("largestStepP95").doubleValue());
+            assertThat(mm.get("indexBytes").longValue()).isBetween(100L, 20_000L);
+            assertThat(step).isBetween(1.0, mm.get("expandedRefiningMean").doubleValue());
+            assertThat(mm.get("largestStepP95").doubleValue())
+                    .isBetween(step, mm.get("largestStepMax").doubleValue());
+            assertThat(mm.get("scratchBytes").doubleValue()).isPositive();
+        }
+        assertThat(steps.get(0)).as("largest step with optimised centres").isLessThan(steps.get(1));
     }
 
     @Test
     void scratchSpaceOfSeveralMapsShouldBeTheMost() {
-        ProblemLog little = ProblemLog.of(new GridAStarContender(GridWorld.of(MAP)), 2);
-        ProblemLog much = ProblemLog.of(new GridAStarContender(GridWorld.of(MAP)), 1);
-        little.scratchBytes(100);
-        much.scratchBytes(300);
-        little.largestSteps[1] = 8;
-        much.largestSteps[0] = 4;
-        ScenRow row = row(ProblemLog.joined(List.of(little, much)));
-        assertThat(row.scratchBytes()).isEqualTo(300);
-        assertThat(row.largestStepMean()).as("what has no steps does not count").isEqualTo(6);
-        assertThat(row.largestStepMax()).isEqualTo(8);
+        Table two =
+                new Table(ProblemLog.COLUMNS).row(1, 1, 0, 1, 0, null, 0, null).row(1, 1, 0, 1, 0, 8, 0, null);
+        Table one = new Table(ProblemLog.COLUMNS).row(1, 1, 0, 1, 0, 4, 0, null);
+        ProblemLog both =
+                ProblemLog.joined(List.of(new ProblemLog("mm", 7, 1, 100, two), new ProblemLog("mm", 8, 2, 300, one)));
+        assertThat(both.figures(both))
+                .containsEntry("scratchBytes", 300.0)
+                .containsEntry("indexBytes", 15L)
+                .containsEntry("buildMs", 3.0)
+                .containsEntry("problems", 3);
+        assertThat(figure(both, "largestStepMean"))
+                .as("what has no steps does not count")
+                .isEqualTo(6);
+        assertThat(figure(both, "largestStepMax")).isEqualTo(8);
     }
 
     @Test
     void tenthsShouldGoByTheCostOfAStar() {
-        ProblemLog astar = ProblemLog.of(new GridAStarContender(GridWorld.of(MAP)), 20);
-        ProblemLog other = ProblemLog.of(new GridHpaContender(GridWorld.of(MAP), HpaSetup.DEFAULT), 20);
-        for (int i = 0; i < 20; i++) {
-            // The dearest are 18 and 19, the cheapest 0 and 1, in a scrambled order.
-            int slot = i * 7 % 20;
-            astar.costs[slot] = i;
-            other.costs[slot] = i;
-            astar.searching[slot] = i >= 18 ? 300 : 5;
-            other.searching[slot] = i >= 18 ? 20 : 1;
-            astar.addQuery(slot, i >= 18 ? 1000 : i < 2 ? 40 : 7, 0);
-            other.addQuery(slot, i >= 18 ? 100 : i < 2 ? 30 : 7, i == 5 ? 40 : 0);
+        Table astar = new Table(ProblemLog.COLUMNS);
+        Table other = new Table(ProblemLog.COLUMNS);
+        for (int slot = 0; slot < 20; slot++) {
+            // Those that cost the most are 18 and 19, the least 0 and 1, in a scrambled order.
+            int cost = slot * 3 % 20;
+            boolean most = cost >= 18;
+            boolean least = cost < 2;
+            astar.row(cost, most ? 1000 : least ? 40 : 7, 0, most ? 300 : 5, 0, null, 0, null);
+            other.row(cost, most ? 100 : least ? 30 : 7, cost == 5 ? 40 : 0, most ? 20 : 1, 0, null, 0, null);
         }
-        ScenRow row = ScenRow.of(other, astar);
-        assertThat(row.longestSpeedup()).isEqualTo(10);
-        assertThat(row.longestExpandedRatio()).isEqualTo(15);
-        assertThat(row.shortestTimeRatio()).isEqualTo(0.75);
-        assertThat(row.bytesPerQuery()).isEqualTo(2);
-        ProblemLog both = ProblemLog.joined(List.of(other, other));
-        ScenRow twice = ScenRow.of(both, ProblemLog.joined(List.of(astar, astar)));
-        assertThat(twice.problems()).isEqualTo(40);
-        assertThat(twice.longestSpeedup()).isEqualTo(10);
-        assertThat(twice.shortestTimeRatio()).isEqualTo(0.75);
+        ProblemLog slow = new ProblemLog("astar", 0, 0, Double.NaN, astar);
+        ProblemLog fast = new ProblemLog("hpa", 0, 0, Double.NaN, other);
+        assertThat(fast.figures(slow))
+                .containsEntry("longestSpeedup", 10.0)
+                .containsEntry("longestExpandedRatio", 15.0)
+                .containsEntry("shortestTimeRatio", 0.75)
+                .containsEntry("bytesPerQuery", 2.0);
+        ProblemLog twice = ProblemLog.joined(List.of(fast, fast));
+        assertThat(twice.figures(ProblemLog.joined(List.of(slow, slow))))
+                .containsEntry("problems", 40)
+                .containsEntry("longestSpeedup", 10.0)
+                .containsEntry("shortestTimeRatio", 0.75);
     }
 
     @Test
@@ -306,14 +331,16 @@ class ScenRunTest {
         assertThat(times.fault()).isNull();
         assertThat(times.editUsP99()).isGreaterThanOrEqualTo(times.editUsMedian());
         assertThat(times.editsPerBuild()).isPositive();
-        ProblemLog log = ProblemLog.of(new GridAStarContender(world.withIndex(GridIndex.astar(), Runnable::run, 1)), 0);
+        ProblemLog log = new ProblemLog("hpa", 0, 0, Double.NaN, new Table(ProblemLog.COLUMNS));
         log.addEdits(new EditTimes(new double[] {1, 3}, 3, 1000, "gate 3 is gone"));
         assertThat(log.mismatches()).isEqualTo(1);
         assertThat(log.firstMismatch()).contains("gate 3 is gone");
-        ScenRow joined = row(ProblemLog.joined(List.of(log, log)));
-        assertThat(joined.edits().editMicros()).containsExactly(1, 1, 3, 3);
-        assertThat(joined.edits().editsPerBuild()).isEqualTo(500);
-        assertThat(joined.edits().finishedEditsPerBuild()).isEqualTo(200);
+        ProblemLog joined = ProblemLog.joined(List.of(log, log));
+        assertThat(joined.figures(joined))
+                .containsEntry("edits", 4)
+                .containsEntry("editUsMedian", 3.0)
+                .containsEntry("editsPerBuild", 500.0)
+                .containsEntry("finishedEditsPerBuild", 200.0);
     }
 
     @Test
@@ -328,10 +355,10 @@ class ScenRunTest {
 
     @Test
     void shouldRefuseMethodsThatDoNotExist() {
-        assertThatThrownBy(() -> GridContenders.requireKnown(List.of("astar", "dijkstra")))
+        assertThatThrownBy(() -> GridMethod.requireKnown(List.of("astar", "dijkstra")))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContainingAll("dijkstra", "astar, hpa, mm");
-        assertThatThrownBy(() -> GridContenders.requireKnown(List.of("hpa", "hpa")))
+        assertThatThrownBy(() -> GridMethod.requireKnown(List.of("hpa", "hpa")))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("twice");
     }

@@ -1,0 +1,23 @@
+package dev.throng.lab.data;
+
+import java.util.function.ToDoubleFunction;
+
+/**
+ * A number that is worked out from rows of a table, and the column that it is put in. Immutable, share freely.
+ *
+ * @param of NaN where the rows do not tell
+ */
+public record Measure(String name, ToDoubleFunction<Table> of) {
+    public static Measure count(String name) {
+        return new Measure(name, Table::size);
+    }
+
+    public static Measure mean(String name, String column) {
+        return new Measure(name, rows -> rows.mean(column));
+    }
+
+    /** See {@link Spread#percentile}. */
+    public static Measure percentile(String name, String column, int percent) {
+        return new Measure(name, rows -> rows.spread(column).percentile(percent));
+    }
+}

@@ -1,0 +1,103 @@
+package dev.throng.lab.plain;
+
+import dev.throng.mesh.NavMesh;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Costs of cheapest paths over a mesh by Dijkstra's search. One per thread, reused.
+ *
+ * <p>Nodes are the midpoints of portals and the two points of every link; all nodes of a polygon are joined, at their
+ * distance times the polygon's cost. Nothing is rounded.
+ */
+public final class MeshDistances {
+    /** A point on a polygon. */
+    public record Point(int polygon, double x, double y, double z) {}
+
+    private record Node(double x, double y, double z) {}
+
+    private final NavMesh mesh;
+    private final List<Node> nodes = new ArrayList<>();
+
+    /** By node: the polygons it lies in. */
+    private final List<List<Integer>> polygons = new ArrayList<>();
+
+    /** By polygon. */
+    private final List<List<Integer>> nodesOf = new ArrayList<>();
+
+    private final PlainSearch search;
+    private Point start;
+    private Point goal;
+
+    public MeshDistances(NavMesh mesh) {
+        this.mesh = mesh;
+        for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
+            nodesOf.add(new ArrayList<>());
+        }
+        for (int portal = 0; portal < mesh.portalCount(); portal++) {
+            add(
+                    new Node(
+                            (mesh.portalX(portal, 0) + mesh.portalX(portal, 1)) / 2,
+                            (mesh.portalY(portal, 0) + mesh.portalY(portal, 1)) / 2,
+                            (mesh.portalZ(portal, 0) + mesh.portalZ(portal, 1)) / 2),
+                    mesh.portalPolygon(portal, 0),
+                    mesh.portalPolygon(portal, 1));
+        }
+        for (int link = 0; link < mesh.linkCount(); link++) {
+            for (int end = 0; end < 2; end++) {
+                add(
+                        new Node(mesh.linkX(link, end), mesh.linkY(link, end), mesh.linkZ(link, end)),
+                        mesh.linkPolygon(link, end));
+            }
+        }
+        // Start and goal are nodes too, behind all others.
+        search = new PlainSearch(nodes.size() + 2);
+    }
+
+    private void add(Node node, int... in) {
+        List<Integer> list = new ArrayList<>();
+        for (int polygon : in) {
+            nodesOf.get(polygon).add(nodes.size());
+            list.add(polygon);
+        }
+        nodes.add(node);
+        polygons.add(list);
+    }
+
+    /** Cost of the cheapest path, infinite when there is none. */
+    public double cost(Point from, Point to) {
+        start = from;
+        goal = to;
+        return search.search(this::edges, nodes.size(), nodes.size() + 1, node -> 0);
+    }
+
+    private void edges(int node, PlainSearch.Edge out) {
+        if (node == nodes.size()) {
+            edgesInside(start.polygon, new Node(start.x, start.y, start.z), out);
+            return;
+        }
+        for (int polygon : polygons.get(node)) {
+            edgesInside(polygon, nodes.get(node), out);
+        }
+        int end = node - mesh.portalCount();
+        if (end >= 0 && (end % 2 == 0 || mesh.linkTwoWay(end / 2))) {
+            out.to(mesh.portalCount() + (end ^ 1), mesh.linkCost(end / 2));
+        }
+    }
+
+    private void edgesInside(int polygon, Node from, PlainSearch.Edge out) {
+        for (int next : nodesOf.get(polygon)) {
+            out.to(next, inside(polygon, from, nodes.get(next)));
+        }
+        if (polygon == goal.polygon) {
+            out.to(nodes.size() + 1, inside(polygon, from, new Node(goal.x, goal.y, goal.z)));
+        }
+    }
+
+    private double inside(int polygon, Node a, Node b) {
+        double dx = a.x - b.x;
+        double dy = a.y - b.y;
+        double dz = a.z - b.z;
+        return mesh.costPerMetre(polygon) * Math.sqrt(dx * dx + dy * dy + dz * dz);
+    }
+}
