@@ -30,7 +30,7 @@ class HeldPlansTest {
         return switch (method) {
             case ASTAR -> GridIndex.astar();
             case HPA -> HpaMaps.options(random);
-            case MM -> GridIndex.mm().withSectorSize(random.nextInt(4, 13)).withOptimisedCentres(false);
+            case MM -> GridIndex.mm().withSectorSize(random.nextInt(4, 13)).withCentres(GridIndex.Centres.STATIC);
         };
     }
 
