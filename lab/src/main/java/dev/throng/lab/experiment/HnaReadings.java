@@ -232,6 +232,7 @@ final class HnaReadings {
                                 + " the middles of gates";
                 out.finding(excess + "mean", Setting.PAPER, at.mean("addedMeanPct"), "%", note);
                 out.finding(excess + "worst path", Setting.PAPER, at.max("addedMaxPct"), "%", note);
+                out.finding(excess + "worst path over 100 m", Setting.PAPER, at.max("addedFarMaxPct"), "%", note);
             }
         }
         for (NamedMesh mesh : meshes) {
@@ -266,6 +267,9 @@ final class HnaReadings {
         for (int level : LEVELS) {
             Table of = paper.where("level", level);
             rows(byFactor, "as the paper, level " + level + ", added up, over A*", of, "added");
+            byFactor.row(
+                    "as the paper, level " + level + ", added up, over A*, worst over 100 m",
+                    ByFactor.values(of, at -> at.max("addedFarMaxPct")));
             rows(byFactor, "as the paper, level " + level + ", its polygons walked as A* walks, over A*", of, "walked");
         }
         for (String method : List.of(MeshLengths.PAPER_HNA, MeshLengths.HNA)) {

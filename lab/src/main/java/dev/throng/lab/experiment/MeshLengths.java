@@ -39,6 +39,9 @@ final class MeshLengths {
     static final String PAPER_HNA = "HNA*, as the paper";
     static final String DETOUR = "Detour";
 
+    /** From this length on a path is no short one, on which every step beside it counts much [Unit: m]. */
+    private static final double FAR = 100;
+
     private static final int PAIRS = 1000;
     private static final int QUICK_PAIRS = 60;
 
@@ -198,8 +201,8 @@ final class MeshLengths {
     }
 
     /**
-     * HNA* by mesh, merge factor and level, ours and as the paper: what its search adds up over what its own A* does; the same
-     * polygons walked as the paper's A* walks them, over that; strings over the shortest paths and over Detour's.
+     * HNA* by mesh, merge factor and level, ours and as the paper: what its search adds up over what its own A* does, of all paths
+     * and of those over 100 m; the same polygons walked as the paper's A* walks them, over that; strings over the shortest paths and over Detour's.
      */
     static Table byLevel(Context context, List<NamedMesh> meshes, List<Integer> factors, List<Integer> levels) {
         return Sweep.over("mesh", meshes)
@@ -212,6 +215,7 @@ final class MeshLengths {
                         "method",
                         "addedMeanPct",
                         "addedMaxPct",
+                        "addedFarMaxPct",
                         "walkedMeanPct",
                         "walkedMaxPct",
                         "shortestMeanPct",
@@ -227,7 +231,7 @@ final class MeshLengths {
             query.level(level);
             return strings(query);
         });
-        row(out, HNA, excess(ours[0], astarCosts), Spread.of(), ours[1]);
+        row(out, HNA, ours[0], astarCosts, unknown(), ours[1]);
         PlainHna hna = plain(context, mesh, factor, level);
         double[][] paper = ask(3, () -> {
             PlainHna.Query query = hna.newQuery();
@@ -239,18 +243,28 @@ final class MeshLengths {
                 return new double[] {path.length(), walker.length(start, path.portals(), goal), string(pair, path)};
             };
         });
-        row(out, PAPER_HNA, excess(paper[0], paperLengths), excess(paper[1], paperLengths), paper[2]);
+        row(out, PAPER_HNA, paper[0], paperLengths, paper[1], paper[2]);
     }
 
-    private void row(Sweep.Rows out, String method, Spread added, Spread walked, double... strings) {
+    /**
+     * @param added what the search adds up, and beside it what A* does
+     * @param walked the same polygons walked as the paper's A* walks
+     */
+    private void row(
+            Sweep.Rows out, String method, double[] added, double[] astar, double[] walked, double... strings) {
+        Spread overAstar = excess(added, astar);
+        double[] far = astar.clone();
+        Arrays.setAll(far, i -> astar[i] > FAR ? astar[i] : Double.NaN);
+        Spread walkedOver = excess(walked, astar);
         Spread overShortest = excess(strings, shortest);
         Spread overDetour = excess(strings, detour);
         out.row(
                 method,
-                added.mean(),
-                added.max(),
-                walked.mean(),
-                walked.max(),
+                overAstar.mean(),
+                overAstar.max(),
+                excess(added, far).max(),
+                walkedOver.mean(),
+                walkedOver.max(),
                 overShortest.mean(),
                 overShortest.max(),
                 overDetour.mean(),
