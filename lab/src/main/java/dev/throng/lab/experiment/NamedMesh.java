@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param name of the scenario or file
  * @param triangles of the geometry that the mesh was made from; 0 where that is not known
- * @param knownLengths pairs of points whose shortest ways are known; mostly there are none
+ * @param knownLengths pairs of points whose shortest paths are known; mostly there are none
  */
 public record NamedMesh(String name, int triangles, MeshWorld world, List<KnownLength> knownLengths) {
     public NamedMesh {
