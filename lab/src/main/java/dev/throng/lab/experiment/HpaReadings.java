@@ -77,7 +77,7 @@ final class HpaReadings {
         return List.of(
                 Experiment.of(
                         "hpa-readings",
-                        SOURCE + "Tables 2 and 3 and Figure 7 in other readings",
+                        SOURCE + "Tables 2 and 3 and Figures 7 and 8 in other readings",
                         "graph, open lists and error by movement rule and by reading of the text, one level",
                         Ground.HPA_MAPS,
                         HpaReadings::readings),
@@ -124,6 +124,12 @@ final class HpaReadings {
             String of = ", " + smoothed.word(row, "reading") + ", smoothing: " + smoothed.word(row, "smoothing");
             add(out, "Error after smoothing" + of, smoothed.number(row, "meanPct"), "%");
         }
+        Table sizes = clusterSizes(context);
+        for (String reading : sizes.distinct("reading")) {
+            Table best = sizes.where("reading", reading).ascending("total");
+            String metric = "Cluster size with the least effort for an abstract path, " + reading;
+            add(out, metric, best.number(0, "clusterSize"), "tiles");
+        }
         out.pageTable(
                 "graphs",
                 graphs,
@@ -148,6 +154,43 @@ final class HpaReadings {
                 "error, mean %",
                 "of the mean length, %",
                 "worst %");
+        out.pageTable(
+                "sizes",
+                sizes,
+                "reading",
+                "cluster size",
+                "expanded for an abstract path",
+                "by the main search",
+                "for S and G");
+    }
+
+    /** Effort for an abstract path by the size of clusters, with the paper's rule. */
+    private static Table clusterSizes(Context context) {
+        return Sweep.over("reading", List.of(PlainHpa.Reading.values()))
+                .and("clusterSize", HpaSearches.CLUSTER_SIZES)
+                .and("map", context.maps(Ground.HPA_MAPS).sources())
+                .onAllThreads(
+                        context,
+                        (point, rows) -> {
+                            MapSet.Source source = point.at("map");
+                            GridMap map = source.map();
+                            PlainGrid grid = new PlainGrid(map, PlainGrid.PAPERS, Diagonals.ONE_FREE);
+                            PlainHpa hpa = new PlainHpa(grid, point.at("clusterSize"), 1, point.at("reading"));
+                            RandomPairs pairs = context.pairs(source.name(), map);
+                            for (int i = 0; i < pairs.size(); i++) {
+                                PlainHpa.Answer answer = hpa.solve(pairs.start(i), pairs.goal(i));
+                                rows.row(
+                                        answer.main().expanded(),
+                                        answer.insertion().expanded());
+                            }
+                        },
+                        "main",
+                        "insertion")
+                .by(
+                        List.of("reading", "clusterSize"),
+                        new Measure("total", rows -> rows.mean("main") + rows.mean("insertion")),
+                        Measure.mean("main", "main"),
+                        Measure.mean("insertion", "insertion"));
     }
 
     private static void add(Report out, String metric, double value, String unit) {

@@ -22,6 +22,9 @@ final class HpaSearches {
     /** Tiles along a cluster of the lowest level. */
     static final int CLUSTER = 10;
 
+    /** Sizes of clusters that Figure 8 compares. */
+    static final List<Integer> CLUSTER_SIZES = List.of(4, 5, 6, 8, 10, 12, 14, 16, 20, 25, 30);
+
     /** Most abstract levels that the paper looks at. */
     static final int LEVELS = 3;
 
@@ -292,7 +295,7 @@ final class HpaSearches {
         return context.required(
                 Ground.HPA_MAPS,
                 Sweep.over("setting", VARIANTS)
-                        .and("clusterSize", List.of(4, 5, 6, 8, 10, 12, 14, 16, 20, 25, 30))
+                        .and("clusterSize", CLUSTER_SIZES)
                         .and("map", context.maps(Ground.HPA_MAPS).sources())
                         .onAllThreads(
                                 context,

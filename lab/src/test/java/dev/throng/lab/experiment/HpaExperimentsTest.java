@@ -48,7 +48,7 @@ class HpaExperimentsTest {
             "hpa-figure8",
             1,
             "hpa-readings",
-            2,
+            3,
             "hpa-random",
             1,
             "hpa-terrain",
