@@ -47,7 +47,7 @@ final class CrowdPaper {
                         CrowdPaper::halfMillion),
                 of(
                         "single",
-                        PAPER + ", one agent on the GPU in Figures 9 and 13 and 14 and in Table 3",
+                        PAPER + ", Figures 9 and 13 and 14 and Table 3 for one agent on a GPU",
                         "time of a query, one after the other, whose ends are joined to all gates at once on the device",
                         CrowdPaper::single),
                 of(
