@@ -114,6 +114,8 @@ final class CrowdTimes {
         if (missing.length == 0) {
             return;
         }
+        // The largest crowd first: the host plans it once, and smaller ones are its beginning.
+        mesh.reference(missing[missing.length - 1]);
         try (CrowdPlanner planner = mesh.onDevice(method)) {
             for (int size : missing) {
                 BatchTimes times = run(size > HALF_MILLION ? FEW_ROUNDS : ROUNDS, mesh, planner, size);
