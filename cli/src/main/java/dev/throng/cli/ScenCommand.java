@@ -281,8 +281,7 @@ final class ScenCommand implements Callable<Integer> {
         for (ProblemLog log : logs) {
             mismatches += log.mismatches();
             if (algos.contains(log.algo())) {
-                Report.Row row =
-                        report.row("scen", name)
+                Report.Row row = report.row("scen", name)
                         .with("algo", log.algo())
                         .with("seed", common.seed)
                         .with("diagonals", EnumNames.shown(DiagonalRule.parse(diagonals)))

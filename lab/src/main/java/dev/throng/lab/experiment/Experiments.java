@@ -15,7 +15,9 @@ public final class Experiments {
                     MmPaper.experiments(),
                     MmReadings.experiments(),
                     HnaPaper.experiments(),
+                    HnaReadings.experiments(),
                     PccpPaper.experiments(),
+                    PccpReadings.experiments(),
                     Comparisons.experiments(),
                     CrowdPaper.experiments())
             .flatMap(List::stream)

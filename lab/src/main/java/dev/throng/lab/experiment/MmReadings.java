@@ -73,7 +73,7 @@ final class MmReadings {
         Attempt(String words, int edges, int trim) {
             this(
                     words,
-                    Diagonals.PAST_NO_WALL,
+                    Diagonals.BOTH_FREE,
                     PlainSearch.Ties.LARGER_COST_FIRST,
                     edges,
                     trim,
@@ -82,7 +82,7 @@ final class MmReadings {
         }
 
         Attempt pastOneWall() {
-            return new Attempt(words, Diagonals.PAST_ONE_WALL, ties, edges, trim, rounding, perStep);
+            return new Attempt(words, Diagonals.ONE_FREE, ties, edges, trim, rounding, perStep);
         }
 
         Attempt nearestFirst() {

@@ -6,6 +6,7 @@ import dev.throng.inside.Inside;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.lab.data.Table;
 import dev.throng.lab.experiment.MeshTimes.Method;
+import dev.throng.lab.plain.RandomPlaces;
 import dev.throng.lab.plot.Look;
 import dev.throng.lab.plot.Panel;
 import dev.throng.lab.plot.Plot;
@@ -142,7 +143,8 @@ final class PccpPaper {
     /** The paper tells paths of up to 100 m from longer ones. */
     private static void figure7(Context context, Report out) {
         NamedMesh mesh = context.meshes().scenario(MeshScenario.MEDIEVAL_CITY);
-        MeshTask task = MeshTask.counted(context, mesh);
+        int pairs = context.countedPairs(mesh).size();
+        MeshTask task = MeshTask.of(context, mesh, RandomPlaces.draw(mesh.mesh(), context.seed(), pairs));
         double[] hna = MeshExcess.costs(context, task, context.indexes().hna(mesh, FACTOR), LEVEL);
         double[] pccp = MeshExcess.costs(context, task, context.indexes().pccp(mesh, FACTOR), LEVEL);
         double[] excess = MeshTask.excess(pccp, hna);

@@ -1,21 +1,9 @@
 package dev.throng.lab.plain;
 
-/** Which diagonal moves are legal. */
+/** What a diagonal move needs of the two tiles that it passes between. */
 public enum Diagonals {
-    /** All but those between two blocked tiles: the rule of the papers on HPA* and MM. */
-    PAST_ONE_WALL("past one blocked tile"),
-    /** Only those between two free tiles: the rule of MovingAI's problems and of our maps. */
-    PAST_NO_WALL("past no blocked tile");
-
-    private final String words;
-
-    Diagonals(String words) {
-        this.words = words;
-    }
-
-    /** How results name it. */
-    @Override
-    public String toString() {
-        return words;
-    }
+    /** One of them is free: the rule of the papers on HPA* and MM. */
+    ONE_FREE,
+    /** Both are free: the rule of MovingAI's problems and of our maps. */
+    BOTH_FREE
 }
