@@ -27,6 +27,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -411,9 +412,11 @@ final class MmReadings {
             shortest.put(rule, lengths);
         }
         for (int size : List.of(4, 8, 12, SECTOR)) {
+            Map<List<Enum<?>>, PlainMm> built = new HashMap<>();
             for (Attempt attempt : ATTEMPTS) {
                 PlainGrid grid = new PlainGrid(map, Math.sqrt(2), attempt.rule);
-                PlainMm mm = new PlainMm(grid, size, attempt.ties);
+                PlainMm mm = built.computeIfAbsent(
+                        List.of(attempt.rule, attempt.ties), key -> new PlainMm(grid, size, attempt.ties));
                 for (int row = 0; row < problems.size(); row++) {
                     int start = (int) problems.number(row, "start");
                     int goal = (int) problems.number(row, "goal");
