@@ -35,9 +35,7 @@ final class DeviceChoice {
 
     /** The same, with what agents share. */
     static GpuOptions options(Integer chunk, String sharing) {
-        return options(chunk)
-                .withLevel(Integer.getInteger("throng.gpu.level", 0))
-                .withSharing(EnumNames.parse("--sharing", Sharing.class, sharing));
+        return options(chunk).withSharing(EnumNames.parse("--sharing", Sharing.class, sharing));
     }
 
     /** Opens a device, which the caller closes. */

@@ -93,6 +93,9 @@ class ExperimentCommandTest {
                         "hpa-figure6",
                         "hpa-figure7",
                         "hpa-figure8",
+                        "hpa-readings",
+                        "hpa-random",
+                        "hpa-terrain",
                         "mm-figure7",
                         "mm-figure8",
                         "mm-figure9",
@@ -118,7 +121,7 @@ class ExperimentCommandTest {
         assertThat(smooth.get("seed").asInt()).isEqualTo(1);
         assertThat(smooth.get("experiment").asText()).isEqualTo("hpa-figure7");
         assertThat(smooth.get("metric").asText()).contains("after smoothing");
-        assertThat(smooth.get("setting").asText()).isEqualTo("as the paper");
+        assertThat(smooth.get("setting").asText()).isEqualTo("as the appendix");
         assertThat(smooth.get("ours").isNumber()).isTrue();
         assertThat(smooth.get("paper").asDouble()).isEqualTo(1);
         // Where the paper names no number there is no field.
@@ -126,7 +129,7 @@ class ExperimentCommandTest {
         assertThat(Files.readString(out.resolve("hpa-figure7.csv")))
                 .startsWith("metric,setting,ours,paper,target,detour,unit,note,world\r\n");
         assertThat(Files.readString(out.resolve("hpa.md")))
-                .contains("| what | paper | as the paper | ours | unit |")
+                .contains("| what | paper | as the appendix | as the paper | ours | unit |")
                 .contains("    throng experiment hpa-figure7 --maps maps --quick\n")
                 .contains(" cores, Java ");
         assertThat(Files.readString(out.resolve("results.md"))).contains("](hpa.md)", "  - Figure 7\n");

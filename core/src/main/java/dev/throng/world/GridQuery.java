@@ -158,7 +158,7 @@ public final class GridQuery extends PathQuery {
 
     /**
      * Whether a plan that was found in another snapshot can go on in this query's: what is left of it can be walked and costs
-     * what it did. Nothing is searched. A cheaper path may have come up meanwhile.
+     * what it did. No path is searched, though tables that an edit has made void may be built. A cheaper path may have come up.
      *
      * <p>Without an index, all tiles ahead must be as they were. With HPA*, every crossing of a cluster ahead must cost what it
      * did, and the tiles of the start's cluster, before the agent has set out, and of the goal's must be as they were. With MM,

@@ -44,7 +44,7 @@ final class AstarMethod implements GpuMethod {
     private static final int EDGE = 8;
 
     /** By how many edges a search raises its limit. */
-    private static final double STEP_EDGES = Double.parseDouble(System.getProperty("throng.astar.step", "3"));
+    private static final double STEP_EDGES = 0.6;
 
     private final Device device;
     private final GpuMesh mesh;

@@ -47,7 +47,7 @@ final class GpuWorld implements AutoCloseable {
                 new OverlayMethod(
                         device,
                         mesh,
-                        OverlayUpload.pccp(device, Inside.overlay(world), options.level()),
+                        OverlayUpload.pccp(device, Inside.overlay(world), options.level(), options.sharing()),
                         options.sharing());
             case HNA ->
                 new OverlayMethod(

@@ -33,7 +33,7 @@ final class OverlayMethod implements GpuMethod {
     private static final int GATES_PER_AGENT = 8;
 
     /** By how many legs of the average cost a search raises its limit. */
-    private static final double STEP_LEGS = Double.parseDouble(System.getProperty("throng.gates.step", "1"));
+    private static final double STEP_LEGS = 0.5;
 
     /** Lanes that look for the ways to a gate together. */
     private static final int TABLE_GROUP = 256;

@@ -1,6 +1,7 @@
 package dev.throng.gpu.plan;
 
 import dev.throng.BadInputException;
+import dev.throng.gpu.Sharing;
 import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.kernel.CrewMemory;
 import dev.throng.gpu.kernel.TeamLaunch;
@@ -122,9 +123,10 @@ final class OverlayUpload {
      * Of PCCP: the pages.
      *
      * @param level to be searched, 0 for the one that suits a device
+     * @param sharing where nothing is shared, the highest level suits best: it has the fewest gates to search
      */
-    static OverlayUpload pccp(Device device, MeshOverlay index, int level) {
-        int top = level(level, index);
+    static OverlayUpload pccp(Device device, MeshOverlay index, int level, Sharing sharing) {
+        int top = level(level == 0 && sharing == Sharing.NONE ? index.levels() : level, index);
         LevelPages[] levels = pages(index, lowest(device, index.cells(), top), top);
         return new OverlayUpload(
                 index.portals(), levels, null, null, grain(new DeviceGrain(index.portals()), levels), true);

@@ -292,8 +292,8 @@ FUNCTION void plan_over_gates(
             legSizes[way] = legs[2 * leg + 2] - legs[2 * leg];
         }
         if (searched) {
-            const int startSize = trace_join(crew, mesh, cells, cellEdges, agents, &trip, &joins, 0, startColumn, -1);
-            const int goalSize = trace_join(crew, mesh, cells, cellEdges, agents, &trip, &joins, 1, goalColumn, -1);
+            const int startSize = trace_join(crew, mesh, cells, cellEdges, &trip, &joins, 0, startColumn, 0, hops);
+            const int goalSize = trace_join(crew, mesh, cells, cellEdges, &trip, &joins, 1, goalColumn, 0, hops + HOPS);
             crew_sync(crew);
             if (startSize < 0 || goalSize < 0) {
                 leave_over(crew, agents, agent);
@@ -304,8 +304,10 @@ FUNCTION void plan_over_gates(
                 crew, mesh, agents, agent, &trip, best * cells->grain, startSize, goalSize, legFrom, legSizes, count - 1, legIds,
                 crossing, &goalSlot);
             if (slot >= 0) {
-                trace_join(crew, mesh, cells, cellEdges, agents, &trip, &joins, 0, startColumn, slot + startSize);
-                trace_join(crew, mesh, cells, cellEdges, agents, &trip, &joins, 1, goalColumn, goalSlot);
+                write_join(
+                    crew, mesh, cells, cellEdges, agents, &trip, &joins, 0, startColumn, startSize, slot + startSize, hops);
+                write_join(
+                    crew, mesh, cells, cellEdges, agents, &trip, &joins, 1, goalColumn, goalSize, goalSlot, hops + HOPS);
             }
         } else {
             const EndWalks ends = walk_ends(crew, mesh, cells, tables, &trip, startColumn, goalColumn, hops, doors);

@@ -8,8 +8,8 @@
 /* Not reached: as a label, and as what is known of a gate it is above NO_WAY. */
 #define NO_LABEL 0x7fffffff
 
-/* Edges that are asked for at once. */
-#define EDGES_AT_ONCE 4
+/* Lanes that go on from a node together: few nodes have more than two edges inside a polygon. */
+#define PER_JOINED (LANES < 2 ? 1 : 2)
 
 /*
  * The edges inside cells. A row is a node of a cell, numbered over all cells, and the side of it that is left. Edges are what they lead
@@ -100,10 +100,10 @@ FUNCTION int search_joins(
         int ready = *joins->end - taken;
         if (ready > joins->room) return 0;
         if (ready == 0) break;
-        ready = ready < crew ? ready : crew;
+        ready = ready < crew / PER_JOINED ? ready : crew / PER_JOINED;
         int node = -1;
-        if (lane < ready) {
-            node = joins->ring[(taken + lane) & (joins->room - 1)];
+        if (lane / PER_JOINED < ready) {
+            node = joins->ring[(taken + lane / PER_JOINED) & (joins->room - 1)];
             /* From here on a better label counts as news. */
             and_locally(&joins->waiting[node >> 5], ~(1 << (node & 31)));
         }
@@ -117,16 +117,9 @@ FUNCTION int search_joins(
         GLOBAL const int* first = back ? edges->firstBack : edges->first;
         GLOBAL const int2* list = back ? edges->edgesBack : edges->edges;
         const int end = first[row + 1];
-        for (int edge = first[row]; edge < end; edge += EDGES_AT_ONCE) {
-            int2 some[EDGES_AT_ONCE];
-#pragma unroll
-            for (int k = 0; k < EDGES_AT_ONCE; k++) some[k] = list[edge + k < end ? edge + k : edge];
-#pragma unroll
-            for (int k = 0; k < EDGES_AT_ONCE; k++) {
-                if (edge + k < end) {
-                    offer_join(joins, base + (some[k].x >> 1), ((label >> 1) + some[k].y) << 1 | (some[k].x & 1));
-                }
-            }
+        for (int edge = first[row] + lane % PER_JOINED; edge < end; edge += PER_JOINED) {
+            const int2 on = list[edge];
+            offer_join(joins, base + (on.x >> 1), ((label >> 1) + on.y) << 1 | (on.x & 1));
         }
     }
     read_joins(crew, cells, joins, trip->start.cell, 0, trip->startKnown);
@@ -136,12 +129,12 @@ FUNCTION int search_joins(
 }
 
 /*
- * Walks from a gate back to the end that was joined to it and counts the nodes between, or writes their crossings where there is room for
- * them: the start's backward from a slot, the goal's forward. Returns how many they are, -1 when the way is lost.
+ * Walks from a gate back to the end that was joined to it: how many nodes lie between, -1 when the way is lost. The first of them are kept
+ * as their places, doubled, plus the side on which each was reached; or from some number on.
  */
 FUNCTION int trace_join(
-        int crew, const Mesh* mesh, const Cells* cells, const CellEdges* edges, const Agents* agents, const Trip* trip,
-        const Joins* joins, int goal, int column, int slot) {
+        int crew, const Mesh* mesh, const Cells* cells, const CellEdges* edges, const Trip* trip, const Joins* joins,
+        int goal, int column, int from, LOCAL_POINTER ushort* hops) {
     const End* end = goal ? &trip->goal : &trip->start;
     const Doors* doors = goal ? &trip->goalDoors : &trip->startDoors;
     const int base = goal ? joins->startNodes : 0;
@@ -152,9 +145,11 @@ FUNCTION int trace_join(
     GLOBAL const int2* list = goal ? edges->edges : edges->edgesBack;
     const int gate = gate_in(cells, end->cell, column);
     int place = cells->gatePlaces[2 * gate + side_in(cells, gate, end->cell)];
-    int count = 0;
-    while (1) {
+    for (int count = 0;; count++) {
         const int label = joins->labels[base + place];
+        if (count > from && count <= from + HOPS && crew_lane(crew) == 0) {
+            hops[count - from - 1] = (ushort) (place << 1 | (label & 1));
+        }
         int source = 0;
         for (int door = crew_lane(crew); door < doors->count; door += crew) {
             source |= doors->places[door] == place && doors->costs[door] == label >> 1
@@ -171,11 +166,22 @@ FUNCTION int trace_join(
         }
         place = crew_min(crew, before);
         if (place == NO_LABEL) return -1;
-        if (slot >= 0 && crew_lane(crew) == 0) {
-            int side = joins->labels[base + place] & 1;
-            int crossing = cells->nodes[nodeBase + place] << 1 | (goal ? side : side ^ 1);
-            put_id(agents->ids, agents->narrow, goal ? slot + count : slot - 1 - count, mesh->idOfEnd[crossing]);
+    }
+}
+
+/* Writes the crossings between a gate and an end, of which the first are kept: the start's backward from a slot, the goal's forward. */
+FUNCTION void write_join(
+        int crew, const Mesh* mesh, const Cells* cells, const CellEdges* edges, const Agents* agents, const Trip* trip,
+        const Joins* joins, int goal, int column, int size, int slot, LOCAL_POINTER ushort* hops) {
+    const int nodeBase = cells->firstNode[goal ? trip->goal.cell : trip->start.cell];
+    for (int from = 0; from < size; from += HOPS) {
+        if (from > 0) trace_join(crew, mesh, cells, edges, trip, joins, goal, column, from, hops);
+        crew_sync(crew);
+        for (int k = from + crew_lane(crew); k < size && k < from + HOPS; k += crew) {
+            int hop = hops[k - from];
+            int crossing = cells->nodes[nodeBase + (hop >> 1)] << 1 | (goal ? hop & 1 : (hop & 1) ^ 1);
+            put_id(agents->ids, agents->narrow, goal ? slot + k : slot - 1 - k, mesh->idOfEnd[crossing]);
         }
-        count++;
+        crew_sync(crew);
     }
 }

@@ -47,7 +47,7 @@ final class CrowdPaper {
                         CrowdPaper::halfMillion),
                 of(
                         "single",
-                        PAPER + ", one agent on the GPU in Figures 9 and 13 and 14 and in Table 3",
+                        PAPER + ", Figures 9 and 13 and 14 and Table 3 for one agent on a GPU",
                         "time of a query, one after the other, whose ends are joined to all gates at once on the device",
                         CrowdPaper::single),
                 of(
@@ -320,18 +320,9 @@ final class CrowdPaper {
     private static void begin(Report out, Table times, Table papers, Context context) {
         out.world(String.join(", ", times.distinct("mesh")));
         out.faults(times, "mismatches", WRONG, SAME);
-        out.finding(
-                "Chunks that a crowd is planned in, at most",
-                Setting.OURS,
-                papers.max("chunks"),
-                "",
-                note(context, papers));
-        out.finding(
-                "Agents of a crowd left to the CPU, at most",
-                Setting.OURS,
-                papers.max("leftOver"),
-                "",
-                note(context, papers));
+        String note = note(context, papers);
+        out.finding("Chunks that a crowd is planned in, at most", Setting.OURS, papers.max("chunks"), "", note);
+        out.finding("Agents of a crowd left to the CPU, at most", Setting.OURS, papers.max("leftOver"), "", note);
     }
 
     /**
@@ -360,7 +351,7 @@ final class CrowdPaper {
 
     /**
      * @param of one row
-     * @param words with room for the method and the mesh
+     * @param words a format for the method and the mesh
      */
     private static void finding(
             Report out,

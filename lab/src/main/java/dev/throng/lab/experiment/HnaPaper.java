@@ -306,14 +306,14 @@ final class HnaPaper {
         }
     }
 
-    /** Whose connectors Figure 15 is timed with. */
-    private static final List<Setting> CONNECTED = List.of(Setting.PAPER, Setting.OURS);
+    /** What is timed in Figure 15. */
+    private record Weighted(Weights weights, Setting setting, Samples samples) {}
 
     private static void figure15(Context context, Report out) {
         int top = 2;
         MeshTask task = MeshTask.timed(context, context.meshes().scenario(MeshScenario.CITY_ISLANDS));
         Contest contest = task.contest(context);
-        List<Samples> samples = new ArrayList<>();
+        List<Weighted> entrants = new ArrayList<>();
         Table cells = new Table("weights", "level", "cells", "meanGates", "mostGates");
         for (Weights weights : Weights.values()) {
             MeshOverlay index = index(context, task.mesh(), top, weights);
@@ -321,23 +321,20 @@ final class HnaPaper {
                 LevelCells of = LevelCells.of(index, level);
                 cells.row(weights.words, level, of.cells(), of.meanGates(), of.mostGates());
             }
-            for (Setting setting : CONNECTED) {
-                MeshIndex.Connector connector = setting == Setting.PAPER
-                        ? MeshIndex.Connector.ASTAR_PER_GATE
-                        : MeshIndex.Connector.LEVEL_BY_LEVEL;
-                samples.add(contest.add(SteppedMethod.of(index, connector, top).on(task)));
-            }
+            SteppedMethod paper = SteppedMethod.of(index, MeshIndex.Connector.ASTAR_PER_GATE, top);
+            SteppedMethod ours = SteppedMethod.of(index, MeshIndex.Connector.LEVEL_BY_LEVEL, top);
+            entrants.add(new Weighted(weights, Setting.PAPER, contest.add(paper.on(task))));
+            entrants.add(new Weighted(weights, Setting.OURS, contest.add(ours.on(task))));
         }
         contest.run(context.progress());
         Table times = new Table("weights", "setting", "length", "us");
-        for (int i = 0; i < samples.size(); i++) {
-            String weights = Weights.values()[i / 2].words;
-            double[] micros = samples.get(i).micros(Samples.Pick.SHORTEST);
+        for (Weighted of : entrants) {
+            double[] micros = of.samples.micros(Samples.Pick.SHORTEST);
             for (int pair = 0; pair < micros.length; pair++) {
-                times.row(weights, CONNECTED.get(i % 2).words(), task.costs()[pair], micros[pair]);
+                times.row(of.weights.words, of.setting.words(), task.costs()[pair], micros[pair]);
             }
-            if (samples.get(i).mismatches() > 0) {
-                out.fault(weights + ": " + samples.get(i).mismatches() + " answers cost other than A*'s");
+            if (of.samples.mismatches() > 0) {
+                out.fault(of.weights.words + ": " + of.samples.mismatches() + " answers cost other than A*'s");
             }
         }
         out.world(task.mesh().name());

@@ -1,9 +1,9 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridMap;
 import dev.throng.lab.data.Measure;
 import dev.throng.lab.data.Table;
-import dev.throng.lab.plain.Diagonals;
 import dev.throng.lab.plain.PlainGrid;
 import dev.throng.lab.plain.PlainHpa;
 import dev.throng.lab.plain.PlainSearch;
@@ -61,13 +61,23 @@ final class HpaReadings {
         }
     }
 
+    /** A movement rule by the words of the paper. */
+    private record Rule(Diagonals diagonals) {
+        @Override
+        public String toString() {
+            return diagonals == Diagonals.ONE_FREE ? "past one blocked tile" : "past no blocked tile";
+        }
+    }
+
+    private static final List<Rule> RULES = List.of(new Rule(Diagonals.ONE_FREE), new Rule(Diagonals.BOTH_FREE));
+
     private HpaReadings() {}
 
     static List<Experiment> experiments() {
         return List.of(
                 Experiment.of(
                         "hpa-readings",
-                        SOURCE + "Tables 2 and 3 and Figure 7 in other readings",
+                        SOURCE + "Tables 2 and 3 and Figures 7 and 8 in other readings",
                         "graph, open lists and error by movement rule and by reading of the text, one level",
                         Ground.HPA_MAPS,
                         HpaReadings::readings),
@@ -98,7 +108,7 @@ final class HpaReadings {
                 new Measure("lengthsPct", rows -> percentOver(rows.sum("length"), rows.sum("cost"))),
                 Measure.percentile("worstPct", "errorPct", 100));
         // The paper's numbers are for the paper's rule; the tables have both.
-        Table ofPaper = graphs.where("rule", Diagonals.PAST_ONE_WALL);
+        Table ofPaper = graphs.where("rule", RULES.get(0));
         for (int row = 0; row < ofPaper.size(); row++) {
             String of = ", " + ofPaper.word(row, "reading");
             add(out, "Nodes" + of, ofPaper.number(row, "nodes"), "");
@@ -109,10 +119,16 @@ final class HpaReadings {
             add(out, "Open list of one search for S or G" + of, ofPaper.number(row, "insertionOpen"), "nodes");
             add(out, "Open list of one search that refines" + of, ofPaper.number(row, "refinementOpen"), "nodes");
         }
-        Table smoothed = errors.where("rule", Diagonals.PAST_ONE_WALL).without("smoothing", UNSMOOTHED);
+        Table smoothed = errors.where("rule", RULES.get(0)).without("smoothing", UNSMOOTHED);
         for (int row = 0; row < smoothed.size(); row++) {
             String of = ", " + smoothed.word(row, "reading") + ", smoothing: " + smoothed.word(row, "smoothing");
             add(out, "Error after smoothing" + of, smoothed.number(row, "meanPct"), "%");
+        }
+        Table sizes = clusterSizes(context);
+        for (String reading : sizes.distinct("reading")) {
+            Table best = sizes.where("reading", reading).ascending("total");
+            String metric = "Cluster size with the least effort for an abstract path, " + reading;
+            add(out, metric, best.number(0, "clusterSize"), "tiles");
         }
         out.pageTable(
                 "graphs",
@@ -138,6 +154,43 @@ final class HpaReadings {
                 "error, mean %",
                 "of the mean length, %",
                 "worst %");
+        out.pageTable(
+                "sizes",
+                sizes,
+                "reading",
+                "cluster size",
+                "expanded for an abstract path",
+                "by the main search",
+                "for S and G");
+    }
+
+    /** Effort for an abstract path by the size of clusters, with the paper's rule. */
+    private static Table clusterSizes(Context context) {
+        return Sweep.over("reading", List.of(PlainHpa.Reading.values()))
+                .and("clusterSize", HpaSearches.CLUSTER_SIZES)
+                .and("map", context.maps(Ground.HPA_MAPS).sources())
+                .onAllThreads(
+                        context,
+                        (point, rows) -> {
+                            MapSet.Source source = point.at("map");
+                            GridMap map = source.map();
+                            PlainGrid grid = new PlainGrid(map, PlainGrid.PAPERS, Diagonals.ONE_FREE);
+                            PlainHpa hpa = new PlainHpa(grid, point.at("clusterSize"), 1, point.at("reading"));
+                            RandomPairs pairs = context.pairs(source.name(), map);
+                            for (int i = 0; i < pairs.size(); i++) {
+                                PlainHpa.Answer answer = hpa.solve(pairs.start(i), pairs.goal(i));
+                                rows.row(
+                                        answer.main().expanded(),
+                                        answer.insertion().expanded());
+                            }
+                        },
+                        "main",
+                        "insertion")
+                .by(
+                        List.of("reading", "clusterSize"),
+                        new Measure("total", rows -> rows.mean("main") + rows.mean("insertion")),
+                        Measure.mean("main", "main"),
+                        Measure.mean("insertion", "insertion"));
     }
 
     private static void add(Report out, String metric, double value, String unit) {
@@ -151,7 +204,7 @@ final class HpaReadings {
         System.arraycopy(OF_SEARCHES, 0, measured, 4, OF_SEARCHES.length);
         return context.required(
                 Ground.HPA_MAPS,
-                Sweep.over("rule", List.of(Diagonals.values()))
+                Sweep.over("rule", RULES)
                         .and("reading", List.of(PlainHpa.Reading.values()))
                         .and("map", context.maps(Ground.HPA_MAPS).sources())
                         .onAllThreads(
@@ -159,7 +212,10 @@ final class HpaReadings {
                                 (point, rows) -> {
                                     MapSet.Source source = point.at("map");
                                     GridMap map = source.map();
-                                    PlainGrid grid = new PlainGrid(map, PlainGrid.PAPERS, point.at("rule"));
+                                    PlainGrid grid = new PlainGrid(
+                                            map,
+                                            PlainGrid.PAPERS,
+                                            point.<Rule>at("rule").diagonals());
                                     RandomPairs pairs = context.pairs(source.name(), map);
                                     addSearches(grid, point.at("reading"), pairs, rows);
                                 },

@@ -18,7 +18,7 @@ import java.util.function.Supplier;
  * @param costs by pair, those of A* on the graph of portals; infinite where no path was found
  */
 record MeshTask(NamedMesh mesh, List<MeshPair> pairs, double[] costs) {
-    /** How far costs on the same graph may differ, relative: sums in another order round in another way. */
+    /** How far costs on the same graph may differ, relative: sums in another order round differently. */
     private static final double TOLERANCE = 1e-4;
 
     /** More pairs than this are a mean of their own, with fewer rounds of each. */

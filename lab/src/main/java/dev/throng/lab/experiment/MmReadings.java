@@ -2,6 +2,7 @@ package dev.throng.lab.experiment;
 
 import static dev.throng.lab.experiment.MmSearches.SECTOR;
 
+import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
@@ -17,7 +18,6 @@ import dev.throng.lab.harness.Contender;
 import dev.throng.lab.harness.Contest;
 import dev.throng.lab.harness.Laps;
 import dev.throng.lab.harness.Samples;
-import dev.throng.lab.plain.Diagonals;
 import dev.throng.lab.plain.PlainGrid;
 import dev.throng.lab.plain.PlainMm;
 import dev.throng.lab.plain.PlainSearch;
@@ -73,7 +73,7 @@ final class MmReadings {
         Attempt(String words, int edges, int trim) {
             this(
                     words,
-                    Diagonals.PAST_NO_WALL,
+                    Diagonals.BOTH_FREE,
                     PlainSearch.Ties.LARGER_COST_FIRST,
                     edges,
                     trim,
@@ -82,7 +82,7 @@ final class MmReadings {
         }
 
         Attempt pastOneWall() {
-            return new Attempt(words, Diagonals.PAST_ONE_WALL, ties, edges, trim, rounding, perStep);
+            return new Attempt(words, Diagonals.ONE_FREE, ties, edges, trim, rounding, perStep);
         }
 
         Attempt nearestFirst() {

@@ -10,7 +10,7 @@ import java.util.List;
  *
  * @param name of the scenario or file
  * @param triangles of the geometry that the mesh was made from; 0 where that is not known
- * @param knownLengths pairs of points whose shortest ways are known; mostly there are none
+ * @param knownLengths pairs of points whose shortest paths are known; mostly there are none
  * @param detour the Detour mesh that it was copied from; null where there is none
  */
 public record NamedMesh(

@@ -53,6 +53,24 @@ public final class Report {
     }
 
     /**
+     * A finding for each row of a table; its setting is in the column of that name, or ours where there is none.
+     *
+     * @param metric names of columns in braces stand for their values
+     * @param value the column with our numbers
+     */
+    void findings(Table table, String metric, String value, String unit, String note) {
+        for (int row = 0; row < table.size(); row++) {
+            String words = metric;
+            for (String name : table.names()) {
+                words = words.replace("{" + name + "}", table.word(row, name));
+            }
+            Setting setting =
+                    table.names().contains("setting") ? Setting.named(table.word(row, "setting")) : Setting.OURS;
+            finding(words, setting, table.number(row, value), unit, note);
+        }
+    }
+
+    /**
      * A table for spreadsheets.
      *
      * @param name what the file adds to the name of the experiment

@@ -12,8 +12,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What it takes to pull strings, plain and tight: the time in which a found path is written, less that of its corridor alone.
- * Stateless, share freely.
+ * What strings add to an answer, plain and tight: the time in which a path that was just found is written, less that of its
+ * corridor alone. Stateless, share freely.
  */
 final class StringTimes {
     private static final int ROUNDS = 5;

@@ -1,5 +1,6 @@
 package dev.throng.lab.plain;
 
+import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.octile.OctileCosts;
 
@@ -45,7 +46,7 @@ public final class PlainGrid implements PlainSearch.Graph {
 
     /** The tiles of a map with the rule and the lengths that the library has for it. */
     public static PlainGrid of(OctileCosts costs) {
-        return new PlainGrid(costs.map(), costs.diagonal(), Diagonals.PAST_NO_WALL);
+        return new PlainGrid(costs.map(), costs.diagonal(), costs.map().diagonals());
     }
 
     private static double rounded(double value, int bits) {
@@ -90,7 +91,7 @@ public final class PlainGrid implements PlainSearch.Graph {
         }
         boolean first = passable(x + dx, y);
         boolean second = passable(x, y + dy);
-        return rule == Diagonals.PAST_NO_WALL ? first && second : first || second;
+        return rule == Diagonals.BOTH_FREE ? first && second : first || second;
     }
 
     /** Cost of a move between neighbouring tiles. */

@@ -48,7 +48,7 @@ class HpaExperimentsTest {
             "hpa-figure8",
             1,
             "hpa-readings",
-            2,
+            3,
             "hpa-random",
             1,
             "hpa-terrain",
@@ -190,7 +190,8 @@ class HpaExperimentsTest {
 
     @Test
     void aHierarchyShouldGainMoreTheMoreTilesAreBlocked() {
-        Map<String, Double> random = findings("hpa-random", 3);
+        Map<String, Double> random =
+                findings(Experiments.named("hpa-random").run(Context.onMaps(smallMaps(), 1, true, POOL, 3)));
         for (HpaSearches.Variant variant : HpaSearches.VARIANTS) {
             String effort = "Effort of A* over HPA*, %d %% of the tiles blocked, " + variant;
             assertThat(random.get(String.format(effort, 10))).isGreaterThan(1);

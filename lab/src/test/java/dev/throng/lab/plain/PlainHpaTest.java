@@ -3,6 +3,7 @@ package dev.throng.lab.plain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.TileList;
@@ -24,7 +25,7 @@ class PlainHpaTest {
     }
 
     private static PlainHpa hpa(GridMap map, int clusterSize, int levels) {
-        return new PlainHpa(grid(map, Diagonals.PAST_NO_WALL), clusterSize, levels, Reading.TEXT);
+        return new PlainHpa(grid(map, Diagonals.BOTH_FREE), clusterSize, levels, Reading.TEXT);
     }
 
     private static int passable(GridMap map, SplittableRandom random) {
@@ -54,7 +55,7 @@ class PlainHpaTest {
     @Test
     void theProgramsEntrancesShouldLeaveOutTheLastTileOfABorder() {
         GridMap open = GridMap.drawn("................\n".repeat(8));
-        PlainGrid grid = grid(open, Diagonals.PAST_ONE_WALL);
+        PlainGrid grid = grid(open, Diagonals.ONE_FREE);
         // Rows 0 to 7 at the border: the text's transitions are in rows 0 and 7, the program's in rows 0 and 6.
         int start = open.tile(0, 7);
         int goal = open.tile(15, 7);
@@ -64,9 +65,9 @@ class PlainHpaTest {
                 .isCloseTo(15 + 2 * 0.42, within(1e-6));
         // Six tiles are left of seven rows: one transition, in the middle.
         GridMap lower = GridMap.drawn("................\n".repeat(7));
-        assertThat(new PlainHpa(grid(lower, Diagonals.PAST_ONE_WALL), 8, 1, Reading.PROGRAM).sizes())
+        assertThat(new PlainHpa(grid(lower, Diagonals.ONE_FREE), 8, 1, Reading.PROGRAM).sizes())
                 .containsExactly(new LevelSize(2, 1, 0));
-        assertThat(new PlainHpa(grid(lower, Diagonals.PAST_ONE_WALL), 8, 1, Reading.TEXT).sizes())
+        assertThat(new PlainHpa(grid(lower, Diagonals.ONE_FREE), 8, 1, Reading.TEXT).sizes())
                 .containsExactly(new LevelSize(4, 2, 2));
     }
 
@@ -102,7 +103,7 @@ class PlainHpaTest {
                 ......
                 ......
                 """);
-        PlainGrid grid = grid(map, Diagonals.PAST_NO_WALL);
+        PlainGrid grid = grid(map, Diagonals.BOTH_FREE);
         int start = map.tile(0, 0);
         int goal = map.tile(0, 1);
         // Below S is a node, two expansions away. Beyond the wall are two more: each search for them expands 3 tiles.
@@ -165,7 +166,7 @@ class PlainHpaTest {
         for (GridScenario kind : GridScenario.list()) {
             GridMap map = kind.generate(57, 44, 11);
             OctileCosts costs = new OctileCosts(map, OctileCosts.PAPERS);
-            TileDistances distances = new TileDistances(grid(map, Diagonals.PAST_NO_WALL));
+            TileDistances distances = new TileDistances(grid(map, Diagonals.BOTH_FREE));
             for (int levels = 1; levels <= 3; levels++) {
                 HpaIndex index = HpaIndex.build(costs, GridIndex.hpa().withLevels(levels), Runnable::run, 1);
                 HpaPlanner planner = new HpaPlanner(index);

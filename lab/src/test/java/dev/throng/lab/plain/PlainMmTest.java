@@ -3,6 +3,7 @@ package dev.throng.lab.plain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.RefinePolicy;
@@ -22,7 +23,7 @@ class PlainMmTest {
     }
 
     private static PlainMm mm(GridMap map, int sectorSize) {
-        return new PlainMm(grid(map, Diagonals.PAST_NO_WALL), sectorSize, Ties.LARGER_COST_FIRST);
+        return new PlainMm(grid(map, Diagonals.BOTH_FREE), sectorSize, Ties.LARGER_COST_FIRST);
     }
 
     private static int passable(GridMap map, SplittableRandom random) {
@@ -54,7 +55,7 @@ class PlainMmTest {
         assertThat(mm.neighbours(west)).containsExactly(mm.region(map.tile(0, 4)));
         assertThat(mm.neighbours(east)).containsExactly(mm.region(map.tile(4, 0)), mm.region(map.tile(0, 4)));
         // Past one blocked tile a diagonal leads to the south-east as well.
-        PlainMm past = new PlainMm(grid(map, Diagonals.PAST_ONE_WALL), 4, Ties.LARGER_COST_FIRST);
+        PlainMm past = new PlainMm(grid(map, Diagonals.ONE_FREE), 4, Ties.LARGER_COST_FIRST);
         assertThat(past.neighbours(east)).hasSize(3);
     }
 
@@ -94,7 +95,7 @@ class PlainMmTest {
             GridIndex.Mm options = GridIndex.mm().withSectorSize(8).withCentres(GridIndex.Centres.STATIC);
             MmIndex index = MmIndex.build(costs, options, Runnable::run, 1);
             PlainMm plain = mm(map, 8);
-            PlainGrid grid = grid(map, Diagonals.PAST_NO_WALL);
+            PlainGrid grid = grid(map, Diagonals.BOTH_FREE);
             TileDistances distances = new TileDistances(grid);
             assertThat(plain.regionCount())
                     .as(kind.id())

@@ -2,6 +2,7 @@ package dev.throng.lab.plain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.octile.GridSearch;
 import dev.throng.grid.octile.OctileCosts;
@@ -18,7 +19,7 @@ class PlainSearchTest {
                 .@.
                 ...
                 """);
-        PlainGrid grid = new PlainGrid(map, PlainGrid.PAPERS, Diagonals.PAST_NO_WALL);
+        PlainGrid grid = new PlainGrid(map, PlainGrid.PAPERS, Diagonals.BOTH_FREE);
         PlainSearch search = new PlainSearch(map.tileCount());
         int goal = map.tile(2, 2);
         assertThat(search.search(grid, 0, goal, tile -> grid.estimate(tile, goal)))
@@ -26,7 +27,7 @@ class PlainSearchTest {
         assertThat(grid.cost(search.path(goal))).isEqualTo(4);
         // S, its two neighbours (2 on the list, then 2), ... until the goal is taken off the list.
         assertThat(search.effort().expanded()).isBetween(4L, 7L);
-        PlainGrid past = new PlainGrid(map, 1.5, Diagonals.PAST_ONE_WALL);
+        PlainGrid past = new PlainGrid(map, 1.5, Diagonals.ONE_FREE);
         assertThat(search.search(past, 0, goal, tile -> past.estimate(tile, goal)))
                 .isEqualTo(3.5);
     }
@@ -117,7 +118,7 @@ class PlainSearchTest {
             }
             OctileCosts costs = new OctileCosts(map);
             GridSearch astar = new GridSearch(costs);
-            PlainGrid grid = new PlainGrid(map, Math.sqrt(2), Diagonals.PAST_NO_WALL);
+            PlainGrid grid = new PlainGrid(map, Math.sqrt(2), Diagonals.BOTH_FREE);
             TileDistances distances = new TileDistances(grid);
             for (int i = 0; i < 50; i++) {
                 int start = random.nextInt(map.tileCount());

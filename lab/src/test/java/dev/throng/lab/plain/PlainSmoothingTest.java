@@ -3,6 +3,7 @@ package dev.throng.lab.plain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridMap;
 import dev.throng.worlds.GridScenario;
 import java.util.SplittableRandom;
@@ -10,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class PlainSmoothingTest {
     private static PlainGrid grid(GridMap map) {
-        return new PlainGrid(map, PlainGrid.PAPERS, Diagonals.PAST_ONE_WALL);
+        return new PlainGrid(map, PlainGrid.PAPERS, Diagonals.ONE_FREE);
     }
 
     @Test
@@ -63,7 +64,7 @@ class PlainSmoothingTest {
                 """);
         int[] path = {map.tile(1, 0), map.tile(1, 1), map.tile(2, 1)};
         assertThat(PlainSmoothing.ANY_SLOPE.smooth(grid(map), path)).containsExactly(map.tile(1, 0), map.tile(2, 1));
-        PlainGrid strict = new PlainGrid(map, PlainGrid.PAPERS, Diagonals.PAST_NO_WALL);
+        PlainGrid strict = new PlainGrid(map, PlainGrid.PAPERS, Diagonals.BOTH_FREE);
         assertThat(PlainSmoothing.ANY_SLOPE.smooth(strict, path)).containsExactly(path);
     }
 
