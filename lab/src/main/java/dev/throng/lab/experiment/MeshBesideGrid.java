@@ -1,5 +1,6 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.BadInputException;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Smoothing;
@@ -122,6 +123,12 @@ final class MeshBesideGrid {
     private static void measure(Context context, NamedMesh mesh, List<Double> tiles, Sweep.Rows out) {
         List<MeshRaster> rasters =
                 tiles.stream().map(tile -> new MeshRaster(mesh.mesh(), tile)).toList();
+        for (MeshRaster raster : rasters) {
+            if (raster.overlaps() > 0) {
+                throw new BadInputException(
+                        mesh + " has ground above ground, which a grid cannot have: " + raster.overlaps() + " tiles");
+            }
+        }
         List<MeshPair> pairs = pairs(context, mesh, rasters);
         ShortestPaths paths = new ShortestPaths(mesh.mesh());
         double[] shortest = pairs.stream()

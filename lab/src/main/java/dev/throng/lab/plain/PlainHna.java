@@ -86,10 +86,6 @@ public final class PlainHna {
         return mesh;
     }
 
-    int cellCount() {
-        return gatesOfCell.length;
-    }
-
     public int cellOf(int polygon) {
         return cells[polygon];
     }
