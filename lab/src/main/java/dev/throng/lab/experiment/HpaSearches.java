@@ -292,27 +292,29 @@ final class HpaSearches {
 
     /** Effort for an abstract path with one level, by the size of clusters. */
     static Table clusterSizes(Context context) {
-        return context.required(
-                Ground.HPA_MAPS,
-                Sweep.over("setting", VARIANTS)
-                        .and("clusterSize", CLUSTER_SIZES)
-                        .and("map", context.maps(Ground.HPA_MAPS).sources())
-                        .onAllThreads(
-                                context,
-                                (point, rows) -> {
-                                    GridMap map = map(point);
-                                    Variant variant = point.at("setting");
-                                    HpaMethod method = variant.factory.on(costs(map), point.at("clusterSize"), 1);
-                                    RandomPairs pairs = pairs(context, point, map);
-                                    for (int i = 0; i < pairs.size(); i++) {
-                                        HpaMethod.Answer answer = method.solve(pairs.start(i), pairs.goal(i));
-                                        rows.row(
-                                                answer.main().expanded(),
-                                                answer.insertion().expanded());
-                                    }
-                                },
-                                "main",
-                                "insertion"));
+        return context.table("HPA* by cluster size", HpaSearches::bySize);
+    }
+
+    private static Table bySize(Context context) {
+        Table table = Sweep.over("setting", VARIANTS)
+                .and("clusterSize", CLUSTER_SIZES)
+                .and("map", context.maps(Ground.HPA_MAPS).sources())
+                .onAllThreads(
+                        context,
+                        (point, rows) -> {
+                            GridMap map = map(point);
+                            Variant variant = point.at("setting");
+                            HpaMethod method = variant.factory.on(costs(map), point.at("clusterSize"), 1);
+                            RandomPairs pairs = pairs(context, point, map);
+                            for (int i = 0; i < pairs.size(); i++) {
+                                HpaMethod.Answer answer = method.solve(pairs.start(i), pairs.goal(i));
+                                long main = answer.main().expanded();
+                                rows.row(main, answer.insertion().expanded());
+                            }
+                        },
+                        "main",
+                        "insertion");
+        return context.required(Ground.HPA_MAPS, table);
     }
 
     /** Nodes and edges of the tiles, by map. */
