@@ -3,10 +3,10 @@ package dev.throng.cli;
 import dev.throng.BadInputException;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.grid.RefinePolicy;
+import dev.throng.lab.crowd.BatchTimes;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdBench;
 import dev.throng.lab.crowd.CrowdReference;
-import dev.throng.world.GridWorld;
 import dev.throng.world.World;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
             "  throng bench crowd arena.map --algo hpa,mm --refine 1,10%%,-,-"
         })
 final class BenchCrowdCommand extends OneWorldCommand {
-    /** Larger crowds are held against a method that is faster than A*, whether it is wanted or not. */
+    /** Larger crowds are compared with a method that is faster than A*, whether it is wanted or not. */
     private static final int MOST_BY_ASTAR = 20_000;
 
     @ArgGroup(validate = false, heading = HpaCliOptions.HEADING)
@@ -67,12 +67,21 @@ final class BenchCrowdCommand extends OneWorldCommand {
     @Option(names = "--chunk", paramLabel = "N", description = "Most agents that are planned at once on a device.")
     Integer chunk;
 
+    @Option(
+            names = "--sharing",
+            paramLabel = "none|batch",
+            defaultValue = "batch",
+            description =
+                    "What agents share on a device with hna and pccp: none, each searches by itself, as published; or"
+                            + " the searches of a batch (${DEFAULT-VALUE}).")
+    String sharing;
+
     private GpuDevice opened;
 
     @Override
     void check() throws Exception {
         DeviceChoice.requireKnown(device, true);
-        DeviceChoice.options(chunk);
+        DeviceChoice.options(chunk, sharing);
         Limits.checked("--agents", agents, 1, Crowd.MAX_AGENTS);
         options().check();
         refine.policy(null);
@@ -131,18 +140,19 @@ final class BenchCrowdCommand extends OneWorldCommand {
         if (opened != null && !loaded.isGrid()) {
             return onDevice(loaded, names, requests, workers);
         }
-        // A* in any case, since it is what others are held against.
-        List<CrowdBench.Row> rows = new ArrayList<>(List.of(astar(loaded.place(), requests, workers)));
+        // A* in any case, since others are compared with it.
+        List<BatchTimes> rows = new ArrayList<>(onHost(Methods.ASTAR, loaded.place(), null, requests, null, workers));
         for (String name : names) {
             if (!name.equals(Methods.ASTAR)) {
                 World ready = loaded.readyFor(name, options(), workers).world();
-                rows.addAll(List.of(indexed(name, ready, requests, rows.get(0), workers)));
+                RefinePolicy policy = name.equals(Methods.MM) ? refine.policy(null) : null;
+                rows.addAll(onHost(name, ready, policy, requests, rows.get(0), workers));
             }
         }
         Report report = new Report();
-        for (CrowdBench.Row row : rows) {
+        for (BatchTimes row : rows) {
             if (names.contains(row.algo())) {
-                add(report.row("bench crowd", loaded.name()), row, common.seed);
+                add(report.row("bench crowd", loaded.name()), row, rows, common.seed);
             }
         }
         print(report);
@@ -159,7 +169,7 @@ final class BenchCrowdCommand extends OneWorldCommand {
         Report report = new Report();
         DeviceBench bench = new DeviceBench(
                 opened,
-                DeviceChoice.options(chunk),
+                DeviceChoice.options(chunk, sharing),
                 requests,
                 new CrowdReference(
                         loaded.mesh().mesh(),
@@ -205,60 +215,32 @@ final class BenchCrowdCommand extends OneWorldCommand {
         return names;
     }
 
-    private CrowdBench.Row[] indexed(
-            String name, World ready, float[] requests, CrowdBench.Row astar, Workers workers) {
-        return switch (name) {
-            case Methods.HPA -> hpa((GridWorld) ready, requests, astar, workers);
-            case Methods.MM -> mm((GridWorld) ready, refine.policy(null), requests, astar, workers);
-            default -> onMesh(name, ready, requests, astar, workers);
-        };
-    }
-
     private void requireMm(List<String> names) {
         if (refine.given() && !names.contains(Methods.MM)) {
             throw new BadInputException("--refine is for mm: name it with --algo mm");
         }
     }
 
-    static CrowdBench.Row[] astar(World world, float[] requests, Workers workers) {
-        try (Progress bar = Progress.of("astar", 1)) {
-            return CrowdBench.astar(world, requests, workers.executor(), workers.count(), bar::at);
+    /** Times a method in one thread and over all; see {@link CrowdBench#onHost}. */
+    static List<BatchTimes> onHost(
+            String algo, World world, RefinePolicy policy, float[] requests, BatchTimes astar, Workers workers) {
+        try (Progress bar = Progress.of(algo, 1)) {
+            return CrowdBench.onHost(
+                    algo, world, policy, requests, workers.executor(), workers.count(), astar, bar::at);
         }
     }
 
-    static CrowdBench.Row[] hpa(GridWorld world, float[] requests, CrowdBench.Row astar, Workers workers) {
-        try (Progress bar = Progress.of("hpa", 1)) {
-            return CrowdBench.hpa(world, requests, workers.executor(), workers.count(), astar, bar::at);
-        }
-    }
-
-    static CrowdBench.Row[] mm(
-            GridWorld world, RefinePolicy policy, float[] requests, CrowdBench.Row astar, Workers workers) {
-        try (Progress bar = Progress.of("mm", 1)) {
-            return CrowdBench.mm(world, policy, requests, workers.executor(), workers.count(), astar, bar::at);
-        }
-    }
-
-    static CrowdBench.Row[] onMesh(String name, World world, float[] requests, CrowdBench.Row astar, Workers workers) {
-        try (Progress bar = Progress.of(name, 1)) {
-            return CrowdBench.onMesh(name, world, requests, workers.executor(), workers.count(), astar, bar::at);
-        }
-    }
-
-    static Report.Row add(Report.Row to, CrowdBench.Row row, long seed) {
-        return to.with("algo", row.algo())
-                .with("seed", seed)
-                .with("agents", row.agents())
-                .with("device", DeviceChoice.CPU)
-                .with("threads", row.threads())
-                .with("planMs", row.planMs())
-                .with("totalMs", row.planMs())
-                .with("pathsPerSecond", row.pathsPerSecond())
-                .with("stepsMean", row.stepsMean())
-                .with("costMean", row.costMean())
-                .with("mismatches", row.mismatches())
-                .with("speedupVsAstar", row.speedupVsAstar())
-                .with("speedupVsOneThread", row.speedupVsOneThread())
-                .with("indexBytes", row.indexBytes() < 0 ? null : row.indexBytes());
+    /**
+     * Fills in a row of the host.
+     *
+     * @param rows of all methods, each in one thread first; A*'s first of all
+     */
+    static Report.Row add(Report.Row to, BatchTimes row, List<BatchTimes> rows, long seed) {
+        BatchTimes alone = rows.stream()
+                .filter(other -> other.algo().equals(row.algo()))
+                .findFirst()
+                .orElseThrow();
+        to.with("algo", row.algo()).with("seed", seed);
+        return DeviceBench.add(to, row, rows.get(0), alone == row ? null : alone);
     }
 }

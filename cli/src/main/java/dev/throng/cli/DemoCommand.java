@@ -8,6 +8,7 @@ import dev.throng.grid.GridIndex;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.inside.Inside;
 import dev.throng.io.AtomicFile;
+import dev.throng.lab.crowd.BatchTimes;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdBench;
 import dev.throng.lab.crowd.CrowdReference;
@@ -103,8 +104,8 @@ final class DemoCommand implements Callable<Integer> {
         try (GpuDevice device = opened();
                 Workers workers = new Workers(common.threads())) {
             Report onDevice = new Report();
-            List<CrowdBench.Row> onMesh = mesh(level, device, workers, onDevice);
-            List<CrowdBench.Row> onGrid = grid(map, gridOut, workers);
+            List<BatchTimes> onMesh = mesh(level, device, workers, onDevice);
+            List<BatchTimes> onGrid = grid(map, gridOut, workers);
             print(level.id(), onMesh, out);
             if (onDevice.size() > 0) {
                 onDevice.print(spec.commandLine().getOut(), common.json);
@@ -139,7 +140,7 @@ final class DemoCommand implements Callable<Integer> {
                 dot < 0 ? name + "-grid" : name.substring(0, dot) + "-grid" + name.substring(dot));
     }
 
-    private List<CrowdBench.Row> mesh(MeshScenario level, GpuDevice device, Workers workers, Report onDevice) {
+    private List<BatchTimes> mesh(MeshScenario level, GpuDevice device, Workers workers, Report onDevice) {
         say("generating %s: %s", level.id(), level.description());
         TriangleSoup soup = level.generate(common.seed);
         say("building the navigation mesh of %,d triangles on %d threads", soup.triangleCount(), workers.count());
@@ -150,14 +151,17 @@ final class DemoCommand implements Callable<Integer> {
                 loaded.mesh().mesh().polygonCount(), loaded.mesh().mesh().portalCount(), loaded.buildMs() / 1000);
         say("planning %,d agents with A*", agents);
         float[] requests = Crowd.gathering(loaded.world(), agents, GOALS, common.seed);
-        List<CrowdBench.Row> rows =
-                new ArrayList<>(List.of(BenchCrowdCommand.astar(loaded.world(), requests, workers)));
+        List<BatchTimes> rows =
+                new ArrayList<>(BenchCrowdCommand.onHost(Methods.ASTAR, loaded.world(), null, requests, null, workers));
         IndexOptions usual = IndexOptions.usual(common.seed);
         Map<String, World> worlds = new LinkedHashMap<>(Map.of(Methods.ASTAR, loaded.world()));
         for (String method : Methods.indexedOnMeshes()) {
             WorldInput.Loaded ready = loaded.readyFor(method, usual, workers);
             worlds.put(method, ready.world());
-            rows.addAll(List.of(mesh(method, ready, requests, rows.get(0), workers)));
+            say(
+                    "planning the same crowd with %s, whose index of %,d bytes took %.2f s",
+                    method, ready.world().indexBytes(), ready.indexMs() / 1000);
+            rows.addAll(BenchCrowdCommand.onHost(method, ready.world(), null, requests, rows.get(0), workers));
         }
         onDevice(device, loaded, worlds, requests, workers, onDevice);
         say("planning the same crowd with recast4j's Detour");
@@ -193,18 +197,7 @@ final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    private CrowdBench.Row[] mesh(
-            String method, WorldInput.Loaded ready, float[] requests, CrowdBench.Row astar, Workers workers) {
-        say(
-                "planning the same crowd with %s, whose index of %,d bytes took %.2f s",
-                method, ready.world().indexBytes(), ready.indexMs() / 1000);
-        try (Progress bar = Progress.of(method, 1)) {
-            return CrowdBench.onMesh(
-                    method, ready.world(), requests, workers.executor(), workers.count(), astar, bar::at);
-        }
-    }
-
-    private List<CrowdBench.Row> grid(GridScenario scenario, Path picture, Workers workers) {
+    private List<BatchTimes> grid(GridScenario scenario, Path picture, Workers workers) {
         say("generating %s, %d by %d tiles: %s", scenario.id(), SIDE, SIDE, scenario.description());
         GridWorld plain = GridWorld.of(scenario.generate(SIDE, SIDE, common.seed));
         long start = System.nanoTime();
@@ -227,15 +220,17 @@ final class DemoCommand implements Callable<Integer> {
         int crowd = Math.max(1, agents / 2);
         say("planning %,d agents with A*, then with HPA*, then with MM", crowd);
         float[] requests = Crowd.gathering(plain, crowd, GOALS, common.seed);
-        List<CrowdBench.Row> rows = new ArrayList<>(List.of(BenchCrowdCommand.astar(plain, requests, workers)));
-        CrowdBench.Row[] hpa = BenchCrowdCommand.hpa(clusters, requests, rows.get(0), workers);
-        rows.addAll(List.of(hpa));
-        rows.addAll(List.of(BenchCrowdCommand.mm(sectors, RefinePolicy.DEFAULT, requests, rows.get(0), workers)));
-        draw(plain, scenario.id(), hpa[0], picture);
+        List<BatchTimes> rows =
+                new ArrayList<>(BenchCrowdCommand.onHost(Methods.ASTAR, plain, null, requests, null, workers));
+        BatchTimes astar = rows.get(0);
+        List<BatchTimes> hpa = BenchCrowdCommand.onHost(Methods.HPA, clusters, null, requests, astar, workers);
+        rows.addAll(hpa);
+        rows.addAll(BenchCrowdCommand.onHost(Methods.MM, sectors, RefinePolicy.DEFAULT, requests, astar, workers));
+        draw(plain, scenario.id(), hpa.get(0), picture);
         return rows;
     }
 
-    private void draw(World world, String name, CrowdBench.Row row, Path file) {
+    private void draw(World world, String name, BatchTimes row, Path file) {
         say("drawing");
         WorldPicture picture = new WorldPicture(
                 world, pictures.size(), String.format(Locale.ROOT, "%s, %,d agents", name, row.agents()));
@@ -243,11 +238,11 @@ final class DemoCommand implements Callable<Integer> {
         picture.write(file);
     }
 
-    private void print(String name, List<CrowdBench.Row> rows, Path picture) {
+    private void print(String name, List<BatchTimes> rows, Path picture) {
         Report report = new Report();
-        for (CrowdBench.Row row : rows) {
+        for (BatchTimes row : rows) {
             if (common.json || telling(row, rows)) {
-                BenchCrowdCommand.add(report.row("demo", name), row, common.seed)
+                BenchCrowdCommand.add(report.row("demo", name), row, rows, common.seed)
                         .with("picture", common.json ? shown(picture) : null);
             }
         }
@@ -255,7 +250,7 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     /** For a person one row a method is enough, that of all threads; A* shows what threads do. */
-    private static boolean telling(CrowdBench.Row row, List<CrowdBench.Row> rows) {
+    private static boolean telling(BatchTimes row, List<BatchTimes> rows) {
         return row.algo().equals(Methods.ASTAR)
                 || rows.stream().noneMatch(other -> other.algo().equals(row.algo()) && other.threads() > row.threads());
     }

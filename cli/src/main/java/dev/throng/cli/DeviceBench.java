@@ -5,9 +5,9 @@ import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuException;
 import dev.throng.gpu.GpuOptions;
 import dev.throng.lab.crowd.BatchTimes;
+import dev.throng.lab.crowd.CrowdBench;
+import dev.throng.lab.crowd.CrowdPlanner;
 import dev.throng.lab.crowd.CrowdReference;
-import dev.throng.lab.crowd.DeviceCrowd;
-import dev.throng.lab.crowd.HostCrowd;
 import dev.throng.world.World;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -23,18 +23,9 @@ import java.util.function.Function;
  */
 final class DeviceBench {
     private static final int ROUNDS = 5;
-    private static final int HOST_ROUNDS = 3;
-
-    /** A* with more agents than this has fewer rounds, and none that does not count. */
-    private static final int MANY_FOR_ASTAR = 60_000;
-
-    private static final int FEW_ROUNDS = 2;
 
     /** A* takes so long on the host that its speed is taken from a part of a large crowd. */
     private static final int MOST_OF_ASTAR = 20_000;
-
-    /** Enough for code to be compiled. */
-    private static final int WARM_UP = 20_000;
 
     private final GpuDevice device;
     private final GpuOptions options;
@@ -75,20 +66,16 @@ final class DeviceBench {
         return mismatches;
     }
 
-    /** Times a method on the host; A* first, where it is wanted, since others are held against it. */
+    /** Times a method on the host; A* first, where it is wanted, since others are compared with it. */
     void onHost(String algo, World world) {
         int agents = requests.length / BatchPlanner.REQUEST;
         int timed = algo.equals(Methods.ASTAR) ? Math.min(agents, MOST_OF_ASTAR) : agents;
-        HostCrowd crowd = new HostCrowd(algo, world, workers.executor(), workers.count());
-        BatchTimes times;
-        try (Progress bar = Progress.of(algo + " on the CPU", 1)) {
-            crowd.warmUp(first(Math.min(timed, WARM_UP)));
-            times = crowd.run(first(timed), reference, HOST_ROUNDS);
-            bar.at(1, 1);
+        float[] first = Arrays.copyOf(requests, BatchPlanner.REQUEST * timed);
+        try (Progress bar = Progress.of(algo + " on the CPU", 1);
+                CrowdPlanner planner = new CrowdPlanner(algo, world, workers.executor(), workers.count())) {
+            onHost.put(algo, times(planner, first, bar));
         }
-        onHost.put(algo, times);
-        mismatches += times.mismatches();
-        add(times, onHost.get(Methods.ASTAR), world);
+        add(rows.apply(algo), onHost.get(algo), onHost.get(Methods.ASTAR), null);
     }
 
     /**
@@ -101,28 +88,27 @@ final class DeviceBench {
             return;
         }
         try (Progress bar = Progress.of(algo + " on " + device.name(), 1);
-                DeviceCrowd crowd =
-                        new DeviceCrowd(device, algo, world, options, workers.executor(), workers.count())) {
-            boolean slow = algo.equals(Methods.ASTAR) && requests.length > BatchPlanner.REQUEST * MANY_FOR_ASTAR;
-            if (!slow) {
-                crowd.warmUp(requests);
+                CrowdPlanner planner =
+                        new CrowdPlanner(device, algo, world, options, workers.executor(), workers.count())) {
+            BatchTimes times = times(planner, requests, bar);
+            if (planner.failure() != null) {
+                warnings.accept(device.name() + " failed in a batch of " + algo + ", the CPU did the rest: "
+                        + planner.failure().getMessage());
             }
-            BatchTimes times = crowd.run(requests, reference, slow ? FEW_ROUNDS : ROUNDS);
-            bar.at(1, 1);
-            mismatches += times.mismatches();
             if (algo.equals(Methods.ASTAR)) {
                 astarOnDevice = times;
             }
             if (shown) {
                 BatchTimes host = onHost.get(algo);
-                add(times, astarOnDevice, world)
+                add(rows.apply(algo), times, astarOnDevice, null)
                         .with("speedupVsCpu", host == null ? null : times.pathsPerSecond() / host.pathsPerSecond())
-                        .with("uploadMs", crowd.uploadMs())
-                        .with("worldBytes", crowd.worldBytes())
-                        .with("locateMs", times.locateMs())
-                        .with("downloadMs", times.downloadMs())
-                        .with("chunks", times.chunks())
-                        .with("leftOver", times.leftOver());
+                        .with("uploadMs", times.uploadMs())
+                        .with("sharing", shares(algo) ? EnumNames.shown(options.sharing()) : null)
+                        .with("worldBytes", times.worldBytes())
+                        .with("locateMs", times.parts().locateMs())
+                        .with("downloadMs", times.parts().downloadMs())
+                        .with("chunks", times.parts().chunks())
+                        .with("leftOver", times.parts().leftOver());
             }
         } catch (GpuException e) {
             givenUp = true;
@@ -130,17 +116,29 @@ final class DeviceBench {
         }
     }
 
-    private float[] first(int agents) {
-        return Arrays.copyOf(requests, BatchPlanner.REQUEST * agents);
+    /** Whether it matters to a method what agents share. */
+    private static boolean shares(String algo) {
+        return algo.equals(Methods.HNA) || algo.equals(Methods.PCCP);
     }
 
-    private Report.Row add(BatchTimes times, BatchTimes astar, World world) {
-        boolean host = times.threads() > 0;
-        return rows.apply(times.algo())
-                .with("agents", times.agents())
+    private BatchTimes times(CrowdPlanner planner, float[] crowd, Progress bar) {
+        BatchTimes times =
+                CrowdBench.run(ROUNDS, bar::at, planner.on(crowd, reference)).get(0);
+        mismatches += times.mismatches();
+        return times;
+    }
+
+    /**
+     * Fills in a row of a method, on the host or on a device.
+     *
+     * @param astar A* on the same; null where it was not timed
+     * @param alone the same method in one thread; null where it was not timed
+     */
+    static Report.Row add(Report.Row row, BatchTimes times, BatchTimes astar, BatchTimes alone) {
+        return row.with("agents", times.agents())
                 .with("device", times.device())
-                .with("deviceName", host ? null : device.name())
-                .with("threads", host ? times.threads() : null)
+                .with("deviceName", times.deviceName())
+                .with("threads", times.threads() == 0 ? null : times.threads())
                 .with("planMs", times.planMs())
                 .with("totalMs", times.totalMs())
                 .with("pathsPerSecond", times.pathsPerSecond())
@@ -148,6 +146,7 @@ final class DeviceBench {
                 .with("costMean", times.costMean())
                 .with("mismatches", times.mismatches())
                 .with("speedupVsAstar", astar == null ? null : times.speedupOver(astar))
-                .with("indexBytes", world.indexBytes());
+                .with("speedupVsOneThread", alone == null ? null : times.speedupOver(alone))
+                .with("indexBytes", times.indexBytes() < 0 ? null : times.indexBytes());
     }
 }

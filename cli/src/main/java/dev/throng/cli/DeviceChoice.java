@@ -5,6 +5,7 @@ import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuDevices;
 import dev.throng.gpu.GpuException;
 import dev.throng.gpu.GpuOptions;
+import dev.throng.gpu.Sharing;
 import java.io.PrintWriter;
 import java.util.List;
 
@@ -30,6 +31,11 @@ final class DeviceChoice {
         return chunk == null
                 ? GpuOptions.DEFAULT
                 : GpuOptions.DEFAULT.withChunk(Limits.checked("--chunk", chunk, 1, GpuOptions.MAX_CHUNK));
+    }
+
+    /** The same, with what agents share. */
+    static GpuOptions options(Integer chunk, String sharing) {
+        return options(chunk).withSharing(EnumNames.parse("--sharing", Sharing.class, sharing));
     }
 
     /** Opens a device, which the caller closes. */

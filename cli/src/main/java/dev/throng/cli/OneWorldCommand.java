@@ -38,13 +38,19 @@ abstract class OneWorldCommand implements Callable<Integer> {
                             + " a file has is of no use then.")
     Map<Integer, Float> areaCosts = new LinkedHashMap<>();
 
+    @Option(names = DiagonalRule.OPTION, paramLabel = DiagonalRule.LABEL, description = DiagonalRule.DESCRIPTION)
+    String diagonals;
+
     @Override
     public final Integer call() throws Exception {
         check();
+        if (diagonals != null) {
+            DiagonalRule.parse(diagonals);
+        }
         try (Workers workers = new Workers(common.threads())) {
             WorldInput.Loaded loaded = WorldInput.load(input, agent, common, workers);
             loaded.warn(spec.commandLine().getErr());
-            return run(areaCosts.isEmpty() ? loaded : withAreaCosts(loaded), workers);
+            return run(adjusted(loaded, workers), workers);
         } finally {
             end();
         }
@@ -66,6 +72,12 @@ abstract class OneWorldCommand implements Callable<Integer> {
 
     final void print(Report report) {
         report.print(spec.commandLine().getOut(), common.json);
+    }
+
+    private WorldInput.Loaded adjusted(WorldInput.Loaded loaded, Workers workers) {
+        WorldInput.Loaded ruled =
+                diagonals == null ? loaded : loaded.withDiagonals(DiagonalRule.parse(diagonals), workers);
+        return areaCosts.isEmpty() ? ruled : withAreaCosts(ruled);
     }
 
     /** Detour's mesh keeps its own costs, so there is no twin of what comes out. */

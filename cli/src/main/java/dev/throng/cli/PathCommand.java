@@ -203,7 +203,10 @@ final class PathCommand extends OneWorldCommand {
                 .with("length", path.length())
                 .with("polygons", path.corridorSize())
                 .with("waypoints", path.waypointCount())
-                .with("expanded", query.expanded());
+                .with("expanded", query.expanded())
+                .with(
+                        "diagonals",
+                        loaded.isGrid() ? EnumNames.shown(loaded.grid().map().diagonals()) : null);
         if (query instanceof GridQuery gridQuery && status == PathStatus.FOUND) {
             addEffort(row, gridQuery, loaded.grid().index());
         }

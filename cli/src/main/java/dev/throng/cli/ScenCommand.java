@@ -1,6 +1,7 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapFile;
@@ -20,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.ArgGroup;
@@ -45,6 +47,7 @@ import picocli.CommandLine.Spec;
             "  throng scen arena.map other.scen",
             "  throng scen maps/*.map --algo astar,hpa --cached",
             "  throng scen maps/*.map --algo astar,hpa --pairs 100 --diagonal 1.42",
+            "  throng scen maps/*.map --algo astar,hpa --pairs 100 --costs 4",
             "  throng scen maps/*.map --algo astar,hpa,mm --sector 16 --refine 1,10%%,-,-",
             "  throng scen arena.map --algo hpa,mm --edits 1000",
             "  throng scen golemsinthemist.map --check dijkstra    for sets whose lengths are not to be trusted"
@@ -108,6 +111,22 @@ final class ScenCommand implements Callable<Integer> {
     Double diagonal;
 
     @Option(
+            names = DiagonalRule.OPTION,
+            paramLabel = DiagonalRule.LABEL,
+            defaultValue = "both-free",
+            description = "How many of the two tiles that a diagonal step passes between must be free (both-free). With"
+                    + " one-free the scenario's lengths are not looked at.")
+    String diagonals;
+
+    @Option(
+            names = "--costs",
+            paramLabel = "N",
+            description =
+                    "Give every tile a random cost, a whole number from 1 to N, by --seed (no costs). The scenario's"
+                            + " lengths are then not looked at.")
+    Integer costs;
+
+    @Option(
             names = "--smoothing",
             paramLabel = "none|octile|any-angle",
             description = "What hpa and mm do to their paths (octile); the s of --refine.")
@@ -164,8 +183,12 @@ final class ScenCommand implements Callable<Integer> {
     /** Refuses options that cannot work, before anything is read. */
     private void check() {
         GridMethod.requireKnown(algos);
+        DiagonalRule.parse(diagonals);
         Limits.checked("--rounds", rounds, 1, 1000);
         Limits.checked("--edits", edits, 0, MANY);
+        if (costs != null) {
+            Limits.checked("--costs", costs, 1, (int) GridMap.MAX_COST);
+        }
         if (pairs != null) {
             Limits.checked("--pairs", pairs, 1, MANY);
         }
@@ -199,14 +222,17 @@ final class ScenCommand implements Callable<Integer> {
     }
 
     private List<ProblemLog> run(ScenRun run, String name, Pair input, List<GridMethod> methods) throws IOException {
-        GridMap map = MapFile.read(name, WorldInput.content(input.map));
+        Diagonals rule = DiagonalRule.parse(diagonals);
+        GridMap map = MapFile.read(name, WorldInput.content(input.map)).withDiagonals(rule);
         GridProblems problems = pairs == null
                 ? GridProblems.of(
                         ScenFile.read(input.scenario.getFileName().toString(), WorldInput.content(input.scenario)),
-                        diagonal == null)
+                        diagonal == null && rule == Diagonals.BOTH_FREE && costs == null)
                 : randomPairs(name, map);
         double step = diagonal == null ? OctileCosts.SQRT_2 : diagonal;
-        GridWorld grid = GridWorld.of(problems.seenBy(map), GridIndex.astar(), step, Runnable::run, 1);
+        GridMap seen = problems.seenBy(map);
+        GridWorld grid =
+                GridWorld.of(costs == null ? seen : withCosts(seen), GridIndex.astar(), step, Runnable::run, 1);
         List<GridContender> contenders = contenders(name, grid, methods);
         List<ProblemLog> logs;
         try (Progress bar = Progress.of(name, problems.size())) {
@@ -219,6 +245,15 @@ final class ScenCommand implements Callable<Integer> {
             }
         }
         return logs;
+    }
+
+    private GridMap withCosts(GridMap map) {
+        SplittableRandom random = new SplittableRandom(common.seed);
+        float[] byTile = new float[map.tileCount()];
+        for (int tile = 0; tile < byTile.length; tile++) {
+            byTile[tile] = random.nextInt(1, costs + 1);
+        }
+        return map.withCosts(byTile);
     }
 
     private static List<GridContender> contenders(String name, GridWorld grid, List<GridMethod> methods) {
@@ -246,8 +281,11 @@ final class ScenCommand implements Callable<Integer> {
         for (ProblemLog log : logs) {
             mismatches += log.mismatches();
             if (algos.contains(log.algo())) {
-                Report.Row row =
-                        report.row("scen", name).with("algo", log.algo()).with("seed", common.seed);
+                Report.Row row = report.row("scen", name)
+                        .with("algo", log.algo())
+                        .with("seed", common.seed)
+                        .with("diagonals", EnumNames.shown(DiagonalRule.parse(diagonals)))
+                        .with("costs", costs);
                 log.figures(logs.get(0)).forEach(row::with);
             }
         }

@@ -2,6 +2,7 @@ package dev.throng.cli;
 
 import dev.throng.BadInputException;
 import dev.throng.file.WorldFile;
+import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.ImageMap;
@@ -83,6 +84,20 @@ final class WorldInput {
                 return grid;
             }
             throw new BadInputException(name + ": is a mesh, a grid is needed here");
+        }
+
+        /** The same grid with a rule for diagonal moves, and the index that it came with built for that rule. */
+        Loaded withDiagonals(Diagonals rule, Workers workers) {
+            GridWorld before = grid();
+            GridMap map = before.map().withDiagonals(rule);
+            if (map == before.map()) {
+                return this;
+            }
+            long start = System.nanoTime();
+            GridWorld ruled = named(
+                    name,
+                    () -> GridWorld.of(map, before.index(), before.diagonal(), workers.executor(), workers.count()));
+            return new Loaded(name, ruled, null, buildMs + millisSince(start));
         }
 
         /** Where an agent can stand: that does not depend on an index. */

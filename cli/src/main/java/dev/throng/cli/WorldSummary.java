@@ -137,6 +137,7 @@ final class WorldSummary {
                 .with("height", map.height())
                 .with("tiles", map.tileCount())
                 .with("passable", passable)
+                .with("diagonals", EnumNames.shown(map.diagonals()))
                 .with("components", components.count())
                 .with("largestComponent", components.count() == 0 ? 0 : components.size(components.largest()));
     }

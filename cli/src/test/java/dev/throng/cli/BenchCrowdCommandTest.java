@@ -8,7 +8,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -111,6 +113,57 @@ class BenchCrowdCommandTest {
                 throng("bench", "crowd", "dungeon", "--agents", 20, "--algo", "pccp", "--device", "opencl", "--json");
         assertThat(run.exit()).as(run.toString()).isZero();
         assertThat(run.json()).extracting(row -> row.get("algo").asText()).containsExactly("pccp", "pccp");
+    }
+
+    @Test
+    void whatAgentsShareShouldBeShownAndTakeBytes() throws IOException {
+        GpuSwitch.requireOpenCl();
+        Map<String, Map<String, Long>> bytes = new HashMap<>();
+        for (String sharing : List.of("none", "batch")) {
+            CommandLineTest.Run run = throng(
+                    "bench",
+                    "crowd",
+                    "dungeon",
+                    "--agents",
+                    60,
+                    "--algo",
+                    "hna,pccp,transit",
+                    // Small cells: without gates there is nothing to share.
+                    "--levels",
+                    1,
+                    "--merge",
+                    4,
+                    "--device",
+                    "opencl",
+                    "--sharing",
+                    sharing,
+                    "--json");
+            assertThat(run.exit()).as(run.toString()).isZero();
+            for (JsonNode row : run.json()) {
+                String algo = row.get("algo").asText();
+                boolean shares = row.get("device").asText().equals("opencl") && !algo.equals("transit");
+                assertThat(row.path("sharing").asText("")).as(row.toString()).isEqualTo(shares ? sharing : "");
+                if (row.has("worldBytes")) {
+                    bytes.computeIfAbsent(algo, name -> new HashMap<>())
+                            .put(sharing, row.get("worldBytes").asLong());
+                }
+            }
+        }
+        assertThat(bytes).hasSize(3);
+        for (String algo : List.of("hna", "pccp")) {
+            assertThat(bytes.get(algo).get("none"))
+                    .as(algo)
+                    .isLessThan(bytes.get(algo).get("batch"));
+        }
+        assertThat(bytes.get("transit").get("none"))
+                .isEqualTo(bytes.get("transit").get("batch"));
+    }
+
+    @Test
+    void unknownSharingShouldBeRefused() {
+        CommandLineTest.Run run = throng("bench", "crowd", "dungeon", "--sharing", "some");
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err()).contains("--sharing", "none, batch");
     }
 
     @Test

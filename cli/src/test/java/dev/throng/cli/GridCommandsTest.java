@@ -56,6 +56,37 @@ class GridCommandsTest {
     }
 
     @Test
+    void diagonalsShouldPassACornerWhereThatIsWanted() throws IOException {
+        Path corner = folder.resolve("corner.map");
+        Files.writeString(corner, "type octile\nheight 2\nwidth 2\nmap\n.@\n..\n");
+        Path past = folder.resolve("corner.throng");
+        JsonNode row = row("build", corner, "-o", past, "--diagonals", "one-free", "--json");
+        assertThat(row.get("diagonals").asText()).isEqualTo("one-free");
+        Object[] ends = {"--from", "0,0", "--to", "1,1", "--json"};
+        assertThat(row("path", corner, ends[0], ends[1], ends[2], ends[3], ends[4])
+                        .get("cost")
+                        .asDouble())
+                .isEqualTo(2);
+        for (String algo : List.of("astar", "hpa", "mm")) {
+            JsonNode path = row("path", past, "--algo", algo, ends[0], ends[1], ends[2], ends[3], ends[4]);
+            assertThat(path.get("cost").asDouble()).as(algo).isBetween(1.4, 1.42);
+            assertThat(path.get("diagonals").asText()).isEqualTo("one-free");
+        }
+        JsonNode back = row("info", past, "--diagonals", "both-free", "--json");
+        assertThat(back.get("diagonals").asText()).isEqualTo("both-free");
+        assertThat(back.get("algo").asText()).isEqualTo("hpa");
+        assertThat(row("info", map, "--json").get("diagonals").asText()).isEqualTo("both-free");
+        assertRefused(throng("path", corner, "--diagonals", "none"), "--diagonals", "one-free");
+
+        JsonNode scen = row("scen", map, "--pairs", 20, "--diagonals", "one-free", "--check", "dijkstra", "--json");
+        assertThat(scen.get("diagonals").asText()).isEqualTo("one-free");
+        JsonNode usual = row("scen", map, "--pairs", 20, "--json");
+        assertThat(usual.get("diagonals").asText()).isEqualTo("both-free");
+        assertThat(scen.get("costMean").asDouble())
+                .isLessThan(usual.get("costMean").asDouble());
+    }
+
+    @Test
     void infoShouldSayWhatTheIndexHolds() throws IOException {
         JsonNode info = row("info", built, "--json");
         assertThat(info.get("levels").asInt()).isEqualTo(3);

@@ -137,6 +137,24 @@ class ScenCommandTest {
     }
 
     @Test
+    void costsShouldBeDrawnByTheSeedAndSearchedExactly() throws IOException {
+        JsonNode usual = one("astar");
+        JsonNode costly = one("astar", "--costs", 4, "--check", "dijkstra");
+        assertThat(usual.has("costs")).isFalse();
+        assertThat(costly.get("costs").asInt()).isEqualTo(4);
+        assertThat(costly.get("mismatches").asInt()).isZero();
+        assertThat(costly.get("costMean").asDouble())
+                .isBetween(
+                        1.2 * usual.get("costMean").asDouble(),
+                        2.5 * usual.get("costMean").asDouble());
+        assertThat(one("astar", "--costs", 4).get("costMean")).isEqualTo(costly.get("costMean"));
+        assertThat(hpa("--costs", 4).get("excessMeanPct").asDouble())
+                .isGreaterThan(hpa().get("excessMeanPct").asDouble())
+                .isLessThan(15);
+        assertRefused(throng("scen", rooms, "--pairs", 2, "--costs", 0), "--costs is 0, the limits are 1 and 1000");
+    }
+
+    @Test
     void everyOptionOfHpaShouldMatter() throws IOException {
         JsonNode usual = hpa("--levels", 2);
         assertThat(bytes(hpa("--levels", 2, "--cluster", 16))).isNotEqualTo(bytes(usual));

@@ -1,10 +1,12 @@
 package dev.throng.file;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Terrain;
 import dev.throng.grid.octile.OctileCosts;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /** A grid as sections of a {@link WorldFile}. What is read goes through the same checks as any other map. */
 final class GridSections {
@@ -13,6 +15,12 @@ final class GridSections {
     private static final int CHARACTERS = 3;
     private static final int COSTS = 4;
     private static final int DIAGONAL = 5;
+
+    /** Only where it is not the default, so that files without it are what they always were. 6 is that of HPA*. */
+    private static final int DIAGONAL_RULE = 7;
+
+    /** By number in the file. */
+    private static final Diagonals[] RULES = {Diagonals.BOTH_FREE, Diagonals.ONE_FREE};
 
     private GridSections() {}
 
@@ -31,6 +39,9 @@ final class GridSections {
         }
         out.floats(COSTS, costs);
         out.doubles(DIAGONAL, moves.diagonal());
+        if (map.diagonals() != Diagonals.BOTH_FREE) {
+            out.ints(DIAGONAL_RULE, new int[] {Arrays.asList(RULES).indexOf(map.diagonals())});
+        }
     }
 
     static OctileCosts read(SectionReader in) {
@@ -42,8 +53,17 @@ final class GridSections {
         if (size.length != 2 || diagonal.length != 1) {
             throw new BadInputException("a grid needs a width, a height and one cost of a diagonal step");
         }
+        Diagonals rule = in.at(DIAGONAL_RULE) ? rule(in.ints(DIAGONAL_RULE)) : Diagonals.BOTH_FREE;
         GridMap map = GridMap.of(
-                size[0], size[1], characters, Terrain.passable(new String(passable, StandardCharsets.US_ASCII)));
+                        size[0], size[1], characters, Terrain.passable(new String(passable, StandardCharsets.US_ASCII)))
+                .withDiagonals(rule);
         return new OctileCosts(costs.length == 0 ? map : map.withCosts(costs), diagonal[0]);
+    }
+
+    private static Diagonals rule(int[] numbers) {
+        if (numbers.length != 1 || numbers[0] < 0 || numbers[0] >= RULES.length) {
+            throw new BadInputException("the rule for diagonal moves must be one number, 0 or 1");
+        }
+        return RULES[numbers[0]];
     }
 }

@@ -54,6 +54,11 @@ final class SectionReader {
         return elements;
     }
 
+    /** Whether this section comes next: for those that not every file has. */
+    boolean at(int tag) {
+        return buffer.remaining() >= 8 && buffer.getInt(buffer.position()) == tag;
+    }
+
     private int begin(int tag, int width) {
         if (buffer.remaining() < 8) {
             throw new BadInputException("the file ends before section " + tag);

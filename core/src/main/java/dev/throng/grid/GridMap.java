@@ -11,7 +11,8 @@ import dev.throng.path.Components;
  *
  * <p>A tile's id is {@code y * width + x}; x runs along a row, y from the first row down. The graph is implicit: one
  * byte per tile says which of the eight {@link Move moves} are legal, and nothing is kept per edge. A diagonal move
- * needs both tiles that it passes between to be free (the MovingAI rule), so every move is legal in both directions.
+ * needs both tiles that it passes between to be free, unless {@link #withDiagonals} says otherwise; every move is legal in
+ * both directions.
  *
  * <p>An {@link #edited edit} makes a new map that shares what did not change; this one stays as it is.
  */
@@ -50,11 +51,13 @@ public final class GridMap {
     private final int width;
     private final int height;
     private final TerrainTiles tiles;
+    private final Diagonals diagonals;
     private final TileLabels labels;
     private final SmallestCosts smallestCosts;
 
     private GridMap(
             TerrainTiles tiles,
+            Diagonals diagonals,
             ChunkedBytes moves,
             TileLabels labels,
             ChunkedFloats costs,
@@ -62,6 +65,7 @@ public final class GridMap {
         width = tiles.width;
         height = tiles.height;
         this.tiles = tiles;
+        this.diagonals = diagonals;
         this.moves = moves;
         this.labels = labels;
         this.costs = costs;
@@ -108,9 +112,13 @@ public final class GridMap {
 
     /** Takes characters that are known to be terrain. The array is copied. */
     static GridMap ofChecked(int width, int height, byte[] characters, Terrain terrain) {
+        return ofChecked(width, height, characters, terrain, Diagonals.BOTH_FREE);
+    }
+
+    private static GridMap ofChecked(int width, int height, byte[] characters, Terrain terrain, Diagonals diagonals) {
         TerrainTiles tiles = TerrainTiles.of(width, height, characters, terrain);
-        ChunkedBytes moves = LegalMoves.of(width, height, characters, terrain);
-        GridMap map = new GridMap(tiles, moves, new TileLabels(), null, null);
+        ChunkedBytes moves = LegalMoves.of(width, height, characters, terrain, diagonals);
+        GridMap map = new GridMap(tiles, diagonals, moves, new TileLabels(), null, null);
         // A new map is made slowly anyway, and so its first query is as fast as all others.
         map.components();
         return map;
@@ -171,6 +179,20 @@ public final class GridMap {
     }
 
     /**
+     * The same map with another rule for diagonal moves.
+     *
+     * @param rule what a diagonal move needs
+     * @return a new map, or this one when it has the rule already
+     */
+    public GridMap withDiagonals(Diagonals rule) {
+        if (rule == diagonals) {
+            return this;
+        }
+        ChunkedBytes legal = LegalMoves.of(width, height, tiles.toArray(), tiles.terrain, rule);
+        return new GridMap(tiles, rule, legal, labels, costs, smallestCosts);
+    }
+
+    /**
      * The same map with a cost per tile: a move costs its length times the mean of the costs of its two tiles.
      *
      * @param costs by tile [width * height], rounded to multiples of 1/256 so that sums are exact. The cost of a
@@ -195,7 +217,7 @@ public final class GridMap {
             }
         }
         ChunkedFloats copied = ChunkedFloats.of(rounded);
-        return new GridMap(tiles, moves, labels, copied, SmallestCosts.of(tiles, copied));
+        return new GridMap(tiles, diagonals, moves, labels, copied, SmallestCosts.of(tiles, copied));
     }
 
     static boolean withinLimits(float cost) {
@@ -242,7 +264,8 @@ public final class GridMap {
         }
         return new GridMap(
                 editedTiles,
-                sameTiles ? moves : LegalMoves.edited(moves, edit, editedTiles),
+                diagonals,
+                sameTiles ? moves : LegalMoves.edited(moves, edit, editedTiles, diagonals),
                 sameTiles ? labels : new TileLabels(),
                 editedCosts,
                 editedSmallest);
@@ -272,7 +295,7 @@ public final class GridMap {
 
     /**
      * The map that an agent of several tiles sees: a tile is passable when the square of {@code size} by {@code size}
-     * tiles of which it is the first (smallest x and y) is. Costs are not taken over.
+     * tiles of which it is the first (smallest x and y) is. Costs are not taken over, the rule for diagonal moves is.
      *
      * @param size side of the agent in tiles [Limit: size &gt;= 1]
      * @return a new map of the same width and height
@@ -296,7 +319,7 @@ public final class GridMap {
                 }
             }
         }
-        return ofChecked(width, height, fitting, tiles.terrain);
+        return ofChecked(width, height, fitting, tiles.terrain, diagonals);
     }
 
     /** {@return the number of columns} */
@@ -396,6 +419,11 @@ public final class GridMap {
     /** {@return the smallest cost of a passable tile: what an estimate may count on} */
     public float smallestCost() {
         return smallestCosts == null ? 1 : smallestCosts.smallest();
+    }
+
+    /** {@return what a diagonal move needs here} */
+    public Diagonals diagonals() {
+        return diagonals;
     }
 
     /** {@return which terrain is passable here} */

@@ -12,22 +12,31 @@ final class LegalMoves {
     private static final int COLUMN_MASK = 7;
     private static final int WINDOW_MASK = 511;
 
-    /** Legal moves by window. */
-    private static final byte[] BY_WINDOW = new byte[WINDOW_MASK + 1];
+    /** Legal moves by rule and window. */
+    private static final byte[][] BY_WINDOW = new byte[Diagonals.values().length][WINDOW_MASK + 1];
 
     static {
-        for (int window = 0; window <= WINDOW_MASK; window++) {
-            for (int move = 0; move < Move.COUNT; move++) {
-                int dx = Move.dx(move);
-                int dy = Move.dy(move);
-                if (free(window, 0, 0) && free(window, dx, 0) && free(window, 0, dy) && free(window, dx, dy)) {
-                    BY_WINDOW[window] |= (byte) (1 << move);
+        for (Diagonals rule : Diagonals.values()) {
+            for (int window = 0; window <= WINDOW_MASK; window++) {
+                for (int move = 0; move < Move.COUNT; move++) {
+                    if (legal(rule, window, Move.dx(move), Move.dy(move))) {
+                        BY_WINDOW[rule.ordinal()][window] |= (byte) (1 << move);
+                    }
                 }
             }
         }
     }
 
     private LegalMoves() {}
+
+    /** Beside a straight move lie its own two tiles, so that both rules say the same of it. */
+    private static boolean legal(Diagonals rule, int window, int dx, int dy) {
+        boolean beside = free(window, dx, 0);
+        boolean besideToo = free(window, 0, dy);
+        return free(window, 0, 0)
+                && free(window, dx, dy)
+                && (rule == Diagonals.BOTH_FREE ? beside && besideToo : beside || besideToo);
+    }
 
     private static boolean free(int window, int dx, int dy) {
         return (window >> 4 - 3 * dx - dy & 1) != 0;
@@ -42,7 +51,8 @@ final class LegalMoves {
      *
      * @param characters row by row [width * height]
      */
-    static ChunkedBytes of(int width, int height, byte[] characters, Terrain terrain) {
+    static ChunkedBytes of(int width, int height, byte[] characters, Terrain terrain, Diagonals rule) {
+        final byte[] byWindow = BY_WINDOW[rule.ordinal()];
         byte[] moves = new byte[characters.length];
         // Of each column the row above, this one and the one below: off the map nothing is passable.
         byte[] columns = new byte[width];
@@ -63,9 +73,9 @@ final class LegalMoves {
             int window = columns[0];
             for (int x = 1; x < width; x++) {
                 window = window << 3 & WINDOW_MASK | columns[x];
-                moves[row + x - 1] = BY_WINDOW[window];
+                moves[row + x - 1] = byWindow[window];
             }
-            moves[row + width - 1] = BY_WINDOW[window << 3 & WINDOW_MASK];
+            moves[row + width - 1] = byWindow[window << 3 & WINDOW_MASK];
         }
         return ChunkedBytes.of(moves);
     }
@@ -76,7 +86,8 @@ final class LegalMoves {
      * @param before the legal moves before it
      * @param tiles as the edit leaves them
      */
-    static ChunkedBytes edited(ChunkedBytes before, MapEdit edit, TerrainTiles tiles) {
+    static ChunkedBytes edited(ChunkedBytes before, MapEdit edit, TerrainTiles tiles, Diagonals rule) {
+        final byte[] byWindow = BY_WINDOW[rule.ordinal()];
         ChunkedBytes moves = before.copy();
         for (int i = 0; i < edit.size(); i++) {
             if (!edit.blocks(i) && !edit.frees(i)) {
@@ -88,7 +99,7 @@ final class LegalMoves {
                 int window = column(tiles, west - 1, y) << 3 | column(tiles, west, y);
                 for (int x = west; x <= east; x++) {
                     window = window << 3 & WINDOW_MASK | column(tiles, x + 1, y);
-                    moves.set(y * tiles.width + x, BY_WINDOW[window], before);
+                    moves.set(y * tiles.width + x, byWindow[window], before);
                 }
             }
         }

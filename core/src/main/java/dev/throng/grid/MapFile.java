@@ -104,7 +104,7 @@ public final class MapFile {
     }
 
     /**
-     * {@return the file's content for a map} Costs are no part of the format and are left out.
+     * {@return the file's content for a map} Costs and the rule for diagonal moves are no part of the format and are left out.
      *
      * @param map of any size
      */

@@ -5,7 +5,7 @@ import dev.throng.path.Components;
 
 /**
  * The components of a map's tiles, found when they are first asked for. Share freely, between threads and between maps
- * with the same passable tiles.
+ * with the same passable tiles, whatever their rule for diagonal moves.
  */
 final class TileLabels {
     private volatile Components components;
@@ -34,7 +34,7 @@ final class TileLabels {
         return components;
     }
 
-    /** Straight moves are enough: tiles joined by a diagonal are also joined around either side. */
+    /** Straight moves are enough: tiles joined by a diagonal are also joined around a side, under either rule. */
     private static Components label(TerrainTiles tiles, ChunkedBytes moves) {
         int width = tiles.width;
         int[] labels = new int[width * tiles.height];
@@ -44,7 +44,7 @@ final class TileLabels {
                 boolean north = (legal & 1 << Move.NORTH) != 0;
                 if (west) {
                     labels[tile] = labels[tile - 1];
-                    // With the diagonal between them free, the tile in the west is already joined to the north.
+                    // With the diagonal tile between them free, the tile in the west is already joined to the north.
                     if (north && (legal & 1 << Move.NORTH_WEST) == 0) {
                         labels[tile] = joined(labels, tile - 1, tile - width);
                     }

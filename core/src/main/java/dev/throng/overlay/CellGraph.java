@@ -155,7 +155,7 @@ final class CellGraph {
             Page page = children[child];
             int size = page.ends.length;
             // In the matrix a row is followed forwards, a column backwards.
-            int at = backward ? rowOf[out] : rowOf[out] * size;
+            int at = page.first + (backward ? rowOf[out] : rowOf[out] * size);
             int step = backward ? size : 1;
             int base = firstRow[child];
             for (int column = 0; column < size; column++, at += step) {

@@ -45,7 +45,7 @@ final class GateComponents {
 
     /** An earlier gate that is joined to the one in a row inside the cell, negative when there is none. */
     private static int earlierInGroup(Page page, int row) {
-        int at = row * page.ends.length;
+        int at = page.first + row * page.ends.length;
         for (int earlier = row - 1; earlier >= 0; earlier--) {
             if (page.costs[at + earlier] < Float.POSITIVE_INFINITY) {
                 return earlier;

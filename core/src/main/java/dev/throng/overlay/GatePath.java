@@ -130,6 +130,32 @@ public final class GatePath {
         return first;
     }
 
+    /** Whether the start has been taken in. */
+    public boolean departed() {
+        return !atStart;
+    }
+
+    /**
+     * Whether every crossing from gate to gate that is still to be refined costs in another snapshot what it did in this one. The
+     * legs from the start and to the goal are the surface's own matter.
+     */
+    public boolean crossingsHold(Overlay snapshot) {
+        int from = legTo;
+        for (int i = ahead - 1; i >= 0; i--) {
+            int to = aheadOuts[i];
+            if (from != Ids.NONE && to != Ids.NONE && !overlay.sameCrossing(snapshot, aheadLevels[i], from, to ^ 1)) {
+                return false;
+            }
+            from = to;
+        }
+        return true;
+    }
+
+    /** Goes over to another snapshot, in which what is still to be refined holds. */
+    public void moveTo(Overlay snapshot) {
+        overlay = snapshot;
+    }
+
     /** Whether every leg has been asked for. */
     public boolean refined() {
         return ahead == 0;

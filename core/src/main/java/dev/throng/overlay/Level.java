@@ -46,6 +46,7 @@ public final class Level {
      */
     static Level of(int gates, Page[] pages, boolean editable) {
         if (!editable) {
+            PagePacker.pack(pages);
             return new Level(gates, null, flatRows(pages), pages, null, null);
         }
         int[] rows = new int[gates];
@@ -122,6 +123,11 @@ public final class Level {
         return page;
     }
 
+    /** Whether another snapshot of the level shares the page of a cell. */
+    boolean samePage(Level other, int cell) {
+        return pages[cell] == other.pages[cell];
+    }
+
     /** The ends of a cell, which are known even while its costs are not. */
     int[] ends(int cell) {
         return pages[cell].ends;
@@ -160,7 +166,8 @@ public final class Level {
     public long bytes() {
         long bytes = (flatRows == null ? rows.bytes() : 2L * flatRows.length) + 4L * pages.length;
         for (Page page : pages) {
-            bytes += page.bytes();
+            // Pages that are edited have arrays of their own.
+            bytes += page.bytes() + (flatRows == null && !page.stale() ? Page.ARRAY_HEADER : 0);
         }
         return bytes;
     }

@@ -205,6 +205,21 @@ public final class Overlay {
         return level;
     }
 
+    /** Whether the path through a cell between two of its gates, given as ends there, costs the same in another snapshot. */
+    boolean sameCrossing(Overlay other, int level, int from, int to) {
+        Level ours = levels[level - 1];
+        Level theirs = other.levels[level - 1];
+        int cell = cells.cell(from, level);
+        if (ours.samePage(theirs, cell)) {
+            return true;
+        }
+        int row = theirs.row(from);
+        int column = theirs.row(to);
+        return row >= 0
+                && column >= 0
+                && theirs.page(cell).cost(row, column) == ours.page(cell).cost(ours.row(from), ours.row(to));
+    }
+
     /** Whether a path leads from one gate to another: no search is needed to know. */
     public boolean connected(int gateA, int gateB) {
         return components.label(gateA) == components.label(gateB);

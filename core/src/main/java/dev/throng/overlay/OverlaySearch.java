@@ -236,7 +236,7 @@ public final class OverlaySearch {
         final float[] costs = page.costs;
         final int open = page.open;
         final int size = ends.length;
-        final int at = row * size;
+        final int at = page.first + row * size;
         final SearchScratch scratch = this.scratch;
         final GoalEstimate estimate = this.estimate;
         final double best = this.best;

@@ -18,8 +18,10 @@ public final class Page {
     /** A gate's column is kept in 16 bits. */
     public static final int MAX_GATES = Short.MAX_VALUE;
 
-    /** What the JVM adds to a page: its own header and fields, and the headers of two arrays. */
-    private static final int HEADERS = 64;
+    static final int ARRAY_HEADER = 16;
+
+    /** What the JVM adds to a page: its own header and fields, and the header of an array. */
+    private static final int HEADERS = 40 + ARRAY_HEADER;
 
     /** Ends in this cell, by column. */
     final int[] ends;
@@ -27,8 +29,16 @@ public final class Page {
     /** Columns before this one lead on; the others lead into dead ends. */
     final int open;
 
-    /** Cost from each row to each column, row by row; null while they are yet to be found. */
+    /**
+     * Cost from each row to each column, row by row, from {@link #first} on: pages may share an array. Null while they are yet to
+     * be found.
+     */
     final float[] costs;
+
+    final int first;
+
+    /** Rows that have costs. */
+    final int rows;
 
     /** The paths between gates, where they are kept; else null. */
     final PageLegs legs;
@@ -56,11 +66,27 @@ public final class Page {
      * @param hops from each portal, or null
      */
     public Page(int[] ends, int open, float[] costs, PageLegs legs, PageHops hops) {
+        this(ends, open, costs, 0, costs == null || ends.length == 0 ? 0 : costs.length / ends.length, legs, hops);
+    }
+
+    private Page(int[] ends, int open, float[] costs, int first, int rows, PageLegs legs, PageHops hops) {
         this.ends = ends;
         this.open = open;
         this.costs = costs;
+        this.first = first;
+        this.rows = rows;
         this.legs = legs;
         this.hops = hops;
+    }
+
+    /**
+     * The same page with its costs in an array that pages share.
+     *
+     * @param at where they are to stand
+     */
+    Page packed(float[] all, int at, PageHops packedHops) {
+        System.arraycopy(costs, first, all, at, costCount());
+        return new Page(ends, open, all, at, rows, legs, packedHops);
     }
 
     /** A page whose costs an edit has made void. */
@@ -70,7 +96,7 @@ public final class Page {
 
     /** The same page with next hops. */
     public Page with(PageHops newHops) {
-        return new Page(ends, open, costs, legs, newHops);
+        return new Page(ends, open, costs, first, rows, legs, newHops);
     }
 
     boolean stale() {
@@ -88,7 +114,7 @@ public final class Page {
 
     /** Cost of the path inside the cell from a row to a column; infinite where there is none. */
     public float cost(int row, int column) {
-        return costs[row * ends.length + column];
+        return costs[first + row * ends.length + column];
     }
 
     /** Whether a path inside the cell leads from a row to a column. */
@@ -96,9 +122,18 @@ public final class Page {
         return cost(row, column) < Float.POSITIVE_INFINITY;
     }
 
-    /** Row by row; not to be written to. */
+    /** The array with the costs, row by row from {@link #firstCost} on; not to be written to. */
     public float[] costs() {
         return costs;
+    }
+
+    public int firstCost() {
+        return first;
+    }
+
+    /** How many costs there are. */
+    int costCount() {
+        return rows * ends.length;
     }
 
     /** The paths between gates; null where they are not kept. */
@@ -114,20 +149,27 @@ public final class Page {
     /** Whether two pages say the same; which columns lead on follows from the gates. */
     public boolean same(Page other) {
         return Arrays.equals(ends, other.ends)
-                && Arrays.equals(costs, other.costs)
+                && stale() == other.stale()
+                && (stale() || Arrays.equals(costs, first, end(), other.costs, other.first, other.end()))
                 && (legs == null ? other.legs == null : other.legs != null && legs.same(other.legs))
-                && (hops == null ? other.hops == null : other.hops != null && hops.same(other.hops));
+                && (hops == null ? other.hops == null : other.hops != null && hops.same(other.hops, ends.length));
     }
 
-    /** Bytes of a page with this many gates and rows, without legs and hops. */
+    /** One past the last cost. */
+    private int end() {
+        return first + costCount();
+    }
+
+    /** Bytes of a page with this many gates and rows among others, without legs and hops. */
     public static long bytes(long gates, long rows) {
         return HEADERS + 4 * (gates + rows * gates);
     }
 
+    /** Bytes of this page among others: without the header of the array that holds its costs. */
     public long bytes() {
         return HEADERS
-                + 4L * (ends.length + (stale() ? 0 : costs.length))
+                + 4L * (ends.length + (long) costCount())
                 + (legs == null ? 0 : legs.bytes())
-                + (hops == null ? 0 : hops.bytes());
+                + (hops == null ? 0 : hops.bytes(ends.length));
     }
 }

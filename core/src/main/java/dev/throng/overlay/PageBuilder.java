@@ -221,7 +221,7 @@ public final class PageBuilder implements PageMaker {
         for (int c = 0; c < childCount; c++) {
             Page page = children[c];
             for (int i = firstInner[c]; i < firstInner[c + 1]; i++) {
-                int at = rowInChild[i] * page.ends.length;
+                int at = page.first + rowInChild[i] * page.ends.length;
                 int base = innerOfChild[i] * inner;
                 for (int j = firstInner[c]; j < firstInner[c + 1]; j++) {
                     float cost = page.costs[at + rowInChild[j]];
@@ -277,7 +277,7 @@ public final class PageBuilder implements PageMaker {
         final int inner = this.inner;
         Arrays.fill(reach, 0, inner, FAR);
         Page page = children[outerChild[from]];
-        int at = outerRow[from] * page.ends.length;
+        int at = page.first + outerRow[from] * page.ends.length;
         for (int i = firstInner[outerChild[from]]; i < firstInner[outerChild[from] + 1]; i++) {
             float cost = page.costs[at + rowInChild[i]];
             if (cost >= FAR) {
@@ -308,7 +308,7 @@ public final class PageBuilder implements PageMaker {
     private float costTo(int to, int from) {
         int child = outerChild[to];
         Page page = children[child];
-        int at = outerRow[to] * page.ends.length;
+        int at = page.first + outerRow[to] * page.ends.length;
         float best = outerChild[from] == child ? page.costs[at + outerRow[from]] : FAR;
         lastInner = Ids.NONE;
         for (int i = firstInner[child]; i < firstInner[child + 1]; i++) {
@@ -325,11 +325,10 @@ public final class PageBuilder implements PageMaker {
     private float directedCostTo(int to, int from) {
         int child = outerChild[to];
         Page page = children[child];
-        int size = page.ends.length;
         int column = outerRow[to];
-        float best = outerChild[from] == child ? page.costs[outerRow[from] * size + column] : FAR;
+        float best = outerChild[from] == child ? page.cost(outerRow[from], column) : FAR;
         for (int i = firstInner[child]; i < firstInner[child + 1]; i++) {
-            float cost = page.costs[rowInChild[i] * size + column];
+            float cost = page.cost(rowInChild[i], column);
             if (cost < FAR) {
                 best = Math.min(best, reach[innerOfChild[i]] + cost);
             }

@@ -14,9 +14,10 @@ public final class PageHops {
     /** A hop has 16 bits. */
     public static final int MAX_ROWS = 1 << 15;
 
-    /** What the JVM adds: the header and fields, and the headers of two arrays. */
-    private static final int HEADERS = 24 + 2 * 16;
+    /** What the JVM adds: the header and fields. */
+    private static final int HEADERS = 40;
 
+    // Pages may share all of these arrays.
     final int[] nodes;
     final char[] to;
 
@@ -26,6 +27,12 @@ public final class PageHops {
     /** Costs from gates to portals, row by row, where they are not those of the page itself; else null. */
     final float[] costsFrom;
 
+    private final int firstNode;
+    private final int rowCount;
+
+    /** Of hops and of costs from the gates. */
+    private final int first;
+
     /**
      * @param nodes by row; handed over, not copied, like the rest
      * @param to next hops to the gates, gate by gate
@@ -33,57 +40,128 @@ public final class PageHops {
      * @param costsFrom costs of the latter, row by row; null where they are those of the page, or not kept
      */
     public PageHops(int[] nodes, char[] to, char[] from, float[] costsFrom) {
+        this(nodes, 0, nodes.length, to, from, costsFrom, 0);
+    }
+
+    private PageHops(int[] nodes, int firstNode, int rowCount, char[] to, char[] from, float[] costsFrom, int first) {
         this.nodes = nodes;
+        this.firstNode = firstNode;
+        this.rowCount = rowCount;
         this.to = to;
         this.from = from;
         this.costsFrom = costsFrom;
+        this.first = first;
+    }
+
+    /** Arrays of the same kind for other hops. */
+    PageHops empty(int nodeCount, int hopCount) {
+        char[] allTo = new char[hopCount];
+        return new PageHops(
+                new int[nodeCount],
+                allTo,
+                from == to ? allTo : new char[hopCount],
+                costsFrom == null ? null : new float[hopCount]);
+    }
+
+    /**
+     * The same hops in arrays that pages share.
+     *
+     * @param gates columns of the page
+     * @param all takes them; of the same kind as these
+     * @param node where the nodes are to stand
+     * @param at where hops and costs are to stand
+     */
+    PageHops packed(int gates, PageHops all, int node, int at) {
+        int entries = gates * rowCount;
+        System.arraycopy(nodes, firstNode, all.nodes, node, rowCount);
+        System.arraycopy(to, first, all.to, at, entries);
+        if (from != to) {
+            System.arraycopy(from, first, all.from, at, entries);
+        }
+        if (costsFrom != null) {
+            System.arraycopy(costsFrom, first, all.costsFrom, at, entries);
+        }
+        return new PageHops(all.nodes, node, rowCount, all.to, all.from, all.costsFrom, at);
     }
 
     /** How many portals the cell has, gates included. */
     public int rowCount() {
-        return nodes.length;
+        return rowCount;
     }
 
-    /** The portals by row; not to be written to. */
+    /** The portal of a row. */
+    public int node(int row) {
+        return nodes[firstNode + row];
+    }
+
+    /** The array with the portals by row, from {@link #firstNode} on; not to be written to. */
     public int[] nodes() {
         return nodes;
     }
 
-    /** Next hops to the gates, gate by gate; not to be written to. */
+    public int firstNode() {
+        return firstNode;
+    }
+
+    /** The array with the next hops to the gates, gate by gate from {@link #first} on; not to be written to. */
     public char[] to() {
         return to;
     }
 
-    /** Next hops from the gates, seen from the portals, gate by gate; not to be written to. */
+    /** The same for next hops from the gates, seen from the portals; not to be written to. */
     public char[] from() {
         return from;
     }
 
-    /** Costs from gates to portals, row by row, or null where they are those of the page; not to be written to. */
+    /**
+     * The array with the costs from gates to portals, row by row from {@link #first} on, or null where they are those of the page;
+     * not to be written to.
+     */
     public float[] costsFrom() {
         return costsFrom;
     }
 
-    boolean same(PageHops other) {
-        return Arrays.equals(nodes, other.nodes)
-                && Arrays.equals(to, other.to)
-                && Arrays.equals(from, other.from)
-                && Arrays.equals(costsFrom, other.costsFrom);
+    /** Where hops, and costs from gates, begin. */
+    public int first() {
+        return first;
     }
 
     /**
-     * Bytes of the hops of a cell.
+     * @param gates columns of both pages
+     */
+    boolean same(PageHops other, int gates) {
+        int end = first + gates * rowCount;
+        int otherEnd = other.first + gates * other.rowCount;
+        return Arrays.equals(
+                        nodes,
+                        firstNode,
+                        firstNode + rowCount,
+                        other.nodes,
+                        other.firstNode,
+                        other.firstNode + other.rowCount)
+                && Arrays.equals(to, first, end, other.to, other.first, otherEnd)
+                && Arrays.equals(from, first, end, other.from, other.first, otherEnd)
+                && (costsFrom == null) == (other.costsFrom == null)
+                && (costsFrom == null || Arrays.equals(costsFrom, first, end, other.costsFrom, other.first, otherEnd));
+    }
+
+    /**
+     * Bytes of the hops of a cell among others.
      *
      * @param backward whether there are hops and costs from the gates too
      */
     public static long bytes(long gates, long rows, boolean backward) {
-        long bytes = HEADERS + 4 * rows + 2 * gates * rows;
-        return backward ? bytes + 2 * 16 + 6 * gates * rows : bytes;
+        return HEADERS + 4 * rows + (backward ? 8 : 2) * gates * rows;
     }
 
-    long bytes() {
-        long bytes = HEADERS + 4L * nodes.length + 2L * to.length;
-        bytes += from == to ? 0 : 16 + 2L * from.length;
-        return bytes + (costsFrom == null ? 0 : 16 + 4L * costsFrom.length);
+    /**
+     * @param gates columns of the page
+     */
+    long bytes(int gates) {
+        long entries = (long) gates * rowCount;
+        long bytes = HEADERS + 4L * rowCount + 2 * entries;
+        bytes += from == to ? 0 : 2 * entries;
+        bytes += costsFrom == null ? 0 : 4 * entries;
+        return bytes;
     }
 }

@@ -5,7 +5,7 @@ import dev.throng.grid.octile.TilePlan;
 /**
  * A path of an agent that sets out before all tiles of the path are known: what is kept of it from frame to frame. The
  * agent's own, reused. {@link GridQuery#findAhead} fills it, {@link GridQuery#refine} and {@link GridQuery#refineWithin} hand
- * out its tiles.
+ * out its tiles. It survives edits that do not touch it: see {@link GridQuery#stillValid}.
  */
 public final class GridPlan {
     /** Null until a query has filled it; of the kind that the query's index needs. */

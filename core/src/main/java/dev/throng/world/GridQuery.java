@@ -41,7 +41,8 @@ public final class GridQuery extends PathQuery {
     }
 
     /**
-     * Goes over to another snapshot of the same map. What it has begun is void, and so are plans found before.
+     * Goes over to another snapshot of the same map. What it has begun is void. Plans found before go on where they are {@link
+     * #stillValid still valid}.
      *
      * @param snapshot a world of the same width and height with the same index
      * @throws BadInputException when size or index differ
@@ -134,7 +135,7 @@ public final class GridQuery extends PathQuery {
      * @param atLeast stops when this many tiles have been added; with an index, at the next gate or step
      * @param out the tiles are appended to it
      * @return whether the path is complete
-     * @throws IllegalStateException when the plan was found in another snapshot
+     * @throws IllegalStateException when the plan was found in another snapshot and is not {@link #stillValid valid} in this one
      */
     public boolean refine(GridPlan plan, int atLeast, TileList out) {
         forget();
@@ -148,11 +149,37 @@ public final class GridQuery extends PathQuery {
      * @param expansions stops when this many nodes have been expanded
      * @param out the tiles are appended to it
      * @return whether the path is complete
-     * @throws IllegalStateException when the plan was found in another snapshot
+     * @throws IllegalStateException when the plan was found in another snapshot and is not {@link #stillValid valid} in this one
      */
     public boolean refineWithin(GridPlan plan, int expansions, TileList out) {
         forget();
         return plan.complete() || planner.refineWithin(own(plan), expansions, out);
+    }
+
+    /**
+     * Whether a plan that was found in another snapshot can go on in this query's: what is left of it can be walked and costs
+     * what it did. No path is searched, though tables that an edit has made void may be built. A cheaper path may have come up.
+     *
+     * <p>Without an index, all tiles ahead must be as they were. With HPA*, every crossing of a cluster ahead must cost what it
+     * did, and the tiles of the start's cluster, before the agent has set out, and of the goal's must be as they were. With MM,
+     * which promises no cost, the tiles of all sectors ahead must be. For tiles that were handed out see {@link #cost}.
+     *
+     * @param plan filled by {@link #findAhead} of a query on some snapshot of the same world
+     * @return false also when it was found with another index; true when nothing is left to hand out
+     */
+    public boolean stillValid(GridPlan plan) {
+        return plan.complete() || planner.plan(plan.tiles) == plan.tiles && planner.adopt(plan.tiles) == null;
+    }
+
+    /**
+     * What tiles cost in this query's snapshot that were handed out by {@link #refine}, perhaps in another one.
+     *
+     * @param tiles neighbours in order
+     * @param first the index of the first that counts: where the agent stands
+     * @return infinite when one of them is blocked here, or a move from one to the next is not legal
+     */
+    public double cost(TileList tiles, int first) {
+        return index.costs().wayIfLegal(tiles.array(), first, tiles.size());
     }
 
     private TilePlan own(GridPlan plan) {

@@ -138,9 +138,7 @@ final class GridJudge extends Judge {
         int dx = Math.abs(map.x(to) - map.x(from));
         int dy = Math.abs(map.y(to) - map.y(from));
         boolean legal = Math.max(dx, dy) == 1
-                && map.passable(to)
-                && map.passable(map.tile(map.x(to), map.y(from)))
-                && map.passable(map.tile(map.x(from), map.y(to)));
+                && PlainDijkstra.legal(map, map.x(from), map.y(from), map.x(to) - map.x(from), map.y(to) - map.y(from));
         assertThat(legal).as(context + ": from tile " + from + " to " + to).isTrue();
         return (dx + dy == 2 ? DIAGONAL : 1) * (map.cost(from) + map.cost(to)) / 2;
     }

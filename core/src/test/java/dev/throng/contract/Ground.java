@@ -1,5 +1,6 @@
 package dev.throng.contract;
 
+import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.RandomMaps;
 import dev.throng.grid.hpa.HpaMaps;
@@ -111,7 +112,20 @@ public final class Ground {
             all.add(of("random map " + seed, map, seed));
             all.add(of("random map with costs " + seed, RandomMaps.costly(map, new SplittableRandom(seed)), seed));
         }
+        all.add(of("corners that diagonals may cut", GridMap.drawn("""
+                .......@..
+                .@@.@.@...
+                ..@.....@@
+                @...@@@...
+                ...@...@..
+                """).withDiagonals(Diagonals.ONE_FREE), 5));
+        for (int seed = 34; seed < 36; seed++) {
+            GridMap map = RandomMaps.map(new SplittableRandom(seed)).withDiagonals(Diagonals.ONE_FREE);
+            all.add(of("random map past corners " + seed, map, seed));
+            all.add(of("the same with costs " + seed, RandomMaps.costly(map, new SplittableRandom(seed)), seed));
+        }
         GridMap rooms = HpaMaps.rooms(57, 43, new SplittableRandom(8));
+        all.add(of("rooms past corners 8", rooms.withDiagonals(Diagonals.ONE_FREE), 8));
         all.add(of("rooms 8", rooms, 8));
         all.add(of("rooms with costs 8", RandomMaps.costly(rooms, new SplittableRandom(8)), 8));
         return all;

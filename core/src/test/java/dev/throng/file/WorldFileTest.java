@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.throng.Allocation;
 import dev.throng.BadInputException;
 import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.mesh.NavMesh;
@@ -81,6 +82,29 @@ class WorldFileTest {
         assertThat(loaded.diagonal()).isEqualTo(built.diagonal());
         assertThat(loaded.map().cost(3)).isEqualTo(2.5f);
         assertThat(loaded.map().character(15)).isEqualTo('W');
+    }
+
+    @Test
+    void loadedGridsShouldHaveTheRuleForDiagonals() {
+        for (GridIndex index : List.of(GridIndex.astar(), GridIndex.hpa(), GridIndex.mm())) {
+            GridWorld usual = grid().withIndex(index, HERE, 1);
+            GridMap map = usual.map().withDiagonals(Diagonals.ONE_FREE);
+            GridWorld built = GridWorld.of(map, index, usual.diagonal(), HERE, 1);
+            byte[] content = bytes(built);
+            GridWorld loaded = WorldFile.readGrid("grid", content, HERE, 1);
+            assertThat(loaded.map().diagonals()).as(index.toString()).isEqualTo(Diagonals.ONE_FREE);
+            assertThat(loaded.map().moves(0)).isEqualTo(map.moves(0));
+            assertThat(bytes(loaded)).as(index.toString()).isEqualTo(content);
+            assertThat(WorldFile.readGrid("grid", bytes(usual), HERE, 1).map().diagonals())
+                    .isEqualTo(Diagonals.BOTH_FREE);
+            if (index.method() == GridIndex.Method.ASTAR) {
+                assertThat(content.length).as("one more section").isEqualTo(bytes(usual).length + 16);
+                byte[] damaged = content.clone();
+                // The rule is the last number before four bytes of padding and the checksum.
+                damaged[damaged.length - 12] = 2;
+                SealedFile.assertRefused("must be one number, 0 or 1", SealedFile.resealed(damaged));
+            }
+        }
     }
 
     @Test

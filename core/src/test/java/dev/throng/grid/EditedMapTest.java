@@ -24,6 +24,7 @@ class EditedMapTest {
         final int width;
         final int height;
         final Terrain terrain;
+        final Diagonals diagonals;
         final byte[] unedited;
         final byte[] characters;
         final float[] costs;
@@ -33,6 +34,7 @@ class EditedMapTest {
             width = map.width();
             height = map.height();
             terrain = map.terrain();
+            diagonals = map.diagonals();
             characters = new byte[map.tileCount()];
             costs = new float[map.tileCount()];
             for (int tile = 0; tile < characters.length; tile++) {
@@ -65,7 +67,7 @@ class EditedMapTest {
         }
 
         GridMap fresh() {
-            GridMap map = GridMap.of(width, height, characters, terrain);
+            GridMap map = GridMap.of(width, height, characters, terrain).withDiagonals(diagonals);
             return costly ? map.withCosts(costs) : map;
         }
     }
@@ -75,6 +77,7 @@ class EditedMapTest {
         assertThat(actual.height()).as(context).isEqualTo(expected.height());
         assertThat(actual.tileCount()).as(context).isEqualTo(expected.tileCount());
         assertThat(actual.hasCosts()).as(context).isEqualTo(expected.hasCosts());
+        assertThat(actual.diagonals()).as(context).isEqualTo(expected.diagonals());
         assertThat(actual.smallestCost()).as(context).isEqualTo(expected.smallestCost());
         assertThat(actual.components().count())
                 .as(context)
@@ -151,7 +154,7 @@ class EditedMapTest {
             for (int i = 0; i < characters.length; i++) {
                 characters[i] = (byte) ".GSWT@O".charAt(random.nextInt(7));
             }
-            GridMap map = GridMap.of(width, height, characters, terrain);
+            GridMap map = RandomMaps.ruled(GridMap.of(width, height, characters, terrain), seed);
             boolean costs = random.nextInt(3) > 0;
             if (costs && random.nextBoolean()) {
                 map = RandomMaps.costly(map, random);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -45,6 +46,72 @@ class GridMapTest {
         assertThat(moves(map, 2, 0)).isEqualTo("W E");
         assertThat(moves(map, 3, 1)).isEqualTo("N S");
         assertThat(moves(map, 2, 1)).isEmpty();
+    }
+
+    @Test
+    void shouldAllowDiagonalsPastOneWallWhereThatIsTheRule() {
+        GridMap map = GridMap.drawn("""
+                ....
+                ..@.
+                ...@
+                """).withDiagonals(Diagonals.ONE_FREE);
+        assertThat(map.diagonals()).isEqualTo(Diagonals.ONE_FREE);
+        assertThat(moves(map, 1, 0)).isEqualTo("W E S SW");
+        assertThat(moves(map, 1, 1)).isEqualTo("N W S NW NE SW SE");
+        assertThat(moves(map, 2, 0)).isEqualTo("W E SW SE");
+        assertThat(moves(map, 3, 1)).as("(2, 2) lies between two walls").isEqualTo("N NW");
+        assertThat(moves(map, 2, 2)).isEqualTo("W NW");
+        assertThat(moves(map, 2, 1)).isEmpty();
+    }
+
+    @Test
+    void shouldHaveTheMovesOfItsRuleOnEveryTile() {
+        int passed = 0;
+        for (int seed = 0; seed < 100; seed++) {
+            GridMap map = RandomMaps.map(new SplittableRandom(seed));
+            for (Diagonals rule : Diagonals.values()) {
+                GridMap ruled = map.withDiagonals(rule);
+                for (int tile = 0; tile < map.tileCount(); tile++) {
+                    int expected = 0;
+                    for (int move = 0; move < Move.COUNT; move++) {
+                        boolean legal = map.passable(tile)
+                                && PlainDijkstra.legal(ruled, map.x(tile), map.y(tile), Move.dx(move), Move.dy(move));
+                        expected |= legal ? 1 << move : 0;
+                    }
+                    assertThat(ruled.moves(tile))
+                            .as("seed " + seed + ", " + rule + ", tile " + tile)
+                            .isEqualTo(expected);
+                    passed += expected & ~map.moves(tile);
+                }
+            }
+        }
+        assertThat(passed).as("moves past one blocked tile").isGreaterThan(1000);
+    }
+
+    @Test
+    void shouldKeepItsRuleForDiagonals() {
+        GridMap map = GridMap.drawn("""
+                ....
+                .@..
+                ....
+                """);
+        assertThat(map.diagonals()).isEqualTo(Diagonals.BOTH_FREE);
+        assertThat(map.withDiagonals(Diagonals.BOTH_FREE)).isSameAs(map);
+        GridMap ruled = map.withDiagonals(Diagonals.ONE_FREE);
+        float[] costs = new float[12];
+        Arrays.fill(costs, 2);
+        for (GridMap made : new GridMap[] {
+            ruled.withCosts(costs),
+            map.withCosts(costs).withDiagonals(Diagonals.ONE_FREE),
+            ruled.edited(new MapEdit().block(3, 2)),
+            ruled.forAgentOfSize(1)
+        }) {
+            assertThat(made.diagonals()).isEqualTo(Diagonals.ONE_FREE);
+            assertThat(moves(made, 0, 1)).isEqualTo("N S NE SE");
+        }
+        assertThat(ruled.withCosts(costs).withDiagonals(Diagonals.BOTH_FREE).cost(0))
+                .isEqualTo(2);
+        assertThat(ruled.components()).as("the same tiles reach each other").isSameAs(map.components());
     }
 
     @Test
@@ -150,7 +217,7 @@ class GridMapTest {
         int split = 0;
         for (int seed = 0; seed < 300; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            GridMap map = RandomMaps.map(random);
+            GridMap map = RandomMaps.ruled(RandomMaps.map(random), seed);
             int start = random.nextInt(map.tileCount());
             double[] distances = PlainDijkstra.distances(map, start, 1);
             for (int tile = 0; tile < map.tileCount(); tile++) {

@@ -2,7 +2,6 @@ package dev.throng.grid;
 
 import dev.throng.grid.octile.OctileCosts;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -12,6 +11,7 @@ import java.util.PriorityQueue;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /**
  * HPA* with one abstract level, the slow and obvious way: an explicit graph in maps, and Dijkstra. The oracle of the
@@ -19,7 +19,8 @@ import java.util.TreeSet;
  *
  * <p>The map is cut into square clusters from its first tile on. Along the border of two clusters, every maximal run of
  * tile pairs that are passable on both sides is an entrance. A narrow one has a transition in the middle (the pair with
- * the smaller id of two middle ones), a wide one has a transition at each end.
+ * the smaller id of two middle ones), a wide one has a transition at each end. With costs these are where a transition lies that has
+ * the choice: it is the cheapest pair of the entrance, or of its half of a wide one.
  */
 public final class NaiveHpa {
     /** How a tile is reached inside its cluster. */
@@ -71,14 +72,32 @@ public final class NaiveHpa {
             int width = i - begin;
             if (width > 0) {
                 int last = i - 1;
-                SortedSet<Integer> places =
-                        new TreeSet<>(width < wideEntrance ? List.of((begin + last) / 2) : Arrays.asList(begin, last));
+                int half = begin + width / 2;
+                SortedSet<Integer> places = new TreeSet<>();
+                if (width < wideEntrance) {
+                    places.add(cheapest(first, along, across, begin, last, (begin + last) / 2));
+                } else if (width == 1) {
+                    places.add(begin);
+                } else {
+                    places.add(cheapest(first, along, across, begin, half - 1, begin));
+                    places.add(cheapest(first, along, across, half, last, last));
+                }
                 for (int place : places) {
                     addTransition(to(first, along, place), across);
                 }
             }
             begin = i + 1;
         }
+    }
+
+    /** Of the pairs from one to another, both included, the cheapest; of these the one nearest to where it should be. */
+    private int cheapest(int first, int along, int across, int begin, int last, int wanted) {
+        return IntStream.rangeClosed(begin, last)
+                .boxed()
+                .min(Comparator.<Integer>comparingDouble(place -> costs.move(to(first, along, place), across))
+                        .thenComparing(place -> Math.abs(place - wanted))
+                        .thenComparing(place -> place))
+                .orElseThrow();
     }
 
     private int to(int tile, int move, int times) {

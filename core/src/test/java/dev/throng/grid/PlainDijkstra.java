@@ -10,7 +10,10 @@ public final class PlainDijkstra {
 
     private PlainDijkstra() {}
 
-    /** Distances from a tile to all tiles, infinite where no way leads. Knows only passability and tile costs. */
+    /**
+     * Distances from a tile to all tiles, infinite where no way leads. Knows only passability, tile costs and what the rule
+     * for diagonal moves is called.
+     */
     public static double[] distances(GridMap map, int start, double diagonal) {
         double[] distances = new double[map.tileCount()];
         Arrays.fill(distances, Double.POSITIVE_INFINITY);
@@ -28,11 +31,7 @@ public final class PlainDijkstra {
             for (int dy = -1; dy <= 1; dy++) {
                 for (int dx = -1; dx <= 1; dx++) {
                     boolean moves = dx != 0 || dy != 0;
-                    // For a straight move these two are the tile itself and its neighbour once more.
-                    if (moves
-                            && free(map, at.x + dx, at.y + dy)
-                            && free(map, at.x + dx, at.y)
-                            && free(map, at.x, at.y + dy)) {
+                    if (moves && legal(map, at.x, at.y, dx, dy)) {
                         int next = map.tile(at.x + dx, at.y + dy);
                         double length = dx != 0 && dy != 0 ? diagonal : 1;
                         double distance = at.distance + length * (map.cost(tile) + map.cost(next)) / 2;
@@ -45,6 +44,15 @@ public final class PlainDijkstra {
             }
         }
         return distances;
+    }
+
+    /** Whether a step from a free tile is legal. */
+    public static boolean legal(GridMap map, int x, int y, int dx, int dy) {
+        if (!free(map, x + dx, y + dy)) {
+            return false;
+        }
+        int blocked = (free(map, x + dx, y) ? 0 : 1) + (free(map, x, y + dy) ? 0 : 1);
+        return dx == 0 || dy == 0 || blocked <= (map.diagonals() == Diagonals.ONE_FREE ? 1 : 0);
     }
 
     private static boolean free(GridMap map, int x, int y) {

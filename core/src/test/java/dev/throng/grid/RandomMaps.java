@@ -19,6 +19,11 @@ public final class RandomMaps {
         return GridMap.of(width, height, characters);
     }
 
+    /** The map with a rule for diagonal moves: every third seed lets them pass a blocked tile. */
+    public static GridMap ruled(GridMap map, int seed) {
+        return map.withDiagonals(seed % 3 == 0 ? Diagonals.ONE_FREE : Diagonals.BOTH_FREE);
+    }
+
     /** The map with a cost per tile, most of them small. */
     public static GridMap costly(GridMap map, SplittableRandom random) {
         float[] costs = new float[map.tileCount()];

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.Allocation;
 import dev.throng.BadInputException;
+import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
@@ -20,6 +21,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What every index of a grid has in common: plans that are handed out in pieces, prepared edits, settings. */
 class GridPlanTest {
@@ -100,11 +103,15 @@ class GridPlanTest {
             TileList tiles = new TileList();
             assertThat(query.refine(plan, 1, tiles)).as("never filled").isTrue();
             query.findAhead(0, 3, 17, 3, plan);
-            GridWorld edited = world.edited(new MapEdit().block(12, 3));
+            // On the cheapest path; beside the goal, in its cluster and sector; and the tile that is asked for below.
+            MapEdit touching = new MapEdit().block(9, 1).block(9, 2).block(9, 3).block(16, 0);
+            GridWorld edited = world.edited(touching.block(12, 3));
             query.moveTo(edited);
             assertThatThrownBy(() -> query.refine(plan, 1, tiles))
                     .isInstanceOf(IllegalStateException.class)
-                    .hasMessageContaining("another snapshot");
+                    .hasMessageContaining("another snapshot")
+                    .hasMessageEndingWith(": find it anew");
+            assertThat(query.stillValid(plan)).as(index.toString()).isFalse();
             assertThat(query.findAhead(0, 3, 17, 3, plan)).isEqualTo(PathStatus.FOUND);
             assertThat(plan.complete()).isFalse();
             assertThat(query.findAhead(0, 3, 19, 3, plan)).as(index.toString()).isEqualTo(PathStatus.UNREACHABLE);
@@ -157,13 +164,14 @@ class GridPlanTest {
         assertThat(Allocation.during(walk)).isZero();
     }
 
-    @Test
-    void preparedEditsShouldSwitchOnAndOffOverEveryIndex() {
+    @ParameterizedTest
+    @EnumSource(Diagonals.class)
+    void preparedEditsShouldSwitchOnAndOffOverEveryIndex(Diagonals rule) {
         GridMap map = GridMap.drawn("""
                 ........................................
                 @@@@.@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@.@@@
                 ........................................
-                """);
+                """).withDiagonals(rule);
         PathBuffer path = new PathBuffer();
         for (GridIndex index : EVERY) {
             GridWorld world = GridWorld.of(map, index);
@@ -181,6 +189,7 @@ class GridPlanTest {
             PreparedEdits one = doors.switched(0, true);
             assertThat(one.isOn(0)).isTrue();
             assertThat(one.isOn(1)).isFalse();
+            assertThat(one.world().map().diagonals()).as(context).isEqualTo(rule);
             assertThat(Inside.index(one.world()).verify()).as(context).isEmpty();
             query.moveTo(one.world());
             assertThat(query.findTiles(2, 0, 2, 2, path)).as(context).isEqualTo(PathStatus.FOUND);

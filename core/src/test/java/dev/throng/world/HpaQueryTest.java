@@ -461,7 +461,7 @@ class HpaQueryTest {
     private static final Smoothing[] SMOOTHINGS = Smoothing.values();
 
     @Test
-    void shouldJoinAGoalOnceForAllWhoShareIt() {
+    void shouldJoinAStartAndAGoalOnceForAllWhoShareThem() {
         SplittableRandom random = new SplittableRandom(9);
         // With costs no straight line helps: joining takes a search.
         GridWorld grid = GridWorld.of(RandomMaps.costly(HpaMaps.rooms(100, 100, random), random));
@@ -472,30 +472,72 @@ class HpaQueryTest {
         assertThat(find(query, map, pair[0], pair[1], path)).isEqualTo(PathStatus.FOUND);
         long both = Inside.hpa(query).joining().expanded();
         find(query, map, pair[0], pair[1], path);
-        long startAlone = Inside.hpa(query).joining().expanded();
-        GridQuery back = world.newQuery();
-        find(back, map, pair[1], pair[0], path);
-        find(back, map, pair[1], pair[0], path);
-        long goalAlone = Inside.hpa(back).joining().expanded();
+        assertThat(Inside.hpa(query).joining().expanded()).as("both are known").isZero();
+        // Back again: the start was known as a goal only, and the other way round.
+        find(query, map, pair[1], pair[0], path);
+        assertThat(Inside.hpa(query).joining().expanded()).isEqualTo(both);
+        int other = HpaMaps.apart(map, 90, random)[0];
+        long startAlone = joinedNext(world.newQuery(), map, other, pair[1], pair[0], pair[1]);
+        long goalAlone = joinedNext(world.newQuery(), map, pair[0], other, pair[0], pair[1]);
         assertThat(startAlone).isPositive();
         assertThat(goalAlone).isPositive();
         assertThat(both).isEqualTo(startAlone + goalAlone);
-        int compared = 0;
-        for (int i = 0; i < 40; i++) {
-            int start = random.nextInt(map.tileCount());
-            GridQuery fresh = world.newQuery();
-            find(query, map, start, pair[1], path);
-            find(fresh, map, start, pair[1], exact);
-            String context = "seed 9, start " + start;
-            assertThat(PathPrint.of(path)).as(context).isEqualTo(PathPrint.of(exact));
-            if (path.status() == PathStatus.FOUND && !Inside.hpa(query).cheapest()) {
-                assertThat(Inside.hpa(query).joining().expanded())
-                        .as(context)
-                        .isEqualTo(Inside.hpa(fresh).joining().expanded() - goalAlone);
-                compared++;
+        for (boolean sharedGoal : new boolean[] {true, false}) {
+            GridQuery sharing = world.newQuery();
+            find(sharing, map, pair[0], pair[1], path);
+            int compared = 0;
+            for (int i = 0; i < 40; i++) {
+                int tile = random.nextInt(map.tileCount());
+                int start = sharedGoal ? tile : pair[0];
+                int goal = sharedGoal ? pair[1] : tile;
+                GridQuery fresh = world.newQuery();
+                find(sharing, map, start, goal, path);
+                find(fresh, map, start, goal, exact);
+                String context = "seed 9, " + start + " to " + goal;
+                assertThat(PathPrint.of(path)).as(context).isEqualTo(PathPrint.of(exact));
+                if (path.status() == PathStatus.FOUND && !Inside.hpa(sharing).cheapest()) {
+                    assertThat(Inside.hpa(sharing).joining().expanded())
+                            .as(context)
+                            .isEqualTo(Inside.hpa(fresh).joining().expanded() - (sharedGoal ? goalAlone : startAlone));
+                    compared++;
+                }
+            }
+            assertThat(compared).as("shared goal: " + sharedGoal).isGreaterThan(20);
+        }
+    }
+
+    /** With gates in the middle or at the ends of entrances, whatever the tiles there cost, it is 8.8 % on average. */
+    @Test
+    void shouldStayCloseToTheCheapestPathOverRandomCosts() {
+        double excess = 0;
+        int pairs = 0;
+        for (int seed = 0; seed < 3; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            GridMap plain = seed == 0 ? HpaMaps.plain(120, 120) : HpaMaps.rooms(120, 120, random);
+            float[] costs = new float[plain.tileCount()];
+            for (int tile = 0; tile < costs.length; tile++) {
+                costs[tile] = random.nextInt(1, 5);
+            }
+            GridMap map = plain.withCosts(costs);
+            GridQuery astar = GridWorld.of(map).newQuery();
+            GridQuery hpa = GridWorld.of(map, GridIndex.hpa()).newQuery();
+            for (int i = 0; i < 60; i++) {
+                int[] pair = HpaMaps.apart(map, 50, random);
+                find(astar, map, pair[0], pair[1], exact);
+                find(hpa, map, pair[0], pair[1], path);
+                assertThat(path.cost()).as("seed " + seed + ", pair " + i).isGreaterThan(exact.cost() - 1e-6);
+                excess += path.cost() / exact.cost() - 1;
+                pairs++;
             }
         }
-        assertThat(compared).isGreaterThan(20);
+        assertThat(excess / pairs).isBetween(0.02, 0.06);
+    }
+
+    /** What joining takes for the second of two pairs. */
+    private long joinedNext(GridQuery query, GridMap map, int start, int goal, int thenStart, int thenGoal) {
+        find(query, map, start, goal, path);
+        find(query, map, thenStart, thenGoal, path);
+        return Inside.hpa(query).joining().expanded();
     }
 
     @Test

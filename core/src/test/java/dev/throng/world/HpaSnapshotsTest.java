@@ -92,27 +92,32 @@ class HpaSnapshotsTest {
     }
 
     @Test
-    void shouldRememberTheLastSixteenGoals() {
+    void shouldRememberTheLastSixteenStartsAndGoals() {
         SplittableRandom random = new SplittableRandom(4);
         MapEdit strewn = new MapEdit();
         for (int i = 0; i < 500; i++) {
             strewn.block(random.nextInt(60), random.nextInt(60));
         }
         GridWorld world = plain(60, 60).edited(strewn);
-        GridQuery query = world.newQuery();
-        Inside.hpa(query).shortCuts(false);
-        int[] goals = random.ints(0, 3600)
+        int[] tiles = random.ints(0, 3600)
                 .filter(tile ->
                         world.map().passable(tile) && world.map().components().reachable(tile, firstFree(world)))
                 .distinct()
-                .limit(16)
+                .limit(17)
                 .toArray();
-        long fresh = joined(query, world, goals);
-        long again = joined(query, world, goals);
-        long start = joined(query, world, new int[] {firstFree(world)});
-        assertThat(again).isLessThan(fresh);
-        // Nothing is left but joining the start, sixteen times over; the goal of the last round was the start itself.
-        assertThat(again).isEqualTo(16 * (start / 2));
+        int[] sixteen = Arrays.copyOf(tiles, 16);
+        for (boolean back : new boolean[] {false, true}) {
+            GridQuery query = world.newQuery();
+            Inside.hpa(query).shortCuts(false);
+            long fresh = joined(query, world, sixteen, back);
+            assertThat(fresh).isPositive();
+            assertThat(joined(query, world, sixteen, back)).as("back: " + back).isZero();
+            // The seventeenth takes the place of the first, that of the second, and so on.
+            long seventeenth = joined(query, world, new int[] {tiles[16]}, back);
+            long all = joined(query, world, tiles, back);
+            assertThat(all).as("back: " + back).isGreaterThan(fresh / 2).isGreaterThan(seventeenth);
+            assertThat(joined(query, world, tiles, back)).as("back: " + back).isEqualTo(all);
+        }
     }
 
     private static int firstFree(GridWorld world) {
@@ -123,11 +128,14 @@ class HpaSnapshotsTest {
         return tile;
     }
 
-    private long joined(GridQuery query, GridWorld world, int[] goals) {
+    /** What it takes to join the first free tile to each of some tiles, or each of them to it. */
+    private long joined(GridQuery query, GridWorld world, int[] tiles, boolean back) {
         GridMap map = world.map();
-        int start = firstFree(world);
+        int first = firstFree(world);
         long expanded = 0;
-        for (int goal : goals) {
+        for (int tile : tiles) {
+            int start = back ? tile : first;
+            int goal = back ? first : tile;
             query.findTiles(map.x(start), map.y(start), map.x(goal), map.y(goal), path);
             expanded += Inside.hpa(query).joining().expanded();
         }

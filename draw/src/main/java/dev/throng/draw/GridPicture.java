@@ -262,7 +262,7 @@ public final class GridPicture {
         words.key(labels != null, "one colour per " + labelled, Sample.LABELS);
         words.key(clusters != null, "cluster", Sample.BORDER);
         words.key(clusters != null && clusters.hasGates(), "gate", Sample.TRANSITION);
-        words.key(clusters != null && clusters.hasWays(), "path inside a cluster", Sample.EDGE);
+        words.key(clusters != null && clusters.hasWays(), "intra-edge", Sample.EDGE);
         words.key(regions != null, "sector", Sample.BORDER);
         words.key(regions != null, "centre of a region", Sample.CENTRE);
         words.key(regions != null, "regions that touch", Sample.EDGE);

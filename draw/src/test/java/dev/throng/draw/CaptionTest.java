@@ -10,7 +10,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class CaptionTest {
-    private static final int SIDE = 1600;
+    private static final int SIDE = 1200;
     private static final String WORDS = "HNA*, level 1 of 2: cost 12.50";
 
     /** Twice as wide as high: below it there is room within the longest side. */
@@ -105,12 +105,12 @@ class CaptionTest {
     @Test
     void longWordsShouldGoOnInTheNextRow() {
         BufferedImage one = yard().caption(WORDS).image();
-        BufferedImage four = yard().caption((WORDS + " and ").repeat(8)).image();
-        assertThat(four.getHeight()).isGreaterThan(one.getHeight() + 20);
+        BufferedImage more = yard().caption((WORDS + " and ").repeat(24)).image();
+        assertThat(more.getHeight()).isGreaterThan(one.getHeight() + 40);
         // One long word is cut, not drawn over the margin.
         BufferedImage cut = yard().caption("x".repeat(400)).image();
         assertThat(cut.getHeight()).isEqualTo(one.getHeight());
-        assertThat(hasText(below(cut.getSubimage(SIDE - 48, 0, 48, cut.getHeight()), one.getHeight() - 20)))
+        assertThat(hasText(below(cut.getSubimage(SIDE - 36, 0, 36, cut.getHeight()), one.getHeight() - 20)))
                 .isFalse();
     }
 

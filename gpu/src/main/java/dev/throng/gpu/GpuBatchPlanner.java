@@ -71,6 +71,14 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
         return times;
     }
 
+    /**
+     * {@return what the device failed at in the last batch whose answers were copied; null where it did not} The host then did the
+     * rest, or smaller chunks did.
+     */
+    public GpuException failure() {
+        return batches.failure();
+    }
+
     @Override
     public Paths plan(float[] requests, BatchLimits limits) {
         requireWhole(requests);

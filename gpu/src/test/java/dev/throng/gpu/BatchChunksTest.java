@@ -325,7 +325,7 @@ class BatchChunksTest {
         for (int i = 1; i < requests.length; i += 3) {
             requests[i] += 5;
         }
-        GpuOptions far = new GpuOptions(true, 64, 0, 2, 20);
+        GpuOptions far = new GpuOptions(true, 64, 0, 2, 20, Sharing.BATCH);
         Answers onDevice;
         try (GpuBatchPlanner planner = new GpuBatchPlanner(device, world, far, Runnable::run, 1)) {
             Paths paths = planner.plan(requests);

@@ -83,7 +83,7 @@ class DeviceFailureTest {
                 assertThat(failing.held()).as("%s, %s %d", name, failure, call).isZero();
             }
             if (failure != Failure.LAUNCH) {
-                assertThat(failures).as(name).isGreaterThan(20);
+                assertThat(failures).as(name).isGreaterThan(15);
             }
         });
     }

@@ -33,15 +33,24 @@ class GoldenOpenClTest {
                 float[] requests = GoldenMeshes.requests(mesh, REQUESTS, 61);
                 for (GoldenMethods.Index index : GoldenMethods.usualOn(mesh)) {
                     for (int level = 0; level <= GoldenMethods.levels(index); level++) {
-                        plan(device, index, level, requests, name + "/" + index.name() + "/level-" + level);
+                        String context = name + "/" + index.name() + "/level-" + level;
+                        GpuOptions options = GpuOptions.DEFAULT.withLevel(level);
+                        long shared = plan(device, index, options, requests, context);
+                        if (GoldenMethods.levels(index) > 0) {
+                            GpuOptions alone = options.withSharing(Sharing.NONE);
+                            assertThat(plan(device, index, alone, requests, context + "/alone"))
+                                    .as(context + ": bytes where agents share nothing")
+                                    .isLessThan(shared);
+                        }
                     }
                 }
             }
         }
     }
 
-    private static void plan(GpuDevice device, GoldenMethods.Index index, int level, float[] requests, String context) {
-        GpuOptions options = GpuOptions.DEFAULT.withLevel(level);
+    /** {@return the bytes of the world on the device} */
+    private static long plan(
+            GpuDevice device, GoldenMethods.Index index, GpuOptions options, float[] requests, String context) {
         try (GpuBatchPlanner corridors = planner(device, index, options);
                 GpuBatchPlanner strings = planner(device, index, options.withWaypoints(true))) {
             GoldenAnswers plain = planned(corridors, requests, context);
@@ -55,6 +64,7 @@ class GoldenOpenClTest {
             if (!index.name().equals("astar")) {
                 bytes.add(context, "corridors=" + corridors.worldBytes() + " strings=" + strings.worldBytes());
             }
+            return corridors.worldBytes();
         }
     }
 

@@ -18,6 +18,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a planner on a device promises, on the worlds of the contract suite of core. */
@@ -49,7 +51,12 @@ class GpuContractTest {
 
     /** All planners are made here; chunks are small, so that every ground has several. */
     private GpuBatchPlanner planner(Device on, Ground ground, boolean waypoints) {
-        GpuOptions options = GpuOptions.DEFAULT.withWaypoints(waypoints).withChunk(10);
+        return planner(on, ground, waypoints, Sharing.BATCH);
+    }
+
+    private GpuBatchPlanner planner(Device on, Ground ground, boolean waypoints, Sharing sharing) {
+        GpuOptions options =
+                GpuOptions.DEFAULT.withWaypoints(waypoints).withChunk(10).withSharing(sharing);
         return new GpuBatchPlanner(on, subject.on(ground).world(), options, Runnable::run, 1);
     }
 
@@ -57,13 +64,14 @@ class GpuContractTest {
         return subject.on(ground).batch(ground.requests(), Runnable::run, 1, waypoints, expansions);
     }
 
-    @Test
-    void statusAndCostShouldBeThoseOfTheHost() {
+    @ParameterizedTest
+    @EnumSource(Sharing.class)
+    void statusAndCostShouldBeThoseOfTheHost(Sharing sharing) {
         int found = 0;
         int others = 0;
         for (Ground ground : subject.grounds()) {
             List<Answer> expected = onHost(ground, true, UNLIMITED);
-            try (GpuBatchPlanner planner = planner(device, ground, true)) {
+            try (GpuBatchPlanner planner = planner(device, ground, true, sharing)) {
                 List<Answer> actual = Subject.answers(planner.plan(ground.requests()));
                 assertThat(planner.times().leftOver())
                         .as("%s on %s, left to the host", subject, ground)

@@ -10,7 +10,6 @@ import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.driver.ScriptedCuda;
 import dev.throng.gpu.kernel.KernelSignature;
 import dev.throng.gpu.kernel.KernelSource;
-import dev.throng.gpu.plan.FarSearch;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
@@ -51,9 +50,11 @@ class LaunchSignatureTest {
         assertThat(mesh.linkCount()).isEqualTo(1);
         try (Device device = checking()) {
             PlannedWorlds.ofEachMethod(MeshWorld.of(mesh), 2, 2, 8).forEach((name, world) -> {
-                for (boolean waypoints : new boolean[] {false, true}) {
-                    try (GpuBatchPlanner planner = new GpuBatchPlanner(
-                            device, world, GpuOptions.DEFAULT.withWaypoints(waypoints), Runnable::run, 1)) {
+                for (Sharing sharing : Sharing.values()) {
+                    GpuOptions options = GpuOptions.DEFAULT
+                            .withWaypoints(sharing == Sharing.NONE)
+                            .withSharing(sharing);
+                    try (GpuBatchPlanner planner = new GpuBatchPlanner(device, world, options, Runnable::run, 1)) {
                         planner.plan(RandomCrowd.of(mesh, 1, 1));
                         planner.plan(RandomCrowd.of(mesh, 100, 2));
                         planner.planOnDevice(RandomCrowd.of(mesh, 5, 3))
@@ -62,7 +63,6 @@ class LaunchSignatureTest {
                     }
                 }
             });
-            FarSearch.launch(device, mesh);
             GpuBandwidth.bytesPerSecond(device, 1 << 16);
         }
         Set<String> all = new TreeSet<>(signatures.keySet());

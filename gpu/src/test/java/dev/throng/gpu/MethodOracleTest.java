@@ -29,8 +29,15 @@ class MethodOracleTest {
     enum Method {
         ASTAR,
         HNA,
+        HNA_ALONE,
         PCCP,
+        PCCP_ALONE,
         TRANSIT;
+
+        /** What its agents share. */
+        Sharing sharing() {
+            return this == HNA_ALONE || this == PCCP_ALONE ? Sharing.NONE : Sharing.BATCH;
+        }
 
         /** On a small mesh: cells of two polygons and more, one to four levels, tables up to any of them. */
         World small(MeshWorld plain, Random random) {
@@ -63,7 +70,7 @@ class MethodOracleTest {
             MeshIndex.Legs ways = MeshIndex.Legs.values()[random.nextInt(MeshIndex.Legs.values().length)];
             double imbalance = 1.2 + random.nextDouble();
             MeshWorld hna = plain.withIndex(new MeshIndex.Hna(levels, mergeFactor, imbalance, random.nextInt(), ways));
-            return this == HNA ? hna : PlannedWorlds.pccp(hna, level);
+            return this == HNA || this == HNA_ALONE ? hna : PlannedWorlds.pccp(hna, level);
         }
     }
 
@@ -83,10 +90,11 @@ class MethodOracleTest {
         }
     }
 
-    private static void compare(CrowdOracle oracle, MeshWorld plain, World world, int agents, long seed, String name) {
-        GpuOptions options = GpuOptions.DEFAULT.withWaypoints(seed % 2 == 0);
+    private static void compare(
+            CrowdOracle oracle, MeshWorld plain, World world, Method method, int agents, long seed, String name) {
+        GpuOptions options = GpuOptions.DEFAULT.withWaypoints(seed % 2 == 0).withSharing(method.sharing());
         float[] requests = RandomCrowd.of(plain.mesh(), agents, seed);
-        oracle.compare(device, plain, world, options, requests, name + ", seed " + seed);
+        oracle.compare(device, plain, world, options, requests, method + name + ", seed " + seed);
     }
 
     /** Few agents search on their own, many share searches. */
@@ -132,7 +140,7 @@ class MethodOracleTest {
                         .build());
         assertThat(plain.mesh().linkCount()).isEqualTo(1);
         CrowdOracle oracle = new CrowdOracle();
-        compare(oracle, plain, method.small(plain, new Random(1)), 2000, 1, method + " beside an expensive link");
+        compare(oracle, plain, method.small(plain, new Random(1)), method, 2000, 1, " beside an expensive link");
         assertThat(oracle.longWays()).as("%s", oracle).isGreaterThan(1000);
     }
 
@@ -156,7 +164,7 @@ class MethodOracleTest {
         for (int seed = 0; seed < 110; seed++) {
             MeshWorld plain = MeshWorld.of(RandomMesh.of(seed));
             World world = method.small(plain, new Random(seed));
-            compare(oracle, plain, world, 140, seed, method + " on a random mesh");
+            compare(oracle, plain, world, method, 140, seed, " on a random mesh");
         }
         assertSameWays(oracle, 0.99);
         assertThat(oracle.found()).isGreaterThan(10_000);
@@ -230,7 +238,7 @@ class MethodOracleTest {
         for (int seed = 0; seed < 8; seed++) {
             MeshWorld plain = MeshWorld.of(quarter(seed));
             World world = method.large(plain, seed, new Random(seed));
-            compare(oracle, plain, world, 900, seed, method + " in a quarter");
+            compare(oracle, plain, world, method, 900, seed, " in a quarter");
         }
         // Half of them have edges on a grid, where many ways cost the same.
         assertSameWays(oracle, 0.9);
@@ -250,11 +258,11 @@ class MethodOracleTest {
                     PolyanyaFile.read(REAL[turn], SharedData.bytes("navmeshes/polyanya/" + REAL[turn] + ".mesh"));
             MeshWorld plain = MeshWorld.of(mesh);
             World world = method.large(plain, turn, new Random(turn));
-            compare(oracle, plain, world, 2000, turn, method + " on " + REAL[turn]);
+            compare(oracle, plain, world, method, 2000, turn, " on " + REAL[turn]);
             if (mesh.polygonCount() < 1000) {
                 MeshWorld patched = MeshWorld.of(PatchedMesh.of(mesh, 10, 12, turn));
                 World other = method.large(patched, turn + 3, new Random(turn));
-                compare(oracle, patched, other, 1000, turn + 1, method + " on patched " + REAL[turn]);
+                compare(oracle, patched, other, method, 1000, turn + 1, " on patched " + REAL[turn]);
             }
         }
         assertSameWays(oracle, 0.99);

@@ -116,6 +116,26 @@ public record RecastSettings(
                 vertsPerPoly);
     }
 
+    /**
+     * {@return the same settings with other polygons}
+     *
+     * @param corners most corners of a polygon; 3 gives triangles [Limits: 3 to 6]
+     */
+    public RecastSettings withVertsPerPoly(int corners) {
+        return new RecastSettings(
+                cellSize,
+                cellHeight,
+                agentHeight,
+                agentRadius,
+                maxClimb,
+                maxSlope,
+                minRegion,
+                mergeRegion,
+                maxEdgeLength,
+                maxEdgeError,
+                corners);
+    }
+
     int heightVoxels() {
         return (int) Math.ceil(agentHeight / cellHeight);
     }

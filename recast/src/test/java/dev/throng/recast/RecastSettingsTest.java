@@ -28,6 +28,8 @@ class RecastSettingsTest {
     void shouldChangeOnlyWhatIsAsked() {
         assertThat(DEFAULT.withCells(0.5f, 0.25f).withAgent(3, 1, 0.5f, 30))
                 .isEqualTo(new RecastSettings(0.5f, 0.25f, 3, 1, 0.5f, 30, 8, 20, 12, 1.3f, 6));
+        assertThat(DEFAULT.withVertsPerPoly(3))
+                .isEqualTo(new RecastSettings(0.3f, 0.2f, 2, 0.6f, 0.9f, 45, 8, 20, 12, 1.3f, 3));
     }
 
     @Test

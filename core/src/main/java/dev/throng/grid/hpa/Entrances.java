@@ -7,6 +7,10 @@ import java.util.Arrays;
 /**
  * Finds the transitions on the border between two clusters: an entrance is a longest run of pairs of passable tiles that
  * face each other across the border. Stateless.
+ *
+ * <p>A narrow entrance is crossed in its middle, a wide one at both ends. Where tiles have costs, a narrow one is crossed by its
+ * cheapest pair, the nearest to the middle of several, and a wide one by the cheapest pair of either half, the nearest to the
+ * end.
  */
 final class Entrances {
     private Entrances() {}
@@ -47,14 +51,41 @@ final class Entrances {
                 }
                 int width = i - from;
                 if (width >= wideEntrance) {
-                    slot = add(first + from * along, across, tiles, slot);
-                    slot = add(first + (i - 1) * along, across, tiles, slot);
+                    int half = from + width / 2;
+                    slot = add(cheapest(map, first, along, across, from, half, from), across, tiles, slot);
+                    slot = add(cheapest(map, first, along, across, half, i, i - 1), across, tiles, slot);
                 } else if (width > 0) {
-                    slot = add(first + (from + (width - 1) / 2) * along, across, tiles, slot);
+                    int middle = from + (width - 1) / 2;
+                    slot = add(cheapest(map, first, along, across, from, i, middle), across, tiles, slot);
                 }
             }
         }
         Arrays.fill(tiles, slot, offset + 2 * clusters.gatesPerBorder(), Ids.NONE);
+    }
+
+    /**
+     * The tile on this side of the pair that costs least to cross, of several the one nearest to a preferred pair, and of two as near
+     * the earlier.
+     *
+     * @param first tile of the border; others lie {@code along} it, and {@code across} it from each is the other of the pair
+     * @param from the first pair that counts
+     * @param end one past the last
+     */
+    private static int cheapest(GridMap map, int first, int along, int across, int from, int end, int preferred) {
+        int best = preferred;
+        if (map.hasCosts()) {
+            float least = Float.POSITIVE_INFINITY;
+            for (int i = from; i < end; i++) {
+                int tile = first + i * along;
+                float cost = map.cost(tile) + map.cost(tile + across);
+                boolean nearer = Math.abs(i - preferred) < Math.abs(best - preferred);
+                if (cost < least || cost == least && nearer) {
+                    least = cost;
+                    best = i;
+                }
+            }
+        }
+        return first + best * along;
     }
 
     private static int add(int tile, int across, int[] tiles, int slot) {

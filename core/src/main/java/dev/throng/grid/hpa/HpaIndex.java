@@ -4,6 +4,7 @@ import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.octile.TileArrays;
 import dev.throng.grid.octile.TileIndex;
 import dev.throng.overlay.GateEstimate;
 import dev.throng.overlay.Overlay;
@@ -138,6 +139,18 @@ public final class HpaIndex implements TileIndex {
     /** The tile at an end of a gate, negative when the gate's id is not used. */
     public int tile(int end) {
         return gates.tile(end);
+    }
+
+    /** Whether all tiles of the cluster that holds a tile are the same in another snapshot. */
+    boolean sameTilesAround(int tile, HpaIndex snapshot) {
+        int cluster = clusters.cluster(tile);
+        return TileArrays.same(
+                map(),
+                snapshot.map(),
+                clusters.x(cluster),
+                clusters.y(cluster),
+                clusters.width(cluster),
+                clusters.height(cluster));
     }
 
     GateTiles gates() {

@@ -165,6 +165,11 @@ public final class HpaPlanner implements TilePlanner {
         return searched;
     }
 
+    @Override
+    public String adopt(TilePlan plan) {
+        return ((HpaPlan) plan).moveTo(index);
+    }
+
     /** Stops after the gate by which enough tiles have been added. */
     @Override
     public boolean refine(TilePlan plan, int tiles, TileList out) {
@@ -178,9 +183,7 @@ public final class HpaPlanner implements TilePlanner {
     }
 
     private boolean refine(HpaPlan plan, int tiles, long expansions, TileList out) {
-        if (!plan.complete && plan.index != index) {
-            throw new IllegalStateException("the plan was found in another snapshot of the map: find it anew");
-        }
+        requireAdopted(plan);
         plan.complete = plan.complete || refiner.refine(plan.path, tiles, expansions, out);
         return plan.complete;
     }

@@ -15,7 +15,8 @@ import dev.throng.path.SearchMetrics;
  * Finds abstract paths between tiles: joins both to the gates of their clusters, then searches over the gates. One per
  * thread, reused; allocates nothing once its buffers have grown.
  *
- * <p>How a goal is joined is remembered for the last {@value #REMEMBERED} goals: many agents with one goal join it once.
+ * <p>How tiles are joined is remembered for the last few starts and the last few goals: many agents with one goal join it once,
+ * and so do those that set out from one tile.
  */
 public final class HpaSearch {
     /** How the levels are used. Both find paths of the same abstract cost. */
@@ -26,24 +27,24 @@ public final class HpaSearch {
         CLIMBING
     }
 
-    private static final int REMEMBERED = 16;
-
     /** A cost that no path has. */
     private static final double TO_BE_SEARCHED = -1;
 
     private final RectangleSearch area;
     private final OctileLine line;
     private final OverlaySearch search;
-    private final Connection start;
-    private final Connection[] goals = new Connection[REMEMBERED];
+    /** Apart, so that many starts do not drive out a goal that they share. */
+    private final JoinedTiles starts;
+
+    private final JoinedTiles goals;
     private final GoalEstimate estimate = this::leastToGoal;
     private HpaIndex index;
     private OctileCosts costs;
     private GateTiles gates;
     private Method method = Method.CLIMBING;
     private boolean straightLines = true;
+    private Connection start;
     private Connection goal;
-    private int oldestGoal;
     private int goalX2;
     private int goalY2;
     private int width;
@@ -57,10 +58,8 @@ public final class HpaSearch {
         line = new OctileLine(index.map());
         search = new OverlaySearch(index.overlay());
         int levels = index.overlay().levelCount();
-        start = new Connection(levels);
-        for (int i = 0; i < REMEMBERED; i++) {
-            goals[i] = new Connection(levels);
-        }
+        starts = new JoinedTiles(levels);
+        goals = new JoinedTiles(levels);
         moveTo(index);
     }
 
@@ -73,25 +72,24 @@ public final class HpaSearch {
         area.moveTo(costs);
         line.moveTo(snapshot.map());
         search.moveTo(snapshot.overlay());
-        for (Connection known : goals) {
-            known.forget();
-        }
+        forgetJoined();
     }
 
     /** How the levels are used from the next search on. */
     public void method(Method method) {
         this.method = method;
-        for (Connection known : goals) {
-            known.forget();
-        }
+        forgetJoined();
     }
 
     /** Whether straight lines are tried before clusters are searched, as they are unless said otherwise. */
     public void straightLines(boolean wanted) {
         straightLines = wanted;
-        for (Connection known : goals) {
-            known.forget();
-        }
+        forgetJoined();
+    }
+
+    private void forgetJoined() {
+        starts.forget();
+        goals.forget();
     }
 
     /** Who is told of every expanded gate from now on, or null. */
@@ -110,26 +108,21 @@ public final class HpaSearch {
         search.aim(estimate);
         goalX2 = 2 * (to % width);
         goalY2 = 2 * (to / width);
-        goal = remembered(to);
-        if (goal == null) {
-            goal = goals[oldestGoal];
-            oldestGoal = (oldestGoal + 1) % REMEMBERED;
-            join(goal, to);
-        }
-        join(start, from);
+        goal = joined(goals, to);
+        start = joined(starts, from);
         inside = inside(from, to);
         joined = area.expanded() - expanded;
         joinedOpen = area.openTotal() - open;
         return inside < Double.POSITIVE_INFINITY || search.reachable(start, goal);
     }
 
-    private Connection remembered(int tile) {
-        for (Connection known : goals) {
-            if (known.endpoint() == tile) {
-                return known;
-            }
+    private Connection joined(JoinedTiles tiles, int tile) {
+        Connection known = tiles.find(tile);
+        if (known == null) {
+            known = tiles.next();
+            join(known, tile);
         }
-        return null;
+        return known;
     }
 
     /** Finds what the gates of a tile's cluster cost from there. */

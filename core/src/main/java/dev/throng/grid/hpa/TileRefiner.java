@@ -37,7 +37,7 @@ public final class TileRefiner {
         }
     }
 
-    /** Goes over to another snapshot of the same map. Paths of the old one that are not refined yet are void. */
+    /** Goes over to another snapshot of the same map. Paths of the old one must go there too before they are refined. */
     public void moveTo(HpaIndex snapshot) {
         index = snapshot;
         search.moveTo(snapshot.costs());

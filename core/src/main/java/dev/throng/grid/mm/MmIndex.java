@@ -4,6 +4,7 @@ import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.octile.TileArrays;
 import dev.throng.grid.octile.TileIndex;
 import java.util.List;
 import java.util.Optional;
@@ -168,6 +169,30 @@ public final class MmIndex implements TileIndex {
     /** The region there that an edge leads to, by its number in that sector. */
     public int edgeRegion(int sector, int region, int edge) {
         return SectorRecord.region(regions.edge(sector, regions.firstEdge(sector, region) + edge));
+    }
+
+    /** Whether an edge leads from one region to another. */
+    boolean touch(int from, int to) {
+        int sector = from / stride;
+        int region = from - sector * stride;
+        for (int edge = 0; edge < edgeCount(sector, region); edge++) {
+            int neighbour = sectors.neighbour(sector, edgeDirection(sector, region, edge));
+            if (regionId(neighbour, edgeRegion(sector, region, edge)) == to) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether all tiles of a sector are the same in another snapshot. */
+    boolean sameTiles(int sector, MmIndex snapshot) {
+        return TileArrays.same(
+                map(),
+                snapshot.map(),
+                sectors.x(sector),
+                sectors.y(sector),
+                sectors.width(sector),
+                sectors.height(sector));
     }
 
     PackedRegions regions() {

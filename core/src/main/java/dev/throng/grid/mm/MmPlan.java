@@ -4,10 +4,10 @@ import dev.throng.grid.octile.TilePlan;
 
 /**
  * An agent's abstract path and how far it has been refined: all that is kept of it from frame to frame. The agent's own,
- * reused; belongs to the index that it was found in.
+ * reused; belongs to the index that it was found in, or to a later one in which it holds.
  */
 public final class MmPlan implements TilePlan {
-    /** Where it was found; null before. */
+    /** Where it was found or taken over; null before. */
     MmIndex index;
 
     /** How many paths it has held: tells one from the next. */

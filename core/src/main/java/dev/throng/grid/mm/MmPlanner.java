@@ -256,6 +256,45 @@ public final class MmPlanner implements TilePlanner {
     }
 
     @Override
+    public String adopt(TilePlan plan) {
+        MmPlan of = (MmPlan) plan;
+        if (of.complete || of.index == index) {
+            return null;
+        }
+        String fault = fault(of);
+        if (fault == null) {
+            of.index = index;
+        }
+        return fault;
+    }
+
+    /** No cost is promised: what lies ahead holds when its sectors have the tiles that they had and still touch. */
+    private String fault(MmPlan of) {
+        MmIndex before = of.index;
+        if (before.sectors() != index.sectors()) {
+            return "the index was built anew";
+        }
+        if (!index.map().passable(of.position)) {
+            return "the tile that it has come to is blocked";
+        }
+        int region = index.regionId(index.sectors().of(of.position), finder.region(of.position));
+        int at = of.refined;
+        while (at >= 0 && of.regions[at] != region) {
+            at--;
+        }
+        if (at < 0) {
+            return "it has come to a tile beside its regions";
+        }
+        for (; at < of.size; at++) {
+            if (!index.sameTiles(index.sectorOfRegion(of.regions[at]), before)
+                    || at + 1 < of.size && !index.touch(of.regions[at], of.regions[at + 1])) {
+                return "a sector that it crosses has changed";
+            }
+        }
+        return null;
+    }
+
+    @Override
     public boolean refine(TilePlan plan, int tiles, TileList out) {
         return refine((MmPlan) plan, tiles, Integer.MAX_VALUE, out);
     }
@@ -272,9 +311,7 @@ public final class MmPlanner implements TilePlanner {
     }
 
     private boolean refine(MmPlan of, int tiles, int expansions, TileList out) {
-        if (!of.complete && of.index != index) {
-            throw new IllegalStateException("the plan was found in another snapshot of the map: find it anew");
-        }
+        requireAdopted(of);
         plan.complete = true;
         searching = false;
         int before = out.size();

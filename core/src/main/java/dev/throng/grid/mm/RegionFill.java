@@ -6,7 +6,7 @@ import java.util.Arrays;
 /**
  * Finds the regions of a sector: tiles that can reach each other without leaving it. One per thread, reused.
  *
- * <p>Regions are numbered in the order of their first tiles, row by row. A diagonal move needs both tiles beside it, so
+ * <p>Regions are numbered in the order of their first tiles, row by row. A diagonal move needs a free tile beside it, so
  * straight moves alone find the same regions.
  */
 final class RegionFill {

@@ -8,9 +8,9 @@ import dev.throng.grid.GridMap;
  * Tells whether the straight line between the centres of two tiles stays clear of blocked tiles, and what it costs to
  * walk along it. Immutable, share freely.
  *
- * <p>A line may touch no blocked tile, not even at a corner: where it passes through the point at which four tiles meet,
- * all four must be free, as for a diagonal move. The answer is exact (whole numbers only) and the same in both
- * directions.
+ * <p>A line may enter no blocked tile. Where it passes through the point at which four tiles meet, the diagonal move must be
+ * legal by the map's rule: on most maps all four tiles must then be free, so that the line touches no corner either. The
+ * answer is exact (whole numbers only) and the same in both directions.
  */
 public final class LineOfSight {
     private final GridMap map;

@@ -96,6 +96,33 @@ public final class OctileCosts {
         return sum;
     }
 
+    /**
+     * Cost of tiles that may have been a way on another snapshot of the map: infinite when one of them is blocked now, or a move
+     * between them is not legal.
+     *
+     * @param tiles on the map
+     * @param first the first of them that counts
+     * @param end one past the last
+     */
+    public double wayIfLegal(int[] tiles, int first, int end) {
+        double sum = 0;
+        for (int i = first; i < end; i++) {
+            if (!map.passable(tiles[i])) {
+                return Double.POSITIVE_INFINITY;
+            }
+            if (i > first) {
+                int dx = map.x(tiles[i]) - map.x(tiles[i - 1]);
+                int dy = map.y(tiles[i]) - map.y(tiles[i - 1]);
+                boolean step = Math.max(Math.abs(dx), Math.abs(dy)) == 1;
+                if (!step || (map.moves(tiles[i - 1]) >> Move.between(dx, dy) & 1) == 0) {
+                    return Double.POSITIVE_INFINITY;
+                }
+                sum += move(tiles[i - 1], tiles[i], dx != 0 && dy != 0);
+            }
+        }
+        return sum;
+    }
+
     /** Cost of the half of a straight step that lies on a tile: the way from its centre to a border. */
     public double halfStep(int tile) {
         return half(1, map.cost(tile));

@@ -74,11 +74,29 @@ final class PlainPlanner implements TilePlanner {
     }
 
     @Override
+    public String adopt(TilePlan of) {
+        PlainPlan plan = (PlainPlan) of;
+        OctileCosts now = search.costs();
+        if (!plan.complete() && plan.costs != now) {
+            int[] tiles = plan.tiles.array();
+            // The agent stands on the last tile that was handed out.
+            int first = Math.max(0, plan.handedOut - 1);
+            double cost = now.wayIfLegal(tiles, first, plan.tiles.size());
+            if (cost == Double.POSITIVE_INFINITY) {
+                return "a tile that it leads over is blocked";
+            }
+            if (cost != plan.costs.wayIfLegal(tiles, first, plan.tiles.size())) {
+                return "a tile that it leads over has another cost";
+            }
+            plan.costs = now;
+        }
+        return null;
+    }
+
+    @Override
     public boolean refine(TilePlan of, int tiles, TileList out) {
         PlainPlan plan = (PlainPlan) of;
-        if (!plan.complete() && plan.costs != search.costs()) {
-            throw new IllegalStateException("the plan was found in another snapshot of the map: find it anew");
-        }
+        requireAdopted(plan);
         int end = plan.handedOut + Math.min(Math.max(1, tiles), plan.tiles.size() - plan.handedOut);
         while (plan.handedOut < end) {
             out.add(plan.tiles.tile(plan.handedOut++));

@@ -5,7 +5,7 @@ import dev.throng.graph.ChunkedFloats;
 import dev.throng.grid.GridMap;
 
 /**
- * The moves and costs of a map's tiles, for loops that are too hot to ask for one tile at a time. Nobody writes to them.
+ * The moves and costs of a map's tiles, for loops that are too hot to ask for one tile at a time, and for comparisons. Nobody writes to them.
  * Stateless.
  *
  * <p>A map does not show its arrays; it says here how to reach them when its class is loaded, which is before there is a map to ask
@@ -34,6 +34,19 @@ public final class TileArrays {
     /** By tile: its legal moves, one bit each. */
     public static ChunkedBytes moves(GridMap map) {
         return access.moves(map);
+    }
+
+    /** Whether the tiles of a rectangle are passable and cost the same on two maps of one size. */
+    public static boolean same(GridMap a, GridMap b, int x, int y, int columns, int rows) {
+        for (int row = y; row < y + rows; row++) {
+            int end = a.tile(x + columns, row);
+            for (int tile = a.tile(x, row); tile < end; tile++) {
+                if (a.passable(tile) != b.passable(tile) || a.cost(tile) != b.cost(tile)) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     /** By tile: what it costs; null where all cost 1. */

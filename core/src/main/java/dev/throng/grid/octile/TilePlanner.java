@@ -12,8 +12,8 @@ import dev.throng.path.SearchMetrics;
  */
 public interface TilePlanner {
     /**
-     * Goes over to another snapshot of the same map, with an index of the same kind and options. What was begun is void, and
-     * so are plans found before.
+     * Goes over to another snapshot of the same map, with an index of the same kind and options. What was begun is void; plans
+     * found before may {@link #adopt hold} still.
      */
     void moveTo(TileIndex snapshot);
 
@@ -67,12 +67,29 @@ public interface TilePlanner {
     boolean findAhead(int start, int goal, TilePlan out);
 
     /**
+     * Takes over a plan that was found in another snapshot, if what is left of it holds in this one: its tiles can be walked, and
+     * a cost that was promised stays the same. Plans of this snapshot hold.
+     *
+     * @return null, or in a few words why it does not hold; it then stays with its snapshot
+     */
+    String adopt(TilePlan plan);
+
+    /** Takes over a plan that must hold. */
+    default void requireAdopted(TilePlan plan) {
+        String fault = adopt(plan);
+        if (fault != null) {
+            throw new IllegalStateException(
+                    "the plan was found in another snapshot of the map, and " + fault + ": find it anew");
+        }
+    }
+
+    /**
      * Adds tiles of a plan from where the last call left off; the first call begins with the start. Tiles that were added
      * stay part of the path. They are not smoothed. What {@link #begin} began is void.
      *
      * @param tiles stops when at least this many have been added
      * @return whether the path is complete
-     * @throws IllegalStateException when the plan was found in another snapshot
+     * @throws IllegalStateException when the plan was found in another snapshot and does not hold in this one
      */
     boolean refine(TilePlan plan, int tiles, TileList out);
 

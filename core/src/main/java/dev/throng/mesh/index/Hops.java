@@ -12,10 +12,11 @@ final class Hops {
     static void walkTo(PageHops hops, int row, int column, Crossings out) {
         final char[] to = hops.to();
         final int[] nodes = hops.nodes();
-        final int table = column * nodes.length;
+        final int firstNode = hops.firstNode();
+        final int table = hops.first() + column * hops.rowCount();
         for (int at = row; at != column; ) {
             int hop = to[table + at];
-            out.add(Graph.end(nodes[at], hop & 1));
+            out.add(Graph.end(nodes[firstNode + at], hop & 1));
             at = hop >> 1;
         }
     }
@@ -28,12 +29,13 @@ final class Hops {
     static void walkFrom(PageHops hops, int column, int end, int row, Crossings out) {
         final char[] from = hops.from();
         final int[] nodes = hops.nodes();
-        final int table = column * nodes.length;
+        final int firstNode = hops.firstNode();
+        final int table = hops.first() + column * hops.rowCount();
         final int first = out.size();
         for (int at = row; at != column; ) {
             int hop = from[table + at];
             // Seen from the gate, the path goes on on the other side.
-            out.add(Graph.end(nodes[at], hop & 1 ^ 1));
+            out.add(Graph.end(nodes[firstNode + at], hop & 1 ^ 1));
             at = hop >> 1;
         }
         out.add(end);

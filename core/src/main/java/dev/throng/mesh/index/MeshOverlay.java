@@ -226,9 +226,9 @@ public final class MeshOverlay {
     private static char[] rows(Overlay overlay, MeshCells cells, int level) {
         char[] rows = new char[2 * cells.nodeCount()];
         for (int cell = 0; cell < overlay.level(level).cellCount(); cell++) {
-            int[] nodes = overlay.level(level).page(cell).hops().nodes();
-            for (int row = 0; row < nodes.length; row++) {
-                for (int end = Graph.end(nodes[row], 0); end <= Graph.end(nodes[row], 1); end++) {
+            PageHops hops = overlay.level(level).page(cell).hops();
+            for (int row = 0; row < hops.rowCount(); row++) {
+                for (int end = Graph.end(hops.node(row), 0); end <= Graph.end(hops.node(row), 1); end++) {
                     if (cells.cell(end, level) == cell) {
                         rows[end] = (char) row;
                     }

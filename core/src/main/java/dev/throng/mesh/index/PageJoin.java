@@ -6,7 +6,6 @@ import dev.throng.mesh.portal.Crossings;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Page;
-import dev.throng.overlay.PageHops;
 import java.util.Arrays;
 
 /**
@@ -17,6 +16,10 @@ final class PageJoin {
     private final MeshOverlay index;
     private final PortalGraph portals;
     private final boolean goal;
+
+    /** Whether the costs from gates are others than those to gates, and are wanted. */
+    private final boolean backward;
+
     private int level;
     private int polygon;
     private int cell;
@@ -26,6 +29,7 @@ final class PageJoin {
     private Page page;
     private char[] rows;
     private float[] table;
+    private int firstCost;
     private int gateCount;
     private float[] costs = new float[64];
 
@@ -35,6 +39,7 @@ final class PageJoin {
     PageJoin(MeshOverlay index, boolean goal) {
         this.index = index;
         this.goal = goal;
+        backward = goal && index.cells().directed();
         portals = index.portals();
     }
 
@@ -51,14 +56,19 @@ final class PageJoin {
         cell = index.cells().cellOf(polygon, level);
         page = index.overlay().level(level).page(cell);
         rows = index.rows(level);
-        PageHops hops = page.hops();
-        table = goal && hops.costsFrom() != null ? hops.costsFrom() : page.costs();
+        table = page.costs();
+        firstCost = page.firstCost();
+        if (backward) {
+            table = page.hops().costsFrom();
+            firstCost = page.hops().first();
+        }
         gateCount = page.gateCount();
         if (costs.length < gateCount) {
             costs = new float[2 * gateCount];
         }
         final float[] costs = this.costs;
         final float[] table = this.table;
+        final int firstCost = this.firstCost;
         final int gateCount = this.gateCount;
         final int firstSlot = portals.firstSlot(polygon);
         final int endSlot = portals.endSlot(polygon);
@@ -68,7 +78,7 @@ final class PageJoin {
         for (int slot = firstSlot; slot < endSlot; slot++) {
             int node = portals.nodeAt(slot);
             float first = costTo(node);
-            int row = rowOf(node) * gateCount;
+            int row = firstCost + rowOf(node) * gateCount;
             if (slot == firstSlot) {
                 for (int column = 0; column < gateCount; column++) {
                     costs[column] = first + table[row + column];
@@ -117,7 +127,7 @@ final class PageJoin {
         for (int slot = portals.firstSlot(polygon), end = portals.endSlot(polygon); slot < end; slot++) {
             int node = portals.nodeAt(slot);
             int row = rowOf(node);
-            if (costTo(node) + table[row * gateCount + column] == costs[column]) {
+            if (costTo(node) + table[firstCost + row * gateCount + column] == costs[column]) {
                 return row;
             }
         }

@@ -146,7 +146,7 @@ final class PortalPages implements PageMaker {
                 int to = directed ? b : a;
                 path.clear();
                 // A hop to its own row means that no path leads on.
-                if (from != to && hops.to()[to * hops.rowCount() + from] >> 1 != from) {
+                if (from != to && hops.to()[hops.first() + to * hops.rowCount() + from] >> 1 != from) {
                     Hops.walkTo(hops, from, to, path);
                 }
                 int more = Math.max(0, path.size() - 1);

@@ -7,6 +7,7 @@ import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.octile.OctileCosts;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -64,6 +65,62 @@ class EntrancesTest {
         GridIndex.Hpa always = GridIndex.hpa().withWideEntrance(2);
         assertThat(find(entrance(1), always, 0, Clusters.EAST)).containsExactly("9,0-10,0");
         assertThat(find(entrance(2), always, 0, Clusters.EAST)).containsExactly("9,0-10,0", "9,1-10,1");
+    }
+
+    /** The map with costs of 3, and others on some tiles [(x, y, cost)]. */
+    private static GridMap costs(GridMap map, int... tiles) {
+        float[] costs = new float[map.tileCount()];
+        Arrays.fill(costs, 3);
+        for (int i = 0; i < tiles.length; i += 3) {
+            costs[map.tile(tiles[i], tiles[i + 1])] = tiles[i + 2];
+        }
+        return map.withCosts(costs);
+    }
+
+    private static List<String> eastOf(GridMap map) {
+        return find(map, GridIndex.hpa(), 0, Clusters.EAST);
+    }
+
+    @Test
+    void shouldCrossAnEntranceWhereThatIsCheapest() {
+        GridMap narrow = entrance(5);
+        assertThat(eastOf(costs(narrow, 9, 4, 2))).containsExactly("9,4-10,4");
+        assertThat(eastOf(costs(narrow, 9, 0, 2, 10, 4, 1))).containsExactly("9,4-10,4");
+        assertThat(eastOf(costs(narrow, 9, 0, 1, 10, 0, 6, 10, 3, 2)))
+                .as("both tiles of a pair count")
+                .containsExactly("9,3-10,3");
+        assertThat(eastOf(costs(narrow, 9, 2, 9))).as("the middle is expensive").containsExactly("9,1-10,1");
+        assertThat(eastOf(costs(narrow, 9, 0, 2, 9, 4, 2))).as("as near").containsExactly("9,0-10,0");
+        GridMap wide = entrance(9);
+        assertThat(eastOf(costs(wide, 9, 2, 1, 10, 6, 1))).containsExactly("9,2-10,2", "9,6-10,6");
+        assertThat(eastOf(costs(wide, 9, 4, 1)))
+                .as("the middle row is one of the second half")
+                .containsExactly("9,0-10,0", "9,4-10,4");
+        assertThat(eastOf(costs(wide, 9, 0, 9, 10, 8, 9)))
+                .as("the ends are expensive")
+                .containsExactly("9,1-10,1", "9,7-10,7");
+        GridIndex.Hpa always = GridIndex.hpa().withWideEntrance(2);
+        assertThat(find(costs(entrance(3), 9, 2, 9), always, 0, Clusters.EAST)).containsExactly("9,0-10,0", "9,1-10,1");
+    }
+
+    @Test
+    void shouldCrossWhereItDoesWithoutCostsWhenAllCostTheSame() {
+        int transitions = 0;
+        for (int seed = 0; seed < 60; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            GridMap map = HpaMaps.rooms(40, 40, random);
+            GridIndex.Hpa options = HpaMaps.options(random);
+            for (int cluster = 0; cluster < new Clusters(map, options).count(); cluster++) {
+                for (int border : new int[] {Clusters.EAST, Clusters.SOUTH}) {
+                    List<String> found = find(costs(map), options, cluster, border);
+                    assertThat(found)
+                            .as("seed " + seed + ", cluster " + cluster + ", border " + border)
+                            .isEqualTo(find(map, options, cluster, border));
+                    transitions += found.size();
+                }
+            }
+        }
+        assertThat(transitions).isGreaterThan(1000);
     }
 
     @Test

@@ -37,7 +37,7 @@ class HpaEditTest {
         int gatesMoved = 0;
         for (int seed = 0; seed < 250; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            GridMap map = RandomMaps.map(random);
+            GridMap map = RandomMaps.ruled(RandomMaps.map(random), seed);
             boolean costs = random.nextInt(3) == 0;
             if (costs) {
                 map = cheap(map, random);
@@ -78,7 +78,7 @@ class HpaEditTest {
         for (int tile = 0; tile < characters.length; tile++) {
             characters[tile] = (byte) map.character(tile);
         }
-        return GridMap.of(map.width(), map.height(), characters);
+        return GridMap.of(map.width(), map.height(), characters).withDiagonals(map.diagonals());
     }
 
     private static boolean gatesDiffer(HpaIndex a, HpaIndex b) {

@@ -26,7 +26,7 @@ class HpaOracleTest {
         int unreachable = 0;
         for (int seed = 0; seed < MAPS; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            GridMap map = RandomMaps.map(random);
+            GridMap map = RandomMaps.ruled(RandomMaps.map(random), seed);
             if (random.nextInt(3) == 0) {
                 map = RandomMaps.costly(map, random);
             }

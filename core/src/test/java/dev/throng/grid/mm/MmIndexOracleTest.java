@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
+import dev.throng.grid.RandomMaps;
 import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.mm.NaiveMm.Edge;
 import dev.throng.grid.mm.NaiveMm.Region;
@@ -31,7 +32,7 @@ class MmIndexOracleTest {
         int regions = 0;
         for (int seed = 0; seed < 400; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            GridMap map = MmMaps.any(random);
+            GridMap map = RandomMaps.ruled(MmMaps.any(random), seed);
             GridIndex.Mm options = MmMaps.options(random).withCentres(GridIndex.Centres.STATIC);
             String context = "seed " + seed + ", " + options;
             MmIndex index = index(map, options);

@@ -2,6 +2,7 @@ package dev.throng.grid.mm;
 
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
+import dev.throng.grid.PlainDijkstra;
 import dev.throng.grid.octile.OctileCosts;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -166,7 +167,7 @@ final class NaiveMm {
             for (int move = 0; move < Move.COUNT; move++) {
                 int x = map.x(tile) + Move.dx(move);
                 int y = map.y(tile) + Move.dy(move);
-                boolean legal = free(x, y) && free(map.x(tile), y) && free(x, map.y(tile));
+                boolean legal = PlainDijkstra.legal(map, map.x(tile), map.y(tile), Move.dx(move), Move.dy(move));
                 if (legal && sectorOf(map.tile(x, y)) != sectorOf(tile)) {
                     int direction = Move.between(
                             x / sectorSize - map.x(tile) / sectorSize, y / sectorSize - map.y(tile) / sectorSize);

@@ -2,6 +2,7 @@ package dev.throng.grid.mm;
 
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
+import dev.throng.grid.PlainDijkstra;
 import dev.throng.grid.octile.OctileCosts;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -79,11 +80,8 @@ final class OptimalWays {
     private int neighbour(int tile, int move) {
         int x = map.x(tile) + Move.dx(move);
         int y = map.y(tile) + Move.dy(move);
-        return free(x, y) && free(map.x(tile), y) && free(x, map.y(tile)) ? map.tile(x, y) : -1;
-    }
-
-    private boolean free(int x, int y) {
-        return map.contains(x, y) && map.passable(map.tile(x, y));
+        boolean legal = PlainDijkstra.legal(map, map.x(tile), map.y(tile), Move.dx(move), Move.dy(move));
+        return legal ? map.tile(x, y) : -1;
     }
 
     /** Whether a way leads from a settled tile to the target. */

@@ -180,7 +180,7 @@ class AnyAngleSmootherTest {
         int wandering = 0;
         for (int seed = 0; seed < 300; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            GridMap map = RandomMaps.map(random);
+            GridMap map = RandomMaps.ruled(RandomMaps.map(random), seed);
             if (seed % 2 == 1) {
                 map = RandomMaps.costly(map, random);
             }

@@ -2,6 +2,7 @@ package dev.throng.grid.octile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.PathWalk;
 import dev.throng.grid.PlainDijkstra;
@@ -51,6 +52,24 @@ class GridSearchTest {
         GridSearch search = new GridSearch(map);
         assertThat(solve(search, map.tile(4, 0), map.tile(4, 3))).isEqualTo(ROOT + 7);
         assertThat(path(search)).hasSize(9);
+    }
+
+    @Test
+    void shouldPassOneBlockedTileDiagonallyWhereThatIsTheRule() {
+        GridMap map = GridMap.drawn("""
+                .@.
+                ...
+                .@.
+                """).withDiagonals(Diagonals.ONE_FREE);
+        GridSearch search = new GridSearch(map);
+        assertThat(solve(search, map.tile(0, 0), map.tile(2, 2))).isEqualTo(2 * ROOT);
+        GridMap between = GridMap.drawn("""
+                .@.
+                @..
+                ...
+                """).withDiagonals(Diagonals.ONE_FREE);
+        assertThat(solve(new GridSearch(between), map.tile(0, 0), map.tile(2, 2)))
+                .isInfinite();
     }
 
     @Test
@@ -125,7 +144,7 @@ class GridSearchTest {
         double[] diagonals = {OctileCosts.SQRT_2, OctileCosts.PAPERS, 1, 2};
         for (int seed = 0; seed < 400; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            GridMap map = RandomMaps.map(random);
+            GridMap map = RandomMaps.ruled(RandomMaps.map(random), seed);
             if (seed % 2 == 1) {
                 map = RandomMaps.costly(map, random);
             }

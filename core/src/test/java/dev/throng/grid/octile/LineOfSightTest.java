@@ -2,6 +2,7 @@ package dev.throng.grid.octile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.RandomMaps;
 import java.util.SplittableRandom;
@@ -36,6 +37,24 @@ class LineOfSightTest {
         assertThat(sight.visible(map.tile(0, 2), map.tile(1, 0))).isFalse();
         assertThat(sight.visible(map.tile(0, 0), map.tile(2, 0))).isTrue();
         assertThat(sight.cost(map.tile(0, 0), map.tile(2, 2))).isInfinite();
+    }
+
+    @Test
+    void shouldSeePastOneTouchedCornerWhereDiagonalsMayPassIt() {
+        GridMap map = GridMap.drawn("""
+                ....
+                .@@.
+                .@..
+                """).withDiagonals(Diagonals.ONE_FREE);
+        LineOfSight sight = new LineOfSight(map);
+        assertThat(sight.visible(map.tile(0, 1), map.tile(1, 0))).isTrue();
+        assertThat(sight.visible(map.tile(0, 2), map.tile(1, 0)))
+                .as("through the tile")
+                .isFalse();
+        assertThat(sight.visible(map.tile(3, 1), map.tile(2, 2))).isTrue();
+        assertThat(sight.visible(map.tile(2, 2), map.tile(0, 0)))
+                .as("between two")
+                .isFalse();
     }
 
     @Test
@@ -78,7 +97,7 @@ class LineOfSightTest {
         int hidden = 0;
         for (int seed = 0; seed < 300; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            GridMap map = RandomMaps.map(random);
+            GridMap map = RandomMaps.ruled(RandomMaps.map(random), seed);
             if (seed % 2 == 1) {
                 map = RandomMaps.costly(map, random);
             }

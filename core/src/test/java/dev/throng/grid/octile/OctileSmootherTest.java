@@ -240,7 +240,7 @@ class OctileSmootherTest {
         double[] diagonals = {OctileCosts.SQRT_2, OctileCosts.PAPERS, 1, 2};
         for (int seed = 0; seed < 400; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            GridMap map = RandomMaps.map(random);
+            GridMap map = RandomMaps.ruled(RandomMaps.map(random), seed);
             if (seed % 2 == 1) {
                 map = RandomMaps.costly(map, random);
             }

@@ -1,19 +1,58 @@
 package dev.throng.grid.octile;
 
+import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridMap;
 
 /** Lines between tile centres against every tile of the map: the slow and obvious way. Stateless. */
 final class SegmentOracle {
     private SegmentOracle() {}
 
-    /** Whether the line between two centres touches no blocked tile, corners and edges counting as part of the tile. */
+    /**
+     * Whether the line between two centres touches no blocked tile, corners and edges counting as part of the tile. Where
+     * diagonals may pass one blocked tile, it may touch the corner of one if the tile on the other side of that corner is free.
+     */
     static boolean visible(GridMap map, int from, int to) {
         for (int tile = 0; tile < map.tileCount(); tile++) {
-            if (!map.passable(tile) && touches(map, from, to, tile)) {
+            if (!map.passable(tile) && touches(map, from, to, tile) && !allowed(map, from, to, tile)) {
                 return false;
             }
         }
         return true;
+    }
+
+    /** Whether a line that touches a tile does so at one corner alone, with a free tile across, where that is enough. */
+    private static boolean allowed(GridMap map, int from, int to, int tile) {
+        if (map.diagonals() == Diagonals.BOTH_FREE || tile == from || tile == to) {
+            return false;
+        }
+        int touched = 0;
+        int across = -1;
+        boolean someLeft = false;
+        boolean someRight = false;
+        for (int corner = 0; corner < 4; corner++) {
+            int right = corner % 2;
+            int below = corner / 2;
+            long side = side(map, from, to, 2L * (map.x(tile) + right), 2L * (map.y(tile) + below));
+            someLeft |= side < 0;
+            someRight |= side > 0;
+            if (side == 0) {
+                touched++;
+                int x = map.x(tile) + 2 * right - 1;
+                int y = map.y(tile) + 2 * below - 1;
+                across = map.contains(x, y) ? map.tile(x, y) : -1;
+            }
+        }
+        boolean cornerAlone = touched == 1 && someLeft != someRight;
+        return cornerAlone && across >= 0 && map.passable(across);
+    }
+
+    /** On which side of the line a point lies, in doubled coordinates: 0 on it. */
+    private static long side(GridMap map, int from, int to, long x, long y) {
+        long ax = 2L * map.x(from) + 1;
+        long ay = 2L * map.y(from) + 1;
+        long bx = 2L * map.x(to) + 1;
+        long by = 2L * map.y(to) + 1;
+        return (bx - ax) * (y - ay) - (by - ay) * (x - ax);
     }
 
     /** Separating axes in whole numbers, all coordinates doubled: centres are odd, corners even. */
@@ -35,7 +74,7 @@ final class SegmentOracle {
         for (int corner = 0; corner < 4; corner++) {
             long cx = left + 2 * (corner % 2);
             long cy = top + 2 * (corner / 2);
-            long side = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+            long side = side(map, from, to, cx, cy);
             someLeft |= side <= 0;
             someRight |= side >= 0;
         }

@@ -64,18 +64,22 @@ class PortalPagesTest {
         NaiveCell naive = new NaiveCell(index.portals(), index.cells(), level, cell);
         Page page = index.overlay().level(level).page(cell);
         PageHops pageHops = page.hops();
-        float[] costsFrom = pageHops.costsFrom() == null ? page.costs() : pageHops.costsFrom();
+        boolean same = pageHops.costsFrom() == null;
+        float[] costsFrom = same ? page.costs() : pageHops.costsFrom();
+        int firstFrom = same ? page.firstCost() : pageHops.first();
         for (int column = 0; column < page.gateCount(); column++) {
             int end = index.gates().nodeEnd(page.end(column));
             int gate = end >> 1;
-            assertThat(pageHops.nodes()[column]).as(context).isEqualTo(gate);
+            assertThat(pageHops.node(column)).as(context).isEqualTo(gate);
             Map<Integer, Double> to = naive.costsTo(gate);
             Map<Integer, Double> from = naive.costsFrom(gate);
             for (int row = 0; row < pageHops.rowCount(); row++) {
-                int node = pageHops.nodes()[row];
+                int node = pageHops.node(row);
                 String where = context + ", gate " + gate + ", node " + node;
                 assertThat(page.cost(row, column)).as(where).isEqualTo(rounded(to.get(node)));
-                assertThat(costsFrom[row * page.gateCount() + column]).as(where).isEqualTo(rounded(from.get(node)));
+                assertThat(costsFrom[firstFrom + row * page.gateCount() + column])
+                        .as(where)
+                        .isEqualTo(rounded(from.get(node)));
                 if (to.containsKey(node)) {
                     way.clear();
                     Hops.walkTo(pageHops, row, column, way);

@@ -61,6 +61,11 @@ final class CudaDevice extends DriverDevice {
     }
 
     @Override
+    public boolean manyLanes() {
+        return true;
+    }
+
+    @Override
     public int teamsPerGroup() {
         return TEAMS_PER_BLOCK;
     }

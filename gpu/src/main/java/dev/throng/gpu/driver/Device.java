@@ -24,6 +24,9 @@ public interface Device extends GpuDevice, GpuQueue {
     /** Most local memory that a group of a launch can have. */
     int localMemoryBytes();
 
+    /** Whether many lanes run side by side, as on a GPU: a CPU does best with groups of one. */
+    boolean manyLanes();
+
     /** Teams in a group that is launched. */
     int teamsPerGroup();
 

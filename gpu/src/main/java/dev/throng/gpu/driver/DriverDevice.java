@@ -38,6 +38,12 @@ abstract class DriverDevice implements Device {
         }
     }
 
+    final void check(String what, long bytes, int status) {
+        if (status != Driver.SUCCESS) {
+            throw driver.failure(what + " of " + bytes + " bytes on " + name, status);
+        }
+    }
+
     @Override
     public final String name() {
         return name;

@@ -2,6 +2,9 @@ package dev.throng.gpu.driver;
 
 /** What queues of both drivers do alike: a driver adds its calls, which answer with a status. Used by one thread at a time. */
 abstract class DriverQueue implements GpuQueue {
+    /** Drivers report a kernel's failure at some later call; this names the kernel, and costs much time. */
+    private static final boolean FINISH_EACH = Boolean.getBoolean("throng.gpu.finish");
+
     final long handle;
     private final DriverDevice device;
     private boolean closed;
@@ -24,7 +27,7 @@ abstract class DriverQueue implements GpuQueue {
         to.requireRoom(toAt, bytes);
         long source = from.address(fromAt, bytes);
         if (bytes > 0) {
-            device.check("upload", write(to.handle(), toAt, source, bytes));
+            device.check("upload", bytes, write(to.handle(), toAt, source, bytes));
         }
     }
 
@@ -36,7 +39,7 @@ abstract class DriverQueue implements GpuQueue {
         from.requireRoom(fromAt, bytes);
         long target = to.address(toAt, bytes);
         if (bytes > 0) {
-            device.check("download", read(from.handle(), fromAt, target, bytes));
+            device.check("download", bytes, read(from.handle(), fromAt, target, bytes));
         }
     }
 
@@ -47,7 +50,7 @@ abstract class DriverQueue implements GpuQueue {
         enter();
         buffer.requireRoom(0, bytes);
         if (bytes > 0) {
-            device.check("fill", set(buffer.handle(), value, bytes));
+            device.check("fill", bytes, set(buffer.handle(), value, bytes));
         }
     }
 
@@ -63,6 +66,9 @@ abstract class DriverQueue implements GpuQueue {
         }
         if (threads > 0) {
             device.check("launch", kernel, start(launch, threads, group));
+            if (FINISH_EACH) {
+                device.check("run", kernel, complete());
+            }
         }
     }
 

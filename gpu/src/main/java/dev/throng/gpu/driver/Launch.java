@@ -5,7 +5,7 @@ package dev.throng.gpu.driver;
  * so that nothing is allocated; used by one thread at a time.
  */
 public final class Launch {
-    static final int MOST_ARGUMENTS = 64;
+    static final int MOST_ARGUMENTS = 80;
 
     private final DeviceKernel kernel;
     private final String[] names = new String[MOST_ARGUMENTS];

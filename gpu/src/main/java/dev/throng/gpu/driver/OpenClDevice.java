@@ -10,8 +10,12 @@ import java.util.Map;
 
 /** A device of the OpenCL driver, with one module of kernels. Used by one thread at a time. */
 final class OpenClDevice extends DriverDevice {
+    /** Work-items of a group: as many as a GPU runs in step. */
+    private static final int LANES_OF_A_GPU = 32;
+
     private final OpenCl driver;
     private final long device;
+    private final boolean gpu;
     private final String version;
     private final long maxAllocationBytes;
     private final long context;
@@ -30,6 +34,7 @@ final class OpenClDevice extends DriverDevice {
         super(opencl, opencl.name(device), opencl.number(device, OpenCl.DEVICE_GLOBAL_MEM_SIZE));
         driver = opencl.calls();
         this.device = device;
+        gpu = (opencl.number(device, OpenCl.DEVICE_TYPE) & OpenCl.DEVICE_TYPE_GPU) != 0;
         version = opencl.text(device, OpenCl.DEVICE_VERSION);
         localMemoryBytes = (int) Math.min(Integer.MAX_VALUE, opencl.number(device, OpenCl.DEVICE_LOCAL_MEM_SIZE));
         maxAllocationBytes = opencl.number(device, OpenCl.DEVICE_MAX_MEM_ALLOC_SIZE);
@@ -109,8 +114,13 @@ final class OpenClDevice extends DriverDevice {
     }
 
     @Override
+    public boolean manyLanes() {
+        return gpu;
+    }
+
+    @Override
     public int teamsPerGroup() {
-        return 1;
+        return gpu ? LANES_OF_A_GPU : 1;
     }
 
     @Override

@@ -13,8 +13,7 @@ public final class CrewMemory {
     /** As gates.c has them. */
     static final int MOST_GATES_ON_WAY = 128;
 
-    static final int GROUP = 32;
-
+    private static final int MOST_WAITING = 512;
     private static final int DOOR_BYTES = 4 * Integer.BYTES;
     private static final int HOP_BYTES = 2 * Character.BYTES;
 
@@ -39,11 +38,23 @@ public final class CrewMemory {
      * @param mostGates of a cell
      */
     public static int gates(int gateCount, int mostGates) {
-        int search = 3 * Integer.BYTES * gateCount
-                + Integer.BYTES * ((gateCount + GROUP - 1) / GROUP)
-                + Character.BYTES * (gateCount + 1 & ~1);
+        int search = Integer.BYTES * (Math.max(gateCount, 2 * MOST_GATES_ON_WAY) + 2 * words(gateCount) + 1);
         int joined = 2 * Integer.BYTES * mostGates + DOOR_BYTES * MOST_DOORS;
         return search + joined + Character.BYTES * MOST_GATES_ON_WAY + HOP_BYTES * HOPS;
+    }
+
+    private static int words(int bits) {
+        return (bits + Integer.SIZE - 1) / Integer.SIZE;
+    }
+
+    /** For the searches that join both ends to gates in cells of up to that many nodes, as joins.c has them. */
+    public static int joins(int nodes) {
+        return Integer.BYTES * (2 * nodes + words(2 * nodes) + 1) + Character.BYTES * joinRing(nodes);
+    }
+
+    /** The nodes that such searches may have waiting: a power of two, some times what they have. */
+    public static int joinRing(int nodes) {
+        return Math.min(MOST_WAITING, Integer.highestOneBit(Math.max(2, 4 * nodes - 1)));
     }
 
     /** For the labels of cells of up to that many nodes, as inside.c has them. */

@@ -54,7 +54,7 @@ public final class TeamLaunch {
         while (perGroup > 1 && perGroup * aligned > mostLocalBytes() / GROUPS_AT_ONCE) {
             perGroup /= 2;
         }
-        int most = device.lanesPerTeam() == 1 ? MOST_TEAMS_ALONE : MOST_TEAMS;
+        int most = device.manyLanes() ? MOST_TEAMS : MOST_TEAMS_ALONE;
         int groups = (Math.min(things, most) + perGroup - 1) / perGroup;
         launch.with("localBytes", aligned).withLocal(aligned * perGroup);
         device.launch(launch, (long) groups * perGroup * lanes, perGroup * lanes);

@@ -7,12 +7,13 @@ import dev.throng.gpu.driver.DeviceBuffer;
 import dev.throng.gpu.driver.Element;
 import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.driver.Uploads;
+import dev.throng.gpu.kernel.TeamLaunch;
 import dev.throng.graph.FlatGraph;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.portal.PortalGraph;
 
 /**
- * A* over the portal graph, one thread of the device for one agent: astar.c. Used by one thread at a time.
+ * A* over the portal graph, a team of the device for one agent: astar.c. Used by one thread at a time.
  *
  * <p>Costs are those of {@link dev.throng.graph.AStar}, bit for bit where areas cost much the same, up to {@value
  * DeviceGrain#MOST_SEARCHED} grains: every path fits, or at least 224 times the most expensive edge. Agents whose path costs more, and those whose open
@@ -22,42 +23,33 @@ final class AstarMethod implements GpuMethod {
     /** Most nodes: of 32 bits, a record needs some for the turn in which it was written. */
     static final int MOST_NODES = 1 << 24;
 
-    /** Where the open lists are. Which is faster depends on the device. */
-    enum OpenList {
-        /** All in global memory: local memory is left to the cache. */
-        IN_GLOBAL_MEMORY,
-        /** The first entries, which every turn needs, in local memory. */
-        TOP_IN_LOCAL_MEMORY
-    }
-
     /** The share of a device's free memory that searches may take. */
     private static final double SHARE = 0.5;
 
-    /** Threads that large devices hold at once. */
-    private static final int MOST_SLOTS = 1 << 17;
+    /** Lanes that large devices hold at once, and more. */
+    private static final int MOST_LANES = 1 << 18;
 
+    private static final int MOST_SLOTS = 1 << 15;
     private static final int MOST_SLOTS_ON_A_CPU = 1 << 8;
 
     private static final int RECORD_BYTES = 8;
-    private static final int ENTRY_BYTES = 8;
-    /** Entries between two open lists: the first has its children in one sector. */
-    private static final int HEAP_MARGIN = 4;
 
-    /** Threads of a group that has no local memory. */
-    private static final int PLAIN_GROUP = 64;
+    /** Of an open node: what is known of it, and its key. */
+    private static final int ENTRY_BYTES = 5 * Integer.BYTES;
 
-    /** Entries of an open list that a thread has in local memory, as in astar.c. */
-    private static final int NEAR = 21;
+    /** Nodes that are near at most, and bytes of one, as in astar.c. */
+    private static final int NEAR_BYTES = 128 * 4 * Integer.BYTES;
 
-    /** One thread of a warp, as a power of two. */
-    private static final int MOST_SPREAD = 5;
+    /** Ints of an edge with all that is known of its node. */
+    private static final int EDGE = 8;
+
+    /** By how many edges a search raises its limit. */
+    private static final double STEP_EDGES = 0.6;
 
     private final Device device;
     private final GpuMesh mesh;
     private final Launch search;
-    private final int lanes;
-    private final int group;
-    private final boolean near;
+    private final TeamLaunch teams;
     private final LongestFirst order;
     private final Uploads memory;
     private final int nodes;
@@ -68,17 +60,17 @@ final class AstarMethod implements GpuMethod {
 
     private final int capacity;
     private final int slots;
-    private final DeviceBuffer slotHeads;
-    private final DeviceBuffer places;
+    private final DeviceBuffer slotEdges;
     private final DeviceBuffer wayOut;
-    private final DeviceBuffer firstEdge;
     private final DeviceBuffer edges;
     private final DeviceBuffer records;
-    private final DeviceBuffer heaps;
+    private final DeviceBuffer far;
+    private final DeviceBuffer farKeys;
     private final DeviceBuffer turns;
     private final DeviceBuffer next;
     private final double grain;
     private final float scale;
+    private final int step;
 
     /** Ways that cost less are the best ones although some edges may be left out. */
     private long trusted = DeviceGrain.MOST_SEARCHED;
@@ -86,16 +78,16 @@ final class AstarMethod implements GpuMethod {
     /** With as much memory and as many searches side by side as suit a device. */
     static AstarMethod suitableFor(Device device, GpuMesh mesh) {
         long budget = Math.min((long) (SHARE * device.freeMemoryBytes()), device.maxAllocationBytes());
-        int slots = device.lanesPerTeam() == 1 ? MOST_SLOTS_ON_A_CPU : MOST_SLOTS;
-        return new AstarMethod(device, mesh, budget, slots, OpenList.TOP_IN_LOCAL_MEMORY);
+        int slots = device.manyLanes() ? Math.min(MOST_SLOTS, MOST_LANES / device.lanesPerTeam()) : MOST_SLOTS_ON_A_CPU;
+        return new AstarMethod(device, mesh, budget, slots);
     }
 
     /**
-     * @param budgetBytes for the searches that run side by side; at least one group of them runs
-     * @param mostSlots searches that the device can run at once, one for a thread; more would only take memory
+     * @param budgetBytes for the searches that run side by side; at least one runs
+     * @param mostSlots searches that the device can run at once, one for a team; more would only take memory
      */
-    AstarMethod(Device device, GpuMesh mesh, long budgetBytes, int mostSlots, OpenList openList) {
-        this(device, mesh, budgetBytes, mostSlots, openList, suitableCapacity(mesh), Integer.MAX_VALUE);
+    AstarMethod(Device device, GpuMesh mesh, long budgetBytes, int mostSlots) {
+        this(device, mesh, budgetBytes, mostSlots, suitableCapacity(mesh), Integer.MAX_VALUE);
     }
 
     /** Some times the frontier of a search that goes over the whole mesh, with entries that are out of date. */
@@ -104,17 +96,10 @@ final class AstarMethod implements GpuMethod {
     }
 
     /**
-     * @param openCapacity entries of an open list; half as many nodes as a way may have
+     * @param openCapacity open nodes that are far at most; a quarter as many as nodes of a path
      * @param turnLimit searches after which a slot is cleared, at the latest
      */
-    AstarMethod(
-            Device device,
-            GpuMesh mesh,
-            long budgetBytes,
-            int mostSlots,
-            OpenList openList,
-            int openCapacity,
-            int turnLimit) {
+    AstarMethod(Device device, GpuMesh mesh, long budgetBytes, int mostSlots, int openCapacity, int turnLimit) {
         this.device = device;
         this.mesh = mesh;
         PortalGraph portals = mesh.portals;
@@ -126,28 +111,26 @@ final class AstarMethod implements GpuMethod {
         }
         nodeBits = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, nodes - 1));
         mostTurns = Math.min(turnLimit, (1 << Integer.SIZE - 2 - nodeBits) - 1);
-        capacity = openCapacity + 3 & -4;
+        capacity = openCapacity;
         DeviceGrain grains = new DeviceGrain(portals);
         grain = grains.ofSearch();
         scale = grains.leastPerMetre(grain);
-        long slotBytes = (long) RECORD_BYTES * nodes + (long) ENTRY_BYTES * (capacity + HEAP_MARGIN);
-        near = openList == OpenList.TOP_IN_LOCAL_MEMORY;
-        lanes = device.lanesPerTeam();
-        group = near ? device.teamsPerGroup() * lanes : PLAIN_GROUP;
-        long groups = Math.min(mostSlots, budgetBytes / slotBytes) / group;
-        slots = (int) Math.max(1, groups) * group;
-        search = device.of(near ? "astar_search_near" : "astar_search_far");
+        long slotBytes = (long) RECORD_BYTES * nodes + (long) ENTRY_BYTES * capacity;
+        slots = (int) Math.max(1, Math.min(mostSlots, budgetBytes / slotBytes));
+        search = device.of("astar_search");
+        teams = new TeamLaunch(device);
         memory = new Uploads(device);
         order = new LongestFirst(device, portals.mesh());
         try {
-            slotHeads = memory.add(slotHeads(portals));
-            places = memory.add(places(graph));
-            wayOut = memory.add(waysOut(portals));
             FlatGraph flat = graph.flat();
-            firstEdge = memory.add(flat.first());
-            edges = memory.add(edges(flat));
+            int[] all = edges(flat);
+            step = step(all);
+            slotEdges = memory.add(slotEdges(flat));
+            wayOut = memory.add(waysOut(portals));
+            edges = memory.add(all);
             records = memory.allocate(Element.INT, 2L * nodes * slots);
-            heaps = memory.allocate(Element.LONG, (long) (capacity + HEAP_MARGIN) * slots);
+            far = memory.allocate(Element.INT, 4L * capacity * slots);
+            farKeys = memory.allocate(Element.INT, (long) capacity * slots);
             turns = memory.allocate(Element.INT, slots);
             next = memory.allocate(Element.INT, 1);
             device.fill(records, (byte) 0, records.bytes());
@@ -158,18 +141,44 @@ final class AstarMethod implements GpuMethod {
         }
     }
 
-    /** The nodes of each polygon as edges through it would have them for a head. */
-    private static int[] slotHeads(PortalGraph portals) {
+    /** By how much a limit is raised: enough for many nodes to be expanded at once, and few of them in vain. */
+    private static int step(int[] edges) {
+        long sum = 0;
+        for (int e = 0; e < edges.length; e += EDGE) {
+            sum += edges[e + 1];
+        }
+        return (int) Math.min(DeviceGrain.NO_WAY, STEP_EDGES * sum * EDGE / Math.max(EDGE, edges.length) + 1);
+    }
+
+    /** The nodes of each polygon as edges through it would lead to them, without a cost. */
+    private int[] slotEdges(FlatGraph flat) {
+        PortalGraph portals = mesh.portals;
         int polygons = portals.mesh().polygonCount();
-        int[] heads = new int[polygons == 0 ? 0 : portals.endSlot(polygons - 1)];
+        int[] slotEdges = new int[EDGE * (polygons == 0 ? 0 : portals.endSlot(polygons - 1))];
         for (int p = 0; p < polygons; p++) {
             for (int slot = portals.firstSlot(p); slot < portals.endSlot(p); slot++) {
                 int node = portals.nodeAt(slot);
                 int side = portals.sideOf(node, p);
-                heads[slot] = node << 2 | (portals.graph().deadEnd(node, 1 - side) ? 2 : 0) | side;
+                int head = node << 2 | (portals.graph().deadEnd(node, 1 - side) ? 2 : 0) | side;
+                putEdge(slotEdges, slot, head, 0, flat);
             }
         }
-        return heads;
+        return slotEdges;
+    }
+
+    /** As astar.c reads it: head, cost, the edges that leave the node; where it is, and the polygon behind it. */
+    private void putEdge(int[] to, int number, int head, int cost, FlatGraph flat) {
+        int node = head >> 2;
+        int out = Graph.end(node, 1 - (head & 1));
+        int at = EDGE * number;
+        to[at] = head;
+        to[at + 1] = cost;
+        to[at + 2] = flat.first()[out];
+        to[at + 3] = flat.first()[out + 1] - flat.first()[out];
+        for (int axis = 0; axis < 3; axis++) {
+            to[at + 4 + axis] = Float.floatToRawIntBits(flat.positions()[3 * node + axis]);
+        }
+        to[at + 7] = mesh.behind(out);
     }
 
     /** By polygon in a dead end: the end of its only way out, on the side that leads out; else -1. */
@@ -182,29 +191,16 @@ final class AstarMethod implements GpuMethod {
         return ways;
     }
 
-    /** A place with one number more is read at once. */
-    private static float[] places(Graph graph) {
-        float[] places = new float[4 * graph.nodeCount()];
-        for (int node = 0; node < graph.nodeCount(); node++) {
-            places[4 * node] = graph.x(node);
-            places[4 * node + 1] = graph.y(node);
-            places[4 * node + 2] = graph.z(node);
-        }
-        return places;
-    }
-
-    /** Head and cost in grains of each edge. */
     private int[] edges(FlatGraph flat) {
-        int[] edges = new int[2 * flat.heads().length];
+        int[] edges = new int[EDGE * flat.heads().length];
         for (int e = 0; e < flat.heads().length; e++) {
             double grains = Math.ceil(flat.weights()[e] / grain);
             if (grains > DeviceGrain.MOST_EDGE_GRAINS) {
                 // An expensive link: a dead end that nothing opens, and ways that might need it are not trusted.
-                edges[2 * e] = flat.heads()[e] | 2;
+                putEdge(edges, e, flat.heads()[e] | 2, 0, flat);
                 trusted = Math.min(trusted, (long) grains);
             } else {
-                edges[2 * e] = flat.heads()[e];
-                edges[2 * e + 1] = (int) grains;
+                putEdge(edges, e, flat.heads()[e], (int) grains, flat);
             }
         }
         return edges;
@@ -217,20 +213,11 @@ final class AstarMethod implements GpuMethod {
         }
         order.queue(agents, count);
         device.fill(next, (byte) 0, next.bytes());
-        int spread = 0;
-        while (spread < MOST_SPREAD && (long) count << spread + 1 <= slots) {
-            spread++;
-        }
-        long threads = (Math.min(slots, (long) count << spread) + group - 1) / group * group;
-        put(agents, count, spread);
-        if (near) {
-            int teamBytes = lanes * NEAR * ENTRY_BYTES;
-            search.with("localBytes", teamBytes).withLocal(teamBytes * (group / lanes));
-        }
-        device.launch(search, threads, group);
+        put(agents, count);
+        teams.teams(search, Math.min(slots, count), NEAR_BYTES);
     }
 
-    private void put(AgentBuffers agents, int count, int spread) {
+    private void put(AgentBuffers agents, int count) {
         ItemBuffers paths = agents.paths();
         search.begin()
                 .with("polygons", agents.polygons)
@@ -246,25 +233,24 @@ final class AstarMethod implements GpuMethod {
                 .with("order", order.agents())
                 .with("count", count)
                 .with("firstSlot", mesh.firstSlot)
-                .with("slotHeads", slotHeads)
-                .with("places", places)
+                .with("slotEdges", slotEdges)
                 .with("metreCosts", mesh.metreCosts)
                 .with("behind", mesh.behind)
                 .with("idOfEnd", mesh.idOfEnd)
                 .with("lead", mesh.lead())
                 .with("wayOut", wayOut)
-                .with("firstEdge", firstEdge)
                 .with("edges", edges)
                 .with("nodes", nodes)
                 .with("nodeBits", nodeBits)
                 .with("allRecords", records)
-                .with("allHeaps", heaps)
+                .with("allFar", far)
+                .with("allFarKeys", farKeys)
                 .with("capacity", capacity)
                 .with("turns", turns)
                 .with("mostTurns", mostTurns)
                 .with("slots", slots)
-                .with("spread", spread)
                 .with("next", next)
+                .with("step", step)
                 .with("scale", scale)
                 .with("grain", grain)
                 .with("trusted", (int) trusted);

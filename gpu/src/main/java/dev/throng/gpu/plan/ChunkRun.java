@@ -23,6 +23,7 @@ final class ChunkRun {
     private final BatchLimits limits;
     private final boolean kept;
     private GpuTimes times = GpuTimes.NONE;
+    private GpuException failure;
     private int taken;
 
     /**
@@ -44,6 +45,7 @@ final class ChunkRun {
                 runRest(count, size, sink);
             } catch (GpuException e) {
                 // Chunks that are kept have been taken: their memory must stay.
+                failure = failure == null ? e : failure;
                 if (!e.outOfMemory() || kept && taken > 0 || !memory.shrink(size)) {
                     sink.leave(taken, count);
                     return;
@@ -123,5 +125,10 @@ final class ChunkRun {
 
     GpuTimes times() {
         return times;
+    }
+
+    /** What failed first; null where nothing did. */
+    GpuException failure() {
+        return failure;
     }
 }

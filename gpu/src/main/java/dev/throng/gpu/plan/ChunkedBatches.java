@@ -25,6 +25,7 @@ public final class ChunkedBatches implements AutoCloseable {
     private final GpuWorld world;
     private final ChunkMemory memory;
     private GpuTimes times = GpuTimes.NONE;
+    private GpuException failure;
 
     /**
      * Copies a world to a device.
@@ -62,6 +63,11 @@ public final class ChunkedBatches implements AutoCloseable {
         return times;
     }
 
+    /** What failed first in the last batch; null where nothing did. */
+    public GpuException failure() {
+        return failure;
+    }
+
     /** Answers every request until a batch is cancelled. */
     public Paths plan(float[] requests, BatchLimits limits) {
         PathsCollector collector = new PathsCollector(requests, options.waypoints(), host, executor, parallelism);
@@ -83,6 +89,7 @@ public final class ChunkedBatches implements AutoCloseable {
         ChunkRun run = new ChunkRun(device, world, memory, requests, limits, kept);
         run.run(requests.length / BatchPlanner.REQUEST, sink);
         times = run.times();
+        failure = run.failure();
     }
 
     /**

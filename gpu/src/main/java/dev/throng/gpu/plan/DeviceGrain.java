@@ -130,9 +130,13 @@ public final class DeviceGrain {
     static int[] inGrains(float[] costs, double grain) {
         int[] grains = new int[costs.length];
         for (int i = 0; i < costs.length; i++) {
-            grains[i] = costs[i] < Float.POSITIVE_INFINITY ? (int) Math.ceil(costs[i] / grain) : NO_WAY;
+            grains[i] = inGrains(costs[i], grain);
         }
         return grains;
+    }
+
+    static int inGrains(float cost, double grain) {
+        return cost < Float.POSITIVE_INFINITY ? (int) Math.ceil(cost / grain) : NO_WAY;
     }
 
     /**

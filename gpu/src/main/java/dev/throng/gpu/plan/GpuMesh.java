@@ -44,6 +44,7 @@ final class GpuMesh implements AutoCloseable {
     final DeviceBuffer idOfEnd;
 
     private final int[] ids;
+    private final int[] polygonsBehind;
     private final Uploads memory;
 
     GpuMesh(Device device, PortalGraph portals, boolean crossings) {
@@ -67,14 +68,14 @@ final class GpuMesh implements AutoCloseable {
                 ends[slot] = Graph.end(node, portals.sideOf(node, p));
             }
         }
-        int[] polygonOf = behind(portals);
-        ids = crossings ? identity(polygonOf.length) : polygonOf;
+        polygonsBehind = behind(portals);
+        ids = crossings ? identity(polygonsBehind.length) : polygonsBehind;
         try {
             firstSlot = memory.add(slots);
             slotEnds = memory.add(ends);
             positions = memory.add(graph.positions());
             metreCosts = memory.add(costs);
-            behind = memory.add(polygonOf);
+            behind = memory.add(polygonsBehind);
             idOfEnd = crossings ? memory.add(ids) : behind;
         } catch (GpuException e) {
             memory.close();
@@ -103,6 +104,11 @@ final class GpuMesh implements AutoCloseable {
             numbers[i] = i;
         }
         return numbers;
+    }
+
+    /** The polygon behind an end of a node, -1 for a link: the host's copy. */
+    int behind(int end) {
+        return polygonsBehind[end];
     }
 
     /** What is written when a way leaves a node on a side: the host's copy. */

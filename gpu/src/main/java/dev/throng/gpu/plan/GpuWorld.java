@@ -41,14 +41,20 @@ final class GpuWorld implements AutoCloseable {
 
     private GpuMethod method(Device device, MeshWorld world, GpuOptions options, Executor executor, int parallelism) {
         return switch (world.index().method()) {
-            case TRANSIT -> new OverlayMethod(device, mesh, OverlayUpload.transit(Inside.overlay(world)));
+            case TRANSIT ->
+                new OverlayMethod(device, mesh, OverlayUpload.transit(Inside.overlay(world)), options.sharing());
             case PCCP ->
-                new OverlayMethod(device, mesh, OverlayUpload.pccp(device, Inside.overlay(world), options.level()));
+                new OverlayMethod(
+                        device,
+                        mesh,
+                        OverlayUpload.pccp(device, Inside.overlay(world), options.level(), options.sharing()),
+                        options.sharing());
             case HNA ->
                 new OverlayMethod(
                         device,
                         mesh,
-                        OverlayUpload.hna(device, Inside.overlay(world), options.level(), executor, parallelism));
+                        OverlayUpload.hna(device, Inside.overlay(world), options.level(), executor, parallelism),
+                        options.sharing());
             case ASTAR, AUTO -> AstarMethod.suitableFor(device, mesh);
         };
     }

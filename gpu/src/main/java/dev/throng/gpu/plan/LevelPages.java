@@ -76,12 +76,12 @@ final class LevelPages {
             Page page = pages.page(cell);
             PageHops hops = page.hops();
             int entries = firstEntry[cell + 1] - firstEntry[cell];
-            System.arraycopy(hops.nodes(), 0, nodes, firstNode[cell], hops.rowCount());
-            System.arraycopy(page.costs(), 0, costsTo, firstEntry[cell], entries);
-            System.arraycopy(hops.to(), 0, hopsTo, firstEntry[cell], entries);
+            System.arraycopy(hops.nodes(), hops.firstNode(), nodes, firstNode[cell], hops.rowCount());
+            System.arraycopy(page.costs(), page.firstCost(), costsTo, firstEntry[cell], entries);
+            System.arraycopy(hops.to(), hops.first(), hopsTo, firstEntry[cell], entries);
             if (directed) {
-                System.arraycopy(hops.costsFrom(), 0, costsFrom, firstEntry[cell], entries);
-                System.arraycopy(hops.from(), 0, hopsFrom, firstEntry[cell], entries);
+                System.arraycopy(hops.costsFrom(), hops.first(), costsFrom, firstEntry[cell], entries);
+                System.arraycopy(hops.from(), hops.first(), hopsFrom, firstEntry[cell], entries);
             }
         }
     }

@@ -31,13 +31,19 @@ final class OverlayArrays implements AutoCloseable {
     private final DeviceBuffer gatePlaces;
     final DeviceBuffer gates;
 
-    /** The tables: filled by the host, or memory for them. */
+    /** The tables: filled by the host, or memory for them; null where agents do without. */
     final DeviceBuffer costsTo;
 
     final DeviceBuffer hopsTo;
     final DeviceBuffer costsFrom;
     final DeviceBuffer hopsFrom;
 
+    /** The edges inside cells, where agents do without tables. */
+    private final DeviceBuffer cellEdgeFirst;
+
+    private final DeviceBuffer cellEdges;
+    private final DeviceBuffer cellEdgeFirstBack;
+    private final DeviceBuffer cellEdgesBack;
     private final DeviceBuffer edgeFirst;
     private final DeviceBuffer edgeHeads;
     private final DeviceBuffer edgeCosts;
@@ -46,7 +52,10 @@ final class OverlayArrays implements AutoCloseable {
     private final int step;
     private final float leastPerMetre;
 
-    OverlayArrays(Device device, PortalGraph portals, OverlayUpload of) {
+    /**
+     * @param tables whether there are any; else agents search inside cells
+     */
+    OverlayArrays(Device device, PortalGraph portals, OverlayUpload of, boolean tables) {
         this.of = of;
         FlatGraph graph = portals.graph().flat();
         portalCount = portals.mesh().portalCount();
@@ -67,15 +76,21 @@ final class OverlayArrays implements AutoCloseable {
             gateCells = memory.add(of.gateCells());
             gateColumns = memory.add(of.gateColumns());
             gatePlaces = memory.add(of.gatePlaces());
-            costsTo = of.filled ? memory.add(of.costsTo()) : memory.allocate(Element.INT, of.entries);
-            hopsTo = of.filled ? memory.add(of.hopsTo()) : memory.allocate(Element.SHORT, of.entries);
-            if (of.directed) {
+            costsTo = !tables ? null : of.filled ? memory.add(of.costsTo()) : memory.allocate(Element.INT, of.entries);
+            hopsTo = !tables ? null : of.filled ? memory.add(of.hopsTo()) : memory.allocate(Element.SHORT, of.entries);
+            if (tables && of.directed) {
                 costsFrom = of.filled ? memory.add(of.costsFrom()) : memory.allocate(Element.INT, of.entries);
                 hopsFrom = of.filled ? memory.add(of.hopsFrom()) : memory.allocate(Element.SHORT, of.entries);
             } else {
                 costsFrom = costsTo;
                 hopsFrom = hopsTo;
             }
+            CellEdges inside = tables ? null : new CellEdges(portals, of, grains, false);
+            cellEdgeFirst = tables ? null : memory.add(inside.first);
+            cellEdges = tables ? null : memory.add(inside.edges);
+            CellEdges back = tables || !of.directed ? null : new CellEdges(portals, of, grains, true);
+            cellEdgeFirstBack = back == null ? cellEdgeFirst : memory.add(back.first);
+            cellEdgesBack = back == null ? cellEdges : memory.add(back.edges);
             edgeFirst = memory.add(graph.first());
             edgeHeads = memory.add(graph.heads());
             edgeCosts = memory.add(grains);
@@ -134,6 +149,13 @@ final class OverlayArrays implements AutoCloseable {
                 .with("hopsTo", hopsTo)
                 .with("costsFrom", costsFrom)
                 .with("hopsFrom", hopsFrom);
+    }
+
+    Launch putCellEdges(Launch launch) {
+        return launch.with("cellEdgeFirst", cellEdgeFirst)
+                .with("cellEdges", cellEdges)
+                .with("cellEdgeFirstBack", cellEdgeFirstBack)
+                .with("cellEdgesBack", cellEdgesBack);
     }
 
     Launch putEdges(Launch launch) {

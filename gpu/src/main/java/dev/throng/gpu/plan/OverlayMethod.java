@@ -1,6 +1,7 @@
 package dev.throng.gpu.plan;
 
 import dev.throng.gpu.GpuException;
+import dev.throng.gpu.Sharing;
 import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.DeviceBuffer;
 import dev.throng.gpu.driver.Element;
@@ -30,6 +31,9 @@ final class OverlayMethod implements GpuMethod {
 
     /** With fewer agents than one for this many gates, a search for each agent takes less than one from every gate. */
     private static final int GATES_PER_AGENT = 8;
+
+    /** By how many legs of the average cost a search raises its limit. */
+    private static final double STEP_LEGS = 0.5;
 
     /** Lanes that look for the ways to a gate together. */
     private static final int TABLE_GROUP = 256;
@@ -68,16 +72,23 @@ final class OverlayMethod implements GpuMethod {
     private final DeviceBuffer gatePoints;
 
     private final DeviceBuffer gateEnds;
+    private final DeviceBuffer gateEdges;
     private final DeviceBuffer heads;
     private final DeviceBuffer blindRanges;
     private final DeviceBuffer deadEndNumbers;
     private final DeviceBuffer columnCells;
     private final float perMetre;
 
+    /** By how much a search over gates raises its limit. */
+    private final int gateStep;
+
+    /** Whether each agent is joined to gates by its own searches instead of by tables. */
+    private final boolean searched;
+
     /** Whether agents are planned by the table between gates. */
     private boolean byTable;
 
-    OverlayMethod(Device device, GpuMesh mesh, OverlayUpload overlay) {
+    OverlayMethod(Device device, GpuMesh mesh, OverlayUpload overlay, Sharing sharing) {
         this.device = device;
         this.mesh = mesh;
         this.overlay = overlay;
@@ -85,15 +96,16 @@ final class OverlayMethod implements GpuMethod {
         teams = new TeamLaunch(device);
         top = overlay.levels() - 1;
         byTable = overlay.hasGateTable();
+        searched = sharing == Sharing.NONE && !overlay.filled;
         perMetre = (float) (portals.heuristicScale() / overlay.grain);
         try {
-            arrays = parts.add(new OverlayArrays(device, portals, overlay), OverlayArrays::close);
+            arrays = parts.add(new OverlayArrays(device, portals, overlay, !searched), OverlayArrays::close);
             order = parts.add(new CellOrder(device, arrays, overlay.firstCells), AgentOrder::close);
             memory = parts.add(new Uploads(device), Uploads::close);
             fillTables = device.of("fill_tables");
             fillGateTable = device.of("join_all_gates");
             planByTable = device.of("plan_transit");
-            planBySearch = device.of("plan_gates");
+            planBySearch = device.of(searched ? "plan_alone" : "plan_gates");
             OverlayUpload.Legs ways = overlay.legs(mesh);
             legOfRow = memory.add(ways.ofRow());
             legs = memory.add(ways.legs());
@@ -104,6 +116,8 @@ final class OverlayMethod implements GpuMethod {
                 firstLegs = memory.add(overlay.firstLegs());
                 gatePoints = null;
                 gateEnds = null;
+                gateEdges = null;
+                gateStep = 0;
                 heads = null;
                 blindRanges = null;
                 deadEndNumbers = null;
@@ -111,16 +125,20 @@ final class OverlayMethod implements GpuMethod {
             } else {
                 DeadEnds deadEnds = new DeadEnds(portals);
                 long gates = overlay.gateCount(top);
-                boolean fits = gates > 0 && gates <= MOST_TABLE_GATES;
-                rowOfColumn = memory.add(overlay.rowOfColumn());
+                boolean fits = sharing == Sharing.BATCH && gates > 0 && gates <= MOST_TABLE_GATES;
+                rowOfColumn = fits ? memory.add(overlay.rowOfColumn()) : null;
                 between = fits ? memory.allocate(Element.INT, 2 * gates * gates) : null;
                 firstLegs = fits ? memory.allocate(Element.SHORT, 2 * gates * gates) : null;
                 gatePoints = memory.add(overlay.gatePoints());
                 gateEnds = memory.add(overlay.gateEnds());
-                heads = memory.add(overlay.heads());
+                int[] headsOfColumns = overlay.heads();
+                int[] edges = overlay.gateEdges(headsOfColumns);
+                gateStep = step(edges);
+                gateEdges = memory.add(edges);
+                heads = memory.add(headsOfColumns);
                 blindRanges = memory.add(overlay.blindRanges(deadEnds));
                 deadEndNumbers = memory.add(deadEnds.numbers());
-                columnCells = memory.add(overlay.columnCells());
+                columnCells = searched ? null : memory.add(overlay.columnCells());
             }
         } catch (GpuException e) {
             parts.close();
@@ -128,10 +146,23 @@ final class OverlayMethod implements GpuMethod {
         }
     }
 
+    /** By how much a limit is raised: enough for many gates to be expanded at once, and few of them in vain. */
+    private static int step(int[] gateEdges) {
+        long sum = 0;
+        long count = 1;
+        for (int i = 1; i < gateEdges.length; i += 2) {
+            if (gateEdges[i] < DeviceGrain.NO_WAY) {
+                sum += gateEdges[i];
+                count++;
+            }
+        }
+        return (int) (STEP_LEGS * sum / count) + 1;
+    }
+
     /** Fills what is not copied: agents are many, and share it. */
     @Override
     public void begin(int agents) {
-        if (!overlay.filled) {
+        if (!overlay.filled && !searched) {
             for (int level = 0; level <= top; level++) {
                 fillTables(level, true, arrays.costsTo, arrays.hopsTo);
                 if (overlay.directed) {
@@ -166,7 +197,7 @@ final class OverlayMethod implements GpuMethod {
     }
 
     private void fillGateTable() {
-        int group = device.lanesPerTeam() == 1 ? 1 : TABLE_GROUP;
+        int group = device.manyLanes() ? TABLE_GROUP : 1;
         int gateCount = overlay.gateCount(top);
         int cellCount = overlay.cellCount(top);
         int localBytes = 2 * Integer.BYTES * gateCount + Integer.BYTES + 2 * cellCount + 15 & ~15;
@@ -231,7 +262,8 @@ final class OverlayMethod implements GpuMethod {
     private void planBySearch(AgentBuffers agents, int segment, int level, int crews, int nodes) {
         int gateCount = overlay.gateCount(level);
         int mostGates = overlay.mostGates[level];
-        int plain = CrewMemory.gates(gateCount, mostGates);
+        int joined = overlay.mostNodes[level];
+        int plain = CrewMemory.gates(gateCount, mostGates) + (searched ? CrewMemory.joins(joined) : 0);
         if (plain > teams.mostLocalBytes() || gateCount > MOST_SEARCHED_GATES) {
             // An agent that is not planned here is left to the host.
             return;
@@ -240,6 +272,7 @@ final class OverlayMethod implements GpuMethod {
         putWorld(planBySearch.begin(), agents, segment, level)
                 .with("allGatePoints", gatePoints)
                 .with("allGateEnds", gateEnds)
+                .with("gateEdges", gateEdges)
                 .with("heads", heads)
                 .with("allBlindRanges", blindRanges)
                 .with("deadEndNumbers", deadEndNumbers)
@@ -247,17 +280,25 @@ final class OverlayMethod implements GpuMethod {
                 .with("legs", legs)
                 .with("legIds", legIds)
                 .with("perMetre", perMetre)
+                .with("gateStep", gateStep)
                 .with("gateCount", gateCount)
                 .with("mostGates", mostGates)
                 .with("mostNodes", mostNodes);
-        teams.crews(planBySearch, crews, plain + CrewMemory.labels(mostNodes));
+        if (searched) {
+            planBySearch.with("mostJoined", joined).with("ringRoom", CrewMemory.joinRing(joined));
+        }
+        teams.teams(planBySearch, crews, plain + CrewMemory.labels(mostNodes));
     }
 
     private Launch putWorld(Launch launch, AgentBuffers agents, int segment, int level) {
         agents.put(launch, mesh, order, segment);
         mesh.put(launch);
         arrays.putCells(launch, level);
-        arrays.putTables(launch);
+        if (searched) {
+            arrays.putCellEdges(launch);
+        } else {
+            arrays.putTables(launch);
+        }
         return arrays.putEdges(launch);
     }
 

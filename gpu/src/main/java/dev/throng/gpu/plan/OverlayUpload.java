@@ -1,6 +1,7 @@
 package dev.throng.gpu.plan;
 
 import dev.throng.BadInputException;
+import dev.throng.gpu.Sharing;
 import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.kernel.CrewMemory;
 import dev.throng.gpu.kernel.TeamLaunch;
@@ -16,6 +17,7 @@ import dev.throng.mesh.portal.PortalGraph;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * What a device needs to know of an index, as flat arrays in the layout of world.h. No other class reads the index. Immutable,
@@ -121,9 +123,10 @@ final class OverlayUpload {
      * Of PCCP: the pages.
      *
      * @param level to be searched, 0 for the one that suits a device
+     * @param sharing where nothing is shared, the highest level suits best: it has the fewest gates to search
      */
-    static OverlayUpload pccp(Device device, MeshOverlay index, int level) {
-        int top = level(level, index);
+    static OverlayUpload pccp(Device device, MeshOverlay index, int level, Sharing sharing) {
+        int top = level(level == 0 && sharing == Sharing.NONE ? index.levels() : level, index);
         LevelPages[] levels = pages(index, lowest(device, index.cells(), top), top);
         return new OverlayUpload(
                 index.portals(), levels, null, null, grain(new DeviceGrain(index.portals()), levels), true);
@@ -417,6 +420,21 @@ final class OverlayUpload {
         return ends;
     }
 
+    /** By leg: what it leads to, as {@link #heads} has it, and what it costs. */
+    int[] gateEdges(int[] heads) {
+        IntStream.Builder edges = IntStream.builder();
+        eachRow((i, row, at) -> {
+            int cell = cell(i, row);
+            int first = firstColumns[i] + levels[i].firstGate[cell];
+            int costs = levels[i].row(cell, levels[i].places()[nodeEnd(i, row)]);
+            for (int column = 0; column < levels[i].gateCount(cell); column++) {
+                edges.add(heads[first + column]);
+                edges.add(DeviceGrain.inGrains(levels[i].costsTo[costs + column], grain));
+            }
+        });
+        return edges.build().toArray();
+    }
+
     /** By row: the numbers of the polygons of the dead end there. */
     int[] blindRanges(DeadEnds deadEnds) {
         int[] ranges = new int[4 * firstGates[levels.length]];
@@ -427,15 +445,15 @@ final class OverlayUpload {
         return ranges;
     }
 
-    /** By gate [(x, y, z)]. */
+    /** By gate [(x, y, z, 0)]: one number more, so that a point is read at once. */
     float[] gatePoints() {
         Graph graph = portals.graph();
-        float[] points = new float[3 * firstGates[levels.length]];
+        float[] points = new float[4 * firstGates[levels.length]];
         eachRow((i, row, at) -> {
             int node = levels[i].gateNodes[row >> 1];
-            points[3 * (at >> 1)] = graph.x(node);
-            points[3 * (at >> 1) + 1] = graph.y(node);
-            points[3 * (at >> 1) + 2] = graph.z(node);
+            points[4 * (at >> 1)] = graph.x(node);
+            points[4 * (at >> 1) + 1] = graph.y(node);
+            points[4 * (at >> 1) + 2] = graph.z(node);
         });
         return points;
     }

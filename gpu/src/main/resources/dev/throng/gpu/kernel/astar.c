@@ -1,142 +1,61 @@
 /*
- * A* over the portal graph, one thread for one agent, as many side by side as there is memory for.
+ * A* over the portal graph, a team for each agent.
  *
- * A slot is the memory of one search: a record of each node and an open list. A thread keeps its slot and takes one agent after
- * another. What it does next it decides anew at each turn of one loop, and all turns begin with the record of a node: so threads
- * of a warp stay together, although one sets out while another searches and a third walks its way back.
+ * A slot is the memory of one search: a record of each node, and the open nodes that are far. A team keeps its slot and takes one
+ * agent after another. What counts is how much memory is in use at once: with a lane for each agent there were a hundred thousand
+ * searches whose records lay beyond all caches, and each step waited for memory. A team needs thirty times fewer slots.
  *
- * Costs are whole numbers of grains, exact. The estimate is rounded down, in float: it is admissible but not quite consistent, so
- * a node may be expanded twice; the first way that no entry of the open list can beat is the cheapest all the same.
+ * Open nodes whose key (the cost so far and what is left at least) is below a limit are near, and are expanded in the order in which they
+ * were reached, some at a time: a node has four lanes, one for an edge. The others are far; when none is near, the limit is raised
+ * to somewhat more than the least key of those. So a node may be expanded before its cost is final, and again when it is: the
+ * cheapest way is known once no open node has a key below what it costs.
  *
- * What counts is memory of the slots, which lies beyond all caches. A record has 8 bytes, so that the nodes of a polygon,
- * neighbours in number, share sectors. The open list is a heap of which each node has four children in one sector of 32 bytes,
- * and old entries are left in it. A node that is taken from it is replaced by the best node reached from there: most are as good
- * as the one before, and stay at the top. There are two kernels: one has the first entries of the heap in local memory, which
- * spares the trips to global memory that each search must wait for; the other leaves that memory to the cache.
+ * Costs are whole numbers of grains, exact. The estimate is rounded down, in float.
  *
- * Agents that have far to go are taken first: threads of a warp then search for about as long, and none is left with a long search
- * at the end. Where there are fewer agents than threads, only each second thread works, or each
- * fourth and so on: those of a warp wait for each other.
+ * An edge comes with all that the next step needs to know of the node that it leads to: where that node is, which polygon lies behind it,
+ * and which edges leave it there. So a step waits for memory twice: for edges, and for the records of their nodes.
+ *
+ * Agents that have far to go are taken first, so that none is left with a long search at the end.
  */
 #ifdef __CUDACC__
-typedef unsigned long long astar_entry;
-typedef ulonglong2 astar_entries;
 #define ASTAR_RECORD(cost, rest) make_uint2(cost, rest)
 #else
-typedef ulong astar_entry;
-typedef ulong2 astar_entries;
 #define ASTAR_RECORD(cost, rest) (uint2)(cost, rest)
 #endif
 
 /* Costs of ways are below it; as the cost of a node: not reached. The dearest edge can be added to it without overflow. */
 #define ASTAR_UNREACHED 0xe0000000u
 #define ASTAR_NO_KEY 0xffffffffu
-#define ASTAR_NO_ENTRY (~(astar_entry) 0)
 
 /* The second half of a record: the turn of the slot in which it was written, the node before, and two bits. */
 #define ASTAR_SIDE 1u
-/* The goal lies behind the node. */
+/* The goal lies in the dead end behind the node. */
 #define ASTAR_WANTED 2u
 /* In the head of an edge. */
 #define ASTAR_DEAD_END 2
 
-/* What a thread does next. */
-#define ASTAR_TAKE 0
-#define ASTAR_SET_OUT 1
-#define ASTAR_SEARCH 2
-#define ASTAR_WALK_BACK 3
-#define ASTAR_WRITE 4
+/* Nodes that are near at most: a power of two. What does not fit is far. */
+#define ASTAR_NEAR 128
 
-/* Edges whose memory is asked for at once, and ids written at once. */
-#define ASTAR_EDGES 4
-#define ASTAR_IDS 8
-
-/* A heap's first entry lies here, so that the children of any lie in one sector. */
-#define ASTAR_TOP 3
-
-/* The top, its children and theirs. */
-#define ASTAR_NEAR 21
-
-/* Four children for each entry. Some of the first entries are near; the others lie in global memory. */
-typedef struct {
-    GLOBAL astar_entry* entries;
-    /* Those of the lanes of a team lie side by side. */
-    LOCAL_POINTER astar_entry* near;
-    /* 0 or ASTAR_NEAR. */
-    int nearSize;
-} AstarHeap;
-
-FUNCTION astar_entry astar_least(astar_entry a, astar_entry b) { return a < b ? a : b; }
-
-FUNCTION astar_entry astar_get(const AstarHeap* heap, int at) {
-    return at < heap->nearSize ? heap->near[LANES * at] : heap->entries[ASTAR_TOP + at];
-}
-
-FUNCTION void astar_put(const AstarHeap* heap, int at, astar_entry entry) {
-    if (at < heap->nearSize) {
-        heap->near[LANES * at] = entry;
-    } else {
-        heap->entries[ASTAR_TOP + at] = entry;
-    }
-}
-
-/* Puts an entry at the top, whose own is gone, and returns which one is at the top then. */
-FUNCTION astar_entry astar_replace(const AstarHeap* heap, int size, astar_entry entry) {
-    astar_entry top = entry;
-    int at = 0;
-    for (;;) {
-        int child = 4 * at + 1;
-        if (child >= size) break;
-        astar_entries low;
-        astar_entries high;
-        if (child < heap->nearSize) {
-            LOCAL_POINTER const astar_entry* children = heap->near + LANES * child;
-            low.x = children[0];
-            low.y = children[LANES];
-            high.x = children[2 * LANES];
-            high.y = children[3 * LANES];
-        } else {
-            GLOBAL const astar_entries* children = (GLOBAL const astar_entries*) (heap->entries + ASTAR_TOP + child);
-            low = children[0];
-            high = children[1];
-        }
-        astar_entry second = child + 1 < size ? low.y : ASTAR_NO_ENTRY;
-        astar_entry third = child + 2 < size ? high.x : ASTAR_NO_ENTRY;
-        astar_entry fourth = child + 3 < size ? high.y : ASTAR_NO_ENTRY;
-        astar_entry least = astar_least(astar_least(low.x, second), astar_least(third, fourth));
-        if (least >= entry) break;
-        if (at == 0) top = least;
-        astar_put(heap, at, least);
-        at = child + (least == low.x ? 0 : least == second ? 1 : least == third ? 2 : 3);
-    }
-    astar_put(heap, at, entry);
-    return top;
-}
-
-/* Adds an entry behind the last, and leads it up to where it belongs, but not to the top where that is to be replaced. */
-FUNCTION void astar_add(const AstarHeap* heap, int at, astar_entry entry, int replacing) {
-    while (at > (replacing ? 4 : 0)) {
-        int parent = (at - 1) >> 2;
-        astar_entry above = astar_get(heap, parent);
-        if (above <= entry) break;
-        astar_put(heap, at, above);
-        at = parent;
-    }
-    astar_put(heap, at, entry);
-}
+/* Lanes that expand a node together. */
+#define ASTAR_PER_NODE (LANES < 4 ? 1 : 4)
 
 /* Whole grains, at most the cost of a node that is not reached. */
 FUNCTION uint astar_grains(double cost, double grain) { return (uint) fmin(cost / grain, (double) ASTAR_UNREACHED); }
 
-/* What is left to the goal at least, at most what can be added to a cost. */
+/* What is left over a straight line at least, at most what can be added to a cost. */
+FUNCTION uint astar_left(float dx, float dy, float dz, float scale) {
+    return (uint) fmin(scale * rough_root(dx * dx + dy * dy + dz * dz), 3.0e9f);
+}
+
 FUNCTION uint astar_estimate(float4 place, float x, float y, float z, float scale) {
-    float dx = place.x - x;
-    float dy = place.y - y;
-    float dz = place.z - z;
-    return (uint) fmin(scale * sqrt(dx * dx + dy * dy + dz * dz), 3.0e9f);
+    return astar_left(place.x - x, place.y - y, place.z - z, scale);
 }
 
 FUNCTION uint astar_sum(uint cost, uint estimate) { return estimate < ASTAR_NO_KEY - cost ? cost + estimate : ASTAR_NO_KEY; }
+
+/* The least of a team. Numbers without a sign are compared as numbers that have one. */
+FUNCTION uint astar_team_least(uint value) { return (uint) team_min((int) (value ^ 0x80000000u)) ^ 0x80000000u; }
 
 /* By how far agents have to go in a straight line: the place of each in the order, and how many share it. */
 KERNEL void count_by_distance(
@@ -156,267 +75,254 @@ KERNEL void count_by_distance(
     }
 }
 
-/* Records and turns are all 0 before the first search, and the next agent is 0 before each launch. */
-#define ASTAR_PARAMETERS \
-    GLOBAL const int* RESTRICT polygons, GLOBAL const float* RESTRICT points, GLOBAL int* states, \
-    GLOBAL double* costs, GLOBAL int* first, GLOBAL int* sizes, GLOBAL int* ids, GLOBAL int* cursor, int idCapacity, \
-    int narrow, GLOBAL const int* RESTRICT order, int count, GLOBAL const int* RESTRICT firstSlot, \
-    GLOBAL const int* RESTRICT slotHeads, GLOBAL const float4* RESTRICT places, \
-    GLOBAL const float* RESTRICT metreCosts, GLOBAL const int* RESTRICT behind, GLOBAL const int* RESTRICT idOfEnd, \
-    int lead, GLOBAL const int* RESTRICT wayOut, GLOBAL const int* RESTRICT firstEdge, \
-    GLOBAL const int2* RESTRICT edges, int nodes, int nodeBits, GLOBAL uint2* allRecords, \
-    GLOBAL astar_entry* allHeaps, int capacity, GLOBAL uint* turns, int mostTurns, int slots, int spread, \
-    GLOBAL int* next, float scale, double grain, int trusted
+/* A search of a team: the same on all lanes. */
+typedef struct {
+    GLOBAL uint2* records;
+    uint turn;
+    int turnShift;
+    /* A ring of nodes with their cost and edges: head, cost, first edge, edges. */
+    LOCAL_POINTER int4* near;
+    int nearFirst;
+    int nearEnd;
+    /* The same in no order, and the key of each. */
+    GLOBAL int4* far;
+    GLOBAL uint* farKeys;
+    int farEnd;
+    int capacity;
+    uint farLeast;
+    uint limit;
+    /* The cheapest way so far, and its last node; -1 for a direct one. */
+    uint best;
+    int last;
+    int goal;
+    int deep;
+    float goalX;
+    float goalY;
+    float goalZ;
+    float metreCost;
+    float scale;
+    double grain;
+} AstarSearch;
 
-#define ASTAR_ARGUMENTS \
-    polygons, points, states, costs, first, sizes, ids, cursor, idCapacity, narrow, order, count, firstSlot, \
-    slotHeads, places, metreCosts, behind, idOfEnd, lead, wayOut, firstEdge, edges, nodes, nodeBits, allRecords, \
-    allHeaps, capacity, turns, mostTurns, slots, spread, next, scale, grain, trusted
+/* Opens the node of each lane that has one. */
+FUNCTION void astar_open(AstarSearch* search, int open, uint key, int4 entry) {
+    int near = open && key < search->limit;
+    int flags = team_flags(near);
+    int space = ASTAR_NEAR - (search->nearEnd - search->nearFirst);
+    near = near && team_rank(flags) < space;
+    if (near) search->near[(search->nearEnd + team_rank(flags)) & (ASTAR_NEAR - 1)] = entry;
+    search->nearEnd += bit_count(flags) < space ? bit_count(flags) : space;
+    int far = open && !near;
+    flags = team_flags(far);
+    if (flags == 0) return;
+    int slot = search->farEnd + team_rank(flags);
+    if (far && slot < search->capacity) {
+        search->far[slot] = entry;
+        search->farKeys[slot] = key;
+    }
+    search->farEnd += bit_count(flags);
+    uint least = astar_team_least(far ? key : ASTAR_NO_KEY);
+    search->farLeast = least < search->farLeast ? least : search->farLeast;
+}
 
-FUNCTION void astar_search(ASTAR_PARAMETERS, LOCAL_POINTER astar_entry* near, int nearSize) {
-    int slot = thread_index() >> spread;
-    if (slot >= slots || slot << spread != thread_index()) return;
-    GLOBAL uint2* records = allRecords + (size_t) slot * nodes;
-    AstarHeap open = {allHeaps + (size_t) slot * (capacity + ASTAR_TOP + 1), near, nearSize};
-    /* When a search has ended, its open list is where the way back is kept. */
-    GLOBAL int* way = (GLOBAL int*) open.entries;
-    int turnShift = nodeBits + 2;
-    uint parentMask = (1u << nodeBits) - 1;
-    uint turn = turns[slot];
-
-    int mode = ASTAR_TAKE;
-    int agent = 0;
-    int goal = 0;
-    float goalX = 0;
-    float goalY = 0;
-    float goalZ = 0;
-    uint best = 0;
-    /* The last node of the best way; then how far it is walked back. */
-    int last = 0;
-    int deep = 0;
-    /* Entries of the open list; then nodes of the way. */
-    int size = 0;
-    astar_entry top = ASTAR_NO_ENTRY;
-    /* The next node to set out from; then where ids are written. */
-    int at = 0;
-    int done = 0;
-
-    for (;;) {
-        if (mode == ASTAR_TAKE) {
-            int i = add_atomically(next, 1);
-            if (i >= count) break;
-            agent = order[i];
-            if (states[agent] != TO_BE_PLANNED) continue;
-            int start = polygons[2 * agent];
-            goal = polygons[2 * agent + 1];
-            goalX = points[6 * agent + 3];
-            goalY = points[6 * agent + 4];
-            goalZ = points[6 * agent + 5];
-            if (turn == (uint) mostTurns) {
-                for (int node = 0; node < nodes; node++) records[node] = ASTAR_RECORD(0, 0);
-                turn = 0;
-            }
-            turn++;
-            best = ASTAR_NO_KEY;
-            if (start == goal) {
-                double dx = (double) goalX - points[6 * agent];
-                double dy = (double) goalY - points[6 * agent + 1];
-                double dz = (double) goalZ - points[6 * agent + 2];
-                best = astar_grains(cost_inside(dx, dy, dz, metreCosts[goal], grain), grain);
-            }
-            last = -1;
-            size = 0;
-            top = ASTAR_NO_ENTRY;
-            uint2 wanted = ASTAR_RECORD(ASTAR_UNREACHED, turn << turnShift | ASTAR_WANTED);
-            for (int s = firstSlot[goal]; s < firstSlot[goal + 1]; s++) records[slotHeads[s] >> 2] = wanted;
-            int out = wayOut[goal];
-            deep = out >= 0;
-            while (out >= 0) {
-                records[out >> 1] = wanted;
-                out = wayOut[behind[out]];
-            }
-            at = firstSlot[start];
-            done = firstSlot[start + 1];
-            mode = at < done ? ASTAR_SET_OUT : ASTAR_SEARCH;
-        }
-
-        /* The end on which the node of this turn was reached, as edges have it, and its key. */
-        int head = last << 2;
-        uint key = 0;
-        if (mode == ASTAR_SET_OUT) {
-            head = slotHeads[at++];
-        } else if (mode == ASTAR_SEARCH) {
-            key = (uint) (top >> 32);
-            head = (int) (uint) top;
-            if (key >= best) {
-                if (best >= (uint) trusted) {
-                    states[agent] = LEFT_OVER;
-                    mode = ASTAR_TAKE;
-                    continue;
-                }
-                head = last << 2;
-                size = 0;
-                mode = ASTAR_WALK_BACK;
-            }
-        }
-
-        if (mode == ASTAR_WRITE || head < 0) {
-            /* The way is known; a direct one has no nodes. */
-            if (mode == ASTAR_WALK_BACK) {
-                at = add_atomically(cursor, size + lead);
-                if (at < 0 || at > idCapacity - size - lead) {
-                    states[agent] = LEFT_OVER;
-                    mode = ASTAR_TAKE;
-                    continue;
-                }
-                states[agent] = FOUND;
-                costs[agent] = best * grain;
-                first[agent] = at;
-                sizes[agent] = size + lead;
-                if (lead) put_id(ids, narrow, at, polygons[2 * agent]);
-                at += lead;
-                done = 0;
-                mode = ASTAR_WRITE;
-            }
-#pragma unroll
-            for (int i = 0; i < ASTAR_IDS; i++) {
-                if (done + i < size) put_id(ids, narrow, at + done + i, way[size - 1 - done - i]);
-            }
-            done += ASTAR_IDS;
-            if (done >= size) mode = ASTAR_TAKE;
-            continue;
-        }
-
-        int node = head >> 2;
-        int out = 2 * node + ((head & 1) ^ 1);
-        /* Asked for together, whether needed or not. */
-        uint2 record = records[node];
-        float4 place = places[node];
-        int e = firstEdge[out];
-        int end = firstEdge[out + 1];
-
-        if (mode == ASTAR_WALK_BACK) {
-            if (size == 2 * capacity) {
-                states[agent] = LEFT_OVER;
-                mode = ASTAR_TAKE;
-                continue;
-            }
-            way[size++] = idOfEnd[2 * node + ((record.y & ASTAR_SIDE) ^ 1)];
-            int before = (int) (record.y >> 2 & parentMask);
-            last = before == node ? -1 : before;
-            continue;
-        }
-
-        uint estimate = astar_estimate(place, goalX, goalY, goalZ, scale);
-        uint tag = turn << turnShift;
-        uint side = head & ASTAR_SIDE;
-
-        if (mode == ASTAR_SET_OUT) {
-            if (at == done) mode = ASTAR_SEARCH;
-            int known = record.y >> turnShift == turn;
-            uint wanted = known ? record.y & ASTAR_WANTED : 0;
-            if ((head & ASTAR_DEAD_END) != 0 && !(deep && wanted)) continue;
-            double dx = (double) place.x - points[6 * agent];
-            double dy = (double) place.y - points[6 * agent + 1];
-            double dz = (double) place.z - points[6 * agent + 2];
-            uint cost = astar_grains(cost_inside(dx, dy, dz, metreCosts[polygons[2 * agent]], grain), grain);
-            uint sum = astar_sum(cost, estimate);
-            if (cost >= (known ? record.x : ASTAR_UNREACHED) || sum >= best) continue;
-            records[node] = ASTAR_RECORD(cost, tag | (uint) node << 2 | wanted | side);
-            if (size == capacity) {
-                states[agent] = LEFT_OVER;
-                mode = ASTAR_TAKE;
-                continue;
-            }
-            astar_entry entry = (astar_entry) sum << 32 | (uint) (node << 2) | side;
-            astar_add(&open, size++, entry, 0);
-            top = astar_least(top, entry);
-            continue;
-        }
-
-        /* What will be at the top; until then its place is free, and the others are from the second place on. */
-        astar_entry following = ASTAR_NO_ENTRY;
-        size--;
-        int full = 0;
-        uint cost = record.x;
-        /* Otherwise a cheaper way to the node was found since. */
-        if (astar_sum(cost, estimate) == key) {
-            if ((record.y & ASTAR_WANTED) && behind[out] == goal) {
-                double dx = (double) place.x - goalX;
-                double dy = (double) place.y - goalY;
-                double dz = (double) place.z - goalZ;
-                uint rest = astar_grains(cost_inside(dx, dy, dz, metreCosts[goal], grain), grain);
-                uint whole = astar_sum(cost, rest);
-                if (whole < best) {
-                    best = whole;
-                    last = node;
-                }
-            }
-            for (; e < end; e += ASTAR_EDGES) {
-                int heads[ASTAR_EDGES];
-                uint news[ASTAR_EDGES];
-                uint rests[ASTAR_EDGES];
-                astar_entry entries[ASTAR_EDGES];
-#pragma unroll
-                for (int i = 0; i < ASTAR_EDGES; i++) {
-                    int2 edge = edges[e + i < end ? e + i : end - 1];
-                    int leads = e + i < end && (deep || (edge.x & ASTAR_DEAD_END) == 0);
-                    heads[i] = leads ? edge.x : node << 2;
-                    news[i] = leads ? cost + (uint) edge.y : ASTAR_UNREACHED;
-                }
-#pragma unroll
-                for (int i = 0; i < ASTAR_EDGES; i++) {
-                    uint2 old = records[heads[i] >> 2];
-                    int known = old.y >> turnShift == turn;
-                    uint wanted = known ? old.y & ASTAR_WANTED : 0;
-                    int better = news[i] < (known ? old.x : ASTAR_UNREACHED);
-                    if (!better || ((heads[i] & ASTAR_DEAD_END) != 0 && !wanted)) heads[i] = -1;
-                    rests[i] = tag | (uint) node << 2 | wanted | (heads[i] & ASTAR_SIDE);
-                }
-                int more = 0;
-#pragma unroll
-                for (int i = 0; i < ASTAR_EDGES; i++) {
-                    float4 there = places[heads[i] < 0 ? node : heads[i] >> 2];
-                    uint left = astar_estimate(there, goalX, goalY, goalZ, scale);
-                    uint sum = heads[i] < 0 ? ASTAR_NO_KEY : astar_sum(news[i], left);
-                    entries[i] = ASTAR_NO_ENTRY;
-                    if (sum < best) {
-                        records[heads[i] >> 2] = ASTAR_RECORD(news[i], rests[i]);
-                        astar_entry entry = (astar_entry) sum << 32 | (uint) (heads[i] & ~ASTAR_DEAD_END);
-                        /* The best so far is kept for the top. */
-                        entries[i] = entry < following ? following : entry;
-                        following = astar_least(entry, following);
-                        more |= (entries[i] != ASTAR_NO_ENTRY) << i;
-                    }
-                }
-                while (more != 0) {
-                    astar_entry entry = more & 1 ? entries[0] : more & 2 ? entries[1] : more & 4 ? entries[2] : entries[3];
-                    more &= more - 1;
-                    if (size + 1 < capacity) {
-                        astar_add(&open, ++size, entry, 1);
-                    } else {
-                        full = 1;
-                    }
-                }
-            }
-        }
-        if (full) {
-            states[agent] = LEFT_OVER;
-            mode = ASTAR_TAKE;
-        } else if (following != ASTAR_NO_ENTRY) {
-            top = astar_replace(&open, ++size, following);
-        } else {
-            top = size > 0 ? astar_replace(&open, size, astar_get(&open, size)) : ASTAR_NO_ENTRY;
+/*
+ * Arrives at the node of each lane that has one, unless that is no news or cannot beat what is known.
+ *
+ * edge: head, cost, first of the edges that leave the node, how many they are
+ * there: where the node is, and the polygon behind it
+ */
+FUNCTION void astar_reach(AstarSearch* search, int arrives, int4 edge, int4 there, uint cost, int before) {
+    const int node = edge.x >> 2;
+    const uint2 old = search->records[arrives ? node : 0];
+    const int known = old.y >> search->turnShift == search->turn;
+    const uint wanted = known ? old.y & ASTAR_WANTED : 0;
+    const float x = float_of(there.x);
+    const float y = float_of(there.y);
+    const float z = float_of(there.z);
+    const uint left = astar_left(x - search->goalX, y - search->goalY, z - search->goalZ, search->scale);
+    const uint key = astar_sum(cost, left);
+    const int leads = (edge.x & ASTAR_DEAD_END) == 0 || (search->deep && wanted);
+    int better = arrives && leads && key < search->best && cost < (known ? old.x : ASTAR_UNREACHED);
+    const uint rest = search->turn << search->turnShift | (uint) before << 2 | wanted | (uint) (edge.x & 1);
+    int arrived = 0;
+    /* Where several lanes arrive at one node, one record stays; it is written again if it is not the cheapest. */
+    while (team_any(better)) {
+        if (better) search->records[node] = ASTAR_RECORD(cost, rest);
+        team_sync();
+        if (better) {
+            const uint2 stays = search->records[node];
+            arrived = stays.x == cost && stays.y == rest;
+            better = cost < stays.x;
         }
     }
-    turns[slot] = turn;
+    uint whole = ASTAR_NO_KEY;
+    if (arrived && there.w == search->goal) {
+        double dx = (double) x - search->goalX;
+        double dy = (double) y - search->goalY;
+        double dz = (double) z - search->goalZ;
+        whole = astar_sum(cost, astar_grains(cost_inside(dx, dy, dz, search->metreCost, search->grain), search->grain));
+    }
+    if (team_any(whole < search->best)) {
+        search->best = astar_team_least(whole);
+        search->last = team_from(node, team_min(whole == search->best ? lane_index() : LANES));
+    }
+    astar_open(search, arrived && edge.w > 0 && key < search->best, key, INT4(edge.x, (int) cost, edge.z, edge.w));
 }
 
-KERNEL void astar_search_far(ASTAR_PARAMETERS) {
-    astar_search(ASTAR_ARGUMENTS, (LOCAL_POINTER astar_entry*) 0, 0);
+/* Raises the limit, so that some of what was far is near; what cannot beat the best way is forgotten. */
+FUNCTION void astar_raise(AstarSearch* search, uint step) {
+    const int end = search->farEnd;
+    search->limit = astar_sum(search->farLeast, step);
+    search->farEnd = 0;
+    search->farLeast = ASTAR_NO_KEY;
+    for (int i = lane_index(); i - lane_index() < end; i += LANES) {
+        uint key = i < end ? search->farKeys[i] : ASTAR_NO_KEY;
+        int counts = key < search->best;
+        int4 entry = search->far[counts ? i : 0];
+        /* What is kept is written where it, or what lies before it, has been read. */
+        team_sync();
+        astar_open(search, counts, key, entry);
+        team_sync();
+    }
 }
 
-KERNEL void astar_search_near(ASTAR_PARAMETERS, int localBytes LOCAL_PARAMETER) {
+/* Records and turns are all 0 before the first search, and the next agent is 0 before each launch. */
+KERNEL_OF_128(8) void astar_search(
+        GLOBAL const int* RESTRICT polygons, GLOBAL const float* RESTRICT points, GLOBAL int* states,
+        GLOBAL double* costs, GLOBAL int* first, GLOBAL int* sizes, GLOBAL int* ids, GLOBAL int* cursor, int idCapacity,
+        int narrow, GLOBAL const int* RESTRICT order, int count, GLOBAL const int* RESTRICT firstSlot,
+        GLOBAL const int4* RESTRICT slotEdges, GLOBAL const float* RESTRICT metreCosts,
+        GLOBAL const int* RESTRICT behind, GLOBAL const int* RESTRICT idOfEnd, int lead,
+        GLOBAL const int* RESTRICT wayOut, GLOBAL const int4* RESTRICT edges, int nodes, int nodeBits,
+        GLOBAL uint2* allRecords, GLOBAL int4* allFar, GLOBAL uint* allFarKeys, int capacity, GLOBAL uint* turns,
+        int mostTurns, int slots, GLOBAL int* next, int step, float scale, double grain, int trusted,
+        int localBytes LOCAL_PARAMETER) {
     LOCAL_MEMORY(memory, localBytes, LANES);
-    astar_search(ASTAR_ARGUMENTS, (LOCAL_POINTER astar_entry*) memory + lane_index(), ASTAR_NEAR);
+    const int slot = team_index();
+    if (slot >= slots) return;
+    const int lane = lane_index();
+    const uint parentMask = (1u << nodeBits) - 1;
+    AstarSearch search;
+    search.records = allRecords + (size_t) slot * nodes;
+    search.near = (LOCAL_POINTER int4*) memory;
+    search.far = allFar + (size_t) slot * capacity;
+    search.farKeys = allFarKeys + (size_t) slot * capacity;
+    search.capacity = capacity;
+    search.turn = turns[slot];
+    search.turnShift = nodeBits + 2;
+    search.scale = scale;
+    search.grain = grain;
+    /* When a search has ended, this is where the way back is kept. */
+    GLOBAL int* way = (GLOBAL int*) search.far;
+
+    for (;;) {
+        const int i = team_from(lane == 0 ? add_atomically(next, 1) : 0, 0);
+        if (i >= count) break;
+        const int agent = order[i];
+        if (states[agent] != TO_BE_PLANNED) continue;
+        const int start = polygons[2 * agent];
+        const float startX = points[6 * agent];
+        const float startY = points[6 * agent + 1];
+        const float startZ = points[6 * agent + 2];
+        search.goal = polygons[2 * agent + 1];
+        search.goalX = points[6 * agent + 3];
+        search.goalY = points[6 * agent + 4];
+        search.goalZ = points[6 * agent + 5];
+        search.metreCost = metreCosts[search.goal];
+        team_sync();
+        if (search.turn == (uint) mostTurns) {
+            for (int node = lane; node < nodes; node += LANES) search.records[node] = ASTAR_RECORD(0, 0);
+            search.turn = 0;
+            team_sync();
+        }
+        search.turn++;
+        search.best = ASTAR_NO_KEY;
+        search.last = -1;
+        const double startCost = metreCosts[start];
+        const float dx = search.goalX - startX;
+        const float dy = search.goalY - startY;
+        const float dz = search.goalZ - startZ;
+        if (start == search.goal) {
+            search.best = astar_grains(
+                cost_inside(
+                    (double) search.goalX - startX, (double) search.goalY - startY, (double) search.goalZ - startZ,
+                    startCost, grain),
+                grain);
+        }
+        int out = wayOut[search.goal];
+        search.deep = out >= 0;
+        while (out >= 0) {
+            uint wanted = search.turn << search.turnShift | ASTAR_WANTED;
+            if (lane == 0) search.records[out >> 1] = ASTAR_RECORD(ASTAR_UNREACHED, wanted);
+            out = wayOut[behind[out]];
+        }
+        team_sync();
+        search.nearFirst = 0;
+        search.nearEnd = 0;
+        search.farEnd = 0;
+        search.farLeast = ASTAR_NO_KEY;
+        search.limit = astar_sum(astar_left(dx, dy, dz, scale), (uint) step);
+        for (int s = firstSlot[start]; s < firstSlot[start + 1]; s += LANES) {
+            const int own = s + lane < firstSlot[start + 1];
+            const int at = 2 * (own ? s + lane : s);
+            const int4 edge = slotEdges[at];
+            const int4 there = slotEdges[at + 1];
+            const double inside = cost_inside(
+                (double) float_of(there.x) - startX, (double) float_of(there.y) - startY,
+                (double) float_of(there.z) - startZ, startCost, grain);
+            astar_reach(&search, own, edge, there, astar_grains(inside, grain), edge.x >> 2);
+        }
+        while (search.farEnd <= capacity) {
+            if (search.nearFirst == search.nearEnd) {
+                if (search.farLeast >= search.best) break;
+                astar_raise(&search, (uint) step);
+                continue;
+            }
+            const int ready = search.nearEnd - search.nearFirst;
+            const int taken = ready < LANES / ASTAR_PER_NODE ? ready : LANES / ASTAR_PER_NODE;
+            const int which = lane / ASTAR_PER_NODE;
+            team_sync();
+            const int4 own = search.near[(search.nearFirst + (which < taken ? which : 0)) & (ASTAR_NEAR - 1)];
+            search.nearFirst += taken;
+            team_sync();
+            /* Otherwise a cheaper way to the node was found since. */
+            const int last = which < taken && search.records[own.x >> 2].x == (uint) own.y ? own.w : 0;
+            for (int k = lane % ASTAR_PER_NODE; team_any(k < last); k += ASTAR_PER_NODE) {
+                const int at = 2 * (own.z + (k < last ? k : 0));
+                const int4 edge = edges[at];
+                const int4 there = edges[at + 1];
+                astar_reach(&search, k < last, edge, there, (uint) own.y + (uint) edge.y, own.x >> 2);
+            }
+        }
+        if (search.farEnd > capacity || search.best >= (uint) trusted) {
+            if (lane == 0) states[agent] = LEFT_OVER;
+            continue;
+        }
+
+        int size = 0;
+        for (int node = search.last; node >= 0 && size <= 4 * capacity; size++) {
+            const uint2 record = search.records[node];
+            if (lane == 0 && size < 4 * capacity) way[size] = idOfEnd[2 * node + ((record.y & ASTAR_SIDE) ^ 1)];
+            const int before = (int) (record.y >> 2 & parentMask);
+            node = before == node ? -1 : before;
+        }
+        int at = 0;
+        if (lane == 0 && size <= 4 * capacity) at = add_atomically(cursor, size + lead);
+        at = team_from(at, 0);
+        if (size > 4 * capacity || at < 0 || at > idCapacity - size - lead) {
+            if (lane == 0) states[agent] = LEFT_OVER;
+            continue;
+        }
+        if (lane == 0) {
+            states[agent] = FOUND;
+            costs[agent] = search.best * grain;
+            first[agent] = at;
+            sizes[agent] = size + lead;
+            if (lead) put_id(ids, narrow, at, start);
+        }
+        team_sync();
+        for (int k = lane; k < size; k += LANES) put_id(ids, narrow, at + lead + k, way[size - 1 - k]);
+        team_sync();
+    }
+    if (lane == 0) turns[slot] = search.turn;
 }

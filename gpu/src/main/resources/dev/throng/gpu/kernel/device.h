@@ -51,22 +51,45 @@ FUNCTION int team_before(int value) {
 }
 /* What one lane holds, for all. */
 FUNCTION int team_from(int value, int lane) { return __shfl_sync(0xffffffffu, value, lane); }
+/* A bit for each lane whose flag is set. */
+FUNCTION int team_flags(int flag) { return (int) __ballot_sync(0xffffffffu, flag); }
 
-FUNCTION unsigned crew_mask(void) { return ((1u << CREW) - 1u) << (threadIdx.x & 31 & ~(CREW - 1)); }
-FUNCTION int crew_lane(void) { return threadIdx.x & (CREW - 1); }
-FUNCTION int crew_index(void) { return thread_index() / CREW; }
-FUNCTION int crew_count(void) { return thread_count() / CREW; }
-FUNCTION void crew_sync(void) { __syncwarp(crew_mask()); }
-FUNCTION int crew_min(int value) {
-    for (int step = CREW / 2; step > 0; step >>= 1) value = min(value, __shfl_xor_sync(crew_mask(), value, step, CREW));
+/* A crew has 32 lanes or a power of two below: a number that the compiler knows. */
+FUNCTION unsigned crew_mask(int crew) { return 0xffffffffu >> (32 - crew) << (threadIdx.x & 31 & ~(crew - 1)); }
+FUNCTION int crew_lane(int crew) { return threadIdx.x & (crew - 1); }
+FUNCTION int crew_index(int crew) { return thread_index() / crew; }
+FUNCTION int crew_count(int crew) { return thread_count() / crew; }
+FUNCTION void crew_sync(int crew) { __syncwarp(crew_mask(crew)); }
+FUNCTION int crew_min(int crew, int value) {
+    if (crew == 32) return team_min(value);
+    for (int step = crew / 2; step > 0; step >>= 1) {
+        value = min(value, __shfl_xor_sync(crew_mask(crew), value, step, crew));
+    }
     return value;
 }
-FUNCTION int crew_sum(int value) {
-    for (int step = CREW / 2; step > 0; step >>= 1) value += __shfl_xor_sync(crew_mask(), value, step, CREW);
+FUNCTION int crew_sum(int crew, int value) {
+    if (crew == 32) return team_sum(value);
+    for (int step = crew / 2; step > 0; step >>= 1) value += __shfl_xor_sync(crew_mask(crew), value, step, crew);
     return value;
 }
-FUNCTION int crew_any(int value) { return __any_sync(crew_mask(), value); }
-FUNCTION int crew_from(int value, int lane) { return __shfl_sync(crew_mask(), value, lane, CREW); }
+FUNCTION int crew_any(int crew, int value) { return __any_sync(crew_mask(crew), value); }
+FUNCTION int crew_from(int crew, int value, int lane) { return __shfl_sync(crew_mask(crew), value, lane, crew); }
+/* A bit for each lane whose flag is set. */
+FUNCTION int crew_flags(int crew, int flag) {
+    return (int) ((__ballot_sync(crew_mask(crew), flag) & crew_mask(crew)) >> (threadIdx.x & 31 & ~(crew - 1)));
+}
+
+FUNCTION int bit_count(int bits) { return __popc(bits); }
+/* The number of the lowest bit that is set. */
+FUNCTION int lowest_bit(int bits) { return __ffs(bits) - 1; }
+FUNCTION float float_of(int bits) { return __int_as_float(bits); }
+/* A square root whose last bit may be wrong: several times faster than a right one. */
+FUNCTION float rough_root(float square) {
+    float root;
+    asm("sqrt.approx.f32 %0, %1;" : "=f"(root) : "f"(square));
+    return root;
+}
+#define INT4(a, b, c, d) make_int4(a, b, c, d)
 
 FUNCTION int add_atomically(int* where, int value) { return atomicAdd(where, value); }
 FUNCTION int min_locally(int* where, int value) { return atomicMin(where, value); }
@@ -94,7 +117,7 @@ typedef unsigned int uint;
 #define RESTRICT restrict
 
 #define LOCAL_PARAMETER , __local char* dynamic_local
-#define LOCAL_MEMORY(name, bytes, lanes) __local char* name = dynamic_local
+#define LOCAL_MEMORY(name, bytes, lanes) __local char* name = dynamic_local + (get_local_id(0) / (lanes)) * (bytes)
 
 FUNCTION int thread_index(void) { return (int) get_global_id(0); }
 FUNCTION int thread_count(void) { return (int) get_global_size(0); }
@@ -112,14 +135,21 @@ FUNCTION int team_sum(int value) { return value; }
 FUNCTION int team_any(int value) { return value; }
 FUNCTION int team_before(int value) { return 0; }
 FUNCTION int team_from(int value, int lane) { return value; }
-FUNCTION int crew_lane(void) { return 0; }
-FUNCTION int crew_index(void) { return thread_index(); }
-FUNCTION int crew_count(void) { return thread_count(); }
-FUNCTION void crew_sync(void) {}
-FUNCTION int crew_min(int value) { return value; }
-FUNCTION int crew_sum(int value) { return value; }
-FUNCTION int crew_any(int value) { return value; }
-FUNCTION int crew_from(int value, int lane) { return value; }
+FUNCTION int team_flags(int flag) { return flag != 0; }
+FUNCTION int crew_lane(int crew) { return 0; }
+FUNCTION int crew_index(int crew) { return thread_index(); }
+FUNCTION int crew_count(int crew) { return thread_count(); }
+FUNCTION void crew_sync(int crew) {}
+FUNCTION int crew_min(int crew, int value) { return value; }
+FUNCTION int crew_sum(int crew, int value) { return value; }
+FUNCTION int crew_any(int crew, int value) { return value; }
+FUNCTION int crew_from(int crew, int value, int lane) { return value; }
+FUNCTION int crew_flags(int crew, int flag) { return flag != 0; }
+FUNCTION int bit_count(int bits) { return popcount(bits); }
+FUNCTION int lowest_bit(int bits) { return 31 - clz(bits & -bits); }
+FUNCTION float float_of(int bits) { return as_float(bits); }
+FUNCTION float rough_root(float square) { return sqrt(square); }
+#define INT4(a, b, c, d) (int4)(a, b, c, d)
 FUNCTION int add_atomically(__global int* where, int value) { return atomic_add(where, value); }
 FUNCTION int min_locally(__local int* where, int value) {
     int before = *where;
@@ -154,6 +184,11 @@ FUNCTION int and_locally(__local int* where, int value) {
 
 /* As in the tables: every cost is below it, and the sum of three fits. */
 #define NO_WAY (1 << 29)
+
+/* How many lanes of a team before this one have their flag set. */
+FUNCTION int team_rank(int flags) {
+    return bit_count(flags & ((1 << lane_index()) - 1));
+}
 
 /* Takes room for what each lane has, with one step of the cursor for the whole team: where the lane's part begins. */
 FUNCTION int take_room(GLOBAL int* cursor, int count) {

@@ -11,7 +11,8 @@ KERNEL void fill_tables(
         CELL_PARAMETERS, EDGE_PARAMETERS, GLOBAL const int* RESTRICT columnCells, int firstColumn, int endColumn,
         int backward, GLOBAL int* RESTRICT costs, GLOBAL ushort* RESTRICT hops, int mostNodes,
         int localBytes LOCAL_PARAMETER) {
-    LOCAL_MEMORY(memory, localBytes, LANES);
+    const int crew = LANES;
+    LOCAL_MEMORY(memory, localBytes, crew);
     const Cells cells = CELLS_OF_PARAMETERS;
     const Edges edges = EDGES_OF_PARAMETERS;
     const Labels labels = labels_in(memory, mostNodes);
@@ -24,11 +25,11 @@ KERNEL void fill_tables(
         const int side = side_in(&cells, gate, cell);
         const int gatePlace = cells.gatePlaces[2 * gate + side];
         team_sync();
-        clear_labels(&labels, nodeCount, edges.step, lane_index(), LANES);
+        clear_labels(crew, &labels, nodeCount, edges.step);
         team_sync();
         /* Whoever sets out from a gate has arrived on its other side. */
         if (lane_index() == 0) offer(&labels, 2 * gatePlace + (side ^ 1), cells.gateNodes[gate], 0);
-        spread(&edges, &cells, cell, backward, &labels, edges.step, 0, UNREACHED, lane_index(), LANES);
+        spread(crew, &edges, &cells, cell, backward, &labels, edges.step, 0, UNREACHED);
         for (int place = lane_index(); place < nodeCount; place += LANES) {
             int arrival = arrival_at(&labels, place);
             int label = labels.labels[arrival];

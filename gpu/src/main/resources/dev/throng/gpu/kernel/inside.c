@@ -1,4 +1,4 @@
-/* Searches inside one cell: all its nodes at once, whose labels are made better until none changes. For crews, unless a function is told how many lanes there are. */
+/* Searches inside one cell: all its nodes at once, whose labels are made better until none changes. For crews. */
 
 #define UNREACHED (1 << 30)
 
@@ -48,7 +48,7 @@ FUNCTION int left_from(const Labels* labels, float x, float y, float z) {
     float dx = x - labels->x;
     float dy = y - labels->y;
     float dz = z - labels->z;
-    return (int) (labels->perMetre * sqrt(dx * dx + dy * dy + dz * dz));
+    return (int) (labels->perMetre * rough_root(dx * dx + dy * dy + dz * dz));
 }
 
 FUNCTION int left_of(const Labels* labels, int node) {
@@ -56,10 +56,10 @@ FUNCTION int left_of(const Labels* labels, int node) {
     return labels->perMetre > 0 ? left_from(labels, at[0], at[1], at[2]) : 0;
 }
 
-FUNCTION void clear_labels(const Labels* labels, int nodes, int step, int lane, int lanes) {
-    for (int i = lane; i < 2 * nodes; i += lanes) labels->labels[i] = UNREACHED;
-    for (int i = lane; i < labels->farBits / 16; i += lanes) labels->waiting[i] = 0;
-    if (lane == 0) {
+FUNCTION void clear_labels(int crew, const Labels* labels, int nodes, int step) {
+    for (int i = crew_lane(crew); i < 2 * nodes; i += crew) labels->labels[i] = UNREACHED;
+    for (int i = crew_lane(crew); i < labels->farBits / 16; i += crew) labels->waiting[i] = 0;
+    if (crew_lane(crew) == 0) {
         labels->state[NEAR_END] = 0;
         labels->state[FAR_END] = 0;
         labels->state[LIMIT] = step;
@@ -118,34 +118,25 @@ FUNCTION void go_on(
     }
 }
 
-/* Waits for the lanes that search together: a crew, or a team. */
-FUNCTION void wait_for(int lanes) {
-    if (lanes == CREW) {
-        crew_sync();
-    } else {
-        team_sync();
-    }
-}
-
 /* Sorts the far queue anew, after the limit was raised: what is near now, and what stays far. In the order of the lanes. */
-FUNCTION void bring_near(const Cells* cells, int cell, const Labels* labels, int far, int lane, int lanes) {
+FUNCTION void bring_near(int crew, const Cells* cells, int cell, const Labels* labels, int far) {
     const int nodeBase = cells->firstNode[cell];
-    for (int base = 0; base < far; base += lanes) {
-        int arrival = base + lane < far ? labels->far[base + lane] : -1;
-        wait_for(lanes);
+    for (int base = 0; base < far; base += crew) {
+        int arrival = base + crew_lane(crew) < far ? labels->far[base + crew_lane(crew)] : -1;
+        crew_sync(crew);
         if (arrival >= 0) {
             take(labels, labels->farBits + arrival);
             put(labels, arrival, labels->labels[arrival] + left_of(labels, cells->nodes[nodeBase + (arrival >> 1)]));
         }
-        wait_for(lanes);
+        crew_sync(crew);
     }
 }
 
 /* What a point of the cell costs by what is known so far, and over which arrival; for crews. */
-FUNCTION int cost_of_goal(const Doors* goal, const Labels* labels, int* last) {
+FUNCTION int cost_of_goal(int crew, const Doors* goal, const Labels* labels, int* last) {
     int best = UNREACHED;
     *last = 0x7fffffff;
-    for (int slot = crew_lane(); slot < goal->count; slot += CREW) {
+    for (int slot = crew_lane(crew); slot < goal->count; slot += crew) {
         for (int side = 0; side < 2; side++) {
             int arrival = 2 * goal->places[slot] + side;
             int total = labels->labels[arrival] + goal->costs[slot];
@@ -155,8 +146,8 @@ FUNCTION int cost_of_goal(const Doors* goal, const Labels* labels, int* last) {
             }
         }
     }
-    int least = crew_min(best);
-    *last = crew_min(best == least ? *last : 0x7fffffff);
+    int least = crew_min(crew, best);
+    *last = crew_min(crew, best == least ? *last : 0x7fffffff);
     return least;
 }
 
@@ -165,30 +156,31 @@ FUNCTION int cost_of_goal(const Doors* goal, const Labels* labels, int* last) {
  * less than it can, or than a bound. The limit is raised by a step.
  */
 FUNCTION void spread(
-        const Edges* edges, const Cells* cells, int cell, int backward, const Labels* labels, int step,
-        const Doors* goal, int bound, int lane, int lanes) {
+        int crew, const Edges* edges, const Cells* cells, int cell, int backward, const Labels* labels, int step,
+        const Doors* goal, int bound) {
+    const int lane = crew_lane(crew);
     int taken = 0;
     while (1) {
-        wait_for(lanes);
+        crew_sync(crew);
         int ready = labels->state[NEAR_END] - taken;
         if (ready == 0) {
             int far = labels->state[FAR_END];
             int limit = labels->state[LIMIT];
-            wait_for(lanes);
+            crew_sync(crew);
             if (far == 0 || limit >= bound) break;
             if (goal) {
                 int last;
-                if (cost_of_goal(goal, labels, &last) <= limit) break;
+                if (cost_of_goal(crew, goal, labels, &last) <= limit) break;
             }
             if (lane == 0) {
                 labels->state[FAR_END] = 0;
                 labels->state[LIMIT] += step;
             }
-            wait_for(lanes);
-            bring_near(cells, cell, labels, far, lane, lanes);
+            crew_sync(crew);
+            bring_near(crew, cells, cell, labels, far);
             continue;
         }
-        ready = ready < lanes ? ready : lanes;
+        ready = ready < crew ? ready : crew;
         int arrival = -1;
         if (lane < ready) {
             arrival = labels->near[(taken + lane) % labels->room];
@@ -196,14 +188,14 @@ FUNCTION void spread(
             take(labels, arrival);
         }
         taken += ready;
-        wait_for(lanes);
+        crew_sync(crew);
         if (arrival >= 0) go_on(edges, cells, cell, backward, labels, arrival);
     }
 }
 
 /* From which arrival a label comes, and over which edge; -1 when none fits. For all lanes alike. */
 FUNCTION int arrival_before(
-        const Edges* edges, const Cells* cells, int cell, int backward, const Labels* labels, int arrival,
+        int crew, const Edges* edges, const Cells* cells, int cell, int backward, const Labels* labels, int arrival,
         int* edge) {
     const int node = cells->nodes[cells->firstNode[cell] + (arrival >> 1)];
     const int in = node << 1 | (arrival & 1);
@@ -214,20 +206,20 @@ FUNCTION int arrival_before(
         int before = 2 * cells->places[2 * other + 1];
         return labels->labels[before] + edges->costs[*edge] == label ? before : -1;
     }
-    for (int base = edges->first[in]; base < edges->first[in + 1]; base += CREW) {
-        int found = CREW;
+    for (int base = edges->first[in]; base < edges->first[in + 1]; base += crew) {
+        int found = crew;
         int before = -1;
-        int own = base + crew_lane();
+        int own = base + crew_lane(crew);
         if (own < edges->first[in + 1]) {
             int head = edges->heads[own];
             int headEnd = (head >> 2) << 1 | (head & 1);
             before = 2 * cells->places[headEnd] + ((head & 1) ^ 1);
-            found = labels->labels[before] + edges->costs[own] == label ? crew_lane() : CREW;
+            found = labels->labels[before] + edges->costs[own] == label ? crew_lane(crew) : crew;
         }
-        int winner = crew_min(found);
-        if (winner < CREW) {
+        int winner = crew_min(crew, found);
+        if (winner < crew) {
             *edge = base + winner;
-            return crew_from(before, winner);
+            return crew_from(crew, before, winner);
         }
     }
     return -1;
@@ -235,15 +227,15 @@ FUNCTION int arrival_before(
 
 /* Whether a label comes from the start itself. For all lanes alike. */
 FUNCTION int is_source(
-        const Mesh* mesh, const Cells* cells, const End* start, int arrival, int label) {
+        int crew, const Mesh* mesh, const Cells* cells, const End* start, int arrival, int label) {
     const int in = cells->nodes[cells->firstNode[start->cell] + (arrival >> 1)] << 1 | (arrival & 1);
     const int from = mesh->firstSlot[start->polygon];
     const int slots = mesh->firstSlot[start->polygon + 1] - from;
     int found = 0;
-    for (int slot = crew_lane(); slot < slots; slot += CREW) {
+    for (int slot = crew_lane(crew); slot < slots; slot += crew) {
         if (mesh->slotEnds[from + slot] == in) found |= cost_to_node(mesh, cells, start, in >> 1) == label;
     }
-    return crew_any(found);
+    return crew_any(crew, found);
 }
 
 /*
@@ -251,8 +243,8 @@ FUNCTION int is_source(
  * and what it costs instead of the bound; -1 when there is none.
  */
 FUNCTION int find_inside(
-        const Mesh* mesh, const Edges* edges, const Cells* cells, const Trip* trip, const Labels* memory, int* bound) {
-    const int lane = crew_lane();
+        int crew, const Mesh* mesh, const Edges* edges, const Cells* cells, const Trip* trip, const Labels* memory, int* bound) {
+    const int lane = crew_lane(crew);
     const End* start = &trip->start;
     const End* goal = &trip->goal;
     const Doors* startDoors = &trip->startDoors;
@@ -263,16 +255,16 @@ FUNCTION int find_inside(
     labels.z = goal->z;
     labels.perMetre = edges->leastPerMetre;
     int limit = left_from(&labels, start->x, start->y, start->z) + edges->step;
-    clear_labels(&labels, nodes_of(cells, start->cell), limit, lane, CREW);
-    crew_sync();
-    for (int slot = lane; slot < startDoors->count; slot += CREW) {
+    clear_labels(crew, &labels, nodes_of(cells, start->cell), limit);
+    crew_sync(crew);
+    for (int slot = lane; slot < startDoors->count; slot += crew) {
         int end = mesh->slotEnds[mesh->firstSlot[start->polygon] + slot];
         offer(&labels, 2 * startDoors->places[slot] + (end & 1), end >> 1, startDoors->costs[slot]);
     }
-    spread(edges, cells, start->cell, 0, &labels, edges->step, &trip->goalDoors, *bound, lane, CREW);
-    crew_sync();
+    spread(crew, edges, cells, start->cell, 0, &labels, edges->step, &trip->goalDoors, *bound);
+    crew_sync(crew);
     int last;
-    int cost = cost_of_goal(&trip->goalDoors, &labels, &last);
+    int cost = cost_of_goal(crew, &trip->goalDoors, &labels, &last);
     if (cost >= *bound) return -1;
     *bound = cost;
     return last;
@@ -280,7 +272,7 @@ FUNCTION int find_inside(
 
 /* Writes the way that was found last, from its end on; or only counts its ids, and adds up what it costs, without room. */
 FUNCTION int trace_inside(
-        const Mesh* mesh, const Edges* edges, const Cells* cells, const Agents* agents, const Trip* trip,
+        int crew, const Mesh* mesh, const Edges* edges, const Cells* cells, const Agents* agents, const Trip* trip,
         const Labels* labels, int last, int end, double* cost) {
     const End* start = &trip->start;
     const End* goal = &trip->goal;
@@ -294,16 +286,16 @@ FUNCTION int trace_inside(
         /* A way may touch a portal of the goal's polygon and turn back into it. */
         if (arrival != last || mesh->behind[out] == goal->polygon) {
             size++;
-            if (end >= 0 && crew_lane() == 0) {
+            if (end >= 0 && crew_lane(crew) == 0) {
                 put_id(agents->ids, agents->narrow, end - size, mesh->idOfEnd[out]);
             }
         }
-        if (is_source(mesh, cells, start, arrival, labels->labels[arrival])) {
+        if (is_source(crew, mesh, cells, start, arrival, labels->labels[arrival])) {
             sum += mesh->graphGrain * grains_to_node(mesh, start, out >> 1);
             break;
         }
         int edge = 0;
-        arrival = arrival_before(edges, cells, start->cell, 0, labels, arrival, &edge);
+        arrival = arrival_before(crew, edges, cells, start->cell, 0, labels, arrival, &edge);
         if (arrival >= 0) sum += edges->weights[edge];
     }
     *cost = sum;
@@ -312,10 +304,10 @@ FUNCTION int trace_inside(
 
 /* Answers an agent with a way inside a cell. */
 FUNCTION void write_inside(
-        const Mesh* mesh, const Edges* edges, const Cells* cells, const Agents* agents, int agent, const Trip* trip,
+        int crew, const Mesh* mesh, const Edges* edges, const Cells* cells, const Agents* agents, int agent, const Trip* trip,
         const Labels* labels, int last) {
     double cost;
-    int size = trace_inside(mesh, edges, cells, agents, trip, labels, last, -1, &cost);
-    int slot = begin_path(agents, agent, trip->start.polygon, cost, size);
-    if (slot >= 0) trace_inside(mesh, edges, cells, agents, trip, labels, last, slot + size, &cost);
+    int size = trace_inside(crew, mesh, edges, cells, agents, trip, labels, last, -1, &cost);
+    int slot = begin_path(crew, agents, agent, trip->start.polygon, cost, size);
+    if (slot >= 0) trace_inside(crew, mesh, edges, cells, agents, trip, labels, last, slot + size, &cost);
 }

@@ -49,10 +49,10 @@ typedef struct {
 } Doors;
 
 /* Finds the nodes of a point's polygon, of which there are no more than MOST_DOORS. */
-FUNCTION Doors doors_of(const Mesh* mesh, const Cells* cells, const End* end, LOCAL_POINTER int* words) {
+FUNCTION Doors doors_of(int crew, const Mesh* mesh, const Cells* cells, const End* end, LOCAL_POINTER int* words) {
     const int from = mesh->firstSlot[end->polygon];
     Doors doors = {words, words + MOST_DOORS, mesh->firstSlot[end->polygon + 1] - from};
-    for (int slot = crew_lane(); slot < doors.count && slot < MOST_DOORS; slot += CREW) {
+    for (int slot = crew_lane(crew); slot < doors.count && slot < MOST_DOORS; slot += crew) {
         int nodeEnd = mesh->slotEnds[from + slot];
         doors.costs[slot] = cost_to_node(mesh, cells, end, nodeEnd >> 1);
         doors.places[slot] = cells->places[nodeEnd];
@@ -62,10 +62,10 @@ FUNCTION Doors doors_of(const Mesh* mesh, const Cells* cells, const End* end, LO
 
 /* What each gate of a point's cell costs, by column; NO_WAY or more where there is no way. After a crew_sync(). */
 FUNCTION void join(
-        const Cells* cells, GLOBAL const int* table, const End* end, const Doors* doors, LOCAL_POINTER int* known) {
+        int crew, const Cells* cells, GLOBAL const int* table, const End* end, const Doors* doors, LOCAL_POINTER int* known) {
     const int gates = cells->firstGate[end->cell + 1] - cells->firstGate[end->cell];
     GLOBAL const int* rows = table + cells->firstEntry[end->cell];
-    for (int column = crew_lane(); column < gates; column += CREW) {
+    for (int column = crew_lane(crew); column < gates; column += crew) {
         int best = NO_WAY;
         for (int slot = 0; slot < doors->count; slot++) {
             int cost = doors->costs[slot] + rows[doors->places[slot] * gates + column];
@@ -77,14 +77,14 @@ FUNCTION void join(
 
 /* The place of the polygon's node over which the way to a gate leads: the first one that costs what is known. */
 FUNCTION int place_towards(
-        const Cells* cells, GLOBAL const int* table, const End* end, const Doors* doors, int column, int known) {
+        int crew, const Cells* cells, GLOBAL const int* table, const End* end, const Doors* doors, int column, int known) {
     const int gates = cells->firstGate[end->cell + 1] - cells->firstGate[end->cell];
     GLOBAL const int* rows = table + cells->firstEntry[end->cell];
     int found = MOST_DOORS;
-    for (int slot = crew_lane(); slot < doors->count && found == MOST_DOORS; slot += CREW) {
+    for (int slot = crew_lane(crew); slot < doors->count && found == MOST_DOORS; slot += crew) {
         found = doors->costs[slot] + rows[doors->places[slot] * gates + column] == known ? slot : MOST_DOORS;
     }
-    found = crew_min(found);
+    found = crew_min(crew, found);
     return doors->places[found < MOST_DOORS ? found : 0];
 }
 
@@ -113,26 +113,40 @@ FUNCTION Trip trip_of(
 }
 
 /*
- * Joins both ends: returns what a way must be cheaper than, in grains of the tables, at most a limit; or -1 for an agent that is
- * to be left over.
+ * Finds the nodes of both ends' polygons, after a crew_sync(); false for an agent that is to be left over.
  *
  * words: room for the doors of both ends
  */
-FUNCTION int join_ends(
-        const Mesh* mesh, const Cells* cells, const Tables* tables, Trip* trip, LOCAL_POINTER int* words, int limit) {
-    trip->startDoors = doors_of(mesh, cells, &trip->start, words);
-    trip->goalDoors = doors_of(mesh, cells, &trip->goal, words + 2 * MOST_DOORS);
-    if (trip->startDoors.count > MOST_DOORS || trip->goalDoors.count > MOST_DOORS) return -1;
-    crew_sync();
-    join(cells, tables->costsTo, &trip->start, &trip->startDoors, trip->startKnown);
-    join(cells, tables->costsFrom, &trip->goal, &trip->goalDoors, trip->goalKnown);
-    crew_sync();
+FUNCTION int open_doors(int crew, const Mesh* mesh, const Cells* cells, Trip* trip, LOCAL_POINTER int* words) {
+    trip->startDoors = doors_of(crew, mesh, cells, &trip->start, words);
+    trip->goalDoors = doors_of(crew, mesh, cells, &trip->goal, words + 2 * MOST_DOORS);
+    crew_sync(crew);
+    return trip->startDoors.count <= MOST_DOORS && trip->goalDoors.count <= MOST_DOORS;
+}
+
+/* What a way must be cheaper than, in grains of the tables: the straight one, where there is one; at most a limit. */
+FUNCTION int bound_of(const Mesh* mesh, const Cells* cells, Trip* trip, int limit) {
     if (trip->start.polygon != trip->goal.polygon) return limit;
     trip->straight = mesh->graphGrain
         * grains_inside(
             (double) trip->goal.x - trip->start.x, (double) trip->goal.y - trip->start.y,
             (double) trip->goal.z - trip->start.z, mesh->metreCosts[trip->start.polygon], mesh->perGraphGrain);
     return (int) fmin(trip->straight * cells->perGrain, (double) limit);
+}
+
+/*
+ * Joins both ends by tables: returns what a way must be cheaper than, in grains of the tables, at most a limit; or -1 for an agent
+ * that is to be left over.
+ *
+ * words: room for the doors of both ends
+ */
+FUNCTION int join_ends(
+        int crew, const Mesh* mesh, const Cells* cells, const Tables* tables, Trip* trip, LOCAL_POINTER int* words, int limit) {
+    if (!open_doors(crew, mesh, cells, trip, words)) return -1;
+    join(crew, cells, tables->costsTo, &trip->start, &trip->startDoors, trip->startKnown);
+    join(crew, cells, tables->costsFrom, &trip->goal, &trip->goalDoors, trip->goalKnown);
+    crew_sync(crew);
+    return bound_of(mesh, cells, trip, limit);
 }
 
 /* A way from the place of a portal to a gate, hop by hop. */
@@ -202,15 +216,15 @@ typedef struct {
 } EndWalks;
 
 FUNCTION EndWalks walk_ends(
-        const Mesh* mesh, const Cells* cells, const Tables* tables, const Trip* trip, int startColumn, int goalColumn,
+        int crew, const Mesh* mesh, const Cells* cells, const Tables* tables, const Trip* trip, int startColumn, int goalColumn,
         LOCAL_POINTER ushort* hops, LOCAL_POINTER int* words) {
-    const int lane = crew_lane();
+    const int lane = crew_lane(crew);
     const End* start = &trip->start;
     const End* goal = &trip->goal;
     int startPlace = place_towards(
-        cells, tables->costsTo, start, &trip->startDoors, startColumn, trip->startKnown[startColumn]);
+        crew, cells, tables->costsTo, start, &trip->startDoors, startColumn, trip->startKnown[startColumn]);
     int goalPlace = place_towards(
-        cells, tables->costsFrom, goal, &trip->goalDoors, goalColumn, trip->goalKnown[goalColumn]);
+        crew, cells, tables->costsFrom, goal, &trip->goalDoors, goalColumn, trip->goalKnown[goalColumn]);
     int startGate = gate_in(cells, start->cell, startColumn);
     int goalGate = gate_in(cells, goal->cell, goalColumn);
     int startEnd = cells->gatePlaces[2 * startGate + side_in(cells, startGate, start->cell)];
@@ -219,14 +233,14 @@ FUNCTION EndWalks walk_ends(
     ends.start = walk_to_gate(cells, start->cell, startColumn, startPlace, startEnd);
     ends.goal = walk_to_gate(cells, goal->cell, goalColumn, goalPlace, goalEnd);
     /* All lanes have read the doors, whose memory is used now. */
-    crew_sync();
-    for (int end = lane; end < 2; end += CREW) {
+    crew_sync(crew);
+    for (int end = lane; end < 2; end += crew) {
         Walk own = end == 1 ? ends.goal : ends.start;
         follow(cells, end == 1 ? tables->hopsFrom : tables->hopsTo, &own, hops + end * HOPS);
         words[2 * end] = own.count;
         words[2 * end + 1] = own.rest;
     }
-    crew_sync();
+    crew_sync(crew);
     ends.start.count = words[0];
     ends.start.rest = words[1];
     ends.goal.count = words[2];
@@ -266,14 +280,14 @@ FUNCTION int goal_size(const EndWalks* ends) {
  * first: where the id of the first hop belongs
  */
 FUNCTION void write_end(
-        const Mesh* mesh, const Cells* cells, GLOBAL const ushort* table, const Agents* agents, const Walk* walk, int touch,
+        int crew, const Mesh* mesh, const Cells* cells, GLOBAL const ushort* table, const Agents* agents, const Walk* walk, int touch,
         int first, int away, LOCAL_POINTER ushort* hops) {
     const int kept = walk->count < HOPS ? walk->count : HOPS;
-    for (int k = touch + crew_lane(); k < kept; k += CREW) {
+    for (int k = touch + crew_lane(crew); k < kept; k += crew) {
         int crossing = crossing_of(cells, walk, hops[k], away);
         put_id(agents->ids, agents->narrow, away ? first - k : first + k, mesh->idOfEnd[crossing]);
     }
-    if (crew_lane() == (away ? CREW - 1 : 0)) {
+    if (crew_lane(crew) == (away ? crew - 1 : 0)) {
         for (int k = kept, at = walk->rest; k < walk->count; k++) {
             int hop = table[walk->hopBase + at];
             int crossing = crossing_of(cells, walk, at << 1 | (hop & 1), away);
@@ -287,9 +301,9 @@ FUNCTION void write_end(
  * Takes room for the ids of a path and says where it is, or -1 when there is none; sets how the agent stands. The start's
  * polygon is written where paths begin with it.
  */
-FUNCTION int begin_path(const Agents* agents, int agent, int startPolygon, double cost, int size) {
+FUNCTION int begin_path(int crew, const Agents* agents, int agent, int startPolygon, double cost, int size) {
     int slot = 0;
-    if (crew_lane() == 0) {
+    if (crew_lane(crew) == 0) {
         slot = add_atomically(agents->cursor, agents->lead + size);
         int fits = slot <= agents->idCapacity - agents->lead - size;
         agents->states[agent] = fits ? FOUND : LEFT_OVER;
@@ -299,22 +313,22 @@ FUNCTION int begin_path(const Agents* agents, int agent, int startPolygon, doubl
         if (fits && agents->lead) put_id(agents->ids, agents->narrow, slot, startPolygon);
         slot = fits ? slot + agents->lead : -1;
     }
-    return crew_from(slot, 0);
+    return crew_from(crew, slot, 0);
 }
 
 /* Answers an agent whom no way over gates serves: with the straight way, if there is one. */
-FUNCTION void answer_without_gates(const Agents* agents, int agent, const Trip* trip) {
+FUNCTION void answer_without_gates(int crew, const Agents* agents, int agent, const Trip* trip) {
     if (trip->start.polygon == trip->goal.polygon) {
-        begin_path(agents, agent, trip->start.polygon, trip->straight, 0);
-    } else if (crew_lane() == 0) {
+        begin_path(crew, agents, agent, trip->start.polygon, trip->straight, 0);
+    } else if (crew_lane(crew) == 0) {
         agents->states[agent] = UNREACHABLE;
         agents->costs[agent] = INFINITY;
         agents->sizes[agent] = 0;
     }
 }
 
-FUNCTION void leave_over(const Agents* agents, int agent) {
-    if (crew_lane() == 0) {
+FUNCTION void leave_over(int crew, const Agents* agents, int agent) {
+    if (crew_lane(crew) == 0) {
         agents->states[agent] = LEFT_OVER;
         agents->sizes[agent] = 0;
     }
@@ -325,41 +339,56 @@ FUNCTION int get_id(GLOBAL const int* ids, int narrow, int slot) {
 }
 
 /* Copies stored ids into a path. */
-FUNCTION void copy_ids(const Agents* agents, int slot, GLOBAL const int* stored, int from, int count) {
+FUNCTION void copy_ids(int crew, const Agents* agents, int slot, GLOBAL const int* stored, int from, int count) {
     if (agents->narrow) {
         GLOBAL const ushort* in = (GLOBAL const ushort*) stored + from;
         GLOBAL ushort* out = (GLOBAL ushort*) agents->ids + slot;
-        for (int k = crew_lane(); k < count; k += CREW) out[k] = in[k];
+        for (int k = crew_lane(crew); k < count; k += crew) out[k] = in[k];
     } else {
-        for (int k = crew_lane(); k < count; k += CREW) agents->ids[slot + k] = stored[from + k];
+        for (int k = crew_lane(crew); k < count; k += crew) agents->ids[slot + k] = stored[from + k];
     }
 }
 
 /*
- * Answers an agent with a way over gates: from the start to its first gate, leg by leg to the last gate, and to the goal.
+ * Takes room for a way over gates and writes all of it but its ends: legs from gate to gate, and the last gate's crossing, or none
+ * where that is -1. Returns where the way begins, or -1 when there is no room.
  *
  * legFrom, legSizes: where the ids of each leg begin, and how many there are; after a crew_sync()
- * crossing: that of the last gate, or -1 where it is left out
  */
-FUNCTION void write_over_gates(
-        const Mesh* mesh, const Cells* cells, const Tables* tables, const Agents* agents, int agent, const Trip* trip,
-        const EndWalks* ends, LOCAL_POINTER ushort* hops, double cost, LOCAL_POINTER const int* legFrom,
-        LOCAL_POINTER const int* legSizes, int legCount, GLOBAL const int* legIds, int crossing) {
+FUNCTION int write_between_ends(
+        int crew, const Mesh* mesh, const Agents* agents, int agent, const Trip* trip, double cost, int startSize, int goalSize,
+        LOCAL_POINTER const int* legFrom, LOCAL_POINTER const int* legSizes, int legCount, GLOBAL const int* legIds,
+        int crossing, int* goalSlot) {
     int sum = 0;
-    for (int leg = crew_lane(); leg < legCount; leg += CREW) sum += legSizes[leg];
-    int size = start_size(ends) + crew_sum(sum) + (crossing >= 0) + goal_size(ends);
-    int slot = begin_path(agents, agent, trip->start.polygon, cost, size);
-    if (slot < 0) return;
-    write_end(mesh, cells, tables->hopsTo, agents, &ends->start, ends->startTouch, slot - ends->startTouch, 0, hops);
-    slot += start_size(ends);
+    for (int leg = crew_lane(crew); leg < legCount; leg += crew) sum += legSizes[leg];
+    int size = startSize + crew_sum(crew, sum) + (crossing >= 0) + goalSize;
+    const int first = begin_path(crew, agents, agent, trip->start.polygon, cost, size);
+    if (first < 0) return -1;
+    int slot = first + startSize;
     for (int leg = 0; leg < legCount; leg++) {
-        copy_ids(agents, slot, legIds, legFrom[leg], legSizes[leg]);
+        copy_ids(crew, agents, slot, legIds, legFrom[leg], legSizes[leg]);
         slot += legSizes[leg];
     }
     if (crossing >= 0) {
-        if (crew_lane() == 0) put_id(agents->ids, agents->narrow, slot, mesh->idOfEnd[crossing]);
+        if (crew_lane(crew) == 0) put_id(agents->ids, agents->narrow, slot, mesh->idOfEnd[crossing]);
         slot++;
     }
+    *goalSlot = slot;
+    return first;
+}
+
+/* Answers an agent with a way over gates whose ends follow the hops of tables: see write_between_ends. */
+FUNCTION void write_over_gates(
+        int crew, const Mesh* mesh, const Cells* cells, const Tables* tables, const Agents* agents, int agent, const Trip* trip,
+        const EndWalks* ends, LOCAL_POINTER ushort* hops, double cost, LOCAL_POINTER const int* legFrom,
+        LOCAL_POINTER const int* legSizes, int legCount, GLOBAL const int* legIds, int crossing) {
+    int goalSlot = 0;
+    const int slot = write_between_ends(
+        crew, mesh, agents, agent, trip, cost, start_size(ends), goal_size(ends), legFrom, legSizes, legCount, legIds, crossing,
+        &goalSlot);
+    if (slot < 0) return;
+    write_end(crew, mesh, cells, tables->hopsTo, agents, &ends->start, ends->startTouch, slot - ends->startTouch, 0, hops);
     write_end(
-        mesh, cells, tables->hopsFrom, agents, &ends->goal, ends->goalTouch, slot + ends->goal.count - 1, 1, hops + HOPS);
+        crew, mesh, cells, tables->hopsFrom, agents, &ends->goal, ends->goalTouch, goalSlot + ends->goal.count - 1, 1,
+        hops + HOPS);
 }

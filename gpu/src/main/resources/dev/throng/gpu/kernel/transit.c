@@ -23,7 +23,8 @@ KERNEL_OF_128(8) void plan_transit(
         GLOBAL const int* RESTRICT rowOfColumn, GLOBAL const int* RESTRICT legOfRow, GLOBAL const int* RESTRICT legs,
         GLOBAL const int* RESTRICT legIds, int rowShift, int rowBase, int gateCount, int mostGates, int mostNodes,
         int localBytes LOCAL_PARAMETER) {
-    LOCAL_MEMORY(memory, localBytes, CREW);
+    const int crew = CREW;
+    LOCAL_MEMORY(memory, localBytes, crew);
     const Mesh mesh = MESH_OF_PARAMETERS;
     const Cells cells = CELLS_OF_PARAMETERS;
     const Tables tables = TABLES_OF_PARAMETERS;
@@ -37,16 +38,16 @@ KERNEL_OF_128(8) void plan_transit(
     LOCAL_POINTER int* legSizes = legFrom + MOST_LEGS;
     LOCAL_POINTER ushort* hops = (LOCAL_POINTER ushort*) (legSizes + MOST_LEGS);
     const Labels labels = labels_in((LOCAL_POINTER char*) (hops + 2 * HOPS), mostNodes);
-    const int lane = crew_lane();
+    const int lane = crew_lane(crew);
     const int end = bounds[segment + 1];
-    for (int i = bounds[segment] + crew_index(); i < end; i += crew_count()) {
+    for (int i = bounds[segment] + crew_index(crew); i < end; i += crew_count(crew)) {
         const int agent = order[i];
-        crew_sync();
+        crew_sync(crew);
         Trip trip = trip_of(&agents, &cells, agent, startKnown, goalKnown);
-        const int limit = join_ends(&mesh, &cells, &tables, &trip, words, 2 * NO_WAY - 1);
+        const int limit = join_ends(crew, &mesh, &cells, &tables, &trip, words, 2 * NO_WAY - 1);
         const int inside = trip.start.cell == trip.goal.cell;
         if (limit < 0 || (inside && nodes_of(&cells, trip.start.cell) > mostNodes)) {
-            leave_over(&agents, agent);
+            leave_over(crew, &agents, agent);
             continue;
         }
 
@@ -56,7 +57,7 @@ KERNEL_OF_128(8) void plan_transit(
         int least = NO_WAY;
         int pivot = 0x7fffffff;
         int joined = 0x7fffffff;
-        for (int column = lane; column < goalGates; column += CREW) {
+        for (int column = lane; column < goalGates; column += crew) {
             int known = goalKnown[column];
             if (known < NO_WAY && column < joined) joined = column;
             if (known < least) {
@@ -64,9 +65,9 @@ KERNEL_OF_128(8) void plan_transit(
                 pivot = column;
             }
         }
-        int cheapest = crew_min(least);
-        pivot = crew_min(least == cheapest ? pivot : 0x7fffffff);
-        joined = crew_min(joined);
+        int cheapest = crew_min(crew, least);
+        pivot = crew_min(crew, least == cheapest ? pivot : 0x7fffffff);
+        joined = crew_min(crew, joined);
 
         /*
          * The goal's cheapest gate is looked at first, for all gates of the start. Since no way is longer than one round by way of
@@ -78,7 +79,7 @@ KERNEL_OF_128(8) void plan_transit(
         int saving = 0;
         if (cheapest < NO_WAY) {
             const int pivotGate = gates[firstGate[trip.goal.cell] + pivot];
-            for (int row = lane; row < startGates; row += CREW) {
+            for (int row = lane; row < startGates; row += crew) {
                 const int own = rowOfColumn[firstGate[trip.start.cell] + row];
                 int over = startKnown[row] + between[own * gateCount + pivotGate];
                 overPivot[row] = startKnown[row] + least_between(between, own >> rowShift, pivotGate, gateCount, rowShift);
@@ -88,20 +89,20 @@ KERNEL_OF_128(8) void plan_transit(
                 }
             }
             saving = cheapest;
-            for (int column = lane; column < goalGates; column += CREW) {
+            for (int column = lane; column < goalGates; column += crew) {
                 int gate = gates[firstGate[trip.goal.cell] + column];
                 int least = goalKnown[column] - least_between(between, gate, pivotGate, gateCount, rowShift);
                 if (column != pivot && goalKnown[column] < NO_WAY && least < saving) saving = least;
             }
-            saving = crew_min(saving);
+            saving = crew_min(crew, saving);
         }
-        crew_sync();
-        int leastTotal = crew_min(best);
+        crew_sync(crew);
+        int leastTotal = crew_min(crew, best);
         for (int row = 0; row < startGates && cheapest < NO_WAY; row++) {
             if (overPivot[row] + saving >= leastTotal) continue;
             const int to = startKnown[row];
             GLOBAL const int* fromGate = between + rowOfColumn[firstGate[trip.start.cell] + row] * gateCount;
-            for (int column = lane; column < goalGates; column += CREW) {
+            for (int column = lane; column < goalGates; column += crew) {
                 int from = goalKnown[column];
                 int total = to + from + fromGate[gates[firstGate[trip.goal.cell] + column]];
                 if (total < best && from < NO_WAY) {
@@ -109,21 +110,21 @@ KERNEL_OF_128(8) void plan_transit(
                     bestRank = NOT_OVER_PIVOT + row * goalGates + (column == joined ? pivot : column);
                 }
             }
-            leastTotal = crew_min(best);
+            leastTotal = crew_min(crew, best);
         }
-        const int cost = crew_min(best);
-        const int rank = crew_min(best == cost ? bestRank : 0x7fffffff);
+        const int cost = crew_min(crew, best);
+        const int rank = crew_min(crew, best == cost ? bestRank : 0x7fffffff);
 
         if (inside) {
             int bound = cost + 1;
-            int last = find_inside(&mesh, &edges, &cells, &trip, &labels, &bound);
+            int last = find_inside(crew, &mesh, &edges, &cells, &trip, &labels, &bound);
             if (last >= 0) {
-                write_inside(&mesh, &edges, &cells, &agents, agent, &trip, &labels, last);
+                write_inside(crew, &mesh, &edges, &cells, &agents, agent, &trip, &labels, last);
                 continue;
             }
         }
         if (rank == 0x7fffffff) {
-            answer_without_gates(&agents, agent, &trip);
+            answer_without_gates(crew, &agents, agent, &trip);
             continue;
         }
 
@@ -134,7 +135,7 @@ KERNEL_OF_128(8) void plan_transit(
             goalColumn = rank - NOT_OVER_PIVOT - startColumn * goalGates;
             goalColumn = goalColumn == pivot ? joined : goalColumn;
         }
-        const EndWalks ends = walk_ends(&mesh, &cells, &tables, &trip, startColumn, goalColumn, hops, words);
+        const EndWalks ends = walk_ends(crew, &mesh, &cells, &tables, &trip, startColumn, goalColumn, hops, words);
         const int firstRow = rowOfColumn[firstGate[trip.start.cell] + startColumn];
         const int lastOf = gate_in(&cells, trip.goal.cell, goalColumn);
         int legCount = 0;
@@ -153,14 +154,14 @@ KERNEL_OF_128(8) void plan_transit(
             if (row >> rowShift == lastOf) before = polygon_of(&mesh, lead, get_id(legIds, narrow, to - 1));
         }
         if (legCount > MOST_LEGS) {
-            leave_over(&agents, agent);
+            leave_over(crew, &agents, agent);
             continue;
         }
-        crew_sync();
+        crew_sync(crew);
         int crossing = gateNodes[gateBase + lastOf] << 1 | side_in(&cells, lastOf, trip.goal.cell);
         int touch = before >= 0 && behind[crossing] == before;
         write_over_gates(
-            &mesh, &cells, &tables, &agents, agent, &trip, &ends, hops, cost * grain, legFrom, legSizes, legCount, legIds,
+            crew, &mesh, &cells, &tables, &agents, agent, &trip, &ends, hops, cost * grain, legFrom, legSizes, legCount, legIds,
             touch ? -1 : crossing);
     }
 }

@@ -77,7 +77,7 @@ class CudaDeviceTest {
             }
             assertThatThrownBy(() -> any.with("a", 1))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("64");
+                    .hasMessageContaining("80");
         }
     }
 

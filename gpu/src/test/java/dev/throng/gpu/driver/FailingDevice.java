@@ -79,6 +79,11 @@ public final class FailingDevice implements Device {
     }
 
     @Override
+    public boolean manyLanes() {
+        return device.manyLanes();
+    }
+
+    @Override
     public int teamsPerGroup() {
         return device.teamsPerGroup();
     }

@@ -15,7 +15,6 @@ class CrewMemoryTest {
         "MOST_DOORS, " + CrewMemory.MOST_DOORS,
         "MOST_LEGS, " + CrewMemory.MOST_LEGS,
         "MOST_GATES_ON_WAY, " + CrewMemory.MOST_GATES_ON_WAY,
-        "GROUP, " + CrewMemory.GROUP
     })
     void kernelsShouldMeanTheSame(String name, int value) {
         Matcher found = Pattern.compile("#define " + name + " (\\d+)\n").matcher(KernelSource.all());

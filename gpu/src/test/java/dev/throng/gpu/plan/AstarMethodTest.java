@@ -23,23 +23,15 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The device finds for every agent what the host's A* finds: the same cost, by a way that costs it. */
-@ParameterizedClass
-@EnumSource(AstarMethod.OpenList.class)
 class AstarMethodTest {
     private static final long BUDGET = 1 << 28;
     private static final int SLOTS = 128;
 
     private static Device device;
-
-    @Parameter
-    AstarMethod.OpenList openList;
 
     private int found;
     private int unreachable;
@@ -67,7 +59,7 @@ class AstarMethodTest {
                 continue;
             }
             try (GpuMesh gpuMesh = new GpuMesh(device, Inside.portals(world), crossings);
-                    AstarMethod method = new AstarMethod(device, gpuMesh, BUDGET, SLOTS, openList)) {
+                    AstarMethod method = new AstarMethod(device, gpuMesh, BUDGET, SLOTS)) {
                 for (int turn = 0; turn < 2; turn++) {
                     AgentRun run = randomAgents(gpuMesh, count, random);
                     run.run(method, 200 * count + 1000);
@@ -174,7 +166,7 @@ class AstarMethodTest {
                 ....
                 """).build());
         try (GpuMesh mesh = new GpuMesh(device, Inside.portals(world), false);
-                AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS, openList)) {
+                AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS)) {
             AgentRun run = new AgentRun(device, mesh, 1);
             double[] point = {0.5, 0, 0.5};
             run.place(0, 0, 0, point);
@@ -210,13 +202,13 @@ class AstarMethodTest {
         int count = 300;
         try (GpuMesh mesh = new GpuMesh(device, Inside.portals(world), false)) {
             AgentRun run = randomAgents(mesh, count, new Random(5));
-            try (AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS, openList)) {
+            try (AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS)) {
                 int idCapacity = 1000;
                 run.run(method, idCapacity);
                 assertThat(run.cursor[0]).isGreaterThan(idCapacity);
                 checkThatSomeAreLeft(world, run, count, "ids");
             }
-            try (AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS, openList, 40, Integer.MAX_VALUE)) {
+            try (AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS, 40, Integer.MAX_VALUE)) {
                 run.run(method, 100 * count);
                 checkThatSomeAreLeft(world, run, count, "open lists");
             }
@@ -229,12 +221,12 @@ class AstarMethodTest {
         MeshWorld world = MeshWorld.of(MeshDrawing.of(".".repeat(100)).build());
         int count = 300;
         try (GpuMesh mesh = new GpuMesh(device, Inside.portals(world), false);
-                AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS, openList, 16, Integer.MAX_VALUE)) {
+                AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS, 16, Integer.MAX_VALUE)) {
             AgentRun run = randomAgents(mesh, count, new Random(9));
             run.run(method, 100 * count);
             checkThatSomeAreLeft(world, run, count, "ways");
             for (int agent = 0; agent < count; agent++) {
-                boolean fits = Math.abs(run.polygons[2 * agent + 1] - run.polygons[2 * agent]) <= 32;
+                boolean fits = Math.abs(run.polygons[2 * agent + 1] - run.polygons[2 * agent]) <= 64;
                 assertThat(run.states[agent])
                         .as("agent " + agent)
                         .isEqualTo(fits ? AgentBuffers.FOUND : AgentBuffers.LEFT_OVER);
@@ -260,7 +252,7 @@ class AstarMethodTest {
         MeshWorld world = field(10);
         int count = 2000;
         try (GpuMesh mesh = new GpuMesh(device, Inside.portals(world), false);
-                AstarMethod method = new AstarMethod(device, mesh, 1, 1, openList, 1000, 3)) {
+                AstarMethod method = new AstarMethod(device, mesh, 1, 1, 1000, 3)) {
             assertThat(method.slots()).isLessThan(count / 20);
             AgentRun run = randomAgents(mesh, count, new Random(6));
             run.run(method, 100 * count);
@@ -275,7 +267,7 @@ class AstarMethodTest {
                 MeshDrawing.of("A" + ".".repeat(78) + "A").linkCost(40).build());
         int count = 300;
         try (GpuMesh mesh = new GpuMesh(device, Inside.portals(world), true);
-                AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS, openList)) {
+                AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS)) {
             AgentRun run = randomAgents(mesh, count, new Random(8));
             run.run(method, 100 * count);
             for (int agent = 0; agent < count; agent++) {

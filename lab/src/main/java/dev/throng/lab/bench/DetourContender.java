@@ -124,6 +124,17 @@ public final class DetourContender implements MeshContender {
                 expanded);
     }
 
+    /** Length of the string of the answer read last, in the (x, z) plane [Unit: m]. */
+    public double planeLength() {
+        double sum = 0;
+        for (int i = 1; i < straight.size(); i++) {
+            float[] a = straight.get(i - 1).getPos();
+            float[] b = straight.get(i).getPos();
+            sum += Math.hypot((double) b[0] - a[0], (double) b[2] - a[2]);
+        }
+        return sum;
+    }
+
     /** A node that was opened again and closed again counts once: Detour keeps no other record. */
     private long closedNodes() {
         long closed = 0;

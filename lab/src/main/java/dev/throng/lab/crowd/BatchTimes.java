@@ -1,38 +1,46 @@
 package dev.throng.lab.crowd;
 
+import dev.throng.batch.Paths;
+import dev.throng.gpu.GpuTimes;
+
 /**
- * What a method took for a batch, the median of several rounds, all of whose answers were checked. Immutable, share freely.
+ * What a planner took for a crowd, the median of several rounds, all of whose answers were checked. Immutable, share freely.
  *
- * @param algo the method
- * @param device {@code cpu}, or the driver of the device
+ * @param device {@link CrowdPlanner#HOST}, or the driver of the device
+ * @param deviceName null on the host
  * @param threads of the host, 0 on a device
- * @param planMs finding the paths of agents whose polygons are known, on a device alone; on the host the whole batch
  * @param totalMs from the requests in memory of the host to all paths there
- * @param requestMs of it copying requests to the device; NaN on the host, as the three below
- * @param locateMs of it putting the ends of agents on the mesh
- * @param downloadMs of it copying paths back
- * @param chunks in which the batch was planned, 0 on the host
- * @param leftOver agents that the device left to the host
- * @param stepsMean polygons of a path
+ * @param parts of it on a device; {@link GpuTimes#NONE} on the host
+ * @param stepsMean cells of a path
+ * @param costMean NaN for a planner that searches another graph
  * @param checked answers that were looked at, those of all rounds
- * @param mismatches answers that are not those of the {@link CrowdReference}, over all rounds
+ * @param mismatches answers that were wrong, over all rounds
+ * @param indexBytes that the world holds besides its mesh or map; negative for a planner that is not ours
+ * @param worldBytes of the world on the device, 0 on the host
+ * @param uploadMs what it took to bring the world there, the host's part of the work included
+ * @param paths the last answers; null on a device and for a planner that is not ours
  */
 public record BatchTimes(
         String algo,
         String device,
+        String deviceName,
         int threads,
         int agents,
-        double planMs,
         double totalMs,
-        double requestMs,
-        double locateMs,
-        double downloadMs,
-        int chunks,
-        int leftOver,
+        GpuTimes parts,
         double stepsMean,
         double costMean,
         long checked,
-        long mismatches) {
+        long mismatches,
+        long indexBytes,
+        long worldBytes,
+        double uploadMs,
+        Paths paths) {
+    /** Finding the paths of agents whose polygons are known, on a device alone; on the host the whole batch. */
+    public double planMs() {
+        return threads > 0 ? totalMs : parts.planMs();
+    }
+
     /** With all copies. */
     public double pathsPerSecond() {
         return agents / totalMs * 1000;
@@ -40,6 +48,6 @@ public record BatchTimes(
 
     /** How many times as many agents are planned in the same time as by another, copies left out. */
     public double speedupOver(BatchTimes other) {
-        return other.planMs / other.agents / (planMs / agents);
+        return other.planMs() / other.agents / (planMs() / agents);
     }
 }

@@ -1,9 +1,8 @@
 package dev.throng.lab.crowd;
 
+import dev.throng.batch.BatchLimits;
 import dev.throng.batch.BatchPlanner;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
-import dev.throng.gpu.GpuPaths;
 import dev.throng.graph.SharedWork;
 import dev.throng.mesh.NavMesh;
 import dev.throng.path.PathStatus;
@@ -36,25 +35,6 @@ public final class CrowdReference {
     private final Executor executor;
     private final int parallelism;
 
-    /** Answers of any kind. */
-    private interface Answers {
-        PathStatus status(int path);
-
-        double cost(int path);
-
-        int size(int path);
-
-        void copy(int path, int[] to);
-    }
-
-    /**
-     * What was found in a batch.
-     *
-     * @param mismatches answers that disagree
-     * @param stepsMean polygons of a path
-     */
-    record Outcome(long mismatches, double stepsMean, double costMean) {}
-
     /**
      * Plans a crowd.
      *
@@ -71,10 +51,7 @@ public final class CrowdReference {
         starts = new int[count];
         goals = new int[count];
         CpuBatchPlanner planner = CpuBatchPlanner.of(world, executor, parallelism, false);
-        for (int from = 0; from < count; from += BLOCK) {
-            int to = Math.min(count, from + BLOCK);
-            Paths paths =
-                    planner.plan(Arrays.copyOfRange(requests, BatchPlanner.REQUEST * from, BatchPlanner.REQUEST * to));
+        planner.planInPieces(requests, BatchLimits.NONE, BLOCK, (from, paths) -> {
             for (int i = 0; i < paths.count(); i++) {
                 int first = paths.firstCell(i);
                 int end = paths.firstCell(i + 1);
@@ -83,7 +60,7 @@ public final class CrowdReference {
                 starts[from + i] = end > first ? paths.cell(first) : -1;
                 goals[from + i] = end > first ? paths.cell(end - 1) : -1;
             }
-        }
+        });
     }
 
     public int count() {
@@ -100,95 +77,41 @@ public final class CrowdReference {
         return goals[agent];
     }
 
-    /** Looks at answers to the first requests of the crowd. */
-    Outcome check(Paths paths) {
-        return check(paths.count(), new Answers() {
-            @Override
-            public PathStatus status(int path) {
-                return paths.status(path);
-            }
-
-            @Override
-            public double cost(int path) {
-                return paths.cost(path);
-            }
-
-            @Override
-            public int size(int path) {
-                return paths.firstCell(path + 1) - paths.firstCell(path);
-            }
-
-            @Override
-            public void copy(int path, int[] to) {
-                paths.copyCells(paths.firstCell(path), to, 0, size(path));
-            }
-        });
-    }
-
-    /** Looks at answers to the first requests of the crowd. */
-    Outcome check(GpuPaths paths) {
-        return check(paths.count(), new Answers() {
-            @Override
-            public PathStatus status(int path) {
-                return paths.status(path);
-            }
-
-            @Override
-            public double cost(int path) {
-                return paths.cost(path);
-            }
-
-            @Override
-            public int size(int path) {
-                return paths.size(path);
-            }
-
-            @Override
-            public void copy(int path, int[] to) {
-                paths.copyPolygons(path, to, 0);
-            }
-        });
-    }
-
-    private Outcome check(int count, Answers answers) {
+    /** How many answers to the first requests of the crowd disagree. */
+    long wrong(Answers answers) {
+        int count = answers.count();
         int pieces = (count + PIECE - 1) / PIECE;
         long[] wrong = new long[pieces];
-        long[] steps = new long[pieces];
-        double[] cost = new double[pieces];
         SharedWork.run(executor, parallelism, pieces, () -> {
             int[][] corridor = {new int[256]};
             return piece -> {
                 for (int i = piece * PIECE; i < Math.min(count, (piece + 1) * PIECE); i++) {
                     wrong[piece] += agrees(answers, i, corridor) ? 0 : 1;
-                    steps[piece] += answers.size(i);
-                    cost[piece] += answers.cost(i);
                 }
             };
         });
-        return new Outcome(
-                Arrays.stream(wrong).sum(),
-                (double) Arrays.stream(steps).sum() / count,
-                Arrays.stream(cost).sum() / count);
+        return Arrays.stream(wrong).sum();
     }
 
     /**
-     * @param corridor room to work with, which may be replaced by more
+     * @param corridor scratch memory, which may be replaced by a longer array
      */
     private boolean agrees(Answers answers, int path, int[][] corridor) {
-        if (answers.status(path) != statuses[path]) {
+        int size = answers.size().applyAsInt(path);
+        if (answers.status().apply(path) != statuses[path]) {
             return false;
         }
         if (statuses[path] != PathStatus.FOUND) {
-            return answers.size(path) == 0;
+            return size == 0;
         }
-        int size = answers.size(path);
-        if (!(Math.abs(answers.cost(path) - costs[path]) <= TOLERANCE * costs[path]) || size == 0) {
+        double cost = answers.cost().applyAsDouble(path);
+        if (!(Math.abs(cost - costs[path]) <= TOLERANCE * costs[path]) || size == 0) {
             return false;
         }
         if (size > corridor[0].length) {
             corridor[0] = new int[2 * size];
         }
-        answers.copy(path, corridor[0]);
+        answers.cells().of(path, corridor[0]);
         return corridor[0][0] == starts[path]
                 && corridor[0][size - 1] == goals[path]
                 && neighbours.join(corridor[0], size);

@@ -1,5 +1,6 @@
 package dev.throng.lab.data;
 
+import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -14,6 +15,15 @@ public record Measure(String name, ToDoubleFunction<Table> of) {
 
     public static Measure mean(String name, String column) {
         return new Measure(name, rows -> rows.mean(column));
+    }
+
+    /** The means of columns, called as they are. */
+    public static Measure[] means(String... columns) {
+        return Arrays.stream(columns).map(column -> mean(column, column)).toArray(Measure[]::new);
+    }
+
+    public static Measure sum(String name, String column) {
+        return new Measure(name, rows -> rows.sum(column));
     }
 
     /** See {@link Spread#percentile}. */

@@ -290,27 +290,6 @@ public final class Table {
     }
 
     /**
-     * Means of a column by two others: a row for each value of one, a column for each value of the other. The first column is
-     * called as the one that rows are for, the others as their values, with the prefix in front.
-     */
-    public Table pivot(String rows, String across, String value, String prefix) {
-        List<String> heads = distinct(across);
-        List<String> names = new ArrayList<>(List.of(rows));
-        heads.forEach(head -> names.add(prefix + head));
-        Table table = new Table(names.toArray(String[]::new));
-        for (String key : sorted(rows)) {
-            Table of = where(rows, key);
-            Object[] values = new Object[names.size()];
-            values[0] = of.column(rows).get(of.at(0));
-            for (int i = 0; i < heads.size(); i++) {
-                values[i + 1] = of.where(across, heads.get(i)).mean(value);
-            }
-            table.row(values);
-        }
-        return table;
-    }
-
-    /**
      * A row for each combination of values in some columns, with what is worked out from the rows that have them. Words are in
      * the order in which they first appear, numbers sorted.
      */
@@ -363,13 +342,6 @@ public final class Table {
     /** Some rows that follow each other. */
     public Table slice(int from, int to) {
         return new Table(columns, Arrays.copyOfRange(selected == null ? allRows() : selected, from, to));
-    }
-
-    /** The different values of a column: words in the order in which they appear, numbers sorted. */
-    List<String> sorted(String name) {
-        return column(name).words != null
-                ? distinct(name)
-                : Arrays.stream(scale(name)).mapToObj(Table::text).toList();
     }
 
     /** The same rows with some of the columns only, in the order named. */

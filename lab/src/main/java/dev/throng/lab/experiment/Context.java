@@ -156,7 +156,7 @@ public record Context(
 
     /** The merge factors of the papers, or some of them for a quick look. */
     List<Integer> factors() {
-        return quick ? List.of(6, 10, 20) : List.of(2, 4, 6, 8, 10, 15, 20);
+        return quick ? List.of(6, 10, 15, 20) : List.of(2, 4, 6, 8, 10, 15, 20);
     }
 
     /** The hierarchies that experiments have built so far. */

@@ -1,13 +1,17 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.batch.BatchPlanner;
+import dev.throng.gpu.GpuOptions;
 import dev.throng.lab.crowd.Crowd;
+import dev.throng.lab.crowd.CrowdContender;
+import dev.throng.lab.crowd.CrowdPlanner;
 import dev.throng.lab.crowd.CrowdReference;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.world.MeshWorld;
+import dev.throng.worlds.MeshScenario;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A mesh with a crowd on it: what methods need, the requests, and the host's answers to them. Made once for all experiments;
@@ -15,33 +19,44 @@ import java.util.Map;
  */
 final class CrowdMesh {
     /** The merge factor of three levels that methods have where nothing else is said. */
-    static final int FACTOR = 10;
+    private static final int FACTOR = 10;
 
     private static final int SMALL_CELL = 32;
     private static final int MANY_CELLS = 600;
 
-    private final MeshContext context;
+    /** Those that the paper has crowds on. */
+    private static final List<MeshScenario> PAPER = List.of(
+            MeshScenario.SERPENTINE_CITY,
+            MeshScenario.CITY_ISLANDS,
+            MeshScenario.TROPICAL_ISLANDS,
+            MeshScenario.MEDIEVAL_CITY);
+
+    private final Context context;
     private final NamedMesh mesh;
     private float[] requests = new float[0];
     private CrowdReference reference;
     private MeshWorld transit;
 
-    private CrowdMesh(MeshContext context, NamedMesh mesh) {
+    private CrowdMesh(Context context, NamedMesh mesh) {
         this.context = context;
         this.mesh = mesh;
     }
 
-    /** Those made so far. Used by one thread. */
-    static final class Made {
-        private final Map<NamedMesh, CrowdMesh> meshes = new HashMap<>();
-
-        CrowdMesh of(MeshContext context, NamedMesh mesh) {
-            return meshes.computeIfAbsent(mesh, wanted -> new CrowdMesh(context, wanted));
-        }
+    /** The paper's scenarios, a larger city and what was given; some of the scenarios for a quick look. */
+    static List<CrowdMesh> all(Context context) {
+        return context.shared("crowds", () -> {
+            Stream<MeshScenario> wanted = context.quick()
+                    ? PAPER.stream().limit(2)
+                    : Stream.concat(PAPER.stream(), Stream.of(MeshScenario.METROPOLIS));
+            return context.meshes().with(wanted.toArray(MeshScenario[]::new)).stream()
+                    .map(each -> new CrowdMesh(context, each))
+                    .toList();
+        });
     }
 
-    String name() {
-        return mesh.name();
+    /** Whether a mesh of this name is one that the paper has crowds on. */
+    static boolean inPaper(String name) {
+        return PAPER.stream().anyMatch(scenario -> scenario.id().equals(name));
     }
 
     NamedMesh mesh() {
@@ -49,13 +64,12 @@ final class CrowdMesh {
     }
 
     /** The mesh with the index of a method. */
-    MeshWorld world(CrowdMethod method) {
-        MeshIndexes indexes = context.indexes();
+    MeshWorld world(String method) {
         return switch (method) {
-            case ASTAR -> mesh.world();
-            case HNA -> indexes.hna(mesh, FACTOR);
-            case PCCP -> indexes.pccp(mesh, FACTOR);
-            case TRANSIT -> transit();
+            case CrowdMethod.ASTAR -> mesh.world();
+            case CrowdMethod.HNA -> context.indexes().hna(mesh, FACTOR);
+            case CrowdMethod.PCCP -> context.indexes().pccp(mesh, FACTOR);
+            default -> transit();
         };
     }
 
@@ -67,6 +81,37 @@ final class CrowdMesh {
             transit = mesh.world().withIndex(options, context.executor(), context.parallelism());
         }
         return transit;
+    }
+
+    /** A method with its world on the device, which the caller closes. */
+    CrowdPlanner onDevice(CrowdMethod method) {
+        return onDevice(method, world(method.name()), 0);
+    }
+
+    /**
+     * @param level of the world's hierarchy that is searched, or 0
+     */
+    CrowdPlanner onDevice(CrowdMethod method, MeshWorld world, int level) {
+        // In one chunk, as the paper has it, unless people ask for others.
+        GpuOptions given = context.options();
+        GpuOptions usual = given.chunk() == GpuOptions.DEFAULT.chunk() ? given.withChunk(GpuOptions.MAX_CHUNK) : given;
+        return new CrowdPlanner(
+                context.device(),
+                method.toString(),
+                world,
+                usual.withSharing(method.sharing()).withLevel(level),
+                context.executor(),
+                context.parallelism());
+    }
+
+    /** A method over all threads of the host. */
+    CrowdPlanner onHost(CrowdMethod method) {
+        return new CrowdPlanner(method.toString(), world(method.name()), context.executor(), context.parallelism());
+    }
+
+    /** A planner with the first agents of the crowd. */
+    CrowdContender contender(CrowdPlanner planner, int agents) {
+        return planner.on(requests(agents), reference(agents));
     }
 
     /** The first agents of the crowd. */
@@ -85,8 +130,12 @@ final class CrowdMesh {
     private void grow(int agents) {
         if (reference == null || reference.count() < agents) {
             requests = Crowd.requests(mesh.world(), agents, context.seed());
-            reference = new CrowdReference(
-                    mesh.mesh(), world(CrowdMethod.TRANSIT), requests, context.executor(), context.parallelism());
+            reference = new CrowdReference(mesh.mesh(), transit(), requests, context.executor(), context.parallelism());
         }
+    }
+
+    @Override
+    public String toString() {
+        return mesh.name();
     }
 }

@@ -1,40 +1,47 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.gpu.Sharing;
 import dev.throng.lab.plot.Look;
+import java.util.List;
 
-/** The methods that plan crowds, in the order of tables and legends. Immutable. */
-enum CrowdMethod {
-    ASTAR("astar", "A*", Double.NaN),
-    HNA("hna", "HNA*", 7.2),
-    PCCP("pccp", "PCCP", 6.5),
-    TRANSIT("transit", "transit", Double.NaN);
+/**
+ * A method that plans crowds on a device, in one form: a curve of the figures. Immutable, share freely.
+ *
+ * @param name of the method
+ * @param setting whether this form is the paper's
+ * @param sharing what agents share on the device
+ * @param most agents that it is timed with
+ */
+record CrowdMethod(String name, Setting setting, Sharing sharing, int most) {
+    static final String ASTAR = "A*";
+    static final String HNA = "HNA*";
+    static final String PCCP = "PCCP";
+    static final String TRANSIT = "transit";
 
-    private final String id;
-    private final String words;
-    private final double paperMs;
+    /** In the order of tables and legends. */
+    static final List<CrowdMethod> ALL = List.of(
+            new CrowdMethod(ASTAR, Setting.OURS, Sharing.NONE, CrowdTimes.HALF_MILLION),
+            new CrowdMethod(HNA, Setting.PAPER, Sharing.NONE, CrowdTimes.HALF_MILLION),
+            new CrowdMethod(HNA, Setting.OURS, Sharing.BATCH, CrowdTimes.MOST),
+            new CrowdMethod(PCCP, Setting.PAPER, Sharing.NONE, CrowdTimes.HALF_MILLION),
+            new CrowdMethod(PCCP, Setting.OURS, Sharing.BATCH, CrowdTimes.MOST),
+            new CrowdMethod(TRANSIT, Setting.OURS, Sharing.NONE, CrowdTimes.MOST));
 
-    CrowdMethod(String id, String words, double paperMs) {
-        this.id = id;
-        this.words = words;
-        this.paperMs = paperMs;
-    }
-
-    /** As people type it. */
-    String id() {
-        return id;
-    }
-
-    /** For tables and legends. */
-    String words() {
-        return words;
-    }
-
-    /** What the paper's half a million agents take at most; NaN where it does not say. */
-    double paperMs() {
-        return paperMs;
+    /** A method in our form. */
+    static CrowdMethod ours(String name) {
+        return ALL.stream()
+                .filter(method -> method.name.equals(name) && method.setting == Setting.OURS)
+                .findFirst()
+                .orElseThrow();
     }
 
     Look look() {
-        return Look.of(words);
+        return setting == Setting.OURS ? Look.of(name) : Look.of(name).shade(2);
+    }
+
+    /** For tables and legends. */
+    @Override
+    public String toString() {
+        return setting == Setting.OURS ? name : name + ", nothing shared";
     }
 }

@@ -14,18 +14,9 @@ public final class CsvTable {
     /**
      * @param name what the table adds to the name of its experiment; empty for the one table named as that
      */
-    CsvTable(String name, String... columns) {
-        this(name, new Table(columns));
-    }
-
     CsvTable(String name, Table table) {
         this.name = name;
         this.table = table;
-    }
-
-    /** Adds a row: numbers in full, NaN and null as an empty field. */
-    void row(Object... values) {
-        table.row(values);
     }
 
     /**

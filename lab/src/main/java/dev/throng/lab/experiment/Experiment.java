@@ -1,5 +1,9 @@
 package dev.throng.lab.experiment;
 
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /** One table or figure of a paper, made again, or a comparison of the same kind. Immutable, share freely. */
 public interface Experiment {
     /** The name people type: lower case with hyphens, the method first. */
@@ -37,6 +41,20 @@ public interface Experiment {
     /** An experiment from its parts. */
     static Experiment of(String id, String source, String description, Ground ground, Body body) {
         return new Described(id, source, description, ground, body);
+    }
+
+    /**
+     * A table or figure of a paper; its number is in the id, as in hna-figure7.
+     *
+     * @param paper its title
+     */
+    static Experiment ofPaper(String id, String paper, String description, Ground ground, Body body) {
+        Matcher part = Pattern.compile("-([a-z])([a-z]+)([0-9]+)$").matcher(id);
+        if (!part.find()) {
+            throw new IllegalArgumentException(id + " has no number of a table or figure");
+        }
+        String words = part.group(1).toUpperCase(Locale.ROOT) + part.group(2) + " " + part.group(3);
+        return of(id, paper + ", " + words, description, ground, body);
     }
 
     /** An experiment whose parts are given. Immutable, share freely. */

@@ -1,6 +1,7 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.lab.data.Reference;
+import dev.throng.lab.data.Table;
 import dev.throng.lab.plot.Drawing;
 import java.util.List;
 
@@ -29,8 +30,7 @@ public record ExperimentResult(
 
     /** The findings as a table, named as the experiment is. */
     public CsvTable findingsTable() {
-        CsvTable table =
-                new CsvTable("", "metric", "setting", "ours", "paper", "target", "detour", "unit", "note", "world");
+        Table table = new Table("metric", "setting", "ours", "paper", "target", "detour", "unit", "note", "world");
         for (Finding finding : findings) {
             table.row(
                     finding.metric(),
@@ -43,6 +43,6 @@ public record ExperimentResult(
                     finding.note(),
                     world);
         }
-        return table;
+        return new CsvTable("", table);
     }
 }

@@ -12,23 +12,6 @@ import dev.throng.lab.data.Reference;
  * @param note what must be known to read the two, such as "at most" before the paper's number; may be empty
  */
 public record Finding(String metric, Setting setting, double ours, Reference reference, String unit, String note) {
-    static Finding of(String metric, double ours, double paper, String unit) {
-        return new Finding(metric, Setting.OURS, ours, new Reference(Reference.Kind.PAPER, paper, ""), unit, "");
-    }
-
-    /** A number that the paper shows in a curve at most. */
-    static Finding alone(String metric, double ours, String unit) {
-        return of(metric, ours, Double.NaN, unit);
-    }
-
-    Finding in(Setting made) {
-        return new Finding(metric, made, ours, reference, unit, note);
-    }
-
-    Finding noted(String words) {
-        return new Finding(metric, setting, ours, reference, unit, words);
-    }
-
     /** The number from elsewhere if it is of this kind, or NaN. */
     public double reference(Reference.Kind kind) {
         return reference.kind() == kind ? reference.value() : Double.NaN;

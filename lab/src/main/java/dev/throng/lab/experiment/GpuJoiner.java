@@ -22,16 +22,16 @@ import dev.throng.mesh.portal.PortalGraph;
  * <p>What a search remembers must fit in the device's local memory: {@value #NODE_BYTES} bytes for each node of a cell.
  */
 final class GpuJoiner implements EndpointJoiner, AutoCloseable {
-    /** Cost, key and a place on the open list. */
+    /** Cost, key and slot on the open list. */
     private static final int NODE_BYTES = 12;
 
     /** What a team takes besides. */
     private static final int TEAM_BYTES = 1024;
 
-    /** What connect.c writes where no way leads to a gate, and where its cost does not fit. */
-    private static final double NO_WAY = -1;
+    /** What connect.c writes where no path leads to a gate, and where its cost does not fit. */
+    private static final double NO_PATH = -1;
 
-    private static final double TOO_DEAR = -2;
+    private static final double TOO_EXPENSIVE = -2;
 
     private final Device device;
     private final Launch connect;
@@ -44,8 +44,6 @@ final class GpuJoiner implements EndpointJoiner, AutoCloseable {
     private final HostBuffer host;
     private final float scale;
     private final double grain;
-    private int begun = -1;
-    private int ended = -1;
 
     /** The cells of a level on the device. */
     private record Level(
@@ -134,7 +132,6 @@ final class GpuJoiner implements EndpointJoiner, AutoCloseable {
         int goalCell = cells.cellOf(toPolygon, level);
         int starts = on.gateCount(startCell);
         int goals = on.gateCount(goalCell);
-        begun = device.mark();
         if (starts + goals > 0) {
             int localBytes = localBytes(level, startCell, goalCell);
             connect.begin()
@@ -167,7 +164,6 @@ final class GpuJoiner implements EndpointJoiner, AutoCloseable {
             device.launch(connect, (long) device.lanesPerTeam() * (starts + goals), device.lanesPerTeam());
             device.download(answers, host, (long) Double.BYTES * (starts + goals));
         }
-        ended = device.mark();
         device.finish();
         read(0, starts, startCosts);
         read(starts, goals, goalCosts);
@@ -189,18 +185,14 @@ final class GpuJoiner implements EndpointJoiner, AutoCloseable {
     private void read(int from, int count, double[] costs) {
         host.get((long) Double.BYTES * from, costs, 0, count);
         for (int row = 0; row < count; row++) {
-            if (costs[row] == TOO_DEAR) {
-                throw new GpuException("join ends on " + device.name() + ": a way inside a cell is too dear", false);
+            if (costs[row] == TOO_EXPENSIVE) {
+                throw new GpuException(
+                        "join ends on " + device.name() + ": a path inside a cell is too expensive", false);
             }
-            if (costs[row] == NO_WAY) {
+            if (costs[row] == NO_PATH) {
                 costs[row] = Double.POSITIVE_INFINITY;
             }
         }
-    }
-
-    /** Milliseconds that the device took for the last request, the way back of its costs included. */
-    double deviceMillis() {
-        return device.millisBetween(begun, ended);
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.throng.lab.experiment;
 
 import static dev.throng.lab.experiment.HpaSearches.ASTAR;
 import static dev.throng.lab.experiment.HpaSearches.CLUSTER;
-import static dev.throng.lab.experiment.HpaSearches.KEPT;
 import static dev.throng.lab.experiment.HpaSearches.LEVELS;
 import static dev.throng.lab.experiment.HpaSearches.VARIANTS;
 
@@ -18,10 +17,8 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.IntStream;
 
 /** The tables and figures of "Near Optimal Hierarchical Path-Finding" (Botea, Müller, Schaeffer). Stateless. */
@@ -49,23 +46,15 @@ final class HpaPaper {
     private static final String LONGEST = ", mean of the longest tenth";
 
     /** Phases of a search, from the bottom of a bar up, and what was expanded in them. */
-    private static final Map<String, String> PHASES = new LinkedHashMap<>();
+    private static final String[] PHASES = {"main", "insertion", "refinement"};
 
-    static {
-        PHASES.put("main", "by the main search");
-        PHASES.put("insertion", "to insert S and G");
-        PHASES.put("refinement", "to refine the path");
-    }
+    private static final String[] PHASE_WORDS = {"by the main search", "to insert S and G", "to refine the path"};
 
     private HpaPaper() {}
 
     static List<Experiment> experiments() {
         return List.of(
-                of(
-                        "Table 1",
-                        "expanded nodes of one search in a maze like the paper's",
-                        Ground.OWN,
-                        (context, out) -> table1(out)),
+                of("Table 1", "expanded nodes of one search in a maze like the paper's", Ground.OWN, HpaPaper::table1),
                 of("Table 2", "nodes, edges and bytes of the abstract graph, mean over the maps", HpaPaper::table2),
                 of(
                         "Table 3",
@@ -106,53 +95,28 @@ final class HpaPaper {
                 .orElseThrow();
     }
 
-    private static void table1(Report out) {
+    private static void table1(Context context, Report out) {
         GridMap map = maze();
         TileGraph tiles = TileGraph.of(map);
         out.world("maze of 40 x 40 tiles");
         out.finding("Tiles of the maze that can be walked", tiles.nodes(), "");
         out.finding("Edges between them along rows and columns", tiles.straightEdges(), "");
-        for (Variant variant : HpaSearches.withOwnGraphs()) {
-            HpaMethod.LevelSize one = sizes(variant, map, 1).get(0);
-            long levelTwo = sizes(variant, map, 2).get(1).nodes();
-            out.finding("Nodes of the graph with one level", variant.setting(), one.nodes(), "", "");
-            out.finding("Inter-edges of the graph with one level", variant.setting(), one.interEdges(), "", "");
-            out.finding("Intra-edges of the graph with one level", variant.setting(), one.intraEdges(), "", "");
-            out.finding("Nodes of level 2 in the graph with two", variant.setting(), levelTwo, "", "");
-        }
+        Table graphs = HpaSearches.graphs(context, List.of(new MapSet.Source("maze", HpaPaper::maze)));
+        Table one = graphs.where("graph", 1);
+        out.findings(one, "Nodes of the graph with one level", "nodes", "", "");
+        out.findings(one, "Inter-edges of the graph with one level", "interEdges", "", "");
+        out.findings(one, "Intra-edges of the graph with one level", "intraEdges", "", "");
+        Table highest = graphs.where("graph", 2).where("level", 2);
+        out.findings(highest, "Nodes of level 2 in the graph with two", "nodes", "", "");
         Table searches = HpaSearches.counted(map, find(map, 'S'), find(map, 'G'), MAZE_LEVELS);
-        out.finding(
-                "L-0, expanded by A* over the tiles",
-                searches.where("method", ASTAR).number("main"),
-                "nodes");
-        for (int levels = 1; levels <= MAZE_LEVELS; levels++) {
-            for (Variant variant : VARIANTS) {
-                Table search = searches.where("method", variant.with(levels));
-                String name = "L-" + levels + ", expanded ";
-                PHASES.forEach((phase, words) -> out.finding(
-                        name + words,
-                        variant.setting(),
-                        search.number(phase),
-                        "nodes",
-                        phase.equals("refinement") ? "" : counting(variant)));
-                out.finding(
-                        name + "for the abstract path, both together",
-                        variant.setting(),
-                        search.number("abstract"),
-                        "nodes",
-                        counting(variant));
-            }
-        }
+        Table hpa = searches.without("method", ASTAR);
+        double low = searches.where("method", ASTAR).number("main");
+        out.finding("L-0, expanded by A* over the tiles", low, "nodes");
+        out.findings(hpa, "L-{levels}, expanded to insert S and G", "insertion", "nodes", COUNTING);
+        out.findings(hpa, "L-{levels}, expanded by the main search", "main", "nodes", COUNTING);
+        out.findings(hpa, "L-{levels}, expanded for the abstract path, both together", "abstract", "nodes", COUNTING);
+        out.findings(hpa, "L-{levels}, expanded to refine the path", "refinement", "nodes", "");
         out.table("levels", searches.only("setting", "levels", "insertion", "main", "abstract", "refinement"));
-    }
-
-    /** What must be known of a count of a variant. */
-    private static String counting(Variant variant) {
-        return variant.setting() == Setting.APPENDIX ? "" : COUNTING;
-    }
-
-    private static List<HpaMethod.LevelSize> sizes(Variant variant, GridMap map, int levels) {
-        return variant.factory().on(HpaSearches.costs(map), CLUSTER, levels).sizes();
     }
 
     private static void table2(Context context, Report out) {
@@ -168,45 +132,34 @@ final class HpaPaper {
                 searched,
                 "",
                 "no diagonal past a blocked tile either");
-        Table levels = HpaSearches.graphs(context)
-                .by(
-                        List.of("setting", "graph", "level"),
-                        Measure.mean("nodes", "nodes"),
-                        Measure.mean("interEdges", "interEdges"),
-                        Measure.mean("intraEdges", "intraEdges"));
-        for (Variant variant : HpaSearches.withOwnGraphs()) {
-            Setting setting = variant.setting();
-            for (int graph = 1; graph <= LEVELS; graph++) {
-                Table of = levels.where("setting", variant).where("graph", graph);
-                String ofGraph = " of graph " + graph;
-                for (int level = 1; level <= graph && graph > 1; level++) {
-                    String at = ofGraph + " at level " + level;
-                    out.finding("Nodes" + at, setting, of.number(level - 1, "nodes"), "", "");
-                    out.finding("Inter-edges" + at, setting, of.number(level - 1, "interEdges"), "", "");
-                    out.finding("Intra-edges" + at, setting, of.number(level - 1, "intraEdges"), "", "");
-                }
-                double intra = of.sum("intraEdges");
-                out.finding("Nodes" + ofGraph + " in all", setting, of.sum("nodes"), "", "");
-                out.finding("Inter-edges" + ofGraph + " in all", setting, of.sum("interEdges"), "", "");
-                out.finding("Intra-edges" + ofGraph + " in all", setting, intra, "", "");
-                String over = "Intra-edges" + ofGraph + " over nodes and edges ";
-                out.finding(over + "of graph 0", setting, 100 * intra / (nodes + edges), "%", "");
-                String metric = over + "that searches here may take";
-                out.finding(metric, setting, 100 * intra / (nodes + searched), "%", "");
-            }
-        }
+        Table levels = HpaSearches.graphs(context, context.maps(Ground.HPA_MAPS).sources())
+                .by(List.of("setting", "graph", "level"), Measure.means("nodes", "interEdges", "intraEdges"));
+        Table totals = levels.by(
+                List.of("setting", "graph"),
+                Measure.sum("nodes", "nodes"),
+                Measure.sum("interEdges", "interEdges"),
+                Measure.sum("intraEdges", "intraEdges"),
+                new Measure("percent", rows -> 100 * rows.sum("intraEdges") / (nodes + edges)),
+                new Measure("percentSearched", rows -> 100 * rows.sum("intraEdges") / (nodes + searched)));
+        Table several = levels.without("graph", 1);
+        out.findings(several, "Nodes of graph {graph} at level {level}", "nodes", "", "");
+        out.findings(several, "Inter-edges of graph {graph} at level {level}", "interEdges", "", "");
+        out.findings(several, "Intra-edges of graph {graph} at level {level}", "intraEdges", "", "");
+        out.findings(totals, "Nodes of graph {graph} in all", "nodes", "", "");
+        out.findings(totals, "Inter-edges of graph {graph} in all", "interEdges", "", "");
+        out.findings(totals, "Intra-edges of graph {graph} in all", "intraEdges", "", "");
+        String over = "Intra-edges of graph {graph} over nodes and edges ";
+        out.findings(totals, over + "of graph 0", "percent", "%", "");
+        out.findings(totals, over + "that searches here may take", "percentSearched", "%", "");
         Table bytes = HpaSearches.bytes(context)
-                .by(List.of("cachedPaths", "levels"), Measure.mean("indexBytes", "indexBytes"))
+                .by(List.of("cachedPaths", "levels", "hierarchy"), Measure.means("indexBytes"))
                 .with("pctOfTiles", (table, row) -> 100 * table.number(row, "indexBytes") / tiles.mean("tiles"));
-        for (int row = 0; row < bytes.size(); row++) {
-            out.finding(
-                    "Bytes of the index with " + levels((int) bytes.number(row, "levels"))
-                            + (bytes.word(row, "cachedPaths").equals("true") ? ", paths kept" : ", costs only"),
-                    Setting.OURS,
-                    bytes.number(row, "pctOfTiles"),
-                    "%",
-                    "of a map that keeps one byte per tile, blocked ones included");
-        }
+        out.findings(
+                bytes,
+                "Bytes of the index with {hierarchy}",
+                "pctOfTiles",
+                "%",
+                "of a map that keeps one byte per tile, blocked ones included");
         out.table("levels", levels);
         out.table("bytes", bytes);
     }
@@ -216,20 +169,16 @@ final class HpaPaper {
         String note = "mean over searches of the mean over expansions";
         double low = searches.where("method", ASTAR).mean("mainOpen");
         out.finding("Open list of A* over the tiles", Setting.OURS, low, "nodes", note);
-        for (Variant variant : VARIANTS) {
-            Table of = searches.where("method", variant.with(1));
-            Setting setting = variant.setting();
-            out.finding("Open list of the main search", setting, known(of.mean("mainOpen")), "nodes", note);
-            String joining = "Open list of the searches that insert S and G";
-            out.finding(joining, setting, known(of.mean("insertionOpen")), "nodes", note);
-            String refining = "Open list of the searches that refine the path";
-            out.finding(refining, setting, known(of.mean("refinementOpen")), "nodes", note);
-        }
+        Table open = searches.where("levels", 1)
+                .by(List.of("setting"), open("mainOpen"), open("insertionOpen"), open("refinementOpen"));
+        out.findings(open, "Open list of the main search", "mainOpen", "nodes", note);
+        out.findings(open, "Open list of the searches that insert S and G", "insertionOpen", "nodes", note);
+        out.findings(open, "Open list of the searches that refine the path", "refinementOpen", "nodes", note);
     }
 
-    /** A phase that never had to search has no open list. */
-    private static double known(double mean) {
-        return Double.isNaN(mean) ? 0 : mean;
+    /** Mean size of an open list; a phase that never had to search has none. */
+    private static Measure open(String column) {
+        return new Measure(column, rows -> rows.spread(column).count() == 0 ? 0 : rows.mean(column));
     }
 
     private static void figure5(Context context, Report out) {
@@ -250,21 +199,20 @@ final class HpaPaper {
     }
 
     private static void addEffort(Table searches, Table classes, Report out) {
-        double astar = tenth(searches, ASTAR, true).mean("expanded");
+        Table means = searches.by(
+                List.of("setting", "hierarchy"),
+                tenth("expanded", "expanded", true),
+                tenth("abstract", "abstract", true));
+        double astar = means.where("hierarchy", "").number("expanded");
+        Table hpa = means.without("hierarchy", "")
+                .with("times", (table, row) -> astar / table.number(row, "expanded"))
+                .with("timesAbstract", (table, row) -> astar / table.number(row, "abstract"));
+        String included = " with {hierarchy}, refinement included" + LONGEST;
+        String only = " with {hierarchy}, abstract path only" + LONGEST;
         out.finding("Expanded by A*" + LONGEST, astar, "nodes");
-        for (int levels = 1; levels <= LEVELS; levels++) {
-            for (Variant variant : VARIANTS) {
-                Table longest = tenth(searches, variant.with(levels), true);
-                Setting setting = variant.setting();
-                double all = longest.mean("expanded");
-                String with = " with " + levels(levels);
-                String included = with + ", refinement included" + LONGEST;
-                out.finding("Expanded by HPA*" + included, setting, all, "nodes", counting(variant));
-                out.finding("Effort of A* over HPA*" + included, setting, astar / all, "times", "");
-                String only = "Effort of A* over HPA*" + with + ", abstract path only" + LONGEST;
-                out.finding(only, setting, astar / longest.mean("abstract"), "times", "");
-            }
-        }
+        out.findings(hpa, "Expanded by HPA*" + included, "expanded", "nodes", COUNTING);
+        out.findings(hpa, "Effort of A* over HPA*" + included, "times", "times", "");
+        out.findings(hpa, "Effort of A* over HPA*" + only, "timesAbstract", "times", "");
         String gain = "Effort of A* over HPA*, refinement included, class of lengths with the largest gain";
         for (Variant variant : VARIANTS) {
             out.finding(gain, variant.setting(), gain(classes, variant), "times", BEST);
@@ -272,43 +220,41 @@ final class HpaPaper {
     }
 
     private static void addTimes(Table searches, Table classes, Report out) {
-        double astar = tenth(searches, ASTAR, true).mean("ms");
-        double shortAstar = tenth(searches, ASTAR, false).mean("ms");
-        List<Variant> variants = new ArrayList<>(VARIANTS);
-        variants.removeIf(variant -> !classes.names().contains(variant.with(1)));
-        variants.add(KEPT);
-        out.finding("Time of A*" + LONGEST, astar, "ms");
-        for (int levels = 1; levels <= LEVELS; levels++) {
-            for (Variant variant : variants) {
-                Setting setting = variant.setting();
-                String hpa = "HPA* with " + levels(levels);
-                String kept = hpa + (variant == KEPT ? ", paths kept" : "") + LONGEST;
-                double ms = tenth(searches, variant.with(levels), true).mean("ms");
-                out.finding("Time of " + kept, setting, ms, "ms", TIMING);
-                out.finding("Time of A* over " + kept, setting, astar / ms, "times", "");
-                if (variant != KEPT) {
-                    double shortest =
-                            tenth(searches, variant.with(levels), false).mean("ms");
-                    String near = "Time of " + hpa + " over A*, mean of the shortest tenth";
-                    out.finding(near, setting, shortest / shortAstar, "times", "");
-                }
+        Table means =
+                searches.by(List.of("setting", "hierarchy"), tenth("ms", "ms", true), tenth("shortMs", "ms", false));
+        Table astar = means.where("hierarchy", "");
+        Table hpa = means.without("hierarchy", "")
+                .with("times", (table, row) -> astar.number("ms") / table.number(row, "ms"))
+                .with("shortTimes", (table, row) -> table.number(row, "shortMs") / astar.number("shortMs"));
+        out.finding("Time of A*" + LONGEST, astar.number("ms"), "ms");
+        out.findings(hpa, "Time of HPA* with {hierarchy}" + LONGEST, "ms", "ms", TIMING);
+        out.findings(hpa, "Time of A* over HPA* with {hierarchy}" + LONGEST, "times", "times", "");
+        String near = "Time of HPA* with {hierarchy} over A*, mean of the shortest tenth";
+        out.findings(hpa, near, "shortTimes", "times", "");
+        for (Variant variant : VARIANTS) {
+            if (isIn(classes, variant)) {
+                String gain = "Time of A* over HPA*, class of lengths with the largest gain";
+                out.finding(gain, variant.setting(), gain(classes, variant), "times", BEST);
+                double slowest = classes.with("best", (table, row) -> leastOfLevels(table, row, variant))
+                        .max("best");
+                out.finding("Time of HPA*, slowest class of lengths", variant.setting(), slowest, "ms", BEST);
             }
-        }
-        variants.remove(KEPT);
-        for (Variant variant : variants) {
-            String gain = "Time of A* over HPA*, class of lengths with the largest gain";
-            out.finding(gain, variant.setting(), gain(classes, variant), "times", BEST);
-            double slowest = classes.with("best", (table, row) -> leastOfLevels(table, row, variant))
-                    .max("best");
-            out.finding("Time of HPA*, slowest class of lengths", variant.setting(), slowest, "ms", BEST);
         }
     }
 
-    /** The tenth of a method's searches with the longest or the shortest solutions. */
-    private static Table tenth(Table searches, String method, boolean longest) {
-        Table sorted = searches.where("method", method).ascending("length");
-        int tenth = (sorted.size() + 9) / 10;
-        return longest ? sorted.slice(sorted.size() - tenth, sorted.size()) : sorted.slice(0, tenth);
+    /** Not every variant is timed. */
+    private static boolean isIn(Table classes, Variant variant) {
+        return classes.names().contains(variant.with(1));
+    }
+
+    /** The mean of a column over the tenth of the searches with the longest or the shortest solutions. */
+    private static Measure tenth(String name, String column, boolean longest) {
+        return new Measure(name, rows -> {
+            Table sorted = rows.ascending("length");
+            int tenth = (sorted.size() + 9) / 10;
+            int from = longest ? sorted.size() - tenth : 0;
+            return sorted.slice(from, from + tenth).mean(column);
+        });
     }
 
     /** A*'s mean over the mean of the best hierarchy, in the class where that is most. */
@@ -328,11 +274,9 @@ final class HpaPaper {
         Panel panel = Panel.logLines(title, "solution length", yTitle);
         panel.curve("A*", Look.of("A*"), classes, "length", ASTAR);
         for (Variant variant : VARIANTS) {
-            for (int levels = 1; levels <= LEVELS; levels++) {
-                if (classes.names().contains(variant.with(levels))) {
-                    String name = levels(levels) + ", " + variant;
-                    panel.curve(name, look(Look.level(levels), variant), classes, "length", variant.with(levels));
-                }
+            for (int levels = 1; levels <= LEVELS && isIn(classes, variant); levels++) {
+                String name = HpaSearches.hierarchy(levels) + ", " + variant;
+                panel.curve(name, look(Look.level(levels), variant), classes, "length", variant.with(levels));
             }
         }
         return panel;
@@ -348,24 +292,23 @@ final class HpaPaper {
     }
 
     private static void figure6(Context context, Report out) {
-        Table searches = HpaSearches.counted(context);
+        Table searches = HpaSearches.counted(context).without("method", ASTAR);
+        Table means = searches.by(List.of("setting", "hierarchy"), Measure.means(PHASES));
+        String with = " with {hierarchy}, mean over all searches";
         List<Panel> panels = new ArrayList<>();
+        for (int phase = 0; phase < PHASES.length; phase++) {
+            String note = PHASES[phase].equals("refinement") ? "" : COUNTING;
+            out.findings(means, "Expanded " + PHASE_WORDS[phase] + with, PHASES[phase], "nodes", note);
+        }
         for (Variant variant : VARIANTS) {
             for (int levels = 1; levels <= LEVELS; levels++) {
-                Table of = searches.where("method", variant.with(levels));
-                Table classes = classes(
-                        of,
-                        PHASES.keySet().stream()
-                                .map(phase -> Measure.mean(phase, phase))
-                                .toArray(Measure[]::new));
-                String with = " with " + levels(levels) + ", mean over all searches";
-                Panel panel = Panel.stackedBars(levels(levels) + ", " + variant, "solution length", "expanded nodes");
-                PHASES.forEach((phase, words) -> {
-                    String note = phase.equals("refinement") ? "" : counting(variant);
-                    out.finding("Expanded " + words + with, variant.setting(), of.mean(phase), "nodes", note);
-                    int part = List.copyOf(PHASES.keySet()).indexOf(phase);
-                    panel.curve(words, Look.fill(part), trusted(classes, context), "length", phase);
-                });
+                Table classes = classes(searches.where("method", variant.with(levels)), Measure.means(PHASES));
+                Panel panel = Panel.stackedBars(
+                        HpaSearches.hierarchy(levels) + ", " + variant, "solution length", "expanded nodes");
+                for (int phase = 0; phase < PHASES.length; phase++) {
+                    panel.curve(
+                            PHASE_WORDS[phase], Look.fill(phase), trusted(classes, context), "length", PHASES[phase]);
+                }
                 panels.add(panel);
                 out.table(variant.with(levels), classes);
             }
@@ -383,12 +326,14 @@ final class HpaPaper {
         List<Measure> errors = new ArrayList<>(List.of(error("beforePct", "ours1", "beforePct")));
         out.finding(
                 "Error before smoothing, mean over all searches", Setting.OURS, ours.mean("beforePct"), "%", levels);
-        for (Variant variant : VARIANTS) {
-            Table of = searches.where("method", variant.with(1));
-            out.finding(mean, variant.setting(), of.mean("smoothedPct"), "%", levels);
-            out.finding(most, variant.setting(), of.max("smoothedPct"), "%", "");
-            errors.add(error(variant.name() + "Pct", variant.with(1), "smoothedPct"));
-        }
+        Table all = searches.where("levels", 1)
+                .by(
+                        List.of("setting"),
+                        Measure.mean("mean", "smoothedPct"),
+                        Measure.percentile("most", "smoothedPct", 100));
+        out.findings(all, mean, "mean", "%", levels);
+        out.findings(all, most, "most", "%", "");
+        VARIANTS.forEach(variant -> errors.add(error(variant.name() + "Pct", variant.with(1), "smoothedPct")));
         out.finding(mean + near, Setting.OURS, ours.mean("foundPct"), "%", "this is what a query answers");
         out.finding(most + near, ours.max("foundPct"), "%");
         errors.add(error("queryPct", "ours1", "foundPct"));
@@ -436,17 +381,13 @@ final class HpaPaper {
                     setting,
                     best.number("clusterSize"),
                     "tiles",
-                    counting(variant));
+                    COUNTING);
             out.finding("Expanded at that size", setting, best.number("total"), "nodes", "");
             double usual = of.where("clusterSize", CLUSTER).number("total");
             out.finding("Expanded at cluster size " + CLUSTER, setting, usual, "nodes", "");
         }
         out.table("sizes", sizes);
         out.plot(new Plot("", 1, panel));
-    }
-
-    private static String levels(int count) {
-        return count == 1 ? "1 level" : count + " levels";
     }
 
     /** Means of a column, one for each method. */

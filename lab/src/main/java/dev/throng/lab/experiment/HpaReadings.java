@@ -1,9 +1,9 @@
 package dev.throng.lab.experiment;
 
+import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridMap;
 import dev.throng.lab.data.Measure;
 import dev.throng.lab.data.Table;
-import dev.throng.lab.plain.Diagonals;
 import dev.throng.lab.plain.PlainGrid;
 import dev.throng.lab.plain.PlainHpa;
 import dev.throng.lab.plain.PlainSearch;

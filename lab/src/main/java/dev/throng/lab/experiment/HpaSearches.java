@@ -76,6 +76,7 @@ final class HpaSearches {
         "method",
         "setting",
         "levels",
+        "hierarchy",
         "length",
         "insertion",
         "main",
@@ -172,6 +173,7 @@ final class HpaSearches {
                     names[0],
                     names[1],
                     names[2],
+                    hierarchy((int) names[2]),
                     length,
                     answer.insertion().expanded(),
                     answer.main().expanded(),
@@ -186,6 +188,11 @@ final class HpaSearches {
                     percentOver(length, method.foundCost()));
         }
         return costs;
+    }
+
+    /** A number of levels in words; empty for none. */
+    static String hierarchy(int levels) {
+        return levels == 0 ? "" : levels == 1 ? "1 level" : levels + " levels";
     }
 
     /** Costs are sums of moves in whatever order: the last digits of a path that is no longer may say less. */
@@ -208,6 +215,8 @@ final class HpaSearches {
                             time(costs(map), pairs(context, point, map), rules, context.seed(), rows);
                         },
                         "method",
+                        "setting",
+                        "hierarchy",
                         "length",
                         "ms",
                         "wrong");
@@ -215,7 +224,7 @@ final class HpaSearches {
 
     private static void time(OctileCosts costs, RandomPairs pairs, Contest.Rules rules, long seed, Sweep.Rows rows) {
         Contest contest = new Contest(pairs.size(), rules, seed);
-        Timed astar = new Timed(ASTAR, new LowLevelSearch(costs), pairs, null);
+        Timed astar = new Timed(new LowLevelSearch(costs), pairs, null, ASTAR, "", "");
         Map<Timed, Samples> all = new LinkedHashMap<>();
         all.put(astar, contest.add(astar));
         List<Variant> variants = new ArrayList<>(VARIANTS);
@@ -225,7 +234,9 @@ final class HpaSearches {
         for (Variant variant : variants) {
             for (int levels = 1; levels <= LEVELS; levels++) {
                 HpaMethod method = variant.factory.on(costs, CLUSTER, levels);
-                Timed timed = new Timed(variant.with(levels), method, pairs, astar.most);
+                String hierarchy = hierarchy(levels) + (variant == KEPT ? ", paths kept" : "");
+                String setting = variant.setting.words();
+                Timed timed = new Timed(method, pairs, astar.most, variant.with(levels), setting, hierarchy);
                 all.put(timed, contest.add(timed));
             }
         }
@@ -233,14 +244,20 @@ final class HpaSearches {
         all.forEach((timed, samples) -> {
             double[] micros = samples.micros(Samples.Pick.SHORTEST);
             for (int i = 0; i < micros.length; i++) {
-                rows.row(timed.name, astar.most[i], micros[i] / 1e3, i == 0 ? samples.mismatches() : 0);
+                rows.row(
+                        timed.names[0],
+                        timed.names[1],
+                        timed.names[2],
+                        astar.most[i],
+                        micros[i] / 1e3,
+                        i == 0 ? samples.mismatches() : 0);
             }
         });
     }
 
     /** A method that is timed; no answer may cost less than the shortest path or more than the one before smoothing. */
     private static final class Timed implements Contender {
-        private final String name;
+        private final String[] names;
         private final HpaMethod method;
         private final RandomPairs pairs;
         private final double[] least;
@@ -248,9 +265,10 @@ final class HpaSearches {
 
         /**
          * @param shortest costs of the cheapest paths; null where the method is what finds them
+         * @param names what the first columns hold
          */
-        Timed(String name, HpaMethod method, RandomPairs pairs, double[] shortest) {
-            this.name = name;
+        Timed(HpaMethod method, RandomPairs pairs, double[] shortest, String... names) {
+            this.names = names;
             this.method = method;
             this.pairs = pairs;
             most = IntStream.range(0, pairs.size())
@@ -274,27 +292,29 @@ final class HpaSearches {
 
     /** Effort for an abstract path with one level, by the size of clusters. */
     static Table clusterSizes(Context context) {
-        return context.required(
-                Ground.HPA_MAPS,
-                Sweep.over("setting", VARIANTS)
-                        .and("clusterSize", CLUSTER_SIZES)
-                        .and("map", context.maps(Ground.HPA_MAPS).sources())
-                        .onAllThreads(
-                                context,
-                                (point, rows) -> {
-                                    GridMap map = map(point);
-                                    Variant variant = point.at("setting");
-                                    HpaMethod method = variant.factory.on(costs(map), point.at("clusterSize"), 1);
-                                    RandomPairs pairs = pairs(context, point, map);
-                                    for (int i = 0; i < pairs.size(); i++) {
-                                        HpaMethod.Answer answer = method.solve(pairs.start(i), pairs.goal(i));
-                                        rows.row(
-                                                answer.main().expanded(),
-                                                answer.insertion().expanded());
-                                    }
-                                },
-                                "main",
-                                "insertion"));
+        return context.table("HPA* by cluster size", HpaSearches::bySize);
+    }
+
+    private static Table bySize(Context context) {
+        Table table = Sweep.over("setting", VARIANTS)
+                .and("clusterSize", CLUSTER_SIZES)
+                .and("map", context.maps(Ground.HPA_MAPS).sources())
+                .onAllThreads(
+                        context,
+                        (point, rows) -> {
+                            GridMap map = map(point);
+                            Variant variant = point.at("setting");
+                            HpaMethod method = variant.factory.on(costs(map), point.at("clusterSize"), 1);
+                            RandomPairs pairs = pairs(context, point, map);
+                            for (int i = 0; i < pairs.size(); i++) {
+                                HpaMethod.Answer answer = method.solve(pairs.start(i), pairs.goal(i));
+                                long main = answer.main().expanded();
+                                rows.row(main, answer.insertion().expanded());
+                            }
+                        },
+                        "main",
+                        "insertion");
+        return context.required(Ground.HPA_MAPS, table);
     }
 
     /** Nodes and edges of the tiles, by map. */
@@ -314,10 +334,10 @@ final class HpaSearches {
     }
 
     /** Nodes and edges of each level of the graphs with one, two and three, by map. */
-    static Table graphs(Context context) {
+    static Table graphs(Context context, List<MapSet.Source> maps) {
         return Sweep.over("setting", withOwnGraphs())
                 .and("graph", List.of(1, 2, LEVELS))
-                .and("map", context.maps(Ground.HPA_MAPS).sources())
+                .and("map", maps)
                 .onAllThreads(
                         context,
                         (point, rows) -> {
@@ -342,9 +362,16 @@ final class HpaSearches {
                 .and("map", context.maps(Ground.HPA_MAPS).sources())
                 .onAllThreads(
                         context,
-                        (point, rows) ->
-                                rows.row(index(costs(map(point)), CLUSTER, point.at("levels"), point.at("cachedPaths"))
-                                        .bytes()),
+                        (point, rows) -> {
+                            int levels = point.at("levels");
+                            boolean cached = point.at("cachedPaths");
+                            String hierarchy = hierarchy(levels) + (cached ? ", paths kept" : ", costs only");
+                            rows.row(
+                                    hierarchy,
+                                    index(costs(map(point)), CLUSTER, levels, cached)
+                                            .bytes());
+                        },
+                        "hierarchy",
                         "indexBytes");
     }
 }

@@ -1,15 +1,19 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.BadInputException;
+import dev.throng.lab.bench.MeshPair;
+import dev.throng.path.PathBuffer;
+import dev.throng.path.PathStatus;
+import dev.throng.world.MeshQuery;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Two points of a mesh with lengths of ways between them that are known from elsewhere. Immutable, share freely.
+ * Two points of a mesh with lengths of paths between them that are known from elsewhere. Immutable, share freely.
  *
  * @param detour length of C++ Detour's straight path, in the (x, z) plane [Unit: m]
- * @param optimum length of the shortest way of all, in the same plane [Unit: m; Limits: above 0]
+ * @param optimum length of the shortest path of all, in the same plane [Unit: m; Limits: above 0]
  */
 public record KnownLength(
         double startX,
@@ -22,6 +26,22 @@ public record KnownLength(
         double optimum) {
     private static final String HEADER = "sx,sy,sz,gx,gy,gz,detour3d,detour2d,optimal2d";
     private static final int COLUMNS = 9;
+
+    /** A pair of which nothing is known. */
+    static KnownLength between(MeshPair p) {
+        double none = Double.NaN;
+        return new KnownLength(p.startX(), p.startY(), p.startZ(), p.goalX(), p.goalY(), p.goalZ(), none, none);
+    }
+
+    /** The same at another height. */
+    KnownLength at(double y) {
+        return new KnownLength(startX, y, startZ, goalX, y, goalZ, detour, optimum);
+    }
+
+    /** Asks a query for the path. */
+    PathStatus find(MeshQuery query, PathBuffer path) {
+        return query.find(startX, startY, startZ, goalX, goalY, goalZ, path);
+    }
 
     /**
      * Reads a table of pairs: a header line, {@value #HEADER}, and one line a pair.

@@ -1,10 +1,11 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.inside.Inside;
+import dev.throng.lab.data.Table;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.overlay.Level;
-import dev.throng.world.MeshWorld;
+import java.util.List;
 
 /**
  * What the cells of one level of a mesh look like. Immutable, share freely.
@@ -12,13 +13,14 @@ import dev.throng.world.MeshWorld;
  * @param cells how many there are
  * @param meanGates of a cell that has any: a part of the mesh that nothing leads to has none
  * @param mostGates of a cell
- * @param mostOfBound the largest share that a cell has of the gates that so many polygons of at most so many sides as the
- *     mesh's can have
+ * @param mostOfBound the largest share that a cell has of the gates that as many polygons as it has can have, with no more sides
+ *     than the mesh's polygons have
+ * @param mostSides of a polygon of the mesh
  */
-record LevelCells(int cells, double meanGates, int mostGates, double mostOfBound) {
-    static LevelCells of(MeshWorld world, int level) {
-        return of(Inside.overlay(world), level);
-    }
+record LevelCells(int cells, double meanGates, int mostGates, double mostOfBound, int mostSides) {
+    private static final String[] MEASURED = {
+        "cells", "percent", "meanGates", "mostGates", "mostOfBound", "sides", "meanSides"
+    };
 
     static LevelCells of(MeshOverlay index, int level) {
         Level of = index.overlay().level(level);
@@ -40,6 +42,31 @@ record LevelCells(int cells, double meanGates, int mostGates, double mostOfBound
             most = Math.max(most, count);
             share = Math.max(share, count / (polygons[cell] * (sides - 2.0) + 2));
         }
-        return new LevelCells(of.cellCount(), joined == 0 ? 0 : (double) gates / joined, most, share);
+        return new LevelCells(of.cellCount(), joined == 0 ? 0 : (double) gates / joined, most, share, sides);
+    }
+
+    /** The cells of HNA* on meshes, by merge factor and level. */
+    static Table sweep(Context context, List<NamedMesh> meshes) {
+        return Sweep.over("mesh", meshes)
+                .and("factor", context.factors())
+                .and("level", List.of(1, 2, 3))
+                .inTurn(
+                        context,
+                        (point, out) -> {
+                            NamedMesh mesh = point.at("mesh");
+                            LevelCells of = of(
+                                    Inside.overlay(context.indexes().hna(mesh, point.at("factor"))), point.at("level"));
+                            double percent = 100.0 * of.cells / mesh.polygons();
+                            double meanSides = 2 + (double) mesh.meshTriangles() / mesh.polygons();
+                            out.row(
+                                    of.cells,
+                                    percent,
+                                    of.meanGates,
+                                    of.mostGates,
+                                    of.mostOfBound,
+                                    of.mostSides,
+                                    meanSides);
+                        },
+                        MEASURED);
     }
 }

@@ -14,6 +14,9 @@ import java.util.concurrent.Executor;
  * serves for all of them.
  */
 final class MeshIndexes {
+    /** Most levels that the papers look at. */
+    static final int LEVELS = 3;
+
     private record Key(NamedMesh mesh, int factor) {}
 
     private final Executor executor;
@@ -27,23 +30,20 @@ final class MeshIndexes {
         this.parallelism = parallelism;
     }
 
-    /** A hierarchy of {@link MeshExperiment#LEVELS} levels whose intra-edges have their ways with them, as in the papers. */
+    /** A hierarchy of {@link #LEVELS} levels whose intra-edges have their paths with them, as in the papers. */
     MeshWorld hna(NamedMesh mesh, int factor) {
         return built.computeIfAbsent(
                 new Key(mesh, factor), key -> mesh.world().withIndex(cells(factor), executor, parallelism));
     }
 
     private static MeshIndex.Hna cells(int factor) {
-        return MeshIndex.hna()
-                .withLevels(MeshExperiment.LEVELS)
-                .withMergeFactor(factor)
-                .withLegs(MeshIndex.Legs.STORED);
+        return MeshIndex.hna().withLevels(LEVELS).withMergeFactor(factor).withLegs(MeshIndex.Legs.STORED);
     }
 
     /** The same with connecting paths for all levels. */
     MeshWorld pccp(NamedMesh mesh, int factor) {
         return tables.computeIfAbsent(new Key(mesh, factor), key -> {
-            MeshIndex.Pccp index = new MeshIndex.Pccp(cells(factor), MeshExperiment.LEVELS);
+            MeshIndex.Pccp index = new MeshIndex.Pccp(cells(factor), LEVELS);
             return hna(mesh, factor).withIndex(index, executor, parallelism);
         });
     }

@@ -1,8 +1,10 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.mesh.TriangleSoup;
+import dev.throng.recast.DetourTwin;
 import dev.throng.recast.RecastPipeline;
 import dev.throng.recast.RecastSettings;
+import dev.throng.recast.Tiling;
 import dev.throng.world.MeshWorld;
 import dev.throng.worlds.MeshScenario;
 import java.util.ArrayList;
@@ -10,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
+import java.util.stream.Collectors;
 
 /**
  * The meshes that experiments run on: generated scenarios, made when they are first asked for and kept, and those that
@@ -33,12 +36,19 @@ public final class MeshSet {
 
     /** Scenarios that Recast makes meshes of, for its default agent. */
     public static Maker generator(long seed, Executor executor, int parallelism) {
+        return generator(RecastSettings.DEFAULT, seed, executor, parallelism);
+    }
+
+    /** The same scenarios as meshes of triangles: nothing is merged. */
+    static Maker triangles(long seed, Executor executor, int parallelism) {
+        return generator(RecastSettings.DEFAULT.withVertsPerPoly(3), seed, executor, parallelism);
+    }
+
+    private static Maker generator(RecastSettings settings, long seed, Executor executor, int parallelism) {
         return (scenario, polygons) -> {
             TriangleSoup soup = scenario.generate(seed, polygons);
-            return new NamedMesh(
-                    scenario.id(),
-                    soup.triangleCount(),
-                    MeshWorld.of(RecastPipeline.navMesh(soup, RecastSettings.DEFAULT, executor, parallelism, null)));
+            DetourTwin twin = RecastPipeline.twin(soup, settings, Tiling.AUTO, executor, parallelism, null);
+            return new NamedMesh(scenario.id(), soup.triangleCount(), MeshWorld.of(twin.mesh()), List.of(), twin);
         };
     }
 
@@ -60,6 +70,20 @@ public final class MeshSet {
         }
         meshes.addAll(given);
         return meshes;
+    }
+
+    /** The scenarios of the papers, smallest first, and behind them what was given. */
+    List<NamedMesh> ofPapers() {
+        return with(
+                MeshScenario.SERPENTINE_CITY,
+                MeshScenario.CITY_ISLANDS,
+                MeshScenario.TROPICAL_ISLANDS,
+                MeshScenario.MEDIEVAL_CITY);
+    }
+
+    /** What a result says that it ran on. */
+    static String names(List<NamedMesh> meshes) {
+        return meshes.stream().map(NamedMesh::name).distinct().collect(Collectors.joining(", "));
     }
 
     /** Meshes from elsewhere. */

@@ -33,6 +33,8 @@ final class MmPaper {
 
     private static final List<String> SHOWN_COLUMNS = List.of("Max", "P95", "Mean", "Min");
 
+    private static final String NOT_STORED = "default sectors not stored, ";
+
     private MmPaper() {}
 
     static List<Experiment> experiments() {
@@ -67,9 +69,9 @@ final class MmPaper {
         });
     }
 
-    /** A number of MM as the paper has it. */
-    private static void asPaper(Report out, String metric, double ours, String unit, String note) {
-        out.finding(metric, Setting.PAPER, ours, unit, note);
+    /** Numbers of MM as the paper has it. */
+    private static Table asPaper(Table table) {
+        return table.with("setting", (all, row) -> Setting.PAPER.words());
     }
 
     /** What the longest bucket is called in findings. */
@@ -86,59 +88,58 @@ final class MmPaper {
         Table sizes = MmSearches.bySector(context)
                 .where("method", MmSearches.INDEX)
                 .with("kb", (table, row) -> table.number(row, "bytes") / KB);
-        Table usual = sizes.where("sectorSize", SECTOR);
-        String memory = "Memory with sectors of " + SECTOR + " x " + SECTOR + ", ";
-        String all = MmSearches.ALL_STORED;
-        String some = "default sectors not stored, ";
-        asPaper(out, memory + all, usual.where("centres", all).mean("kb"), "KB", "");
-        Panel panel = Panel.logLines("Memory for the abstraction", "sector size", "KB")
-                .curve(all, Look.of("MM").shade(2), sizes.where("centres", all), "sectorSize", "kb");
-        for (MmCentres one : MmCentres.values()) {
-            String centres = one.words();
-            Table of = usual.where("centres", centres);
-            asPaper(out, memory + some + centres, of.mean("kb"), "KB", "");
-            asPaper(out, "The same against 8 bits a tile, " + centres, of.mean("percent"), "%", "");
-            asPaper(out, "The same, map with the most, " + centres, of.max("percent"), "%", "");
-            asPaper(out, "Maps that need wider fields than the paper's, " + centres, of.sum("wide"), "", "");
-            panel.curve(some + centres, look(centres), sizes.where("centres", centres), "sectorSize", "kb");
+        Table bytes = sizes.by(
+                List.of("centres", "sectorSize"),
+                Measure.mean("bytes", "bytes"),
+                Measure.mean("kb", "kb"),
+                Measure.mean("percent", "percent"),
+                Measure.percentile("mostPercent", "percent", 100),
+                Measure.sum("wideMaps", "wide"));
+        Table usual = asPaper(bytes.where("sectorSize", SECTOR));
+        Table all = usual.where("centres", MmSearches.ALL_STORED);
+        Table some = usual.without("centres", MmSearches.ALL_STORED);
+        String memory = "Memory with sectors of {sectorSize} x {sectorSize}, ";
+        out.findings(all, memory + "{centres}", "kb", "KB", "");
+        out.findings(some, memory + NOT_STORED + "{centres}", "kb", "KB", "");
+        out.findings(some, "The same against 8 bits a tile, {centres}", "percent", "%", "");
+        out.findings(some, "The same, map with the most, {centres}", "mostPercent", "%", "");
+        out.findings(some, "Maps that need wider fields than the paper's, {centres}", "wideMaps", "", "");
+        Panel panel = Panel.logLines("Memory for the abstraction", "sector size", "KB");
+        Table curve = bytes.where("centres", MmSearches.ALL_STORED);
+        panel.curve(MmSearches.ALL_STORED, Look.of("MM").shade(2), curve, "sectorSize", "kb");
+        for (MmCentres centres : MmCentres.values()) {
+            Table of = bytes.where("centres", centres.words());
+            panel.curve(NOT_STORED + centres.words(), look(centres.words()), of, "sectorSize", "kb");
         }
-        out.table(
-                "bytes",
-                sizes.by(
-                        List.of("centres", "sectorSize"),
-                        Measure.mean("bytes", "bytes"),
-                        Measure.mean("percent", "percent"),
-                        new Measure("wideMaps", rows -> rows.sum("wide"))));
+        out.table("bytes", bytes);
         out.plot(new Plot("", 1, panel));
     }
 
     private static void figure8(Context context, Report out) {
         String paths = longestPaths(context);
-        Table longest =
-                MmSearches.bySector(context).where("policy", USUAL).where("lengthTo", MmSearches.longest(context));
-        Table steps = longest.by(
-                List.of("centres", "sectorSize"),
-                Measure.count("paths"),
-                Measure.mean("mean", "largestStep"),
-                Measure.percentile("p50", "largestStep", 50),
-                Measure.percentile("p95", "largestStep", 95),
-                Measure.percentile("max", "largestStep", 100));
-        Table usual = steps.where("sectorSize", SECTOR);
-        String step = "Largest step of " + USUAL + ", " + paths + ", sectors of " + SECTOR + ", ";
-        for (int row = 0; row < usual.size(); row++) {
-            String centres = usual.word(row, "centres");
-            asPaper(out, step + "95th percentile, " + centres, usual.number(row, "p95"), "tiles", "");
-            asPaper(out, step + "mean, " + centres, usual.number(row, "mean"), "tiles", "");
-            asPaper(out, step + "worst, " + centres, usual.number(row, "max"), "tiles", "");
-        }
-        asPaper(
-                out,
+        Table steps = MmSearches.bySector(context)
+                .where("policy", USUAL)
+                .where("lengthTo", MmSearches.longest(context))
+                .by(
+                        List.of("centres", "sectorSize"),
+                        Measure.count("paths"),
+                        Measure.mean("mean", "largestStep"),
+                        Measure.percentile("p50", "largestStep", 50),
+                        Measure.percentile("p95", "largestStep", 95),
+                        Measure.percentile("max", "largestStep", 100));
+        Table usual = asPaper(steps.where("sectorSize", SECTOR));
+        String step = "Largest step of " + USUAL + ", " + paths + ", sectors of {sectorSize}, ";
+        out.findings(usual, step + "95th percentile, {centres}", "p95", "tiles", "");
+        out.findings(usual, step + "mean, {centres}", "mean", "tiles", "");
+        out.findings(usual, step + "worst, {centres}", "max", "tiles", "");
+        out.finding(
                 "Largest step with static centres over the one with optimised centres, sectors of " + SECTOR
                         + ", 95th percentiles",
+                Setting.PAPER,
                 usual.number(0, "p95") / usual.number(1, "p95"),
                 "times",
                 "");
-        asPaper(out, "Paths looked at", usual.number(0, "paths"), "", "");
+        out.finding("Paths looked at", Setting.PAPER, usual.number(0, "paths"), "", "");
         out.table("steps", steps);
         out.plot(new Plot(
                 "",
@@ -180,20 +181,20 @@ final class MmPaper {
                         .spread("expanded")
                         .percentile(95)));
         String paths = longestPaths(context);
+        out.findings(
+                asPaper(bySize.where("sectorSize", 4, 8, 12, 14, 16)),
+                "Expanded, 95th percentile, " + paths + ", sectors of {sectorSize}, {centres}",
+                "p95OfLongest",
+                "",
+                "");
         for (MmCentres centres : MmCentres.values()) {
-            Table of = bySize.where("centres", centres.words());
-            for (int size : List.of(4, 8, 12, 14, 16)) {
-                asPaper(
-                        out,
-                        "Expanded, 95th percentile, " + paths + ", sectors of " + size + ", " + centres.words(),
-                        of.where("sectorSize", size).number("p95OfLongest"),
-                        "",
-                        "");
-            }
-            asPaper(
-                    out,
-                    "Sector size with the least work, " + centres.words() + ", " + paths,
-                    of.ascending("p95OfLongest").number(0, "sectorSize"),
+            Table least = bySize.where("centres", centres.words())
+                    .ascending("p95OfLongest")
+                    .slice(0, 1);
+            out.findings(
+                    asPaper(least),
+                    "Sector size with the least work, {centres}, " + paths,
+                    "sectorSize",
                     "tiles",
                     "by the 95th percentile");
         }
@@ -290,34 +291,38 @@ final class MmPaper {
                 Measure.percentile("p95Pct", "errorPct", 95),
                 Measure.percentile("maxPct", "errorPct", 100));
         List<String> columns = List.of("maxPct", "p95Pct", "p50Pct", "p5Pct", "minPct");
+        String of = "Error of {policy}, ";
+        String where = ", sectors of {sectorSize}, " + longestPaths(context);
+        Table optimised = errors.where("centres", MmCentres.OPTIMISED.words());
+        for (int i = 0; i < columns.size(); i++) {
+            Table usual = asPaper(optimised.where("sectorSize", SECTOR));
+            out.findings(usual, of + PERCENTILE_NAMES.get(i) + where, columns.get(i), "%", "");
+        }
         for (RefinePolicy policy : List.of(USUAL, BETTER)) {
-            Table of = errors.where("policy", policy).where("centres", MmCentres.OPTIMISED.words());
             Panel panel = Panel.lines(policy.toString(), "sector size", "longer than the shortest path [%]");
             for (int i = 0; i < columns.size(); i++) {
                 int percent = PERCENTILES.get(i);
                 Look look = percent == 50 ? Look.of("MM") : Look.other(percent % 100 == 0 ? 1 : 0);
                 panel.curve(
-                        PERCENTILE_NAMES.get(i), percent < 50 ? look.dashed() : look, of, "sectorSize", columns.get(i));
-                asPaper(
-                        out,
-                        "Error of " + policy + ", " + PERCENTILE_NAMES.get(i) + ", sectors of " + SECTOR + ", "
-                                + longestPaths(context),
-                        of.where("sectorSize", SECTOR).number(columns.get(i)),
-                        "%",
-                        "");
+                        PERCENTILE_NAMES.get(i),
+                        percent < 50 ? look.dashed() : look,
+                        optimised.where("policy", policy),
+                        "sectorSize",
+                        columns.get(i));
             }
             panels.add(panel);
+            // The paper says between which errors 90 in 100 paths are.
+            int low = policy.equals(USUAL) ? 5 : 2;
+            int high = policy.equals(USUAL) ? 12 : 6;
             Spread usual = longest.where("policy", policy)
                     .where("centres", MmCentres.OPTIMISED.words())
                     .where("sectorSize", SECTOR)
                     .spread("errorPct");
-            // The paper says between which errors 90 in 100 paths are.
-            int low = policy.equals(USUAL) ? 5 : 2;
-            int high = policy.equals(USUAL) ? 12 : 6;
-            String between = " that are between " + low + " and " + high + " % longer than the shortest";
-            asPaper(out, "Paths of " + policy + between, usual.percentWithin(low, high), "%", "");
-            String atMost = " that are at most " + high + " % longer";
-            asPaper(out, "Paths of " + policy + atMost, usual.percentWithin(0, high), "%", "");
+            String paths = "Paths of " + policy + " that are ";
+            String between = paths + "between " + low + " and " + high + " % longer than the shortest";
+            out.finding(between, Setting.PAPER, usual.percentWithin(low, high), "%", "");
+            String atMost = paths + "at most " + high + " % longer";
+            out.finding(atMost, Setting.PAPER, usual.percentWithin(0, high), "%", "");
         }
         out.table("errors", errors);
         out.plot(new Plot("", 2, panels.toArray(Panel[]::new)));

@@ -2,6 +2,7 @@ package dev.throng.lab.experiment;
 
 import static dev.throng.lab.experiment.MmSearches.SECTOR;
 
+import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
@@ -17,7 +18,6 @@ import dev.throng.lab.harness.Contender;
 import dev.throng.lab.harness.Contest;
 import dev.throng.lab.harness.Laps;
 import dev.throng.lab.harness.Samples;
-import dev.throng.lab.plain.Diagonals;
 import dev.throng.lab.plain.PlainGrid;
 import dev.throng.lab.plain.PlainMm;
 import dev.throng.lab.plain.PlainSearch;

@@ -46,7 +46,7 @@ record PlanBytes(double least, double asked) {
 
     /** Transit: the rows of both ends, and the block between their gates. */
     static PlanBytes transit(
-            NavMesh mesh, MeshOverlay index, CrowdReference reference, int agents, double steps, long worldBytes) {
+            NavMesh mesh, MeshOverlay index, CrowdReference reference, int agents, double steps, double worldBytes) {
         double asked = 0;
         for (int agent = 0; agent < agents; agent++) {
             int start = reference.startPolygon(agent);
@@ -74,7 +74,7 @@ record PlanBytes(double least, double asked) {
             float[] requests,
             int agents,
             double steps,
-            long worldBytes) {
+            double worldBytes) {
         double allGates = gates(index);
         boolean shared = allGates <= MOST_GATES_SHARED && (long) GATES_PER_AGENT * agents >= allGates;
         double asked = filled ? 0 : index.pathBytes();
@@ -118,7 +118,7 @@ record PlanBytes(double least, double asked) {
         return columns / 2;
     }
 
-    private static PlanBytes of(NavMesh mesh, int agents, double steps, long worldBytes, double asked) {
+    private static PlanBytes of(NavMesh mesh, int agents, double steps, double worldBytes, double asked) {
         int id = mesh.polygonCount() <= MOST_NARROW && mesh.linkCount() == 0 ? 2 : 4;
         double written = agents * (AGENT_OUT + steps * id);
         return new PlanBytes(

@@ -42,6 +42,34 @@ public final class Report {
         findings.add(new Finding(metric, setting, ours, reference, unit, words));
     }
 
+    /** A number of ours beside one that is known only now, such as another tool's on the same pairs. */
+    void finding(String metric, double ours, Reference beside, String unit) {
+        findings.add(new Finding(metric, Setting.OURS, ours, beside, unit, beside.note()));
+    }
+
+    /** What stands beside a finding of this experiment; NaN where nothing does. */
+    double reference(String metric) {
+        return References.all().of(experiment, metric).value();
+    }
+
+    /**
+     * A finding for each row of a table; its setting is in the column of that name, or ours where there is none.
+     *
+     * @param metric names of columns in braces stand for their values
+     * @param value the column with our numbers
+     */
+    void findings(Table table, String metric, String value, String unit, String note) {
+        for (int row = 0; row < table.size(); row++) {
+            String words = metric;
+            for (String name : table.names()) {
+                words = words.replace("{" + name + "}", table.word(row, name));
+            }
+            Setting setting =
+                    table.names().contains("setting") ? Setting.named(table.word(row, "setting")) : Setting.OURS;
+            finding(words, setting, table.number(row, value), unit, note);
+        }
+    }
+
     /**
      * A table for spreadsheets.
      *

@@ -1,5 +1,7 @@
 package dev.throng.lab.experiment;
 
+import java.util.Arrays;
+
 /** Whose version of a method a number is about. Immutable, share freely. */
 public enum Setting {
     /** The method does what the appendix of its paper says, to the letter, and nothing is made fast. */
@@ -13,6 +15,14 @@ public enum Setting {
 
     Setting(String words) {
         this.words = words;
+    }
+
+    /** The setting that is called by these {@link #words}. */
+    static Setting named(String words) {
+        return Arrays.stream(values())
+                .filter(setting -> setting.words.equals(words))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** For tables and legends. */

@@ -1,6 +1,8 @@
 package dev.throng.lab.experiment;
 
 import dev.throng.lab.bench.MeshPair;
+import dev.throng.lab.harness.Contender;
+import dev.throng.lab.harness.Laps;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.index.EndpointJoiner;
@@ -29,6 +31,26 @@ abstract class SteppedMethod {
 
     /** Cost of the answer; infinite without one. */
     abstract double cost();
+
+    /** The method as it answers the pairs of a task, with a lap for each step. */
+    final Contender on(MeshTask task) {
+        return new Contender() {
+            @Override
+            public void solve(int item, Laps laps) {
+                MeshPair pair = task.pairs().get(item);
+                connect(pair);
+                laps.lap();
+                search(pair);
+                laps.lap();
+                extract();
+            }
+
+            @Override
+            public boolean check(int item) {
+                return MeshTask.agree(cost(), task.costs()[item]);
+            }
+        };
+    }
 
     /** All in one step: A* and tables. */
     static SteppedMethod of(MeshQuery query) {

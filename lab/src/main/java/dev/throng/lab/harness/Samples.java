@@ -128,4 +128,9 @@ public final class Samples {
     public Spread spread(Pick pick) {
         return Spread.of(micros(pick));
     }
+
+    /** How the times of a step are spread; see {@link #micros(Pick, int)}. */
+    public Spread spread(Pick pick, int step) {
+        return Spread.of(micros(pick, step));
+    }
 }

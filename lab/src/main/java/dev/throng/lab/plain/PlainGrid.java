@@ -1,5 +1,6 @@
 package dev.throng.lab.plain;
 
+import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.octile.OctileCosts;
 
@@ -45,7 +46,7 @@ public final class PlainGrid implements PlainSearch.Graph {
 
     /** The tiles of a map with the rule and the lengths that the library has for it. */
     public static PlainGrid of(OctileCosts costs) {
-        return new PlainGrid(costs.map(), costs.diagonal(), Diagonals.BOTH_FREE);
+        return new PlainGrid(costs.map(), costs.diagonal(), costs.map().diagonals());
     }
 
     private static double rounded(double value, int bits) {

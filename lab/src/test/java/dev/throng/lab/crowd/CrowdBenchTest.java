@@ -3,12 +3,16 @@ package dev.throng.lab.crowd;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.batch.Paths;
+import dev.throng.gpu.GpuTimes;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.lab.Progress;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.path.PathStatus;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
@@ -16,104 +20,131 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CrowdBenchTest {
-    @Test
-    void onlyOurOwnMistakesShouldCountAgainstUs() {
-        GridWorld world = GridWorld.of(GridMap.drawn("""
-                ....
-                .@@.
-                ....
-                """));
-        CrowdBench.Row ours = CrowdBench.astar(world, Crowd.requests(world, 20, 3), Runnable::run, 1, Progress.NONE)[0];
-        assertThat(ours.mismatches()).isZero();
-        CrowdBench.Row peer = new CrowdBench.Row("detour", 20, 1, 1, Double.NaN, 1, 1, Double.NaN, 7, 1, -1, null);
-        assertThat(CrowdBench.ownMismatches(List.of(ours, peer))).isZero();
-        CrowdBench.Row wrong = new CrowdBench.Row("astar", 20, 2, 1, 1, 1, 1, 1, 2, 1, 0, ours.paths());
-        assertThat(CrowdBench.ownMismatches(List.of(ours, wrong, peer))).isEqualTo(2);
+    /** Rounds that a method is timed in, and the one that is thrown away: all are checked. */
+    private static final int ROUNDS = 4;
+
+    private final GridWorld grid = GridWorld.of(GridMap.drawn("""
+            ......@.....
+            .@@@..@..@..
+            ......@..@..
+            ..@@.....@..
+            ......@..@..
+            """));
+    private final MeshWorld mesh = MeshWorld.of(MeshDrawing.of("""
+            00000000
+            0##00##0
+            0##00##0
+            00000000
+            000##000
+            """).build());
+
+    private static List<BatchTimes> onHost(
+            World world, RefinePolicy policy, float[] requests, int threads, BatchTimes astar) {
+        return CrowdBench.onHost("any", world, policy, requests, Runnable::run, threads, astar, Progress.NONE);
+    }
+
+    private static BatchTimes astar(World world, float[] requests) {
+        return onHost(world, null, requests, 1, null).get(0);
     }
 
     @Test
-    void hpaShouldBeHeldAgainstAStar() {
-        GridWorld grid = GridWorld.of(GridMap.drawn("""
-                ......@.....
-                .@@@..@..@..
-                ......@..@..
-                ..@@.....@..
-                ......@..@..
-                """));
+    void onlyOurOwnMistakesShouldCountAgainstUs() {
+        BatchTimes ours = astar(grid, Crowd.requests(grid, 20, 3));
+        assertThat(ours.mismatches()).isZero();
+        assertThat(ours.checked()).isEqualTo(20 * ROUNDS);
+        BatchTimes peer = withMismatches("detour", 7);
+        assertThat(CrowdBench.ownMismatches(List.of(ours, peer))).isZero();
+        assertThat(CrowdBench.ownMismatches(List.of(ours, withMismatches("astar", 2), peer)))
+                .isEqualTo(2);
+    }
+
+    private static BatchTimes withMismatches(String algo, long mismatches) {
+        return new BatchTimes(algo, "cpu", null, 1, 20, 1, GpuTimes.NONE, 1, 1, 20, mismatches, 0, 0, 0, null);
+    }
+
+    @Test
+    void aRowShouldHaveTheMeansOfItsPaths() {
+        BatchTimes row = astar(mesh, Crowd.requests(mesh, 50, 5));
+        Paths paths = row.paths();
+        double costs = 0;
+        for (int i = 0; i < 50; i++) {
+            assertThat(paths.status(i)).isEqualTo(PathStatus.FOUND);
+            costs += paths.cost(i);
+        }
+        assertThat(row.agents()).isEqualTo(50);
+        assertThat(row.costMean()).isCloseTo(costs / 50, within(1e-9));
+        assertThat(row.stepsMean()).isEqualTo(paths.firstCell(50) / 50.0);
+        assertThat(row.planMs()).isEqualTo(row.totalMs());
+    }
+
+    @Test
+    void hpaShouldBeComparedWithAStar() {
         GridWorld world = grid.withIndex(GridIndex.hpa().withClusterSize(3), Runnable::run, 1);
         float[] requests = Crowd.requests(world, 60, 3);
         assertThat(requests).isEqualTo(Crowd.requests(grid, 60, 3));
-        CrowdBench.Row astar = CrowdBench.astar(grid, requests, Runnable::run, 1, Progress.NONE)[0];
-        CrowdBench.Row[] hpa = CrowdBench.hpa(world, requests, Runnable::run, 2, astar, Progress.NONE);
-        assertThat(hpa)
-                .hasSize(2)
-                .allMatch(row -> row.mismatches() == 0 && row.algo().equals("hpa"));
-        assertThat(hpa[0].costMean()).isGreaterThanOrEqualTo(astar.costMean());
-        assertThat(hpa[0].speedupVsAstar() * hpa[0].planMs()).isCloseTo(astar.planMs(), within(1e-6));
+        BatchTimes astar = astar(grid, requests);
+        List<BatchTimes> hpa = onHost(world, null, requests, 2, astar);
+        assertThat(hpa).extracting(BatchTimes::threads).containsExactly(1, 2);
+        assertThat(hpa).allMatch(row -> row.mismatches() == 0 && row.indexBytes() == world.indexBytes());
+        assertThat(hpa.get(0).costMean()).isGreaterThanOrEqualTo(astar.costMean());
+        assertThat(hpa.get(0).speedupOver(astar) * hpa.get(0).planMs()).isCloseTo(astar.planMs(), within(1e-6));
 
         // Other requests have other answers: some of them cannot be.
-        CrowdBench.Row other = CrowdBench.astar(grid, Crowd.requests(grid, 60, 4), Runnable::run, 1, Progress.NONE)[0];
-        CrowdBench.Row[] wrong = CrowdBench.hpa(world, requests, Runnable::run, 1, other, Progress.NONE);
-        assertThat(CrowdBench.ownMismatches(List.of(wrong))).isBetween(10, 60);
+        BatchTimes other = astar(grid, Crowd.requests(grid, 60, 4));
+        assertThat(CrowdBench.ownMismatches(onHost(world, null, requests, 1, other)))
+                .isBetween(10L * ROUNDS, 60L * ROUNDS);
     }
 
     @Test
-    void methodsOnAMeshShouldBeHeldToTheCostsOfAStar() {
-        MeshWorld plain = MeshWorld.of(MeshDrawing.of("""
-                00000000
-                0##00##0
-                0##00##0
-                00000000
-                000##000
-                """).build());
-        MeshWorld hna = plain.withIndex(MeshIndex.hna().withMergeFactor(4));
+    void methodsOnAMeshShouldHaveTheCostsOfAStar() {
+        MeshWorld hna = mesh.withIndex(MeshIndex.hna().withMergeFactor(4));
         MeshWorld pccp = hna.withIndex(new MeshIndex.Pccp((MeshIndex.Hna) hna.index(), 1));
-        MeshWorld transit = plain.withIndex(MeshIndex.transit().withCellSize(6));
-        float[] requests = Crowd.requests(plain, 80, 3);
-        CrowdBench.Row astar = CrowdBench.astar(plain, requests, Runnable::run, 1, Progress.NONE)[0];
+        MeshWorld transit = mesh.withIndex(MeshIndex.transit().withCellSize(6));
+        float[] requests = Crowd.requests(mesh, 80, 3);
+        BatchTimes astar = astar(mesh, requests);
         for (World world : List.of(hna, pccp, transit)) {
             assertThat(Crowd.requests(world, 80, 3)).isEqualTo(requests);
-            CrowdBench.Row[] rows = CrowdBench.onMesh("any", world, requests, Runnable::run, 2, astar, Progress.NONE);
+            List<BatchTimes> rows = onHost(world, null, requests, 2, astar);
             assertThat(rows).hasSize(2).allMatch(row -> row.mismatches() == 0);
-            assertThat(rows[0].speedupVsOneThread()).isNaN();
-            assertThat(rows[1].speedupVsOneThread()).isCloseTo(rows[0].planMs() / rows[1].planMs(), within(1e-9));
         }
-        // Held to the answers of other requests, most costs are wrong.
-        CrowdBench.Row other =
-                CrowdBench.astar(plain, Crowd.requests(plain, 80, 4), Runnable::run, 1, Progress.NONE)[0];
-        CrowdBench.Row[] wrong = CrowdBench.onMesh("any", transit, requests, Runnable::run, 1, other, Progress.NONE);
-        assertThat(CrowdBench.ownMismatches(List.of(wrong))).isBetween(60, 80);
+        // With the answers of other requests, most costs are wrong.
+        BatchTimes other = astar(mesh, Crowd.requests(mesh, 80, 4));
+        assertThat(CrowdBench.ownMismatches(onHost(transit, null, requests, 1, other)))
+                .isBetween(60L * ROUNDS, 80L * ROUNDS);
     }
 
     @Test
-    void mmShouldBeHeldAgainstAStarAndRefineAsItIsTold() {
-        GridWorld grid = GridWorld.of(GridMap.drawn("""
-                ......@.....
-                .@@@..@..@..
-                ......@..@..
-                ..@@.....@..
-                ......@..@..
-                """));
+    void batchesShouldHaveTheAnswersOfSingleQueriesToTheLastBit() {
+        float[] requests = Crowd.requests(mesh, 80, 3);
+        SingleAnswers single = new SingleAnswers(mesh.newQuery(), requests, null, SingleAnswers.Bound.SAME);
+        CpuBatchPlanner planner = CpuBatchPlanner.of(mesh, Runnable::run, 1, true);
+        assertThat(single.wrong(Answers.of(planner.plan(requests)))).isZero();
+        // One agent that ends a little elsewhere in the same polygon: a waypoint and the cost differ, and nothing else.
+        requests[6 * 7 + 3] += 0.01f;
+        assertThat(single.wrong(Answers.of(planner.plan(requests)))).isOne();
+        // The same corridors without waypoints are not the same answers.
+        requests[6 * 7 + 3] -= 0.01f;
+        CpuBatchPlanner corridors = CpuBatchPlanner.of(mesh, Runnable::run, 1, false);
+        assertThat(single.wrong(Answers.of(corridors.plan(requests)))).isEqualTo(80);
+    }
+
+    @Test
+    void mmShouldBeComparedWithAStarAndRefineAsItIsTold() {
         GridWorld world = grid.withIndex(GridIndex.mm().withSectorSize(3), Runnable::run, 1);
         float[] requests = Crowd.requests(world, 60, 3);
         assertThat(requests).isEqualTo(Crowd.requests(grid, 60, 3));
-        CrowdBench.Row astar = CrowdBench.astar(grid, requests, Runnable::run, 1, Progress.NONE)[0];
+        BatchTimes astar = astar(grid, requests);
         // With a corridor, since near pairs are else answered without a look at the regions.
-        CrowdBench.Row[] through = mm(world, "R[1,-,c,-]", requests, astar);
-        CrowdBench.Row[] smooth = mm(world, "R[2,15%,-,simple]", requests, astar);
-        CrowdBench.Row[] lines = mm(world, "R[2,15%,-,any-angle]", requests, astar);
-        for (CrowdBench.Row[] rows : List.of(through, smooth, lines)) {
+        List<BatchTimes> through = onHost(world, RefinePolicy.parse("R[1,-,c,-]"), requests, 2, astar);
+        List<BatchTimes> smooth = onHost(world, RefinePolicy.parse("R[2,15%,-,simple]"), requests, 2, astar);
+        List<BatchTimes> lines = onHost(world, RefinePolicy.parse("R[2,15%,-,any-angle]"), requests, 2, astar);
+        for (List<BatchTimes> rows : List.of(through, smooth, lines)) {
             assertThat(rows)
                     .hasSize(2)
-                    .allMatch(row -> row.mismatches() == 0 && row.algo().equals("mm"))
-                    .allMatch(row -> row.indexBytes() == world.indexBytes());
+                    .allMatch(row -> row.mismatches() == 0 && row.indexBytes() == world.indexBytes());
         }
-        assertThat(through[0].costMean()).isGreaterThan(smooth[0].costMean());
-        assertThat(smooth[0].costMean()).isGreaterThanOrEqualTo(astar.costMean());
-        assertThat(lines[0].costMean()).as("lines cut corners").isLessThan(astar.costMean());
-    }
-
-    private static CrowdBench.Row[] mm(GridWorld world, String policy, float[] requests, CrowdBench.Row astar) {
-        return CrowdBench.mm(world, RefinePolicy.parse(policy), requests, Runnable::run, 2, astar, Progress.NONE);
+        assertThat(through.get(0).costMean()).isGreaterThan(smooth.get(0).costMean());
+        assertThat(smooth.get(0).costMean()).isGreaterThanOrEqualTo(astar.costMean());
+        assertThat(lines.get(0).costMean()).as("lines cut corners").isLessThan(astar.costMean());
     }
 }

@@ -44,13 +44,6 @@ class TableTest {
     }
 
     @Test
-    void aPivotShouldHaveMeansWithNumbersSorted() throws IOException {
-        assertThat(csv(TIMES.pivot("factor", "mesh", "us", ""))).isEqualTo("factor,city,town\r\n2,8,3\r\n10,4,6\r\n");
-        assertThat(csv(TIMES.pivot("mesh", "factor", "us", "factor")))
-                .isEqualTo("mesh,factor10,factor2\r\ncity,4,8\r\ntown,6,3\r\n");
-    }
-
-    @Test
     void groupsShouldHaveWordsAsTheyAppearAndNumbersSorted() throws IOException {
         assertThat(csv(TIMES.by(List.of("mesh", "factor"), Measure.count("runs"), Measure.mean("mean", "us"))))
                 .isEqualTo("mesh,factor,runs,mean\r\ncity,2,1,8\r\ncity,10,1,4\r\ntown,2,2,3\r\ntown,10,1,6\r\n");

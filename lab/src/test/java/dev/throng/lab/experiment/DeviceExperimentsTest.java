@@ -1,12 +1,17 @@
 package dev.throng.lab.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuDevices;
 import dev.throng.gpu.GpuException;
 import dev.throng.gpu.GpuOptions;
 import dev.throng.lab.Progress;
+import dev.throng.lab.data.Reference;
+import dev.throng.lab.data.References;
+import dev.throng.lab.data.Table;
+import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.RecastPipeline;
 import dev.throng.recast.RecastSettings;
 import dev.throng.world.MeshWorld;
@@ -22,9 +27,10 @@ import org.junit.jupiter.api.Test;
 /** Experiments with crowds on whatever OpenCL device there is, on small dungeons under the names of the scenarios. */
 class DeviceExperimentsTest {
     private static final Map<MeshScenario, NamedMesh> DUNGEONS = new HashMap<>();
+    private static final Map<String, ExperimentResult> RESULTS = new HashMap<>();
 
     private static GpuDevice device;
-    private static DeviceContext context;
+    private static Context context;
 
     @BeforeAll
     static void open() {
@@ -35,17 +41,26 @@ class DeviceExperimentsTest {
             why = e.getMessage();
         }
         Assumptions.assumeTrue(why == null, "no OpenCL device here: " + why);
-        NamedMesh given =
-                new NamedMesh("mine", 0, dungeon(MeshScenario.DUNGEON, 0).world());
+        // Large enough for gates at the level that suits a device.
+        NamedMesh given = new NamedMesh("mine", 0, world(MeshScenario.METROPOLIS.generate(1, 2000)));
         MeshSet meshes = new MeshSet(DeviceExperimentsTest::dungeon, List.of(given));
-        context = new DeviceContext(
-                new MeshContext(meshes, 1, true, 20, Runnable::run, 1, Progress.NONE, new SharedResults()),
+        context = new Context(
+                null,
+                meshes,
                 device,
-                GpuOptions.DEFAULT);
+                GpuOptions.DEFAULT,
+                1,
+                true,
+                20,
+                Runnable::run,
+                1,
+                Progress.NONE,
+                new HashMap<>());
     }
 
     @AfterAll
     static void close() {
+        RESULTS.clear();
         if (device != null) {
             device.close();
         }
@@ -53,100 +68,170 @@ class DeviceExperimentsTest {
 
     private static NamedMesh dungeon(MeshScenario scenario, int polygons) {
         return DUNGEONS.computeIfAbsent(scenario, wanted -> {
-            var soup = MeshScenario.DUNGEON.generate(1 + wanted.ordinal());
-            return new NamedMesh(
-                    wanted.id(),
-                    soup.triangleCount(),
-                    MeshWorld.of(RecastPipeline.navMesh(soup, RecastSettings.DEFAULT)));
+            TriangleSoup soup = MeshScenario.DUNGEON.generate(1 + wanted.ordinal());
+            return new NamedMesh(wanted.id(), soup.triangleCount(), world(soup));
         });
     }
 
-    private static ExperimentResult run(String id) {
-        return ((DeviceExperiment) Experiments.named(id)).run(context);
+    private static MeshWorld world(TriangleSoup soup) {
+        return MeshWorld.of(RecastPipeline.navMesh(soup, RecastSettings.DEFAULT));
     }
 
-    private static CsvTable table(ExperimentResult result, String name) {
-        return result.tables().stream()
+    private static ExperimentResult run(String id) {
+        return RESULTS.computeIfAbsent(id, wanted -> Experiments.named(wanted).run(context));
+    }
+
+    private static Table table(String experiment, String name) {
+        return run(experiment).tables().stream()
                 .filter(table -> table.name().equals(name))
                 .findFirst()
-                .orElseThrow();
+                .orElseThrow()
+                .table();
+    }
+
+    private static Finding finding(String experiment, String metric) {
+        return finding(experiment, metric, Setting.OURS);
+    }
+
+    private static Finding finding(String experiment, String metric, Setting setting) {
+        return run(experiment).findings().stream()
+                .filter(finding -> finding.metric().equals(metric) && finding.setting() == setting)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(metric));
     }
 
     @Test
-    void everyExperimentShouldNameItselfAndFindNumbersAndNoFault() {
+    void everyNumberOfThePaperShouldStandBesideOneOfOurs() {
         List<Experiment> all = Experiments.named(List.of("ma"));
-        assertThat(all).extracting(Experiment::id).contains("ma-figure11", "ma-figure12", "ma-500k", "ma-single");
+        assertThat(all)
+                .extracting(Experiment::id)
+                .containsExactly("ma-figure11", "ma-figure12", "ma-500k", "ma-single", "ma-roofline");
         for (Experiment experiment : all) {
             ExperimentResult result = run(experiment.id());
             assertThat(result.faults()).as(experiment.id()).isEmpty();
-            assertThat(result.findings()).as(experiment.id()).isNotEmpty();
+            List<String> metrics =
+                    result.findings().stream().map(Finding::metric).toList();
+            assertThat(References.all().unused(experiment.id(), metrics))
+                    .as(experiment.id())
+                    .isEmpty();
             for (Finding finding : result.findings()) {
                 assertThat(finding.ours())
                         .as(experiment.id() + ": " + finding.metric())
-                        .isGreaterThanOrEqualTo(0)
                         .isFinite();
+                if (!Double.isNaN(finding.reference(Reference.Kind.PAPER))) {
+                    assertThat(finding.note())
+                            .as(experiment.id() + ": " + finding.metric())
+                            .contains("the paper's");
+                }
             }
             assertThat(result.tables()).as(experiment.id()).isNotEmpty().allMatch(table -> table.rows() > 0);
-            if (experiment.id().contains("figure")) {
-                assertThat(result.plots()).as(experiment.id()).isNotEmpty();
-            }
+            assertThat(result.plots().size())
+                    .as("plots of " + experiment.id())
+                    .isEqualTo(
+                            switch (experiment.id()) {
+                                case "ma-figure11" -> 2;
+                                case "ma-figure12" -> 1;
+                                case "ma-single" -> 3;
+                                default -> 0;
+                            });
         }
     }
 
     @Test
     void everyMethodShouldBeTimedOnEveryMeshAndSize() {
-        CsvTable times = table(run("ma-figure11"), "times");
-        // Two scenarios and what was given, four methods, three sizes.
-        assertThat(times.rows()).isEqualTo(3 * 4 * 3);
-        for (int row = 0; row < times.rows(); row++) {
-            Object[] values = times.values(row);
-            String where = List.of(values).toString();
-            assertThat(values[0]).as(where).isIn("serpentine-city", "city-islands", "mine");
-            assertThat((double) values[3]).as(where).isPositive();
-            assertThat((double) values[4]).as(where).isGreaterThan((double) values[3]);
-            assertThat(values[9]).as("left over, " + where).isEqualTo(0);
-            assertThat(values[12]).as("mismatches, " + where).isEqualTo(0L);
+        Table times = table("ma-figure11", "times");
+        assertThat(times.distinct("mesh")).containsExactly("serpentine-city", "city-islands", "mine");
+        assertThat(times.size()).isEqualTo(3 * CrowdMethod.ALL.size() * 3);
+        for (int row = 0; row < times.size(); row++) {
+            String where = List.of(times.values(row)).toString();
+            assertThat(times.number(row, "planMs")).as(where).isPositive();
+            assertThat(times.number(row, "totalMs")).as(where).isGreaterThan(times.number(row, "planMs"));
+            assertThat(times.number(row, "chunks")).as(where).isEqualTo(1);
+            assertThat(times.number(row, "leftOver")).as(where).isZero();
+            assertThat(times.number(row, "mismatches")).as(where).isZero();
+            assertThat(times.number(row, "checked")).as(where).isGreaterThanOrEqualTo(3 * times.number(row, "agents"));
         }
+        assertThat(finding("ma-figure11", "Agents of a crowd left to the CPU, at most")
+                        .ours())
+                .isZero();
+    }
+
+    @Test
+    void agentsThatShareNothingShouldStandBesideThoseThatDo() {
+        String bytes = "Memory on the device, PCCP on mine";
+        assertThat(finding("ma-figure11", bytes, Setting.PAPER).ours())
+                .isLessThan(finding("ma-figure11", bytes, Setting.OURS).ours());
+        for (String method : List.of("HNA*", "PCCP")) {
+            String kernels = "Kernels of " + method + " on the paper's city-islands";
+            assertThat(finding("ma-figure11", kernels, Setting.PAPER).reference())
+                    .isEqualTo(finding("ma-figure11", kernels, Setting.OURS).reference());
+        }
+        assertThat(table("ma-figure11", "times").where("sharing", "none").distinct("method"))
+                .containsExactly("A*", "HNA*, nothing shared", "PCCP, nothing shared", "transit");
+    }
+
+    @Test
+    void oneMeasurementShouldServeAllExperiments() {
+        double figure11 = finding("ma-figure11", "Kernels of PCCP on mine").ours();
+        Table crowd = table("ma-500k", "crowd").where("case", "mine, PCCP");
+        assertThat(crowd.number("planMs")).isEqualTo(figure11);
+        assertThat(table("ma-roofline", "bytes").where("case", "mine, PCCP").number("planMs"))
+                .isEqualTo(figure11);
     }
 
     @Test
     void gainsShouldBeThoseOfTheTimes() {
-        CsvTable times = table(run("ma-figure11"), "times");
+        Table mine = table("ma-figure11", "times").where("mesh", "mine");
         double sum = 0;
-        int sizes = 0;
-        for (int astar = 0; astar < times.rows(); astar++) {
-            for (int pccp = 0; pccp < times.rows(); pccp++) {
-                Object[] a = times.values(astar);
-                Object[] b = times.values(pccp);
-                if (a[0].equals("mine")
-                        && b[0].equals("mine")
-                        && a[1].equals("A*")
-                        && b[1].equals("PCCP")
-                        && a[2].equals(b[2])) {
-                    sum += (double) a[3] / (double) b[3];
-                    sizes++;
-                }
-            }
+        for (double agents : mine.scale("agents")) {
+            Table of = mine.where("agents", agents);
+            sum += of.where("method", "A*").number("planMs")
+                    / of.where("method", "PCCP").number("planMs");
         }
-        assertThat(sizes).isEqualTo(3);
-        Object[] gains = table(run("ma-figure12"), "gains").values(2);
-        assertThat(gains[0]).isEqualTo("mine");
-        assertThat((double) gains[2]).isCloseTo(sum / sizes, org.assertj.core.api.Assertions.within(1e-9));
+        assertThat(table("ma-figure12", "gains").where("case", "mine, PCCP").number("gain"))
+                .isCloseTo(sum / mine.scale("agents").length, within(1e-9));
+        assertThat(finding(
+                                "ma-figure12",
+                                "Time of A* over PCCP, kernels, of the paper's scenarios the one with the least gain")
+                        .ours())
+                .isEqualTo(Math.min(
+                        table("ma-figure12", "gains")
+                                .where("case", "serpentine-city, PCCP")
+                                .number("gain"),
+                        table("ma-figure12", "gains")
+                                .where("case", "city-islands, PCCP")
+                                .number("gain")));
     }
 
     @Test
-    void thePapersTimesShouldStandBesideItsOwnCrowdOnly() {
-        assertThat(run("ma-figure11").findings())
-                .allMatch(finding -> Double.isNaN(finding.reference().value()));
+    void thePapersTimesShouldStandBesideItsScenariosOnly() {
+        assertThat(finding("ma-figure11", "Kernels of HNA* on the paper's city-islands")
+                        .reference(Reference.Kind.PAPER))
+                .isEqualTo(7.2);
+        assertThat(finding("ma-figure11", "Kernels of HNA* on mine").reference(Reference.Kind.PAPER))
+                .isNaN();
+    }
+
+    @Test
+    void ratiosOfSingleQueriesShouldBeThoseOfTheirTimes() {
+        Table times = table("ma-single", "times-city-islands").where("factor", 10);
+        double expected = times.where("method", SingleTimes.ASTAR).number("usMean")
+                / times.where("method", SingleTimes.DEVICE).where("level", 3).number("usMean");
+        Finding ratio = finding(
+                "ma-single",
+                "Figure 9, time of A* over that of a query with ends joined on the device, city-islands at level 3, merge"
+                        + " factor 10",
+                Setting.PAPER);
+        assertThat(ratio.ours()).isCloseTo(expected, within(1e-9));
+        assertThat(ratio.reference(Reference.Kind.PAPER)).isEqualTo(6.7);
     }
 
     @Test
     void plansShouldMoveAtLeastTheirAnswers() {
-        CsvTable bytes = table(run("ma-roofline"), "bytes");
-        for (int row = 0; row < bytes.rows(); row++) {
-            // Polygons and points of 2,000 agents, and their states, costs, places and sizes.
-            assertThat((double) bytes.values(row)[2]).isGreaterThan(2_000.0 * (8 + 24 + 20));
-            assertThat((double) bytes.values(row)[5]).isGreaterThan(2_000.0 * (8 + 24 + 20));
-        }
+        Table bytes = table("ma-roofline", "bytes");
+        assertThat(bytes.size()).isEqualTo(3 * 3);
+        // Polygons and points of 2,000 agents, and their states, costs, places and sizes.
+        assertThat(bytes.min("leastBytes")).isGreaterThan(2_000.0 * (8 + 24 + 20));
+        assertThat(bytes.min("askedBytes")).isGreaterThan(2_000.0 * (8 + 24 + 20));
     }
 }

@@ -117,7 +117,6 @@ class GpuJoinerTest {
         double[] startCosts = new double[Page.MAX_GATES];
         double[] goalCosts = new double[Page.MAX_GATES];
         joiner.join(level, from, start[0], start[1], start[2], to, goal[0], goal[1], goal[2], startCosts, goalCosts);
-        assertThat(joiner.deviceMillis()).as(here).isNotNegative();
         compareCell(index, level, from, start, false, startCosts, here + ", start");
         compareCell(index, level, to, goal, true, goalCosts, here + ", goal");
     }

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.throng.BadInputException;
+import dev.throng.gpu.GpuOptions;
 import dev.throng.lab.Progress;
+import dev.throng.lab.data.Reference;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.world.MeshWorld;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -34,13 +37,13 @@ class OptimalLengthsTest {
                     throw new AssertionError("nothing shall be generated where meshes are given");
                 },
                 List.of(mesh));
-        MeshContext context =
-                new MeshContext(meshes, 1, false, 0, Runnable::run, 1, Progress.NONE, new SharedResults());
-        return ((MeshExperiment) Experiments.named("optimal-lengths")).run(context);
+        Context context = new Context(
+                null, meshes, null, GpuOptions.DEFAULT, 1, false, 0, Runnable::run, 1, Progress.NONE, new HashMap<>());
+        return Experiments.named("optimal-lengths").run(context);
     }
 
     @Test
-    void shouldHoldStringsAgainstWhatIsKnown() {
+    void stringsShouldStandBesideWhatIsKnown() {
         // Around the wall from end to end: 0.5 up, 3 along, 0.5 down, at either side. The second pair sees each other.
         double around = 2 * Math.hypot(0.5, 0.5) + 3;
         ExperimentResult result =
@@ -51,7 +54,7 @@ class OptimalLengthsTest {
                 result.findings().stream().collect(Collectors.toMap(Finding::metric, finding -> finding));
         Finding mean = findings.get("Tight strings over the Euclidean optimum on yard, mean");
         assertThat(mean.ours()).isCloseTo(0, within(1e-4));
-        assertThat(mean.reference().value()).isCloseTo(10, within(1e-6));
+        assertThat(mean.reference(Reference.Kind.DETOUR)).isCloseTo(10, within(1e-6));
         assertThat(result.tables()).allMatch(table -> table.rows() > 0);
         assertThat(result.plots()).hasSize(1);
     }
@@ -59,7 +62,7 @@ class OptimalLengthsTest {
     @Test
     void shouldCallStringsThatAreTooShortAFault() {
         assertThat(run("0.5,0,0.5,4.5,0,0.5,0,6,5\n").faults())
-                .containsExactly("yard: 1 strings shorter than the shortest way");
+                .containsExactly("yard: 1 strings shorter than the shortest path");
         assertThat(run("0.5,0,0.5,44,0,0.5,0,6,5\n").faults()).contains("yard: 1 pairs without a path");
     }
 

@@ -23,18 +23,21 @@ class SectionTest {
         return section(new ExperimentResult("some maps", List.of(findings), List.of(), List.of(plot)));
     }
 
+    private static Finding finding(
+            String metric, Setting setting, double ours, double paper, String unit, String note) {
+        return new Finding(metric, setting, ours, new Reference(Reference.Kind.PAPER, paper, ""), unit, note);
+    }
+
     @Test
     void settingsShouldShareARowAndEqualNotesANumber() {
         Locale usual = Locale.getDefault();
         try {
             Locale.setDefault(Locale.GERMANY);
             assertThat(section(
-                            Finding.of("Nodes", 1234.56, 1000, "").noted("first"),
-                            Finding.of("Time", 1.23456, 2, "ms")
-                                    .in(Setting.PAPER)
-                                    .noted("second"),
-                            Finding.of("Time", 0.98765, 2, "ms").noted("second"),
-                            Finding.alone("Edges", 12, "").noted("first")))
+                            finding("Nodes", Setting.OURS, 1234.56, 1000, "", "first"),
+                            finding("Time", Setting.PAPER, 1.23456, 2, "ms", "second"),
+                            finding("Time", Setting.OURS, 0.98765, 2, "ms", "second"),
+                            finding("Edges", Setting.OURS, 12, Double.NaN, "", "first")))
                     .isEqualTo("""
                             ## Figure 5
 

@@ -2,6 +2,7 @@ package dev.throng.lab.plain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.octile.GridSearch;
 import dev.throng.grid.octile.OctileCosts;

@@ -3,6 +3,7 @@ package dev.throng.lab.plain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridMap;
 import dev.throng.worlds.GridScenario;
 import java.util.SplittableRandom;
