@@ -50,7 +50,7 @@ final class PccpReadings {
                         PccpReadings::offset),
                 part(
                         "gains",
-                        "gains for one agent",
+                        "Gains for one agent",
                         "time of A* over that of HNA* and PCCP at the levels and merge factors that the paper names",
                         PccpReadings::gains));
     }
