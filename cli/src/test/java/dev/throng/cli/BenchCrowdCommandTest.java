@@ -116,7 +116,7 @@ class BenchCrowdCommandTest {
     }
 
     @Test
-    void whatAgentsShareShouldBeShownAndTakeBytes() throws IOException {
+    void whatAgentsShareShouldBeShown() throws IOException {
         GpuSwitch.requireOpenCl();
         Map<String, Map<String, Long>> bytes = new HashMap<>();
         for (String sharing : List.of("none", "batch")) {

@@ -15,6 +15,7 @@ class OpenCl {
     static final int MEM_OBJECT_ALLOCATION_FAILURE = -4;
     static final int OUT_OF_RESOURCES = -5;
     static final int OUT_OF_HOST_MEMORY = -6;
+    static final int INVALID_COMMAND_QUEUE = -36;
     static final int INVALID_BUFFER_SIZE = -61;
     static final int PLATFORM_NOT_FOUND = -1001;
     static final long DEVICE_TYPE_GPU = 4;

@@ -35,7 +35,13 @@ final class OpenClDriver extends Driver {
                 || status == OpenCl.OUT_OF_RESOURCES
                 || status == OpenCl.OUT_OF_HOST_MEMORY
                 || status == OpenCl.INVALID_BUFFER_SIZE;
-        return new GpuException(what + ": OpenCL error " + status + (memory ? ", not enough memory" : ""), memory);
+        String words =
+                switch (status) {
+                    case OpenCl.OUT_OF_RESOURCES -> ", not enough memory, or a kernel failed before";
+                    case OpenCl.INVALID_COMMAND_QUEUE -> ", a kernel failed before";
+                    default -> memory ? ", not enough memory" : "";
+                };
+        return new GpuException(what + ": OpenCL error " + status + words, memory);
     }
 
     @Override

@@ -5,6 +5,9 @@ import com.sun.jna.Pointer;
 
 /** A command queue of the OpenCL driver. Used by one thread at a time. */
 final class OpenClQueue extends DriverQueue {
+    /** Drivers of GPUs fail, at some later call, when more than 2 GB are filled at once. */
+    private static final long MOST_FILLED = 1 << 30;
+
     private final OpenClDevice device;
     private final OpenCl driver;
     // The driver reads these during the call that gets them, so one place each is enough.
@@ -34,7 +37,12 @@ final class OpenClQueue extends DriverQueue {
     @Override
     int set(long buffer, byte value, long bytes) {
         pattern[0] = value;
-        return driver.clEnqueueFillBuffer(handle, buffer, pattern, 1, 0, bytes, 0, 0, 0);
+        int status = Driver.SUCCESS;
+        for (long at = 0; at < bytes && status == Driver.SUCCESS; at += MOST_FILLED) {
+            long size = Math.min(MOST_FILLED, bytes - at);
+            status = driver.clEnqueueFillBuffer(handle, buffer, pattern, 1, at, size, 0, 0, 0);
+        }
+        return status;
     }
 
     @Override
