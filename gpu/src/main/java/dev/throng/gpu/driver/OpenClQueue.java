@@ -5,7 +5,7 @@ import com.sun.jna.Pointer;
 
 /** A command queue of the OpenCL driver. Used by one thread at a time. */
 final class OpenClQueue extends DriverQueue {
-    /** Drivers of GPUs fail, at some later call, when more than 2 GB are filled at once. */
+    /** A larger buffer is filled in pieces: drivers may count the bytes of one fill in 32 bits. */
     private static final long MOST_FILLED = 1 << 30;
 
     private final OpenClDevice device;
