@@ -173,9 +173,13 @@ public sealed interface GridIndex {
          * @param labels whether regions of tiles are stored
          * @param layout how wide fields are
          * @param defaultSectors whether open sectors share one record
-         * @throws BadInputException when the sector size is outside the limits of the layout
+         * @throws BadInputException when the sector size is outside the limits of the layout, or centres or layout are null
          */
         public Mm {
+            if (centres == null || layout == null) {
+                throw new BadInputException(
+                        "mm: centres are " + centres + " and the layout is " + layout + ", neither may be null");
+            }
             int most = layout == Layout.PAPER ? MAX_PAPER_SECTOR : MAX_SECTOR;
             if (sectorSize < MIN_SECTOR || sectorSize > most) {
                 throw new BadInputException("mm: sector size " + sectorSize + " is not within " + MIN_SECTOR + " to "

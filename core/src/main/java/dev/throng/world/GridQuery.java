@@ -160,9 +160,11 @@ public final class GridQuery extends PathQuery {
      * Whether a plan that was found in another snapshot can go on in this query's: what is left of it can be walked and costs
      * what it did. No path is searched, though tables that an edit has made void may be built. A cheaper path may have come up.
      *
-     * <p>Without an index, all tiles ahead must be as they were. With HPA*, every crossing of a cluster ahead must cost what it
-     * did, and the tiles of the start's cluster, before the agent has set out, and of the goal's must be as they were. With MM,
-     * which promises no cost, the tiles of all sectors ahead must be. For tiles that were handed out see {@link #cost}.
+     * <p>Without an index, the tiles ahead must cost what they did. With HPA*, every crossing of a cluster ahead must cost what it
+     * did, and the tiles of the start's cluster, before the agent has set out, and of the goal's must be as they were. The first
+     * edit that gives a map costs builds an HPA* index anew, so no plan outlives it. With MM, which promises no cost, the tiles of
+     * all sectors ahead must be as they were; an agent whose steps have led off the regions of its plan needs a new one after any
+     * edit. The {@link #policy} must be the one that the plan was found with. For tiles that were handed out see {@link #cost}.
      *
      * @param plan filled by {@link #findAhead} of a query on some snapshot of the same world
      * @return false also when it was found with another index; true when nothing is left to hand out
@@ -174,7 +176,7 @@ public final class GridQuery extends PathQuery {
     /**
      * What tiles cost in this query's snapshot that were handed out by {@link #refine}, perhaps in another one.
      *
-     * @param tiles neighbours in order
+     * @param tiles neighbours in order; one may stand there twice in a row
      * @param first the index of the first that counts: where the agent stands
      * @return infinite when one of them is blocked here, or a move from one to the next is not legal
      */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.throng.Allocation;
+import dev.throng.BadInputException;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
@@ -271,6 +272,38 @@ class HeldPlansTest {
         assertThat(GridWorld.of(world.map()).newQuery().stillValid(new GridPlan()))
                 .isTrue();
         assertThat(world.newQuery().stillValid(plan)).isTrue();
+    }
+
+    @Test
+    void aPlanOfAnotherMapShouldNotBeValid() {
+        GridPlan plan = new GridPlan();
+        GridWorld.of(GridMap.drawn("..........\n..........")).newQuery().findAhead(0, 0, 9, 1, plan);
+        assertThat(GridWorld.of(GridMap.drawn("....\n....")).newQuery().stillValid(plan))
+                .isFalse();
+    }
+
+    @Test
+    void aTileThatStandsTwiceInARowShouldCostNothing() {
+        GridQuery query = GridWorld.of(GridMap.drawn("......")).newQuery();
+        TileList steps = new TileList();
+        for (int goal : new int[] {3, 5}) {
+            GridPlan plan = new GridPlan();
+            query.findAhead(goal == 3 ? 0 : 3, 0, goal, 0, plan);
+            while (!query.refine(plan, 20, steps)) {
+                assertThat(steps.size()).isLessThan(20);
+            }
+        }
+        assertThat(steps.size())
+                .as("the second plan begins where the first has ended")
+                .isEqualTo(7);
+        assertThat(query.cost(steps, 0)).isEqualTo(5);
+    }
+
+    @Test
+    void anIndexWithoutCentresShouldBeRefused() {
+        assertThatThrownBy(() -> GridIndex.mm().withCentres(null))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("centres");
     }
 
     @ParameterizedTest

@@ -5,6 +5,7 @@ public enum Sharing {
     /**
      * Nothing: each agent joins its start and goal to the gates of their cells, by its own searches (HNA*) or by the stored tables
      * (PCCP), and searches over the gates by itself. As MA-HNA* was published; nothing is kept on the device but the hierarchy.
+     * Where a cell is too large for the device's local memory, HNA* is joined by tables, too.
      */
     NONE,
 

@@ -110,7 +110,8 @@ public final class OctileCosts {
             if (!map.passable(tiles[i])) {
                 return Double.POSITIVE_INFINITY;
             }
-            if (i > first) {
+            // A plan begins with the tile on which the one before it ended: standing still costs nothing.
+            if (i > first && tiles[i] != tiles[i - 1]) {
                 int dx = map.x(tiles[i]) - map.x(tiles[i - 1]);
                 int dy = map.y(tiles[i]) - map.y(tiles[i - 1]);
                 boolean step = Math.max(Math.abs(dx), Math.abs(dy)) == 1;

@@ -1,5 +1,6 @@
 package dev.throng.grid.octile;
 
+import dev.throng.grid.GridMap;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileList;
 import dev.throng.path.SearchListener;
@@ -78,12 +79,17 @@ final class PlainPlanner implements TilePlanner {
         PlainPlan plan = (PlainPlan) of;
         OctileCosts now = search.costs();
         if (!plan.complete() && plan.costs != now) {
+            GridMap found = plan.costs.map();
+            if (found.width() != now.map().width()
+                    || found.height() != now.map().height()) {
+                return "it was found on a map of another size";
+            }
             int[] tiles = plan.tiles.array();
             // The agent stands on the last tile that was handed out.
             int first = Math.max(0, plan.handedOut - 1);
             double cost = now.wayIfLegal(tiles, first, plan.tiles.size());
             if (cost == Double.POSITIVE_INFINITY) {
-                return "a tile that it leads over is blocked";
+                return "a tile that it leads over or past is blocked";
             }
             if (cost != plan.costs.wayIfLegal(tiles, first, plan.tiles.size())) {
                 return "a tile that it leads over has another cost";
