@@ -227,7 +227,7 @@ class MmCentresTest {
     @Test
     void stepCostsShouldBeWithinWhatDistancesAllow() {
         int apart = 0;
-        for (int seed = 0; seed < 20; seed++) {
+        for (int seed = 0; seed < 8; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = MmMaps.small(random);
             for (GridIndex.Centres centres : GridIndex.Centres.values()) {
@@ -239,9 +239,9 @@ class MmCentresTest {
                 for (Region region : naive.regions()) {
                     long leastHere = 0;
                     long mostHere = 0;
+                    double[] distances = distances(index.costs(), naive.centre(region));
                     for (Edge edge : naive.edges(region)) {
-                        long[] bounds =
-                                bounds(index.costs(), naive.centre(region), naive.centre(naive.target(region, edge)));
+                        long[] bounds = bounds(index.costs(), distances, naive.centre(naive.target(region, edge)));
                         leastHere = Math.max(leastHere, bounds[0]);
                         mostHere = Math.max(mostHere, bounds[1]);
                     }
@@ -256,12 +256,11 @@ class MmCentresTest {
                 apart += most > 0 && least > most / 4 ? 1 : 0;
             }
         }
-        assertThat(apart).as("cases in which the bounds are near each other").isGreaterThan(20);
+        assertThat(apart).as("cases in which the bounds are near each other").isGreaterThan(8);
     }
 
     /** How many tiles lie on paths that are estimated shorter than the shortest, and how many on none that is longer. */
-    private static long[] bounds(OctileCosts costs, int from, int to) {
-        double[] distances = distances(costs, from);
+    private static long[] bounds(OctileCosts costs, double[] distances, int to) {
         long[] bounds = new long[2];
         for (int tile = 0; tile < distances.length; tile++) {
             double estimate = distances[tile] + costs.estimate(tile, to);
