@@ -57,7 +57,7 @@ class ContestTest {
         Samples ofWrong = contest.add(new Recorder("b", all, 4));
         contest.run(Progress.NONE);
         assertThat(all).hasSize(2 * 4 * ITEMS);
-        // Whoever begins, the first block of both comes before the second of either.
+        // Whichever begins, the first block of both comes before the second of either.
         assertThat(all.subList(0, ITEMS)).contains("a0", "a4", "b0", "b4").doesNotContain("a5", "b5");
         assertThat(right.calls).startsWith("prepare 0", "check 0", "prepare 1", "check 1");
         assertThat(ofRight.mismatches()).isZero();
