@@ -20,6 +20,8 @@ public final class MeshArrays {
         int[] portalPolygons(NavMesh mesh);
 
         float[] portalEnds(NavMesh mesh);
+
+        NavMesh restored(NavMesh mesh, int[] shutPortals, int[] disabledLinks);
     }
 
     private static Access access;
@@ -57,5 +59,10 @@ public final class MeshArrays {
     /** By portal, two points [(x, y, z)]: left and right. */
     public static float[] portalEnds(NavMesh mesh) {
         return access.portalEnds(mesh);
+    }
+
+    /** The mesh in the state that a file keeps: with these portals shut, and these links disabled. */
+    public static NavMesh restored(NavMesh mesh, int[] shutPortals, int[] disabledLinks) {
+        return access.restored(mesh, shutPortals, disabledLinks);
     }
 }
