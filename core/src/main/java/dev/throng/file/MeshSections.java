@@ -61,12 +61,7 @@ final class MeshSections {
         out.ints(POLYGON_SIZES, sizes);
         out.ints(POLYGON_VERTICES, corners);
         out.bytes(AREAS, areas);
-        NavMesh ownCosts = mesh.withProfile(Profile.plain());
-        float[] costs = new float[NavMesh.AREAS];
-        for (int area = 0; area < NavMesh.AREAS; area++) {
-            costs[area] = ownCosts.areaCost(area);
-        }
-        out.floats(AREA_COSTS, costs);
+        out.floats(AREA_COSTS, MeshArrays.ownCosts(mesh));
 
         int[] portalPolygons = new int[2 * mesh.portalCount()];
         float[] portalEnds = new float[6 * mesh.portalCount()];

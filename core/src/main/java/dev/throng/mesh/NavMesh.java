@@ -61,6 +61,21 @@ public final class NavMesh {
             }
 
             @Override
+            public float[] ownCosts(NavMesh mesh) {
+                return mesh.ownCosts;
+            }
+
+            @Override
+            public long forbiddenAreas(Profile profile) {
+                return profile.forbiddenAreas();
+            }
+
+            @Override
+            public long forbiddenKinds(Profile profile) {
+                return profile.forbiddenKinds();
+            }
+
+            @Override
             public NavMesh restored(NavMesh mesh, int[] shutPortals, int[] disabledLinks) {
                 long[] shut = bits(shutPortals, mesh.portalCount());
                 long[] disabled = bits(disabledLinks, mesh.linkCount());

@@ -1,6 +1,7 @@
 package dev.throng.mesh.portal;
 
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.Profile;
 
 /**
  * The arrays of a mesh, for loops that are too hot to ask for one number at a time. Nobody writes to them. Stateless.
@@ -20,6 +21,12 @@ public final class MeshArrays {
         int[] portalPolygons(NavMesh mesh);
 
         float[] portalEnds(NavMesh mesh);
+
+        float[] ownCosts(NavMesh mesh);
+
+        long forbiddenAreas(Profile profile);
+
+        long forbiddenKinds(Profile profile);
 
         NavMesh restored(NavMesh mesh, int[] shutPortals, int[] disabledLinks);
     }
@@ -59,6 +66,21 @@ public final class MeshArrays {
     /** By portal, two points [(x, y, z)]: left and right. */
     public static float[] portalEnds(NavMesh mesh) {
         return access.portalEnds(mesh);
+    }
+
+    /** By area: what a metre costs where no profile says otherwise. */
+    public static float[] ownCosts(NavMesh mesh) {
+        return access.ownCosts(mesh);
+    }
+
+    /** A bit per area that a profile may not enter. */
+    public static long forbiddenAreas(Profile profile) {
+        return access.forbiddenAreas(profile);
+    }
+
+    /** A bit per kind of link that a profile may not take. */
+    public static long forbiddenKinds(Profile profile) {
+        return access.forbiddenKinds(profile);
     }
 
     /** The mesh in the state that a file keeps: with these portals shut, and these links disabled. */
