@@ -1,6 +1,7 @@
 package dev.throng.world;
 
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.Profile;
 import dev.throng.mesh.portal.PolygonLocator;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.mesh.string.HoleRings;
@@ -17,6 +18,19 @@ final class SharedMesh {
         this.mesh = mesh;
         portals = new PortalGraph(mesh);
         locator = new PolygonLocator(mesh);
+    }
+
+    private SharedMesh(SharedMesh other, NavMesh mesh, PortalGraph portals) {
+        this.mesh = mesh;
+        this.portals = portals;
+        locator = other.locator;
+        holeRings = other.holeRings;
+    }
+
+    /** The same mesh for others who walk on it. */
+    SharedMesh withProfile(Profile who) {
+        NavMesh theirs = mesh.withProfile(who);
+        return new SharedMesh(this, theirs, portals.withProfile(theirs));
     }
 
     /** The boundaries of holes, for queries whose strings shall be tight. */

@@ -64,7 +64,7 @@ public final class NaiveMeshSearch {
             List<Edge> out = new ArrayList<>();
             for (int polygon : nodes.get(a).polygons) {
                 for (int b : nodesOf.get(polygon)) {
-                    if (a != b) {
+                    if (a != b && usable(a) && usable(b)) {
                         Node to = nodes.get(b);
                         double cost = costInside(polygon, nodes.get(a), to.x, to.y, to.z);
                         out.add(new Edge(b, grains == null ? cost : (float) grains.edge(polygon, cost)));
@@ -75,6 +75,9 @@ public final class NaiveMeshSearch {
         }
         for (int link = 0; link < mesh.linkCount(); link++) {
             int start = mesh.portalCount() + 2 * link;
+            if (!usable(start)) {
+                continue;
+            }
             double cost = grains == null ? mesh.linkCost(link) : (float) grains.other(mesh.linkCost(link));
             edges.get(start).add(new Edge(start + 1, cost));
             if (mesh.linkTwoWay(link)) {
@@ -83,9 +86,28 @@ public final class NaiveMeshSearch {
         }
     }
 
+    /** Whether a path may lead over a node: asks the profile and the state of the mesh, not what the mesh makes of them. */
+    private boolean usable(int node) {
+        int link = (node - mesh.portalCount()) / 2;
+        if (node < mesh.portalCount()) {
+            return !mesh.portalShut(node) && nodes.get(node).polygons.stream().noneMatch(this::forbidden);
+        }
+        return !mesh.linkDisabled(link)
+                && !mesh.profile().forbidsLinks(mesh.linkKind(link))
+                && !forbidden(mesh.linkPolygon(link, 0))
+                && !forbidden(mesh.linkPolygon(link, 1));
+    }
+
+    private boolean forbidden(int polygon) {
+        return mesh.profile().forbidsArea(mesh.area(polygon));
+    }
+
     /** Cost of the cheapest way between two points of the mesh, infinite when there is none. */
     public double cost(int startPolygon, float[] start, int goalPolygon, float[] goal) {
         double best = Double.POSITIVE_INFINITY;
+        if (forbidden(startPolygon) || forbidden(goalPolygon)) {
+            return best;
+        }
         if (startPolygon == goalPolygon) {
             best = inside(startPolygon, new Node(start[0], start[1], start[2], List.of()), goal[0], goal[1], goal[2]);
         }
@@ -93,6 +115,9 @@ public final class NaiveMeshSearch {
         Arrays.fill(costs, Double.POSITIVE_INFINITY);
         PriorityQueue<Entry> queue = new PriorityQueue<>(Comparator.comparingDouble(Entry::cost));
         for (int node : nodesOf.get(startPolygon)) {
+            if (!usable(node)) {
+                continue;
+            }
             queue.add(new Entry(node, inside(startPolygon, nodes.get(node), start[0], start[1], start[2])));
         }
         while (!queue.isEmpty()) {

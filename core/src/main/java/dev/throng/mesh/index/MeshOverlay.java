@@ -111,6 +111,16 @@ public final class MeshOverlay {
     }
 
     /**
+     * The same index for others who walk on the mesh: cells are shared, costs are found anew.
+     *
+     * @param theirs the portal graph with their weights
+     * @param parallelism threads to use, the calling one included
+     */
+    public MeshOverlay withProfile(PortalGraph theirs, Executor executor, int parallelism) {
+        return of(theirs, options, cells, executor, parallelism);
+    }
+
+    /**
      * An index with transit tables whose costs between all gates are known; refuses any other than those of cheapest paths.
      *
      * @param costs of the table, row by row

@@ -58,11 +58,6 @@ public final class ProfiledSearch extends MeshSearch {
         costs.of(portals, profile);
     }
 
-    /** Whether the profile may enter a polygon. */
-    public boolean passable(int polygon) {
-        return costs.passable(polygon);
-    }
-
     /** Straight distance times this is never more than a path costs the profile. */
     public double heuristicScale() {
         return costs.heuristicScale();

@@ -47,7 +47,7 @@ public final class ProfileCosts {
         return heuristicScale;
     }
 
-    public boolean passable(int polygon) {
+    private boolean passable(int polygon) {
         return (forbiddenAreas >>> mesh.area(polygon) & 1) == 0;
     }
 
