@@ -52,7 +52,8 @@ class MeshProfileTest {
             single.profile(profile);
             MeshQuery unbound = plain.newQuery();
             List<MeshQuery> queries = new ArrayList<>();
-            for (MeshIndex index : indexes(random)) {
+            List<MeshIndex> indexes = indexes(random);
+            for (MeshIndex index : List.of(indexes.get(seed % 6), indexes.get((seed / 6 + seed) % 6))) {
                 MeshWorld built = before.withIndex(index);
                 MeshWorld shared = built.withProfile(profile);
                 // The cells that were chosen from among several are not those of a build with the same numbers.
