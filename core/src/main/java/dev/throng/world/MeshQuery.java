@@ -47,6 +47,7 @@ public final class MeshQuery extends PathQuery {
     private long plainExpanded;
 
     MeshQuery(SharedMesh shared, MeshOverlay overlay, ShortRange shortRange) {
+        super(0);
         this.shared = shared;
         this.shortRange = shortRange;
         portals = shared.portals;

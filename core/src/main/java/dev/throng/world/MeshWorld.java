@@ -19,6 +19,7 @@ public final class MeshWorld implements World {
     private final MeshOverlay overlay;
 
     private final ShortRange shortRange;
+    private final long version = 0;
 
     private MeshWorld(SharedMesh shared, MeshOverlay overlay, ShortRange shortRange) {
         this.shared = shared;
@@ -98,6 +99,11 @@ public final class MeshWorld implements World {
     @Override
     public MeshQuery newQuery() {
         return new MeshQuery(shared, overlay, shortRange);
+    }
+
+    @Override
+    public long version() {
+        return version;
     }
 
     /** {@return the mesh that paths lead over} */
