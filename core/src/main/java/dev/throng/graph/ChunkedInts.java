@@ -43,6 +43,27 @@ public final class ChunkedInts {
         return length;
     }
 
+    /** All numbers in one array, a copy. */
+    public int[] toArray() {
+        int[] values = new int[length];
+        for (int i = 0; i < chunks.length; i++) {
+            System.arraycopy(chunks[i], 0, values, i << BITS, Math.min(chunks[i].length, length - (i << BITS)));
+        }
+        return values;
+    }
+
+    /** The same table with zeros behind the last number, as far as it is shorter than this. */
+    public ChunkedInts grown(int newLength) {
+        if (newLength <= length) {
+            return this;
+        }
+        int[][] longer = Arrays.copyOf(chunks, (newLength + MASK) >> BITS);
+        for (int i = Math.max(0, chunks.length - 1); i < longer.length; i++) {
+            longer[i] = longer[i] == null ? new int[MASK + 1] : Arrays.copyOf(longer[i], MASK + 1);
+        }
+        return new ChunkedInts(newLength, longer);
+    }
+
     /** Starts a changed copy. */
     public Edit edit() {
         return new Edit();
