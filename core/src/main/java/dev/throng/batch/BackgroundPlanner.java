@@ -43,7 +43,7 @@ public final class BackgroundPlanner implements AutoCloseable {
      * Expansions that a request counts beside those of its search: to locate its points and to write its answer takes about
      * as long. So a budget bounds the work of requests that need no search too.
      */
-    public static final int REQUEST = 128;
+    public static final int REQUEST = 200;
 
     /** Most expansions between two looks at the budget: a few tens of microseconds. */
     private static final int SLICE = 512;
