@@ -209,8 +209,23 @@ final class MeshSections {
         Profile profile = readProfile(in);
         int[] shut = readIds("shut portal", SHUT_PORTALS, mesh.portalCount(), in);
         int[] disabled = readIds("disabled link", DISABLED_LINKS, mesh.linkCount(), in);
-        NavMesh restored = shut.length + disabled.length == 0 ? mesh : MeshArrays.restored(mesh, shut, disabled);
-        return profile.equals(Profile.plain()) ? restored : restored.withProfile(profile);
+        NavMesh edited = shut.length + disabled.length == 0 ? mesh : inState(mesh, shut, disabled);
+        return profile.equals(Profile.plain()) ? edited : edited.withProfile(profile);
+    }
+
+    private static NavMesh inState(NavMesh mesh, int[] shutPortals, int[] disabledLinks) {
+        long[] shut = bits(shutPortals, mesh.portalCount());
+        long[] disabled = bits(disabledLinks, mesh.linkCount());
+        return MeshArrays.inState(mesh, MeshArrays.areas(mesh), shut, disabled, null);
+    }
+
+    /** A bit for each of some ids; null where there are none. */
+    private static long[] bits(int[] ids, int limit) {
+        long[] bits = ids.length == 0 ? null : new long[limit + 63 >> 6];
+        for (int id : ids) {
+            bits[id >> 6] |= 1L << id;
+        }
+        return bits;
     }
 
     private static Profile readProfile(SectionReader in) {

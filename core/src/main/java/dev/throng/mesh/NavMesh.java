@@ -76,10 +76,25 @@ public final class NavMesh {
             }
 
             @Override
-            public NavMesh restored(NavMesh mesh, int[] shutPortals, int[] disabledLinks) {
-                long[] shut = bits(shutPortals, mesh.portalCount());
-                long[] disabled = bits(disabledLinks, mesh.linkCount());
-                return new NavMesh(mesh, mesh.areas, mesh.ownCosts, mesh.profile, mesh.links, shut, disabled, null);
+            public byte[] areas(NavMesh mesh) {
+                return mesh.areas;
+            }
+
+            @Override
+            public long[] shutPortals(NavMesh mesh) {
+                return mesh.shutPortals;
+            }
+
+            @Override
+            public long[] disabledLinks(NavMesh mesh) {
+                return mesh.disabledLinks;
+            }
+
+            @Override
+            public NavMesh inState(
+                    NavMesh mesh, byte[] areas, long[] shutPortals, long[] disabledLinks, Components components) {
+                return new NavMesh(
+                        mesh, areas, mesh.ownCosts, mesh.profile, mesh.links, shutPortals, disabledLinks, components);
             }
         });
     }
@@ -578,15 +593,6 @@ public final class NavMesh {
 
     private static boolean bit(long[] bits, int i) {
         return (bits[i >> 6] >>> i & 1) != 0;
-    }
-
-    /** A bit for each of some ids, null where there are none. */
-    private static long[] bits(int[] ids, int limit) {
-        long[] bits = ids.length == 0 ? null : new long[(limit + 63) >> 6];
-        for (int id : ids) {
-            bits[id >> 6] |= 1L << id;
-        }
-        return bits;
     }
 
     /** {@return which polygons can reach which} */

@@ -43,14 +43,14 @@ public final class NaiveMeshSearch {
                     (mesh.portalX(i, 0) + mesh.portalX(i, 1)) / 2,
                     (mesh.portalY(i, 0) + mesh.portalY(i, 1)) / 2,
                     (mesh.portalZ(i, 0) + mesh.portalZ(i, 1)) / 2,
-                    List.of(mesh.portalPolygon(i, 0), mesh.portalPolygon(i, 1))));
+                    portalOpen(i) ? List.of(mesh.portalPolygon(i, 0), mesh.portalPolygon(i, 1)) : List.of()));
         }
         for (int end = 0; end < 2 * mesh.linkCount(); end++) {
             nodes.add(new Node(
                     mesh.linkX(end / 2, end % 2),
                     mesh.linkY(end / 2, end % 2),
                     mesh.linkZ(end / 2, end % 2),
-                    List.of(mesh.linkPolygon(end / 2, end % 2))));
+                    linkOpen(end / 2) ? List.of(mesh.linkPolygon(end / 2, end % 2)) : List.of()));
         }
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
             nodesOf.add(new ArrayList<>());
@@ -64,7 +64,7 @@ public final class NaiveMeshSearch {
             List<Edge> out = new ArrayList<>();
             for (int polygon : nodes.get(a).polygons) {
                 for (int b : nodesOf.get(polygon)) {
-                    if (a != b && usable(a) && usable(b)) {
+                    if (a != b) {
                         Node to = nodes.get(b);
                         double cost = costInside(polygon, nodes.get(a), to.x, to.y, to.z);
                         out.add(new Edge(b, grains == null ? cost : (float) grains.edge(polygon, cost)));
@@ -74,10 +74,10 @@ public final class NaiveMeshSearch {
             edges.add(out);
         }
         for (int link = 0; link < mesh.linkCount(); link++) {
-            int start = mesh.portalCount() + 2 * link;
-            if (!usable(start)) {
+            if (!linkOpen(link)) {
                 continue;
             }
+            int start = mesh.portalCount() + 2 * link;
             double cost = grains == null ? mesh.linkCost(link) : (float) grains.other(mesh.linkCost(link));
             edges.get(start).add(new Edge(start + 1, cost));
             if (mesh.linkTwoWay(link)) {
@@ -86,12 +86,14 @@ public final class NaiveMeshSearch {
         }
     }
 
-    /** Whether a path may lead over a node: asks the profile and the state of the mesh, not what the mesh makes of them. */
-    private boolean usable(int node) {
-        int link = (node - mesh.portalCount()) / 2;
-        if (node < mesh.portalCount()) {
-            return !mesh.portalShut(node) && nodes.get(node).polygons.stream().noneMatch(this::forbidden);
-        }
+    /** Asks the profile and the state of the mesh, not what the mesh makes of them. */
+    private boolean portalOpen(int portal) {
+        return !mesh.portalShut(portal)
+                && !forbidden(mesh.portalPolygon(portal, 0))
+                && !forbidden(mesh.portalPolygon(portal, 1));
+    }
+
+    private boolean linkOpen(int link) {
         return !mesh.linkDisabled(link)
                 && !mesh.profile().forbidsLinks(mesh.linkKind(link))
                 && !forbidden(mesh.linkPolygon(link, 0))
@@ -115,9 +117,6 @@ public final class NaiveMeshSearch {
         Arrays.fill(costs, Double.POSITIVE_INFINITY);
         PriorityQueue<Entry> queue = new PriorityQueue<>(Comparator.comparingDouble(Entry::cost));
         for (int node : nodesOf.get(startPolygon)) {
-            if (!usable(node)) {
-                continue;
-            }
             queue.add(new Entry(node, inside(startPolygon, nodes.get(node), start[0], start[1], start[2])));
         }
         while (!queue.isEmpty()) {

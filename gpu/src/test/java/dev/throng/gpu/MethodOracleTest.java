@@ -16,8 +16,8 @@ import dev.throng.mesh.PolyanyaFile;
 import dev.throng.mesh.Profile;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.mesh.RandomProfile;
-import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.path.PathStatus;
+import dev.throng.world.MeshEdit;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 import java.util.Random;
@@ -188,13 +188,16 @@ class MethodOracleTest {
         for (int seed = 0; seed < 25; seed++) {
             Random random = new Random(seed);
             NavMesh mesh = RandomProfile.linked(RandomMesh.of(seed), random);
-            int[] shut = IntStream.range(0, mesh.portalCount())
+            MeshEdit edit = new MeshEdit().disableLink(random.nextInt(mesh.linkCount()));
+            IntStream.range(0, mesh.portalCount())
                     .filter(portal -> random.nextInt(20) == 0)
-                    .toArray();
-            MeshWorld plain = MeshWorld.of(MeshArrays.restored(mesh, shut, new int[] {random.nextInt(6)}));
+                    .forEach(edit::shut);
+            MeshWorld plain = MeshWorld.of(mesh);
             Profile profile = RandomProfile.of(random);
-            MeshWorld world = ((MeshWorld) method.small(plain, random)).withProfile(profile);
-            compare(oracle, plain.withProfile(profile), world, method, 140, seed, " for " + profile);
+            MeshWorld world = ((MeshWorld) method.small(plain, random))
+                    .withProfile(profile)
+                    .edited(edit);
+            compare(oracle, plain.withProfile(profile).edited(edit), world, method, 140, seed, " for " + profile);
         }
         assertThat(oracle.sameCorridor()).as("%s", oracle).isGreaterThan((int) (0.98 * oracle.found()));
         // Where all ground is cheap, a link costs more grains than a device counts, and the host searches.

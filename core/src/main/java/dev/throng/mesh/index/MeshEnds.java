@@ -19,7 +19,7 @@ public final class MeshEnds extends Endpoints {
     /** Beyond any mesh; what it costs to get there on the most expensive ground still fits a {@code float}. */
     private static final float FARTHEST = 1e30f;
 
-    private final NavMesh mesh;
+    private NavMesh mesh;
     private final Nearest nearest;
     /** Who walks instead of those whom the mesh is for, or null. */
     private Profile profile;
@@ -43,6 +43,16 @@ public final class MeshEnds extends Endpoints {
         nearest.leaveOut(mesh, forbiddenAreas);
         start.forget();
         goal.forget();
+    }
+
+    /** Goes over to another snapshot of the same mesh. */
+    public void moveTo(NavMesh snapshot) {
+        mesh = snapshot;
+        long forbidden = MeshArrays.forbiddenAreas(profile == null ? mesh.profile() : profile);
+        if ((forbidden | forbiddenAreas) != 0) {
+            // Where points are put depends on areas, and these may be others now.
+            profile(profile);
+        }
     }
 
     public void reach(double horizontal, double vertical) {

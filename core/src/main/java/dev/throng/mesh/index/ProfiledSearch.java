@@ -43,11 +43,11 @@ public final class ProfiledSearch extends MeshSearch {
         scratch = new SearchScratch(count);
         arrived = new byte[count];
         openedDeadEnds = new EpochMarks(count);
-        moveTo(portals);
+        moveTo(portals, null);
     }
 
-    /** Goes on with another snapshot of the graph. */
-    public void moveTo(PortalGraph snapshot) {
+    @Override
+    public void moveTo(PortalGraph snapshot, MeshOverlay overlay) {
         portals = snapshot;
         mesh = snapshot.mesh();
         graph = snapshot.graph();

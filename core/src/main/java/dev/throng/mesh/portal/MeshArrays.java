@@ -2,6 +2,7 @@ package dev.throng.mesh.portal;
 
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
+import dev.throng.path.Components;
 
 /**
  * The arrays of a mesh, for loops that are too hot to ask for one number at a time. Nobody writes to them. Stateless.
@@ -28,7 +29,13 @@ public final class MeshArrays {
 
         long forbiddenKinds(Profile profile);
 
-        NavMesh restored(NavMesh mesh, int[] shutPortals, int[] disabledLinks);
+        byte[] areas(NavMesh mesh);
+
+        long[] shutPortals(NavMesh mesh);
+
+        long[] disabledLinks(NavMesh mesh);
+
+        NavMesh inState(NavMesh mesh, byte[] areas, long[] shutPortals, long[] disabledLinks, Components components);
     }
 
     private static Access access;
@@ -83,8 +90,24 @@ public final class MeshArrays {
         return access.forbiddenKinds(profile);
     }
 
-    /** The mesh in the state that a file keeps: with these portals shut, and these links disabled. */
-    public static NavMesh restored(NavMesh mesh, int[] shutPortals, int[] disabledLinks) {
-        return access.restored(mesh, shutPortals, disabledLinks);
+    /** By polygon: its area. */
+    public static byte[] areas(NavMesh mesh) {
+        return access.areas(mesh);
+    }
+
+    /** A bit per portal that is shut, or null. */
+    public static long[] shutPortals(NavMesh mesh) {
+        return access.shutPortals(mesh);
+    }
+
+    /** A bit per link that is disabled, or null. */
+    public static long[] disabledLinks(NavMesh mesh) {
+        return access.disabledLinks(mesh);
+    }
+
+    /** The same mesh in another state; the arrays are handed over, not copied. */
+    public static NavMesh inState(
+            NavMesh mesh, byte[] areas, long[] shutPortals, long[] disabledLinks, Components components) {
+        return access.inState(mesh, areas, shutPortals, disabledLinks, components);
     }
 }
