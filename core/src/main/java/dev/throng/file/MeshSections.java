@@ -235,6 +235,11 @@ final class MeshSections {
         }
         byte[] forbidden = in.bytes(FORBIDDEN);
         requireCount("forbidden areas and kinds", forbidden.length, NavMesh.AREAS + NavMesh.LINK_KINDS);
+        for (byte one : forbidden) {
+            if (one < 0 || one > 1) {
+                throw new BadInputException("forbidden areas and kinds must be 0 or 1, one is " + one);
+            }
+        }
         float[] costs = in.floats(PROFILE_COSTS);
         requireCount("costs of a profile", costs.length, NavMesh.AREAS);
         for (int area = 0; area < NavMesh.AREAS; area++) {
