@@ -2,6 +2,7 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.Allocation;
 import dev.throng.batch.CpuBatchPlanner;
 import dev.throng.batch.Paths;
 import dev.throng.inside.Inside;
@@ -351,6 +352,27 @@ class MeshProfileTest {
             query.profile(RandomProfile.of(random));
             MeshPathCheck.noBytesPerQuery(query, world.mesh(), seed);
         }
+    }
+
+    @Test
+    void shouldAllocateNothingForEachChangeOfProfile() {
+        MeshQuery query = MeshWorld.of(SHORES).newQuery();
+        Profile[] profiles = {ON_FOOT, Profile.plain().withAreaCost(1, 3), null};
+        PathBuffer path = new PathBuffer();
+        Runnable queries = () -> {
+            for (Profile profile : profiles) {
+                query.profile(profile);
+                query.find(0.5, 0, 0.5, 1.5, 0, 2.5, path);
+            }
+        };
+        for (int i = 0; i < 2000; i++) {
+            queries.run();
+        }
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < 5; i++) {
+            least = Math.min(least, Allocation.during(queries));
+        }
+        assertThat(least).isZero();
     }
 
     @Test
