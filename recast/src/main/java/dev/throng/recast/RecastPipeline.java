@@ -8,6 +8,7 @@ import dev.throng.mesh.TriangleSoup;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 import org.recast4j.detour.MeshData;
@@ -95,9 +96,7 @@ public final class RecastPipeline {
             Executor executor,
             int parallelism,
             Progress progress) {
-        if (parallelism < 1) {
-            throw new BadInputException("parallelism is " + parallelism + ", it must be at least 1");
-        }
+        requireParallelism(parallelism);
         long voxels = VoxelEstimate.of(soup, VoxelGrid.of(soup, settings, tiling), tiling.maxVoxels());
         requireVoxels(voxels, tiling.maxVoxels());
         Tiling used = tiling;
@@ -127,17 +126,17 @@ public final class RecastPipeline {
         TileBuilder builder = new TileBuilder(grid, settings, soup);
         List<MeshData> tiles;
         if (grid.tiles() == 1) {
-            tiles = new TileRun(1, (tile, telemetry) -> builder.buildSolo(telemetry), progress).run(executor, 1);
+            tiles = new TileRun<>(1, (tile, telemetry) -> builder.buildSolo(telemetry), progress).run(executor, 1);
         } else {
             TriangleBuckets buckets = TriangleBuckets.of(soup, grid);
             int[] used = buckets.tiles();
-            tiles = new TileRun(
+            tiles = new TileRun<>(
                             used.length, (tile, telemetry) -> builder.build(used[tile], buckets, telemetry), progress)
                     .run(executor, parallelism);
         }
+        tiles.removeIf(Objects::isNull);
         if (tiles.isEmpty()) {
-            throw new BadInputException(
-                    "triangles: there is no ground that this agent can walk on: check height (y is up), slope and radius");
+            throw noGround();
         }
         return tiles;
     }
@@ -156,7 +155,18 @@ public final class RecastPipeline {
         return VoxelEstimate.of(soup, VoxelGrid.of(soup, settings, tiling), Long.MAX_VALUE);
     }
 
-    private static void requireVoxels(long voxels, long limit) {
+    static BadInputException noGround() {
+        return new BadInputException(
+                "triangles: there is no ground that this agent can walk on: check height (y is up), slope and radius");
+    }
+
+    static void requireParallelism(int parallelism) {
+        if (parallelism < 1) {
+            throw new BadInputException("parallelism is " + parallelism + ", it must be at least 1");
+        }
+    }
+
+    static void requireVoxels(long voxels, long limit) {
         if (voxels > limit) {
             throw new BadInputException(
                     "triangles: the build would work on about " + voxels + " voxels or more, the limit is " + limit
