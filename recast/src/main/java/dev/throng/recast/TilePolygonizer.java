@@ -22,10 +22,12 @@ final class TilePolygonizer {
     private final TileField field = new TileField();
     private final Distances distances = new Distances();
     private final Watershed watershed = new Watershed();
+    private final FlatContours flatContours;
 
     TilePolygonizer(VoxelGrid grid, RecastSettings settings) {
         this.grid = grid;
         this.settings = settings;
+        flatContours = new FlatContours(settings);
     }
 
     /**
@@ -69,6 +71,10 @@ final class TilePolygonizer {
     }
 
     private ContourSet contours(int column, int row) {
+        ContourSet contours = flatContours.trace(field);
+        if (contours != null) {
+            return contours;
+        }
         long firstX = (long) column * grid.tileWidth - grid.border;
         long firstZ = (long) row * grid.tileDepth - grid.border;
         float[] low = {grid.x(firstX), grid.min[1], grid.z(firstZ)};
