@@ -1,13 +1,18 @@
 package dev.throng.recast;
 
+import java.util.Arrays;
+
 /**
- * Erodes ground and measures how far each span lies from the border of its area, by Recast's rules. Scratch space, one per
+ * Erodes ground around obstacles and measures how far each span lies from the border of its area, by Recast's rules. Scratch space, one per
  * thread.
  *
  * <p>Distances count 2 for a step to a neighbour and 3 for one to a diagonal neighbour.
  */
 final class Distances {
     private static final int FAR = 0xffff;
+
+    /** Stands for a span that is blocked, until distances spread. */
+    private static final int MARK = -1;
 
     /** Distances up to this are left as they are by smoothing. */
     private static final int SHARP = 2;
@@ -16,25 +21,55 @@ final class Distances {
     private int[] smooth = {};
     private int largest;
 
-    /** Blocks all ground that is nearer to a blocked span or an edge than a number of voxels. */
-    void erode(TileField field, int radius) {
-        int size = field.size;
-        reserve(size);
+    /**
+     * Blocks some spans and all ground that is nearer to them than a number of voxels. Walls and ledges were eroded before:
+     * each step takes the least of sums, so the distances from two things at once are the least of those from each.
+     */
+    void erode(TileField field, IntStack spans, int radius) {
+        if (spans.size == 0) {
+            return;
+        }
+        int low = Integer.MAX_VALUE;
+        int high = 0;
+        for (int at = 0; at < spans.size; at++) {
+            low = Math.min(low, spans.items[at]);
+            high = Math.max(high, spans.items[at]);
+        }
+        // Each row further away counts at least 2. One row more on either side is read.
+        int firstRow = field.row(low) - radius - 1;
+        int endRow = field.row(high) + radius + 2;
+        int first = field.rowFirst(firstRow);
+        int end = field.rowFirst(endRow);
         int[] next = field.next;
-        byte[] area = field.area;
-        for (int i = 0; i < size; i++) {
-            boolean inner = area[i] != TileField.BLOCKED;
-            for (int at = 4 * i; inner && at < 4 * i + 4; at++) {
-                inner = next[at] >= 0 && area[next[at]] != TileField.BLOCKED;
-            }
-            raw[i] = inner ? FAR : 0;
+        reserve(field.size);
+        Arrays.fill(raw, field.rowFirst(firstRow - 1), field.rowFirst(endRow + 1), FAR);
+        for (int at = 0; at < spans.size; at++) {
+            raw[spans.items[at]] = MARK;
         }
-        spread(next, size);
-        for (int i = 0; i < size; i++) {
+        for (int i = first; i < end; i++) {
+            if (raw[i] != MARK && isNextToMark(next, i)) {
+                raw[i] = 0;
+            }
+        }
+        for (int at = 0; at < spans.size; at++) {
+            raw[spans.items[at]] = 0;
+            field.area[spans.items[at]] = TileField.BLOCKED;
+        }
+        spread(next, first, end);
+        for (int i = first; i < end; i++) {
             if (raw[i] < 2 * radius) {
-                area[i] = TileField.BLOCKED;
+                field.area[i] = TileField.BLOCKED;
             }
         }
+    }
+
+    private boolean isNextToMark(int[] next, int span) {
+        for (int side = 4 * span; side < 4 * span + 4; side++) {
+            if (next[side] >= 0 && raw[next[side]] == MARK) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Measures the distances to where the area changes or ground ends. */
@@ -50,7 +85,7 @@ final class Distances {
             }
             raw[i] = inner ? FAR : 0;
         }
-        spread(next, size);
+        spread(next, 0, size);
         largest = 0;
         for (int i = 0; i < size; i++) {
             largest = Math.max(largest, raw[i]);
@@ -66,9 +101,9 @@ final class Distances {
     }
 
     /** Spreads distances, forward and back: spans of one column are never neighbours, so their order does not matter. */
-    private void spread(int[] next, int size) {
+    private void spread(int[] next, int first, int end) {
         int[] d = raw;
-        for (int i = 0; i < size; i++) {
+        for (int i = first; i < end; i++) {
             int least = d[i];
             if (least == 0) {
                 continue;
@@ -87,7 +122,7 @@ final class Distances {
             }
             d[i] = least;
         }
-        for (int i = size - 1; i >= 0; i--) {
+        for (int i = end - 1; i >= first; i--) {
             int least = d[i];
             if (least == 0) {
                 continue;

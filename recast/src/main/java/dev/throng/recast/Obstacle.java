@@ -183,8 +183,8 @@ public final class Obstacle {
         };
     }
 
-    /** Takes the ground of a tile away where the obstacle stands. */
-    void block(TileField field, VoxelGrid grid, RecastSettings settings, int column, int row) {
+    /** Collects the spans of a tile on which the obstacle stands. */
+    void block(TileField field, VoxelGrid grid, RecastSettings settings, int column, int row, IntStack spans) {
         long firstX = (long) column * grid.tileWidth - grid.border;
         long firstZ = (long) row * grid.tileDepth - grid.border;
         long[] bounds = columns(grid);
@@ -203,7 +203,7 @@ public final class Obstacle {
                 int at = x + z * field.width;
                 for (int i = field.columnFirst[at]; i < field.columnFirst[at + 1]; i++) {
                     if (field.height[i] > low && field.height[i] < high) {
-                        field.area[i] = TileField.BLOCKED;
+                        spans.push(i);
                     }
                 }
             }

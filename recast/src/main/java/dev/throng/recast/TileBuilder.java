@@ -88,6 +88,12 @@ final class TileBuilder {
         return voxels(tile, corners(triangles), areas(triangles), telemetry);
     }
 
+    /** The spans of a tile before erosion, as Recast has them. */
+    CompactHeightfield field(int tile, TriangleBuckets buckets, Telemetry telemetry) {
+        int[] triangles = buckets.triangles(tile);
+        return compact(tile % grid.tilesX, tile / grid.tilesX, corners(triangles), areas(triangles), telemetry);
+    }
+
     private int[] corners(int[] triangles) {
         int[] corners = new int[3 * triangles.length];
         for (int i = 0; i < triangles.length; i++) {
@@ -120,7 +126,7 @@ final class TileBuilder {
         int tileZ = tile / grid.tilesX;
         return named(tileX, tileZ, areas, () -> {
             CompactHeightfield field = compact(tileX, tileZ, corners, areas, telemetry);
-            return field.spanCount == 0 ? null : VoxelTile.pack(field);
+            return field.spanCount == 0 ? null : VoxelTile.pack(field, settings.radiusVoxels(), telemetry);
         });
     }
 

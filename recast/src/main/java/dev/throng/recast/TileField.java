@@ -63,6 +63,26 @@ final class TileField {
         }
     }
 
+    /** The first span of a row; the first of all for rows below 0, the end of all for rows beyond the last. */
+    int rowFirst(int row) {
+        return columnFirst[Math.max(0, Math.min(depth, row)) * width];
+    }
+
+    /** The row in which a span lies. */
+    int row(int span) {
+        int low = 0;
+        int high = depth;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (rowFirst(middle + 1) <= span) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
     /** A step of one column in a direction, in columns. */
     int step(int direction) {
         return switch (direction) {

@@ -20,6 +20,7 @@ final class TilePolygonizer {
     private final RecastSettings settings;
     private final VoxelTile.Unpacker unpacker = new VoxelTile.Unpacker();
     private final TileField field = new TileField();
+    private final IntStack blocked = new IntStack();
     private final Distances distances = new Distances();
     private final Watershed watershed = new Watershed();
     private final FlatContours flatContours;
@@ -43,10 +44,11 @@ final class TilePolygonizer {
             return new NavMeshBuilder().buildTile(column, row, settings.maxClimb());
         }
         unpacker.unpack(voxels, grid.columnsX(), grid.columnsZ(), grid.border, field);
+        blocked.size = 0;
         for (Obstacle obstacle : obstacles) {
-            obstacle.block(field, grid, settings, column, row);
+            obstacle.block(field, grid, settings, column, row, blocked);
         }
-        distances.erode(field, settings.radiusVoxels());
+        distances.erode(field, blocked, settings.radiusVoxels());
         NavMeshBuilder builder = new NavMeshBuilder("tile (" + column + ", " + row + ")");
         try {
             watershed.divide(

@@ -8,14 +8,16 @@ import java.util.zip.Inflater;
 import org.recast4j.recast.CompactCell;
 import org.recast4j.recast.CompactHeightfield;
 import org.recast4j.recast.CompactSpan;
+import org.recast4j.recast.RecastArea;
 import org.recast4j.recast.RecastConstants;
+import org.recast4j.recast.Telemetry;
 
 /**
- * The walkable voxels of one tile and its border before erosion, packed: all that is needed to make its polygons again.
- * Immutable, share freely.
+ * The walkable voxels of one tile and its border, packed: all that is needed to make its polygons again. Immutable, share
+ * freely.
  *
- * <p>Packed with Deflate, one plane after the other: spans of each column; which neighbours each span has; its area; its
- * height, as the difference from the span before.
+ * <p>Packed with Deflate, one plane after the other: spans of each column; which neighbours each span has; its area, and
+ * whether it is too near to a wall; its height, as the difference from the span before.
  */
 final class VoxelTile {
     /** Columns have at most this many spans, Recast's limit. */
@@ -23,6 +25,9 @@ final class VoxelTile {
 
     /** Heights are below this, Recast's limit. */
     static final int MAX_HEIGHT = 1 << 20;
+
+    /** Added to the area of spans that are too near to a wall. */
+    private static final int ERODED = 0x80;
 
     private final int size;
 
@@ -40,8 +45,14 @@ final class VoxelTile {
         this.packed = packed;
     }
 
-    /** Packs a field whose spans can all be walked on. */
-    static VoxelTile pack(CompactHeightfield field) {
+    /**
+     * Packs a field whose spans can all be walked on, and erodes it.
+     *
+     * @param radius of the agent [Unit: voxels]
+     */
+    static VoxelTile pack(CompactHeightfield field, int radius, Telemetry telemetry) {
+        int[] areas = field.areas.clone();
+        RecastArea.erodeWalkableArea(telemetry, radius, field);
         int columns = field.cells.length;
         int size = field.spanCount;
         // A height takes at most three bytes; a neighbour beyond the second of its column one more.
@@ -52,7 +63,7 @@ final class VoxelTile {
         int tail = columns + 2 * size;
         int before = 0;
         for (int i = 0; i < size; i++) {
-            raw[columns + size + i] = (byte) field.areas[i];
+            raw[columns + size + i] = (byte) (field.areas[i] == TileField.BLOCKED ? areas[i] | ERODED : areas[i]);
             int up = field.spans[i].y - before;
             before = field.spans[i].y;
             int code = up << 1 ^ up >> 31;
@@ -122,7 +133,13 @@ final class VoxelTile {
             if (first != size) {
                 throw damaged();
             }
-            System.arraycopy(raw, columns + size, field.area, 0, size);
+            for (int i = 0; i < size; i++) {
+                int area = raw[columns + size + i];
+                if ((area & 0x7f) == TileField.BLOCKED || (area & 0x40) != 0) {
+                    throw damaged();
+                }
+                field.area[i] = (byte) Math.max(TileField.BLOCKED, area);
+            }
             int tail = heights(tile, columns + 2 * size, field);
             connect(tile, columns, tail, field);
         }
@@ -151,7 +168,7 @@ final class VoxelTile {
             int at = from;
             int before = 0;
             for (int i = 0; i < tile.size; i++) {
-                if (field.area[i] <= TileField.BLOCKED || at >= tile.rawBytes) {
+                if (at >= tile.rawBytes) {
                     throw damaged();
                 }
                 int code = raw[at++];
@@ -173,26 +190,23 @@ final class VoxelTile {
         private void connect(VoxelTile tile, int columns, int tail, TileField field) {
             int at = tail;
             int[] next = field.next;
+            int[] first = field.columnFirst;
             int width = field.width;
             for (int column = 0; column < columns; column++) {
-                int x = -1;
-                for (int i = field.columnFirst[column]; i < field.columnFirst[column + 1]; i++) {
+                for (int i = first[column]; i < first[column + 1]; i++) {
                     int codes = raw[columns + i];
-                    for (int direction = 0; direction < 4; direction++) {
-                        int code = codes >> 2 * direction & 3;
-                        if (code == 0) {
-                            next[4 * i + direction] = TileField.NONE;
-                            continue;
-                        }
-                        x = x < 0 ? column % width : x;
-                        boolean outside = direction == 0 && x == 0 || direction == 2 && x == width - 1;
-                        int beside = column + field.step(direction);
-                        if (outside || beside < 0 || beside >= columns || code == 3 && at >= tile.rawBytes) {
-                            throw damaged();
-                        }
-                        int span = field.columnFirst[beside] + (code == 3 ? raw[at++] : code - 1);
-                        if (span < field.columnFirst[beside] || span >= field.columnFirst[beside + 1]) {
-                            throw damaged();
+                    for (int direction = 0; direction < 4; direction++, codes >>= 2) {
+                        int code = codes & 3;
+                        int span = TileField.NONE;
+                        if (code != 0) {
+                            int beside = column + field.step(direction);
+                            if (beside < 0 || beside >= columns || code == 3 && at >= tile.rawBytes) {
+                                throw damaged();
+                            }
+                            span = first[beside] + (code == 3 ? raw[at++] : code - 1);
+                            if (span < first[beside] || span >= first[beside + 1]) {
+                                throw damaged();
+                            }
                         }
                         next[4 * i + direction] = span;
                     }
@@ -200,6 +214,19 @@ final class VoxelTile {
             }
             if (at != tile.rawBytes) {
                 throw damaged();
+            }
+            // A step to the west or east must not lead to another row.
+            for (int z = 0; z < field.depth; z++) {
+                requireNone(next, first[z * width], first[z * width + 1], 0);
+                requireNone(next, first[z * width + width - 1], first[z * width + width], 2);
+            }
+        }
+
+        private static void requireNone(int[] next, int from, int to, int direction) {
+            for (int i = from; i < to; i++) {
+                if (next[4 * i + direction] != TileField.NONE) {
+                    throw damaged();
+                }
             }
         }
 

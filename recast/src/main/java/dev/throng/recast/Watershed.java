@@ -62,7 +62,7 @@ final class Watershed {
             grow(field, level, stack, ROUNDS);
             for (int at = 0; at < stack.size; at++) {
                 int span = stack.items[at];
-                if (span >= 0 && field.region[span] == 0 && flood(field, span, level, regions)) {
+                if (field.region[span] == 0 && flood(field, span, level, regions)) {
                     regions++;
                 }
             }
@@ -123,7 +123,7 @@ final class Watershed {
     private static void append(IntStack from, IntStack to, int[] region) {
         for (int at = 0; at < from.size; at++) {
             int span = from.items[at];
-            if (span >= 0 && region[span] == 0) {
+            if (region[span] == 0) {
                 to.push(span);
             }
         }
@@ -139,51 +139,57 @@ final class Watershed {
         }
     }
 
-    /** Lets regions grow over the spans of a stack, at most so many rounds above level 0; taken ones become -1. */
+    /** Lets regions grow over the spans of a stack, at most so many rounds above level 0; those that are taken leave it. */
     private void grow(TileField field, int level, IntStack stack, int rounds) {
         int[] region = field.region;
         int[] next = field.next;
         byte[] area = field.area;
+        int[] items = stack.items;
+        int left = 0;
         for (int at = 0; at < stack.size; at++) {
-            if (stack.items[at] >= 0 && region[stack.items[at]] != 0) {
-                stack.items[at] = TileField.NONE;
+            if (region[items[at]] == 0) {
+                items[left++] = items[at];
             }
         }
-        for (int round = 0; round < rounds || level == 0; round++) {
+        for (int round = 0; left > 0 && (round < rounds || level == 0); round++) {
             grown.size = 0;
-            for (int at = 0; at < stack.size; at++) {
-                int span = stack.items[at];
-                if (span < 0) {
-                    continue;
-                }
+            int waiting = 0;
+            for (int at = 0; at < left; at++) {
+                int span = items[at];
                 int nearest = 0;
                 int least = FAR;
                 for (int side = 4 * span; side < 4 * span + 4; side++) {
                     int beside = next[side];
-                    if (beside < 0 || area[beside] != area[span]) {
+                    if (beside < 0) {
                         continue;
                     }
                     int other = region[beside];
-                    if (other != 0 && (other & BORDER) == 0 && fromSource[beside] + 2 < least) {
+                    if (other != 0
+                            && (other & BORDER) == 0
+                            && area[beside] == area[span]
+                            && fromSource[beside] + 2 < least) {
                         nearest = other;
                         least = fromSource[beside] + 2;
                     }
                 }
-                if (nearest != 0) {
-                    stack.items[at] = TileField.NONE;
+                if (nearest == 0) {
+                    items[waiting++] = span;
+                } else {
                     grown.push(span);
                     grown.push(nearest);
                     grown.push(least);
                 }
             }
-            if (grown.size == 0) {
-                return;
+            if (waiting == left) {
+                break;
             }
+            left = waiting;
             for (int at = 0; at < grown.size; at += 3) {
                 region[grown.items[at]] = grown.items[at + 1];
                 fromSource[grown.items[at]] = grown.items[at + 2];
             }
         }
+        stack.size = left;
     }
 
     /** Floods a new region from a span as far as the level lets it; false when another region is next to the span. */

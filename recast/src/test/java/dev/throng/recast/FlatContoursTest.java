@@ -51,11 +51,14 @@ class FlatContoursTest {
                 continue;
             }
             unpacker.unpack(voxels, grid.columnsX(), grid.columnsZ(), grid.border, field);
+            IntStack blocked = new IntStack();
             for (int i = random.nextInt(6) - 2; i > 0; i--) {
                 int from = random.nextInt(field.size);
-                Arrays.fill(field.area, from, Math.min(field.size, from + random.nextInt(9)), (byte) TileField.BLOCKED);
+                for (int span = from; span < Math.min(field.size, from + random.nextInt(9)); span++) {
+                    blocked.push(span);
+                }
             }
-            new Distances().erode(field, settings.radiusVoxels());
+            new Distances().erode(field, blocked, settings.radiusVoxels());
             new Watershed().divide(field, 64, 400);
             ContourSet traced = flat.trace(field);
             if (traced == null) {

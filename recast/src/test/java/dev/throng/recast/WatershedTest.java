@@ -8,6 +8,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.recast4j.recast.CompactHeightfield;
 import org.recast4j.recast.RecastArea;
+import org.recast4j.recast.RecastConstants;
 import org.recast4j.recast.RecastRegion;
 
 /** The flat stages find, span by span, what recast4j finds. */
@@ -48,28 +49,32 @@ class WatershedTest {
         Watershed watershed = new Watershed();
         int regions = 0;
         for (int tile : buckets.tiles()) {
+            CompactHeightfield recast = builder.field(tile, buckets, QUIET);
             VoxelTile voxels = builder.voxels(tile, buckets, QUIET);
             if (voxels == null) {
                 continue;
             }
             unpacker.unpack(voxels, grid.columnsX(), grid.columnsZ(), grid.border, field);
-            for (int i = random.nextInt(6) - 2; i > 0; i--) {
-                int from = random.nextInt(field.size);
-                Arrays.fill(field.area, from, Math.min(field.size, from + random.nextInt(9)), (byte) TileField.BLOCKED);
+            IntStack blocked = new IntStack();
+            for (int i = random.nextInt(60) - 20; i > 0; i--) {
+                int span = random.nextInt(field.size);
+                blocked.push(span);
+                recast.areas[span] = RecastConstants.RC_NULL_AREA;
             }
-            field.clearRegions();
-            CompactHeightfield recast = field.toRecast(settings, new float[3], new float[3]);
             RecastArea.erodeWalkableArea(QUIET, settings.radiusVoxels(), recast);
             RecastRegion.buildDistanceField(QUIET, recast);
             RecastRegion.buildRegions(QUIET, recast, 64, 400);
 
-            distances.erode(field, settings.radiusVoxels());
+            distances.erode(field, blocked, settings.radiusVoxels());
             watershed.divide(field, 64, 400);
 
             String what = name + ", tile " + tile + " of " + size;
             int[] expected =
                     Arrays.stream(recast.spans).mapToInt(span -> span.reg).toArray();
             assertThat(Arrays.copyOf(field.region, field.size)).as(what).isEqualTo(expected);
+            for (int i = 0; i < field.size; i++) {
+                assertThat((int) field.area[i]).as(what).isEqualTo(recast.areas[i]);
+            }
             assertThat(field.regions).as(what).isEqualTo(recast.maxRegions);
             regions += field.regions;
         }
