@@ -1,6 +1,7 @@
 package dev.throng.recast;
 
 import dev.throng.BadInputException;
+import java.util.Arrays;
 
 /**
  * Something that stands in the way for a while: a cart, a crate, a barricade. Immutable, share freely.
@@ -10,6 +11,11 @@ import dev.throng.BadInputException;
  * its bottom. The agent's radius is kept free around it, as around walls; so give its true size, without that radius.
  */
 public final class Obstacle {
+    private static final int MAX_CORNERS = 1024;
+
+    /** See {@link #numbers}. */
+    static final int MAX_NUMBERS = 2 + 2 * MAX_CORNERS;
+
     /** Corners of the outline [(x, z)], counter-clockwise with z drawn upwards; none for a cylinder. */
     private final float[] outline;
 
@@ -86,17 +92,21 @@ public final class Obstacle {
      * @param height from its bottom to its top, above 0 [Unit: m]
      */
     public static Obstacle cylinder(float x, float y, float z, float radius, float height) {
+        return upright(x, z, radius, y, y + height);
+    }
+
+    private static Obstacle upright(float x, float z, float radius, float minY, float maxY) {
         requireSane("cylinder", "x", x);
         requireSane("cylinder", "z", z);
         requireAbove("cylinder", "radius", 0, radius);
-        requireAbove("cylinder", "height", y, y + height);
-        return new Obstacle(new float[0], x, z, radius, y, y + height);
+        requireAbove("cylinder", "height", minY, maxY);
+        return new Obstacle(new float[0], x, z, radius, minY, maxY);
     }
 
     /**
      * {@return an upright prism over a convex outline}
      *
-     * @param outline corners in the plane, at least 3, in either winding [(x, z)] [Unit: m]
+     * @param outline corners in the plane, in either winding [(x, z)] [Unit: m] [Limits: 3 to 1024 corners]
      * @param minY its bottom [Unit: m]
      * @param maxY its top, above {@code minY} [Unit: m]
      * @throws BadInputException when the outline is not convex or has no inside
@@ -110,11 +120,41 @@ public final class Obstacle {
         return new Obstacle(convex(what, outline), 0, 0, 0, minY, maxY);
     }
 
+    /** All there is to it: bottom and top, then x, z and radius of a cylinder or the corners of an outline [(x, z)]. */
+    float[] numbers() {
+        float[] numbers = new float[2 + (outline.length == 0 ? 3 : outline.length)];
+        numbers[0] = minY;
+        numbers[1] = maxY;
+        if (outline.length == 0) {
+            numbers[2] = centreX;
+            numbers[3] = centreZ;
+            numbers[4] = radius;
+        } else {
+            System.arraycopy(outline, 0, numbers, 2, outline.length);
+        }
+        return numbers;
+    }
+
+    /**
+     * An obstacle from its {@link #numbers}.
+     *
+     * @throws BadInputException when they are not those of an obstacle
+     */
+    static Obstacle of(float[] numbers) {
+        if (numbers.length == 5) {
+            return upright(numbers[2], numbers[3], numbers[4], numbers[0], numbers[1]);
+        }
+        if (numbers.length < 2) {
+            throw new BadInputException("obstacle: it has " + numbers.length + " numbers");
+        }
+        return prism("prism", Arrays.copyOfRange(numbers, 2, numbers.length), numbers[0], numbers[1]);
+    }
+
     /** The outline, counter-clockwise. */
     private static float[] convex(String what, float[] outline) {
-        if (outline.length < 6 || outline.length % 2 != 0) {
+        if (outline.length < 6 || outline.length > 2 * MAX_CORNERS || outline.length % 2 != 0) {
             throw new BadInputException("obstacle: the outline of a " + what + " has " + outline.length
-                    + " coordinates, it needs two for each of at least 3 corners");
+                    + " coordinates, it needs two for each of 3 to " + MAX_CORNERS + " corners");
         }
         int size = outline.length / 2;
         double turned = 0;

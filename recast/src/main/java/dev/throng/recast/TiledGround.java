@@ -4,6 +4,9 @@ import dev.throng.BadInputException;
 import dev.throng.graph.SharedWork;
 import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.TriangleSoup;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -28,6 +31,9 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * <p>A world that is streamed begins {@link #empty}; {@link #setTile} and {@link #removeTile} let its tiles come and go.
  */
 public final class TiledGround {
+    /** How many tiles the obstacles of a file may cover, each obstacle for itself. */
+    private static final int MAX_TOUCHED = 1 << 24;
+
     private final VoxelGrid grid;
     private final RecastSettings settings;
 
@@ -326,6 +332,83 @@ public final class TiledGround {
             result.add(built.get(i));
         }
         return result;
+    }
+
+    /**
+     * Writes the voxels and the obstacles, for {@link #read}. Changes that are not rebuilt yet are not kept apart: whoever
+     * reads begins with {@link #tiles}.
+     *
+     * @param out takes {@link #bytes}, and about 16 bytes more for each tile and 40 for each obstacle
+     * @throws IOException of {@code out}
+     */
+    public void write(DataOutput out) throws IOException {
+        GroundRecords.writeHead(out, settings, grid);
+        out.writeInt(tileCount());
+        for (int tile = 0; tile < voxels.length; tile++) {
+            if (voxels[tile] != null) {
+                GroundRecords.writeTile(out, tile, voxels[tile]);
+            }
+        }
+        out.writeInt(nextId);
+        out.writeInt(obstacles.size());
+        for (Map.Entry<Integer, Obstacle> entry : obstacles.entrySet()) {
+            GroundRecords.writeObstacle(out, entry.getKey(), entry.getValue());
+        }
+    }
+
+    /**
+     * {@return ground that was written} Every tile is unpacked once to check it.
+     *
+     * @param in from {@link #write}, or from anyone
+     * @throws BadInputException when it is not what {@link #write} writes
+     * @throws IOException of {@code in}
+     */
+    public static TiledGround read(DataInput in) throws IOException {
+        TiledGround ground = GroundRecords.readHead(in);
+        VoxelGrid grid = ground.grid;
+        int tiles = in.readInt();
+        if (tiles < 0 || tiles > ground.voxels.length) {
+            throw new BadInputException(
+                    "tiled ground: it claims " + tiles + " tiles, the grid has " + ground.voxels.length);
+        }
+        int last = -1;
+        VoxelTile.Unpacker unpacker = new VoxelTile.Unpacker();
+        TileField field = new TileField();
+        for (int i = 0; i < tiles; i++) {
+            int tile = in.readInt();
+            if (tile <= last || tile >= ground.voxels.length) {
+                throw new BadInputException(
+                        "tiled ground: tile " + tile + " follows tile " + last + " of " + ground.voxels.length);
+            }
+            last = tile;
+            ground.voxels[tile] = GroundRecords.readTile(in);
+            unpacker.unpack(ground.voxels[tile], grid.columnsX(), grid.columnsZ(), grid.border, field);
+        }
+        ground.nextId = in.readInt();
+        int count = in.readInt();
+        if (ground.nextId < 0 || count < 0 || count > ground.nextId) {
+            throw new BadInputException(
+                    "tiled ground: it claims " + count + " obstacles below number " + ground.nextId);
+        }
+        int lastId = -1;
+        long touched = 0;
+        for (int i = 0; i < count; i++) {
+            int id = in.readInt();
+            if (id <= lastId || id >= ground.nextId) {
+                throw new BadInputException(
+                        "tiled ground: obstacle " + id + " follows obstacle " + lastId + " of " + ground.nextId);
+            }
+            lastId = id;
+            Obstacle obstacle = GroundRecords.readObstacle(in);
+            touched += ground.touched(obstacle).length;
+            if (touched > MAX_TOUCHED) {
+                throw new BadInputException(
+                        "tiled ground: its obstacles cover tiles more than " + MAX_TOUCHED + " times");
+            }
+            ground.put(id, obstacle);
+        }
+        ground.changed.clear();
+        return ground;
     }
 
     /** Makes tiles with scratch space that it borrows. */

@@ -23,6 +23,9 @@ final class VoxelGrid {
     final float[] max;
     final int width;
     final int depth;
+    /** Voxels along a tile's edge, 0 for a solo build. */
+    final int tileSize;
+
     final int tileWidth;
     final int tileDepth;
     final int tilesX;
@@ -43,6 +46,7 @@ final class VoxelGrid {
         if (layers > MAX_LAYERS) {
             throw tooLarge(layers, settings.cellHeight(), "high", MAX_LAYERS);
         }
+        this.tileSize = tileSize;
         boolean solo = tileSize == 0;
         tileWidth = solo ? width : tileSize;
         tileDepth = solo ? depth : tileSize;

@@ -115,10 +115,10 @@ final class VoxelTile {
         void unpack(VoxelTile tile, int width, int depth, int border, TileField field) {
             int columns = width * depth;
             int size = tile.size;
-            inflate(tile);
-            if (tile.rawBytes < columns + 3L * size) {
+            if (tile.rawBytes < columns + 3L * size || tile.rawBytes > columns + 9L * size) {
                 throw damaged();
             }
+            inflate(tile);
             field.resize(width, depth, border, size);
             int first = 0;
             for (int column = 0; column < columns; column++) {
