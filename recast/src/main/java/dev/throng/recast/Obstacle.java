@@ -1,6 +1,7 @@
 package dev.throng.recast;
 
 import dev.throng.BadInputException;
+import dev.throng.mesh.portal.ConvexOutline;
 import java.util.Arrays;
 
 /**
@@ -11,10 +12,8 @@ import java.util.Arrays;
  * its bottom. The agent's radius is kept free around it, as around walls; so give its true size, without that radius.
  */
 public final class Obstacle {
-    private static final int MAX_CORNERS = 1024;
-
     /** See {@link #numbers}. */
-    static final int MAX_NUMBERS = 2 + 2 * MAX_CORNERS;
+    static final int MAX_NUMBERS = 2 + 2 * ConvexOutline.MAX_CORNERS;
 
     /** Corners of the outline [(x, z)], counter-clockwise with z drawn upwards; none for a cylinder. */
     private final float[] outline;
@@ -48,9 +47,9 @@ public final class Obstacle {
      * @param maxZ largest z, above {@code minZ}
      */
     public static Obstacle box(float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
-        requireAbove("box", "x", minX, maxX);
-        requireAbove("box", "z", minZ, maxZ);
-        return prism("box", new float[] {minX, minZ, maxX, minZ, maxX, maxZ, minX, maxZ}, minY, maxY);
+        ConvexOutline.requireAbove("a box", "x", minX, maxX);
+        ConvexOutline.requireAbove("a box", "z", minZ, maxZ);
+        return prism("a box", new float[] {minX, minZ, maxX, minZ, maxX, maxZ, minX, maxZ}, minY, maxY);
     }
 
     /**
@@ -66,9 +65,9 @@ public final class Obstacle {
      */
     public static Obstacle orientedBox(
             float x, float y, float z, float length, float height, float width, float angle) {
-        requireAbove("oriented box", "length", 0, length);
-        requireAbove("oriented box", "width", 0, width);
-        requireSane("oriented box", "angle", angle);
+        ConvexOutline.requireAbove("an oriented box", "length", 0, length);
+        ConvexOutline.requireAbove("an oriented box", "width", 0, width);
+        ConvexOutline.requireSane("an oriented box", "angle", angle);
         double alongX = Math.cos(angle) * length / 2;
         double alongZ = Math.sin(angle) * length / 2;
         double acrossX = -Math.sin(angle) * width / 2;
@@ -79,7 +78,7 @@ public final class Obstacle {
             (float) (x + alongX + acrossX), (float) (z + alongZ + acrossZ),
             (float) (x - alongX + acrossX), (float) (z - alongZ + acrossZ)
         };
-        return prism("oriented box", outline, y, y + height);
+        return prism("an oriented box", outline, y, y + height);
     }
 
     /**
@@ -96,10 +95,10 @@ public final class Obstacle {
     }
 
     private static Obstacle upright(float x, float z, float radius, float minY, float maxY) {
-        requireSane("cylinder", "x", x);
-        requireSane("cylinder", "z", z);
-        requireAbove("cylinder", "radius", 0, radius);
-        requireAbove("cylinder", "height", minY, maxY);
+        ConvexOutline.requireSane("a cylinder", "x", x);
+        ConvexOutline.requireSane("a cylinder", "z", z);
+        ConvexOutline.requireAbove("a cylinder", "radius", 0, radius);
+        ConvexOutline.requireAbove("a cylinder", "height", minY, maxY);
         return new Obstacle(new float[0], x, z, radius, minY, maxY);
     }
 
@@ -112,12 +111,12 @@ public final class Obstacle {
      * @throws BadInputException when the outline is not convex or has no inside
      */
     public static Obstacle prism(float[] outline, float minY, float maxY) {
-        return prism("prism", outline, minY, maxY);
+        return prism("a prism", outline, minY, maxY);
     }
 
     private static Obstacle prism(String what, float[] outline, float minY, float maxY) {
-        requireAbove(what, "height", minY, maxY);
-        return new Obstacle(convex(what, outline), 0, 0, 0, minY, maxY);
+        ConvexOutline.requireAbove(what, "height", minY, maxY);
+        return new Obstacle(ConvexOutline.counterClockwise(what, outline), 0, 0, 0, minY, maxY);
     }
 
     /** All there is to it: bottom and top, then x, z and radius of a cylinder or the corners of an outline [(x, z)]. */
@@ -147,58 +146,7 @@ public final class Obstacle {
         if (numbers.length < 2) {
             throw new BadInputException("obstacle: it has " + numbers.length + " numbers");
         }
-        return prism("prism", Arrays.copyOfRange(numbers, 2, numbers.length), numbers[0], numbers[1]);
-    }
-
-    /** The outline, counter-clockwise. */
-    private static float[] convex(String what, float[] outline) {
-        if (outline.length < 6 || outline.length > 2 * MAX_CORNERS || outline.length % 2 != 0) {
-            throw new BadInputException("obstacle: the outline of a " + what + " has " + outline.length
-                    + " coordinates, it needs two for each of 3 to " + MAX_CORNERS + " corners");
-        }
-        int size = outline.length / 2;
-        double turned = 0;
-        int left = 0;
-        int right = 0;
-        for (int i = 0; i < size; i++) {
-            requireSane(what, "a corner", outline[2 * i]);
-            requireSane(what, "a corner", outline[2 * i + 1]);
-            double ax = (double) outline[2 * ((i + 1) % size)] - outline[2 * i];
-            double az = (double) outline[2 * ((i + 1) % size) + 1] - outline[2 * i + 1];
-            double bx = (double) outline[2 * ((i + 2) % size)] - outline[2 * ((i + 1) % size)];
-            double bz = (double) outline[2 * ((i + 2) % size) + 1] - outline[2 * ((i + 1) % size) + 1];
-            double cross = ax * bz - az * bx;
-            left += cross > 0 ? 1 : 0;
-            right += cross < 0 ? 1 : 0;
-            turned += Math.atan2(cross, ax * bx + az * bz);
-        }
-        // A star turns to one side at every corner, but goes around more than once.
-        if (left > 0 == right > 0 || Math.abs(turned) > 3 * Math.PI) {
-            throw new BadInputException("obstacle: the outline of a " + what + " is not convex or has no inside");
-        }
-        float[] wound = outline.clone();
-        for (int i = 0; right > 0 && i < size; i++) {
-            wound[2 * i] = outline[2 * (size - 1 - i)];
-            wound[2 * i + 1] = outline[2 * (size - 1 - i) + 1];
-        }
-        return wound;
-    }
-
-    private static void requireSane(String what, String value, float number) {
-        // Written so that NaN fails as well.
-        if (!(Math.abs(number) <= 1e9f)) {
-            throw new BadInputException(
-                    "obstacle: " + value + " of a " + what + " is " + number + ", the limit is 1e9");
-        }
-    }
-
-    private static void requireAbove(String what, String value, float low, float high) {
-        requireSane(what, value, low);
-        requireSane(what, value, high);
-        if (!(high > low)) {
-            throw new BadInputException("obstacle: a " + what + " goes from " + low + " to " + high + " in " + value
-                    + ", the second must be larger");
-        }
+        return prism("a prism", Arrays.copyOfRange(numbers, 2, numbers.length), numbers[0], numbers[1]);
     }
 
     /** Smallest x of the outline, or largest z and so on. */

@@ -1,6 +1,7 @@
 package dev.throng.recast;
 
 import dev.throng.BadInputException;
+import dev.throng.mesh.AreaVolume;
 import dev.throng.mesh.TriangleSoup;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
@@ -179,7 +180,23 @@ final class TileBuilder {
         // recast4j wants more room than the agent's height here, the reference as much: hence one voxel less.
         RecastFilter.filterLedgeSpans(telemetry, settings.heightVoxels() - 1, settings.climbVoxels(), solid);
         RecastFilter.filterWalkableLowHeightSpans(telemetry, settings.heightVoxels() - 1, solid);
-        return RecastCompact.buildCompactHeightfield(telemetry, settings.heightVoxels(), settings.climbVoxels(), solid);
+        CompactHeightfield field = RecastCompact.buildCompactHeightfield(
+                telemetry, settings.heightVoxels(), settings.climbVoxels(), solid);
+        for (AreaVolume volume : soup.volumes()) {
+            mark(volume, field, telemetry);
+        }
+        return field;
+    }
+
+    private static void mark(AreaVolume volume, CompactHeightfield field, Telemetry telemetry) {
+        float[] outline = volume.outline();
+        float[] corners = new float[outline.length / 2 * 3];
+        for (int i = 0; i < outline.length / 2; i++) {
+            corners[3 * i] = outline[2 * i];
+            corners[3 * i + 2] = outline[2 * i + 1];
+        }
+        AreaModification area = new AreaModification(volume.area() + 1);
+        RecastArea.markConvexPolyArea(telemetry, corners, volume.minY(), volume.maxY(), area, field);
     }
 
     private CompactHeightfield regions(CompactHeightfield field, Telemetry telemetry) {
