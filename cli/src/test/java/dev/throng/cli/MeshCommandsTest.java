@@ -111,14 +111,14 @@ class MeshCommandsTest {
         Path square = folder.resolve("small.obj");
         Files.writeString(square, """
                 v 0 0 0
-                v 20 0 0
-                v 20 0 20
-                v 0 0 20
+                v 10 0 0
+                v 10 0 10
+                v 0 0 10
                 f 1 3 2
                 f 1 4 3
                 """);
         assertThat(row("info", square, "--json").get("polygons").asInt()).isEqualTo(1);
-        assertThat(row("info", square, "--mark", "7:-1:1:0,0;10,0;10,20;0,20", "--json")
+        assertThat(row("info", square, "--mark", "7:-1:1:0,0;5,0;5,10;0,10", "--json")
                         .get("polygons")
                         .asInt())
                 .isEqualTo(2);
