@@ -79,10 +79,19 @@ final class Distances {
         int[] next = field.next;
         byte[] area = field.area;
         for (int i = 0; i < size; i++) {
-            boolean inner = true;
-            for (int at = 4 * i; inner && at < 4 * i + 4; at++) {
-                inner = next[at] >= 0 && area[next[at]] == area[i];
-            }
+            int here = area[i];
+            int west = next[4 * i];
+            int north = next[4 * i + 1];
+            int east = next[4 * i + 2];
+            int south = next[4 * i + 3];
+            boolean inner = west >= 0
+                    && north >= 0
+                    && east >= 0
+                    && south >= 0
+                    && area[west] == here
+                    && area[north] == here
+                    && area[east] == here
+                    && area[south] == here;
             raw[i] = inner ? FAR : 0;
         }
         spread(next, 0, size);

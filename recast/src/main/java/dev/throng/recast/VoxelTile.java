@@ -29,6 +29,9 @@ final class VoxelTile {
     /** Added to the area of spans that are too near to a wall. */
     private static final int ERODED = 0x80;
 
+    /** Says that the lowest span of each of the four columns around is a neighbour: so it is on most ground. */
+    private static final int LOWEST = 0x55;
+
     private final int size;
 
     /** Bytes of the planes before packing. */
@@ -193,8 +196,16 @@ final class VoxelTile {
             int[] first = field.columnFirst;
             int width = field.width;
             for (int column = 0; column < columns; column++) {
+                boolean inner = column >= width && column < columns - width;
                 for (int i = first[column]; i < first[column + 1]; i++) {
                     int codes = raw[columns + i];
+                    if (codes == LOWEST && inner) {
+                        next[4 * i] = lowest(first, column - 1);
+                        next[4 * i + 1] = lowest(first, column + width);
+                        next[4 * i + 2] = lowest(first, column + 1);
+                        next[4 * i + 3] = lowest(first, column - width);
+                        continue;
+                    }
                     for (int direction = 0; direction < 4; direction++, codes >>= 2) {
                         int code = codes & 3;
                         int span = TileField.NONE;
@@ -220,6 +231,13 @@ final class VoxelTile {
                 requireNone(next, first[z * width], first[z * width + 1], 0);
                 requireNone(next, first[z * width + width - 1], first[z * width + width], 2);
             }
+        }
+
+        private static int lowest(int[] first, int column) {
+            if (first[column] == first[column + 1]) {
+                throw damaged();
+            }
+            return first[column];
         }
 
         private static void requireNone(int[] next, int from, int to, int direction) {
