@@ -35,6 +35,13 @@ public final class ChunkedInts {
         return new ChunkedInts(values.length, chunks);
     }
 
+    /** A table of zeros. */
+    public static ChunkedInts zeros(int length) {
+        int[][] chunks = new int[(length + MASK) >> BITS][];
+        Arrays.fill(chunks, new int[MASK + 1]);
+        return new ChunkedInts(length, chunks);
+    }
+
     public int get(int i) {
         return chunks[i >> BITS][i & MASK];
     }

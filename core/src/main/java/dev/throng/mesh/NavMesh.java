@@ -58,6 +58,35 @@ public final class NavMesh {
             public float[] portalEnds(NavMesh mesh) {
                 return mesh.portalEnds;
             }
+
+            @Override
+            public byte[] areas(NavMesh mesh) {
+                return mesh.areas;
+            }
+
+            @Override
+            public long[] shutPortals(NavMesh mesh) {
+                return mesh.shutPortals;
+            }
+
+            @Override
+            public long[] disabledLinks(NavMesh mesh) {
+                return mesh.disabledLinks;
+            }
+
+            @Override
+            public NavMesh inState(
+                    NavMesh mesh, byte[] areas, long[] shutPortals, long[] disabledLinks, Components components) {
+                return new NavMesh(
+                        mesh,
+                        areas,
+                        mesh.areaCosts,
+                        mesh.forbiddenAreas,
+                        mesh.forbiddenKinds,
+                        shutPortals,
+                        disabledLinks,
+                        components);
+            }
         });
     }
 
@@ -482,12 +511,21 @@ public final class NavMesh {
     }
 
     /**
+     * {@return whether a profile forbids an area}
+     *
+     * @param area [Limits: 0 to {@value #AREAS} - 1]
+     */
+    public boolean areaForbidden(int area) {
+        return (forbiddenAreas >>> area & 1) != 0;
+    }
+
+    /**
      * {@return whether a polygon may be entered} Its area may be forbidden by a profile.
      *
      * @param polygon its id
      */
     public boolean passable(int polygon) {
-        return (forbiddenAreas >>> areas[polygon] & 1) == 0;
+        return !areaForbidden(areas[polygon]);
     }
 
     /**

@@ -14,8 +14,8 @@ import dev.throng.mesh.portal.PortalGraph;
  * <p>A portal on the cell's border is reached, but not crossed.
  */
 public final class CellSearch {
-    private final PortalGraph portals;
-    private final Graph graph;
+    private PortalGraph portals;
+    private Graph graph;
     private final MeshCells cells;
     private final SearchScratch scratch;
 
@@ -38,6 +38,12 @@ public final class CellSearch {
         graph = portals.graph();
         scratch = new SearchScratch(graph.nodeCount());
         arrived = new byte[graph.nodeCount()];
+    }
+
+    /** Goes over to another snapshot of the same mesh. */
+    public void moveTo(PortalGraph snapshot) {
+        portals = snapshot;
+        graph = snapshot.graph();
     }
 
     /**
