@@ -23,7 +23,8 @@ import java.util.function.Function;
  *
  * <p>A request is answered in the newest snapshot there is when a worker takes it, see {@link #moveTo}; {@link
  * PathBuffer#version} of the answer says which it was. The answer is that of a single query in that snapshot, bit for bit,
- * for every budget and number of workers. Requests of a higher priority are taken first, and equal ones in the order in which
+ * for every budget and number of workers. (While the table of a transit index is built again after an edit, another one of
+ * several cheapest paths may be found.) Requests of a higher priority are taken first, and equal ones in the order in which
  * they came. A request that was begun is not interrupted by one of a higher priority. With one worker, answers come in the
  * order in which requests were taken; with several the order may differ.
  *
@@ -262,26 +263,17 @@ public final class BackgroundPlanner implements AutoCloseable {
     /**
      * Hands in a newer snapshot: requests that wait are answered in it. Those that were begun finish in theirs.
      *
-     * @param snapshot of the same mesh or map, with the same index
-     * @throws BadInputException when it is of another kind, size or index
+     * @param snapshot of the same world, see {@link World#isSnapshotOf}
+     * @throws BadInputException when it is another world
      */
     public void moveTo(World snapshot) {
         synchronized (lock) {
-            if (!sameKind(world, snapshot)) {
-                throw new BadInputException("background planner: cannot go over to another world than one of "
-                        + world.cellCount() + " cells with the same index");
+            if (!snapshot.isSnapshotOf(world)) {
+                throw new BadInputException(
+                        "background planner: moveTo takes a snapshot of its world, with the same index");
             }
             world = snapshot;
         }
-    }
-
-    private static boolean sameKind(World from, World to) {
-        if (from instanceof GridWorld a && to instanceof GridWorld b) {
-            return a.map().width() == b.map().width()
-                    && a.map().height() == b.map().height()
-                    && a.index().equals(b.index());
-        }
-        return from instanceof MeshWorld && to instanceof MeshWorld;
     }
 
     /**

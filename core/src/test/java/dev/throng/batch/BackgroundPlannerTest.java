@@ -772,7 +772,7 @@ class BackgroundPlannerTest {
         for (World other : others) {
             assertThatThrownBy(() -> planner.moveTo(other))
                     .isInstanceOf(BadInputException.class)
-                    .hasMessageStartingWith("background planner: cannot go over to another world");
+                    .hasMessageStartingWith("background planner: moveTo takes a snapshot of its world");
         }
         long request = submitRow(planner, 0);
         planner.advance(UNLIMITED);
