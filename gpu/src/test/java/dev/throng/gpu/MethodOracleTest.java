@@ -21,10 +21,15 @@ import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Every method finds on a device what the host finds: crowds on random, generated and real meshes, agent by agent. */
+@DisabledIfEnvironmentVariable(
+        named = "THRONG_SLOW_TESTS",
+        matches = "no",
+        disabledReason = "slow, and run on another JDK")
 class MethodOracleTest {
     enum Method {
         ASTAR,
