@@ -30,7 +30,8 @@ import java.util.function.Function;
  *
  * <p>Memory: a request takes about 150 bytes for each slot of the limit, and each worker has a query, made when it is first
  * needed. There are at most as many answers as the limit says, in buffers that are used again and have grown to the longest
- * path that they held. Once they have grown, no call allocates, except for what the executor does. A worker holds the
+ * path that they held. Once they have grown, no call allocates, except for what the executor does and, on a grid, some kilobytes
+ * per worker and snapshot. A worker holds the
  * snapshot that it worked in last.
  *
  * <p>The planner has no threads and nothing to release. {@link #close} it before the executor is shut down, so that workers

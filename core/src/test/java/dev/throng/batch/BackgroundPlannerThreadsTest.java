@@ -179,7 +179,7 @@ class BackgroundPlannerThreadsTest {
                 assertThat(request).as(context + ": nothing is lost").isEqualTo(BackgroundPlanner.NONE);
             }
             assertThat(enough()).as(context + ": " + answered + " answers").isTrue();
-            assertThat(found).as(context).isGreaterThan(ANSWERS / 3);
+            assertThat(found).as(context).isGreaterThan(ANSWERS / 5);
         }
 
         private boolean enough() {
@@ -204,7 +204,11 @@ class BackgroundPlannerThreadsTest {
             if (random.nextInt(4) == 0) {
                 cancel();
             }
+            int before = answered;
             poll();
+            if (answered == before) {
+                Thread.yield();
+            }
         }
 
         private void submit() {
