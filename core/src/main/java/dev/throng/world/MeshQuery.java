@@ -81,8 +81,7 @@ public final class MeshQuery extends PathQuery {
      */
     public void moveTo(MeshWorld snapshot) {
         MeshOverlay other = snapshot.overlay();
-        boolean sameIndex = overlay == null || other == null ? overlay == other : overlay.cells() == other.cells();
-        if (!shared.sameOrigin(snapshot.shared()) || !sameIndex) {
+        if (!MeshWorld.alike(shared, overlay, snapshot.shared(), other)) {
             throw new BadInputException("moveTo: the world is no snapshot of the one that the query was made for");
         }
         forget();

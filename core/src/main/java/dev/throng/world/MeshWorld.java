@@ -264,6 +264,16 @@ public final class MeshWorld implements World {
         return version;
     }
 
+    @Override
+    public boolean isSnapshotOf(World other) {
+        return other instanceof MeshWorld mesh && alike(shared, overlay, mesh.shared, mesh.overlay);
+    }
+
+    static boolean alike(SharedMesh a, MeshOverlay aIndex, SharedMesh b, MeshOverlay bIndex) {
+        boolean sameIndex = aIndex == null || bIndex == null ? aIndex == bIndex : aIndex.cells() == bIndex.cells();
+        return sameIndex && a.sameOrigin(b);
+    }
+
     SharedMesh shared() {
         return shared;
     }
