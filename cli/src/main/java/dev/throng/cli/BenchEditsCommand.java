@@ -19,9 +19,11 @@ import picocli.CommandLine.Option;
         footer = {
             "",
             "One row per kind of edit and method. Each edit is taken back by the next one.",
-            "  door  a portal of the largest component is shut, then opened",
-            "  area  a polygon gets an area of another cost, then its own; areas that no polygon has cost 3 here",
-            "  link  a link is disabled, then enabled; a mesh without links gets 32 at random",
+            "  door     a portal of the largest component is shut, then opened",
+            "  area     a polygon gets an area of another cost, then its own; areas that no polygon has cost 3 here",
+            "  profile  the world of another profile, then of the plain one; one polygon of 16 has an area that profiles"
+                    + " forbid, or that costs them something else; at most 20 of them",
+            "  link     a link is disabled, then enabled; a mesh without links gets 32 at random",
             "",
             "snapshotMs is the time until a query can ask the new snapshot. queryUsMean is that of ten queries right after"
                     + " each edit, before tables are back; all of them are compared with Dijkstra's search. tablesBackMs is"

@@ -1,6 +1,7 @@
 package dev.throng.lab.bench;
 
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.Profile;
 import dev.throng.world.MeshEdit;
 import dev.throng.world.MeshWorld;
 import java.util.SplittableRandom;
@@ -54,6 +55,36 @@ public enum EditKind {
             return mesh.withAreaCosts(costs);
         }
     },
+    /** All get another profile, and then the plain one. */
+    PROFILE {
+        @Override
+        Change draw(NavMesh mesh, SplittableRandom random) {
+            float cost = (float) (0.5 + 4 * random.nextDouble());
+            Profile drawn = random.nextBoolean()
+                    ? Profile.plain().withoutAreas(MARKED_AREA)
+                    : Profile.plain().withAreaCost(MARKED_AREA, cost);
+            return new Change(world -> world.withProfile(drawn), world -> world.withProfile(Profile.plain()));
+        }
+
+        /** One polygon of sixteen has an area that profiles forbid, or that costs them something else. */
+        @Override
+        NavMesh ground(NavMesh mesh, long seed) {
+            SplittableRandom random = new SplittableRandom(seed);
+            MeshEdit marks = new MeshEdit();
+            for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
+                if (random.nextInt(16) == 0) {
+                    marks.area(polygon, MARKED_AREA);
+                }
+            }
+            return MeshWorld.of(mesh).edited(marks).mesh();
+        }
+
+        /** All pages are computed each time. */
+        @Override
+        int most() {
+            return 20;
+        }
+    },
     /** A link is disabled, and enabled again. */
     LINK {
         @Override
@@ -71,6 +102,7 @@ public enum EditKind {
     };
 
     private static final float OTHER_COST = 3;
+    private static final int MARKED_AREA = 61;
     private static final int LINKS = 32;
 
     /**
@@ -83,6 +115,11 @@ public enum EditKind {
 
     /** Draws one change; the same for the same state of the generator. */
     abstract Change draw(NavMesh mesh, SplittableRandom random);
+
+    /** How many are timed at most, and are not counted before that. */
+    int most() {
+        return Integer.MAX_VALUE;
+    }
 
     /** The mesh as it is changed: with areas that cost something else, or with links, where it has none. */
     NavMesh ground(NavMesh mesh, long seed) {
