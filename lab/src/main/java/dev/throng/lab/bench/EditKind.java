@@ -66,7 +66,7 @@ public enum EditKind {
 
         @Override
         NavMesh ground(NavMesh mesh, long seed) {
-            return mesh.linkCount() > 0 ? mesh : LinkedMesh.of(mesh, LINKS, seed);
+            return mesh.linkCount() > 0 ? mesh : LinkedMesh.of(mesh, LINKS, 0, seed);
         }
     };
 

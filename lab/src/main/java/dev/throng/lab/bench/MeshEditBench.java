@@ -93,11 +93,11 @@ public final class MeshEditBench {
         return entries.stream().map(entry -> entry.row(kind)).toList();
     }
 
-    private static MeshDistances.Point start(MeshPair pair) {
+    static MeshDistances.Point start(MeshPair pair) {
         return new MeshDistances.Point(pair.startPolygon(), pair.startX(), pair.startY(), pair.startZ());
     }
 
-    private static MeshDistances.Point goal(MeshPair pair) {
+    static MeshDistances.Point goal(MeshPair pair) {
         return new MeshDistances.Point(pair.goalPolygon(), pair.goalX(), pair.goalY(), pair.goalZ());
     }
 
