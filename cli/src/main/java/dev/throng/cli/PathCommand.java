@@ -45,7 +45,8 @@ import picocli.CommandLine.Option;
             "  throng path city.throng --seed 3 --waypoints",
             "  throng path city.throng --algo hna --merge 15 --level 2 --png level2.png",
             "  throng path city.throng --algo transit --from 10,0,20 --to 310,0,150",
-            "  throng path city.throng --from 10,0,20 --to 310,0,150 --shut 100,40,104,40 --png shut.png"
+            "  throng path city.throng --from 10,0,20 --to 310,0,150 --shut 100,40,104,40 --png shut.png",
+            "  throng path city.throng --forbid 2,3"
         })
 final class PathCommand extends OneWorldCommand {
     /** Enough for the JIT to have seen the query; the time printed is that of a query in a running program. */
@@ -122,6 +123,13 @@ final class PathCommand extends OneWorldCommand {
                             + " May be given several times.")
     List<String> shut = new ArrayList<>();
 
+    @Option(
+            names = "--forbid",
+            paramLabel = "AREA",
+            split = ",",
+            description = "Areas of a mesh's ground that the path may not enter.")
+    List<Integer> forbidden = List.of();
+
     @Option(names = "--png", paramLabel = "FILE", description = "Draw it.")
     Path png;
 
@@ -189,7 +197,7 @@ final class PathCommand extends OneWorldCommand {
 
     @Override
     int run(WorldInput.Loaded input, Workers workers) throws Exception {
-        WorldInput.Loaded loaded = chosen(input, workers);
+        WorldInput.Loaded loaded = forbidding(chosen(input, workers), workers);
         List<double[]> doors = doors();
         World world = loaded.world();
         int shutPortals = 0;
@@ -315,6 +323,15 @@ final class PathCommand extends OneWorldCommand {
             }
             case ASTAR -> {}
         }
+    }
+
+    /** The same world without the areas that may not be entered. */
+    private WorldInput.Loaded forbidding(WorldInput.Loaded loaded, Workers workers) {
+        if (forbidden.isEmpty()) {
+            return loaded;
+        }
+        int[] areas = forbidden.stream().mapToInt(Integer::intValue).toArray();
+        return loaded.withProfile(who -> who.withoutAreas(areas), workers);
     }
 
     /** The world as the wanted method sees it: with clusters, with sectors or with neither. */
