@@ -20,9 +20,10 @@ import picocli.CommandLine.Option;
         footer = {
             "",
             "One row per kind of edit and method. Each edit is taken back by the next one.",
-            "  door  a portal of the largest component is shut, then opened",
-            "  area  a polygon gets an area of another cost, then its own; areas that no polygon has cost 3 here",
-            "  link  a link is disabled, then enabled; a mesh without links gets 32 at random",
+            "  door     a portal of the largest component is shut, then opened",
+            "  area     a polygon gets an area of another cost, then its own; areas that no polygon has cost 3 here",
+            "  link     a link is disabled, then enabled; a mesh without links gets 32 at random",
+            "  profile  somebody walks for whom one area costs more, then the one before; a twentieth of the others",
             "",
             "snapshotMs is the time until a query can ask the new snapshot. queryUsMean is that of ten queries right after"
                     + " each edit, before tables are back; all of them are compared with Dijkstra's search. tablesBackMs is"

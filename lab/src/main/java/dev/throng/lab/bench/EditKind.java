@@ -1,6 +1,7 @@
 package dev.throng.lab.bench;
 
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.Profile;
 import dev.throng.world.MeshEdit;
 import dev.throng.world.MeshWorld;
 import java.util.SplittableRandom;
@@ -68,6 +69,21 @@ public enum EditKind {
         NavMesh ground(NavMesh mesh, long seed) {
             return mesh.linkCount() > 0 ? mesh : LinkedMesh.of(mesh, LINKS, 0, seed);
         }
+    },
+    /** Somebody else walks, for whom the ground of one area costs more, and then the one before. */
+    PROFILE {
+        @Override
+        Change draw(NavMesh mesh, SplittableRandom random) {
+            int area = mesh.area(random.nextInt(mesh.polygonCount()));
+            Profile who = Profile.plain().withAreaCost(area, 1 + 3 * (float) random.nextDouble());
+            return new Change(world -> world.withProfile(who), world -> world.withProfile(Profile.plain()));
+        }
+
+        /** All costs are computed again each time. */
+        @Override
+        int edits(int wanted) {
+            return Math.max(2, wanted / 20);
+        }
     };
 
     private static final float OTHER_COST = 3;
@@ -83,6 +99,11 @@ public enum EditKind {
 
     /** Draws one change; the same for the same state of the generator. */
     abstract Change draw(NavMesh mesh, SplittableRandom random);
+
+    /** How many edits are worth their time where this number of quick ones is wanted. */
+    int edits(int wanted) {
+        return wanted;
+    }
 
     /** The mesh as it is changed: with areas that cost something else, or with links, where it has none. */
     NavMesh ground(NavMesh mesh, long seed) {

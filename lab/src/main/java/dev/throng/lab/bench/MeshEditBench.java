@@ -44,7 +44,7 @@ public final class MeshEditBench {
     /**
      * Times one kind of edit with every method; one row per method, in their order. Each edit is taken back by the next.
      *
-     * @param edits how many [Limit: at least 1]
+     * @param wanted how many edits [Limit: at least 1]; slow ones are fewer
      * @param executor helps to build tables again
      * @param parallelism threads that do so, the calling one included
      */
@@ -53,11 +53,12 @@ public final class MeshEditBench {
             NavMesh mesh,
             List<String> algos,
             Indexer indexer,
-            int edits,
+            int wanted,
             long seed,
             Executor executor,
             int parallelism,
             Progress progress) {
+        int edits = kind.edits(wanted);
         MeshWorld plain = MeshWorld.of(kind.ground(mesh, seed));
         List<Entry> entries = new ArrayList<>();
         for (String algo : algos) {
@@ -134,7 +135,7 @@ public final class MeshEditBench {
         void warmUp(EditKind kind, MeshPairs pairs, long seed) {
             SplittableRandom random = new SplittableRandom(seed);
             List<MeshPair> asked = pairs.draw(seed, QUERIES * WARM_UP);
-            for (int i = 0; i < WARM_UP; i += 2) {
+            for (int i = 0; i < kind.edits(WARM_UP); i += 2) {
                 EditKind.Change change = kind.draw(first.mesh(), random);
                 edit(0, change.make());
                 ask(0, asked.subList(i * QUERIES, (i + 1) * QUERIES), null);
