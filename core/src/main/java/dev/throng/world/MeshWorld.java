@@ -100,6 +100,15 @@ public final class MeshWorld implements World {
         return new MeshQuery(shared, overlay, shortRange);
     }
 
+    /** {@return scratch space for asking about the surface: one per thread} */
+    public Surface newSurface() {
+        return new Surface(shared);
+    }
+
+    SharedMesh shared() {
+        return shared;
+    }
+
     /** {@return the mesh that paths lead over} */
     public NavMesh mesh() {
         return shared.mesh;

@@ -1,0 +1,106 @@
+package dev.throng.mesh.surface;
+
+/** The point of a segment or polygon that is closest to a given one in the ground plan. One per thread, reused; allocates nothing. */
+public final class ClosestPoint {
+    /** A point this close to a polygon counts as on it, in metres squared: more than rounding to {@code float} can move it. */
+    private static final double ON_IT = 1e-6;
+
+    private double x;
+    private double z;
+    private double distance2;
+
+    /**
+     * Finds the closest point of a segment, unless it is too far.
+     *
+     * @param limit squared distance from which on it does not matter
+     * @return whether it is closer than the limit
+     */
+    boolean onSegment(double ax, double az, double bx, double bz, double px, double pz, double limit) {
+        double ex = bx - ax;
+        double ez = bz - az;
+        double length2 = ex * ex + ez * ez;
+        double side = ex * (pz - az) - ez * (px - ax);
+        // Most segments are farther even as lines: no division for them.
+        if (side * side >= limit * length2 && length2 > 0) {
+            return false;
+        }
+        double along = (px - ax) * ex + (pz - az) * ez;
+        double qx;
+        double qz;
+        if (along <= 0) {
+            qx = ax;
+            qz = az;
+        } else if (along >= length2) {
+            qx = bx;
+            qz = bz;
+        } else {
+            double t = along / length2;
+            qx = ax + t * ex;
+            qz = az + t * ez;
+        }
+        double d2 = (qx - px) * (qx - px) + (qz - pz) * (qz - pz);
+        if (d2 >= limit) {
+            return false;
+        }
+        x = qx;
+        z = qz;
+        distance2 = d2;
+        return true;
+    }
+
+    /**
+     * Finds the closest point of a polygon.
+     *
+     * @return whether the given point lies on the polygon, give or take rounding, and is taken as it is
+     */
+    public boolean onPolygon(Ground ground, int polygon, double px, double pz) {
+        final float[] corners = ground.edges.corners;
+        int first = ground.edges.first[polygon];
+        int end = ground.edges.first[polygon + 1];
+        double ax = corners[3 * (end - 1)];
+        double az = corners[3 * (end - 1) + 2];
+        boolean inside = true;
+        for (int i = first; i < end; i++) {
+            double bx = corners[3 * i];
+            double bz = corners[3 * i + 2];
+            if ((bx - ax) * (pz - az) - (bz - az) * (px - ax) < 0) {
+                inside = false;
+                break;
+            }
+            ax = bx;
+            az = bz;
+        }
+        if (!inside) {
+            double best = Double.POSITIVE_INFINITY;
+            ax = corners[3 * (end - 1)];
+            az = corners[3 * (end - 1) + 2];
+            for (int i = first; i < end; i++) {
+                double bx = corners[3 * i];
+                double bz = corners[3 * i + 2];
+                if (onSegment(ax, az, bx, bz, px, pz, best)) {
+                    best = distance2;
+                }
+                ax = bx;
+                az = bz;
+            }
+            if (best > ON_IT) {
+                return false;
+            }
+        }
+        x = px;
+        z = pz;
+        return true;
+    }
+
+    public double x() {
+        return x;
+    }
+
+    public double z() {
+        return z;
+    }
+
+    double distance2() {
+        return distance2;
+    }
+}

@@ -1,0 +1,115 @@
+package dev.throng.mesh.surface;
+
+import dev.throng.graph.EpochMarks;
+import dev.throng.graph.Graph;
+import dev.throng.graph.SearchScratch;
+import dev.throng.mesh.portal.PortalGraph;
+import java.util.Arrays;
+
+/**
+ * Finds all polygons that can be reached within a cost: Dijkstra's search over the portal graph. One per thread, reused; allocates
+ * nothing once it has grown.
+ */
+public final class Reach {
+    private final SearchScratch scratch = new SearchScratch(0);
+    private final EpochMarks known = new EpochMarks(0);
+    private int capacity;
+    private PortalGraph portals;
+    private int[] polygons = new int[64];
+    private double[] costs = new double[64];
+    private int size;
+    private int start;
+    private double startX;
+    private double startY;
+    private double startZ;
+
+    /**
+     * Searches from a point of a polygon.
+     *
+     * @param most what it may cost to reach a polygon: up to the first portal or link into it, over the midpoints of portals
+     * @return how many polygons there are, that of the point included
+     */
+    public int search(PortalGraph wanted, Ground ground, int polygon, double x, double y, double z, double most) {
+        portals = wanted;
+        start = polygon;
+        startX = x;
+        startY = y;
+        startZ = z;
+        Graph graph = wanted.graph();
+        scratch.reserve(graph.nodeCount());
+        scratch.clear();
+        if (ground.polygonCount() > capacity) {
+            capacity = ground.polygonCount();
+            known.grow(capacity);
+        }
+        known.clear();
+        size = 0;
+        add(polygon, 0);
+        for (int slot = wanted.firstSlot(polygon); slot < wanted.endSlot(polygon); slot++) {
+            int node = wanted.nodeAt(slot);
+            relax(ground, node, -1, wanted.costInside(polygon, node, x, y, z));
+        }
+        while (scratch.open().size() > 0 && scratch.open().minKey() <= most) {
+            int node = scratch.expandNext();
+            double cost = scratch.cost(node);
+            enter(node, cost);
+            for (int e = graph.firstEdge(node); e < graph.endEdge(node); e++) {
+                relax(ground, graph.head(e), node, cost + graph.weight(e));
+            }
+        }
+        return size;
+    }
+
+    private void relax(Ground ground, int node, int parent, double cost) {
+        boolean open = portals.isPortal(node) ? ground.open(2 * node) : ground.linkOpen(portals.linkOf(node));
+        if (open && scratch.improves(node, cost)) {
+            scratch.improve(node, parent, cost, cost);
+        }
+    }
+
+    private void enter(int node, double cost) {
+        if (portals.isPortal(node)) {
+            add(portals.mesh().portalPolygon(node, 0), cost);
+            add(portals.mesh().portalPolygon(node, 1), cost);
+        } else {
+            add(portals.mesh().linkPolygon(portals.linkOf(node), portals.linkEnd(node)), cost);
+        }
+    }
+
+    private void add(int polygon, double cost) {
+        if (known.marked(polygon)) {
+            return;
+        }
+        known.mark(polygon);
+        if (size == polygons.length) {
+            polygons = Arrays.copyOf(polygons, 2 * size);
+            costs = Arrays.copyOf(costs, 2 * size);
+        }
+        polygons[size] = polygon;
+        costs[size++] = cost;
+    }
+
+    /** The i-th polygon, in the order of their costs. */
+    public int polygon(int i) {
+        return polygons[i];
+    }
+
+    /** What it costs to reach the i-th polygon; 0 for that of the point. */
+    public double cost(int i) {
+        return costs[i];
+    }
+
+    /** What it costs to reach a point of a polygon that was found, if that is at most what the search was allowed. */
+    double cost(int polygon, double x, double y, double z) {
+        double best = polygon == start
+                ? portals.costInside(polygon, x - startX, y - startY, z - startZ)
+                : Double.POSITIVE_INFINITY;
+        for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
+            int node = portals.nodeAt(slot);
+            if (scratch.closed(node)) {
+                best = Math.min(best, scratch.cost(node) + portals.costInside(polygon, node, x, y, z));
+            }
+        }
+        return best;
+    }
+}
