@@ -45,8 +45,12 @@ public final class Surface {
     private double x;
     private double y;
     private double z;
-    private double normalX;
-    private double normalZ;
+    /** Most callers do not ask for the height of everything. */
+    private boolean heightKnown = true;
+    /** The wall found last: a polygon and an edge of it. */
+    private int wallPolygon;
+
+    private int wallEdge = Ids.NONE;
     private double t;
     private int start;
 
@@ -69,6 +73,7 @@ public final class Surface {
         if (world.shared() != shared) {
             use(world.shared());
             polygon = Ids.NONE;
+            wallEdge = Ids.NONE;
         }
     }
 
@@ -99,6 +104,7 @@ public final class Surface {
         x = nearest.x();
         y = nearest.y();
         z = nearest.z();
+        heightKnown = true;
         return polygon;
     }
 
@@ -114,8 +120,8 @@ public final class Surface {
         if (!settle(on, px, pz)) {
             return Double.NaN;
         }
-        y = ground.height(on, x, z);
-        return y;
+        end(on, x, z);
+        return y();
     }
 
     /** Puts a point on its polygon: positions that were rounded, or moved by someone else, may be beside it. */
@@ -135,7 +141,7 @@ public final class Surface {
         polygon = on;
         x = endX;
         z = endZ;
-        y = ground.height(on, endX, endZ);
+        heightKnown = false;
     }
 
     /**
@@ -151,28 +157,25 @@ public final class Surface {
      * @return whether nothing is in the line; otherwise {@link #normalX} and {@link #normalZ} are the normal of the wall
      */
     public boolean raycast(int from, double fromX, double fromZ, double toX, double toZ) {
-        if (!ground.has(from, toX, toZ) || !settle(from, fromX, fromZ)) {
+        if (!ground.has(from, toX, toZ) || !ground.has(from, fromX, fromZ)) {
             polygon = Ids.NONE;
             return false;
         }
         start = from;
-        boolean free = ray.walk(ground, from, x, z, toX, toZ);
+        boolean free = ray.walk(ground, from, fromX, fromZ, toX, toZ);
         t = ray.t();
         if (free) {
             end(ray.polygon(), toX, toZ);
-        } else {
-            normal(ray.polygon(), ray.wall());
-            end(ray.polygon(), x + t * (toX - x), z + t * (toZ - z));
+            return true;
         }
-        return free;
+        end(ray.polygon(), fromX + t * (toX - fromX), fromZ + t * (toZ - fromZ));
+        wall(ray.polygon(), ray.wall());
+        return false;
     }
 
-    private void normal(int of, int edge) {
-        double nx = ground.inwardX(of, edge);
-        double nz = ground.inwardZ(of, edge);
-        double length = Math.sqrt(nx * nx + nz * nz);
-        normalX = nx / length;
-        normalZ = nz / length;
+    private void wall(int of, int edge) {
+        wallPolygon = of;
+        wallEdge = edge;
     }
 
     /**
@@ -189,11 +192,11 @@ public final class Surface {
      * @return the polygon where it ends; -1 off the mesh
      */
     public int moveAlong(int from, double fromX, double fromZ, double toX, double toZ) {
-        if (!ground.has(from, toX, toZ) || !settle(from, fromX, fromZ)) {
+        if (!ground.has(from, toX, toZ) || !ground.has(from, fromX, fromZ)) {
             polygon = Ids.NONE;
             return Ids.NONE;
         }
-        slide.step(ground, from, x, z, toX, toZ);
+        slide.step(ground, from, fromX, fromZ, toX, toZ);
         end(slide.polygon(), slide.x(), slide.z());
         return polygon;
     }
@@ -214,7 +217,7 @@ public final class Surface {
         }
         double distance = walls.nearest(ground, from, x, z, most);
         if (distance < Double.POSITIVE_INFINITY) {
-            normal(walls.polygon(), walls.edge());
+            wall(walls.polygon(), walls.edge());
             end(walls.polygon(), walls.x(), walls.z());
         } else {
             polygon = Ids.NONE;
@@ -264,7 +267,7 @@ public final class Surface {
         if (reach == null) {
             reach = new Reach();
         }
-        return reach.search(shared.portals, ground, from, x, y, z, most);
+        return reach.search(shared.portals, ground, from, x, y(), z, most);
     }
 
     /**
@@ -375,6 +378,10 @@ public final class Surface {
 
     /** {@return y of the last answer: the height of its polygon there} */
     public double y() {
+        if (!heightKnown) {
+            y = polygon < 0 ? Double.NaN : ground.height(polygon, x, z);
+            heightKnown = true;
+        }
         return y;
     }
 
@@ -383,14 +390,18 @@ public final class Surface {
         return z;
     }
 
-    /** {@return x of the normal of the wall that was found last: 1 long, away from the wall} */
+    /** {@return x of the normal of the wall that was found last: 1 long, away from the wall; NaN before the first} */
     public double normalX() {
-        return normalX;
+        return wallEdge < 0 ? Double.NaN : ground.inwardX(wallPolygon, wallEdge) / wallLength();
     }
 
-    /** {@return z of the normal of the wall that was found last: 1 long, away from the wall} */
+    /** {@return z of the normal of the wall that was found last: 1 long, away from the wall; NaN before the first} */
     public double normalZ() {
-        return normalZ;
+        return wallEdge < 0 ? Double.NaN : ground.inwardZ(wallPolygon, wallEdge) / wallLength();
+    }
+
+    private double wallLength() {
+        return Math.hypot(ground.inwardX(wallPolygon, wallEdge), ground.inwardZ(wallPolygon, wallEdge));
     }
 
     /** {@return how much of the line that {@link #raycast} looked along is free, 0 to 1} */
@@ -409,6 +420,6 @@ public final class Surface {
      * @param i [Limits: 0 to {@link #passedCount} - 1]
      */
     public int passed(int i) {
-        return i == 0 ? start : ground.behind(ray.crossings()[i - 1]);
+        return i == 0 ? start : ground.behind(ray.crossing(ground, i - 1));
     }
 }

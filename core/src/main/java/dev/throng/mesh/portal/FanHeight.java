@@ -8,12 +8,12 @@ public final class FanHeight {
      * {@return the height at a point inside a polygon; beyond its edges, that of the plane of a triangle nearby}
      *
      * @param points [(x, y, z)]
-     * @param ids by corner, where it stands among the points; null where corners and points are the same
+     * @param ids by corner, where it stands among the points
      * @param first corner of the polygon
      * @param end one past its last corner
      */
     public static double at(float[] points, int[] ids, int first, int end, double px, double pz) {
-        int a = ids == null ? 3 * first : 3 * ids[first];
+        int a = 3 * ids[first];
         double ax = points[a];
         double ay = points[a + 1];
         double az = points[a + 2];
@@ -25,8 +25,8 @@ public final class FanHeight {
         double up = 0;
         double across = 0;
         for (int i = first + 1; i + 1 < end; i++) {
-            int b = ids == null ? 3 * i : 3 * ids[i];
-            int c = ids == null ? 3 * i + 3 : 3 * ids[i + 1];
+            int b = 3 * ids[i];
+            int c = 3 * ids[i + 1];
             double bx = points[b] - ax;
             double bz = points[b + 2] - az;
             double cx = points[c] - ax;
@@ -45,6 +45,6 @@ public final class FanHeight {
                 break;
             }
         }
-        return ay + u / area * up + v / area * across;
+        return ay + (u * up + v * across) / area;
     }
 }

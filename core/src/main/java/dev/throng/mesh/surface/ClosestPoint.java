@@ -54,29 +54,15 @@ public final class ClosestPoint {
      * @return whether the given point lies on the polygon, give or take rounding, and is taken as it is
      */
     public boolean onPolygon(Ground ground, int polygon, double px, double pz) {
-        final float[] corners = ground.edges.corners;
-        int first = ground.edges.first[polygon];
-        int end = ground.edges.first[polygon + 1];
-        double ax = corners[3 * (end - 1)];
-        double az = corners[3 * (end - 1) + 2];
-        boolean inside = true;
-        for (int i = first; i < end; i++) {
-            double bx = corners[3 * i];
-            double bz = corners[3 * i + 2];
-            if ((bx - ax) * (pz - az) - (bz - az) * (px - ax) < 0) {
-                inside = false;
-                break;
-            }
-            ax = bx;
-            az = bz;
-        }
-        if (!inside) {
+        if (!ground.contains(polygon, px, pz)) {
+            final int[] flat = ground.edges.flat;
+            int end = ground.edges.first[polygon + 1];
             double best = Double.POSITIVE_INFINITY;
-            ax = corners[3 * (end - 1)];
-            az = corners[3 * (end - 1) + 2];
-            for (int i = first; i < end; i++) {
-                double bx = corners[3 * i];
-                double bz = corners[3 * i + 2];
+            double ax = PolygonEdges.x(flat, end - 1);
+            double az = PolygonEdges.z(flat, end - 1);
+            for (int i = ground.edges.first[polygon]; i < end; i++) {
+                double bx = PolygonEdges.x(flat, i);
+                double bz = PolygonEdges.z(flat, i);
                 if (onSegment(ax, az, bx, bz, px, pz, best)) {
                     best = distance2;
                 }

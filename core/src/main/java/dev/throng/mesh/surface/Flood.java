@@ -29,15 +29,8 @@ final class Flood {
         add(polygon, -1, -1);
     }
 
-    /** Adds the polygon behind a crossing unless it is there already. */
-    void cross(Ground ground, int parent, int crossing) {
-        int polygon = ground.portalPolygons[crossing];
-        if (!marks.marked(polygon)) {
-            add(polygon, parent, crossing);
-        }
-    }
-
-    private void add(int polygon, int parent, int crossing) {
+    /** Adds a polygon that is not known yet. */
+    void add(int polygon, int parent, int crossing) {
         marks.mark(polygon);
         if (size == polygons.length) {
             polygons = Arrays.copyOf(polygons, 2 * size);

@@ -13,6 +13,8 @@ public final class Ground {
     final NavMesh mesh;
     final PolygonEdges edges;
     final int[] portalPolygons;
+    private final float[] vertices;
+    private final int[] corners;
 
     /**
      * @param edges of this mesh, or of one with the same polygons and portals
@@ -21,6 +23,8 @@ public final class Ground {
         this.mesh = mesh;
         this.edges = edges;
         portalPolygons = MeshArrays.portalPolygons(mesh);
+        vertices = MeshArrays.vertices(mesh);
+        corners = MeshArrays.polygonVertices(mesh);
     }
 
     /** Whether a polygon id and a point can be worked with. */
@@ -62,25 +66,12 @@ public final class Ground {
     }
 
     /**
-     * {@return the crossing through which an edge is left at a point of it, or NONE where there is a wall}
+     * {@return the crossing of the open portal at a point of an edge, or NONE where there is a wall}
      *
-     * @param polygon that the edge belongs to
+     * @param row of openings
+     * @param share how far along the edge the point is, 0 to 1
      */
-    int crossing(int polygon, int edge, double x, double z) {
-        int across = edges.across[edge];
-        if (across >= 0) {
-            return open(across) ? across : Ids.NONE;
-        }
-        return across == PolygonEdges.WALL ? Ids.NONE : opening(polygon, edge, ~across, x, z);
-    }
-
-    private int opening(int polygon, int edge, int row, double x, double z) {
-        final float[] corners = edges.corners;
-        int a = 3 * edge;
-        int b = 3 * edges.next(polygon, edge);
-        double ex = (double) corners[b] - corners[a];
-        double ez = (double) corners[b + 2] - corners[a + 2];
-        double share = ((x - corners[a]) * ex + (z - corners[a + 2]) * ez) / (ex * ex + ez * ez);
+    int opening(int row, double share) {
         for (int i = edges.openingFirst[row]; i < edges.openingFirst[row + 1]; i++) {
             boolean here =
                     share >= edges.openingSpans[2 * i] - BESIDE && share <= edges.openingSpans[2 * i + 1] + BESIDE;
@@ -91,17 +82,40 @@ public final class Ground {
         return Ids.NONE;
     }
 
+    /** Whether the portal that fills an edge may be passed. */
+    boolean openEdge(int edge) {
+        return open(edges.crossings[edge]);
+    }
+
+    /** Whether a point lies on a polygon, seen from above. */
+    boolean contains(int polygon, double x, double z) {
+        final int[] flat = edges.flat;
+        int end = edges.first[polygon + 1];
+        double ax = PolygonEdges.x(flat, end - 1);
+        double az = PolygonEdges.z(flat, end - 1);
+        for (int i = edges.first[polygon]; i < end; i++) {
+            double bx = PolygonEdges.x(flat, i);
+            double bz = PolygonEdges.z(flat, i);
+            if ((bx - ax) * (z - az) - (bz - az) * (x - ax) < 0) {
+                return false;
+            }
+            ax = bx;
+            az = bz;
+        }
+        return true;
+    }
+
     /** The height of a polygon at a point on it. */
     public double height(int polygon, double x, double z) {
-        return FanHeight.at(edges.corners, null, edges.first[polygon], edges.first[polygon + 1], x, z);
+        return FanHeight.at(vertices, corners, edges.first[polygon], edges.first[polygon + 1], x, z);
     }
 
     /** The normal of an edge, towards its polygon and as long as the edge. */
     public double inwardX(int polygon, int edge) {
-        return (double) edges.corners[3 * edge + 2] - edges.corners[3 * edges.next(polygon, edge) + 2];
+        return PolygonEdges.z(edges.flat, edge) - PolygonEdges.z(edges.flat, edges.next(polygon, edge));
     }
 
     public double inwardZ(int polygon, int edge) {
-        return (double) edges.corners[3 * edges.next(polygon, edge)] - edges.corners[3 * edge];
+        return PolygonEdges.x(edges.flat, edges.next(polygon, edge)) - PolygonEdges.x(edges.flat, edge);
     }
 }

@@ -29,9 +29,9 @@ public final class Neighbourhood {
                 while (walls.nextPiece()) {
                     int crossing = walls.crossing();
                     if (crossing != Ids.NONE
-                            && !flood.known(ground.portalPolygons[crossing])
+                            && !flood.known(walls.polygonBehind())
                             && walls.closer(closest, x, z, limit)) {
-                        flood.cross(ground, i, crossing);
+                        flood.add(walls.polygonBehind(), i, crossing);
                         if (flat && overlaps(ground)) {
                             flood.dropLast();
                         }
@@ -58,7 +58,7 @@ public final class Neighbourhood {
         between.begin(ground, polygon);
         while (between.nextEdge()) {
             while (between.nextPiece()) {
-                if (between.crossing() != Ids.NONE && ground.portalPolygons[between.crossing()] == other) {
+                if (between.polygonBehind() == other) {
                     return true;
                 }
             }
@@ -68,19 +68,18 @@ public final class Neighbourhood {
 
     /** Whether an edge of a polygon has all of another on its outer side. */
     private static boolean apart(Ground ground, int polygon, int other) {
-        final float[] corners = ground.edges.corners;
+        final int[] flat = ground.edges.flat;
         final int[] first = ground.edges.first;
-        int a = 3 * (first[polygon + 1] - 1);
-        for (int i = first[polygon]; i < first[polygon + 1]; i++) {
-            int b = 3 * i;
-            double ex = (double) corners[b] - corners[a];
-            double ez = (double) corners[b + 2] - corners[a + 2];
+        int a = first[polygon + 1] - 1;
+        for (int b = first[polygon]; b < first[polygon + 1]; b++) {
+            double ax = PolygonEdges.x(flat, a);
+            double az = PolygonEdges.z(flat, a);
+            double ex = PolygonEdges.x(flat, b) - ax;
+            double ez = PolygonEdges.z(flat, b) - az;
             double limit = OVERLAP * Math.sqrt(ex * ex + ez * ez);
             boolean apart = true;
             for (int j = first[other]; apart && j < first[other + 1]; j++) {
-                apart = ex * ((double) corners[3 * j + 2] - corners[a + 2])
-                                - ez * ((double) corners[3 * j] - corners[a])
-                        <= limit;
+                apart = ex * (PolygonEdges.z(flat, j) - az) - ez * (PolygonEdges.x(flat, j) - ax) <= limit;
             }
             if (apart) {
                 return true;

@@ -24,8 +24,8 @@ final class Outline {
             clippedZ = new double[size + 4];
         }
         for (int i = 0; i < size; i++) {
-            xs[i] = edges.corners[3 * (first + i)];
-            zs[i] = edges.corners[3 * (first + i) + 2];
+            xs[i] = PolygonEdges.x(edges.flat, first + i);
+            zs[i] = PolygonEdges.z(edges.flat, first + i);
         }
     }
 

@@ -12,21 +12,25 @@ import java.util.Arrays;
  * no matter of geometry: {@link Ground} knows it.
  */
 public final class PolygonEdges {
-    /** What an edge without a portal has across it. */
+    /** What an edge without a portal has behind it. */
     static final int WALL = Ids.NONE;
+
+    /** Numbers per edge in {@link #flat}. */
+    private static final int STRIDE = 4;
+
+    private static final int Z = 1;
+    private static final int Y = 2;
+    private static final int BEHIND = 3;
 
     /** Pieces of wall that are shorter are rounding, in metres. */
     private static final double SHORTEST_WALL = 1e-3;
 
     /** First edge of each polygon, and one past the last. */
     final int[] first;
-    /** By edge, where it begins [(x, y, z)]. */
-    final float[] corners;
-    /**
-     * By edge: the crossing of the portal that fills it, {@link #WALL}, or the complement of a row of openings, counted
-     * from 1.
-     */
-    final int[] across;
+    /** By edge: where it begins, as bits of x, z and y, and {@link #behind}. Together, since they are read together. */
+    final int[] flat;
+    /** By edge: the crossing of the portal that fills it, or NONE. */
+    final int[] crossings;
     /** First opening of each row, and one past the last; row 0 is empty. */
     final int[] openingFirst;
     /** By opening: the crossing of its portal. */
@@ -37,13 +41,17 @@ public final class PolygonEdges {
     public PolygonEdges(NavMesh mesh) {
         first = MeshArrays.polygonFirst(mesh);
         float[] vertices = MeshArrays.vertices(mesh);
+        int[] portalPolygons = MeshArrays.portalPolygons(mesh);
         int[] ids = MeshArrays.polygonVertices(mesh);
-        corners = new float[3 * ids.length];
+        flat = new int[STRIDE * ids.length];
         for (int i = 0; i < ids.length; i++) {
-            System.arraycopy(vertices, 3 * ids[i], corners, 3 * i, 3);
+            flat[STRIDE * i] = Float.floatToRawIntBits(vertices[3 * ids[i]]);
+            flat[STRIDE * i + Y] = Float.floatToRawIntBits(vertices[3 * ids[i] + 1]);
+            flat[STRIDE * i + Z] = Float.floatToRawIntBits(vertices[3 * ids[i] + 2]);
+            flat[STRIDE * i + BEHIND] = WALL;
         }
-        across = new int[ids.length];
-        Arrays.fill(across, WALL);
+        crossings = new int[ids.length];
+        Arrays.fill(crossings, Ids.NONE);
         Openings found = new Openings(mesh.portalCount());
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
             for (int slot = mesh.firstSlot(polygon); slot < mesh.endSlot(polygon); slot++) {
@@ -54,16 +62,17 @@ public final class PolygonEdges {
         int[] rowFirst = new int[found.size + 2];
         int[] inRows = new int[found.size];
         int size = 0;
-        for (int edge = 0; edge < across.length; edge++) {
-            int head = found.head(edge);
+        for (int edge = 0; edge < crossings.length; edge++) {
+            int head = found.heads[edge];
             if (head == Ids.NONE) {
                 continue;
             }
             if (found.next[head] == Ids.NONE && found.fills(head)) {
-                across[edge] = found.crossings[head];
+                crossings[edge] = found.crossings[head];
+                flat[STRIDE * edge + BEHIND] = portalPolygons[found.crossings[head]];
                 continue;
             }
-            across[edge] = ~rows;
+            flat[STRIDE * edge + BEHIND] = ~rows;
             rowFirst[rows++] = size;
             for (int i = head; i != Ids.NONE; i = found.next[i]) {
                 inRows[size++] = i;
@@ -78,6 +87,24 @@ public final class PolygonEdges {
             openingSpans[2 * i] = found.spans[2 * inRows[i]];
             openingSpans[2 * i + 1] = found.spans[2 * inRows[i] + 1];
         }
+    }
+
+    /** Where an edge begins. */
+    static double x(int[] flat, int edge) {
+        return Float.intBitsToFloat(flat[STRIDE * edge]);
+    }
+
+    static double y(int[] flat, int edge) {
+        return Float.intBitsToFloat(flat[STRIDE * edge + Y]);
+    }
+
+    static double z(int[] flat, int edge) {
+        return Float.intBitsToFloat(flat[STRIDE * edge + Z]);
+    }
+
+    /** The polygon behind the portal that fills an edge, {@link #WALL}, or the complement of a row of openings, counted from 1. */
+    static int behind(int[] flat, int edge) {
+        return flat[STRIDE * edge + BEHIND];
     }
 
     /** Finds the edge of a polygon that a portal lies on, and how much of it the portal takes. */
@@ -113,49 +140,44 @@ public final class PolygonEdges {
 
     /** The area of a polygon in the ground plan. */
     double area(int polygon) {
-        int a = 3 * first[polygon];
+        int a = first[polygon];
         double doubled = 0;
-        for (int i = first[polygon] + 1; i + 1 < first[polygon + 1]; i++) {
-            int b = 3 * i;
-            int c = b + 3;
-            doubled += ((double) corners[b] - corners[a]) * ((double) corners[c + 2] - corners[a + 2])
-                    - ((double) corners[b + 2] - corners[a + 2]) * ((double) corners[c] - corners[a]);
+        for (int b = a + 1; b + 1 < first[polygon + 1]; b++) {
+            doubled += (x(flat, b) - x(flat, a)) * (z(flat, b + 1) - z(flat, a))
+                    - (z(flat, b) - z(flat, a)) * (x(flat, b + 1) - x(flat, a));
         }
         return Math.max(0, doubled / 2);
     }
 
     private double length2(int polygon, int edge) {
-        int a = 3 * edge;
-        int b = 3 * next(polygon, edge);
-        double ex = (double) corners[b] - corners[a];
-        double ez = (double) corners[b + 2] - corners[a + 2];
+        int next = next(polygon, edge);
+        double ex = x(flat, next) - x(flat, edge);
+        double ez = z(flat, next) - z(flat, edge);
         return ex * ex + ez * ez;
     }
 
     /** How far along an edge the point of its line is that is closest to a point: 0 at its start, 1 at its end. */
     private double share(int polygon, int edge, double x, double z) {
-        int a = 3 * edge;
-        int b = 3 * next(polygon, edge);
-        double ex = (double) corners[b] - corners[a];
-        double ez = (double) corners[b + 2] - corners[a + 2];
+        int next = next(polygon, edge);
+        double ex = x(flat, next) - x(flat, edge);
+        double ez = z(flat, next) - z(flat, edge);
         double length2 = ex * ex + ez * ez;
-        return length2 == 0 ? 0 : ((x - corners[a]) * ex + (z - corners[a + 2]) * ez) / length2;
+        return length2 == 0 ? 0 : ((x - x(flat, edge)) * ex + (z - z(flat, edge)) * ez) / length2;
     }
 
     private double distance2(int polygon, int edge, double x, double z) {
-        int a = 3 * edge;
-        int b = 3 * next(polygon, edge);
+        int next = next(polygon, edge);
         double t = Math.max(0, Math.min(1, share(polygon, edge, x, z)));
-        double dx = corners[a] + t * ((double) corners[b] - corners[a]) - x;
-        double dz = corners[a + 2] + t * ((double) corners[b + 2] - corners[a + 2]) - z;
+        double dx = x(flat, edge) + t * (x(flat, next) - x(flat, edge)) - x;
+        double dz = z(flat, edge) + t * (z(flat, next) - z(flat, edge)) - z;
         return dx * dx + dz * dz;
     }
 
     /** {@return bytes held besides the mesh} */
     public long bytes() {
         return 4L
-                * (corners.length
-                        + across.length
+                * (flat.length
+                        + crossings.length
                         + openingFirst.length
                         + openingCrossings.length
                         + openingSpans.length);
@@ -163,7 +185,7 @@ public final class PolygonEdges {
 
     /** Collects openings as lists by edge, in the order in which they lie on it. One per build. */
     private final class Openings {
-        private final int[] heads = new int[across.length];
+        private final int[] heads = new int[PolygonEdges.this.crossings.length];
         private final int[] next;
         private final int[] crossings;
         private final float[] spans;
@@ -205,10 +227,6 @@ public final class PolygonEdges {
             if (gap > 0 && gap < rounding) {
                 spans[2 * after] = spans[2 * before + 1];
             }
-        }
-
-        int head(int edge) {
-            return heads[edge];
         }
 
         boolean fills(int opening) {

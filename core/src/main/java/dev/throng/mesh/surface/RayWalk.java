@@ -8,7 +8,9 @@ import java.util.Arrays;
  * it has grown to the longest walk.
  */
 public final class RayWalk {
-    private int[] crossings = new int[64];
+    /** By portal that was passed: the edge that it fills, or the complement of its crossing. */
+    private int[] exits = new int[64];
+
     private int size;
     private int polygon;
     private int wall;
@@ -20,71 +22,104 @@ public final class RayWalk {
      * @return whether it gets there; see {@link #wall} for what stopped it
      */
     public boolean walk(Ground ground, int start, double x, double z, double toX, double toZ) {
-        final float[] corners = ground.edges.corners;
+        final int[] flat = ground.edges.flat;
         final int[] first = ground.edges.first;
         double dx = toX - x;
         double dz = toZ - z;
         int at = start;
         size = 0;
         while (true) {
+            // The edge that is left goes from the right of the line to its left. Neighbours see a common corner on the
+            // same
+            // side, so rounding leads nobody astray.
+            int begin = first[at];
             int end = first[at + 1];
             int edge = end - 1;
             int exit = Ids.NONE;
-            // The edge that is left first, at time / rate of the whole walk.
-            double time = 1;
-            double rate = 1;
-            double ax = corners[3 * edge];
-            double az = corners[3 * edge + 2];
-            for (int i = first[at]; i < end; i++) {
-                double bx = corners[3 * i];
-                double bz = corners[3 * i + 2];
-                double ex = bx - ax;
-                double ez = bz - az;
-                double leaving = ez * dx - ex * dz;
-                // An edge that is not being left cannot stop the walk, also where rounding has put the start beyond it.
-                if (leaving > 0) {
-                    double side = ex * (z - az) - ez * (x - ax);
-                    if (side * rate < time * leaving) {
-                        time = side;
-                        rate = leaving;
-                        exit = edge;
-                    }
+            double before = dx * (PolygonEdges.z(flat, edge) - z) - dz * (PolygonEdges.x(flat, edge) - x);
+            double right = 0;
+            double left = 1;
+            for (int i = begin; i < end; i++) {
+                double side = dx * (PolygonEdges.z(flat, i) - z) - dz * (PolygonEdges.x(flat, i) - x);
+                if (before <= 0 && side > 0) {
+                    exit = edge;
+                    right = before;
+                    left = side;
                 }
-                ax = bx;
-                az = bz;
+                before = side;
                 edge = i;
             }
             if (exit == Ids.NONE) {
+                // Rounding has put the start beside a corner: the line touches nothing of this polygon.
+                exit = ahead(ground.edges, at, dx, dz);
+                if (exit == Ids.NONE) {
+                    return arrived(at);
+                }
+            }
+            double ax = PolygonEdges.x(flat, exit);
+            double az = PolygonEdges.z(flat, exit);
+            int next = exit + 1 == end ? begin : exit + 1;
+            double ex = PolygonEdges.x(flat, next) - ax;
+            double ez = PolygonEdges.z(flat, next) - az;
+            if (ex * (toZ - az) - ez * (toX - ax) >= 0) {
+                return arrived(at);
+            }
+            int behind = PolygonEdges.behind(flat, exit);
+            int passed = exit;
+            if (behind < PolygonEdges.WALL) {
+                int crossing = ground.opening(~behind, right / (right - left));
+                passed = ~crossing;
+                behind = crossing == Ids.NONE ? Ids.NONE : ground.portalPolygons[crossing];
+            } else if (behind != PolygonEdges.WALL && !ground.openEdge(exit)) {
+                behind = PolygonEdges.WALL;
+            }
+            // More portals than there are polygons would be a circle.
+            if (behind == PolygonEdges.WALL || size > first.length) {
                 polygon = at;
-                wall = Ids.NONE;
-                t = 1;
-                return true;
+                wall = exit;
+                double leaving = ez * dx - ex * dz;
+                double along = ex * (z - az) - ez * (x - ax);
+                t = leaving > 0 ? Math.max(0, Math.min(1, along / leaving)) : 0;
+                return false;
             }
-            int crossing = ground.edges.across[exit];
-            if (crossing < 0 || !ground.open(crossing)) {
-                double share = time / rate;
-                crossing = crossing < 0 ? ground.crossing(at, exit, x + share * dx, z + share * dz) : Ids.NONE;
-                if (crossing == Ids.NONE) {
-                    return stopped(at, exit, share);
-                }
+            if (size == exits.length) {
+                exits = Arrays.copyOf(exits, 2 * size);
             }
-            if (size == crossings.length) {
-                // More portals than there are polygons would be a circle: rounding in polygons without area.
-                if (size > first.length) {
-                    return stopped(at, exit, time / rate);
-                }
-                crossings = Arrays.copyOf(crossings, 2 * size);
-            }
-            crossings[size++] = crossing;
-            at = ground.portalPolygons[crossing];
+            exits[size++] = passed;
+            at = behind;
         }
     }
 
-    private boolean stopped(int at, int edge, double share) {
+    /** The edge of a polygon that faces a direction most. */
+    private static int ahead(PolygonEdges edges, int polygon, double dx, double dz) {
+        final int[] flat = edges.flat;
+        int end = edges.first[polygon + 1];
+        int edge = end - 1;
+        int best = Ids.NONE;
+        double most = 0;
+        for (int i = edges.first[polygon]; i < end; i++) {
+            double ex = PolygonEdges.x(flat, i) - PolygonEdges.x(flat, edge);
+            double ez = PolygonEdges.z(flat, i) - PolygonEdges.z(flat, edge);
+            double leaving = (ez * dx - ex * dz) / Math.sqrt(ex * ex + ez * ez);
+            if (leaving > most) {
+                most = leaving;
+                best = edge;
+            }
+            edge = i;
+        }
+        return best;
+    }
+
+    private boolean arrived(int at) {
         polygon = at;
-        wall = edge;
-        t = Math.max(0, share);
-        return false;
+        wall = Ids.NONE;
+        t = 1;
+        return true;
+    }
+
+    /** Forgets the last walk: no portal was passed. */
+    void clear() {
+        size = 0;
     }
 
     /** The polygon in which the walk ends. */
@@ -107,8 +142,8 @@ public final class RayWalk {
         return size;
     }
 
-    /** The portals that were passed, as crossings; valid up to {@link #size} until the next walk. */
-    public int[] crossings() {
-        return crossings;
+    /** A portal that was passed, as a crossing. */
+    public int crossing(Ground ground, int i) {
+        return exits[i] >= 0 ? ground.edges.crossings[exits[i]] : ~exits[i];
     }
 }

@@ -21,6 +21,7 @@ public final class Slide {
     private int polygon;
     private double x;
     private double z;
+    /** The entry of the flood where the step ends, or NONE where the ray leads there. */
     private int entry;
 
     /**
@@ -30,15 +31,24 @@ public final class Slide {
         this.ray = ray;
     }
 
-    /** Moves from a point on a polygon; see {@link #polygon}, {@link #x} and {@link #z}. */
+    /** Moves from a point on a polygon, or beside it by rounding; see {@link #polygon}, {@link #x} and {@link #z}. */
     public void step(Ground ground, int start, double fromX, double fromZ, double toX, double toZ) {
-        if (ray.walk(ground, start, fromX, fromZ, toX, toZ)) {
+        entry = Ids.NONE;
+        x = toX;
+        z = toZ;
+        // Most steps are short.
+        if (ground.contains(start, toX, toZ)) {
+            polygon = start;
+            ray.clear();
+            return;
+        }
+        closest.onPolygon(ground, start, fromX, fromZ);
+        double startX = closest.x();
+        double startZ = closest.z();
+        if (ray.walk(ground, start, startX, startZ, toX, toZ)) {
             polygon = ray.polygon();
-            x = toX;
-            z = toZ;
-            entry = Ids.NONE;
         } else {
-            search(ground, start, fromX, fromZ, toX, toZ);
+            search(ground, start, startX, startZ, toX, toZ);
         }
     }
 
@@ -61,11 +71,11 @@ public final class Slide {
             while (walls.nextEdge()) {
                 inside &= walls.side(toX, toZ) >= 0;
                 while (walls.nextPiece()) {
-                    if (walls.crossing() != Ids.NONE) {
-                        boolean near = !flood.known(ground.portalPolygons[walls.crossing()])
+                    if (walls.polygonBehind() != Ids.NONE) {
+                        boolean near = !flood.known(walls.polygonBehind())
                                 && walls.closer(closest, centreX, centreZ, radius * radius);
                         if (near) {
-                            flood.cross(ground, i, walls.crossing());
+                            flood.add(walls.polygonBehind(), i, walls.crossing());
                         }
                     } else if (walls.closer(closest, toX, toZ, best)) {
                         best = closest.distance2();
@@ -106,11 +116,13 @@ public final class Slide {
      * @param before one past the slot of the last
      * @return how many there are; where they do not fit, nothing is written
      */
-    public int crossingsBefore(int[] out, int low, int before) {
+    public int crossingsBefore(Ground ground, int[] out, int low, int before) {
         if (entry == Ids.NONE) {
             int count = ray.size();
             if (before - count >= low) {
-                System.arraycopy(ray.crossings(), 0, out, before - count, count);
+                for (int i = 0; i < count; i++) {
+                    out[before - count + i] = ray.crossing(ground, i);
+                }
             }
             return count;
         }

@@ -26,6 +26,9 @@ final class WallPieces {
     private double from;
     private double to;
     private int crossing;
+    private int polygonBehind;
+    /** What is behind the edge, as {@link PolygonEdges#behind} says it. */
+    private int behind;
 
     void begin(Ground wanted, int polygon) {
         ground = wanted;
@@ -33,8 +36,8 @@ final class WallPieces {
         end = edges.first[polygon + 1];
         following = edges.first[polygon];
         edge = Ids.NONE;
-        bx = edges.corners[3 * (end - 1)];
-        bz = edges.corners[3 * (end - 1) + 2];
+        bx = PolygonEdges.x(edges.flat, end - 1);
+        bz = PolygonEdges.z(edges.flat, end - 1);
     }
 
     /** Goes to the next edge; the first call goes to the polygon's last one. */
@@ -45,14 +48,21 @@ final class WallPieces {
         edge = edge == Ids.NONE ? end - 1 : following - 1;
         ax = bx;
         az = bz;
-        bx = edges.corners[3 * following];
-        bz = edges.corners[3 * following + 2];
+        bx = PolygonEdges.x(edges.flat, following);
+        bz = PolygonEdges.z(edges.flat, following);
         following++;
         named = 0;
-        int across = edges.across[edge];
-        opening = across <= ~1 ? edges.openingFirst[~across] : 0;
-        openingEnd = across <= ~1 ? edges.openingFirst[~across + 1] : 0;
+        behind = PolygonEdges.behind(edges.flat, edge);
+        opening = behind < PolygonEdges.WALL ? edges.openingFirst[~behind] : 0;
+        openingEnd = behind < PolygonEdges.WALL ? edges.openingFirst[~behind + 1] : 0;
         return true;
+    }
+
+    /** Goes to an edge of the polygon. */
+    void toEdge(int wanted) {
+        do {
+            nextEdge();
+        } while (edge != wanted);
     }
 
     /** Twice the area between the edge and a point: negative when the point lies beyond the edge. */
@@ -62,11 +72,12 @@ final class WallPieces {
 
     /** Goes to the next piece of the edge. */
     boolean nextPiece() {
-        int across = edges.across[edge];
-        if (across >= PolygonEdges.WALL) {
+        if (behind >= PolygonEdges.WALL) {
             from = 0;
             to = 1;
-            crossing = across >= 0 && ground.open(across) ? across : Ids.NONE;
+            boolean open = behind >= 0 && ground.openEdge(edge);
+            crossing = open ? edges.crossings[edge] : Ids.NONE;
+            polygonBehind = open ? behind : Ids.NONE;
             boolean first = named == 0;
             named = 1;
             return first;
@@ -77,6 +88,7 @@ final class WallPieces {
         double wallEnd = opening < openingEnd ? edges.openingSpans[2 * opening] : 1;
         if (wallEnd > named) {
             crossing = Ids.NONE;
+            polygonBehind = Ids.NONE;
             from = named;
             to = wallEnd;
             named = wallEnd;
@@ -86,6 +98,7 @@ final class WallPieces {
             return false;
         }
         crossing = edges.openingCrossings[opening];
+        polygonBehind = ground.portalPolygons[crossing];
         from = edges.openingSpans[2 * opening];
         to = edges.openingSpans[2 * opening + 1];
         // Openings may lie on top of one another.
@@ -97,6 +110,11 @@ final class WallPieces {
     /** The crossing of the piece, or NONE where it is wall. */
     int crossing() {
         return crossing;
+    }
+
+    /** The polygon behind the piece, or NONE where it is wall. */
+    int polygonBehind() {
+        return polygonBehind;
     }
 
     double startX() {
@@ -124,8 +142,8 @@ final class WallPieces {
     }
 
     private double y(double share) {
-        double ay = edges.corners[3 * edge + 1];
-        double by = edges.corners[3 * (following - 1) + 1];
+        double ay = PolygonEdges.y(edges.flat, edge);
+        double by = PolygonEdges.y(edges.flat, following - 1);
         return ay + share * (by - ay);
     }
 

@@ -14,6 +14,7 @@ public final class WallSearch {
     public static final int WALL = 6;
 
     private final Flood flood = new Flood();
+    private final Frontier frontier = new Frontier();
     private final ClosestPoint closest = new ClosestPoint();
     private final WallPieces walls = new WallPieces();
     private float[] segments = new float[WALL * 16];
@@ -30,32 +31,62 @@ public final class WallSearch {
      * @return the distance, infinite where there is no wall so near; see {@link #polygon}, {@link #x} and {@link #z}
      */
     public double nearest(Ground ground, int start, double fromX, double fromZ, double most) {
+        final PolygonEdges edges = ground.edges;
+        final int[] flat = edges.flat;
         double best = most * most;
         polygon = Ids.NONE;
-        flood.begin(ground, start);
-        for (int i = 0; i < flood.size(); i++) {
-            int at = flood.polygon(i);
-            walls.begin(ground, at);
-            while (walls.nextEdge()) {
-                while (walls.nextPiece()) {
-                    int crossing = walls.crossing();
-                    if (crossing != Ids.NONE) {
-                        boolean near = !flood.known(ground.portalPolygons[crossing])
-                                && walls.closer(closest, fromX, fromZ, best);
-                        if (near) {
-                            flood.cross(ground, i, crossing);
-                        }
-                    } else if (walls.closer(closest, fromX, fromZ, best)) {
-                        best = closest.distance2();
-                        polygon = at;
-                        edge = walls.edge();
-                        x = closest.x();
-                        z = closest.z();
+        frontier.clear(ground.polygonCount());
+        frontier.add(start, 0);
+        int at;
+        while ((at = frontier.take(best)) >= 0) {
+            int end = edges.first[at + 1];
+            int i = end - 1;
+            double ax = PolygonEdges.x(flat, i);
+            double az = PolygonEdges.z(flat, i);
+            for (int next = edges.first[at]; next < end; next++) {
+                double bx = PolygonEdges.x(flat, next);
+                double bz = PolygonEdges.z(flat, next);
+                if (closest.onSegment(ax, az, bx, bz, fromX, fromZ, best)) {
+                    int behind = PolygonEdges.behind(flat, i);
+                    if (behind < PolygonEdges.WALL) {
+                        best = nearestPiece(ground, at, i, fromX, fromZ, best);
+                    } else if (behind >= 0 && ground.openEdge(i)) {
+                        frontier.add(behind, closest.distance2());
+                    } else {
+                        best = found(at, i);
                     }
                 }
+                ax = bx;
+                az = bz;
+                i = next;
             }
         }
         return polygon == Ids.NONE ? Double.POSITIVE_INFINITY : Math.sqrt(best);
+    }
+
+    private double found(int at, int on) {
+        polygon = at;
+        edge = on;
+        x = closest.x();
+        z = closest.z();
+        return closest.distance2();
+    }
+
+    /** Looks at an edge with openings, piece by piece. */
+    private double nearestPiece(Ground ground, int at, int on, double fromX, double fromZ, double limit) {
+        double best = limit;
+        walls.begin(ground, at);
+        walls.toEdge(on);
+        while (walls.nextPiece()) {
+            if (walls.closer(closest, fromX, fromZ, best)) {
+                if (walls.polygonBehind() == Ids.NONE) {
+                    best = found(at, on);
+                } else {
+                    frontier.add(walls.polygonBehind(), closest.distance2());
+                }
+            }
+        }
+        return best;
     }
 
     /**
@@ -72,14 +103,14 @@ public final class WallSearch {
             while (walls.nextEdge()) {
                 while (walls.nextPiece()) {
                     int crossing = walls.crossing();
-                    if (crossing != Ids.NONE && flood.known(ground.portalPolygons[crossing])) {
+                    if (crossing != Ids.NONE && flood.known(walls.polygonBehind())) {
                         continue;
                     }
                     if (!walls.closer(closest, fromX, fromZ, limit)) {
                         continue;
                     }
                     if (crossing != Ids.NONE) {
-                        flood.cross(ground, i, crossing);
+                        flood.add(walls.polygonBehind(), i, crossing);
                     } else {
                         add();
                     }
