@@ -94,7 +94,14 @@ final class DetourImport {
     }
 
     private void addPolygon(int[] corners, Poly poly, long base) {
-        int id = builder.addPolygon(corners, poly.getArea());
+        // Turned around already, and not by the builder: the first corner stays the first, and heights, those of a fan
+        // of
+        // triangles around it, stay Detour's.
+        int[] turned = corners.clone();
+        for (int i = 1; i < turned.length; i++) {
+            turned[i] = corners[corners.length - i];
+        }
+        int id = builder.addPolygon(turned, poly.getArea());
         if (id == refs.length) {
             refs = Arrays.copyOf(refs, 2 * id);
         }

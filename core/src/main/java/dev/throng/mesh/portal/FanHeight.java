@@ -45,6 +45,6 @@ public final class FanHeight {
                 break;
             }
         }
-        return ay + (u * up + v * across) / area;
+        return ay + u / area * up + v / area * across;
     }
 }

@@ -246,54 +246,44 @@ final class SurfaceCalls {
         }
     }
 
-    /** A call that finds polygons: both answers are kept as one number each, a sum over the references of a set. */
+    /** A call that finds polygons. Of ours their number is kept, of recast4j's whether they are the same. */
     private abstract static class SetCall extends SurfaceCall {
-        SetCall(String name, MeshWorld world, DetourTwin twin, int calls, long seed) {
+        private final boolean flat;
+
+        SetCall(String name, boolean flat, MeshWorld world, DetourTwin twin, int calls, long seed) {
             super(name, world, twin, calls, seed);
+            this.flat = flat;
         }
 
-        abstract boolean flat();
+        private int find(int call) {
+            return surface.neighbourhood(polygons[call], points[3 * call], points[3 * call + 2], NEIGHBOURHOOD, flat);
+        }
 
         @Override
         final void askOurs(int from, int to) {
             for (int i = from; i < to; i++) {
-                int count = surface.neighbourhood(polygons[i], points[3 * i], points[3 * i + 2], NEIGHBOURHOOD, flat());
-                long sum = 0;
-                for (int k = 0; k < count; k++) {
-                    sum += mixed(twin.ref(surface.around(k)));
-                }
-                ours(i - from, count, sum, 0, 0);
+                ours(i - from, find(i), 0, 0, 0);
             }
         }
 
-        final void keepRefs(int call, List<Long> refs) {
-            Set<Long> set = new HashSet<>(refs);
-            long sum = 0;
-            for (long ref : set) {
-                sum += mixed(ref);
+        /** Pieces of a polygon that was split have one reference. */
+        final Set<Long> ourRefs(int call) {
+            Set<Long> refs = new HashSet<>();
+            for (int i = find(call) - 1; i >= 0; i--) {
+                refs.add(twin.ref(surface.around(i)));
             }
-            its(call, set.size(), sum, 0, 0);
-        }
-
-        private static long mixed(long ref) {
-            long h = ref * 0x9E3779B97F4A7C15L;
-            return (h ^ h >>> 29) & 0xffffffffffL;
+            return refs;
         }
 
         @Override
         final boolean agrees(int call) {
-            return ours[4 * call + 1] == its[4 * call + 1];
+            return its[4 * call] == 1;
         }
     }
 
     private static final class AroundCall extends SetCall {
         AroundCall(MeshWorld world, DetourTwin twin, int calls, long seed) {
-            super("neighbourhood 5 m", world, twin, calls, seed);
-        }
-
-        @Override
-        boolean flat() {
-            return false;
+            super("neighbourhood 5 m", false, world, twin, calls, seed);
         }
 
         @Override
@@ -307,18 +297,14 @@ final class SurfaceCalls {
 
         @Override
         void keep(int call, Object result) {
-            keepRefs(call, ((FindPolysAroundResult) result).getRefs());
+            Set<Long> refs = new HashSet<>(((FindPolysAroundResult) result).getRefs());
+            its(call, refs.equals(ourRefs(call)) ? 1 : 0, 0, 0, 0);
         }
     }
 
     private static final class FlatCall extends SetCall {
         FlatCall(MeshWorld world, DetourTwin twin, int calls, long seed) {
-            super("neighbourhood 5 m, flat", world, twin, calls, seed);
-        }
-
-        @Override
-        boolean flat() {
-            return true;
+            super("neighbourhood 5 m, flat", true, world, twin, calls, seed);
         }
 
         @Override
@@ -332,7 +318,10 @@ final class SurfaceCalls {
 
         @Override
         void keep(int call, Object result) {
-            keepRefs(call, ((FindLocalNeighbourhoodResult) result).getRefs());
+            // Far from the origin, recast4j's margin for polygons that only touch is smaller than the rounding of its
+            // numbers, and
+            // many of them are left out as if they overlapped.
+            its(call, ourRefs(call).containsAll(((FindLocalNeighbourhoodResult) result).getRefs()) ? 1 : 0, 0, 0, 0);
         }
     }
 
