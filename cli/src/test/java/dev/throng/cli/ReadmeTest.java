@@ -92,7 +92,8 @@ class ReadmeTest {
         "docs/algorithms/hna.md, HnaLines",
         "docs/algorithms/pccp.md, PccpLines",
         "docs/algorithms/transit.md, TransitLines",
-        "docs/algorithms/ma-hna.md, CrowdLines"
+        "docs/algorithms/ma-hna.md, CrowdLines",
+        "docs/background.md, BackgroundLines"
     })
     void theLinesOnMeshesShouldCompileAndFindAPath(String page, String name, @TempDir Path folder) throws Exception {
         ByteArrayOutputStream obj = new ByteArrayOutputStream();

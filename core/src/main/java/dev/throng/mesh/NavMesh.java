@@ -3,9 +3,11 @@ package dev.throng.mesh;
 import dev.throng.BadInputException;
 import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.path.Components;
+import java.util.Arrays;
 
 /**
- * Convex polygons that agents walk on, joined by portals and off-mesh links. Immutable, share freely.
+ * Convex polygons that agents walk on, joined by portals and off-mesh links. Immutable, share freely: an edit makes another
+ * mesh, which shares what did not change and has the same ids.
  *
  * <p>Y is up. Polygons wind counter-clockwise in the (x, z) plane with z drawn upwards. They may lie above one another
  * (bridges over roads): only portals and links join them, never mere overlap. A portal is the segment two polygons
@@ -14,6 +16,21 @@ import dev.throng.path.Components;
 public final class NavMesh {
     /** Area ids are 0 to {@code AREAS - 1}. */
     public static final int AREAS = 64;
+
+    /** Kinds of links are 0 to {@code LINK_KINDS - 1}. */
+    public static final int LINK_KINDS = 64;
+
+    /** The kind of a link of which nothing is known. */
+    public static final int ANY_LINK = 0;
+
+    /** The kind of a link that agents jump over. */
+    public static final int JUMP = 1;
+
+    /** The kind of a link that agents climb. */
+    public static final int LADDER = 2;
+
+    /** The kind of a link that takes no time. */
+    public static final int TELEPORTER = 3;
 
     static {
         MeshArrays.access(new MeshArrays.Access() {
@@ -41,6 +58,35 @@ public final class NavMesh {
             public float[] portalEnds(NavMesh mesh) {
                 return mesh.portalEnds;
             }
+
+            @Override
+            public byte[] areas(NavMesh mesh) {
+                return mesh.areas;
+            }
+
+            @Override
+            public long[] shutPortals(NavMesh mesh) {
+                return mesh.shutPortals;
+            }
+
+            @Override
+            public long[] disabledLinks(NavMesh mesh) {
+                return mesh.disabledLinks;
+            }
+
+            @Override
+            public NavMesh inState(
+                    NavMesh mesh, byte[] areas, long[] shutPortals, long[] disabledLinks, Components components) {
+                return new NavMesh(
+                        mesh,
+                        areas,
+                        mesh.areaCosts,
+                        mesh.forbiddenAreas,
+                        mesh.forbiddenKinds,
+                        shutPortals,
+                        disabledLinks,
+                        components);
+            }
         });
     }
 
@@ -49,12 +95,22 @@ public final class NavMesh {
     final int[] polygonVertices;
     final byte[] areas;
     final float[] areaCosts;
+    /** A bit per area that may not be entered. */
+    final long forbiddenAreas;
+    /** A bit per kind of link that may not be taken. */
+    final long forbiddenKinds;
+
     final int[] portalPolygons;
     final float[] portalEnds;
     final int[] linkPolygons;
     final float[] linkEnds;
     final float[] linkCosts;
     final boolean[] linkTwoWay;
+    final byte[] linkKinds;
+    /** A bit per portal that is shut; null where none is. */
+    final long[] shutPortals;
+    /** A bit per link that is disabled; null where none is. */
+    final long[] disabledLinks;
 
     private final int[] portalFirst;
     private final int[] polygonPortals;
@@ -73,6 +129,11 @@ public final class NavMesh {
         linkEnds = in.linkEnds;
         linkCosts = in.linkCosts;
         linkTwoWay = in.linkTwoWay;
+        linkKinds = in.linkKinds;
+        forbiddenAreas = 0;
+        forbiddenKinds = 0;
+        shutPortals = null;
+        disabledLinks = null;
 
         int polygons = polygonCount();
         portalFirst = new int[polygons + 1];
@@ -102,51 +163,92 @@ public final class NavMesh {
             throw new BadInputException("area costs: " + costs.length + " given, " + AREAS + " are needed");
         }
         NavMeshBuilder.requireAreaCosts("area costs: ", costs);
-        return new NavMesh(this, costs.clone());
+        return with(costs.clone(), forbiddenAreas, forbiddenKinds);
     }
 
-    private NavMesh(NavMesh other, float[] costs) {
+    /** The same mesh for others who walk on it. */
+    NavMesh with(float[] costs, long newForbiddenAreas, long newForbiddenKinds) {
+        boolean same = newForbiddenAreas == forbiddenAreas && newForbiddenKinds == forbiddenKinds;
+        return new NavMesh(
+                this,
+                areas,
+                costs,
+                newForbiddenAreas,
+                newForbiddenKinds,
+                shutPortals,
+                disabledLinks,
+                same ? components : null);
+    }
+
+    /**
+     * The same mesh in another state.
+     *
+     * @param newComponents null where they are to be found
+     */
+    NavMesh(
+            NavMesh other,
+            byte[] areas,
+            float[] areaCosts,
+            long forbiddenAreas,
+            long forbiddenKinds,
+            long[] shutPortals,
+            long[] disabledLinks,
+            Components newComponents) {
+        this.areas = areas;
+        this.areaCosts = areaCosts;
+        this.forbiddenAreas = forbiddenAreas;
+        this.forbiddenKinds = forbiddenKinds;
+        this.shutPortals = shutPortals;
+        this.disabledLinks = disabledLinks;
         vertices = other.vertices;
         polygonFirst = other.polygonFirst;
         polygonVertices = other.polygonVertices;
-        areas = other.areas;
-        areaCosts = costs;
         portalPolygons = other.portalPolygons;
         portalEnds = other.portalEnds;
         linkPolygons = other.linkPolygons;
         linkEnds = other.linkEnds;
         linkCosts = other.linkCosts;
         linkTwoWay = other.linkTwoWay;
+        linkKinds = other.linkKinds;
         portalFirst = other.portalFirst;
         polygonPortals = other.polygonPortals;
-        components = other.components;
         bounds = other.bounds;
+        components = newComponents == null ? labelComponents() : newComponents;
     }
 
     private Components labelComponents() {
-        int portals = portalCount();
-        int links = linkCount();
-        int oneWay = 0;
-        for (int link = 0; link < links; link++) {
-            oneWay += linkTwoWay[link] ? 0 : 1;
-        }
-        int[] twoWayEnds = new int[2 * (portals + links - oneWay)];
-        int[] oneWayEnds = new int[2 * oneWay];
-        System.arraycopy(portalPolygons, 0, twoWayEnds, 0, 2 * portals);
-        int two = 2 * portals;
-        int one = 0;
-        for (int link = 0; link < links; link++) {
-            int from = linkPolygons[2 * link];
-            int to = linkPolygons[2 * link + 1];
-            if (linkTwoWay[link]) {
-                twoWayEnds[two++] = from;
-                twoWayEnds[two++] = to;
-            } else {
-                oneWayEnds[one++] = from;
-                oneWayEnds[one++] = to;
+        int[] twoWayEnds = new int[2 * (portalCount() + linkCount())];
+        int two = 0;
+        for (int portal = 0; portal < portalCount(); portal++) {
+            if (portalOpen(portal)) {
+                twoWayEnds[two++] = portalPolygons[2 * portal];
+                twoWayEnds[two++] = portalPolygons[2 * portal + 1];
             }
         }
-        return Components.of(polygonCount(), twoWayEnds, oneWayEnds);
+        for (int link = 0; link < linkCount(); link++) {
+            if (linkTwoWay[link] && linkOpen(link)) {
+                twoWayEnds[two++] = linkPolygons[2 * link];
+                twoWayEnds[two++] = linkPolygons[2 * link + 1];
+            }
+        }
+        boolean[] leftOut = new boolean[polygonCount()];
+        for (int polygon = 0; polygon < leftOut.length; polygon++) {
+            leftOut[polygon] = !passable(polygon);
+        }
+        return Components.of(leftOut, Arrays.copyOf(twoWayEnds, two), oneWayEnds());
+    }
+
+    /** The polygons that one-way links lead from and to. */
+    int[] oneWayEnds() {
+        int[] ends = new int[2 * linkCount()];
+        int count = 0;
+        for (int link = 0; link < linkCount(); link++) {
+            if (!linkTwoWay[link] && linkOpen(link)) {
+                ends[count++] = linkPolygons[2 * link];
+                ends[count++] = linkPolygons[2 * link + 1];
+            }
+        }
+        return Arrays.copyOf(ends, count);
     }
 
     private float[] measureBounds() {
@@ -396,6 +498,80 @@ public final class NavMesh {
      */
     public boolean linkTwoWay(int link) {
         return linkTwoWay[link];
+    }
+
+    /**
+     * {@return what kind of link this is, 0 to {@value #LINK_KINDS} - 1} See {@link #JUMP}, {@link #LADDER}, {@link #TELEPORTER};
+     * the others mean what the program wants.
+     *
+     * @param link its id
+     */
+    public int linkKind(int link) {
+        return linkKinds[link];
+    }
+
+    /**
+     * {@return whether a profile forbids an area}
+     *
+     * @param area [Limits: 0 to {@value #AREAS} - 1]
+     */
+    public boolean areaForbidden(int area) {
+        return (forbiddenAreas >>> area & 1) != 0;
+    }
+
+    /**
+     * {@return whether a polygon may be entered} Its area may be forbidden by a profile.
+     *
+     * @param polygon its id
+     */
+    public boolean passable(int polygon) {
+        return !areaForbidden(areas[polygon]);
+    }
+
+    /**
+     * {@return whether a portal was shut by an edit}
+     *
+     * @param portal its id
+     */
+    public boolean portalShut(int portal) {
+        return shutPortals != null && bit(shutPortals, portal);
+    }
+
+    /**
+     * {@return whether agents can cross a portal: it is not shut, and the polygons on both its sides may be entered}
+     *
+     * @param portal its id
+     */
+    public boolean portalOpen(int portal) {
+        return !portalShut(portal)
+                && (forbiddenAreas == 0
+                        || passable(portalPolygons[2 * portal]) && passable(portalPolygons[2 * portal + 1]));
+    }
+
+    /**
+     * {@return whether a link was disabled by an edit}
+     *
+     * @param link its id
+     */
+    public boolean linkDisabled(int link) {
+        return disabledLinks != null && bit(disabledLinks, link);
+    }
+
+    /**
+     * {@return whether agents can take a link: it is not disabled, its kind is allowed, and the polygons at both its ends may
+     * be entered}
+     *
+     * @param link its id
+     */
+    public boolean linkOpen(int link) {
+        return !linkDisabled(link)
+                && (forbiddenKinds >>> linkKinds[link] & 1) == 0
+                && passable(linkPolygons[2 * link])
+                && passable(linkPolygons[2 * link + 1]);
+    }
+
+    private static boolean bit(long[] bits, int i) {
+        return (bits[i >> 6] >>> i & 1) != 0;
     }
 
     /** {@return which polygons can reach which} */

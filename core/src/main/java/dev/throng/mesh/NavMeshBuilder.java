@@ -27,6 +27,7 @@ public final class NavMeshBuilder {
         float[] linkEnds;
         float[] linkCosts;
         boolean[] linkTwoWay;
+        byte[] linkKinds;
     }
 
     /** What error messages begin with. */
@@ -43,6 +44,7 @@ public final class NavMeshBuilder {
     private final FloatList linkEnds = new FloatList();
     private final FloatList linkCosts = new FloatList();
     private final IntList linkTwoWay = new IntList();
+    private final IntList linkKinds = new IntList();
 
     {
         Arrays.fill(areaCosts, 1f);
@@ -318,7 +320,41 @@ public final class NavMeshBuilder {
             float toZ,
             boolean twoWay,
             float cost) {
+        return addLink(fromPolygon, fromX, fromY, fromZ, toPolygon, toX, toY, toZ, twoWay, cost, NavMesh.ANY_LINK);
+    }
+
+    /**
+     * Adds an off-mesh link of a kind, which profiles can forbid.
+     *
+     * @param fromPolygon the polygon of the start
+     * @param fromX x of the start
+     * @param fromY y of the start
+     * @param fromZ z of the start
+     * @param toPolygon the polygon of the destination
+     * @param toX x of the destination
+     * @param toY y of the destination
+     * @param toZ z of the destination
+     * @param twoWay whether it also leads from its destination to its start, at the same cost
+     * @param cost of the whole link, at least 0.001
+     * @param kind such as {@link NavMesh#JUMP} [Limits: 0 &lt;= kind &lt; {@value NavMesh#LINK_KINDS}]
+     * @return the link's id: ids count up from 0
+     */
+    public int addLink(
+            int fromPolygon,
+            float fromX,
+            float fromY,
+            float fromZ,
+            int toPolygon,
+            float toX,
+            float toY,
+            float toZ,
+            boolean twoWay,
+            float cost,
+            int kind) {
         int id = linkCosts.size;
+        if (kind < 0 || kind >= NavMesh.LINK_KINDS) {
+            throw bad("link " + id + " has kind " + kind + ", kinds go from 0 to " + (NavMesh.LINK_KINDS - 1));
+        }
         requirePolygon("link " + id, fromPolygon);
         requirePolygon("link " + id, toPolygon);
         requireFinite("link " + id, fromX, fromY, fromZ, toX, toY, toZ);
@@ -331,6 +367,7 @@ public final class NavMeshBuilder {
         linkEnds.addAll(toX, toY, toZ);
         linkTwoWay.add(twoWay ? 1 : 0);
         linkCosts.add(cost);
+        linkKinds.add(kind);
         return id;
     }
 
@@ -360,6 +397,10 @@ public final class NavMeshBuilder {
         parts.linkTwoWay = new boolean[linkTwoWay.size];
         for (int i = 0; i < linkTwoWay.size; i++) {
             parts.linkTwoWay[i] = linkTwoWay.items[i] != 0;
+        }
+        parts.linkKinds = new byte[linkKinds.size];
+        for (int i = 0; i < linkKinds.size; i++) {
+            parts.linkKinds[i] = (byte) linkKinds.items[i];
         }
         return new NavMesh(parts);
     }

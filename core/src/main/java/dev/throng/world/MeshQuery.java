@@ -30,8 +30,6 @@ public final class MeshQuery extends PathQuery {
     public static final double VERTICAL_REACH = MeshEnds.VERTICAL_REACH;
 
     final MeshEnds ends;
-    private final SharedMesh shared;
-    private final PortalGraph portals;
     private final boolean indexed;
     private final CorridorWriter writer;
     final Crossings crossings = new Crossings();
@@ -40,14 +38,21 @@ public final class MeshQuery extends PathQuery {
     /** Null where plain A* never has less to do. */
     private final PlainSearch plain;
 
+    // The snapshot.
+    private SharedMesh shared;
+    private PortalGraph portals;
+    private MeshOverlay overlay;
+
     private boolean plainFirst;
     /** The one that runs, or ran last. */
     private MeshSearch current;
 
     private long plainExpanded;
 
-    MeshQuery(SharedMesh shared, MeshOverlay overlay, ShortRange shortRange) {
+    MeshQuery(SharedMesh shared, MeshOverlay overlay, ShortRange shortRange, long version) {
+        super(version);
         this.shared = shared;
+        this.overlay = overlay;
         this.shortRange = shortRange;
         portals = shared.portals;
         indexed = overlay != null;
@@ -57,6 +62,32 @@ public final class MeshQuery extends PathQuery {
         plain = shortRange.radius() < 0 ? null : new PlainSearch(portals);
         plainFirst = plain != null;
         current = search;
+    }
+
+    /**
+     * Goes over to another snapshot of its world, as {@link MeshWorld#edited} makes them: the next paths are those of that
+     * snapshot. This costs next to nothing, however large the world is.
+     *
+     * @param snapshot with the same mesh and the same index
+     * @throws BadInputException when it is another mesh or index
+     */
+    public void moveTo(MeshWorld snapshot) {
+        MeshOverlay other = snapshot.overlay();
+        boolean sameIndex = overlay == null || other == null ? overlay == other : overlay.cells() == other.cells();
+        if (!shared.sameOrigin(snapshot.shared()) || !sameIndex) {
+            throw new BadInputException("moveTo: the world is no snapshot of the one that the query was made for");
+        }
+        forget();
+        shared = snapshot.shared();
+        portals = shared.portals;
+        overlay = other;
+        version(snapshot.version());
+        ends.moveTo(shared.mesh);
+        writer.moveTo(portals);
+        search.moveTo(portals, overlay);
+        if (plain != null) {
+            plain.moveTo(portals, null);
+        }
     }
 
     /**

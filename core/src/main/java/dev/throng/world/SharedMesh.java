@@ -13,40 +13,59 @@ final class SharedMesh {
     final NavMesh mesh;
     final PortalGraph portals;
     final PolygonLocator locator;
-    /** This and what follows is made when someone first asks for it: null until then. */
+    /** The mesh before the first edit: all snapshots share what follows from the geometry alone. */
+    private final SharedMesh origin;
+    /** Of the origin alone, and made when a query first asks for them: null until then. */
     private volatile HoleRings holeRings;
 
-    private volatile Ground ground;
+    /** Of the origin alone, and made for the first surface: null until then. */
+    private volatile PolygonEdges edges;
+
+    /** Made when a random point is first asked for: null until then. */
     private volatile AreaTable areas;
 
     SharedMesh(NavMesh mesh) {
         this.mesh = mesh;
         portals = new PortalGraph(mesh);
         locator = new PolygonLocator(mesh);
+        origin = this;
+    }
+
+    /** The same mesh in another state. */
+    SharedMesh(SharedMesh other, PortalGraph portals) {
+        mesh = portals.mesh();
+        this.portals = portals;
+        locator = other.locator;
+        origin = other.origin;
+    }
+
+    /** Whether two are states of one mesh. */
+    boolean sameOrigin(SharedMesh other) {
+        return origin == other.origin;
     }
 
     /** The boundaries of holes, for queries whose strings shall be tight. */
     HoleRings holeRings() {
-        HoleRings rings = holeRings;
+        HoleRings rings = origin.holeRings;
         if (rings == null) {
             // Two threads at once make the same: either may stay.
-            rings = HoleRings.of(mesh);
-            holeRings = rings;
+            rings = HoleRings.of(origin.mesh);
+            origin.holeRings = rings;
         }
         return rings;
     }
 
-    /** What a surface asks; its edges, and who may pass them. */
+    /** What a surface asks: the edges of all polygons, and which of them may be passed. */
     Ground ground() {
-        Ground known = ground;
+        PolygonEdges known = origin.edges;
         if (known == null) {
-            known = new Ground(mesh, new PolygonEdges(mesh));
-            ground = known;
+            known = new PolygonEdges(origin.mesh);
+            origin.edges = known;
         }
-        return known;
+        return new Ground(mesh, known);
     }
 
-    /** The areas that random points are drawn from. */
+    /** The areas of polygons, component by component. */
     AreaTable areas() {
         AreaTable known = areas;
         if (known == null) {
@@ -56,10 +75,15 @@ final class SharedMesh {
         return known;
     }
 
+    /** The areas of all polygons, also of those that may not be entered in this state of the mesh. */
+    AreaTable allAreas() {
+        return origin.areas();
+    }
+
     /** Bytes held besides the mesh itself. */
     long bytes() {
-        HoleRings rings = holeRings;
-        Ground walked = ground;
+        HoleRings rings = origin.holeRings;
+        PolygonEdges walked = origin.edges;
         AreaTable drawn = areas;
         return portals.bytes()
                 + locator.bytes()

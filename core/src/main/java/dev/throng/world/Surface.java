@@ -329,7 +329,7 @@ public final class Surface {
      * @return its polygon; -1 where there is no ground to draw from
      */
     public int randomPoint(int component, RandomGenerator random) {
-        AreaTable table = shared.areas();
+        AreaTable table = component < 0 ? shared.allAreas() : shared.areas();
         if (component >= table.components()) {
             throw new BadInputException(
                     "random point: component " + component + " does not exist, there are " + table.components());

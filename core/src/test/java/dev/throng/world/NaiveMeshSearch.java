@@ -43,14 +43,14 @@ public final class NaiveMeshSearch {
                     (mesh.portalX(i, 0) + mesh.portalX(i, 1)) / 2,
                     (mesh.portalY(i, 0) + mesh.portalY(i, 1)) / 2,
                     (mesh.portalZ(i, 0) + mesh.portalZ(i, 1)) / 2,
-                    List.of(mesh.portalPolygon(i, 0), mesh.portalPolygon(i, 1))));
+                    mesh.portalOpen(i) ? List.of(mesh.portalPolygon(i, 0), mesh.portalPolygon(i, 1)) : List.of()));
         }
         for (int end = 0; end < 2 * mesh.linkCount(); end++) {
             nodes.add(new Node(
                     mesh.linkX(end / 2, end % 2),
                     mesh.linkY(end / 2, end % 2),
                     mesh.linkZ(end / 2, end % 2),
-                    List.of(mesh.linkPolygon(end / 2, end % 2))));
+                    mesh.linkOpen(end / 2) ? List.of(mesh.linkPolygon(end / 2, end % 2)) : List.of()));
         }
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
             nodesOf.add(new ArrayList<>());
@@ -74,6 +74,9 @@ public final class NaiveMeshSearch {
             edges.add(out);
         }
         for (int link = 0; link < mesh.linkCount(); link++) {
+            if (!mesh.linkOpen(link)) {
+                continue;
+            }
             int start = mesh.portalCount() + 2 * link;
             double cost = grains == null ? mesh.linkCost(link) : (float) grains.other(mesh.linkCost(link));
             edges.get(start).add(new Edge(start + 1, cost));

@@ -17,7 +17,7 @@ public final class MeshEnds extends Endpoints {
     /** Beyond any mesh; what it costs to get there on the most expensive ground still fits a {@code float}. */
     private static final float FARTHEST = 1e30f;
 
-    private final NavMesh mesh;
+    private NavMesh mesh;
     private final Nearest nearest;
     private final LocatedPoint start = new LocatedPoint();
     private final LocatedPoint goal = new LocatedPoint();
@@ -27,6 +27,11 @@ public final class MeshEnds extends Endpoints {
     public MeshEnds(NavMesh mesh, PolygonLocator locator) {
         this.mesh = mesh;
         nearest = new Nearest(locator);
+    }
+
+    /** Goes over to another snapshot of the same mesh. */
+    public void moveTo(NavMesh snapshot) {
+        mesh = snapshot;
     }
 
     public void reach(double horizontal, double vertical) {

@@ -1,6 +1,7 @@
 package dev.throng.mesh.portal;
 
 import dev.throng.mesh.NavMesh;
+import dev.throng.path.Components;
 
 /**
  * The arrays of a mesh, for loops that are too hot to ask for one number at a time. Nobody writes to them. Stateless.
@@ -20,6 +21,14 @@ public final class MeshArrays {
         int[] portalPolygons(NavMesh mesh);
 
         float[] portalEnds(NavMesh mesh);
+
+        byte[] areas(NavMesh mesh);
+
+        long[] shutPortals(NavMesh mesh);
+
+        long[] disabledLinks(NavMesh mesh);
+
+        NavMesh inState(NavMesh mesh, byte[] areas, long[] shutPortals, long[] disabledLinks, Components components);
     }
 
     private static Access access;
@@ -57,5 +66,26 @@ public final class MeshArrays {
     /** By portal, two points [(x, y, z)]: left and right. */
     public static float[] portalEnds(NavMesh mesh) {
         return access.portalEnds(mesh);
+    }
+
+    /** By polygon: its area. */
+    public static byte[] areas(NavMesh mesh) {
+        return access.areas(mesh);
+    }
+
+    /** A bit per portal that is shut, or null. */
+    public static long[] shutPortals(NavMesh mesh) {
+        return access.shutPortals(mesh);
+    }
+
+    /** A bit per link that is disabled, or null. */
+    public static long[] disabledLinks(NavMesh mesh) {
+        return access.disabledLinks(mesh);
+    }
+
+    /** The same mesh in another state; the arrays are handed over, not copied. */
+    public static NavMesh inState(
+            NavMesh mesh, byte[] areas, long[] shutPortals, long[] disabledLinks, Components components) {
+        return access.inState(mesh, areas, shutPortals, disabledLinks, components);
     }
 }

@@ -17,18 +17,23 @@ public final class AreaTable {
         int count = mesh.polygonCount();
         first = new int[components.count() + 1];
         for (int polygon = 0; polygon < count; polygon++) {
-            first[components.label(polygon) + 1]++;
+            // What may not be entered belongs to no component.
+            if (components.label(polygon) >= 0) {
+                first[components.label(polygon) + 1]++;
+            }
         }
         for (int label = 0; label + 1 < first.length; label++) {
             first[label + 1] += first[label];
         }
-        polygons = new int[count];
+        polygons = new int[first[components.count()]];
         int[] next = first.clone();
         for (int polygon = 0; polygon < count; polygon++) {
-            polygons[next[components.label(polygon)]++] = polygon;
+            if (components.label(polygon) >= 0) {
+                polygons[next[components.label(polygon)]++] = polygon;
+            }
         }
-        before = new double[count + 1];
-        for (int i = 0; i < count; i++) {
+        before = new double[polygons.length + 1];
+        for (int i = 0; i < polygons.length; i++) {
             before[i + 1] = before[i] + ground.edges.area(polygons[i]);
         }
     }

@@ -13,6 +13,9 @@ public final class Ground {
     final NavMesh mesh;
     final PolygonEdges edges;
     final int[] portalPolygons;
+    /** Whether there is no need to ask for single portals. */
+    private final boolean allOpen;
+
     private final float[] vertices;
     private final int[] corners;
 
@@ -25,6 +28,11 @@ public final class Ground {
         portalPolygons = MeshArrays.portalPolygons(mesh);
         vertices = MeshArrays.vertices(mesh);
         corners = MeshArrays.polygonVertices(mesh);
+        boolean anyForbidden = false;
+        for (int area = 0; area < NavMesh.AREAS; area++) {
+            anyForbidden |= mesh.areaForbidden(area);
+        }
+        allOpen = !anyForbidden && MeshArrays.shutPortals(mesh) == null;
     }
 
     /** Whether a polygon id and a point can be worked with. */
@@ -40,24 +48,19 @@ public final class Ground {
         return edges.first.length - 1;
     }
 
-    /** {@return bytes held besides the mesh} */
-    public long bytes() {
-        return edges.bytes();
-    }
-
     /** Whether a link may be taken. */
     boolean linkOpen(int link) {
-        return true;
+        return mesh.linkOpen(link);
     }
 
     /** Whether a polygon may be walked on. */
     boolean passable(int polygon) {
-        return true;
+        return mesh.passable(polygon);
     }
 
     /** Whether the portal of a crossing may be passed. */
     boolean open(int crossing) {
-        return true;
+        return allOpen || mesh.portalOpen(crossing >> 1);
     }
 
     /** The polygon behind a crossing. */
@@ -84,7 +87,7 @@ public final class Ground {
 
     /** Whether the portal that fills an edge may be passed. */
     boolean openEdge(int edge) {
-        return open(edges.crossings[edge]);
+        return allOpen || mesh.portalOpen(edges.crossings[edge] >> 1);
     }
 
     /** Whether a point lies on a polygon, seen from above. */

@@ -1,5 +1,6 @@
 package dev.throng.mesh.surface;
 
+import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.EpochMarks;
 import dev.throng.graph.Graph;
 import dev.throng.graph.SearchScratch;
@@ -47,22 +48,26 @@ public final class Reach {
         add(polygon, 0);
         for (int slot = wanted.firstSlot(polygon); slot < wanted.endSlot(polygon); slot++) {
             int node = wanted.nodeAt(slot);
-            relax(ground, node, -1, wanted.costInside(polygon, node, x, y, z));
+            relax(ground, node, -1, wanted.costInside(polygon, node, x, y, z), most);
         }
-        while (scratch.open().size() > 0 && scratch.open().minKey() <= most) {
+        while (scratch.open().size() > 0) {
             int node = scratch.expandNext();
             double cost = scratch.cost(node);
             enter(node, cost);
-            for (int e = graph.firstEdge(node); e < graph.endEdge(node); e++) {
-                relax(ground, graph.head(e), node, cost + graph.weight(e));
+            EdgeBlock edges = graph.edges(node);
+            for (int e = edges.first(node, 0); e < edges.end(node, 1); e++) {
+                relax(ground, edges.head(e), node, cost + edges.weight(e), most);
             }
         }
         return size;
     }
 
-    private void relax(Ground ground, int node, int parent, double cost) {
+    private void relax(Ground ground, int node, int parent, double cost, double most) {
+        if (!(cost <= most && scratch.improves(node, cost))) {
+            return;
+        }
         boolean open = portals.isPortal(node) ? ground.open(2 * node) : ground.linkOpen(portals.linkOf(node));
-        if (open && scratch.improves(node, cost)) {
+        if (open) {
             scratch.improve(node, parent, cost, cost);
         }
     }

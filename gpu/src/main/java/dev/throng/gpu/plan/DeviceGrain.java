@@ -1,6 +1,7 @@
 package dev.throng.gpu.plan;
 
 import dev.throng.gpu.GpuException;
+import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
 import dev.throng.graph.SearchScratch;
 import dev.throng.mesh.NavMesh;
@@ -180,15 +181,16 @@ public final class DeviceGrain {
             for (int side = 0; side < 2; side++) {
                 boolean insidePolygon = side == 0 || portals.isPortal(node);
                 boolean leads = !leadsOneWay(node, side);
-                for (int e = graph.firstEdge(node, side); e < graph.endEdge(node, side); e++) {
-                    double weight = graph.weight(e);
-                    if (insidePolygon) {
+                EdgeBlock block = graph.edges(node);
+                for (int e = block.first(node, side); e < block.end(node, side); e++) {
+                    double weight = block.weight(e);
+                    if (insidePolygon && weight < Double.POSITIVE_INFINITY) {
                         mostExpensiveEdge = Math.max(mostExpensiveEdge, weight);
                         edgeSum += weight;
                         edges++;
                     }
-                    if (leads && scratch.improves(graph.head(e), cost + weight)) {
-                        scratch.improve(graph.head(e), node, cost + weight, cost + weight);
+                    if (leads && scratch.improves(block.head(e), cost + weight)) {
+                        scratch.improve(block.head(e), node, cost + weight, cost + weight);
                     }
                 }
             }
