@@ -47,10 +47,10 @@ public final class Surface {
     private double z;
     /** Most callers do not ask for the height of everything. */
     private boolean heightKnown = true;
-    /** The wall found last: a polygon and an edge of it. */
-    private int wallPolygon;
+    /** The direction away from the wall found last, of any length. */
+    private double awayX = Double.NaN;
 
-    private int wallEdge = Ids.NONE;
+    private double awayZ = Double.NaN;
     private double t;
     private int start;
 
@@ -73,7 +73,7 @@ public final class Surface {
         if (world.shared() != shared) {
             use(world.shared());
             polygon = Ids.NONE;
-            wallEdge = Ids.NONE;
+            awayX = Double.NaN;
         }
     }
 
@@ -174,8 +174,8 @@ public final class Surface {
     }
 
     private void wall(int of, int edge) {
-        wallPolygon = of;
-        wallEdge = edge;
+        awayX = ground.inwardX(of, edge);
+        awayZ = ground.inwardZ(of, edge);
     }
 
     /**
@@ -203,7 +203,7 @@ public final class Surface {
 
     /**
      * Finds the nearest wall: an edge, or a part of one, without an open portal. {@link #x}, {@link #y} and {@link #z} are the
-     * nearest point of it, {@link #normalX} and {@link #normalZ} its normal.
+     * nearest point of it, {@link #normalX} and {@link #normalZ} the direction from there to the point.
      *
      * @param from polygon of the point
      * @param fromX x of the point
@@ -217,7 +217,11 @@ public final class Surface {
         }
         double distance = walls.nearest(ground, from, x, z, most);
         if (distance < Double.POSITIVE_INFINITY) {
-            wall(walls.polygon(), walls.edge());
+            awayX = x - walls.x();
+            awayZ = z - walls.z();
+            if (awayX == 0 && awayZ == 0) {
+                wall(walls.polygon(), walls.edge());
+            }
             end(walls.polygon(), walls.x(), walls.z());
         } else {
             polygon = Ids.NONE;
@@ -362,8 +366,7 @@ public final class Surface {
         if (found == 0) {
             return Ids.NONE;
         }
-        double farthest = most / shared.portals.heuristicScale();
-        return drawn(points.draw(ground, reach, found, x, z, most, farthest, random));
+        return drawn(points.draw(ground, reach, found, most, random));
     }
 
     /** {@return the polygon of the last answer; -1 when there was none} */
@@ -392,16 +395,12 @@ public final class Surface {
 
     /** {@return x of the normal of the wall that was found last: 1 long, away from the wall; NaN before the first} */
     public double normalX() {
-        return wallEdge < 0 ? Double.NaN : ground.inwardX(wallPolygon, wallEdge) / wallLength();
+        return awayX / Math.sqrt(awayX * awayX + awayZ * awayZ);
     }
 
     /** {@return z of the normal of the wall that was found last: 1 long, away from the wall; NaN before the first} */
     public double normalZ() {
-        return wallEdge < 0 ? Double.NaN : ground.inwardZ(wallPolygon, wallEdge) / wallLength();
-    }
-
-    private double wallLength() {
-        return Math.hypot(ground.inwardX(wallPolygon, wallEdge), ground.inwardZ(wallPolygon, wallEdge));
+        return awayZ / Math.sqrt(awayX * awayX + awayZ * awayZ);
     }
 
     /** {@return how much of the line that {@link #raycast} looked along is free, 0 to 1} */

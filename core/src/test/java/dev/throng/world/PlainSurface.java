@@ -126,12 +126,25 @@ final class PlainSurface {
         }
     }
 
-    /** The farthest that a straight line gets, as a share of it: every polygon that a point on a portal leads to is tried. */
-    double ray(int polygon, double x, double z, double toX, double toZ) {
-        return ray(polygon, x, z, toX, toZ, new TreeSet<>());
+    /**
+     * Where a straight line may end, as shares of it: every polygon that a point on a portal leads to is tried. Several ends are
+     * right where portals lie on top of one another, as where a ramp begins.
+     */
+    List<Double> rays(int polygon, double x, double z, double toX, double toZ) {
+        List<Double> ends = new ArrayList<>();
+        ray(polygon, x, z, toX, toZ, new TreeSet<>(), ends);
+        return ends;
     }
 
-    private double ray(int polygon, double x, double z, double toX, double toZ, Set<Integer> seen) {
+    /** The farthest of them. */
+    double ray(int polygon, double x, double z, double toX, double toZ) {
+        return rays(polygon, x, z, toX, toZ).stream()
+                .mapToDouble(end -> end)
+                .max()
+                .orElseThrow();
+    }
+
+    private void ray(int polygon, double x, double z, double toX, double toZ, Set<Integer> seen, List<Double> ends) {
         seen.add(polygon);
         double[][] c = corners(polygon);
         double leave = 1;
@@ -144,16 +157,19 @@ final class PlainSurface {
                 leave = Math.min(leave, Math.max(0, at / (at - to)));
             }
         }
-        double best = leave;
         double px = x + leave * (toX - x);
         double pz = z + leave * (toZ - z);
+        boolean stopped = true;
         for (int portal : openPortals(polygon)) {
             int next = mesh.across(portal, polygon);
             if (leave < 1 && !seen.contains(next) && portalDistance(portal, px, pz) < 1e-6) {
-                best = Math.max(best, ray(next, x, z, toX, toZ, seen));
+                ray(next, x, z, toX, toZ, seen, ends);
+                stopped = false;
             }
         }
-        return best;
+        if (stopped) {
+            ends.add(leave);
+        }
     }
 
     /** Polygons that hang together with one through portals that come within a radius of a point. */

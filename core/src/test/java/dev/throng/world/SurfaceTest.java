@@ -69,9 +69,10 @@ class SurfaceTest {
                 double toZ = from[1] + length * Math.sin(angle);
                 String what = "seed " + seed + " ray " + i;
                 boolean clear = surface.raycast(polygon, from[0], from[1], toX, toZ);
-                double t = plain.ray(polygon, from[0], from[1], toX, toZ);
-                assertThat(surface.t()).as(what).isCloseTo(t, within(1e-6));
-                assertThat(clear).as(what).isEqualTo(t >= 1);
+                assertThat(plain.rays(polygon, from[0], from[1], toX, toZ))
+                        .as(what + " ends at " + surface.t())
+                        .anyMatch(t -> Math.abs(t - surface.t()) < 1e-6);
+                assertThat(clear).as(what).isEqualTo(surface.t() >= 1);
                 assertThat(surface.passed(0)).as(what).isEqualTo(polygon);
                 assertThat(surface.passed(surface.passedCount() - 1)).as(what).isEqualTo(surface.polygon());
                 assertThat(plain.distance(surface.polygon(), surface.x(), surface.z()))
@@ -170,7 +171,7 @@ class SurfaceTest {
                             .contains(next);
                     assertThat(Math.hypot(surface.x() - x, surface.z() - z))
                             .as(what)
-                            .isLessThan(0.0501);
+                            .isLessThan(0.1001);
                 }
                 changes += next != polygon ? 1 : 0;
                 stopped += surface.x() == toX && surface.z() == toZ ? 0 : 1;
@@ -220,7 +221,12 @@ class SurfaceTest {
                     assertThat(Math.hypot(surface.x() - at[0], surface.z() - at[1]))
                             .as(what)
                             .isCloseTo(distance, within(1e-9));
-                    checkNormal(plain, surface, surface.x() - at[0], surface.z() - at[1], what);
+                    assertThat(surface.x() + distance * surface.normalX())
+                            .as(what)
+                            .isCloseTo(at[0], within(1e-6));
+                    assertThat(surface.z() + distance * surface.normalZ())
+                            .as(what)
+                            .isCloseTo(at[1], within(1e-6));
                 }
                 collected += checkWalls(plain, surface, polygon, at, most, what);
             }
@@ -245,10 +251,13 @@ class SurfaceTest {
         assertThat(count).as(what).isEqualTo(right.size());
         for (int i = 0; i < count; i++) {
             int s = 6 * i;
-            boolean known = right.removeIf(wall -> Math.hypot(wall.ax() - segments[s], wall.az() - segments[s + 2])
-                            + Math.hypot(wall.bx() - segments[s + 3], wall.bz() - segments[s + 5])
-                    < 1e-3);
-            assertThat(known).as(what).isTrue();
+            PlainSurface.Wall same = right.stream()
+                    .filter(wall -> Math.hypot(wall.ax() - segments[s], wall.az() - segments[s + 2])
+                                    + Math.hypot(wall.bx() - segments[s + 3], wall.bz() - segments[s + 5])
+                            < 1e-3)
+                    .findFirst()
+                    .orElse(null);
+            assertThat(right.remove(same)).as(what).isTrue();
         }
         return count;
     }
@@ -410,7 +419,7 @@ class SurfaceTest {
     @Test
     void randomPointsWithinAPathDistanceShouldBeUniformOverAllThatIsInReach() {
         int several = 0;
-        for (long seed = 0; seed < 12; seed++) {
+        for (long seed = 0; seed < 16; seed++) {
             MeshWorld world = world(seed);
             NavMesh mesh = world.mesh();
             PlainSurface plain = new PlainSurface(mesh);
@@ -420,7 +429,7 @@ class SurfaceTest {
             double[] at = inside(mesh, start, random);
             double[] from = {at[0], surface.height(start, at[0], at[1]), at[1]};
             double[] costs = plain.costs(start, from[0], from[1], from[2]);
-            double most = 0.5 + 2 * random.nextDouble();
+            double most = 1 + 4 * random.nextDouble();
             int drawn = 4000;
             int[] within = new int[mesh.polygonCount()];
             for (int i = 0; i < drawn; i++) {
@@ -434,7 +443,7 @@ class SurfaceTest {
             // What uniform points of the whole mesh say about the part in reach.
             int[] right = new int[mesh.polygonCount()];
             int kept = 0;
-            for (int i = 0; i < 40_000; i++) {
+            for (int i = 0; i < 20_000; i++) {
                 int polygon = surface.randomPoint(random);
                 if (plain.cost(costs, start, from, polygon, surface.x(), surface.y(), surface.z()) <= most) {
                     right[polygon]++;

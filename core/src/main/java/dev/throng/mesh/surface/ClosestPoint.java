@@ -2,9 +2,6 @@ package dev.throng.mesh.surface;
 
 /** The point of a segment or polygon that is closest to a given one in the ground plan. One per thread, reused; allocates nothing. */
 public final class ClosestPoint {
-    /** A point this close to a polygon counts as on it, in metres squared: more than rounding to {@code float} can move it. */
-    private static final double ON_IT = 1e-6;
-
     private double x;
     private double z;
     private double distance2;
@@ -48,34 +45,27 @@ public final class ClosestPoint {
         return true;
     }
 
-    /**
-     * Finds the closest point of a polygon.
-     *
-     * @return whether the given point lies on the polygon, give or take rounding, and is taken as it is
-     */
-    public boolean onPolygon(Ground ground, int polygon, double px, double pz) {
-        if (!ground.contains(polygon, px, pz)) {
-            final int[] flat = ground.edges.flat;
-            int end = ground.edges.first[polygon + 1];
-            double best = Double.POSITIVE_INFINITY;
-            double ax = PolygonEdges.x(flat, end - 1);
-            double az = PolygonEdges.z(flat, end - 1);
-            for (int i = ground.edges.first[polygon]; i < end; i++) {
-                double bx = PolygonEdges.x(flat, i);
-                double bz = PolygonEdges.z(flat, i);
-                if (onSegment(ax, az, bx, bz, px, pz, best)) {
-                    best = distance2;
-                }
-                ax = bx;
-                az = bz;
-            }
-            if (best > ON_IT) {
-                return false;
-            }
+    /** Finds the closest point of a polygon: the given one itself where that lies on it. */
+    public void onPolygon(Ground ground, int polygon, double px, double pz) {
+        if (ground.contains(polygon, px, pz)) {
+            x = px;
+            z = pz;
+            return;
         }
-        x = px;
-        z = pz;
-        return true;
+        final int[] flat = ground.edges.flat;
+        int end = ground.edges.first[polygon + 1];
+        double best = Double.POSITIVE_INFINITY;
+        double ax = PolygonEdges.x(flat, end - 1);
+        double az = PolygonEdges.z(flat, end - 1);
+        for (int i = ground.edges.first[polygon]; i < end; i++) {
+            double bx = PolygonEdges.x(flat, i);
+            double bz = PolygonEdges.z(flat, i);
+            if (onSegment(ax, az, bx, bz, px, pz, best)) {
+                best = distance2;
+            }
+            ax = bx;
+            az = bz;
+        }
     }
 
     public double x() {

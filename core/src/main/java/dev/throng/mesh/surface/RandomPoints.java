@@ -86,32 +86,23 @@ public final class RandomPoints {
      *
      * @param found polygons that the search found
      * @param most cost that was searched for
-     * @param reach no point is farther from the start than this, in metres
      * @return whether one was found; where reachable ground is a tiny part of the polygons it is in, there may be none
      */
-    public boolean draw(
-            Ground ground,
-            Reach search,
-            int found,
-            double startX,
-            double startZ,
-            double most,
-            double reach,
-            RandomGenerator random) {
+    public boolean draw(Ground ground, Reach search, int found, double most, RandomGenerator random) {
         if (before.length <= found) {
             before = Arrays.copyOf(before, Math.max(found + 1, 2 * before.length));
         }
         // Of a large polygon only what is near matters.
         for (int i = 0; i < found; i++) {
             outline.take(ground.edges, search.polygon(i));
-            outline.clip(startX - reach, startZ - reach, startX + reach, startZ + reach);
+            search.clip(search.polygon(i), most, outline);
             before[i + 1] = before[i] + outline.area();
         }
         for (int i = 0; i < MOST_DRAWS && before[found] > 0; i++) {
             int slot = slotAt(random.nextDouble() * BELOW_ONE * before[found], found);
             polygon = search.polygon(slot);
             outline.take(ground.edges, polygon);
-            outline.clip(startX - reach, startZ - reach, startX + reach, startZ + reach);
+            search.clip(polygon, most, outline);
             drawInside(random);
             if (search.cost(polygon, x, ground.height(polygon, x, z), z) <= most) {
                 return true;

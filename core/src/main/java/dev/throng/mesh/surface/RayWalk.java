@@ -8,6 +8,9 @@ import java.util.Arrays;
  * it has grown to the longest walk.
  */
 public final class RayWalk {
+    /** How far towards the middle of its polygon a start is moved that lies on a corner. */
+    private static final double INSIDE = 1e-6;
+
     /** By portal that was passed: the edge that it fills, or the complement of its crossing. */
     private int[] exits = new int[64];
 
@@ -15,6 +18,7 @@ public final class RayWalk {
     private int polygon;
     private int wall;
     private double t;
+    private boolean nudged;
 
     /**
      * Walks from a point of a polygon towards another point.
@@ -50,11 +54,10 @@ public final class RayWalk {
                 edge = i;
             }
             if (exit == Ids.NONE) {
-                // Rounding has put the start beside a corner: the line touches nothing of this polygon.
-                exit = ahead(ground.edges, at, dx, dz);
-                if (exit == Ids.NONE) {
-                    return arrived(at);
+                if (size == 0 && !nudged && (dx != 0 || dz != 0)) {
+                    return fromInside(ground, start, x, z, toX, toZ);
                 }
+                return dx == 0 && dz == 0 ? arrived(at) : stopped(at, begin, 0);
             }
             double ax = PolygonEdges.x(flat, exit);
             double az = PolygonEdges.z(flat, exit);
@@ -75,12 +78,9 @@ public final class RayWalk {
             }
             // More portals than there are polygons would be a circle.
             if (behind == PolygonEdges.WALL || size > first.length) {
-                polygon = at;
-                wall = exit;
                 double leaving = ez * dx - ex * dz;
                 double along = ex * (z - az) - ez * (x - ax);
-                t = leaving > 0 ? Math.max(0, Math.min(1, along / leaving)) : 0;
-                return false;
+                return stopped(at, exit, leaving > 0 ? along / leaving : 0);
             }
             if (size == exits.length) {
                 exits = Arrays.copyOf(exits, 2 * size);
@@ -90,24 +90,30 @@ public final class RayWalk {
         }
     }
 
-    /** The edge of a polygon that faces a direction most. */
-    private static int ahead(PolygonEdges edges, int polygon, double dx, double dz) {
-        final int[] flat = edges.flat;
-        int end = edges.first[polygon + 1];
-        int edge = end - 1;
-        int best = Ids.NONE;
-        double most = 0;
-        for (int i = edges.first[polygon]; i < end; i++) {
-            double ex = PolygonEdges.x(flat, i) - PolygonEdges.x(flat, edge);
-            double ez = PolygonEdges.z(flat, i) - PolygonEdges.z(flat, edge);
-            double leaving = (ez * dx - ex * dz) / Math.sqrt(ex * ex + ez * ez);
-            if (leaving > most) {
-                most = leaving;
-                best = edge;
-            }
-            edge = i;
+    /**
+     * Walks again from a little farther inside: rounding has put the start on or beside a corner, so that the line touches nothing
+     * of its polygon.
+     */
+    private boolean fromInside(Ground ground, int start, double x, double z, double toX, double toZ) {
+        double centreX = 0;
+        double centreZ = 0;
+        int begin = ground.edges.first[start];
+        int end = ground.edges.first[start + 1];
+        for (int i = begin; i < end; i++) {
+            centreX += PolygonEdges.x(ground.edges.flat, i) / (end - begin);
+            centreZ += PolygonEdges.z(ground.edges.flat, i) / (end - begin);
         }
-        return best;
+        nudged = true;
+        boolean free = walk(ground, start, x + INSIDE * (centreX - x), z + INSIDE * (centreZ - z), toX, toZ);
+        nudged = false;
+        return free;
+    }
+
+    private boolean stopped(int at, int edge, double share) {
+        polygon = at;
+        wall = edge;
+        t = Math.max(0, Math.min(1, share));
+        return false;
     }
 
     private boolean arrived(int at) {

@@ -111,10 +111,37 @@ public final class Reach {
                 : Double.POSITIVE_INFINITY;
         for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
             int node = portals.nodeAt(slot);
-            if (scratch.closed(node)) {
+            if (scratch.reached(node)) {
                 best = Math.min(best, scratch.cost(node) + portals.costInside(polygon, node, x, y, z));
             }
         }
         return best;
+    }
+
+    /** Cuts off what of a polygon is surely out of reach. */
+    void clip(int polygon, double most, Outline outline) {
+        double minX = Double.POSITIVE_INFINITY;
+        double minZ = Double.POSITIVE_INFINITY;
+        double maxX = Double.NEGATIVE_INFINITY;
+        double maxZ = Double.NEGATIVE_INFINITY;
+        double perMetre = portals.mesh().costPerMetre(polygon);
+        if (polygon == start) {
+            double left = most / perMetre;
+            minX = startX - left;
+            minZ = startZ - left;
+            maxX = startX + left;
+            maxZ = startZ + left;
+        }
+        for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
+            int node = portals.nodeAt(slot);
+            if (scratch.reached(node)) {
+                double left = (most - scratch.cost(node)) / perMetre;
+                minX = Math.min(minX, portals.graph().x(node) - left);
+                minZ = Math.min(minZ, portals.graph().z(node) - left);
+                maxX = Math.max(maxX, portals.graph().x(node) + left);
+                maxZ = Math.max(maxZ, portals.graph().z(node) + left);
+            }
+        }
+        outline.clip(minX, minZ, maxX, maxZ);
     }
 }

@@ -45,7 +45,8 @@ public final class Slide {
         closest.onPolygon(ground, start, fromX, fromZ);
         double startX = closest.x();
         double startZ = closest.z();
-        if (ray.walk(ground, start, startX, startZ, toX, toZ)) {
+        // The target is not on the first polygon: that a walk ends there is rounding.
+        if (ray.walk(ground, start, startX, startZ, toX, toZ) && ray.size() > 0) {
             polygon = ray.polygon();
         } else {
             search(ground, start, startX, startZ, toX, toZ);
