@@ -244,6 +244,11 @@ public final class MeshWorld implements World {
         return new Surface(shared);
     }
 
+    /** {@return scratch space for leading walkers along their paths: one per thread} */
+    public PathFollower newFollower() {
+        return new PathFollower(shared);
+    }
+
     /** {@return the mesh that paths lead over} */
     public NavMesh mesh() {
         return shared.mesh;

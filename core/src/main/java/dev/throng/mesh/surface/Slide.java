@@ -31,6 +31,9 @@ public final class Slide {
         this.ray = ray;
     }
 
+    /** How many portals lead to the entry. */
+    private int depth;
+
     /** Moves from a point on a polygon, or beside it by rounding; see {@link #polygon}, {@link #x} and {@link #z}. */
     public void step(Ground ground, int start, double fromX, double fromZ, double toX, double toZ) {
         entry = Ids.NONE;
@@ -50,6 +53,10 @@ public final class Slide {
             polygon = ray.polygon();
         } else {
             search(ground, start, startX, startZ, toX, toZ);
+            depth = 0;
+            for (int i = entry; flood.parent(i) >= 0; i = flood.parent(i)) {
+                depth++;
+            }
         }
     }
 
@@ -110,33 +117,30 @@ public final class Slide {
         return z;
     }
 
-    /**
-     * Writes the portals from the start of the step to its end, backwards from a slot.
-     *
-     * @param out takes at most as many as fit
-     * @param before one past the slot of the last
-     * @return how many there are; where they do not fit, nothing is written
-     */
-    public int crossingsBefore(Ground ground, int[] out, int low, int before) {
+    /** How many portals lead from the start of the step to its end. */
+    int crossingCount() {
+        return entry == Ids.NONE ? ray.size() : depth;
+    }
+
+    /** The i-th of them, as a crossing. */
+    int crossing(Ground ground, int i) {
         if (entry == Ids.NONE) {
-            int count = ray.size();
-            if (before - count >= low) {
-                for (int i = 0; i < count; i++) {
-                    out[before - count + i] = ray.crossing(ground, i);
-                }
-            }
-            return count;
+            return ray.crossing(ground, i);
         }
-        int count = 0;
-        for (int i = entry; flood.parent(i) >= 0; i = flood.parent(i)) {
-            count++;
+        int at = entry;
+        for (int up = depth - 1; up > i; up--) {
+            at = flood.parent(at);
         }
-        if (before - count >= low) {
-            int slot = before;
-            for (int i = entry; flood.parent(i) >= 0; i = flood.parent(i)) {
-                out[--slot] = flood.crossing(i);
+        return flood.crossing(at);
+    }
+
+    /** How many of them lead to a polygon, at its last visit; NONE where it was not visited. */
+    int lastVisit(Ground ground, int wanted) {
+        for (int i = crossingCount() - 1; i >= 0; i--) {
+            if (ground.behind(crossing(ground, i)) == wanted) {
+                return i + 1;
             }
         }
-        return count;
+        return Ids.NONE;
     }
 }
