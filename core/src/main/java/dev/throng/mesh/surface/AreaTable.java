@@ -2,6 +2,7 @@ package dev.throng.mesh.surface;
 
 import dev.throng.mesh.NavMesh;
 import dev.throng.path.Components;
+import java.util.Arrays;
 
 /** Polygons in the order of their components, with the area of all before each: where random points are drawn from. Immutable, share freely. */
 public final class AreaTable {
@@ -15,27 +16,28 @@ public final class AreaTable {
     public AreaTable(NavMesh mesh, Ground ground) {
         Components components = mesh.components();
         int count = mesh.polygonCount();
-        first = new int[components.count() + 1];
+        int[] next = new int[components.count() + 2];
         for (int polygon = 0; polygon < count; polygon++) {
-            // What may not be entered belongs to no component.
-            if (components.label(polygon) >= 0) {
-                first[components.label(polygon) + 1]++;
-            }
+            next[row(components, polygon) + 1]++;
         }
-        for (int label = 0; label + 1 < first.length; label++) {
-            first[label + 1] += first[label];
+        for (int row = 0; row + 1 < next.length; row++) {
+            next[row + 1] += next[row];
         }
-        polygons = new int[first[components.count()]];
-        int[] next = first.clone();
+        first = Arrays.copyOf(next, components.count() + 1);
+        polygons = new int[count];
         for (int polygon = 0; polygon < count; polygon++) {
-            if (components.label(polygon) >= 0) {
-                polygons[next[components.label(polygon)]++] = polygon;
-            }
+            polygons[next[row(components, polygon)]++] = polygon;
         }
-        before = new double[polygons.length + 1];
-        for (int i = 0; i < polygons.length; i++) {
+        before = new double[count + 1];
+        for (int i = 0; i < count; i++) {
             before[i + 1] = before[i] + ground.edges.area(polygons[i]);
         }
+    }
+
+    /** Polygons that may not be entered belong to no component: they come last. */
+    private static int row(Components components, int polygon) {
+        int label = components.label(polygon);
+        return label < 0 ? components.count() : label;
     }
 
     /** {@return how many components there are} */
