@@ -30,7 +30,7 @@ public final class Ground {
         corners = MeshArrays.polygonVertices(mesh);
         boolean anyForbidden = false;
         for (int area = 0; area < NavMesh.AREAS; area++) {
-            anyForbidden |= mesh.areaForbidden(area);
+            anyForbidden |= mesh.profile().forbidsArea(area);
         }
         allOpen = !anyForbidden && MeshArrays.shutPortals(mesh) == null;
     }
