@@ -61,15 +61,11 @@ abstract class SurfaceCall {
             points[3 * i + 1] = (float) surface.y();
             points[3 * i + 2] = (float) surface.z();
         }
-        lay(random);
     }
 
     final String name() {
         return name;
     }
-
-    /** Draws what a call needs besides its start. */
-    void lay(SplittableRandom random) {}
 
     abstract void askOurs(int from, int to);
 

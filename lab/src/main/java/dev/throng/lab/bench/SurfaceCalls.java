@@ -25,7 +25,8 @@ final class SurfaceCalls {
 
     static List<SurfaceCall> all(MeshWorld world, DetourTwin twin, int calls, long seed) {
         return List.of(
-                new NearestCall(world, twin, calls, seed),
+                new NearestCall("nearest", 0, world, twin, calls, seed),
+                new NearestCall("nearest, 0.5 m off", 0.5, world, twin, calls, seed),
                 new HeightCall(world, twin, calls, seed),
                 new RayCall("raycast 10 m", 10, world, twin, calls, seed),
                 new RayCall("raycast 50 m", 50, world, twin, calls, seed),
@@ -39,17 +40,17 @@ final class SurfaceCalls {
 
     private static final class NearestCall extends SurfaceCall {
         private final float[] halfExtents = {2, 4, 2};
-        private float[] asked;
+        private final float[] asked;
 
-        NearestCall(MeshWorld world, DetourTwin twin, int calls, long seed) {
-            super("nearest", world, twin, calls, seed);
-        }
-
-        @Override
-        void lay(SplittableRandom random) {
+        /**
+         * @param off how far from the ground points may be, along each axis
+         */
+        NearestCall(String name, double off, MeshWorld world, DetourTwin twin, int calls, long seed) {
+            super(name, world, twin, calls, seed);
+            SplittableRandom random = new SplittableRandom(seed + 1);
             asked = points.clone();
-            for (int i = 0; i < asked.length; i++) {
-                asked[i] += (float) random.nextDouble(-0.5, 0.5);
+            for (int i = 0; off > 0 && i < asked.length; i++) {
+                asked[i] += (float) random.nextDouble(-off, off);
             }
         }
 
@@ -79,6 +80,9 @@ final class SurfaceCalls {
         @Override
         boolean agrees(int call) {
             int at = 4 * call;
+            if (ours[at] < 0 || its[at] < 0) {
+                return ours[at] == its[at];
+            }
             boolean same = twin.ref((int) ours[at]) == twin.ref((int) its[at]);
             double dx = ours[at + 1] - its[at + 1];
             double dy = ours[at + 2] - its[at + 2];
