@@ -307,6 +307,13 @@ class MeshCommandsTest {
     }
 
     @Test
+    void surfaceBenchShouldRefuseAWorldWithoutADetourMesh() {
+        CommandLineTest.Run run = throng("bench", "surface", plain, "--calls", 10);
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err()).contains("has no Detour mesh to compare with");
+    }
+
+    @Test
     void helpShouldNameTheDefaults() {
         String help = throng("build", "--help").out().replaceAll("\\s+", " ");
         assertThat(help)

@@ -123,6 +123,16 @@ public final class MeshQuery extends PathQuery {
     }
 
     /**
+     * Whether paths have a waypoint wherever they cross from polygon to polygon, besides those at their corners. They lie on the
+     * portals, so that the line through the waypoints follows slopes and stairs. Corridor and cost stay the same.
+     *
+     * @param wanted false is the default: corners alone
+     */
+    public void everyCrossing(boolean wanted) {
+        writer.everyCrossing(wanted);
+    }
+
+    /**
      * At which level of HNA* or PCCP paths are searched. If you fix a level, {@link #shortRange} is switched off.
      *
      * @param wanted [Limits: 1 to the number of levels, for PCCP of those with tables; for HNA* also 0, which searches all

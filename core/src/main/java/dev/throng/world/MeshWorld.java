@@ -287,6 +287,16 @@ public final class MeshWorld implements World {
         return new MeshQuery(shared, overlay, shortRange, version);
     }
 
+    /** {@return scratch space for asking about the surface: one per thread} */
+    public Surface newSurface() {
+        return new Surface(shared);
+    }
+
+    /** {@return scratch space for leading walkers along their paths: one per thread} */
+    public PathFollower newFollower() {
+        return new PathFollower(shared);
+    }
+
     /** {@return the mesh that paths lead over} */
     public NavMesh mesh() {
         return shared.mesh;

@@ -53,12 +53,24 @@ final class TilePolygons {
             }
             int first = builder.polygonCount();
             if (builder.isConvex(corners)) {
-                builder.addPolygon(corners, poly.getArea());
+                builder.addPolygon(turned(corners), poly.getArea());
             } else {
                 repair(corners, poly);
             }
             ids[poly.index] = builder.polygonCount() > first ? first : -1;
         }
+    }
+
+    /**
+     * The same polygon wound the other way around, from the same first corner: heights are those of a fan of triangles around it,
+     * in Detour as here.
+     */
+    private static int[] turned(int[] corners) {
+        int[] turned = corners.clone();
+        for (int i = 1; i < turned.length; i++) {
+            turned[i] = corners[corners.length - i];
+        }
+        return turned;
     }
 
     private void repair(int[] corners, Poly poly) {
