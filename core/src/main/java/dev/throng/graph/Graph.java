@@ -147,7 +147,7 @@ public final class Graph {
     /**
      * The same graph with other weights for all edges.
      *
-     * @param weights in the order of the edges of a graph that was never edited; handed over, not copied, and multiples of the grain
+     * @param weights in the order of {@link #allEdges}; handed over, not copied, and multiples of the grain
      */
     public Graph withWeights(float[] weights, double newGrain) {
         EdgeBlock other = new EdgeBlock(0, all.first, all.heads, weights);
@@ -264,6 +264,11 @@ public final class Graph {
     public EdgeBlock edges(int node) {
         EdgeBlock block = replaced == null ? null : replaced[node >> EdgeBlock.BITS];
         return block == null ? all : block;
+    }
+
+    /** The edges of all nodes, with the weights that they had before the graph was edited. */
+    public EdgeBlock allEdges() {
+        return all;
     }
 
     /** What all weights are multiples of: costs that are added to them are rounded to it too. */

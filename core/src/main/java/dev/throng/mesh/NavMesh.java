@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.path.Components;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Convex polygons that agents walk on, joined by portals and off-mesh links. Immutable, share freely: an edit makes another
@@ -60,6 +61,21 @@ public final class NavMesh {
             }
 
             @Override
+            public float[] ownCosts(NavMesh mesh) {
+                return mesh.ownCosts;
+            }
+
+            @Override
+            public long forbiddenAreas(Profile profile) {
+                return profile.forbiddenAreas();
+            }
+
+            @Override
+            public long forbiddenKinds(Profile profile) {
+                return profile.forbiddenKinds();
+            }
+
+            @Override
             public byte[] areas(NavMesh mesh) {
                 return mesh.areas;
             }
@@ -78,14 +94,7 @@ public final class NavMesh {
             public NavMesh inState(
                     NavMesh mesh, byte[] areas, long[] shutPortals, long[] disabledLinks, Components components) {
                 return new NavMesh(
-                        mesh,
-                        areas,
-                        mesh.areaCosts,
-                        mesh.forbiddenAreas,
-                        mesh.forbiddenKinds,
-                        shutPortals,
-                        disabledLinks,
-                        components);
+                        mesh, areas, mesh.ownCosts, mesh.profile, mesh.links, shutPortals, disabledLinks, components);
             }
         });
     }
@@ -94,19 +103,20 @@ public final class NavMesh {
     final int[] polygonFirst;
     final int[] polygonVertices;
     final byte[] areas;
-    final float[] areaCosts;
+    /** By area, where no profile says otherwise. */
+    final float[] ownCosts;
+
+    final Profile profile;
+    /** By area, for who walks with the profile. */
+    private final float[] areaCosts;
     /** A bit per area that may not be entered. */
-    final long forbiddenAreas;
+    private final long forbiddenAreas;
     /** A bit per kind of link that may not be taken. */
-    final long forbiddenKinds;
+    private final long forbiddenKinds;
 
     final int[] portalPolygons;
     final float[] portalEnds;
-    final int[] linkPolygons;
-    final float[] linkEnds;
-    final float[] linkCosts;
-    final boolean[] linkTwoWay;
-    final byte[] linkKinds;
+    final Links links;
     /** A bit per portal that is shut; null where none is. */
     final long[] shutPortals;
     /** A bit per link that is disabled; null where none is. */
@@ -122,16 +132,14 @@ public final class NavMesh {
         polygonFirst = in.polygonFirst;
         polygonVertices = in.polygonVertices;
         areas = in.areas;
-        areaCosts = in.areaCosts;
-        portalPolygons = in.portalPolygons;
-        portalEnds = in.portalEnds;
-        linkPolygons = in.linkPolygons;
-        linkEnds = in.linkEnds;
-        linkCosts = in.linkCosts;
-        linkTwoWay = in.linkTwoWay;
-        linkKinds = in.linkKinds;
+        ownCosts = in.areaCosts;
+        profile = Profile.plain();
+        areaCosts = ownCosts;
         forbiddenAreas = 0;
         forbiddenKinds = 0;
+        portalPolygons = in.portalPolygons;
+        portalEnds = in.portalEnds;
+        links = in.links;
         shutPortals = null;
         disabledLinks = null;
 
@@ -153,7 +161,7 @@ public final class NavMesh {
     }
 
     /**
-     * The same mesh with other costs of ground; everything else is shared.
+     * The same mesh with other costs of ground; everything else is shared. Where a profile sets a cost, that one counts.
      *
      * @param costs of one metre, per area [{@value #AREAS}; Limits: 0.001 &lt;= cost &lt;= 1000]
      * @return a mesh with the same ids
@@ -162,22 +170,46 @@ public final class NavMesh {
         if (costs.length != AREAS) {
             throw new BadInputException("area costs: " + costs.length + " given, " + AREAS + " are needed");
         }
-        NavMeshBuilder.requireAreaCosts("area costs: ", costs);
-        return with(costs.clone(), forbiddenAreas, forbiddenKinds);
+        for (int area = 0; area < AREAS; area++) {
+            NavMeshBuilder.requireAreaCost("area costs: ", area, costs[area]);
+        }
+        return new NavMesh(this, areas, costs.clone(), profile, links, shutPortals, disabledLinks, components);
     }
 
-    /** The same mesh for others who walk on it. */
-    NavMesh with(float[] costs, long newForbiddenAreas, long newForbiddenKinds) {
-        boolean same = newForbiddenAreas == forbiddenAreas && newForbiddenKinds == forbiddenKinds;
-        return new NavMesh(
-                this,
-                areas,
-                costs,
-                newForbiddenAreas,
-                newForbiddenKinds,
-                shutPortals,
-                disabledLinks,
-                same ? components : null);
+    /**
+     * The same mesh for others who walk on it; everything else is shared. The new profile takes the place of the one that the mesh
+     * has.
+     *
+     * @param who walks on it
+     * @return a mesh with the same ids
+     */
+    public NavMesh withProfile(Profile who) {
+        boolean same = who.forbiddenAreas() == forbiddenAreas && who.forbiddenKinds() == forbiddenKinds;
+        return new NavMesh(this, areas, ownCosts, who, links, shutPortals, disabledLinks, same ? components : null);
+    }
+
+    /** {@return who walks on it: {@link Profile#plain} unless {@link #withProfile} said otherwise} */
+    public Profile profile() {
+        return profile;
+    }
+
+    /**
+     * The same mesh with more links; everything else is shared.
+     *
+     * @param more their ids count up from {@link #linkCount}
+     * @return a mesh in which everything else has the same ids
+     * @throws BadInputException when a link names a polygon that does not exist, or is outside other limits of {@link MeshLink}
+     */
+    public NavMesh withLinks(List<MeshLink> more) {
+        for (int i = 0; i < more.size(); i++) {
+            String fault = more.get(i).fault(polygonCount());
+            if (fault != null) {
+                throw new BadInputException("link " + (linkCount() + i) + " " + fault);
+            }
+        }
+        Links all = new Links(links, more);
+        long[] disabled = disabledLinks == null ? null : Arrays.copyOf(disabledLinks, (all.count() + 63) >> 6);
+        return new NavMesh(this, areas, ownCosts, profile, all, shutPortals, disabled, null);
     }
 
     /**
@@ -188,16 +220,19 @@ public final class NavMesh {
     NavMesh(
             NavMesh other,
             byte[] areas,
-            float[] areaCosts,
-            long forbiddenAreas,
-            long forbiddenKinds,
+            float[] ownCosts,
+            Profile profile,
+            Links links,
             long[] shutPortals,
             long[] disabledLinks,
             Components newComponents) {
         this.areas = areas;
-        this.areaCosts = areaCosts;
-        this.forbiddenAreas = forbiddenAreas;
-        this.forbiddenKinds = forbiddenKinds;
+        this.ownCosts = ownCosts;
+        this.profile = profile;
+        areaCosts = profile.costsOver(ownCosts);
+        forbiddenAreas = profile.forbiddenAreas();
+        forbiddenKinds = profile.forbiddenKinds();
+        this.links = links;
         this.shutPortals = shutPortals;
         this.disabledLinks = disabledLinks;
         vertices = other.vertices;
@@ -205,11 +240,6 @@ public final class NavMesh {
         polygonVertices = other.polygonVertices;
         portalPolygons = other.portalPolygons;
         portalEnds = other.portalEnds;
-        linkPolygons = other.linkPolygons;
-        linkEnds = other.linkEnds;
-        linkCosts = other.linkCosts;
-        linkTwoWay = other.linkTwoWay;
-        linkKinds = other.linkKinds;
         portalFirst = other.portalFirst;
         polygonPortals = other.polygonPortals;
         bounds = other.bounds;
@@ -226,9 +256,9 @@ public final class NavMesh {
             }
         }
         for (int link = 0; link < linkCount(); link++) {
-            if (linkTwoWay[link] && linkOpen(link)) {
-                twoWayEnds[two++] = linkPolygons[2 * link];
-                twoWayEnds[two++] = linkPolygons[2 * link + 1];
+            if (links.twoWay[link] && linkOpen(link)) {
+                twoWayEnds[two++] = links.polygons[2 * link];
+                twoWayEnds[two++] = links.polygons[2 * link + 1];
             }
         }
         boolean[] leftOut = new boolean[polygonCount()];
@@ -243,9 +273,9 @@ public final class NavMesh {
         int[] ends = new int[2 * linkCount()];
         int count = 0;
         for (int link = 0; link < linkCount(); link++) {
-            if (!linkTwoWay[link] && linkOpen(link)) {
-                ends[count++] = linkPolygons[2 * link];
-                ends[count++] = linkPolygons[2 * link + 1];
+            if (!links.twoWay[link] && linkOpen(link)) {
+                ends[count++] = links.polygons[2 * link];
+                ends[count++] = links.polygons[2 * link + 1];
             }
         }
         return Arrays.copyOf(ends, count);
@@ -279,7 +309,7 @@ public final class NavMesh {
 
     /** {@return number of off-mesh links; ids run from 0 to this - 1} */
     public int linkCount() {
-        return linkCosts.length;
+        return links.count();
     }
 
     /**
@@ -449,7 +479,7 @@ public final class NavMesh {
      * @param end 0 for the start, 1 for the destination
      */
     public int linkPolygon(int link, int end) {
-        return linkPolygons[2 * link + end];
+        return links.polygons[2 * link + end];
     }
 
     /**
@@ -459,7 +489,7 @@ public final class NavMesh {
      * @param end 0 for the start, 1 for the destination
      */
     public float linkX(int link, int end) {
-        return linkEnds[6 * link + 3 * end];
+        return links.ends[6 * link + 3 * end];
     }
 
     /**
@@ -469,7 +499,7 @@ public final class NavMesh {
      * @param end 0 for the start, 1 for the destination
      */
     public float linkY(int link, int end) {
-        return linkEnds[6 * link + 3 * end + 1];
+        return links.ends[6 * link + 3 * end + 1];
     }
 
     /**
@@ -479,7 +509,7 @@ public final class NavMesh {
      * @param end 0 for the start, 1 for the destination
      */
     public float linkZ(int link, int end) {
-        return linkEnds[6 * link + 3 * end + 2];
+        return links.ends[6 * link + 3 * end + 2];
     }
 
     /**
@@ -488,7 +518,7 @@ public final class NavMesh {
      * @param link its id
      */
     public float linkCost(int link) {
-        return linkCosts[link];
+        return links.costs[link];
     }
 
     /**
@@ -497,7 +527,7 @@ public final class NavMesh {
      * @param link its id
      */
     public boolean linkTwoWay(int link) {
-        return linkTwoWay[link];
+        return links.twoWay[link];
     }
 
     /**
@@ -507,16 +537,7 @@ public final class NavMesh {
      * @param link its id
      */
     public int linkKind(int link) {
-        return linkKinds[link];
-    }
-
-    /**
-     * {@return whether a profile forbids an area}
-     *
-     * @param area [Limits: 0 to {@value #AREAS} - 1]
-     */
-    public boolean areaForbidden(int area) {
-        return (forbiddenAreas >>> area & 1) != 0;
+        return links.kinds[link];
     }
 
     /**
@@ -525,7 +546,7 @@ public final class NavMesh {
      * @param polygon its id
      */
     public boolean passable(int polygon) {
-        return !areaForbidden(areas[polygon]);
+        return (forbiddenAreas >>> areas[polygon] & 1) == 0;
     }
 
     /**
@@ -565,9 +586,9 @@ public final class NavMesh {
      */
     public boolean linkOpen(int link) {
         return !linkDisabled(link)
-                && (forbiddenKinds >>> linkKinds[link] & 1) == 0
-                && passable(linkPolygons[2 * link])
-                && passable(linkPolygons[2 * link + 1]);
+                && (forbiddenKinds >>> links.kinds[link] & 1) == 0
+                && passable(links.polygons[2 * link])
+                && passable(links.polygons[2 * link + 1]);
     }
 
     private static boolean bit(long[] bits, int i) {

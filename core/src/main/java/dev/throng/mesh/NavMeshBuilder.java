@@ -1,9 +1,10 @@
 package dev.throng.mesh;
 
 import dev.throng.BadInputException;
-import dev.throng.graph.Costs;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -23,11 +24,7 @@ public final class NavMeshBuilder {
         float[] areaCosts;
         int[] portalPolygons;
         float[] portalEnds;
-        int[] linkPolygons;
-        float[] linkEnds;
-        float[] linkCosts;
-        boolean[] linkTwoWay;
-        byte[] linkKinds;
+        Links links;
         int[] seamPolygons;
         int[] seamSides;
         float[] seamEnds;
@@ -43,11 +40,7 @@ public final class NavMeshBuilder {
     private final float[] areaCosts = new float[NavMesh.AREAS];
     private final IntList portalPolygons = new IntList();
     private final FloatList portalEnds = new FloatList();
-    private final IntList linkPolygons = new IntList();
-    private final FloatList linkEnds = new FloatList();
-    private final FloatList linkCosts = new FloatList();
-    private final IntList linkTwoWay = new IntList();
-    private final IntList linkKinds = new IntList();
+    private final List<MeshLink> links = new ArrayList<>();
     private final IntList seamPolygons = new IntList();
     private final IntList seamSides = new IntList();
     private final FloatList seamEnds = new FloatList();
@@ -217,8 +210,8 @@ public final class NavMeshBuilder {
         if (area < 0 || area >= NavMesh.AREAS) {
             throw bad("area " + area + " does not exist, areas go from 0 to " + (NavMesh.AREAS - 1));
         }
+        requireAreaCost(prefix, area, cost);
         areaCosts[area] = cost;
-        requireAreaCosts(prefix, areaCosts);
     }
 
     /**
@@ -359,54 +352,23 @@ public final class NavMeshBuilder {
             float toZ,
             boolean twoWay,
             float cost) {
-        return addLink(fromPolygon, fromX, fromY, fromZ, toPolygon, toX, toY, toZ, twoWay, cost, NavMesh.ANY_LINK);
+        return addLink(new MeshLink(
+                fromPolygon, fromX, fromY, fromZ, toPolygon, toX, toY, toZ, twoWay, cost, NavMesh.ANY_LINK));
     }
 
     /**
-     * Adds an off-mesh link of a kind, which profiles can forbid.
+     * Adds an off-mesh link of any kind.
      *
-     * @param fromPolygon the polygon of the start
-     * @param fromX x of the start
-     * @param fromY y of the start
-     * @param fromZ z of the start
-     * @param toPolygon the polygon of the destination
-     * @param toX x of the destination
-     * @param toY y of the destination
-     * @param toZ z of the destination
-     * @param twoWay whether it also leads from its destination to its start, at the same cost
-     * @param cost of the whole link, at least 0.001
-     * @param kind such as {@link NavMesh#JUMP} [Limits: 0 &lt;= kind &lt; {@value NavMesh#LINK_KINDS}]
+     * @param link between polygons that have been added
      * @return the link's id: ids count up from 0
      */
-    public int addLink(
-            int fromPolygon,
-            float fromX,
-            float fromY,
-            float fromZ,
-            int toPolygon,
-            float toX,
-            float toY,
-            float toZ,
-            boolean twoWay,
-            float cost,
-            int kind) {
-        int id = linkCosts.size;
-        if (kind < 0 || kind >= NavMesh.LINK_KINDS) {
-            throw bad("link " + id + " has kind " + kind + ", kinds go from 0 to " + (NavMesh.LINK_KINDS - 1));
+    public int addLink(MeshLink link) {
+        int id = links.size();
+        String fault = link.fault(areas.size);
+        if (fault != null) {
+            throw bad("link " + id + " " + fault);
         }
-        requirePolygon("link " + id, fromPolygon);
-        requirePolygon("link " + id, toPolygon);
-        requireFinite("link " + id, fromX, fromY, fromZ, toX, toY, toZ);
-        if (!(cost >= 0.001f && cost <= Costs.MAX_EDGE)) {
-            throw bad("link " + id + " has cost " + cost + ", the limits are 0.001 and " + Costs.MAX_EDGE);
-        }
-        linkPolygons.add(fromPolygon);
-        linkPolygons.add(toPolygon);
-        linkEnds.addAll(fromX, fromY, fromZ);
-        linkEnds.addAll(toX, toY, toZ);
-        linkTwoWay.add(twoWay ? 1 : 0);
-        linkCosts.add(cost);
-        linkKinds.add(kind);
+        links.add(link);
         return id;
     }
 
@@ -436,8 +398,8 @@ public final class NavMeshBuilder {
         if (!(climb >= 0 && climb <= 1000)) {
             throw bad("the climb of a tile is " + climb + " m, the limits are 0 and 1000");
         }
-        if (linkCosts.size > 0) {
-            throw bad("a tile has no links, but there are " + linkCosts.size);
+        if (!links.isEmpty()) {
+            throw bad("a tile has no links, but there are " + links.size());
         }
         return new MeshTile(column, row, climb, parts());
     }
@@ -454,29 +416,17 @@ public final class NavMeshBuilder {
         parts.areaCosts = areaCosts.clone();
         parts.portalPolygons = portalPolygons.toArray();
         parts.portalEnds = portalEnds.toArray();
-        parts.linkPolygons = linkPolygons.toArray();
-        parts.linkEnds = linkEnds.toArray();
-        parts.linkCosts = linkCosts.toArray();
-        parts.linkTwoWay = new boolean[linkTwoWay.size];
-        for (int i = 0; i < linkTwoWay.size; i++) {
-            parts.linkTwoWay[i] = linkTwoWay.items[i] != 0;
-        }
-        parts.linkKinds = new byte[linkKinds.size];
-        for (int i = 0; i < linkKinds.size; i++) {
-            parts.linkKinds[i] = (byte) linkKinds.items[i];
-        }
+        parts.links = new Links(null, links);
         parts.seamPolygons = seamPolygons.toArray();
         parts.seamSides = seamSides.toArray();
         parts.seamEnds = seamEnds.toArray();
         return parts;
     }
 
-    static void requireAreaCosts(String prefix, float[] costs) {
-        for (int area = 0; area < costs.length; area++) {
-            if (!(costs[area] >= 0.001f && costs[area] <= 1000f)) {
-                throw new BadInputException(
-                        prefix + "area " + area + " has cost " + costs[area] + ", the limits are 0.001 and 1000");
-            }
+    static void requireAreaCost(String prefix, int area, float cost) {
+        if (!(cost >= 0.001f && cost <= 1000f)) {
+            throw new BadInputException(
+                    prefix + "area " + area + " has cost " + cost + ", the limits are 0.001 and 1000");
         }
     }
 

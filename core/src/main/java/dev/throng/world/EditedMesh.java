@@ -2,6 +2,7 @@ package dev.throng.world;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.Profile;
 import dev.throng.mesh.portal.ComponentRepair;
 import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.mesh.portal.PolygonLocator;
@@ -116,7 +117,8 @@ final class EditedMesh {
         if (areas[polygon] == area) {
             return;
         }
-        boolean enterable = before.areaForbidden(areas[polygon]) != before.areaForbidden(area);
+        Profile profile = before.profile();
+        boolean enterable = profile.forbidsArea(areas[polygon]) != profile.forbidsArea(area);
         areas = areas == MeshArrays.areas(before) ? areas.clone() : areas;
         areas[polygon] = area;
         touch(polygon);

@@ -4,6 +4,7 @@ import dev.throng.graph.ChunkedInts;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.Profile;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.PolygonLocator;
 import dev.throng.mesh.portal.PortalGraph;
@@ -109,6 +110,43 @@ public final class MeshWorld implements World {
         }
         MeshOverlay built = MeshOverlay.build(shared.portals, wanted, overlay, executor, parallelism);
         return options(built).equals(index()) ? this : withOverlay(built);
+    }
+
+    /**
+     * {@return the same world for others who walk on it, computed with one thread}
+     *
+     * @param who walks, in place of {@link #profile}
+     */
+    public MeshWorld withProfile(Profile who) {
+        return withProfile(who, Runnable::run, 1);
+    }
+
+    /**
+     * The same world for others who walk on it, computed over an executor. The two worlds share the mesh, the cells of the index and
+     * whatever else does not depend on costs, so this takes a fraction of the time of a build. The result does not depend on the
+     * number of threads.
+     *
+     * <p>A start or goal is put on the nearest ground within {@link MeshQuery#reach} that the profile allows. Where there is only
+     * forbidden ground, it is {@link dev.throng.path.PathStatus#UNREACHABLE}, which takes no search.
+     *
+     * @param who walks, in place of {@link #profile}
+     * @param executor runs what the calling thread does not
+     * @param parallelism threads to use, the calling one included
+     * @return the world for that profile; this world where it has it already
+     */
+    public MeshWorld withProfile(Profile who, Executor executor, int parallelism) {
+        if (who.equals(profile())) {
+            return this;
+        }
+        SharedMesh theirs = shared.withProfile(who);
+        MeshOverlay costs = overlay == null ? null : overlay.withProfile(theirs.portals, executor, parallelism);
+        // Where plain A* has less to do than the index is much the same for everybody.
+        return new MeshWorld(theirs, costs, shortRange, version, touched, null);
+    }
+
+    /** {@return who walks in this world: {@link Profile#plain} unless {@link #withProfile} said otherwise} */
+    public Profile profile() {
+        return shared.mesh.profile();
     }
 
     /** The same mesh with an index that is built already; null for none. */
@@ -224,6 +262,16 @@ public final class MeshWorld implements World {
     @Override
     public long version() {
         return version;
+    }
+
+    @Override
+    public boolean isSnapshotOf(World other) {
+        return other instanceof MeshWorld mesh && alike(shared, overlay, mesh.shared, mesh.overlay);
+    }
+
+    static boolean alike(SharedMesh a, MeshOverlay aIndex, SharedMesh b, MeshOverlay bIndex) {
+        boolean sameIndex = aIndex == null || bIndex == null ? aIndex == bIndex : aIndex.cells() == bIndex.cells();
+        return sameIndex && a.sameOrigin(b);
     }
 
     SharedMesh shared() {

@@ -1,6 +1,7 @@
 package dev.throng.world;
 
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.Profile;
 import dev.throng.mesh.portal.PolygonLocator;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.mesh.string.HoleRings;
@@ -33,6 +34,11 @@ final class SharedMesh {
     /** Whether two are states of one mesh. */
     boolean sameOrigin(SharedMesh other) {
         return origin == other.origin;
+    }
+
+    /** The same mesh for others who walk on it. */
+    SharedMesh withProfile(Profile who) {
+        return new SharedMesh(this, portals.withProfile(mesh.withProfile(who)));
     }
 
     /** The boundaries of holes, for queries whose strings shall be tight. */

@@ -116,6 +116,19 @@ public final class MeshOverlay {
     }
 
     /**
+     * The same index for others who walk on the mesh: cells and gates are shared, costs are found anew.
+     *
+     * @param theirs the portal graph with their weights
+     * @param parallelism threads to use, the calling one included
+     */
+    public MeshOverlay withProfile(PortalGraph theirs, Executor executor, int parallelism) {
+        Overlay fresh = works.build(theirs, executor, parallelism);
+        MeshOverlay pages = new MeshOverlay(theirs, options, cells, gates, fresh, rows, works, null);
+        pages.finish(executor, parallelism, () -> false);
+        return pages;
+    }
+
+    /**
      * An index with transit tables whose costs between all gates are known; refuses any other than those of cheapest paths.
      *
      * @param costs of the table, row by row

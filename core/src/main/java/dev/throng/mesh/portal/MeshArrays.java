@@ -1,6 +1,7 @@
 package dev.throng.mesh.portal;
 
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.Profile;
 import dev.throng.path.Components;
 
 /**
@@ -21,6 +22,12 @@ public final class MeshArrays {
         int[] portalPolygons(NavMesh mesh);
 
         float[] portalEnds(NavMesh mesh);
+
+        float[] ownCosts(NavMesh mesh);
+
+        long forbiddenAreas(Profile profile);
+
+        long forbiddenKinds(Profile profile);
 
         byte[] areas(NavMesh mesh);
 
@@ -66,6 +73,21 @@ public final class MeshArrays {
     /** By portal, two points [(x, y, z)]: left and right. */
     public static float[] portalEnds(NavMesh mesh) {
         return access.portalEnds(mesh);
+    }
+
+    /** By area: what a metre costs where no profile says otherwise. */
+    public static float[] ownCosts(NavMesh mesh) {
+        return access.ownCosts(mesh);
+    }
+
+    /** A bit per area that a profile may not enter. */
+    public static long forbiddenAreas(Profile profile) {
+        return access.forbiddenAreas(profile);
+    }
+
+    /** A bit per kind of link that a profile may not take. */
+    public static long forbiddenKinds(Profile profile) {
+        return access.forbiddenKinds(profile);
     }
 
     /** By polygon: its area. */

@@ -2,6 +2,7 @@ package dev.throng.mesh.portal;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.Costs;
+import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.NavMesh;
 
@@ -36,6 +37,11 @@ public final class PortalGraph {
 
     /** Which grains the polygons have. */
     private final GrainCounts grains;
+
+    /** See {@link #longestEdges} and {@link #profileBounds}; made when first asked for, null until then. */
+    private volatile double[] longestEdges;
+
+    private volatile ProfileBounds profileBounds;
 
     public PortalGraph(NavMesh mesh) {
         this.mesh = mesh;
@@ -82,6 +88,72 @@ public final class PortalGraph {
         nodeFirst = other.nodeFirst;
         polygonNodes = other.polygonNodes;
         exitPortal = other.exitPortal;
+        longestEdges = other.longestEdges;
+    }
+
+    /**
+     * The graph of the same mesh for another profile: all but the weights is shared.
+     *
+     * @param newMesh the same with that profile
+     */
+    public PortalGraph withProfile(NavMesh newMesh) {
+        EdgeBlock edges = graph.allEdges();
+        float[] weights = new float[graph.edgeCount()];
+        GrainCounts counts = new GrainCounts();
+        double[] longest = longestEdges();
+        double scale = Double.POSITIVE_INFINITY;
+        for (int p = 0; p < newMesh.polygonCount(); p++) {
+            float metre = newMesh.costPerMetre(p);
+            scale = Math.min(scale, metre);
+            if (nodeFirst[p + 1] - nodeFirst[p] > 1) {
+                double grain = Costs.grainFor(metre * longest[p]);
+                counts.add(grain);
+                for (int slot = nodeFirst[p]; slot < nodeFirst[p + 1]; slot++) {
+                    int node = polygonNodes[slot];
+                    int side = sideOf(node, p);
+                    boolean open = usable(newMesh, node);
+                    for (int e = edges.first(node, side); e < edges.end(node, side); e++) {
+                        int head = edges.head(e);
+                        weights[e] = open && usable(newMesh, head)
+                                ? (float) Costs.toGrain(metre * graph.distance(node, head), grain)
+                                : Float.POSITIVE_INFINITY;
+                    }
+                }
+            }
+        }
+        for (int node = newMesh.portalCount(); node < graph.nodeCount(); node++) {
+            for (int e = edges.first(node, 1); e < edges.end(node, 1); e++) {
+                weights[e] = (float) Costs.toGrain(linkWeight(newMesh, linkOf(node)), counts.finest());
+            }
+        }
+        Graph weighted = graph.withWeights(weights, counts.finest());
+        PortalGraph result =
+                new PortalGraph(this, newMesh, weighted, counts, Math.min(scale, weighted.heuristicScale()));
+        result.profileBounds = profileBounds;
+        return result;
+    }
+
+    /** By polygon: the longest edge between two of its nodes, in metres; not to be written to. */
+    double[] longestEdges() {
+        double[] known = longestEdges;
+        if (known == null) {
+            // Two threads at once make the same: either may stay.
+            known = new double[mesh.polygonCount()];
+            for (int p = 0; p < known.length; p++) {
+                known[p] = longestInside(p);
+            }
+            longestEdges = known;
+        }
+        return known;
+    }
+
+    ProfileBounds profileBounds() {
+        ProfileBounds known = profileBounds;
+        if (known == null) {
+            known = new ProfileBounds(this);
+            profileBounds = known;
+        }
+        return known;
     }
 
     /**
@@ -96,8 +168,10 @@ public final class PortalGraph {
         Graph.Edit edit = graph.edit();
         GrainCounts counts = new GrainCounts(grains);
         double scale = heuristicScale;
+        boolean sameAreas = true;
         for (int i = 0; i < polygonCount; i++) {
             int polygon = polygons[i];
+            sameAreas &= newMesh.area(polygon) == mesh.area(polygon);
             int size = nodeFirst[polygon + 1] - nodeFirst[polygon];
             double longest = longestInside(polygon);
             double grain = Costs.grainFor(newMesh.costPerMetre(polygon) * longest);
@@ -114,7 +188,9 @@ public final class PortalGraph {
             setLink(newMesh, allLinks ? i : links[i], counts.finest(), edit);
         }
         Graph edited = edit.done(counts.finest());
-        return new PortalGraph(this, newMesh, edited, counts, Math.min(scale, edited.heuristicScale()));
+        PortalGraph result = new PortalGraph(this, newMesh, edited, counts, Math.min(scale, edited.heuristicScale()));
+        result.profileBounds = sameAreas ? profileBounds : null;
+        return result;
     }
 
     private void setInside(NavMesh newMesh, int polygon, double grain, Graph.Edit edit) {
@@ -397,7 +473,10 @@ public final class PortalGraph {
 
     /** Bytes held besides the mesh. */
     public long bytes() {
-        return 4L * (nodeFirst.length + polygonNodes.length + exitPortal.length) + graph.bytes();
+        double[] longest = longestEdges;
+        return 4L * (nodeFirst.length + polygonNodes.length + exitPortal.length)
+                + (longest == null ? 0 : 8L * longest.length)
+                + graph.bytes();
     }
 
     /** Cost of the straight path inside a polygon between a point of it and one of its nodes; infinite where that is shut. */

@@ -205,12 +205,17 @@ public final class DeviceGrain {
     /** What it costs at most from a point of a polygon to one of its nodes: a polygon may be far longer than any edge. */
     private double farthestInside(int polygon) {
         double farthest = 0;
+        if (!mesh.passable(polygon)) {
+            return farthest;
+        }
         for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
             int node = portals.nodeAt(slot);
             for (int corner = 0; corner < mesh.polygonSize(polygon); corner++) {
                 int v = mesh.polygonVertex(polygon, corner);
-                double cost = portals.costInside(polygon, node, mesh.vertexX(v), mesh.vertexY(v), mesh.vertexZ(v));
-                farthest = Math.max(farthest, cost);
+                double dx = (double) graph.x(node) - mesh.vertexX(v);
+                double dy = (double) graph.y(node) - mesh.vertexY(v);
+                double dz = (double) graph.z(node) - mesh.vertexZ(v);
+                farthest = Math.max(farthest, portals.costInside(polygon, dx, dy, dz));
             }
         }
         return farthest;
