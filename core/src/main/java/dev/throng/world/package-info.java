@@ -39,7 +39,6 @@
  * import dev.throng.mesh.NavMeshBuilder;
  * import dev.throng.world.MeshWorld;
  * import dev.throng.world.Surface;
- * import java.util.SplittableRandom;
  *
  * NavMeshBuilder builder = new NavMeshBuilder("a slope");
  * int[] corners = {
@@ -54,7 +53,6 @@
  * System.out.println("stopped at " + surface.x() + " " + surface.y() + " " + surface.z()); // prints stopped at 10.0 2.0 6.0
  * System.out.println(surface.raycast(polygon, 5, 5, 9, 9)); // prints true
  * System.out.println(surface.distanceToWall(polygon, 5, 7, 20)); // prints 3.0
- * surface.randomPoint(new SplittableRandom(1)); // the seed is yours
  * }</pre>
  */
 package dev.throng.world;
