@@ -38,6 +38,52 @@ class MeshCommandsTest {
     }
 
     @Test
+    void aShutDoorShouldCutAPath() throws IOException {
+        JsonNode open = row("path", plain, "--seed", 3, "--json");
+        assertThat(open.get("status").asText()).isEqualTo("FOUND");
+        assertThat(open.has("shutPortals")).isFalse();
+        Path png = folder.resolve("shut.png");
+        for (String method : METHODS) {
+            JsonNode shut =
+                    row("path", plain, "--seed", 3, "--algo", method, "--shut", "40,20,40,32", "--png", png, "--json");
+            assertThat(shut.get("status").asText()).as(method).isEqualTo("UNREACHABLE");
+            assertThat(shut.get("shutPortals").asInt()).isPositive();
+        }
+        assertThat(png).isNotEmptyFile();
+        CommandLineTest.Run beside = throng("path", plain, "--seed", 3, "--shut", "-90,-90,-80,-80", "--json");
+        assertThat(beside.exit()).isZero();
+        assertThat(beside.err()).contains("warning: --shut -90,-90,-80,-80: no portal was shut");
+        assertThat(beside.json().get(0).get("shutPortals").asInt()).isZero();
+        assertThat(beside.json().get(0).get("cost")).isEqualTo(open.get("cost"));
+        assertRefused(throng("path", plain, "--shut", "1,2,3"), "--shut", "x,z,x,z");
+        assertRefused(throng("path", plain, "--shut", "1,2,3,wide"), "--shut", "wide");
+        assertRefused(throng("path", plain, "--shut", "1,2,1,2"), "both ends");
+        assertRefused(throng("path", "caves", "--shut", "1,2,3,4"), "caves", "grid");
+    }
+
+    @Test
+    void editsShouldBeTimedAndChecked() throws IOException {
+        CommandLineTest.Run run = throng("bench", "edits", plain, "--edits", 4, "--algo", "transit,astar", "--json");
+        assertThat(run.exit()).as(run.toString()).isZero();
+        assertThat(run.json()).hasSize(8);
+        for (JsonNode row : run.json()) {
+            assertThat(row.get("edit").asText()).isIn("door", "area", "link", "profile");
+            assertThat(row.get("edits").asInt()).isPositive();
+            assertThat(row.get("mismatches").asInt()).isZero();
+            for (String name : List.of(
+                    "snapshotMsMean", "snapshotMsP99", "queryUsMean", "tablesBackMs", "snapshotBytes", "sharedPct")) {
+                assertThat(row.has(name)).as(name).isTrue();
+            }
+        }
+        JsonNode storm = row("bench", "edits", plain, "--edits", 10, "--storm", "--json");
+        assertThat(storm.get("answers").asInt()).isEqualTo(10 * 20 * 4);
+        assertThat(storm.get("mismatches").asInt()).isZero();
+        assertRefused(throng("bench", "edits", plain, "--edits", 0), "--edits is 0");
+        assertRefused(throng("bench", "edits", plain, "--algo", "auto"), "auto");
+        assertRefused(throng("bench", "edits", "caves"), "caves", "grid");
+    }
+
+    @Test
     void everyMethodShouldFindPathsOfTheSameCost() throws IOException {
         for (int seed = 1; seed <= 5; seed++) {
             double cheapest = row("path", plain, "--seed", seed, "--algo", "astar", "--json")

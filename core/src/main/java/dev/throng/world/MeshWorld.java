@@ -197,7 +197,7 @@ public final class MeshWorld implements World {
      * faster again when it is there. A newer snapshot that is made so stops what is still being built for older ones.
      *
      * @param edit what changes
-     * @param executor builds what is void; never waited for
+     * @param executor builds what is void; never waited for. What it rejects is left to {@link #finish}
      * @return a new snapshot; this world where the edit changes nothing
      */
     public MeshWorld edited(MeshEdit edit, Executor executor) {

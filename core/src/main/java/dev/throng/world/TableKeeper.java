@@ -2,6 +2,7 @@ package dev.throng.world;
 
 import dev.throng.mesh.index.MeshOverlay;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 
 /** Builds what edits have made void, for the newest snapshot of a world alone. Share freely. */
 final class TableKeeper {
@@ -19,11 +20,11 @@ final class TableKeeper {
         }
         try {
             executor.execute(this::run);
-        } catch (RuntimeException e) {
+        } catch (RejectedExecutionException e) {
+            // Nothing is lost: queries search over gates, and the next edit asks again.
             synchronized (this) {
                 running = false;
             }
-            throw e;
         }
     }
 

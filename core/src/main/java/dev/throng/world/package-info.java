@@ -9,10 +9,14 @@
  * import dev.throng.grid.GridIndex;
  * import dev.throng.grid.GridMap;
  * import dev.throng.grid.MapEdit;
+ * import dev.throng.mesh.NavMeshBuilder;
  * import dev.throng.path.PathBuffer;
  * import dev.throng.path.PathStatus;
  * import dev.throng.world.GridQuery;
  * import dev.throng.world.GridWorld;
+ * import dev.throng.world.MeshEdit;
+ * import dev.throng.world.MeshQuery;
+ * import dev.throng.world.MeshWorld;
  *
  * GridMap map = GridMap.drawn("""
  *         ........
@@ -29,6 +33,22 @@
  * // A wall is built: the next snapshot shares what did not change.
  * query.moveTo(world.edited(new MapEdit().block(6, 0).block(6, 2).block(6, 3)));
  * System.out.println(query.findTiles(0, 0, 7, 3, path)); // prints UNREACHABLE
+ *
+ * // The same with a mesh: two squares, and a door between them.
+ * NavMeshBuilder builder = new NavMeshBuilder();
+ * for (int i = 0; i < 6; i++) {
+ *     builder.addVertex(i / 2, 0, i % 2);
+ * }
+ * builder.addPolygon(new int[] {0, 2, 3, 1}, 0);
+ * builder.addPolygon(new int[] {2, 4, 5, 3}, 0);
+ * builder.addPortalsAlongSharedEdges();
+ * MeshWorld open = MeshWorld.of(builder.build());
+ * MeshWorld shut = open.edited(new MeshEdit().shutLine(1, 0, 1, 1));
+ * MeshQuery onMesh = open.newQuery();
+ * System.out.println(onMesh.find(0.5, 0, 0.5, 1.5, 0, 0.5, path)); // prints FOUND
+ * System.out.println(shut.stillValid(path, 0)); // prints false
+ * onMesh.moveTo(shut);
+ * System.out.println(onMesh.find(0.5, 0, 0.5, 1.5, 0, 0.5, path)); // prints UNREACHABLE
  * }</pre>
  *
  * <p>A {@link dev.throng.world.Surface} answers what else is asked of a mesh: ground, lines of sight, steps along walls, random

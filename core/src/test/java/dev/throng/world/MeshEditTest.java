@@ -124,7 +124,7 @@ class MeshEditTest {
         assertThat(cut).isGreaterThan(EDITS);
     }
 
-    private static float[] point(NavMesh mesh, int polygon, Random random) {
+    static float[] point(NavMesh mesh, int polygon, Random random) {
         double[] point = RandomMesh.pointOn(mesh, polygon, random);
         return new float[] {(float) point[0], (float) point[1], (float) point[2]};
     }

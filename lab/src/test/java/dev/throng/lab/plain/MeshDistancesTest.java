@@ -9,8 +9,10 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
+import dev.throng.world.MeshEdit;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -49,6 +51,23 @@ class MeshDistancesTest {
         Point far = new Point(2, 11, 0, 2);
         assertThat(distances.cost(start, far)).isEqualTo(1 + 2 + 7 + 1);
         assertThat(distances.cost(far, start)).isInfinite();
+    }
+
+    @Test
+    void whatIsShutShouldJoinNothing() {
+        NavMesh mesh = squares().build();
+        MeshDistances distances = new MeshDistances(mesh);
+        Point start = new Point(0, 1, 0, 1);
+        Point goal = new Point(1, 3, 0, 1);
+        MeshWorld shut = MeshWorld.of(mesh).edited(new MeshEdit().shut(0));
+        distances.moveTo(shut.mesh());
+        assertThat(distances.cost(start, goal)).isInfinite();
+        assertThat(distances.costs(start, List.of(goal, new Point(0, 1, 0, 0))))
+                .containsExactly(Double.POSITIVE_INFINITY, 1);
+        distances.moveTo(shut.edited(new MeshEdit().open(0).area(1, 0)).mesh());
+        assertThat(distances.cost(start, goal)).isEqualTo(2);
+        assertThat(distances.costs(start, List.of(goal, new Point(2, 11, 0, 1))))
+                .containsExactly(2, Double.POSITIVE_INFINITY);
     }
 
     private static float[] centre(NavMesh mesh, int polygon) {
