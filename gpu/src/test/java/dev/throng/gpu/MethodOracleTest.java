@@ -80,7 +80,7 @@ class MethodOracleTest {
 
     @BeforeAll
     static void open() {
-        device = TestDevices.openCl();
+        device = TestDevices.planning();
     }
 
     @AfterAll
