@@ -19,6 +19,7 @@ import dev.throng.world.PathQuery;
 import dev.throng.world.World;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -41,7 +42,8 @@ import picocli.CommandLine.Option;
             "  throng path arena.map --algo mm --refine 2,15%%,-,any-angle --png sectors.png --sectors",
             "  throng path city.throng --seed 3 --waypoints",
             "  throng path city.throng --algo hna --merge 15 --level 2 --png level2.png",
-            "  throng path city.throng --algo transit --from 10,0,20 --to 310,0,150"
+            "  throng path city.throng --algo transit --from 10,0,20 --to 310,0,150",
+            "  throng path city.throng --forbid 2,3"
         })
 final class PathCommand extends OneWorldCommand {
     /** Enough for the JIT to have seen the query; the time printed is that of a query in a running program. */
@@ -110,6 +112,13 @@ final class PathCommand extends OneWorldCommand {
     @Option(names = "--to", paramLabel = "X,Y[,Z]", description = "Where it leads.")
     String to;
 
+    @Option(
+            names = "--forbid",
+            paramLabel = "AREA",
+            split = ",",
+            description = "Areas of a mesh's ground that the path may not enter.")
+    List<Integer> forbidden = List.of();
+
     @Option(names = "--png", paramLabel = "FILE", description = "Draw it.")
     Path png;
 
@@ -176,7 +185,7 @@ final class PathCommand extends OneWorldCommand {
 
     @Override
     int run(WorldInput.Loaded input, Workers workers) throws Exception {
-        WorldInput.Loaded loaded = chosen(input, workers);
+        WorldInput.Loaded loaded = forbidding(chosen(input, workers), workers);
         World world = loaded.world();
         float[] random = Crowd.requests(loaded.place(), 1, common.seed);
         double[] start = from == null ? point(random, 0) : parse("--from", from, world);
@@ -251,6 +260,15 @@ final class PathCommand extends OneWorldCommand {
             }
             case ASTAR -> {}
         }
+    }
+
+    /** The same world without the areas that may not be entered. */
+    private WorldInput.Loaded forbidding(WorldInput.Loaded loaded, Workers workers) {
+        if (forbidden.isEmpty()) {
+            return loaded;
+        }
+        int[] areas = forbidden.stream().mapToInt(Integer::intValue).toArray();
+        return loaded.withProfile(who -> who.withoutAreas(areas), workers);
     }
 
     /** The world as the wanted method sees it: with clusters, with sectors or with neither. */

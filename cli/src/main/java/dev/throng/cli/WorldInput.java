@@ -10,6 +10,7 @@ import dev.throng.grid.MapFile;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PolyanyaFile;
+import dev.throng.mesh.Profile;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.DetourFile;
 import dev.throng.recast.DetourTwin;
@@ -31,6 +32,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.tukaani.xz.MemoryLimitException;
 import org.tukaani.xz.XZInputStream;
 
@@ -98,6 +100,15 @@ final class WorldInput {
                     name,
                     () -> GridWorld.of(map, before.index(), before.diagonal(), workers.executor(), workers.count()));
             return new Loaded(name, ruled, null, buildMs + millisSince(start));
+        }
+
+        /** The same mesh with its index for others who walk on it. Detour's mesh knows no profiles, so there is no twin of it. */
+        Loaded withProfile(UnaryOperator<Profile> change, Workers workers) {
+            MeshWorld before = onMesh();
+            long start = System.nanoTime();
+            Profile who = change.apply(before.profile());
+            MeshWorld profiled = before.withProfile(who, workers.executor(), workers.count());
+            return new Loaded(name, profiled, null, buildMs + millisSince(start), indexMs);
         }
 
         /** Where an agent can stand: that does not depend on an index. */

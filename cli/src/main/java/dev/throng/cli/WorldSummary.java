@@ -8,12 +8,15 @@ import dev.throng.grid.mm.MmCounts;
 import dev.throng.grid.mm.MmIndex;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.Profile;
 import dev.throng.path.Components;
 import dev.throng.recast.DetourTwin;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /** The counts that {@code build} and {@code info} print. */
@@ -113,14 +116,36 @@ final class WorldSummary {
         return LongStream.of(values).boxed().toList();
     }
 
+    private static List<Long> list(int[] values) {
+        return IntStream.of(values).mapToObj(value -> (long) value).toList();
+    }
+
+    /** How many ids something is true of; null, which is not printed, where it is true of none. */
+    private static Integer countIfAny(int limit, IntPredicate wanted) {
+        int count = (int) IntStream.range(0, limit).filter(wanted).count();
+        return count == 0 ? null : count;
+    }
+
     private static void addMesh(Report.Row row, NavMesh mesh) {
         Components components = mesh.components();
+        int[] kinds = IntStream.range(0, mesh.linkCount())
+                .map(mesh::linkKind)
+                .distinct()
+                .sorted()
+                .toArray();
+        boolean plain = mesh.profile().equals(Profile.plain());
         row.with("kind", "mesh")
                 .with("polygons", mesh.polygonCount())
                 .with("portals", mesh.portalCount())
+                .with("shutPortals", countIfAny(mesh.portalCount(), mesh::portalShut))
                 .with("links", mesh.linkCount())
+                .with(
+                        "linkKinds",
+                        kinds.length == 0 || kinds[kinds.length - 1] == NavMesh.ANY_LINK ? null : list(kinds))
+                .with("disabledLinks", countIfAny(mesh.linkCount(), mesh::linkDisabled))
+                .with("profile", plain ? null : mesh.profile().toString())
                 .with("components", components.count())
-                .with("largestComponent", components.size(components.largest()))
+                .with("largestComponent", components.count() == 0 ? 0 : components.size(components.largest()))
                 .with("sizeX", (double) mesh.max(0) - mesh.min(0))
                 .with("sizeY", (double) mesh.max(1) - mesh.min(1))
                 .with("sizeZ", (double) mesh.max(2) - mesh.min(2));

@@ -159,6 +159,20 @@ class CommandLineTest {
     }
 
     @Test
+    void forbiddenAreasShouldNotBeEntered() throws IOException {
+        Object[] path = {"path", dungeon, "--seed", 5, "--json"};
+        assertThat(throng("path", dungeon, "--seed", 5, "--json", "--forbid", "7,62")
+                        .json()
+                        .get(0)
+                        .get("cost"))
+                .isEqualTo(throng(path).json().get(0).get("cost"));
+        assertRefused(throng("path", dungeon, "--forbid", "0"), "no place to stand on");
+        assertRefused(throng("path", dungeon, "--forbid", "1,64"), "area 64", "63");
+        assertRefused(throng("path", dungeon, "--forbid", "wet"), "--forbid");
+        assertRefused(throng("path", "caves", "--forbid", "1"), "caves", "grid");
+    }
+
+    @Test
     void gridsShouldGoThroughTheSameCommands() throws IOException {
         Path map = folder.resolve("caves.map");
         assertThat(throng("world", "caves", "--width", 64, "--height", 48, "-o", map).exit)

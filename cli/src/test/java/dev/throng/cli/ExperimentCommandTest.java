@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
@@ -25,6 +26,10 @@ import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.XZOutputStream;
 
 @ResourceLock(Resources.SYSTEM_PROPERTIES)
+@DisabledIfEnvironmentVariable(
+        named = "THRONG_SLOW_TESTS",
+        matches = "no",
+        disabledReason = "slow, and run on another JDK")
 class ExperimentCommandTest {
     private static final int BLOCK = 512;
 

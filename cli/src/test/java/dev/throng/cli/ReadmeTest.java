@@ -92,7 +92,9 @@ class ReadmeTest {
         "docs/algorithms/hna.md, HnaLines",
         "docs/algorithms/pccp.md, PccpLines",
         "docs/algorithms/transit.md, TransitLines",
-        "docs/algorithms/ma-hna.md, CrowdLines"
+        "docs/algorithms/ma-hna.md, CrowdLines",
+        "docs/background.md, BackgroundLines",
+        "docs/profiles.md, ProfileLines"
     })
     void theLinesOnMeshesShouldCompileAndFindAPath(String page, String name, @TempDir Path folder) throws Exception {
         ByteArrayOutputStream obj = new ByteArrayOutputStream();

@@ -1,5 +1,6 @@
 package dev.throng.batch;
 
+import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.EpochMarks;
 import dev.throng.graph.Graph;
 import dev.throng.graph.NodeHeap;
@@ -126,8 +127,9 @@ final class SharedTree {
             return;
         }
         // Inside a polygon edges run in both directions and cost the same.
-        for (int e = graph.firstEdge(node, on), end = graph.endEdge(node, on); e < end; e++) {
-            reach(graph.head(e), graph.headSide(e), node, cost + graph.weight(e));
+        EdgeBlock edges = graph.edges(node);
+        for (int e = edges.first(node, on), end = edges.end(node, on); e < end; e++) {
+            reach(edges.head(e), edges.headSide(e), node, cost + edges.weight(e));
         }
     }
 
@@ -144,7 +146,8 @@ final class SharedTree {
 
     /** The only edge from the link's side of one of its ends, where it leads from there. */
     private double linkCost(int linkNode) {
-        return graph.weight(graph.firstEdge(linkNode, 1));
+        EdgeBlock edges = graph.edges(linkNode);
+        return edges.weight(edges.first(linkNode, 1));
     }
 
     /** Cost of the cheapest path between the root and a point over what is settled; infinite when there is none. */
@@ -180,7 +183,6 @@ final class SharedTree {
     }
 
     private boolean onlyOneWayTo(int node) {
-        final Graph graph = this.graph;
         double limit = scratch.cost(node) + margin;
         int ways = 0;
         if (portals.borders(node, endPolygon) && portals.costInside(endPolygon, node, endX, endY, endZ) <= limit) {
@@ -189,11 +191,11 @@ final class SharedTree {
         boolean linkEnd = !portals.isPortal(node);
         // Towards a goal the edges from a node count; away from a start those to it, which on the link's side are
         // others.
-        int first = graph.firstEdge(node, 0);
-        int end = graph.endEdge(node, linkEnd && !toGoal ? 0 : 1);
-        for (int e = first; e < end; e++) {
-            int other = graph.head(e);
-            if (scratch.reached(other) && scratch.cost(other) + graph.weight(e) <= limit) {
+        EdgeBlock edges = graph.edges(node);
+        int end = edges.end(node, linkEnd && !toGoal ? 0 : 1);
+        for (int e = edges.first(node, 0); e < end; e++) {
+            int other = edges.head(e);
+            if (scratch.reached(other) && scratch.cost(other) + edges.weight(e) <= limit) {
                 ways++;
             }
         }

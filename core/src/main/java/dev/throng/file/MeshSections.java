@@ -1,8 +1,13 @@
 package dev.throng.file;
 
 import dev.throng.BadInputException;
+import dev.throng.mesh.MeshLink;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
+import dev.throng.mesh.Profile;
+import dev.throng.mesh.portal.MeshArrays;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /** A mesh as sections of a {@link WorldFile}. What is read goes through the same checks as any other mesh. */
 final class MeshSections {
@@ -17,6 +22,15 @@ final class MeshSections {
     private static final int LINK_ENDS = 9;
     private static final int LINK_COSTS = 10;
     private static final int LINK_TWO_WAY = 11;
+    // Tags up to 19 belong to indexes. A file has these sections where there is something to say.
+    private static final int LINK_KINDS = 20;
+    private static final int FORBIDDEN = 21;
+    private static final int PROFILE_COSTS = 22;
+    private static final int SHUT_PORTALS = 23;
+    private static final int DISABLED_LINKS = 24;
+
+    /** Stands for an area of which the profile says nothing. */
+    private static final float NO_COST = 0;
 
     private MeshSections() {}
 
@@ -47,11 +61,7 @@ final class MeshSections {
         out.ints(POLYGON_SIZES, sizes);
         out.ints(POLYGON_VERTICES, corners);
         out.bytes(AREAS, areas);
-        float[] costs = new float[NavMesh.AREAS];
-        for (int area = 0; area < NavMesh.AREAS; area++) {
-            costs[area] = mesh.areaCost(area);
-        }
-        out.floats(AREA_COSTS, costs);
+        out.floats(AREA_COSTS, MeshArrays.ownCosts(mesh));
 
         int[] portalPolygons = new int[2 * mesh.portalCount()];
         float[] portalEnds = new float[6 * mesh.portalCount()];
@@ -82,6 +92,47 @@ final class MeshSections {
         out.floats(LINK_ENDS, linkEnds);
         out.floats(LINK_COSTS, linkCosts);
         out.bytes(LINK_TWO_WAY, linkTwoWay);
+        writeKinds(mesh, out);
+        writeProfile(mesh.profile(), out);
+        writeIds(SHUT_PORTALS, mesh.portalCount(), mesh::portalShut, out);
+        writeIds(DISABLED_LINKS, mesh.linkCount(), mesh::linkDisabled, out);
+    }
+
+    private static void writeKinds(NavMesh mesh, SectionWriter out) {
+        byte[] kinds = new byte[mesh.linkCount()];
+        boolean any = false;
+        for (int link = 0; link < kinds.length; link++) {
+            kinds[link] = (byte) mesh.linkKind(link);
+            any |= kinds[link] != NavMesh.ANY_LINK;
+        }
+        if (any) {
+            out.bytes(LINK_KINDS, kinds);
+        }
+    }
+
+    private static void writeProfile(Profile profile, SectionWriter out) {
+        if (profile.equals(Profile.plain())) {
+            return;
+        }
+        byte[] forbidden = new byte[NavMesh.AREAS + NavMesh.LINK_KINDS];
+        float[] costs = new float[NavMesh.AREAS];
+        for (int area = 0; area < NavMesh.AREAS; area++) {
+            forbidden[area] = (byte) (profile.forbidsArea(area) ? 1 : 0);
+            costs[area] = profile.areaCost(area, NO_COST);
+        }
+        for (int kind = 0; kind < NavMesh.LINK_KINDS; kind++) {
+            forbidden[NavMesh.AREAS + kind] = (byte) (profile.forbidsLinks(kind) ? 1 : 0);
+        }
+        out.bytes(FORBIDDEN, forbidden);
+        out.floats(PROFILE_COSTS, costs);
+    }
+
+    /** Writes the ids of which something is true, if there are any. */
+    private static void writeIds(int tag, int limit, IntPredicate wanted, SectionWriter out) {
+        int[] ids = IntStream.range(0, limit).filter(wanted).toArray();
+        if (ids.length > 0) {
+            out.ints(tag, ids);
+        }
     }
 
     static NavMesh read(SectionReader in) {
@@ -137,9 +188,11 @@ final class MeshSections {
         requireCount("link polygons", linkPolygons.length, 2L * linkCosts.length);
         requireCount("link coordinates", ends.length, 6L * linkCosts.length);
         requireCount("link directions", linkTwoWay.length, linkCosts.length);
+        byte[] kinds = in.at(LINK_KINDS) ? in.bytes(LINK_KINDS) : new byte[linkCosts.length];
+        requireCount("link kinds", kinds.length, linkCosts.length);
         for (int i = 0; i < linkCosts.length; i++) {
             int e = 6 * i;
-            builder.addLink(
+            builder.addLink(new MeshLink(
                     linkPolygons[2 * i],
                     ends[e],
                     ends[e + 1],
@@ -149,9 +202,66 @@ final class MeshSections {
                     ends[e + 4],
                     ends[e + 5],
                     linkTwoWay[i] != 0,
-                    linkCosts[i]);
+                    linkCosts[i],
+                    kinds[i]));
         }
-        return builder.build();
+        NavMesh mesh = builder.build();
+        Profile profile = readProfile(in);
+        int[] shut = readIds("shut portal", SHUT_PORTALS, mesh.portalCount(), in);
+        int[] disabled = readIds("disabled link", DISABLED_LINKS, mesh.linkCount(), in);
+        NavMesh edited = shut.length + disabled.length == 0 ? mesh : inState(mesh, shut, disabled);
+        return profile.equals(Profile.plain()) ? edited : edited.withProfile(profile);
+    }
+
+    private static NavMesh inState(NavMesh mesh, int[] shutPortals, int[] disabledLinks) {
+        long[] shut = bits(shutPortals, mesh.portalCount());
+        long[] disabled = bits(disabledLinks, mesh.linkCount());
+        return MeshArrays.inState(mesh, MeshArrays.areas(mesh), shut, disabled, null);
+    }
+
+    /** A bit for each of some ids; null where there are none. */
+    private static long[] bits(int[] ids, int limit) {
+        long[] bits = ids.length == 0 ? null : new long[limit + 63 >> 6];
+        for (int id : ids) {
+            bits[id >> 6] |= 1L << id;
+        }
+        return bits;
+    }
+
+    private static Profile readProfile(SectionReader in) {
+        Profile profile = Profile.plain();
+        if (!in.at(FORBIDDEN)) {
+            return profile;
+        }
+        byte[] forbidden = in.bytes(FORBIDDEN);
+        requireCount("forbidden areas and kinds", forbidden.length, NavMesh.AREAS + NavMesh.LINK_KINDS);
+        for (byte one : forbidden) {
+            if (one < 0 || one > 1) {
+                throw new BadInputException("forbidden areas and kinds must be 0 or 1, one is " + one);
+            }
+        }
+        float[] costs = in.floats(PROFILE_COSTS);
+        requireCount("costs of a profile", costs.length, NavMesh.AREAS);
+        for (int area = 0; area < NavMesh.AREAS; area++) {
+            profile = forbidden[area] == 0 ? profile : profile.withoutAreas(area);
+            profile = costs[area] == NO_COST ? profile : profile.withAreaCost(area, costs[area]);
+        }
+        for (int kind = 0; kind < NavMesh.LINK_KINDS; kind++) {
+            profile = forbidden[NavMesh.AREAS + kind] == 0 ? profile : profile.withoutLinks(kind);
+        }
+        return profile;
+    }
+
+    /** Ids that ascend, none where the file has no such section. */
+    private static int[] readIds(String what, int tag, int limit, SectionReader in) {
+        int[] ids = in.at(tag) ? in.ints(tag) : new int[0];
+        for (int i = 0; i < ids.length; i++) {
+            int least = i == 0 ? 0 : ids[i - 1] + 1;
+            if (ids[i] < least || ids[i] >= limit) {
+                throw new BadInputException(what + " " + ids[i] + ", the limits are " + least + " and " + (limit - 1));
+            }
+        }
+        return ids;
     }
 
     private static void requireCount(String what, long found, long expected) {

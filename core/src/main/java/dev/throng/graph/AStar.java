@@ -17,13 +17,13 @@ public final class AStar {
     private static final int NO_WAY = -1;
     private static final int SEVERAL_WAYS = -2;
 
-    private final Graph graph;
+    private Graph graph;
     private final SearchScratch scratch;
     private final byte[] arrivalSides;
     private final EpochMarks targets;
     private final double[] targetCosts;
     private final EpochMarks openedDeadEnds;
-    private final double scale;
+    private double scale;
     private double goalX;
     private double goalY;
     private double goalZ;
@@ -46,6 +46,12 @@ public final class AStar {
         targets = new EpochMarks(nodes);
         targetCosts = new double[nodes];
         openedDeadEnds = new EpochMarks(nodes);
+    }
+
+    /** Goes on with another snapshot of the graph; see the constructor. */
+    public void moveTo(Graph newGraph, double newScale) {
+        graph = newGraph;
+        scale = newScale;
     }
 
     /** Who is told of every expansion from now on, or null. */
@@ -114,9 +120,7 @@ public final class AStar {
      */
     public boolean advance(int expansions) {
         final long limit = scratch.expandedCount() + expansions;
-        final int[] first = graph.first;
-        final int[] heads = graph.heads;
-        final float[] weights = graph.weights;
+        final Graph graph = this.graph;
         final SearchScratch scratch = this.scratch;
         final NodeHeap open = scratch.open();
         final SearchListener listener = this.listener;
@@ -130,8 +134,11 @@ public final class AStar {
             if (listener != null) {
                 listener.expanded(node, scratch.parent(node), cost, key);
             }
-            int out = 2 * node + 1 - arrivalSides[node];
-            for (int e = first[out], end = first[out + 1]; e < end; e++) {
+            EdgeBlock edges = graph.edges(node);
+            final int[] heads = edges.heads;
+            final float[] weights = edges.weights;
+            int side = 1 - arrivalSides[node];
+            for (int e = edges.first(node, side), end = edges.end(node, side); e < end; e++) {
                 int head = heads[e];
                 int headNode = Graph.headNode(head);
                 if (Graph.headsIntoDeadEnd(head) && !wanted(headNode)) {
@@ -151,13 +158,12 @@ public final class AStar {
      * open list one entry, at its end.
      */
     private void reach(int node, int side, int parent, double cost) {
-        final int[] heads = graph.heads;
-        final float[] weights = graph.weights;
         final SearchScratch scratch = this.scratch;
         final NodeHeap open = scratch.open();
         final long limit = scratch.expandedCount() + LONGEST_WALK;
         while (!targets.marked(node) && !open.contains(node) && scratch.expandedCount() < limit) {
-            int only = onlyWayOn(node, side);
+            EdgeBlock edges = graph.edges(node);
+            int only = onlyWayOn(edges, node, 1 - side);
             if (only == NO_WAY) {
                 return;
             }
@@ -170,9 +176,9 @@ public final class AStar {
                 listener.expanded(node, parent, cost, cost + estimate(node));
             }
             parent = node;
-            cost += weights[only];
-            node = Graph.headNode(heads[only]);
-            side = Graph.headSideOf(heads[only]);
+            cost += edges.weights[only];
+            node = edges.head(only);
+            side = edges.headSide(only);
             if (!scratch.improves(node, cost)) {
                 return;
             }
@@ -195,12 +201,12 @@ public final class AStar {
     }
 
     /** The one edge that leads on from a node, {@link #NO_WAY} or {@link #SEVERAL_WAYS}. */
-    private int onlyWayOn(int node, int side) {
-        int out = 2 * node + 1 - side;
+    private int onlyWayOn(EdgeBlock edges, int node, int side) {
         int only = NO_WAY;
-        for (int e = graph.first[out], end = graph.first[out + 1]; e < end; e++) {
-            int head = graph.heads[e];
-            if (Graph.headsIntoDeadEnd(head) && !wanted(Graph.headNode(head))) {
+        for (int e = edges.first(node, side), end = edges.end(node, side); e < end; e++) {
+            int head = edges.heads[e];
+            if (Graph.headsIntoDeadEnd(head) && !wanted(Graph.headNode(head))
+                    || edges.weights[e] == Float.POSITIVE_INFINITY) {
                 continue;
             }
             if (only != NO_WAY) {

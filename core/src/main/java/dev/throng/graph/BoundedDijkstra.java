@@ -34,20 +34,18 @@ public final class BoundedDijkstra {
      * @param cells the cell of each node, or null for no such limit
      */
     public void run(double maxCost, int[] cells, int cell) {
-        final int[] first = graph.first;
-        final int[] heads = graph.heads;
-        final float[] weights = graph.weights;
         final NodeHeap open = scratch.open();
         while (open.size() > 0 && open.minKey() <= maxCost) {
             int node = scratch.expandNext();
             double cost = scratch.cost(node);
             // A cell's search may turn where it likes: it looks at the edges of both sides.
-            for (int e = first[2 * node], end = first[2 * node + 2]; e < end; e++) {
-                int head = Graph.headNode(heads[e]);
+            EdgeBlock edges = graph.edges(node);
+            for (int e = edges.first(node, 0), end = edges.end(node, 1); e < end; e++) {
+                int head = edges.head(e);
                 if (cells != null && cells[head] != cell) {
                     continue;
                 }
-                double headCost = cost + weights[e];
+                double headCost = cost + edges.weights[e];
                 if (scratch.improves(head, headCost)) {
                     scratch.improve(head, node, headCost, headCost);
                 }

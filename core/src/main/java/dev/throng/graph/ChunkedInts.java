@@ -35,12 +35,40 @@ public final class ChunkedInts {
         return new ChunkedInts(values.length, chunks);
     }
 
+    /** A table of zeros. */
+    public static ChunkedInts zeros(int length) {
+        int[][] chunks = new int[(length + MASK) >> BITS][];
+        Arrays.fill(chunks, new int[MASK + 1]);
+        return new ChunkedInts(length, chunks);
+    }
+
     public int get(int i) {
         return chunks[i >> BITS][i & MASK];
     }
 
     public int length() {
         return length;
+    }
+
+    /** All numbers in one array, a copy. */
+    public int[] toArray() {
+        int[] values = new int[length];
+        for (int i = 0; i < chunks.length; i++) {
+            System.arraycopy(chunks[i], 0, values, i << BITS, Math.min(chunks[i].length, length - (i << BITS)));
+        }
+        return values;
+    }
+
+    /** The same table with zeros behind the last number, as far as it is shorter than this. */
+    public ChunkedInts grown(int newLength) {
+        if (newLength <= length) {
+            return this;
+        }
+        int[][] longer = Arrays.copyOf(chunks, (newLength + MASK) >> BITS);
+        for (int i = Math.max(0, chunks.length - 1); i < longer.length; i++) {
+            longer[i] = longer[i] == null ? new int[MASK + 1] : Arrays.copyOf(longer[i], MASK + 1);
+        }
+        return new ChunkedInts(newLength, longer);
     }
 
     /** Starts a changed copy. */

@@ -10,8 +10,8 @@ import dev.throng.BadInputException;
  * back into the same cell is never shorter than having gone straight. A graph without cells has all its edges leave on
  * side 1 and arrive on side 0, so that nothing is left out.
  *
- * <p>Edges of a node are contiguous, those of side 0 first, sorted by head. Weights are multiples of a grain, see
- * {@link Costs}.
+ * <p>Weights are multiples of a grain, see {@link Costs}. An edited graph has blocks of edges of its own where weights changed,
+ * and shares all others.
  */
 public final class Graph {
     /** Ends of edges carry two bits besides the node. */
@@ -20,12 +20,12 @@ public final class Graph {
     private static final int SIDE = 1;
     private static final int DEAD_END = 2;
 
-    /** First edge of (node, side) at 2 node + side. */
-    final int[] first;
-    /** Where each edge arrives: node, then a bit for a dead end behind it, then a bit for the side. */
-    final int[] heads;
+    /** The edges of all nodes, but for what edits have replaced. */
+    final EdgeBlock all;
 
-    final float[] weights;
+    /** What edits have replaced, by node / {@link EdgeBlock#SIZE}; null where nothing was, or not there. */
+    final EdgeBlock[] replaced;
+
     final float[] positions;
     private final boolean[] deadEnds;
     private final double grain;
@@ -37,7 +37,8 @@ public final class Graph {
      * @param positions one point per node [(x, y, z)]
      * @param tails where each edge starts
      * @param heads where each edge ends
-     * @param weights cost of each edge [Limits: 0 &lt;= weight &lt;= {@link Costs#MAX_EDGE}]; rounded to the grain
+     * @param weights cost of each edge [Limits: 0 &lt;= weight &lt;= {@link Costs#MAX_EDGE}, or infinite for one that leads
+     *     nowhere]; rounded to the grain
      */
     public static Graph of(float[] positions, int[] tails, int[] heads, double[] weights) {
         int[] tailEnds = new int[tails.length];
@@ -77,7 +78,8 @@ public final class Graph {
                 throw new BadInputException("graph: edge " + e + " joins nodes " + (tails[e] >> 1) + " and "
                         + (heads[e] >> 1) + ", but there are " + nodes);
             }
-            if (!(weights[e] >= 0 && weights[e] <= Costs.MAX_EDGE)) {
+            boolean within = weights[e] >= 0 && weights[e] <= Costs.MAX_EDGE;
+            if (!within && weights[e] != Double.POSITIVE_INFINITY) {
                 throw new BadInputException(
                         "graph: edge " + e + " has weight " + weights[e] + ", the limits are 0 and " + Costs.MAX_EDGE);
             }
@@ -94,7 +96,8 @@ public final class Graph {
             sortedHeads[slot] = head >> 1 << 2 | (deadEnds[head ^ 1] ? DEAD_END : 0) | side;
             sortedWeights[slot] = (float) Costs.toGrain(weights[order[slot]], grain);
         }
-        return new Graph(first, sortedHeads, sortedWeights, positions, grain, deadEnds);
+        EdgeBlock all = new EdgeBlock(0, first, sortedHeads, sortedWeights);
+        return new Graph(all, null, positions, grain, deadEnds, leastPerMetre(all, positions));
     }
 
     private static int[] countingOrder(int keyCount, int[] keys, int[] order, int[] first) {
@@ -113,27 +116,138 @@ public final class Graph {
         return sorted;
     }
 
-    private Graph(int[] first, int[] heads, float[] weights, float[] positions, double grain, boolean[] deadEnds) {
-        this.first = first;
-        this.heads = heads;
-        this.weights = weights;
+    private Graph(
+            EdgeBlock all,
+            EdgeBlock[] replaced,
+            float[] positions,
+            double grain,
+            boolean[] deadEnds,
+            double heuristicScale) {
+        this.all = all;
+        this.replaced = replaced;
         this.positions = positions;
         this.grain = grain;
         this.deadEnds = deadEnds;
+        this.heuristicScale = heuristicScale;
+    }
+
+    private static double leastPerMetre(EdgeBlock edges, float[] positions) {
         double scale = Double.POSITIVE_INFINITY;
-        for (int v = 0; v < nodeCount(); v++) {
-            for (int e = firstEdge(v); e < endEdge(v); e++) {
-                double distance = distance(v, head(e));
+        for (int v = 0; v < positions.length / 3; v++) {
+            for (int e = edges.first(v, 0); e < edges.end(v, 1); e++) {
+                double distance = distance(positions, v, edges.head(e));
                 if (distance > 0) {
-                    scale = Math.min(scale, weights[e] / distance);
+                    scale = Math.min(scale, edges.weight(e) / distance);
                 }
             }
         }
-        heuristicScale = scale == Double.POSITIVE_INFINITY ? 0 : scale;
+        return scale == Double.POSITIVE_INFINITY ? 0 : scale;
     }
 
-    /** Its arrays, as they are. */
+    /**
+     * The same graph with other weights for all edges.
+     *
+     * @param weights in the order of {@link #allEdges}; handed over, not copied, and multiples of the grain
+     */
+    public Graph withWeights(float[] weights, double newGrain) {
+        EdgeBlock other = new EdgeBlock(0, all.first, all.heads, weights);
+        return new Graph(other, null, positions, newGrain, deadEnds, leastPerMetre(other, positions));
+    }
+
+    /** Starts a copy with some weights changed. */
+    public Edit edit() {
+        return new Edit();
+    }
+
+    /** A changed copy in the making; used by one thread. */
+    public final class Edit {
+        private EdgeBlock[] blocks = replaced;
+        private double scale = heuristicScale;
+
+        private Edit() {}
+
+        /**
+         * Changes the weight of the edges from one end of a node to another: there may be several.
+         *
+         * @param tail the end on which they leave
+         * @param head the end at which they arrive
+         * @param weight a multiple of the grain, or infinite
+         */
+        public void set(int tail, int head, double weight) {
+            int node = tail >> 1;
+            int side = tail & 1;
+            int block = node >> EdgeBlock.BITS;
+            EdgeBlock edges = blocks == null || blocks[block] == null ? all : blocks[block];
+            for (int i = edges.end(node, side) - edges.first(node, side) - 1; i >= 0; i--) {
+                int edge = edges.first(node, side) + i;
+                boolean same = edges.head(edge) == head >> 1 && edges.headSide(edge) == (head & 1);
+                if (same && edges.weights[edge] != (float) weight) {
+                    edges = own(block);
+                    edges.weights[edges.first(node, side) + i] = (float) weight;
+                    double distance = distance(positions, node, head >> 1);
+                    scale = distance > 0 ? Math.min(scale, weight / distance) : scale;
+                }
+            }
+        }
+
+        /** The block that holds a node, for this copy alone. */
+        private EdgeBlock own(int block) {
+            if (blocks == null) {
+                blocks = new EdgeBlock[nodeCount() + EdgeBlock.SIZE - 1 >> EdgeBlock.BITS];
+            } else if (blocks == replaced) {
+                blocks = replaced.clone();
+            }
+            EdgeBlock before = replaced == null ? null : replaced[block];
+            if (blocks[block] == before) {
+                int from = block << EdgeBlock.BITS;
+                int to = Math.min(nodeCount(), from + EdgeBlock.SIZE);
+                blocks[block] = (before == null ? all : before).copy(from, to);
+            }
+            return blocks[block];
+        }
+
+        /**
+         * The copy, which stays as it is; the graph itself when nothing was changed.
+         *
+         * @param newGrain what all weights are multiples of from now on
+         */
+        public Graph done(double newGrain) {
+            if (blocks == replaced && newGrain == grain) {
+                return Graph.this;
+            }
+            return new Graph(all, blocks, positions, newGrain, deadEnds, scale);
+        }
+    }
+
+    /** Its arrays: as they are, or, of a graph that was edited, copies; edges that lead nowhere are left out. */
     public FlatGraph flat() {
+        int shut = 0;
+        for (int node = 0; node < nodeCount(); node++) {
+            EdgeBlock edges = edges(node);
+            for (int e = edges.first(node, 0); e < edges.end(node, 1); e++) {
+                shut += edges.weights[e] == Float.POSITIVE_INFINITY ? 1 : 0;
+            }
+        }
+        return shut == 0 && replaced == null
+                ? new FlatGraph(all.first, all.heads, all.weights, positions)
+                : flat(edgeCount() - shut);
+    }
+
+    private FlatGraph flat(int count) {
+        int[] first = new int[2 * nodeCount() + 1];
+        int[] heads = new int[count];
+        float[] weights = new float[count];
+        int size = 0;
+        for (int end = 0; end < 2 * nodeCount(); end++) {
+            EdgeBlock edges = edges(end >> 1);
+            for (int e = edges.first(end >> 1, end & 1); e < edges.end(end >> 1, end & 1); e++) {
+                if (edges.weights[e] < Float.POSITIVE_INFINITY) {
+                    heads[size] = edges.heads[e];
+                    weights[size++] = edges.weights[e];
+                }
+            }
+            first[end + 1] = size;
+        }
         return new FlatGraph(first, heads, weights, positions);
     }
 
@@ -141,39 +255,20 @@ public final class Graph {
         return positions.length / 3;
     }
 
+    /** How many edges there are, with those that lead nowhere. */
     public int edgeCount() {
-        return heads.length;
+        return all.heads.length;
     }
 
-    /** First of a node's edges on both sides; they run to {@link #endEdge(int)}. */
-    public int firstEdge(int node) {
-        return first[2 * node];
+    /** The edges of a node, among others. */
+    public EdgeBlock edges(int node) {
+        EdgeBlock block = replaced == null ? null : replaced[node >> EdgeBlock.BITS];
+        return block == null ? all : block;
     }
 
-    public int endEdge(int node) {
-        return first[2 * node + 2];
-    }
-
-    /** First of the edges that leave a node on one side. */
-    public int firstEdge(int node, int side) {
-        return first[2 * node + side];
-    }
-
-    public int endEdge(int node, int side) {
-        return first[2 * node + side + 1];
-    }
-
-    public int head(int edge) {
-        return headNode(heads[edge]);
-    }
-
-    /** The side of its head on which an edge arrives. */
-    public int headSide(int edge) {
-        return headSideOf(heads[edge]);
-    }
-
-    public float weight(int edge) {
-        return weights[edge];
+    /** The edges of all nodes, with the weights that they had before the graph was edited. */
+    public EdgeBlock allEdges() {
+        return all;
     }
 
     /** What all weights are multiples of: costs that are added to them are rounded to it too. */
@@ -219,14 +314,22 @@ public final class Graph {
     }
 
     public long bytes() {
-        return 4L * (first.length + heads.length + weights.length + positions.length) + deadEnds.length;
+        long bytes = 4L * (all.first.length + all.heads.length + all.weights.length + positions.length);
+        for (int i = 0; replaced != null && i < replaced.length; i++) {
+            bytes += 4 + (replaced[i] == null ? 0 : replaced[i].bytes());
+        }
+        return bytes + deadEnds.length;
     }
 
     /** Straight distance between two nodes. */
     public double distance(int a, int b) {
-        double dx = (double) x(a) - x(b);
-        double dy = (double) y(a) - y(b);
-        double dz = (double) z(a) - z(b);
+        return distance(positions, a, b);
+    }
+
+    private static double distance(float[] positions, int a, int b) {
+        double dx = (double) positions[3 * a] - positions[3 * b];
+        double dy = (double) positions[3 * a + 1] - positions[3 * b + 1];
+        double dz = (double) positions[3 * a + 2] - positions[3 * b + 2];
         return Math.sqrt(dx * dx + dy * dy + dz * dz);
     }
 }

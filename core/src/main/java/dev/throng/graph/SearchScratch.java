@@ -78,10 +78,10 @@ public final class SearchScratch {
 
     /**
      * Whether arriving at a node with this cost is news. It never is for a node that was taken from the open list: keys
-     * are consistent.
+     * are consistent; nor is an infinite cost.
      */
     public boolean improves(int node, double cost) {
-        return !reached.marked(node) || cost < costs[node];
+        return cost < (reached.marked(node) ? costs[node] : Double.POSITIVE_INFINITY);
     }
 
     /** Notes a better way to a node for which {@link #improves} was true. */

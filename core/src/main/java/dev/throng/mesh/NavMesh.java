@@ -3,9 +3,12 @@ package dev.throng.mesh;
 import dev.throng.BadInputException;
 import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.path.Components;
+import java.util.Arrays;
+import java.util.List;
 
 /**
- * Convex polygons that agents walk on, joined by portals and off-mesh links. Immutable, share freely.
+ * Convex polygons that agents walk on, joined by portals and off-mesh links. Immutable, share freely: an edit makes another
+ * mesh, which shares what did not change and has the same ids.
  *
  * <p>Y is up. Polygons wind counter-clockwise in the (x, z) plane with z drawn upwards. They may lie above one another
  * (bridges over roads): only portals and links join them, never mere overlap. A portal is the segment two polygons
@@ -14,6 +17,21 @@ import dev.throng.path.Components;
 public final class NavMesh {
     /** Area ids are 0 to {@code AREAS - 1}. */
     public static final int AREAS = 64;
+
+    /** Kinds of links are 0 to {@code LINK_KINDS - 1}. */
+    public static final int LINK_KINDS = 64;
+
+    /** The kind of a link of which nothing is known. */
+    public static final int ANY_LINK = 0;
+
+    /** The kind of a link that agents jump over. */
+    public static final int JUMP = 1;
+
+    /** The kind of a link that agents climb. */
+    public static final int LADDER = 2;
+
+    /** The kind of a link that takes no time. */
+    public static final int TELEPORTER = 3;
 
     static {
         MeshArrays.access(new MeshArrays.Access() {
@@ -41,6 +59,43 @@ public final class NavMesh {
             public float[] portalEnds(NavMesh mesh) {
                 return mesh.portalEnds;
             }
+
+            @Override
+            public float[] ownCosts(NavMesh mesh) {
+                return mesh.ownCosts;
+            }
+
+            @Override
+            public long forbiddenAreas(Profile profile) {
+                return profile.forbiddenAreas();
+            }
+
+            @Override
+            public long forbiddenKinds(Profile profile) {
+                return profile.forbiddenKinds();
+            }
+
+            @Override
+            public byte[] areas(NavMesh mesh) {
+                return mesh.areas;
+            }
+
+            @Override
+            public long[] shutPortals(NavMesh mesh) {
+                return mesh.shutPortals;
+            }
+
+            @Override
+            public long[] disabledLinks(NavMesh mesh) {
+                return mesh.disabledLinks;
+            }
+
+            @Override
+            public NavMesh inState(
+                    NavMesh mesh, byte[] areas, long[] shutPortals, long[] disabledLinks, Components components) {
+                return new NavMesh(
+                        mesh, areas, mesh.ownCosts, mesh.profile, mesh.links, shutPortals, disabledLinks, components);
+            }
         });
     }
 
@@ -48,13 +103,24 @@ public final class NavMesh {
     final int[] polygonFirst;
     final int[] polygonVertices;
     final byte[] areas;
-    final float[] areaCosts;
+    /** By area, where no profile says otherwise. */
+    final float[] ownCosts;
+
+    final Profile profile;
+    /** By area, for who walks with the profile. */
+    private final float[] areaCosts;
+    /** A bit per area that may not be entered. */
+    private final long forbiddenAreas;
+    /** A bit per kind of link that may not be taken. */
+    private final long forbiddenKinds;
+
     final int[] portalPolygons;
     final float[] portalEnds;
-    final int[] linkPolygons;
-    final float[] linkEnds;
-    final float[] linkCosts;
-    final boolean[] linkTwoWay;
+    final Links links;
+    /** A bit per portal that is shut; null where none is. */
+    final long[] shutPortals;
+    /** A bit per link that is disabled; null where none is. */
+    final long[] disabledLinks;
 
     private final int[] portalFirst;
     private final int[] polygonPortals;
@@ -66,13 +132,16 @@ public final class NavMesh {
         polygonFirst = in.polygonFirst;
         polygonVertices = in.polygonVertices;
         areas = in.areas;
-        areaCosts = in.areaCosts;
+        ownCosts = in.areaCosts;
+        profile = Profile.plain();
+        areaCosts = ownCosts;
+        forbiddenAreas = 0;
+        forbiddenKinds = 0;
         portalPolygons = in.portalPolygons;
         portalEnds = in.portalEnds;
-        linkPolygons = in.linkPolygons;
-        linkEnds = in.linkEnds;
-        linkCosts = in.linkCosts;
-        linkTwoWay = in.linkTwoWay;
+        links = in.links;
+        shutPortals = null;
+        disabledLinks = null;
 
         int polygons = polygonCount();
         portalFirst = new int[polygons + 1];
@@ -92,7 +161,7 @@ public final class NavMesh {
     }
 
     /**
-     * The same mesh with other costs of ground; everything else is shared.
+     * The same mesh with other costs of ground; everything else is shared. Where a profile sets a cost, that one counts.
      *
      * @param costs of one metre, per area [{@value #AREAS}; Limits: 0.001 &lt;= cost &lt;= 1000]
      * @return a mesh with the same ids
@@ -101,52 +170,115 @@ public final class NavMesh {
         if (costs.length != AREAS) {
             throw new BadInputException("area costs: " + costs.length + " given, " + AREAS + " are needed");
         }
-        NavMeshBuilder.requireAreaCosts("area costs: ", costs);
-        return new NavMesh(this, costs.clone());
+        for (int area = 0; area < AREAS; area++) {
+            NavMeshBuilder.requireAreaCost("area costs: ", area, costs[area]);
+        }
+        return new NavMesh(this, areas, costs.clone(), profile, links, shutPortals, disabledLinks, components);
     }
 
-    private NavMesh(NavMesh other, float[] costs) {
+    /**
+     * The same mesh for others who walk on it; everything else is shared. The new profile takes the place of the one that the mesh
+     * has.
+     *
+     * @param who walks on it
+     * @return a mesh with the same ids
+     */
+    public NavMesh withProfile(Profile who) {
+        boolean same = who.forbiddenAreas() == forbiddenAreas && who.forbiddenKinds() == forbiddenKinds;
+        return new NavMesh(this, areas, ownCosts, who, links, shutPortals, disabledLinks, same ? components : null);
+    }
+
+    /** {@return who walks on it: {@link Profile#plain} unless {@link #withProfile} said otherwise} */
+    public Profile profile() {
+        return profile;
+    }
+
+    /**
+     * The same mesh with more links; everything else is shared.
+     *
+     * @param more their ids count up from {@link #linkCount}
+     * @return a mesh in which everything else has the same ids
+     * @throws BadInputException when a link names a polygon that does not exist, or is outside other limits of {@link MeshLink}
+     */
+    public NavMesh withLinks(List<MeshLink> more) {
+        for (int i = 0; i < more.size(); i++) {
+            String fault = more.get(i).fault(polygonCount());
+            if (fault != null) {
+                throw new BadInputException("link " + (linkCount() + i) + " " + fault);
+            }
+        }
+        Links all = new Links(links, more);
+        long[] disabled = disabledLinks == null ? null : Arrays.copyOf(disabledLinks, (all.count() + 63) >> 6);
+        return new NavMesh(this, areas, ownCosts, profile, all, shutPortals, disabled, null);
+    }
+
+    /**
+     * The same mesh in another state.
+     *
+     * @param newComponents null where they are to be found
+     */
+    NavMesh(
+            NavMesh other,
+            byte[] areas,
+            float[] ownCosts,
+            Profile profile,
+            Links links,
+            long[] shutPortals,
+            long[] disabledLinks,
+            Components newComponents) {
+        this.areas = areas;
+        this.ownCosts = ownCosts;
+        this.profile = profile;
+        areaCosts = profile.costsOver(ownCosts);
+        forbiddenAreas = profile.forbiddenAreas();
+        forbiddenKinds = profile.forbiddenKinds();
+        this.links = links;
+        this.shutPortals = shutPortals;
+        this.disabledLinks = disabledLinks;
         vertices = other.vertices;
         polygonFirst = other.polygonFirst;
         polygonVertices = other.polygonVertices;
-        areas = other.areas;
-        areaCosts = costs;
         portalPolygons = other.portalPolygons;
         portalEnds = other.portalEnds;
-        linkPolygons = other.linkPolygons;
-        linkEnds = other.linkEnds;
-        linkCosts = other.linkCosts;
-        linkTwoWay = other.linkTwoWay;
         portalFirst = other.portalFirst;
         polygonPortals = other.polygonPortals;
-        components = other.components;
         bounds = other.bounds;
+        components = newComponents == null ? labelComponents() : newComponents;
     }
 
     private Components labelComponents() {
-        int portals = portalCount();
-        int links = linkCount();
-        int oneWay = 0;
-        for (int link = 0; link < links; link++) {
-            oneWay += linkTwoWay[link] ? 0 : 1;
-        }
-        int[] twoWayEnds = new int[2 * (portals + links - oneWay)];
-        int[] oneWayEnds = new int[2 * oneWay];
-        System.arraycopy(portalPolygons, 0, twoWayEnds, 0, 2 * portals);
-        int two = 2 * portals;
-        int one = 0;
-        for (int link = 0; link < links; link++) {
-            int from = linkPolygons[2 * link];
-            int to = linkPolygons[2 * link + 1];
-            if (linkTwoWay[link]) {
-                twoWayEnds[two++] = from;
-                twoWayEnds[two++] = to;
-            } else {
-                oneWayEnds[one++] = from;
-                oneWayEnds[one++] = to;
+        int[] twoWayEnds = new int[2 * (portalCount() + linkCount())];
+        int two = 0;
+        for (int portal = 0; portal < portalCount(); portal++) {
+            if (portalOpen(portal)) {
+                twoWayEnds[two++] = portalPolygons[2 * portal];
+                twoWayEnds[two++] = portalPolygons[2 * portal + 1];
             }
         }
-        return Components.of(polygonCount(), twoWayEnds, oneWayEnds);
+        for (int link = 0; link < linkCount(); link++) {
+            if (links.twoWay[link] && linkOpen(link)) {
+                twoWayEnds[two++] = links.polygons[2 * link];
+                twoWayEnds[two++] = links.polygons[2 * link + 1];
+            }
+        }
+        boolean[] leftOut = new boolean[polygonCount()];
+        for (int polygon = 0; polygon < leftOut.length; polygon++) {
+            leftOut[polygon] = !passable(polygon);
+        }
+        return Components.of(leftOut, Arrays.copyOf(twoWayEnds, two), oneWayEnds());
+    }
+
+    /** The polygons that one-way links lead from and to. */
+    int[] oneWayEnds() {
+        int[] ends = new int[2 * linkCount()];
+        int count = 0;
+        for (int link = 0; link < linkCount(); link++) {
+            if (!links.twoWay[link] && linkOpen(link)) {
+                ends[count++] = links.polygons[2 * link];
+                ends[count++] = links.polygons[2 * link + 1];
+            }
+        }
+        return Arrays.copyOf(ends, count);
     }
 
     private float[] measureBounds() {
@@ -177,7 +309,7 @@ public final class NavMesh {
 
     /** {@return number of off-mesh links; ids run from 0 to this - 1} */
     public int linkCount() {
-        return linkCosts.length;
+        return links.count();
     }
 
     /**
@@ -347,7 +479,7 @@ public final class NavMesh {
      * @param end 0 for the start, 1 for the destination
      */
     public int linkPolygon(int link, int end) {
-        return linkPolygons[2 * link + end];
+        return links.polygons[2 * link + end];
     }
 
     /**
@@ -357,7 +489,7 @@ public final class NavMesh {
      * @param end 0 for the start, 1 for the destination
      */
     public float linkX(int link, int end) {
-        return linkEnds[6 * link + 3 * end];
+        return links.ends[6 * link + 3 * end];
     }
 
     /**
@@ -367,7 +499,7 @@ public final class NavMesh {
      * @param end 0 for the start, 1 for the destination
      */
     public float linkY(int link, int end) {
-        return linkEnds[6 * link + 3 * end + 1];
+        return links.ends[6 * link + 3 * end + 1];
     }
 
     /**
@@ -377,7 +509,7 @@ public final class NavMesh {
      * @param end 0 for the start, 1 for the destination
      */
     public float linkZ(int link, int end) {
-        return linkEnds[6 * link + 3 * end + 2];
+        return links.ends[6 * link + 3 * end + 2];
     }
 
     /**
@@ -386,7 +518,7 @@ public final class NavMesh {
      * @param link its id
      */
     public float linkCost(int link) {
-        return linkCosts[link];
+        return links.costs[link];
     }
 
     /**
@@ -395,7 +527,72 @@ public final class NavMesh {
      * @param link its id
      */
     public boolean linkTwoWay(int link) {
-        return linkTwoWay[link];
+        return links.twoWay[link];
+    }
+
+    /**
+     * {@return what kind of link this is, 0 to {@value #LINK_KINDS} - 1} See {@link #JUMP}, {@link #LADDER}, {@link #TELEPORTER};
+     * the others mean what the program wants.
+     *
+     * @param link its id
+     */
+    public int linkKind(int link) {
+        return links.kinds[link];
+    }
+
+    /**
+     * {@return whether a polygon may be entered} Its area may be forbidden by a profile.
+     *
+     * @param polygon its id
+     */
+    public boolean passable(int polygon) {
+        return (forbiddenAreas >>> areas[polygon] & 1) == 0;
+    }
+
+    /**
+     * {@return whether a portal was shut by an edit}
+     *
+     * @param portal its id
+     */
+    public boolean portalShut(int portal) {
+        return shutPortals != null && bit(shutPortals, portal);
+    }
+
+    /**
+     * {@return whether agents can cross a portal: it is not shut, and the polygons on both its sides may be entered}
+     *
+     * @param portal its id
+     */
+    public boolean portalOpen(int portal) {
+        return !portalShut(portal)
+                && (forbiddenAreas == 0
+                        || passable(portalPolygons[2 * portal]) && passable(portalPolygons[2 * portal + 1]));
+    }
+
+    /**
+     * {@return whether a link was disabled by an edit}
+     *
+     * @param link its id
+     */
+    public boolean linkDisabled(int link) {
+        return disabledLinks != null && bit(disabledLinks, link);
+    }
+
+    /**
+     * {@return whether agents can take a link: it is not disabled, its kind is allowed, and the polygons at both its ends may
+     * be entered}
+     *
+     * @param link its id
+     */
+    public boolean linkOpen(int link) {
+        return !linkDisabled(link)
+                && (forbiddenKinds >>> links.kinds[link] & 1) == 0
+                && passable(links.polygons[2 * link])
+                && passable(links.polygons[2 * link + 1]);
+    }
+
+    private static boolean bit(long[] bits, int i) {
+        return (bits[i >> 6] >>> i & 1) != 0;
     }
 
     /** {@return which polygons can reach which} */

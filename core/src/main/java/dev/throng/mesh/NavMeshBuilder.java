@@ -1,9 +1,10 @@
 package dev.throng.mesh;
 
 import dev.throng.BadInputException;
-import dev.throng.graph.Costs;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -23,10 +24,7 @@ public final class NavMeshBuilder {
         float[] areaCosts;
         int[] portalPolygons;
         float[] portalEnds;
-        int[] linkPolygons;
-        float[] linkEnds;
-        float[] linkCosts;
-        boolean[] linkTwoWay;
+        Links links;
     }
 
     /** What error messages begin with. */
@@ -39,10 +37,7 @@ public final class NavMeshBuilder {
     private final float[] areaCosts = new float[NavMesh.AREAS];
     private final IntList portalPolygons = new IntList();
     private final FloatList portalEnds = new FloatList();
-    private final IntList linkPolygons = new IntList();
-    private final FloatList linkEnds = new FloatList();
-    private final FloatList linkCosts = new FloatList();
-    private final IntList linkTwoWay = new IntList();
+    private final List<MeshLink> links = new ArrayList<>();
 
     {
         Arrays.fill(areaCosts, 1f);
@@ -209,8 +204,8 @@ public final class NavMeshBuilder {
         if (area < 0 || area >= NavMesh.AREAS) {
             throw bad("area " + area + " does not exist, areas go from 0 to " + (NavMesh.AREAS - 1));
         }
+        requireAreaCost(prefix, area, cost);
         areaCosts[area] = cost;
-        requireAreaCosts(prefix, areaCosts);
     }
 
     /**
@@ -318,19 +313,23 @@ public final class NavMeshBuilder {
             float toZ,
             boolean twoWay,
             float cost) {
-        int id = linkCosts.size;
-        requirePolygon("link " + id, fromPolygon);
-        requirePolygon("link " + id, toPolygon);
-        requireFinite("link " + id, fromX, fromY, fromZ, toX, toY, toZ);
-        if (!(cost >= 0.001f && cost <= Costs.MAX_EDGE)) {
-            throw bad("link " + id + " has cost " + cost + ", the limits are 0.001 and " + Costs.MAX_EDGE);
+        return addLink(new MeshLink(
+                fromPolygon, fromX, fromY, fromZ, toPolygon, toX, toY, toZ, twoWay, cost, NavMesh.ANY_LINK));
+    }
+
+    /**
+     * Adds an off-mesh link of any kind.
+     *
+     * @param link between polygons that have been added
+     * @return the link's id: ids count up from 0
+     */
+    public int addLink(MeshLink link) {
+        int id = links.size();
+        String fault = link.fault(areas.size);
+        if (fault != null) {
+            throw bad("link " + id + " " + fault);
         }
-        linkPolygons.add(fromPolygon);
-        linkPolygons.add(toPolygon);
-        linkEnds.addAll(fromX, fromY, fromZ);
-        linkEnds.addAll(toX, toY, toZ);
-        linkTwoWay.add(twoWay ? 1 : 0);
-        linkCosts.add(cost);
+        links.add(link);
         return id;
     }
 
@@ -354,22 +353,14 @@ public final class NavMeshBuilder {
         parts.areaCosts = areaCosts.clone();
         parts.portalPolygons = portalPolygons.toArray();
         parts.portalEnds = portalEnds.toArray();
-        parts.linkPolygons = linkPolygons.toArray();
-        parts.linkEnds = linkEnds.toArray();
-        parts.linkCosts = linkCosts.toArray();
-        parts.linkTwoWay = new boolean[linkTwoWay.size];
-        for (int i = 0; i < linkTwoWay.size; i++) {
-            parts.linkTwoWay[i] = linkTwoWay.items[i] != 0;
-        }
+        parts.links = new Links(null, links);
         return new NavMesh(parts);
     }
 
-    static void requireAreaCosts(String prefix, float[] costs) {
-        for (int area = 0; area < costs.length; area++) {
-            if (!(costs[area] >= 0.001f && costs[area] <= 1000f)) {
-                throw new BadInputException(
-                        prefix + "area " + area + " has cost " + costs[area] + ", the limits are 0.001 and 1000");
-            }
+    static void requireAreaCost(String prefix, int area, float cost) {
+        if (!(cost >= 0.001f && cost <= 1000f)) {
+            throw new BadInputException(
+                    prefix + "area " + area + " has cost " + cost + ", the limits are 0.001 and 1000");
         }
     }
 

@@ -3,11 +3,12 @@
  *
  * <p>A {@link dev.throng.mesh.NavMesh} comes from a file, from triangles through Recast, or by hand from a {@link
  * dev.throng.mesh.NavMeshBuilder}. Y is up and lengths are in metres. A {@link dev.throng.mesh.MeshIndex} says which index to
- * build; {@link dev.throng.world.MeshWorld} builds it.
+ * build; {@link dev.throng.world.MeshWorld} builds it. A {@link dev.throng.mesh.Profile} says who walks.
  *
  * <pre>{@code
  * import dev.throng.mesh.NavMesh;
  * import dev.throng.mesh.NavMeshBuilder;
+ * import dev.throng.mesh.Profile;
  *
  * NavMeshBuilder builder = new NavMeshBuilder("two squares");
  * int[] near = new int[3];
@@ -22,6 +23,10 @@
  * builder.addPortalsAlongSharedEdges();
  * NavMesh mesh = builder.build();
  * System.out.println(mesh.polygonCount() + " polygons, " + mesh.portalCount() + " portal"); // prints 2 polygons, 1 portal
+ *
+ * // The same mesh for carts, which may not enter the mud.
+ * NavMesh forCarts = mesh.withProfile(Profile.plain().withoutAreas(1));
+ * System.out.println(forCarts.components().reachable(0, 1)); // prints false
  * }</pre>
  */
 package dev.throng.mesh;

@@ -83,12 +83,19 @@ public final class Level {
     }
 
     /**
-     * The same level with the pages of some cells replaced; what did not change is shared.
+     * The same level with the pages of some cells replaced; what did not change is shared. Unless it was built to be edited, pages
+     * keep their gates.
      *
      * @param newBelow the level below as it is now; null at level 1
      */
     Level with(int[] cells, int count, Page[] replacements, Level newBelow) {
         Page[] newPages = pages.clone();
+        if (flatRows != null) {
+            for (int i = 0; i < count; i++) {
+                newPages[cells[i]] = replacements[i];
+            }
+            return new Level(gates, null, flatRows, newPages, recipe, newBelow);
+        }
         ChunkedInts.Edit newRows = rows.edit();
         for (int i = 0; i < count; i++) {
             newPages[cells[i]] = replacements[i];
@@ -121,6 +128,16 @@ public final class Level {
         // All fields of a page are final: a thread that sees the reference sees the whole page.
         pages[cell] = page;
         return page;
+    }
+
+    /** Whether the table of some cell is yet to be built. */
+    boolean hasStale() {
+        for (Page page : pages) {
+            if (page.stale()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether another snapshot of the level shares the page of a cell. */

@@ -74,6 +74,15 @@ public final class Overlay {
      * @param pages their new pages, in the same order
      */
     public Overlay repaired(int[] changed, Page[] pages) {
+        return repaired(changed, pages, null);
+    }
+
+    /**
+     * The same for an overlay that was not built to be edited: gates stay, and only what paths cost may change.
+     *
+     * @param above says who makes the pages of the levels above from now on; null for those who did
+     */
+    public Overlay repaired(int[] changed, Page[] pages, Makers above) {
         int[] dirty = changed.clone();
         Page[] fresh = pages.clone();
         int count = dropUnchanged(dirty, fresh);
@@ -94,6 +103,10 @@ public final class Overlay {
                 fresh[i] = gatesMoved ? stale(level, below, dirty[i]) : before.stalePage(dirty[i]);
             }
             repaired[level - 1] = before.with(dirty, count, fresh, below);
+            if (above != null) {
+                int made = level;
+                repaired[level - 1] = repaired[level - 1].with(new LevelRecipe(() -> above.maker(made)), below);
+            }
         }
         GateComponents labels = components == null ? null : components.repaired(changed, levels[0], repaired[0]);
         return new Overlay(tree, cells, repaired, labels);
@@ -139,6 +152,16 @@ public final class Overlay {
                 level.page(cell);
             }
         }
+    }
+
+    /** Whether no table is void. */
+    public boolean finished() {
+        for (Level level : levels) {
+            if (level.hasStale()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Keeps the cells of level 1 whose new page differs from the old one, and returns how many they are. */

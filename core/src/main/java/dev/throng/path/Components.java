@@ -1,6 +1,7 @@
 package dev.throng.path;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.ChunkedInts;
 import java.util.Arrays;
 
 /**
@@ -14,14 +15,14 @@ public final class Components {
     /** One-way edges may touch at most this many components: the bits then need 8 MiB. */
     public static final int ONE_WAY_LIMIT = 8192;
 
-    private final int[] labels;
-    private final int[] sizes;
+    private final ChunkedInts labels;
+    private final ChunkedInts sizes;
     /** Label to row of {@link #reach}, -1 where no one-way edge touches the label; null when there are none. */
     private final int[] rows;
 
     private final long[][] reach;
 
-    private Components(int[] labels, int[] sizes, int[] rows, long[][] reach) {
+    private Components(ChunkedInts labels, ChunkedInts sizes, int[] rows, long[][] reach) {
         this.labels = labels;
         this.sizes = sizes;
         this.rows = rows;
@@ -38,6 +39,20 @@ public final class Components {
      * @throws BadInputException when one-way edges touch more than {@value #ONE_WAY_LIMIT} components
      */
     public static Components of(int nodes, int[] twoWay, int[] oneWay) {
+        return of(new boolean[nodes], twoWay, oneWay);
+    }
+
+    /**
+     * As the other, where some nodes are part of nothing: they have the label -1.
+     *
+     * @param leftOut by node: whether it is part of nothing; no edge may name such a node
+     * @param twoWay the nodes that two-way edges join [(a, b)]
+     * @param oneWay the nodes that one-way edges join [(from, to)]
+     * @return the labels, and which of them reach which
+     * @throws BadInputException when one-way edges touch more than {@value #ONE_WAY_LIMIT} components
+     */
+    public static Components of(boolean[] leftOut, int[] twoWay, int[] oneWay) {
+        int nodes = leftOut.length;
         int[] parent = new int[nodes];
         for (int i = 0; i < nodes; i++) {
             parent[i] = i;
@@ -52,7 +67,7 @@ public final class Components {
         int[] labels = new int[nodes];
         for (int i = 0; i < nodes; i++) {
             int root = root(parent, i);
-            labels[i] = root == i ? count++ : labels[root];
+            labels[i] = leftOut[i] ? -1 : root == i ? count++ : labels[root];
         }
         return ofLabels(labels, count, oneWay);
     }
@@ -60,7 +75,7 @@ public final class Components {
     /**
      * Takes labels that the caller found, for example by flood fill. There are no one-way edges.
      *
-     * @param labels by node: 0 to {@code count - 1}, or negative for a node that is part of nothing; handed over, not copied
+     * @param labels by node: 0 to {@code count - 1}, or negative for a node that is part of nothing; copied
      * @param count of the labels
      * @return these labels; only nodes of one label reach each other
      */
@@ -75,15 +90,46 @@ public final class Components {
                 sizes[label]++;
             }
         }
+        return joined(ChunkedInts.of(labels), ChunkedInts.of(sizes), oneWay);
+    }
+
+    /**
+     * The same with other labels for some nodes, as after an edit that joins or cuts components. What did not change is shared.
+     *
+     * @param nodes whose labels change, each once
+     * @param newLabels of these nodes, in the same order; negative for one that is part of nothing
+     * @param changed how many there are
+     * @param count of the labels from now on; some may be of no node
+     * @param oneWay the nodes that one-way edges join from now on [(from, to)]
+     * @return the new labels, and which of them reach which
+     * @throws BadInputException when one-way edges touch more than {@value #ONE_WAY_LIMIT} components
+     */
+    public Components relabelled(int[] nodes, int[] newLabels, int changed, int count, int[] oneWay) {
+        ChunkedInts.Edit label = labels.edit();
+        ChunkedInts.Edit size = sizes.grown(count).edit();
+        for (int i = 0; i < changed; i++) {
+            int before = label.get(nodes[i]);
+            if (before >= 0) {
+                size.set(before, size.get(before) - 1);
+            }
+            label.set(nodes[i], newLabels[i]);
+            if (newLabels[i] >= 0) {
+                size.set(newLabels[i], size.get(newLabels[i]) + 1);
+            }
+        }
+        return joined(label.done(), size.done(), oneWay);
+    }
+
+    private static Components joined(ChunkedInts labels, ChunkedInts sizes, int[] oneWay) {
         if (oneWay.length == 0) {
             return new Components(labels, sizes, null, null);
         }
-        int[] rows = new int[count];
+        int[] rows = new int[sizes.length()];
         Arrays.fill(rows, -1);
         int touched = 0;
         for (int node : oneWay) {
-            if (rows[labels[node]] < 0) {
-                rows[labels[node]] = touched++;
+            if (rows[labels.get(node)] < 0) {
+                rows[labels.get(node)] = touched++;
             }
         }
         if (touched > ONE_WAY_LIMIT) {
@@ -93,10 +139,10 @@ public final class Components {
         return new Components(labels, sizes, rows, closure(touched, rows, labels, oneWay));
     }
 
-    private static long[][] closure(int touched, int[] rows, int[] labels, int[] oneWay) {
+    private static long[][] closure(int touched, int[] rows, ChunkedInts labels, int[] oneWay) {
         int[] first = new int[touched + 1];
         for (int i = 0; i < oneWay.length; i += 2) {
-            first[rows[labels[oneWay[i]]] + 1]++;
+            first[rows[labels.get(oneWay[i])] + 1]++;
         }
         for (int i = 0; i < touched; i++) {
             first[i + 1] += first[i];
@@ -104,7 +150,7 @@ public final class Components {
         int[] next = first.clone();
         int[] heads = new int[oneWay.length / 2];
         for (int i = 0; i < oneWay.length; i += 2) {
-            heads[next[rows[labels[oneWay[i]]]]++] = rows[labels[oneWay[i + 1]]];
+            heads[next[rows[labels.get(oneWay[i])]]++] = rows[labels.get(oneWay[i + 1])];
         }
         long[][] reach = new long[touched][(touched + 63) >> 6];
         int[] queue = new int[touched];
@@ -134,9 +180,9 @@ public final class Components {
         return node;
     }
 
-    /** {@return how many components there are; labels run from 0 to this - 1} */
+    /** {@return how many labels there are, from 0 to this - 1; after edits some may be of no node} */
     public int count() {
-        return sizes.length;
+        return sizes.length();
     }
 
     /**
@@ -146,7 +192,7 @@ public final class Components {
      * @return its label; negative where the caller labelled the node as part of nothing (a blocked tile)
      */
     public int label(int node) {
-        return labels[node];
+        return labels.get(node);
     }
 
     /**
@@ -155,14 +201,14 @@ public final class Components {
      * @param label [Limits: 0 to {@link #count} - 1]
      */
     public int size(int label) {
-        return sizes[label];
+        return sizes.get(label);
     }
 
     /** {@return the label that most nodes carry, the smaller one of equals; -1 when there is none} */
     public int largest() {
         int best = -1;
-        for (int label = 0; label < sizes.length; label++) {
-            if (best < 0 || sizes[label] > sizes[best]) {
+        for (int label = 0; label < sizes.length(); label++) {
+            if (best < 0 || sizes.get(label) > sizes.get(best)) {
                 best = label;
             }
         }
@@ -172,7 +218,7 @@ public final class Components {
     /** {@return the labels, and what one-way edges add to them, in arrays alone} */
     public FlatComponents flat() {
         if (rows == null) {
-            return new FlatComponents(labels, new int[0], new int[0], 0);
+            return new FlatComponents(labels.toArray(), new int[0], new int[0], 0);
         }
         int words = reach.length + Integer.SIZE - 1 >> 5;
         int[] bits = new int[words * reach.length];
@@ -181,7 +227,7 @@ public final class Components {
                 bits[row * words + word] = (int) (reach[row][word >> 1] >>> 32 * (word & 1));
             }
         }
-        return new FlatComponents(labels, rows, bits, words);
+        return new FlatComponents(labels.toArray(), rows, bits, words);
     }
 
     /**
@@ -192,8 +238,8 @@ public final class Components {
      * @return false also where either node is part of nothing
      */
     public boolean reachable(int from, int to) {
-        int a = labels[from];
-        int b = labels[to];
+        int a = labels.get(from);
+        int b = labels.get(to);
         if (a < 0 || b < 0) {
             return false;
         }

@@ -13,6 +13,7 @@ public final class PathBuffer {
     private StopReason reason = StopReason.NONE;
     private double cost;
     private double remaining;
+    private long version;
     private int[] corridor = new int[64];
     private int corridorSize;
     private float[] points = new float[3 * 64];
@@ -43,6 +44,11 @@ public final class PathBuffer {
      */
     public double remaining() {
         return remaining;
+    }
+
+    /** {@return the version of the snapshot that the path was found in} */
+    public long version() {
+        return version;
     }
 
     /** {@return how many polygons or tiles the path crosses, those of start and goal included; 0 when there is no path} */
@@ -152,13 +158,34 @@ public final class PathBuffer {
                 reason,
                 cost,
                 remaining,
+                version,
                 Arrays.copyOf(corridor, corridorSize),
                 Arrays.copyOf(points, 3 * waypoints),
                 Arrays.copyOf(places, waypoints));
     }
 
     /**
-     * Empties the buffer and sets how the query ended: the first call of a writer.
+     * Takes over the answer of another buffer, which keeps it.
+     *
+     * @param other that this one is the same as afterwards
+     */
+    public void copyFrom(PathBuffer other) {
+        if (other == this) {
+            return;
+        }
+        begin(other.status, other.reason, other.cost, other.remaining);
+        version = other.version;
+        System.arraycopy(other.corridor, 0, corridorOfSize(other.corridorSize), 0, other.corridorSize);
+        if (other.waypoints > places.length) {
+            places = new int[other.places.length];
+            points = new float[other.points.length];
+        }
+        waypoints = other.waypoints;
+        other.copyWaypoints(points, places, 0);
+    }
+
+    /**
+     * Empties the buffer and sets how the query ended: the first call of a writer. The version is 0 until a writer sets it.
      *
      * @param status how the query ended
      * @param reason why it was stopped; NONE unless the status is PARTIAL
@@ -170,8 +197,18 @@ public final class PathBuffer {
         this.reason = reason;
         this.cost = cost;
         this.remaining = remaining;
+        version = 0;
         corridorSize = 0;
         waypoints = 0;
+    }
+
+    /**
+     * Sets in which snapshot the path was found. For writers.
+     *
+     * @param version of the snapshot
+     */
+    public void version(long version) {
+        this.version = version;
     }
 
     /**

@@ -10,6 +10,7 @@ public final class PathCopy {
     private final StopReason reason;
     private final double cost;
     private final double remaining;
+    private final long version;
     private final int[] corridor;
     private final float[] points;
     private final int[] places;
@@ -19,6 +20,7 @@ public final class PathCopy {
             StopReason reason,
             double cost,
             double remaining,
+            long version,
             int[] corridor,
             float[] points,
             int[] places) {
@@ -26,6 +28,7 @@ public final class PathCopy {
         this.reason = reason;
         this.cost = cost;
         this.remaining = remaining;
+        this.version = version;
         this.corridor = corridor;
         this.points = points;
         this.places = places;
@@ -49,6 +52,11 @@ public final class PathCopy {
     /** {@return a lower bound of the cost from the last point to the goal; see {@link PathBuffer#remaining}} */
     public double remaining() {
         return remaining;
+    }
+
+    /** {@return the version of the snapshot that the path was found in} */
+    public long version() {
+        return version;
     }
 
     /** {@return the polygon or tile ids from start to goal, in a new array} */

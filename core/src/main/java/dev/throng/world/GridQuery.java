@@ -30,8 +30,9 @@ public final class GridQuery extends PathQuery {
     private TileIndex index;
     private int goal;
 
-    GridQuery(TileIndex index) {
-        this.index = index;
+    GridQuery(GridWorld world) {
+        super(world.version());
+        index = world.tiles();
         planner = index.newPlanner();
         answer = new TileAnswer(index.costs());
     }
@@ -59,6 +60,7 @@ public final class GridQuery extends PathQuery {
                     + other.options());
         }
         forget();
+        version(snapshot.version());
         index = other;
         planner.moveTo(other);
         answer.moveTo(other.costs());

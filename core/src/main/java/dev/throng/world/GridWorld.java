@@ -25,7 +25,7 @@ public final class GridWorld implements World {
 
             @Override
             public GridWorld world(TileIndex index) {
-                return new GridWorld(index);
+                return new GridWorld(index, 0);
             }
 
             @Override
@@ -41,9 +41,11 @@ public final class GridWorld implements World {
     }
 
     private final TileIndex index;
+    private final long version;
 
-    GridWorld(TileIndex index) {
+    GridWorld(TileIndex index, long version) {
         this.index = index;
+        this.version = version;
     }
 
     /**
@@ -76,7 +78,7 @@ public final class GridWorld implements World {
      * @return the map with its index
      */
     public static GridWorld of(GridMap map, GridIndex index, Executor executor, int parallelism) {
-        return of(new OctileCosts(map), index, executor, parallelism);
+        return of(new OctileCosts(map), index, 0, executor, parallelism);
     }
 
     /**
@@ -90,16 +92,17 @@ public final class GridWorld implements World {
      * @return the map with its index
      */
     public static GridWorld of(GridMap map, GridIndex index, double diagonal, Executor executor, int parallelism) {
-        return of(new OctileCosts(map, diagonal), index, executor, parallelism);
+        return of(new OctileCosts(map, diagonal), index, 0, executor, parallelism);
     }
 
-    private static GridWorld of(OctileCosts costs, GridIndex index, Executor executor, int parallelism) {
+    private static GridWorld of(OctileCosts costs, GridIndex index, long version, Executor executor, int parallelism) {
         return new GridWorld(
                 switch (index.method()) {
                     case ASTAR -> new PlainTiles(costs);
                     case HPA -> HpaIndex.build(costs, (GridIndex.Hpa) index, executor, parallelism);
                     case MM -> MmIndex.build(costs, (GridIndex.Mm) index, executor, parallelism);
-                });
+                },
+                version);
     }
 
     /**
@@ -108,10 +111,10 @@ public final class GridWorld implements World {
      * @param wanted what to build
      * @param executor runs what the calling thread does not
      * @param parallelism threads to use, the calling one included
-     * @return a world with the same map and the same cost of diagonal steps
+     * @return a world with the same map, the same cost of diagonal steps and the same version
      */
     public GridWorld withIndex(GridIndex wanted, Executor executor, int parallelism) {
-        return of(index.costs(), wanted, executor, parallelism);
+        return of(index.costs(), wanted, version, executor, parallelism);
     }
 
     /**
@@ -130,7 +133,7 @@ public final class GridWorld implements World {
      */
     public GridWorld edited(MapEdit edit) {
         TileIndex edited = index.edited(edit);
-        return edited == index ? this : new GridWorld(edited);
+        return edited == index ? this : new GridWorld(edited, version + 1);
     }
 
     /** Builds what edits have left to the first query that needs it. May run beside queries, in another thread. */
@@ -147,12 +150,17 @@ public final class GridWorld implements World {
      * @return the edits, all switched off
      */
     public PreparedEdits prepared(List<MapEdit> edits) {
-        return new PreparedEdits(index.prepared(edits), new boolean[edits.size()]);
+        return new PreparedEdits(index.prepared(edits), new boolean[edits.size()], version);
     }
 
     @Override
     public GridQuery newQuery() {
-        return new GridQuery(index);
+        return new GridQuery(this);
+    }
+
+    @Override
+    public long version() {
+        return version;
     }
 
     /** {@return the map of this snapshot} */

@@ -2,12 +2,14 @@ package dev.throng.world;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.Profile;
 import dev.throng.mesh.index.CorridorWriter;
 import dev.throng.mesh.index.MeshEnds;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.index.MeshOverlaySearch;
 import dev.throng.mesh.index.MeshSearch;
 import dev.throng.mesh.index.PlainSearch;
+import dev.throng.mesh.index.ProfiledSearch;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.path.PathBuffer;
@@ -30,8 +32,6 @@ public final class MeshQuery extends PathQuery {
     public static final double VERTICAL_REACH = MeshEnds.VERTICAL_REACH;
 
     final MeshEnds ends;
-    private final SharedMesh shared;
-    private final PortalGraph portals;
     private final boolean indexed;
     private final CorridorWriter writer;
     final Crossings crossings = new Crossings();
@@ -40,14 +40,27 @@ public final class MeshQuery extends PathQuery {
     /** Null where plain A* never has less to do. */
     private final PlainSearch plain;
 
+    // The snapshot.
+    private SharedMesh shared;
+    private PortalGraph portals;
+    private MeshOverlay overlay;
+
+    /** Who walks instead of those whom the world is for, and who searches for them; null where nobody does, or never did. */
+    private Profile profile;
+
+    private ProfiledSearch profiled;
+    private SearchListener listener;
+    private boolean tight;
     private boolean plainFirst;
     /** The one that runs, or ran last. */
     private MeshSearch current;
 
     private long plainExpanded;
 
-    MeshQuery(SharedMesh shared, MeshOverlay overlay, ShortRange shortRange) {
+    MeshQuery(SharedMesh shared, MeshOverlay overlay, ShortRange shortRange, long version) {
+        super(version);
         this.shared = shared;
+        this.overlay = overlay;
         this.shortRange = shortRange;
         portals = shared.portals;
         indexed = overlay != null;
@@ -57,6 +70,35 @@ public final class MeshQuery extends PathQuery {
         plain = shortRange.radius() < 0 ? null : new PlainSearch(portals);
         plainFirst = plain != null;
         current = search;
+    }
+
+    /**
+     * Goes over to another snapshot of its world, as {@link MeshWorld#edited} makes them: the next paths are those of that
+     * snapshot. This costs next to nothing, however large the world is.
+     *
+     * @param snapshot with the same mesh and the same index; also one for another profile
+     * @throws BadInputException when it is another mesh or index
+     */
+    public void moveTo(MeshWorld snapshot) {
+        MeshOverlay other = snapshot.overlay();
+        boolean sameIndex = overlay == null || other == null ? overlay == other : overlay.cells() == other.cells();
+        if (!shared.sameOrigin(snapshot.shared()) || !sameIndex) {
+            throw new BadInputException("moveTo: the world is no snapshot of the one that the query was made for");
+        }
+        forget();
+        shared = snapshot.shared();
+        portals = shared.portals;
+        overlay = other;
+        version(snapshot.version());
+        ends.moveTo(shared.mesh);
+        writer.moveTo(portals);
+        search.moveTo(portals, overlay);
+        if (plain != null) {
+            plain.moveTo(portals, null);
+        }
+        if (profiled != null) {
+            profiled.moveTo(portals, null);
+        }
     }
 
     /**
@@ -77,7 +119,8 @@ public final class MeshQuery extends PathQuery {
      * @param wanted false is the default
      */
     public void tight(boolean wanted) {
-        writer.tight(wanted ? shared.holeRings() : null);
+        tight = wanted;
+        writer.tight(wanted && profile == null ? shared.holeRings() : null);
     }
 
     /**
@@ -115,6 +158,24 @@ public final class MeshQuery extends PathQuery {
             throw new BadInputException("shortRange: astar does not have this setting");
         }
         plainFirst = wanted && plain != null;
+        forget();
+    }
+
+    /**
+     * Who walks from now on, for a few queries with another profile than that of the world. Paths cost exactly what
+     * {@link MeshWorld#withProfile} finds, but nothing is built: they are searched with A*, whatever the index, and without what
+     * {@link #tight} adds. That no path leads to a goal may take a search of all that can be reached.
+     *
+     * @param who in place of the world's own profile; null to go back to that
+     */
+    public void profile(Profile who) {
+        profile = who;
+        if (who != null && profiled == null) {
+            profiled = new ProfiledSearch(portals);
+            profiled.listener(listener);
+        }
+        ends.profile(who);
+        writer.tight(tight && who == null ? shared.holeRings() : null);
         forget();
     }
 
@@ -159,10 +220,14 @@ public final class MeshQuery extends PathQuery {
     }
 
     @Override
-    public void listener(SearchListener listener) {
-        search.listener(listener);
+    public void listener(SearchListener wanted) {
+        listener = wanted;
+        search.listener(wanted);
         if (plain != null) {
-            plain.listener(listener);
+            plain.listener(wanted);
+        }
+        if (profiled != null) {
+            profiled.listener(wanted);
         }
     }
 
@@ -174,6 +239,11 @@ public final class MeshQuery extends PathQuery {
     @Override
     void beginSearch() {
         plainExpanded = 0;
+        if (profile != null) {
+            profiled.profile(profile);
+            begin(profiled);
+            return;
+        }
         boolean close = plainFirst && ends.toGoal(ends.startX, ends.startY, ends.startZ) <= shortRange.radius();
         begin(close ? plain : search);
     }
@@ -185,8 +255,8 @@ public final class MeshQuery extends PathQuery {
 
     @Override
     boolean advanceSearch(int expansions) {
-        if (current == search) {
-            return search.advance(expansions);
+        if (current != plain) {
+            return current.advance(expansions);
         }
         boolean ended = plain.advance((int) Math.min(expansions, shortRange.budget() - plainExpanded));
         plainExpanded = plain.expanded();
@@ -198,7 +268,7 @@ public final class MeshQuery extends PathQuery {
 
     @Override
     long expandedBySearch() {
-        return plainExpanded + (current == search ? search.expanded() : 0);
+        return plainExpanded + (current == plain ? 0 : current.expanded());
     }
 
     @Override
@@ -215,6 +285,10 @@ public final class MeshQuery extends PathQuery {
 
     @Override
     void writeFound(PathBuffer out) {
+        if (current == profiled && !profiled.found()) {
+            out.begin(PathStatus.UNREACHABLE, StopReason.NONE, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+            return;
+        }
         current.writeFound(crossings);
         writeToGoal(PathStatus.FOUND, StopReason.NONE, out);
     }
@@ -243,7 +317,7 @@ public final class MeshQuery extends PathQuery {
         float x = lastNode < 0 ? ends.startX : graph.x(lastNode);
         float y = lastNode < 0 ? ends.startY : graph.y(lastNode);
         float z = lastNode < 0 ? ends.startZ : graph.z(lastNode);
-        double scale = portals.heuristicScale();
+        double scale = current == profiled ? profiled.heuristicScale() : portals.heuristicScale();
         out.begin(PathStatus.PARTIAL, reason, current.cost(), scale * ends.toGoal(x, y, z));
         crossings.endAt(lastNode, portals);
         writer.write(ends, crossings, x, y, z, waypoints(), out);

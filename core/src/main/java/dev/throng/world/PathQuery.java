@@ -26,8 +26,21 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
     private boolean ended = true;
     private boolean waypoints = true;
 
-    /** For the queries of this package. */
-    PathQuery() {}
+    private long version;
+
+    /**
+     * For the queries of this package.
+     *
+     * @param version of the snapshot that it begins with
+     */
+    PathQuery(long version) {
+        this.version = version;
+    }
+
+    /** Sets the version of the snapshot that searches are begun in from now on. */
+    final void version(long snapshot) {
+        version = snapshot;
+    }
 
     /**
      * Finds the cheapest path between two points.
@@ -107,6 +120,7 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
         } else {
             writePartial(cancelled ? StopReason.CANCELLED : StopReason.BUDGET, out);
         }
+        out.version(version);
         return out.status();
     }
 

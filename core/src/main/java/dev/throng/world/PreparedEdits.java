@@ -12,10 +12,10 @@ public final class PreparedEdits {
     private final boolean[] on;
     private final GridWorld world;
 
-    PreparedEdits(PreparedIndex prepared, boolean[] on) {
+    PreparedEdits(PreparedIndex prepared, boolean[] on, long version) {
         this.prepared = prepared;
         this.on = on;
-        world = new GridWorld(prepared.with(on));
+        world = new GridWorld(prepared.with(on), version);
     }
 
     /** {@return how many edits are prepared} */
@@ -53,6 +53,6 @@ public final class PreparedEdits {
         }
         boolean[] switched = on.clone();
         switched[edit] = wanted;
-        return new PreparedEdits(prepared, switched);
+        return new PreparedEdits(prepared, switched, world.version() + 1);
     }
 }

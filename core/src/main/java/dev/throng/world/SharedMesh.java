@@ -1,6 +1,7 @@
 package dev.throng.world;
 
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.Profile;
 import dev.throng.mesh.portal.PolygonLocator;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.mesh.string.HoleRings;
@@ -10,29 +11,50 @@ final class SharedMesh {
     final NavMesh mesh;
     final PortalGraph portals;
     final PolygonLocator locator;
-    /** Made when a query first asks for them: null until then. */
+    /** The mesh before the first edit: all snapshots share what follows from the geometry alone. */
+    private final SharedMesh origin;
+    /** Of the origin alone, and made when a query first asks for them: null until then. */
     private volatile HoleRings holeRings;
 
     SharedMesh(NavMesh mesh) {
         this.mesh = mesh;
         portals = new PortalGraph(mesh);
         locator = new PolygonLocator(mesh);
+        origin = this;
+    }
+
+    /** The same mesh in another state. */
+    SharedMesh(SharedMesh other, PortalGraph portals) {
+        mesh = portals.mesh();
+        this.portals = portals;
+        locator = other.locator;
+        origin = other.origin;
+    }
+
+    /** Whether two are states of one mesh. */
+    boolean sameOrigin(SharedMesh other) {
+        return origin == other.origin;
+    }
+
+    /** The same mesh for others who walk on it. */
+    SharedMesh withProfile(Profile who) {
+        return new SharedMesh(this, portals.withProfile(mesh.withProfile(who)));
     }
 
     /** The boundaries of holes, for queries whose strings shall be tight. */
     HoleRings holeRings() {
-        HoleRings rings = holeRings;
+        HoleRings rings = origin.holeRings;
         if (rings == null) {
             // Two threads at once make the same: either may stay.
-            rings = HoleRings.of(mesh);
-            holeRings = rings;
+            rings = HoleRings.of(origin.mesh);
+            origin.holeRings = rings;
         }
         return rings;
     }
 
     /** Bytes held besides the mesh itself. */
     long bytes() {
-        HoleRings rings = holeRings;
+        HoleRings rings = origin.holeRings;
         return portals.bytes() + locator.bytes() + (rings == null ? 0 : rings.bytes());
     }
 }

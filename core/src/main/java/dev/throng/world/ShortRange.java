@@ -36,8 +36,8 @@ record ShortRange(double radius, int budget) {
         if (overlay == null) {
             return NONE;
         }
-        MeshQuery plain = new MeshQuery(shared, null, NONE);
-        MeshQuery indexed = new MeshQuery(shared, overlay, NONE);
+        MeshQuery plain = new MeshQuery(shared, null, NONE, 0);
+        MeshQuery indexed = new MeshQuery(shared, overlay, NONE, 0);
         plain.waypoints(false);
         indexed.waypoints(false);
         NavMesh mesh = shared.mesh;

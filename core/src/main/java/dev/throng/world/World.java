@@ -8,6 +8,12 @@ public sealed interface World permits MeshWorld, GridWorld {
     /** {@return a new scratch space for queries, for one thread} */
     PathQuery newQuery();
 
+    /**
+     * {@return which snapshot of its world this is: 0 as built or read from a file, one more than before after each edit} Two
+     * edits of the same snapshot give two worlds with the same version.
+     */
+    long version();
+
     /** {@return how many polygons the mesh or tiles the grid has} */
     int cellCount();
 

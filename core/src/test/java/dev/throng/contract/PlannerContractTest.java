@@ -124,6 +124,25 @@ class PlannerContractTest {
     }
 
     @Test
+    void aBackgroundPlannerShouldAnswerAsSingleQueries() {
+        for (Ground ground : subject.grounds()) {
+            Subject.Built built = subject.on(ground);
+            List<Answer> singly = built.answers(ground);
+            for (int budget : new int[] {1, 77, UNLIMITED}) {
+                String context = subject + " on " + ground + ", budget " + budget;
+                assertThat(built.background(ground.requests(), Runnable::run, 1, budget))
+                        .as(context + ", the caller")
+                        .isEqualTo(singly);
+                assertThat(built.background(ground.requests(), pool, THREADS, budget))
+                        .as(context + ", several threads")
+                        .isEqualTo(singly);
+            }
+            count(singly);
+        }
+        assertFar(150);
+    }
+
+    @Test
     void aBatchThatIsCancelledBeforeItBeginsShouldStillAnswerEveryRequest() {
         for (Ground ground : subject.grounds()) {
             List<Answer> answers = subject.on(ground).cancelledBatch(ground.requests());

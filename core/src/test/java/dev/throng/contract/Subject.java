@@ -1,5 +1,6 @@
 package dev.throng.contract;
 
+import dev.throng.batch.BackgroundPlanner;
 import dev.throng.batch.BatchCancel;
 import dev.throng.batch.BatchLimits;
 import dev.throng.batch.CpuBatchPlanner;
@@ -305,6 +306,33 @@ public final class Subject {
                     CpuBatchPlanner.of(world, executor, threads, waypoints).plan(requests, limits));
         }
 
+        /**
+         * What a background planner answers, in the order of the requests.
+         *
+         * @param expansions granted in each tick
+         */
+        public List<Answer> background(float[] requests, Executor executor, int threads, int expansions) {
+            int count = requests.length / Ground.REQUEST;
+            BackgroundPlanner planner = BackgroundPlanner.of(world, executor, threads, count);
+            for (int i = 0; i < requests.length; i += Ground.REQUEST) {
+                float[] r = Arrays.copyOfRange(requests, i, i + Ground.REQUEST);
+                planner.submit(r[0], r[1], r[2], r[3], r[4], r[5], 0);
+            }
+            Answer[] answers = new Answer[count];
+            PathBuffer path = new PathBuffer();
+            for (int ready = 0; ready < count; ) {
+                planner.advance(expansions);
+                long request = planner.poll(path);
+                if (request == BackgroundPlanner.NONE) {
+                    Thread.yield();
+                } else {
+                    answers[BackgroundPlanner.slot(request)] = answer(path);
+                    ready++;
+                }
+            }
+            return List.of(answers);
+        }
+
         /** What a batch on the host answers that is cancelled before it begins. */
         public List<Answer> cancelledBatch(float[] requests) {
             BatchCancel cancel = new BatchCancel();
@@ -384,20 +412,24 @@ public final class Subject {
         }
 
         private Answer answer() {
-            int[] corridor = new int[path.corridorSize()];
-            float[] points = new float[3 * path.waypointCount()];
-            int[] cells = new int[path.waypointCount()];
-            path.copyCorridor(corridor, 0);
-            path.copyWaypoints(points, cells, 0);
-            return new Answer(
-                    path.status(),
-                    path.reason(),
-                    path.cost(),
-                    path.remaining(),
-                    boxed(corridor),
-                    boxed(points),
-                    boxed(cells));
+            return Subject.answer(path);
         }
+    }
+
+    private static Answer answer(PathBuffer path) {
+        int[] corridor = new int[path.corridorSize()];
+        float[] points = new float[3 * path.waypointCount()];
+        int[] cells = new int[path.waypointCount()];
+        path.copyCorridor(corridor, 0);
+        path.copyWaypoints(points, cells, 0);
+        return new Answer(
+                path.status(),
+                path.reason(),
+                path.cost(),
+                path.remaining(),
+                boxed(corridor),
+                boxed(points),
+                boxed(cells));
     }
 
     /** The answers of a batch, request by request. */

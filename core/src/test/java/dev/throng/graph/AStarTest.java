@@ -92,9 +92,10 @@ class AStarTest {
         double cost = request.sources.get(way[0]);
         for (int i = 1; i < size; i++) {
             double cheapest = Double.POSITIVE_INFINITY;
-            for (int e = request.graph.firstEdge(way[i - 1]); e < request.graph.endEdge(way[i - 1]); e++) {
-                if (request.graph.head(e) == way[i]) {
-                    cheapest = Math.min(cheapest, request.graph.weight(e));
+            EdgeBlock edges = request.graph.edges(way[i - 1]);
+            for (int e = edges.first(way[i - 1], 0); e < edges.end(way[i - 1], 1); e++) {
+                if (edges.head(e) == way[i]) {
+                    cheapest = Math.min(cheapest, edges.weight(e));
                 }
             }
             cost += cheapest;

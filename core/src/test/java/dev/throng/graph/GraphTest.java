@@ -34,8 +34,9 @@ class GraphTest {
             Graph graph = Graph.of(new float[3 * nodes], tails, heads, weights);
             List<Edge> actual = new ArrayList<>();
             for (int v = 0; v < graph.nodeCount(); v++) {
-                for (int e = graph.firstEdge(v); e < graph.endEdge(v); e++) {
-                    actual.add(new Edge(v, graph.head(e), graph.weight(e)));
+                for (int e = graph.edges(v).first(v, 0); e < graph.edges(v).end(v, 1); e++) {
+                    actual.add(
+                            new Edge(v, graph.edges(0).head(e), graph.edges(0).weight(e)));
                 }
             }
             assertThat(actual).as("seed " + seed).isEqualTo(expected);
@@ -50,7 +51,7 @@ class GraphTest {
         for (int i = 0; i < 10_000; i++) {
             double weight = Math.scalb(random.nextDouble(), random.nextInt(24));
             Graph graph = oneEdge(weight);
-            double kept = graph.weight(0);
+            double kept = graph.edges(0).weight(0);
             assertThat(kept).isBetween(weight, Math.nextDown(weight + graph.grain()));
             assertThat(kept / graph.grain()).as("grains of %s", weight).isEqualTo(Math.rint(kept / graph.grain()));
             assertThat(graph.grain()).isEqualTo(Math.max(0x1p-27, Math.ulp((float) weight)));
@@ -61,8 +62,8 @@ class GraphTest {
     void shouldKeepOneGrainForAllWeights() {
         Graph graph = Graph.of(new float[9], new int[] {0, 0, 1}, new int[] {1, 2, 2}, new double[] {0.3, 0.1, 1000});
         assertThat(graph.grain()).isEqualTo(0x1p-14);
-        assertThat((double) graph.weight(0)).isEqualTo(Math.ceil(0.3 * (1 << 14)) / (1 << 14));
-        assertThat((double) graph.weight(1)).isEqualTo(Math.ceil(0.1 * (1 << 14)) / (1 << 14));
+        assertThat((double) graph.edges(0).weight(0)).isEqualTo(Math.ceil(0.3 * (1 << 14)) / (1 << 14));
+        assertThat((double) graph.edges(0).weight(1)).isEqualTo(Math.ceil(0.1 * (1 << 14)) / (1 << 14));
         assertThat(Costs.grainFor(0)).isEqualTo(Costs.FINEST_GRAIN);
         assertThat(Costs.grainFor(Double.POSITIVE_INFINITY)).isEqualTo(1);
         assertThat(Costs.grainFor(Double.NaN)).isEqualTo(Costs.FINEST_GRAIN);
@@ -73,7 +74,7 @@ class GraphTest {
         Random random = new Random(2);
         double[] weights = new double[5000];
         for (int i = 0; i < weights.length; i++) {
-            weights[i] = oneEdge(1000 * random.nextDouble()).weight(0);
+            weights[i] = oneEdge(1000 * random.nextDouble()).edges(0).weight(0);
         }
         double forwards = 0;
         double backwards = 0;
@@ -86,9 +87,10 @@ class GraphTest {
 
     @Test
     void shouldAcceptTheLimitsOfAWeightAndNothingBeyond() {
-        assertThat(oneEdge(0).weight(0)).isZero();
-        assertThat((double) oneEdge(Costs.MAX_EDGE).weight(0)).isEqualTo(Costs.MAX_EDGE);
-        for (double bad : new double[] {-1e-9, Math.nextUp(Costs.MAX_EDGE), Double.NaN, Double.POSITIVE_INFINITY}) {
+        assertThat(oneEdge(0).edges(0).weight(0)).isZero();
+        assertThat((double) oneEdge(Costs.MAX_EDGE).edges(0).weight(0)).isEqualTo(Costs.MAX_EDGE);
+        assertThat(oneEdge(Double.POSITIVE_INFINITY).edges(0).weight(0)).isEqualTo(Float.POSITIVE_INFINITY);
+        for (double bad : new double[] {-1e-9, Math.nextUp(Costs.MAX_EDGE), Double.NaN, Double.NEGATIVE_INFINITY}) {
             assertThatThrownBy(() -> oneEdge(bad))
                     .isInstanceOf(BadInputException.class)
                     .hasMessage("graph: edge 0 has weight " + bad + ", the limits are 0 and 1.6777216E7");
@@ -138,13 +140,13 @@ class GraphTest {
         int[] heads = {Graph.end(1, 1), Graph.end(1, 0), Graph.end(1, 0)};
         boolean[] deadEnds = {false, false, true, false};
         Graph graph = Graph.ofEnds(positions, tails, heads, new double[] {1, 2, 3}, 0x1p-20, deadEnds);
-        assertThat(graph.endEdge(0, 0) - graph.firstEdge(0, 0)).isEqualTo(1);
-        assertThat(graph.weight(graph.firstEdge(0, 0))).isEqualTo(2);
-        assertThat(graph.headSide(graph.firstEdge(0, 0))).isZero();
-        assertThat(graph.endEdge(0, 1) - graph.firstEdge(0, 1)).isEqualTo(2);
-        assertThat(graph.weight(graph.firstEdge(0, 1))).isEqualTo(3);
-        assertThat(graph.headSide(graph.firstEdge(0, 1) + 1)).isEqualTo(1);
-        assertThat(graph.endEdge(0) - graph.firstEdge(0)).isEqualTo(3);
+        assertThat(graph.edges(0).end(0, 0) - graph.edges(0).first(0, 0)).isEqualTo(1);
+        assertThat(graph.edges(0).weight(graph.edges(0).first(0, 0))).isEqualTo(2);
+        assertThat(graph.edges(0).headSide(graph.edges(0).first(0, 0))).isZero();
+        assertThat(graph.edges(0).end(0, 1) - graph.edges(0).first(0, 1)).isEqualTo(2);
+        assertThat(graph.edges(0).weight(graph.edges(0).first(0, 1))).isEqualTo(3);
+        assertThat(graph.edges(0).headSide(graph.edges(0).first(0, 1) + 1)).isEqualTo(1);
+        assertThat(graph.edges(0).end(0, 1) - graph.edges(0).first(0, 0)).isEqualTo(3);
         assertThat(graph.deadEnd(1, 0)).isTrue();
         assertThat(graph.deadEnd(1, 1)).isFalse();
     }

@@ -24,9 +24,12 @@ final class NaiveDijkstra {
                 continue;
             }
             costs[entry.node] = entry.cost;
-            for (int e = graph.firstEdge(entry.node); e < graph.endEdge(entry.node); e++) {
-                if (allowed.test(graph.head(e))) {
-                    queue.add(new Entry(graph.head(e), entry.cost + graph.weight(e)));
+            for (int e = graph.edges(entry.node).first(entry.node, 0);
+                    e < graph.edges(entry.node).end(entry.node, 1);
+                    e++) {
+                if (allowed.test(graph.edges(0).head(e))) {
+                    queue.add(new Entry(
+                            graph.edges(0).head(e), entry.cost + graph.edges(0).weight(e)));
                 }
             }
         }

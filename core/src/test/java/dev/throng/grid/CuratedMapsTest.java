@@ -8,10 +8,15 @@ import dev.throng.grid.octile.OctileCosts;
 import java.util.SplittableRandom;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A sample of the problems of the curated MovingAI maps; {@code throng scen} runs all of them. */
+@DisabledIfEnvironmentVariable(
+        named = "THRONG_SLOW_TESTS",
+        matches = "no",
+        disabledReason = "slow, and run on another JDK")
 class CuratedMapsTest {
     private static final int SAMPLE = 150;
 

@@ -64,6 +64,41 @@ class PathBufferTest {
     }
 
     @Test
+    void shouldTakeOverAnotherAnswer() {
+        PathBuffer other = new PathBuffer();
+        buffer.begin(PathStatus.FOUND, StopReason.NONE, 1, 0);
+        buffer.corridorOfSize(90)[89] = 8;
+        buffer.addWaypoint(9, 9, 9, 9);
+        for (int size : new int[] {2, 1000, 3, 0}) {
+            other.begin(PathStatus.PARTIAL, StopReason.BUDGET, size, 2);
+            other.version(17 + size);
+            int[] corridor = other.corridorOfSize(size);
+            for (int i = 0; i < size; i++) {
+                corridor[i] = 3 * i;
+                other.addWaypoint(i, i + 1, i + 2, i % 2 == 0 ? i : ~i);
+            }
+            buffer.copyFrom(other);
+            buffer.copyFrom(buffer);
+            assertThat(buffer.status()).isEqualTo(PathStatus.PARTIAL);
+            assertThat(buffer.reason()).isEqualTo(StopReason.BUDGET);
+            assertThat(buffer.cost()).isEqualTo(size);
+            assertThat(buffer.remaining()).isEqualTo(2);
+            assertThat(buffer.version()).isEqualTo(17 + size);
+            assertThat(buffer.copy().version()).isEqualTo(17 + size);
+            assertThat(buffer.corridorSize()).isEqualTo(size);
+            assertThat(buffer.waypointCount()).isEqualTo(size);
+            for (int i = 0; i < size; i++) {
+                assertThat(buffer.corridor(i)).isEqualTo(3 * i);
+                assertThat(buffer.x(i)).isEqualTo(i);
+                assertThat(buffer.z(i)).isEqualTo(i + 2);
+                assertThat(buffer.link(i)).isEqualTo(i % 2 == 0 ? -1 : i);
+            }
+        }
+        buffer.begin(PathStatus.FOUND, StopReason.NONE, 1, 0);
+        assertThat(buffer.version()).isZero();
+    }
+
+    @Test
     void shouldRefuseSlotsThatAreNotThere() {
         buffer.begin(PathStatus.FOUND, StopReason.NONE, 1, 0);
         buffer.corridorOfSize(2);

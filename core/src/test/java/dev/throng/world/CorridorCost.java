@@ -62,14 +62,14 @@ final class CorridorCost {
         stands.forEach((at, cost) -> {
             for (int slot = mesh.firstSlot(from); slot < mesh.endSlot(from); slot++) {
                 int portal = mesh.portalAt(slot);
-                if (mesh.across(portal, from) == to) {
+                if (mesh.across(portal, from) == to && mesh.portalOpen(portal)) {
                     float x = (mesh.portalX(portal, 0) + mesh.portalX(portal, 1)) / 2;
                     float y = (mesh.portalY(portal, 0) + mesh.portalY(portal, 1)) / 2;
                     float z = (mesh.portalZ(portal, 0) + mesh.portalZ(portal, 1)) / 2;
                     next.merge(new Stand(x, y, z, at.links), cost + inside(from, at, x, y, z), Math::min);
                 }
             }
-            if (at.links < links.size()) {
+            if (at.links < links.size() && mesh.linkOpen(links.get(at.links))) {
                 takeLink(at, cost, links.get(at.links), from, to, next);
             }
         });

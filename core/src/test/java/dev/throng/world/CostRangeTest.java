@@ -10,11 +10,16 @@ import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 
 /**
  * Whatever areas and links cost within the limits, every method finds the cheapest path and says what it costs: within 1e-4 of
  * a search that rounds nothing.
  */
+@DisabledIfEnvironmentVariable(
+        named = "THRONG_SLOW_TESTS",
+        matches = "no",
+        disabledReason = "slow, and run on another JDK")
 class CostRangeTest {
     private static final double WITHIN = 1e-4;
     private static final float[] AREA_COSTS = {0.001f, 0.02f, 1, 1000};

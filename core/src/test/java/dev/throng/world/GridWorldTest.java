@@ -3,10 +3,13 @@ package dev.throng.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
+import dev.throng.grid.MapEdit;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -38,6 +41,40 @@ class GridWorldTest {
         assertThat(query.metrics().heapOperations()).isZero();
         assertThat(path.corridorSize()).isZero();
         assertThat(path.cost()).isInfinite();
+    }
+
+    @Test
+    void shouldCountSnapshotsAndSayInAnswersWhichItWas() {
+        for (GridIndex index : List.of(GridIndex.astar(), GridIndex.hpa(), GridIndex.mm())) {
+            GridWorld world = GridWorld.of(TWO_ROOMS.map(), index);
+            assertThat(world.version()).isZero();
+            GridWorld first = world.edited(new MapEdit().block(0, 0));
+            assertThat(first.version()).isEqualTo(1);
+            assertThat(first.edited(new MapEdit().block(0, 0)))
+                    .as("nothing changes")
+                    .isSameAs(first);
+            GridWorld second = first.edited(new MapEdit().free(4, 1));
+            assertThat(second.version()).isEqualTo(2);
+            assertThat(second.withIndex(GridIndex.astar(), Runnable::run, 1).version())
+                    .isEqualTo(2);
+            PreparedEdits doors = second.prepared(List.of(new MapEdit().block(4, 1)));
+            assertThat(doors.world().version()).isEqualTo(2);
+            PreparedEdits shut = doors.switched(0, true);
+            assertThat(shut.world().version()).isEqualTo(3);
+            assertThat(shut.switched(0, false).world().version()).isEqualTo(4);
+
+            GridQuery asked = world.newQuery();
+            assertThat(asked.findTiles(0, 1, 7, 1, path)).isEqualTo(PathStatus.UNREACHABLE);
+            assertThat(path.version()).isZero();
+            asked.moveTo(second);
+            assertThat(asked.findTiles(0, 1, 7, 1, path)).isEqualTo(PathStatus.FOUND);
+            assertThat(path.version()).isEqualTo(2);
+            asked.moveTo(shut.world());
+            assertThat(asked.findTiles(0, 1, 7, 1, path)).isEqualTo(PathStatus.UNREACHABLE);
+            assertThat(path.version()).isEqualTo(3);
+            assertThat(second.newQuery().findTiles(-1, 0, 0, 0, path)).isEqualTo(PathStatus.OFF_WORLD);
+            assertThat(path.version()).isEqualTo(2);
+        }
     }
 
     @Test

@@ -43,14 +43,14 @@ public final class NaiveMeshSearch {
                     (mesh.portalX(i, 0) + mesh.portalX(i, 1)) / 2,
                     (mesh.portalY(i, 0) + mesh.portalY(i, 1)) / 2,
                     (mesh.portalZ(i, 0) + mesh.portalZ(i, 1)) / 2,
-                    List.of(mesh.portalPolygon(i, 0), mesh.portalPolygon(i, 1))));
+                    portalOpen(i) ? List.of(mesh.portalPolygon(i, 0), mesh.portalPolygon(i, 1)) : List.of()));
         }
         for (int end = 0; end < 2 * mesh.linkCount(); end++) {
             nodes.add(new Node(
                     mesh.linkX(end / 2, end % 2),
                     mesh.linkY(end / 2, end % 2),
                     mesh.linkZ(end / 2, end % 2),
-                    List.of(mesh.linkPolygon(end / 2, end % 2))));
+                    linkOpen(end / 2) ? List.of(mesh.linkPolygon(end / 2, end % 2)) : List.of()));
         }
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
             nodesOf.add(new ArrayList<>());
@@ -74,6 +74,9 @@ public final class NaiveMeshSearch {
             edges.add(out);
         }
         for (int link = 0; link < mesh.linkCount(); link++) {
+            if (!linkOpen(link)) {
+                continue;
+            }
             int start = mesh.portalCount() + 2 * link;
             double cost = grains == null ? mesh.linkCost(link) : (float) grains.other(mesh.linkCost(link));
             edges.get(start).add(new Edge(start + 1, cost));
@@ -83,9 +86,30 @@ public final class NaiveMeshSearch {
         }
     }
 
+    /** Asks the profile and the state of the mesh, not what the mesh makes of them. */
+    private boolean portalOpen(int portal) {
+        return !mesh.portalShut(portal)
+                && !forbidden(mesh.portalPolygon(portal, 0))
+                && !forbidden(mesh.portalPolygon(portal, 1));
+    }
+
+    private boolean linkOpen(int link) {
+        return !mesh.linkDisabled(link)
+                && !mesh.profile().forbidsLinks(mesh.linkKind(link))
+                && !forbidden(mesh.linkPolygon(link, 0))
+                && !forbidden(mesh.linkPolygon(link, 1));
+    }
+
+    private boolean forbidden(int polygon) {
+        return mesh.profile().forbidsArea(mesh.area(polygon));
+    }
+
     /** Cost of the cheapest way between two points of the mesh, infinite when there is none. */
     public double cost(int startPolygon, float[] start, int goalPolygon, float[] goal) {
         double best = Double.POSITIVE_INFINITY;
+        if (forbidden(startPolygon) || forbidden(goalPolygon)) {
+            return best;
+        }
         if (startPolygon == goalPolygon) {
             best = inside(startPolygon, new Node(start[0], start[1], start[2], List.of()), goal[0], goal[1], goal[2]);
         }

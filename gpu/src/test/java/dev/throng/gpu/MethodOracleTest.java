@@ -13,18 +13,27 @@ import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PatchedMesh;
 import dev.throng.mesh.PolyanyaFile;
+import dev.throng.mesh.Profile;
 import dev.throng.mesh.RandomMesh;
+import dev.throng.mesh.RandomProfile;
 import dev.throng.path.PathStatus;
+import dev.throng.world.MeshEdit;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Every method finds on a device what the host finds: crowds on random, generated and real meshes, agent by agent. */
+@DisabledIfEnvironmentVariable(
+        named = "THRONG_SLOW_TESTS",
+        matches = "no",
+        disabledReason = "slow, and run on another JDK")
 class MethodOracleTest {
     enum Method {
         ASTAR,
@@ -174,6 +183,33 @@ class MethodOracleTest {
         assertThat(oracle.longWays()).isGreaterThan(1000);
         assertThat(oracle.linked()).isGreaterThan(500);
         assertCells(method, oracle, 1000, 50);
+    }
+
+    /** Forbidden ground and links, other costs, and shut portals. */
+    @ParameterizedTest
+    @EnumSource(Method.class)
+    void shouldFindWhatTheHostFindsForProfiles(Method method) {
+        CrowdOracle oracle = new CrowdOracle();
+        for (int seed = 0; seed < 25; seed++) {
+            Random random = new Random(seed);
+            NavMesh mesh = RandomProfile.linked(RandomMesh.of(seed), random);
+            MeshEdit edit = new MeshEdit().disableLink(random.nextInt(mesh.linkCount()));
+            IntStream.range(0, mesh.portalCount())
+                    .filter(portal -> random.nextInt(20) == 0)
+                    .forEach(edit::shut);
+            MeshWorld plain = MeshWorld.of(mesh);
+            Profile profile = RandomProfile.of(random);
+            MeshWorld world = ((MeshWorld) method.small(plain, random))
+                    .withProfile(profile)
+                    .edited(edit);
+            compare(oracle, plain.withProfile(profile).edited(edit), world, method, 140, seed, " for " + profile);
+        }
+        assertThat(oracle.sameCorridor()).as("%s", oracle).isGreaterThan((int) (0.98 * oracle.found()));
+        // Where all ground is cheap, a link costs more grains than a device counts, and the host searches.
+        assertThat(oracle.leftOver()).as("%s", oracle).isLessThan(20);
+        assertThat(oracle.found()).isGreaterThan(2000);
+        assertThat(oracle.unreachable()).isGreaterThan(500);
+        assertThat(oracle.linked()).isGreaterThan(200);
     }
 
     /** Streets, yards and mud, and letters that are linked. */

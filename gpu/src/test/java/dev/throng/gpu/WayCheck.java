@@ -88,9 +88,9 @@ public final class WayCheck {
     /** The cheapest edge from one node to another; they may have one on each side. */
     private double edge(int from, int to) {
         double least = Double.POSITIVE_INFINITY;
-        for (int e = graph.firstEdge(from); e < graph.endEdge(from); e++) {
-            if (graph.head(e) == to) {
-                least = Math.min(least, graph.weight(e));
+        for (int e = graph.edges(from).first(from, 0); e < graph.edges(from).end(from, 1); e++) {
+            if (graph.edges(0).head(e) == to) {
+                least = Math.min(least, graph.edges(0).weight(e));
             }
         }
         return least;

@@ -1,6 +1,7 @@
 package dev.throng.recast;
 
 import dev.throng.graph.Costs;
+import dev.throng.mesh.MeshLink;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
 import java.util.ArrayList;
@@ -344,7 +345,7 @@ final class DetourImport {
         int a = 3 * poly.verts[0];
         int b = 3 * poly.verts[1];
         double length = Math.sqrt(square(v[b] - v[a]) + square(v[b + 1] - v[a + 1]) + square(v[b + 2] - v[a + 2]));
-        builder.addLink(
+        builder.addLink(new MeshLink(
                 from,
                 v[a],
                 v[a + 1],
@@ -354,7 +355,8 @@ final class DetourImport {
                 v[b + 1],
                 v[b + 2],
                 (connection.flags & org.recast4j.detour.NavMesh.DT_OFFMESH_CON_BIDIR) != 0,
-                (float) Math.max(MIN_LINK_COST, Math.min(MAX_LINK_COST, length)));
+                (float) Math.max(MIN_LINK_COST, Math.min(MAX_LINK_COST, length)),
+                poly.getArea()));
     }
 
     private static double square(double d) {

@@ -67,7 +67,7 @@ class DetourFileTest {
         params.offMeshConVerts = new float[] {7 * scale, 0, 2 * scale, 13 * scale, 0, 2 * scale};
         params.offMeshConRad = new float[] {0.5f * scale};
         params.offMeshConFlags = new int[] {1};
-        params.offMeshConAreas = new int[] {0};
+        params.offMeshConAreas = new int[] {5};
         params.offMeshConDir = new int[] {twoWay ? 1 : 0};
         params.bmin = new float[] {0, 0, 0};
         params.bmax = new float[] {20 * scale, 2, 4 * scale};
@@ -103,6 +103,7 @@ class DetourFileTest {
         assertThat(mesh.portalCount()).isEqualTo(2);
         assertThat(mesh.linkCount()).isEqualTo(1);
         assertThat(mesh.linkTwoWay(0)).isEqualTo(twoWay);
+        assertThat(mesh.linkKind(0)).as("the area of the connection").isEqualTo(5);
         assertThat(mesh.linkPolygon(0, 0)).isEqualTo(1);
         assertThat(mesh.linkPolygon(0, 1)).isEqualTo(2);
         assertThat(mesh.linkX(0, 0)).isEqualTo(7);

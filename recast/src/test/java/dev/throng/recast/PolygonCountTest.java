@@ -4,9 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.mesh.NavMesh;
 import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@DisabledIfEnvironmentVariable(
+        named = "THRONG_SLOW_TESTS",
+        matches = "no",
+        disabledReason = "slow, and run on another JDK")
 class PolygonCountTest {
     @ParameterizedTest
     @CsvSource({

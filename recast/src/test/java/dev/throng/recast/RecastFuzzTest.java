@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 
 /**
  * Builds with random settings: whatever Recast makes of the ground becomes a mesh that is a faithful copy.
@@ -17,6 +18,10 @@ import org.junit.jupiter.api.Test;
  * <p>{@code -Dthrong.fuzz.builds=2000} runs more builds over real levels, {@code -Dthrong.fuzz.seed=17} begins with
  * another seed: a build's seed is the first one plus its number.
  */
+@DisabledIfEnvironmentVariable(
+        named = "THRONG_SLOW_TESTS",
+        matches = "no",
+        disabledReason = "slow, and run on another JDK")
 class RecastFuzzTest {
     private static final String[] LEVELS = {
         "dungeon.obj",

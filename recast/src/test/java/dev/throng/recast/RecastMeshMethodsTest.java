@@ -8,10 +8,15 @@ import dev.throng.mesh.PatchedMesh;
 import dev.throng.mesh.PolyanyaFile;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshOracle;
+import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Every method finds on meshes that Recast has made what A* finds: levels on several floors, terrain, islands. */
+@DisabledIfEnvironmentVariable(
+        named = "THRONG_SLOW_TESTS",
+        matches = "no",
+        disabledReason = "slow, and run on another JDK")
 class RecastMeshMethodsTest {
     private static NavMesh read(String file) {
         if (file.startsWith("optimal/")) {

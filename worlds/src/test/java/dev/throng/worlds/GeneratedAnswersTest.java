@@ -18,10 +18,15 @@ import dev.throng.world.PathQuery;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every method on worlds with areas and links: costs, corridors and strings checked by the mesh alone. */
+@DisabledIfEnvironmentVariable(
+        named = "THRONG_SLOW_TESTS",
+        matches = "no",
+        disabledReason = "slow, and run on another JDK")
 class GeneratedAnswersTest {
     private static NavMesh level(MeshScenario scenario, long seed, int polygons) {
         return RecastPipeline.navMesh(scenario.generate(seed, polygons), RecastSettings.DEFAULT);

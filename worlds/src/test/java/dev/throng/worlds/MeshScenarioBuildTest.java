@@ -16,10 +16,15 @@ import java.util.concurrent.Executors;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What Recast makes of the worlds at the default seed. Each mesh is built once for all tests. */
+@DisabledIfEnvironmentVariable(
+        named = "THRONG_SLOW_TESTS",
+        matches = "no",
+        disabledReason = "slow, and run on another JDK")
 class MeshScenarioBuildTest {
     private static final ExecutorService POOL = Executors.newFixedThreadPool(2);
     private static final Map<MeshScenario, NavMesh> MESHES = new EnumMap<>(MeshScenario.class);

@@ -1,5 +1,6 @@
 package dev.throng.mesh.index;
 
+import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
 import dev.throng.graph.Ids;
 import dev.throng.graph.SearchScratch;
@@ -13,8 +14,8 @@ import dev.throng.mesh.portal.PortalGraph;
  * <p>A portal on the cell's border is reached, but not crossed.
  */
 public final class CellSearch {
-    private final PortalGraph portals;
-    private final Graph graph;
+    private PortalGraph portals;
+    private Graph graph;
     private final MeshCells cells;
     private final SearchScratch scratch;
 
@@ -37,6 +38,12 @@ public final class CellSearch {
         graph = portals.graph();
         scratch = new SearchScratch(graph.nodeCount());
         arrived = new byte[graph.nodeCount()];
+    }
+
+    /** Goes over to another snapshot of the same mesh. */
+    public void moveTo(PortalGraph snapshot) {
+        portals = snapshot;
+        graph = snapshot.graph();
     }
 
     /**
@@ -112,8 +119,9 @@ public final class CellSearch {
             return node;
         }
         double cost = scratch.cost(node);
-        for (int e = graph.firstEdge(node, out), end = graph.endEdge(node, out); e < end; e++) {
-            relax(node, graph.head(e), graph.headSide(e), cost + graph.weight(e));
+        EdgeBlock edges = graph.edges(node);
+        for (int e = edges.first(node, out), end = edges.end(node, out); e < end; e++) {
+            relax(node, edges.head(e), edges.headSide(e), cost + edges.weight(e));
         }
         return node;
     }
@@ -147,7 +155,8 @@ public final class CellSearch {
         int to = backward ? node : other;
         if (portals.linkLeads(from, to)) {
             // A link's end has no other edge on the side of the link.
-            relax(node, other, 1, scratch.cost(node) + graph.weight(graph.firstEdge(from, 1)));
+            EdgeBlock edges = graph.edges(from);
+            relax(node, other, 1, scratch.cost(node) + edges.weight(edges.first(from, 1)));
         }
     }
 

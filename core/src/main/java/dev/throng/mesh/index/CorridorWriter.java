@@ -10,9 +10,9 @@ import dev.throng.path.PathBuffer;
 
 /** Turns crossings into polygons and pulls the string through them. One per query. */
 public final class CorridorWriter {
-    private final NavMesh mesh;
-    private final PortalGraph portals;
     private final StringPuller puller;
+    private NavMesh mesh;
+    private PortalGraph portals;
     private final Crossings tightened = new Crossings();
     /** Null unless strings shall be tight. */
     private CorridorTightener tightener;
@@ -21,6 +21,15 @@ public final class CorridorWriter {
         this.mesh = mesh;
         this.portals = portals;
         puller = new StringPuller(mesh);
+    }
+
+    /** Goes over to another snapshot of the same mesh. */
+    public void moveTo(PortalGraph snapshot) {
+        portals = snapshot;
+        mesh = portals.mesh();
+        if (tightener != null) {
+            tightener.moveTo(mesh);
+        }
     }
 
     /**

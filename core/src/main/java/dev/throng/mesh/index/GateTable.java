@@ -8,6 +8,7 @@ import dev.throng.overlay.Level;
 import dev.throng.overlay.Page;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
 
 /**
  * The cost and the first leg of the path between any two gates. Immutable, share freely.
@@ -51,17 +52,27 @@ public final class GateTable {
     }
 
     static GateTable build(MeshGates mesh, Level level, Executor executor, int parallelism) {
+        return build(mesh, level, executor, parallelism, () -> false);
+    }
+
+    /**
+     * @param stop asked now and then: whether the table is wanted no more
+     * @return null when it was stopped
+     */
+    static GateTable build(MeshGates mesh, Level level, Executor executor, int parallelism, BooleanSupplier stop) {
         int gates = checkedGates(mesh);
         GateTable table = new GateTable(gates, new float[gates * gates], new char[gates * gates]);
         SharedWork.run(executor, parallelism, (gates + BATCH - 1) / BATCH, () -> {
             Column column = new Column(mesh, level);
             return piece -> {
                 for (int gate = piece * BATCH; gate < Math.min(gates, (piece + 1) * BATCH); gate++) {
-                    column.fill(gate, table);
+                    if (!stop.getAsBoolean()) {
+                        column.fill(gate, table);
+                    }
                 }
             };
         });
-        return table;
+        return stop.getAsBoolean() ? null : table;
     }
 
     public int gateCount() {

@@ -8,8 +8,6 @@ import dev.throng.overlay.Page;
  * thread, reused; allocates nothing once it has grown to the cell with the most gates.
  */
 final class GateTableSearch {
-    private final GateTable table;
-
     /** The columns of the goal's gates that are joined, the gates and their costs. */
     private int[] goalColumns = new int[64];
 
@@ -23,10 +21,6 @@ final class GateTableSearch {
     private int startColumn;
     private int goalColumn;
 
-    GateTableSearch(GateTable table) {
-        this.table = table;
-    }
-
     /**
      * Finds the best pair of gates: the two vectors and the table between them.
      *
@@ -36,14 +30,14 @@ final class GateTableSearch {
      *
      * @return what the path over the pair costs; or the limit, when no pair costs less
      */
-    double meet(PageJoin start, PageJoin goal, double limit) {
+    double meet(GateTable of, PageJoin start, PageJoin goal, double limit) {
         startColumn = Ids.NONE;
         final int goalCount = listGoal(start, goal);
         if (goalCount == 0) {
             return limit;
         }
-        final float[] table = this.table.costs();
-        final int gates = this.table.gateCount();
+        final float[] table = of.costs();
+        final int gates = of.gateCount();
         final int pivot = goalGates[0];
         float best = (float) limit;
         // What the best of the goal's gates may save over the pivot.

@@ -32,6 +32,10 @@ final class LocatedPoint {
             return;
         }
         polygon = nearest.find(px, py, pz, horizontalReach, verticalReach);
+        if (polygon < 0) {
+            // On ground that may not be entered, far from any other: not off the mesh, but unreachable.
+            polygon = nearest.findLeftOut(px, py, pz, horizontalReach, verticalReach);
+        }
         x = (float) nearest.x();
         y = (float) nearest.y();
         z = (float) nearest.z();

@@ -2,6 +2,8 @@ package dev.throng.mesh.index;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.Profile;
+import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.mesh.portal.Nearest;
 import dev.throng.mesh.portal.PolygonLocator;
 import dev.throng.path.PathStatus;
@@ -17,8 +19,12 @@ public final class MeshEnds extends Endpoints {
     /** Beyond any mesh; what it costs to get there on the most expensive ground still fits a {@code float}. */
     private static final float FARTHEST = 1e30f;
 
-    private final NavMesh mesh;
+    private NavMesh mesh;
     private final Nearest nearest;
+    /** Who walks instead of those whom the mesh is for, or null. */
+    private Profile profile;
+
+    private long forbiddenAreas;
     private final LocatedPoint start = new LocatedPoint();
     private final LocatedPoint goal = new LocatedPoint();
     private double horizontalReach = HORIZONTAL_REACH;
@@ -27,6 +33,26 @@ public final class MeshEnds extends Endpoints {
     public MeshEnds(NavMesh mesh, PolygonLocator locator) {
         this.mesh = mesh;
         nearest = new Nearest(locator);
+        profile(null);
+    }
+
+    /** Who walks from now on: points are put on ground that they may enter. Null for those whom the mesh is for. */
+    public void profile(Profile who) {
+        profile = who;
+        forbiddenAreas = MeshArrays.forbiddenAreas(who == null ? mesh.profile() : who);
+        nearest.leaveOut(mesh, forbiddenAreas);
+        start.forget();
+        goal.forget();
+    }
+
+    /** Goes over to another snapshot of the same mesh. */
+    public void moveTo(NavMesh snapshot) {
+        mesh = snapshot;
+        long forbidden = MeshArrays.forbiddenAreas(profile == null ? mesh.profile() : profile);
+        if ((forbidden | forbiddenAreas) != 0) {
+            // Where points are put depends on areas, and these may be others now.
+            profile(profile);
+        }
     }
 
     public void reach(double horizontal, double vertical) {
@@ -40,7 +66,10 @@ public final class MeshEnds extends Endpoints {
         goal.forget();
     }
 
-    /** Puts both points on the mesh: FOUND when a path joins them, which is known without a search. */
+    /**
+     * Puts both points on the mesh: FOUND when a path joins them, which is known without a search; with a profile of its own, when
+     * one may.
+     */
     public PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
         start.locate(nearest, fromX, fromY, fromZ, horizontalReach, verticalReach);
         startPolygon = start.polygon;
@@ -78,7 +107,22 @@ public final class MeshEnds extends Endpoints {
         if (startPolygon < 0 || goalPolygon < 0) {
             return PathStatus.OFF_WORLD;
         }
-        return mesh.components().reachable(startPolygon, goalPolygon) ? PathStatus.FOUND : PathStatus.UNREACHABLE;
+        boolean reachable =
+                profile == null ? mesh.components().reachable(startPolygon, goalPolygon) : perhapsReachable();
+        return reachable ? PathStatus.FOUND : PathStatus.UNREACHABLE;
+    }
+
+    /** Whether a path may join start and goal: labels tell only where they forbid nothing that the profile allows. */
+    private boolean perhapsReachable() {
+        boolean labelsTell = (MeshArrays.forbiddenAreas(mesh.profile()) & ~forbiddenAreas) == 0
+                && (MeshArrays.forbiddenKinds(mesh.profile()) & ~MeshArrays.forbiddenKinds(profile)) == 0;
+        return enterable(startPolygon)
+                && enterable(goalPolygon)
+                && (!labelsTell || mesh.components().reachable(startPolygon, goalPolygon));
+    }
+
+    private boolean enterable(int polygon) {
+        return (forbiddenAreas >>> mesh.area(polygon) & 1) == 0;
     }
 
     /** Straight distance from a point to the goal. */

@@ -3,7 +3,6 @@ package dev.throng.mesh.index;
 import dev.throng.BadInputException;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.index.PortalPages.CellPortals;
 import dev.throng.mesh.index.PortalPages.Content;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.mesh.portal.PortalGraph;
@@ -11,11 +10,11 @@ import dev.throng.overlay.CellTree;
 import dev.throng.overlay.GateEstimate;
 import dev.throng.overlay.Overlay;
 import dev.throng.overlay.Page;
-import dev.throng.overlay.PageBuilder;
 import dev.throng.overlay.PageHops;
-import dev.throng.overlay.PageMaker;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
 
 /**
  * A mesh with its cells, gates and pages: what every method but A* searches. Immutable, share freely.
@@ -35,10 +34,16 @@ public final class MeshOverlay {
     /** By level, and by end of a node: its row in the page of the cell on that side. Empty where pages have gates alone. */
     private final char[][] rows;
 
-    /** The costs between all gates, and the legs of the paths between them; null where gates are searched. */
-    private final GateTable table;
+    private final PageWorks works;
 
-    private final GateLegs legs;
+    /** For transit alone; null after an edit until it is built again, and queries search over gates meanwhile. */
+    private volatile Tables tables;
+
+    /**
+     * @param table the costs between all gates
+     * @param legs of the paths between them
+     */
+    record Tables(GateTable table, GateLegs legs) {}
 
     private MeshOverlay(
             PortalGraph portals,
@@ -47,16 +52,16 @@ public final class MeshOverlay {
             MeshGates gates,
             Overlay overlay,
             char[][] rows,
-            GateTable table,
-            GateLegs legs) {
+            PageWorks works,
+            Tables tables) {
         this.portals = portals;
         this.options = options;
         this.cells = cells;
         this.gates = gates;
         this.overlay = overlay;
         this.rows = rows;
-        this.table = table;
-        this.legs = legs;
+        this.works = works;
+        this.tables = tables;
     }
 
     /**
@@ -111,6 +116,19 @@ public final class MeshOverlay {
     }
 
     /**
+     * The same index for others who walk on the mesh: cells and gates are shared, costs are found anew.
+     *
+     * @param theirs the portal graph with their weights
+     * @param parallelism threads to use, the calling one included
+     */
+    public MeshOverlay withProfile(PortalGraph theirs, Executor executor, int parallelism) {
+        Overlay fresh = works.build(theirs, executor, parallelism);
+        MeshOverlay pages = new MeshOverlay(theirs, options, cells, gates, fresh, rows, works, null);
+        pages.finish(executor, parallelism, () -> false);
+        return pages;
+    }
+
+    /**
      * An index with transit tables whose costs between all gates are known; refuses any other than those of cheapest paths.
      *
      * @param costs of the table, row by row
@@ -130,13 +148,83 @@ public final class MeshOverlay {
     }
 
     private MeshOverlay with(GateTable newTable, MeshIndex.Transit transit) {
-        GateLegs newLegs = GateLegs.build(gates, overlay.level(1), newTable, transit.storedLegs());
-        return new MeshOverlay(portals, transit, cells, gates, overlay, rows, newTable, newLegs);
+        return new MeshOverlay(portals, transit, cells, gates, overlay, rows, works, tables(newTable, transit));
+    }
+
+    private Tables tables(GateTable newTable, MeshIndex.Transit transit) {
+        return new Tables(newTable, GateLegs.build(gates, overlay.level(1), newTable, transit.storedLegs()));
+    }
+
+    /**
+     * The index after some cells have changed; all else is shared. Pages of higher levels that are void are made when a search
+     * first asks for them, or by {@link #finish}, which also builds the gate table of transit again.
+     *
+     * @param snapshot the graph of the same mesh as it is now
+     * @param polygons those inside which edges have other weights
+     * @param polygonCount how many they are
+     * @param links those that have other weights
+     * @param linkCount how many they are
+     */
+    public MeshOverlay edited(PortalGraph snapshot, int[] polygons, int polygonCount, int[] links, int linkCount) {
+        // The costs of all links are rounded to the grain of all.
+        boolean allLinks = snapshot.graph().grain() != portals.graph().grain();
+        int changedLinks = allLinks ? snapshot.mesh().linkCount() : linkCount;
+        int[] changed = new int[polygonCount + changedLinks];
+        for (int i = 0; i < polygonCount; i++) {
+            changed[i] = cells.cellOf(polygons[i]);
+        }
+        for (int i = 0; i < changedLinks; i++) {
+            int start = snapshot.mesh().portalCount() + 2 * (allLinks ? i : links[i]);
+            changed[polygonCount + i] = cells.cell(Graph.end(start, 1));
+        }
+        return edited(snapshot, Arrays.stream(changed).sorted().distinct().toArray());
+    }
+
+    private MeshOverlay edited(PortalGraph snapshot, int[] changed) {
+        Page[] fresh = new Page[changed.length];
+        for (int i = 0; i < fresh.length; i++) {
+            fresh[i] = works.page(snapshot, 1, null, changed[i]);
+        }
+        Overlay repaired = overlay.repaired(changed, fresh, level -> works.maker(snapshot, level));
+        return new MeshOverlay(
+                snapshot, options, cells, gates, repaired, rows, works, repaired == overlay ? tables : null);
+    }
+
+    /**
+     * Builds what an edit has left undone. May run beside queries, which then use it.
+     *
+     * @param superseded asked now and then: whether nobody needs it any more
+     */
+    public void finish(Executor executor, int parallelism, BooleanSupplier superseded) {
+        overlay.finish();
+        if (options instanceof MeshIndex.Transit transit && tables == null && !superseded.getAsBoolean()) {
+            GateTable table = GateTable.build(gates, overlay.level(1), executor, parallelism, superseded);
+            if (table != null) {
+                tables = tables(table, transit);
+            }
+        }
+    }
+
+    /** Whether nothing is left to {@link #finish}. */
+    public boolean finished() {
+        return (tables != null || !(options instanceof MeshIndex.Transit)) && overlay.finished();
+    }
+
+    /** The table between all gates and its legs, or null where there is none, or not yet. */
+    Tables tables() {
+        return tables;
+    }
+
+    private Tables finishedTables() {
+        if (tables == null && options instanceof MeshIndex.Transit) {
+            finish(Runnable::run, 1, () -> false);
+        }
+        return tables;
     }
 
     /** The same index of transit tables with its paths between gates stored. */
     MeshOverlay withStoredLegs() {
-        return with(table, ((MeshIndex.Transit) options).withStoredLegs(true));
+        return with(table(), ((MeshIndex.Transit) options).withStoredLegs(true));
     }
 
     private static MeshOverlay pages(
@@ -146,36 +234,14 @@ public final class MeshOverlay {
         boolean searched = !(resolved instanceof MeshIndex.Transit);
         MeshGates gates = new MeshGates(portals, cells, tree, searched);
         Content[] contents = contents(resolved, tree);
-        CellPortals[] cellPortals = new CellPortals[contents.length];
-        for (int i = 0; i < contents.length; i++) {
-            cellPortals[i] = new CellPortals(cells, gates, i + 1, contents[i] != Content.GATES);
-        }
         boolean keepLegs = resolved instanceof MeshIndex.Hna hna && hna.legs() == MeshIndex.Legs.STORED;
-        Overlay.Makers above = level -> {
-            Content content = contents[level - 1];
-            if (content == Content.PORTALS) {
-                return new PortalPages(portals, cells, gates, cellPortals[level - 1], content);
-            }
-            PageBuilder composed = new PageBuilder(tree, gates, level, keepLegs);
-            if (content == Content.GATES) {
-                return composed;
-            }
-            PortalPages hops = new PortalPages(portals, cells, gates, cellPortals[level - 1], content);
-            return (PageMaker) (below, cell) -> hops.withHops(cell, composed.page(below, cell));
-        };
-        Overlay overlay = Overlay.build(
-                tree,
-                gates,
-                () -> new PortalPages(portals, cells, gates, cellPortals[0], contents[0]),
-                above,
-                false,
-                executor,
-                parallelism);
+        PageWorks works = new PageWorks(cells, gates, tree, contents, keepLegs);
+        Overlay overlay = works.build(portals, executor, parallelism);
         char[][] rows = new char[contents[0].compareTo(Content.HOPS) < 0 ? 0 : contents.length][];
         for (int i = 0; i < rows.length; i++) {
             rows[i] = rows(overlay, cells, i + 1);
         }
-        return new MeshOverlay(portals, resolved, cells, gates, overlay, rows, null, null);
+        return new MeshOverlay(portals, resolved, cells, gates, overlay, rows, works, null);
     }
 
     /** The cells that get pages: levels above the highest that PCCP searches are of no use. */
@@ -294,19 +360,21 @@ public final class MeshOverlay {
         return rows[level - 1];
     }
 
-    /** The table between all gates, or null. */
+    /** The table between all gates, built now where an edit has made it void; null for other methods than transit. */
     public GateTable table() {
-        return table;
+        Tables finished = finishedTables();
+        return finished == null ? null : finished.table;
     }
 
     /** The legs of the paths in that table, or null. */
     public GateLegs legs() {
-        return legs;
+        Tables finished = finishedTables();
+        return finished == null ? null : finished.legs;
     }
 
     /** The legs of the paths in the table with their crossings, which are found for the call where they are not stored. */
     public GateLegs storedLegs() {
-        return legs.stored() ? legs : GateLegs.build(gates, overlay.level(1), table, true);
+        return legs().stored() ? legs() : GateLegs.build(gates, overlay.level(1), table(), true);
     }
 
     /** Adds the crossings of a path through a cell from gate to gate, the second's left out; a path must lead there. */
@@ -323,7 +391,8 @@ public final class MeshOverlay {
 
     /** Bytes of the paths that are kept: next hops and legs; and of the costs from portals that are not gates. */
     public long pathBytes() {
-        long bytes = legs == null ? 0 : legs.bytes();
+        Tables known = tables;
+        long bytes = known == null ? 0 : known.legs.bytes();
         for (int level = 1; level <= levels(); level++) {
             bytes += pathBytes(level);
         }
@@ -342,7 +411,8 @@ public final class MeshOverlay {
 
     /** Bytes of the table between all gates. */
     public long tableBytes() {
-        return table == null ? 0 : table.bytes();
+        Tables known = tables;
+        return known == null ? 0 : known.table.bytes();
     }
 
     /**
@@ -393,6 +463,7 @@ public final class MeshOverlay {
         for (char[] ofLevel : rows) {
             bytes += 2L * ofLevel.length;
         }
-        return bytes + (legs == null ? 0 : legs.bytes());
+        Tables known = tables;
+        return bytes + (known == null ? 0 : known.legs.bytes());
     }
 }

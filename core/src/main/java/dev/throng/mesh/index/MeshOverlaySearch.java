@@ -31,22 +31,31 @@ public final class MeshOverlaySearch extends MeshSearch {
     /** What expanding a gate takes, in expansions of a portal: it has three times as many neighbours. */
     private static final int GATE_WORK = 3;
 
-    private final MeshOverlay index;
-    private final PortalGraph portals;
     private final MeshCells cells;
     private final MeshGates gates;
-    private final Overlay overlay;
     private final Connection start;
     private final Connection goal;
     private final GatePath path = new GatePath();
     private final Aim aim;
+    private MeshOverlay index;
+    private PortalGraph portals;
+    private Overlay overlay;
 
-    // One connector of the two, and one top.
+    // One connector of the two.
     private final SearchedConnector searchedConnector;
     private final PageConnector pageConnector;
     private final Connector connector;
-    private final OverlaySearch search;
+
+    /** Null while there was a table for every query. */
+    private OverlaySearch search;
+
+    /** Null for other methods than transit. */
     private final GateTableSearch tableSearch;
+
+    /** The table that is looked into; null where gates are searched. */
+    private MeshOverlay.Tables tables;
+
+    private SearchListener listener;
 
     // How legs are unpacked that are not next hops.
     private final Unpacker unpacker;
@@ -68,16 +77,35 @@ public final class MeshOverlaySearch extends MeshSearch {
         cells = index.cells();
         gates = index.gates();
         overlay = index.overlay();
-        aim = new Aim(gates.positions(), portals.heuristicScale());
+        aim = new Aim(gates.positions());
         start = new Connection(overlay.levelCount());
         goal = new Connection(overlay.levelCount(), true);
         searchedConnector = index.joinsPortals() ? null : new SearchedConnector(index);
         pageConnector = index.joinsPortals() ? new PageConnector(index) : null;
         connector = index.joinsPortals() ? pageConnector : searchedConnector;
-        search = index.table() == null ? new OverlaySearch(overlay) : null;
-        tableSearch = index.table() == null ? null : new GateTableSearch(index.table());
+        tableSearch = index.options() instanceof MeshIndex.Transit ? new GateTableSearch() : null;
+        search = tableSearch == null ? new OverlaySearch(overlay) : null;
         unpacker = index.hasHops() ? null : new Unpacker(overlay, index.estimate());
         legSearch = index.hasHops() ? null : new CellSearch(portals, cells);
+    }
+
+    @Override
+    public void moveTo(PortalGraph snapshot, MeshOverlay snapshotIndex) {
+        portals = snapshot;
+        index = snapshotIndex;
+        overlay = index.overlay();
+        if (searchedConnector == null) {
+            pageConnector.moveTo(index);
+        } else {
+            searchedConnector.moveTo(index);
+        }
+        if (search != null) {
+            search.moveTo(overlay);
+        }
+        if (unpacker != null) {
+            unpacker.moveTo(overlay, index.estimate());
+            legSearch.moveTo(portals);
+        }
     }
 
     /**
@@ -87,7 +115,7 @@ public final class MeshOverlaySearch extends MeshSearch {
      */
     @Override
     public void level(int wanted) {
-        if (search == null) {
+        if (tableSearch != null) {
             super.level(wanted);
         }
         int least = searchedConnector == null ? 1 : 0;
@@ -123,13 +151,13 @@ public final class MeshOverlaySearch extends MeshSearch {
 
     /** Who is told of every expanded gate from now on, as a node of the portal graph, or null. A table has nothing to tell. */
     @Override
-    public void listener(SearchListener listener) {
+    public void listener(SearchListener wanted) {
+        listener = wanted == null
+                ? null
+                : (gate, parent, cost, key) ->
+                        wanted.expanded(gates.node(gate), parent < 0 ? parent : gates.node(parent), cost, key);
         if (search != null) {
-            search.listener(
-                    listener == null
-                            ? null
-                            : (gate, parent, cost, key) -> listener.expanded(
-                                    gates.node(gate), parent < 0 ? parent : gates.node(parent), cost, key));
+            search.listener(listener);
         }
     }
 
@@ -146,14 +174,21 @@ public final class MeshOverlaySearch extends MeshSearch {
             inside = portals.costInside(endpoints.startPolygon, dx, dy, dz);
             direct = true;
         }
-        if (search == null) {
+        tables = index.tables();
+        if (tables != null) {
             apart = 1;
             pageConnector.join(endpoints, 1);
             return;
         }
-        aim.at(endpoints.goalX, endpoints.goalY, endpoints.goalZ);
+        if (search == null) {
+            search = new OverlaySearch(overlay);
+            search.listener(listener);
+        }
+        aim.at(endpoints.goalX, endpoints.goalY, endpoints.goalZ, portals.heuristicScale());
         search.aim(aim);
-        openDeadEnds();
+        if (gates.hasDeadEnds()) {
+            openDeadEnds();
+        }
         int startCell = cells.cellOf(endpoints.startPolygon);
         int goalCell = cells.cellOf(endpoints.goalPolygon);
         apart = climbing() ? 1 : overlay.apart(level == 0 ? overlay.levelCount() : level, startCell, goalCell);
@@ -199,8 +234,8 @@ public final class MeshOverlaySearch extends MeshSearch {
 
     /** Starts the search between start and goal, which {@link #connect} has joined. */
     public void beginGates() {
-        if (search == null) {
-            inside = tableSearch.meet(pageConnector.start(), pageConnector.goal(), inside);
+        if (tables != null) {
+            inside = tableSearch.meet(tables.table(), pageConnector.start(), pageConnector.goal(), inside);
             throughGates = tableSearch.startColumn() != Ids.NONE;
             if (pageConnector.start().cell() == pageConnector.goal().cell()) {
                 findInside();
@@ -220,12 +255,12 @@ public final class MeshOverlaySearch extends MeshSearch {
      */
     @Override
     public boolean advance(int expansions) {
-        return search == null || search.advance(expansions);
+        return tables != null || search.advance(expansions);
     }
 
     @Override
     public void writeFound(Crossings out) {
-        if (search == null) {
+        if (tables != null) {
             writeByTable(out);
         } else {
             search.path(path);
@@ -236,7 +271,7 @@ public final class MeshOverlaySearch extends MeshSearch {
     /** The best that is known leads to the goal, or else to the expanded gate that is nearest the goal. */
     @Override
     public boolean writePartial(Crossings out) {
-        if (search == null) {
+        if (tables != null) {
             writeByTable(out);
             return true;
         }
@@ -252,7 +287,7 @@ public final class MeshOverlaySearch extends MeshSearch {
 
     @Override
     public double cost() {
-        return search == null ? inside : path.cost();
+        return tables != null ? inside : path.cost();
     }
 
     private void writePath(Crossings out) {
@@ -342,8 +377,8 @@ public final class MeshOverlaySearch extends MeshSearch {
         }
         PageJoin from = pageConnector.start();
         PageJoin to = pageConnector.goal();
-        GateTable table = index.table();
-        GateLegs legs = index.legs();
+        GateTable table = tables.table();
+        GateLegs legs = tables.legs();
         from.walk(tableSearch.startColumn(), out);
         int joint = out.size();
         int last = to.page().end(tableSearch.goalColumn()) >> 1;
@@ -383,7 +418,7 @@ public final class MeshOverlaySearch extends MeshSearch {
 
     /** Gates expanded by the search itself. */
     public long gatesExpanded() {
-        return search == null ? 0 : search.expandedCount();
+        return tables != null ? 0 : search.expandedCount();
     }
 
     @Override
@@ -393,29 +428,29 @@ public final class MeshOverlaySearch extends MeshSearch {
 
     @Override
     public long work() {
-        long climbed = search == null ? 0 : search.joiningExpanded();
+        long climbed = tables != null ? 0 : search.joiningExpanded();
         return connector.work() + climbed + GATE_WORK * gatesExpanded() + unpacked;
     }
 
     @Override
     public SearchMetrics metrics() {
-        return search == null ? new SearchMetrics(joined, 0, 0, 0, 0) : search.metrics();
+        return tables != null ? new SearchMetrics(joined, 0, 0, 0, 0) : search.metrics();
     }
 
     /** What is left to a goal at least: the straight line on the cheapest ground. */
     private static final class Aim implements GoalEstimate {
         private final float[] positions;
-        private final double scale;
+        private double scale;
         private double x;
         private double y;
         private double z;
 
-        Aim(float[] positions, double scale) {
+        Aim(float[] positions) {
             this.positions = positions;
-            this.scale = scale;
         }
 
-        void at(double goalX, double goalY, double goalZ) {
+        void at(double goalX, double goalY, double goalZ, double leastPerMetre) {
+            scale = leastPerMetre;
             x = goalX;
             y = goalY;
             z = goalZ;

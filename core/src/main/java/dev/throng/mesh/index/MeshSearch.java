@@ -3,6 +3,7 @@ package dev.throng.mesh.index;
 import dev.throng.BadInputException;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.portal.Crossings;
+import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import java.util.Locale;
@@ -14,6 +15,13 @@ public abstract class MeshSearch {
     MeshSearch(MeshIndex.Method method) {
         this.method = method;
     }
+
+    /**
+     * Goes over to another snapshot of the same mesh.
+     *
+     * @param index over it; null where there is none
+     */
+    public abstract void moveTo(PortalGraph snapshot, MeshOverlay index);
 
     /** Starts a search between two points that a path joins. */
     public abstract void begin(Endpoints endpoints);

@@ -11,11 +11,11 @@ final class PageConnector implements Connector {
     /** What it takes to look start and goal up, in expansions of a portal. */
     private static final int LOOK_UP = 20;
 
-    private final MeshOverlay index;
     private final MeshCells cells;
     private final CellSearch insideSearch;
     private final PageJoin start;
     private final PageJoin goal;
+    private MeshOverlay index;
     private int goalPolygon;
     private long expanded;
 
@@ -25,6 +25,14 @@ final class PageConnector implements Connector {
         insideSearch = new CellSearch(index.portals(), cells);
         start = new PageJoin(index, false);
         goal = new PageJoin(index, true);
+    }
+
+    /** Goes over to another snapshot of the same mesh. */
+    void moveTo(MeshOverlay snapshot) {
+        index = snapshot;
+        insideSearch.moveTo(index.portals());
+        start.moveTo(index);
+        goal.moveTo(index);
     }
 
     /** Joins start and goal at a level: {@link #start} and {@link #goal} then know what the gates cost. */

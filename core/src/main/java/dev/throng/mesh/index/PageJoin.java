@@ -13,8 +13,8 @@ import java.util.Arrays;
  * goal of each thread, reused; allocates nothing once it has grown to the cell with the most gates.
  */
 final class PageJoin {
-    private final MeshOverlay index;
-    private final PortalGraph portals;
+    private MeshOverlay index;
+    private PortalGraph portals;
     private final boolean goal;
 
     /** Whether the costs from gates are others than those to gates, and are wanted. */
@@ -41,6 +41,13 @@ final class PageJoin {
         this.goal = goal;
         backward = goal && index.cells().directed();
         portals = index.portals();
+    }
+
+    /** Goes over to another snapshot of the same mesh. */
+    void moveTo(MeshOverlay snapshot) {
+        index = snapshot;
+        portals = snapshot.portals();
+        level = 0;
     }
 
     /** Joins a point of a polygon to the gates of the cell that holds it; does nothing when it is still joined. */

@@ -11,9 +11,9 @@ import dev.throng.path.SearchMetrics;
 
 /** A* over the portal graph. One per query. */
 public final class PlainSearch extends MeshSearch {
-    private final NavMesh mesh;
-    private final PortalGraph portals;
     private final AStar search;
+    private NavMesh mesh;
+    private PortalGraph portals;
     private int[] nodes = new int[64];
     private Endpoints endpoints;
     private double cost;
@@ -23,6 +23,13 @@ public final class PlainSearch extends MeshSearch {
         this.portals = portals;
         mesh = portals.mesh();
         search = new AStar(portals.graph(), portals.heuristicScale());
+    }
+
+    @Override
+    public void moveTo(PortalGraph snapshot, MeshOverlay index) {
+        portals = snapshot;
+        mesh = portals.mesh();
+        search.moveTo(portals.graph(), portals.heuristicScale());
     }
 
     @Override

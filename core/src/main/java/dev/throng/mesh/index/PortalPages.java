@@ -48,6 +48,11 @@ final class PortalPages implements PageMaker {
         rows = new int[portals.graph().nodeCount()];
     }
 
+    /** Goes over to another snapshot of the same mesh. */
+    void moveTo(PortalGraph snapshot) {
+        search.moveTo(snapshot);
+    }
+
     @Override
     public Page page(Level below, int cell) {
         int[] ends = portalsOf.ends(cell);

@@ -10,10 +10,10 @@ import dev.throng.overlay.Page;
 
 /** Joins start and goal by searching their cells: HNA*. One per thread, reused; allocates nothing once it has grown. */
 final class SearchedConnector implements Connector {
-    private final PortalGraph portals;
     private final MeshCells cells;
     private final MeshGates gates;
-    private final Overlay overlay;
+    private PortalGraph portals;
+    private Overlay overlay;
     private final CellSearch startSearch;
     private final CellSearch goalSearch;
     private MeshIndex.Connector kind = MeshIndex.Connector.LEVEL_BY_LEVEL;
@@ -32,6 +32,14 @@ final class SearchedConnector implements Connector {
         overlay = index.overlay();
         startSearch = new CellSearch(portals, cells);
         goalSearch = new CellSearch(portals, cells);
+    }
+
+    /** Goes over to another snapshot of the same mesh. */
+    void moveTo(MeshOverlay index) {
+        portals = index.portals();
+        overlay = index.overlay();
+        startSearch.moveTo(portals);
+        goalSearch.moveTo(portals);
     }
 
     /** How start and goal are joined from now on. */

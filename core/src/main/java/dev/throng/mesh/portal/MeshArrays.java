@@ -1,6 +1,8 @@
 package dev.throng.mesh.portal;
 
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.Profile;
+import dev.throng.path.Components;
 
 /**
  * The arrays of a mesh, for loops that are too hot to ask for one number at a time. Nobody writes to them. Stateless.
@@ -20,6 +22,20 @@ public final class MeshArrays {
         int[] portalPolygons(NavMesh mesh);
 
         float[] portalEnds(NavMesh mesh);
+
+        float[] ownCosts(NavMesh mesh);
+
+        long forbiddenAreas(Profile profile);
+
+        long forbiddenKinds(Profile profile);
+
+        byte[] areas(NavMesh mesh);
+
+        long[] shutPortals(NavMesh mesh);
+
+        long[] disabledLinks(NavMesh mesh);
+
+        NavMesh inState(NavMesh mesh, byte[] areas, long[] shutPortals, long[] disabledLinks, Components components);
     }
 
     private static Access access;
@@ -57,5 +73,41 @@ public final class MeshArrays {
     /** By portal, two points [(x, y, z)]: left and right. */
     public static float[] portalEnds(NavMesh mesh) {
         return access.portalEnds(mesh);
+    }
+
+    /** By area: what a metre costs where no profile says otherwise. */
+    public static float[] ownCosts(NavMesh mesh) {
+        return access.ownCosts(mesh);
+    }
+
+    /** A bit per area that a profile may not enter. */
+    public static long forbiddenAreas(Profile profile) {
+        return access.forbiddenAreas(profile);
+    }
+
+    /** A bit per kind of link that a profile may not take. */
+    public static long forbiddenKinds(Profile profile) {
+        return access.forbiddenKinds(profile);
+    }
+
+    /** By polygon: its area. */
+    public static byte[] areas(NavMesh mesh) {
+        return access.areas(mesh);
+    }
+
+    /** A bit per portal that is shut, or null. */
+    public static long[] shutPortals(NavMesh mesh) {
+        return access.shutPortals(mesh);
+    }
+
+    /** A bit per link that is disabled, or null. */
+    public static long[] disabledLinks(NavMesh mesh) {
+        return access.disabledLinks(mesh);
+    }
+
+    /** The same mesh in another state; the arrays are handed over, not copied. */
+    public static NavMesh inState(
+            NavMesh mesh, byte[] areas, long[] shutPortals, long[] disabledLinks, Components components) {
+        return access.inState(mesh, areas, shutPortals, disabledLinks, components);
     }
 }

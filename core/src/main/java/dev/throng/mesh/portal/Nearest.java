@@ -22,6 +22,10 @@ public final class Nearest {
     private final NavMesh mesh;
     private final PolygonLocator locator;
     private final int[] stack;
+    /** Whose areas count, and a bit per area whose polygons are left out. */
+    private NavMesh ground;
+
+    private long leftOut;
     private int polygon;
     private double x;
     private double y;
@@ -36,6 +40,17 @@ public final class Nearest {
         this.locator = locator;
         mesh = locator.mesh;
         stack = new int[PolygonLocator.FANOUT * locator.levelFirst.length];
+    }
+
+    /**
+     * Leaves out the polygons of some areas from now on.
+     *
+     * @param newGround the mesh, or another state of it, whose areas count
+     * @param areas a bit for each
+     */
+    public void leaveOut(NavMesh newGround, long areas) {
+        ground = newGround;
+        leftOut = areas;
     }
 
     /**
@@ -56,6 +71,18 @@ public final class Nearest {
             findInTree(px, py, pz, reach2, verticalReach);
         }
         return polygon;
+    }
+
+    /** The same among all polygons, where none of those that count was found; -1 at once where nothing is left out. */
+    public int findLeftOut(double px, double py, double pz, double horizontalReach, double verticalReach) {
+        if (leftOut == 0) {
+            return -1;
+        }
+        long areas = leftOut;
+        leftOut = 0;
+        int found = find(px, py, pz, horizontalReach, verticalReach);
+        leftOut = areas;
+        return found;
     }
 
     /**
@@ -135,7 +162,8 @@ public final class Nearest {
     }
 
     private void consider(int candidate, double px, double py, double pz, double reach2, double verticalReach) {
-        if (!closestPoint(candidate, px, pz, Math.min(best, reach2))) {
+        boolean out = leftOut != 0 && (leftOut >>> ground.area(candidate) & 1) != 0;
+        if (out || !closestPoint(candidate, px, pz, Math.min(best, reach2))) {
             return;
         }
         double dx = closestX - px;

@@ -1,6 +1,7 @@
 package dev.throng.mesh.portal;
 
 import dev.throng.mesh.NavMesh;
+import java.util.Arrays;
 
 /**
  * Square buckets over a mesh's ground plan, each with the polygons that come into it: where {@link Nearest} looks first.
@@ -194,6 +195,35 @@ final class PolygonGrid {
             }
             return true;
         }
+    }
+
+    /** The polygons of all buckets that a rectangle meets, each once. */
+    int[] polygonsIn(double lowX, double lowZ, double highX, double highZ) {
+        int fromColumn = bucket(lowX - minX, columns);
+        int toColumn = bucket(highX - minX, columns);
+        int fromRow = bucket(lowZ - minZ, rows);
+        int toRow = bucket(highZ - minZ, rows);
+        int[] found = new int[64];
+        int size = 0;
+        for (int row = fromRow; row <= toRow; row++) {
+            int from = first[row * columns + fromColumn];
+            int count = first[row * columns + toColumn + 1] - from;
+            found = size + count > found.length ? Arrays.copyOf(found, 2 * (size + count)) : found;
+            System.arraycopy(polygons, from, found, size, count);
+            size += count;
+        }
+        Arrays.sort(found, 0, size);
+        int kept = 0;
+        for (int i = 0; i < size; i++) {
+            if (kept == 0 || found[kept - 1] != found[i]) {
+                found[kept++] = found[i];
+            }
+        }
+        return Arrays.copyOf(found, kept);
+    }
+
+    private int bucket(double offset, int count) {
+        return (int) Math.max(0, Math.min(count - 1, offset * perMetre));
     }
 
     long bytes() {

@@ -74,6 +74,11 @@ public final class PolygonLocator {
         boxes[at + 5] = Math.max(boxes[at + 5], z);
     }
 
+    /** The polygons that come near a rectangle, each once: all that come into it, and some beside it. */
+    public int[] polygonsIn(double lowX, double lowZ, double highX, double highZ) {
+        return grid.polygonsIn(lowX, lowZ, highX, highZ);
+    }
+
     /** The arrays of the mesh, of the buckets over it and of the tree, as they are. */
     public FlatMesh flat() {
         return new FlatMesh(

@@ -2,6 +2,7 @@ package dev.throng.mesh.portal;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.Costs;
+import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.NavMesh;
 
@@ -11,6 +12,9 @@ import dev.throng.mesh.NavMesh;
  * <p>Node ids: portal {@code i} is node {@code i}; the ends of link {@code l} are nodes {@code portals + 2 l} (start)
  * and {@code portals + 2 l + 1}. A portal stands at its midpoint. Two nodes of one polygon are joined by an edge that
  * costs their distance times the polygon's cost per metre; a link is an edge from its start to its other end.
+ *
+ * <p>Nodes, edges and dead ends follow from the geometry alone. What is shut or forbidden has edges of infinite weight, so all
+ * states of a mesh have the same graph but for its weights.
  */
 public final class PortalGraph {
     /** A graph may have at most this many edges: 2 GiB of them. */
@@ -30,6 +34,14 @@ public final class PortalGraph {
     private final int[] exitPortal;
 
     private final double heuristicScale;
+
+    /** Which grains the polygons have. */
+    private final GrainCounts grains;
+
+    /** See {@link #longestEdges} and {@link #profileBounds}; made when first asked for, null until then. */
+    private volatile double[] longestEdges;
+
+    private volatile ProfileBounds profileBounds;
 
     public PortalGraph(NavMesh mesh) {
         this.mesh = mesh;
@@ -58,6 +70,7 @@ public final class PortalGraph {
             polygonNodes[next[mesh.linkPolygon(end >> 1, end & 1)]++] = portals + end;
         }
         exitPortal = findDeadEnds();
+        grains = new GrainCounts();
         graph = buildGraph(nodePositions());
 
         double scale = graph.heuristicScale();
@@ -65,6 +78,170 @@ public final class PortalGraph {
             scale = Math.min(scale, mesh.costPerMetre(p));
         }
         heuristicScale = scale;
+    }
+
+    private PortalGraph(PortalGraph other, NavMesh mesh, Graph graph, GrainCounts grains, double heuristicScale) {
+        this.mesh = mesh;
+        this.graph = graph;
+        this.grains = grains;
+        this.heuristicScale = heuristicScale;
+        nodeFirst = other.nodeFirst;
+        polygonNodes = other.polygonNodes;
+        exitPortal = other.exitPortal;
+        longestEdges = other.longestEdges;
+    }
+
+    /**
+     * The graph of the same mesh for another profile: all but the weights is shared.
+     *
+     * @param newMesh the same with that profile
+     */
+    public PortalGraph withProfile(NavMesh newMesh) {
+        EdgeBlock edges = graph.allEdges();
+        float[] weights = new float[graph.edgeCount()];
+        GrainCounts counts = new GrainCounts();
+        double[] longest = longestEdges();
+        double scale = Double.POSITIVE_INFINITY;
+        for (int p = 0; p < newMesh.polygonCount(); p++) {
+            float metre = newMesh.costPerMetre(p);
+            scale = Math.min(scale, metre);
+            if (nodeFirst[p + 1] - nodeFirst[p] > 1) {
+                double grain = Costs.grainFor(metre * longest[p]);
+                counts.add(grain);
+                for (int slot = nodeFirst[p]; slot < nodeFirst[p + 1]; slot++) {
+                    int node = polygonNodes[slot];
+                    int side = sideOf(node, p);
+                    boolean open = usable(newMesh, node);
+                    for (int e = edges.first(node, side); e < edges.end(node, side); e++) {
+                        int head = edges.head(e);
+                        weights[e] = open && usable(newMesh, head)
+                                ? (float) Costs.toGrain(metre * graph.distance(node, head), grain)
+                                : Float.POSITIVE_INFINITY;
+                    }
+                }
+            }
+        }
+        for (int node = newMesh.portalCount(); node < graph.nodeCount(); node++) {
+            for (int e = edges.first(node, 1); e < edges.end(node, 1); e++) {
+                weights[e] = (float) Costs.toGrain(linkWeight(newMesh, linkOf(node)), counts.finest());
+            }
+        }
+        Graph weighted = graph.withWeights(weights, counts.finest());
+        PortalGraph result =
+                new PortalGraph(this, newMesh, weighted, counts, Math.min(scale, weighted.heuristicScale()));
+        result.profileBounds = profileBounds;
+        return result;
+    }
+
+    /** By polygon: the longest edge between two of its nodes, in metres; not to be written to. */
+    double[] longestEdges() {
+        double[] known = longestEdges;
+        if (known == null) {
+            // Two threads at once make the same: either may stay.
+            known = new double[mesh.polygonCount()];
+            for (int p = 0; p < known.length; p++) {
+                known[p] = longestInside(p);
+            }
+            longestEdges = known;
+        }
+        return known;
+    }
+
+    ProfileBounds profileBounds() {
+        ProfileBounds known = profileBounds;
+        if (known == null) {
+            known = new ProfileBounds(this);
+            profileBounds = known;
+        }
+        return known;
+    }
+
+    /**
+     * The graph of the same mesh in another state; what did not change is shared.
+     *
+     * @param polygons those whose cost per metre changed, or of which a node was shut or opened, each once
+     * @param polygonCount how many they are
+     * @param links those that were enabled or disabled, each once
+     * @param linkCount how many they are
+     */
+    public PortalGraph edited(NavMesh newMesh, int[] polygons, int polygonCount, int[] links, int linkCount) {
+        Graph.Edit edit = graph.edit();
+        GrainCounts counts = new GrainCounts(grains);
+        double scale = heuristicScale;
+        boolean sameAreas = true;
+        for (int i = 0; i < polygonCount; i++) {
+            int polygon = polygons[i];
+            sameAreas &= newMesh.area(polygon) == mesh.area(polygon);
+            int size = nodeFirst[polygon + 1] - nodeFirst[polygon];
+            double longest = longestInside(polygon);
+            double grain = Costs.grainFor(newMesh.costPerMetre(polygon) * longest);
+            if (size > 1) {
+                counts.remove(Costs.grainFor(mesh.costPerMetre(polygon) * longest));
+                counts.add(grain);
+            }
+            scale = Math.min(scale, newMesh.costPerMetre(polygon));
+            setInside(newMesh, polygon, grain, edit);
+        }
+        // The cost of a link is rounded to the grain of all, which may have changed.
+        boolean allLinks = counts.finest() != grains.finest();
+        for (int i = 0; i < (allLinks ? newMesh.linkCount() : linkCount); i++) {
+            setLink(newMesh, allLinks ? i : links[i], counts.finest(), edit);
+        }
+        Graph edited = edit.done(counts.finest());
+        PortalGraph result = new PortalGraph(this, newMesh, edited, counts, Math.min(scale, edited.heuristicScale()));
+        result.profileBounds = sameAreas ? profileBounds : null;
+        return result;
+    }
+
+    private void setInside(NavMesh newMesh, int polygon, double grain, Graph.Edit edit) {
+        for (int i = nodeFirst[polygon]; i < nodeFirst[polygon + 1]; i++) {
+            for (int j = nodeFirst[polygon]; j < nodeFirst[polygon + 1]; j++) {
+                int a = polygonNodes[i];
+                int b = polygonNodes[j];
+                if (i != j) {
+                    boolean open = usable(newMesh, a) && usable(newMesh, b);
+                    double weight = newMesh.costPerMetre(polygon) * graph.distance(a, b);
+                    edit.set(
+                            Graph.end(a, sideOf(a, polygon)),
+                            Graph.end(b, sideOf(b, polygon)),
+                            open ? Costs.toGrain(weight, grain) : Double.POSITIVE_INFINITY);
+                }
+            }
+        }
+    }
+
+    private static void setLink(NavMesh newMesh, int link, double grain, Graph.Edit edit) {
+        int start = newMesh.portalCount() + 2 * link;
+        double weight = Costs.toGrain(linkWeight(newMesh, link), grain);
+        edit.set(Graph.end(start, 1), Graph.end(start + 1, 1), weight);
+        if (newMesh.linkTwoWay(link)) {
+            edit.set(Graph.end(start + 1, 1), Graph.end(start, 1), weight);
+        }
+    }
+
+    /** The longest way between two nodes of a polygon. */
+    private double longestInside(int polygon) {
+        double longest = 0;
+        for (int i = nodeFirst[polygon]; i < nodeFirst[polygon + 1]; i++) {
+            for (int j = nodeFirst[polygon]; j < i; j++) {
+                longest = Math.max(longest, graph.distance(polygonNodes[i], polygonNodes[j]));
+            }
+        }
+        return longest;
+    }
+
+    /** Whether a path may lead over a node: not where its portal is shut, or its link disabled. */
+    public boolean usable(int node) {
+        return usable(mesh, node);
+    }
+
+    private static boolean usable(NavMesh mesh, int node) {
+        int portals = mesh.portalCount();
+        return node < portals ? mesh.portalOpen(node) : mesh.linkOpen(node - portals >> 1);
+    }
+
+    private static double linkWeight(NavMesh mesh, int link) {
+        return mesh.linkOpen(link) ? mesh.linkCost(link) : Double.POSITIVE_INFINITY;
     }
 
     private float[] nodePositions() {
@@ -132,7 +309,6 @@ public final class PortalGraph {
         int[] tails = new int[edges];
         int[] heads = new int[edges];
         double[] weights = new double[edges];
-        double finest = Double.POSITIVE_INFINITY;
         int e = 0;
         for (int p = 0; p < mesh.polygonCount(); p++) {
             int firstOfPolygon = e;
@@ -148,15 +324,20 @@ public final class PortalGraph {
                     }
                 }
             }
-            finest = Math.min(finest, roundTogether(weights, firstOfPolygon, e));
+            if (e > firstOfPolygon) {
+                grains.add(roundTogether(weights, firstOfPolygon, e));
+                for (int i = firstOfPolygon; i < e; i++) {
+                    boolean open = usable(tails[i] >> 1) && usable(heads[i] >> 1);
+                    weights[i] = open ? weights[i] : Double.POSITIVE_INFINITY;
+                }
+            }
         }
-        double grain = finest == Double.POSITIVE_INFINITY ? Costs.FINEST_GRAIN : finest;
         for (int link = 0; link < mesh.linkCount(); link++) {
             int start = mesh.portalCount() + 2 * link;
             for (int from = 0; from < (mesh.linkTwoWay(link) ? 2 : 1); from++) {
                 tails[e] = Graph.end(start + from, 1);
                 heads[e] = Graph.end(start + 1 - from, 1);
-                weights[e++] = mesh.linkCost(link);
+                weights[e++] = linkWeight(mesh, link);
             }
         }
         boolean[] deadEnds = new boolean[2 * (positions.length / 3)];
@@ -166,19 +347,16 @@ public final class PortalGraph {
             }
         }
         // A link is no side of any triangle, so an expensive one need not make the grain coarse.
-        return Graph.ofEnds(positions, tails, heads, weights, grain, deadEnds);
+        return Graph.ofEnds(positions, tails, heads, weights, grains.finest(), deadEnds);
     }
 
     /**
      * Rounds the edges of one polygon to a grain of their own: a large polygon, or one that costs a thousand times as much, must
      * not make the costs of all others coarse.
      *
-     * @return the grain, infinite where there is no edge
+     * @return the grain
      */
     private static double roundTogether(double[] weights, int from, int to) {
-        if (from == to) {
-            return Double.POSITIVE_INFINITY;
-        }
         double largest = 0;
         for (int e = from; e < to; e++) {
             largest = Math.max(largest, weights[e]);
@@ -295,11 +473,17 @@ public final class PortalGraph {
 
     /** Bytes held besides the mesh. */
     public long bytes() {
-        return 4L * (nodeFirst.length + polygonNodes.length + exitPortal.length) + graph.bytes();
+        double[] longest = longestEdges;
+        return 4L * (nodeFirst.length + polygonNodes.length + exitPortal.length)
+                + (longest == null ? 0 : 8L * longest.length)
+                + graph.bytes();
     }
 
-    /** Cost of the straight path inside a polygon between a point of it and one of its nodes. */
+    /** Cost of the straight path inside a polygon between a point of it and one of its nodes; infinite where that is shut. */
     public double costInside(int polygon, int node, double x, double y, double z) {
+        if (!usable(node)) {
+            return Double.POSITIVE_INFINITY;
+        }
         double dx = graph.x(node) - x;
         double dy = graph.y(node) - y;
         double dz = graph.z(node) - z;

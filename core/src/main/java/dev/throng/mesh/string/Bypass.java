@@ -1,6 +1,7 @@
 package dev.throng.mesh.string;
 
 import dev.throng.graph.Ids;
+import dev.throng.mesh.NavMesh;
 
 /**
  * The path around the other side of what a string bends at: a hole of the mesh, or a corner with ground all around it. One per
@@ -8,13 +9,20 @@ import dev.throng.graph.Ids;
  */
 final class Bypass {
     private final HoleRings rings;
+    private NavMesh mesh;
     private final int[] crossings = new int[HoleRings.LONGEST];
     private int size;
     private int first;
     private int end;
 
-    Bypass(HoleRings rings) {
+    Bypass(NavMesh mesh, HoleRings rings) {
+        this.mesh = mesh;
         this.rings = rings;
+    }
+
+    /** Goes over to another snapshot of the same mesh. */
+    void moveTo(NavMesh snapshot) {
+        mesh = snapshot;
     }
 
     /** The ring around what a string bends at, or NONE. */
@@ -69,6 +77,9 @@ final class Bypass {
         for (int i = 0; i < size; i++) {
             at = around(at - step, length);
             crossings[i] = rings.crossingAt(low + at) ^ flip ^ 1;
+            if (!mesh.portalOpen(crossings[i] >> 1)) {
+                return false;
+            }
         }
         return size > 0;
     }

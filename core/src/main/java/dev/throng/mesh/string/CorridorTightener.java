@@ -44,10 +44,15 @@ public final class CorridorTightener {
     public CorridorTightener(NavMesh mesh, HoleRings rings) {
         portalPolygons = MeshArrays.portalPolygons(mesh);
         this.rings = rings;
-        bypass = new Bypass(rings);
+        bypass = new Bypass(mesh, rings);
         best = new TautString(mesh);
         trial = new TautString(mesh);
         second = new TautString(mesh);
+    }
+
+    /** Goes over to another snapshot of the same mesh. */
+    public void moveTo(NavMesh snapshot) {
+        bypass.moveTo(snapshot);
     }
 
     /**

@@ -38,8 +38,9 @@ class PortalGraphTest {
             }
             List<Edge> actual = new ArrayList<>();
             for (int v = 0; v < graph.nodeCount(); v++) {
-                for (int e = graph.firstEdge(v); e < graph.endEdge(v); e++) {
-                    actual.add(new Edge(v, graph.head(e), graph.weight(e)));
+                for (int e = graph.edges(v).first(v, 0); e < graph.edges(v).end(v, 1); e++) {
+                    actual.add(
+                            new Edge(v, graph.edges(0).head(e), graph.edges(0).weight(e)));
                 }
             }
             assertThat(actual).as("seed " + seed).containsExactlyInAnyOrderElementsOf(expected);
@@ -149,9 +150,9 @@ class PortalGraphTest {
         int head = portals.nodeAt(headSlot);
         int side = portals.sideOf(tail, polygon);
         int headSide = portals.sideOf(head, polygon);
-        for (int e = graph.firstEdge(tail, side); e < graph.endEdge(tail, side); e++) {
-            if (graph.head(e) == head && graph.headSide(e) == headSide) {
-                return graph.weight(e);
+        for (int e = graph.edges(tail).first(tail, side); e < graph.edges(tail).end(tail, side); e++) {
+            if (graph.edges(0).head(e) == head && graph.edges(0).headSide(e) == headSide) {
+                return graph.edges(0).weight(e);
             }
         }
         throw new AssertionError("no edge from " + tail + " to " + head);

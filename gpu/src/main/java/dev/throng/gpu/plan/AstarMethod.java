@@ -152,16 +152,12 @@ final class AstarMethod implements GpuMethod {
 
     /** The nodes of each polygon as edges through it would lead to them, without a cost. */
     private int[] slotEdges(FlatGraph flat) {
-        PortalGraph portals = mesh.portals;
-        int polygons = portals.mesh().polygonCount();
-        int[] slotEdges = new int[EDGE * (polygons == 0 ? 0 : portals.endSlot(polygons - 1))];
-        for (int p = 0; p < polygons; p++) {
-            for (int slot = portals.firstSlot(p); slot < portals.endSlot(p); slot++) {
-                int node = portals.nodeAt(slot);
-                int side = portals.sideOf(node, p);
-                int head = node << 2 | (portals.graph().deadEnd(node, 1 - side) ? 2 : 0) | side;
-                putEdge(slotEdges, slot, head, 0, flat);
-            }
+        Graph graph = mesh.portals.graph();
+        int[] slotEdges = new int[EDGE * mesh.usableEnds.length];
+        for (int slot = 0; slot < mesh.usableEnds.length; slot++) {
+            int node = mesh.usableEnds[slot] >> 1;
+            int side = mesh.usableEnds[slot] & 1;
+            putEdge(slotEdges, slot, node << 2 | (graph.deadEnd(node, 1 - side) ? 2 : 0) | side, 0, flat);
         }
         return slotEdges;
     }

@@ -1,6 +1,7 @@
 package dev.throng.gpu.plan;
 
 import dev.throng.gpu.GpuException;
+import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
 import dev.throng.graph.SearchScratch;
 import dev.throng.mesh.NavMesh;
@@ -180,15 +181,16 @@ public final class DeviceGrain {
             for (int side = 0; side < 2; side++) {
                 boolean insidePolygon = side == 0 || portals.isPortal(node);
                 boolean leads = !leadsOneWay(node, side);
-                for (int e = graph.firstEdge(node, side); e < graph.endEdge(node, side); e++) {
-                    double weight = graph.weight(e);
-                    if (insidePolygon) {
+                EdgeBlock block = graph.edges(node);
+                for (int e = block.first(node, side); e < block.end(node, side); e++) {
+                    double weight = block.weight(e);
+                    if (insidePolygon && weight < Double.POSITIVE_INFINITY) {
                         mostExpensiveEdge = Math.max(mostExpensiveEdge, weight);
                         edgeSum += weight;
                         edges++;
                     }
-                    if (leads && scratch.improves(graph.head(e), cost + weight)) {
-                        scratch.improve(graph.head(e), node, cost + weight, cost + weight);
+                    if (leads && scratch.improves(block.head(e), cost + weight)) {
+                        scratch.improve(block.head(e), node, cost + weight, cost + weight);
                     }
                 }
             }
@@ -203,12 +205,17 @@ public final class DeviceGrain {
     /** What it costs at most from a point of a polygon to one of its nodes: a polygon may be far longer than any edge. */
     private double farthestInside(int polygon) {
         double farthest = 0;
+        if (!mesh.passable(polygon)) {
+            return farthest;
+        }
         for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
             int node = portals.nodeAt(slot);
             for (int corner = 0; corner < mesh.polygonSize(polygon); corner++) {
                 int v = mesh.polygonVertex(polygon, corner);
-                double cost = portals.costInside(polygon, node, mesh.vertexX(v), mesh.vertexY(v), mesh.vertexZ(v));
-                farthest = Math.max(farthest, cost);
+                double dx = (double) graph.x(node) - mesh.vertexX(v);
+                double dy = (double) graph.y(node) - mesh.vertexY(v);
+                double dz = (double) graph.z(node) - mesh.vertexZ(v);
+                farthest = Math.max(farthest, portals.costInside(polygon, dx, dy, dz));
             }
         }
         return farthest;

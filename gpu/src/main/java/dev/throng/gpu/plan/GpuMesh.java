@@ -9,6 +9,7 @@ import dev.throng.graph.FlatGraph;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.portal.PortalGraph;
+import java.util.Arrays;
 
 /** What every method needs to know of a mesh, on a device. Used by one thread at a time. */
 final class GpuMesh implements AutoCloseable {
@@ -25,10 +26,13 @@ final class GpuMesh implements AutoCloseable {
     /** Whether an id has 16 bits. */
     final boolean narrow;
 
+    /** By slot, polygon after polygon: a node that paths may lead over, as the end that lies in the polygon. */
+    final int[] usableEnds;
+
     /** First slot of each polygon, and the end of the last. */
     final DeviceBuffer firstSlot;
 
-    /** By slot: a node of the polygon, as the end that lies in it. */
+    /** {@link #usableEnds}. */
     final DeviceBuffer slotEnds;
 
     /** Of the nodes [(x, y, z)]. */
@@ -57,22 +61,24 @@ final class GpuMesh implements AutoCloseable {
         int polygons = mesh.polygonCount();
         int[] slots = new int[polygons + 1];
         float[] costs = new float[polygons];
+        int[] ends = new int[polygons == 0 ? 0 : portals.endSlot(polygons - 1)];
+        int size = 0;
         for (int p = 0; p < polygons; p++) {
-            slots[p + 1] = portals.endSlot(p);
             costs[p] = mesh.costPerMetre(p);
-        }
-        int[] ends = new int[slots[polygons]];
-        for (int p = 0; p < polygons; p++) {
-            for (int slot = slots[p]; slot < slots[p + 1]; slot++) {
+            for (int slot = portals.firstSlot(p); slot < portals.endSlot(p); slot++) {
                 int node = portals.nodeAt(slot);
-                ends[slot] = Graph.end(node, portals.sideOf(node, p));
+                if (portals.usable(node)) {
+                    ends[size++] = Graph.end(node, portals.sideOf(node, p));
+                }
             }
+            slots[p + 1] = size;
         }
+        usableEnds = Arrays.copyOf(ends, size);
         polygonsBehind = behind(portals);
         ids = crossings ? identity(polygonsBehind.length) : polygonsBehind;
         try {
             firstSlot = memory.add(slots);
-            slotEnds = memory.add(ends);
+            slotEnds = memory.add(usableEnds);
             positions = memory.add(graph.positions());
             metreCosts = memory.add(costs);
             behind = memory.add(polygonsBehind);

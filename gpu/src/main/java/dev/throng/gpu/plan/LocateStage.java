@@ -25,6 +25,7 @@ final class LocateStage implements AutoCloseable {
     private final Launch locate;
     private final Launch settle;
     private final FlatMesh mesh;
+    private final boolean someForbidden;
     private final int rowWords;
     private final DeviceBuffer cornerFirst;
     private final DeviceBuffer corners;
@@ -46,6 +47,8 @@ final class LocateStage implements AutoCloseable {
         this.mesh = locator.flat();
         locate = device.of("locate");
         settle = device.of("settle");
+        int[] inBuckets = numbered(mesh, this.mesh.bucketPolygons());
+        someForbidden = inBuckets != this.mesh.bucketPolygons();
         FlatComponents components = mesh.components().flat();
         rowWords = components.rowWords();
         memory = new Uploads(device);
@@ -53,10 +56,10 @@ final class LocateStage implements AutoCloseable {
             cornerFirst = memory.add(this.mesh.polygonFirst());
             corners = memory.add(corners(this.mesh));
             bucketFirst = memory.add(this.mesh.bucketFirst());
-            bucketPolygons = memory.add(this.mesh.bucketPolygons());
+            bucketPolygons = memory.add(inBuckets);
             levelFirst = memory.add(this.mesh.levelFirst());
             boxes = memory.add(this.mesh.boxes());
-            leafPolygons = memory.add(this.mesh.leafPolygons());
+            leafPolygons = memory.add(numbered(mesh, this.mesh.leafPolygons()));
             labels = memory.add(components.labels());
             labelRows = memory.add(components.rows());
             reach = memory.add(components.reach());
@@ -64,6 +67,18 @@ final class LocateStage implements AutoCloseable {
             memory.close();
             throw e;
         }
+    }
+
+    /** Polygons as locate.c numbers them: negated where they may not be entered. The array itself where all may. */
+    private static int[] numbered(NavMesh mesh, int[] polygons) {
+        int[] numbers = polygons;
+        for (int i = 0; i < polygons.length; i++) {
+            if (!mesh.passable(polygons[i])) {
+                numbers = numbers == polygons ? polygons.clone() : numbers;
+                numbers[i] = ~polygons[i];
+            }
+        }
+        return numbers;
     }
 
     /** Corners polygon by polygon, with their positions: what is read together lies together. */
@@ -104,6 +119,7 @@ final class LocateStage implements AutoCloseable {
                 .with("boxes", boxes)
                 .with("leafPolygons", leafPolygons)
                 .with("leaves", mesh.leafPolygons().length)
+                .with("someForbidden", someForbidden ? 1 : 0)
                 .with("polygons", agents.polygons)
                 .with("points", agents.points);
         device.launch(locate, threads(2L * count), GROUP);

@@ -23,6 +23,8 @@ typedef struct {
     double z;
     double reach2;
     double verticalReach;
+    /* Whether polygons count that may not be entered. */
+    int any;
     int polygon;
     double best;
     double placeX;
@@ -64,8 +66,13 @@ FUNCTION double height_at(GLOBAL const float4* corners, int first, int end, doub
     return ay + u / area * up + v / area * across;
 }
 
-/* Takes the place on a polygon that is horizontally closest to the point, if it is nearer than what was found so far. */
-FUNCTION void consider(Placing* at, int candidate) {
+/*
+ * Takes the place on a polygon that is horizontally closest to the point, if it is nearer than what was found so far. The number
+ * of a polygon that may not be entered is negated.
+ */
+FUNCTION void consider(Placing* at, int numbered) {
+    if (numbered < 0 && !at->any) return;
+    int candidate = numbered < 0 ? ~numbered : numbered;
     GLOBAL const float4* corners = at->corners;
     int first = at->cornerFirst[candidate];
     int end = at->cornerFirst[candidate + 1];
@@ -194,14 +201,17 @@ FUNCTION void find_in_tree(
     }
 }
 
-/* Places an end of an agent per thread: polygon -1 where none is within reach or a coordinate is not finite. */
+/*
+ * Places an end of an agent per thread: polygon -1 where none is within reach or a coordinate is not finite. Where some may not be
+ * entered, one of those is found only if no other is within reach.
+ */
 KERNEL void locate(
         GLOBAL const float* RESTRICT requests, int ends, double horizontalReach, double verticalReach,
         GLOBAL const int* RESTRICT cornerFirst, GLOBAL const float4* RESTRICT corners,
         GLOBAL const int* RESTRICT bucketFirst, GLOBAL const int* RESTRICT bucketPolygons, int columns, int rows,
         double minX, double minZ, double perMetre,
         GLOBAL const int* RESTRICT levelFirst, int levels, GLOBAL const float* RESTRICT boxes,
-        GLOBAL const int* RESTRICT leafPolygons, int leaves,
+        GLOBAL const int* RESTRICT leafPolygons, int leaves, int someForbidden,
         GLOBAL int* RESTRICT polygons, GLOBAL float* RESTRICT points) {
     int end = thread_index();
     if (end >= ends) return;
@@ -221,8 +231,10 @@ KERNEL void locate(
     if (fabs(at.x) < INFINITY && fabs(at.y) < INFINITY && fabs(at.z) < INFINITY) {
         double column = (at.x - minX) * perMetre;
         double row = (at.z - minZ) * perMetre;
-        if (!find_in_buckets(&at, bucketFirst, bucketPolygons, columns, rows, column, row, perMetre)) {
-            find_in_tree(&at, levelFirst, levels, boxes, leafPolygons, leaves);
+        for (at.any = 0; at.any <= someForbidden && at.polygon < 0; at.any++) {
+            if (!find_in_buckets(&at, bucketFirst, bucketPolygons, columns, rows, column, row, perMetre)) {
+                find_in_tree(&at, levelFirst, levels, boxes, leafPolygons, leaves);
+            }
         }
     }
     polygons[end] = at.polygon;
@@ -244,8 +256,10 @@ KERNEL void settle(
     if (start >= 0 && goal >= 0) {
         int from = labels[start];
         int to = labels[goal];
-        int reached = from == to;
-        if (!reached && rowWords > 0) {
+        /* Whoever stands on ground that may not be entered reaches nobody. */
+        int enterable = from >= 0 && to >= 0;
+        int reached = enterable && from == to;
+        if (enterable && !reached && rowWords > 0) {
             int row = rows[from];
             int bit = rows[to];
             reached = row >= 0 && bit >= 0 && ((reach[row * rowWords + (bit >> 5)] >> (bit & 31)) & 1);

@@ -47,8 +47,9 @@ class DeviceGrainTest {
         for (int a = 0; a < nodes; a++) {
             Arrays.fill(costs[a], Double.POSITIVE_INFINITY);
             costs[a][a] = 0;
-            for (int e = graph.firstEdge(a); e < graph.endEdge(a); e++) {
-                costs[a][graph.head(e)] = Math.min(costs[a][graph.head(e)], graph.weight(e));
+            for (int e = graph.edges(a).first(a, 0); e < graph.edges(a).end(a, 1); e++) {
+                costs[a][graph.edges(0).head(e)] = Math.min(
+                        costs[a][graph.edges(0).head(e)], graph.edges(0).weight(e));
             }
         }
         for (int k = 0; k < nodes; k++) {

@@ -6,6 +6,7 @@ import com.badlogic.gdx.ai.pfa.Heuristic;
 import com.badlogic.gdx.ai.pfa.indexed.IndexedAStarPathFinder;
 import com.badlogic.gdx.ai.pfa.indexed.IndexedGraph;
 import com.badlogic.gdx.utils.Array;
+import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.portal.PortalGraph;
 import java.util.OptionalDouble;
@@ -108,10 +109,11 @@ public final class GdxAiContender implements MeshContender {
         }
         for (int node = 0; node < nodes; node++) {
             places[node].moveTo(flat.x(node), flat.y(node), flat.z(node));
-            for (int e = flat.firstEdge(node); e < flat.endEdge(node); e++) {
-                int head = flat.head(e);
-                boolean link = flat.headSide(e) == 1 && portals.linkLeads(node, head);
-                places[node].connections.add(new Step(places[node], places[head], flat.weight(e), link));
+            EdgeBlock edges = flat.edges(node);
+            for (int e = edges.first(node, 0); e < edges.end(node, 1); e++) {
+                int head = edges.head(e);
+                boolean link = edges.headSide(e) == 1 && portals.linkLeads(node, head);
+                places[node].connections.add(new Step(places[node], places[head], edges.weight(e), link));
             }
         }
         start = places[nodes];

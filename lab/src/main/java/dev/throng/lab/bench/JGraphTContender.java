@@ -1,5 +1,6 @@
 package dev.throng.lab.bench;
 
+import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.portal.PortalGraph;
 import java.util.ArrayList;
@@ -49,10 +50,11 @@ public final class JGraphTContender implements MeshContender {
             move(node, flat.x(node), flat.y(node), flat.z(node));
         }
         for (int node = 0; node < nodes; node++) {
-            for (int e = flat.firstEdge(node); e < flat.endEdge(node); e++) {
-                int head = flat.head(e);
-                Step step = join(node, head, flat.weight(e));
-                step.link = flat.headSide(e) == 1 && portals.linkLeads(node, head);
+            EdgeBlock edges = flat.edges(node);
+            for (int e = edges.first(node, 0); e < edges.end(node, 1); e++) {
+                int head = edges.head(e);
+                Step step = join(node, head, edges.weight(e));
+                step.link = edges.headSide(e) == 1 && portals.linkLeads(node, head);
             }
         }
         start = nodes;

@@ -2,6 +2,7 @@ package dev.throng.lab.experiment;
 
 import dev.throng.BadInputException;
 import dev.throng.gpu.plan.DeviceGrain;
+import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
@@ -135,8 +136,9 @@ final class CellSubgraphs {
                         continue;
                     }
                     // Inside a polygon both directions cost the same.
-                    for (int e = graph.firstEdge(node, side); e < graph.endEdge(node, side); e++) {
-                        size = add(graph.head(e), graph.headSide(e), graph.weight(e), edges, size);
+                    EdgeBlock block = graph.edges(node);
+                    for (int e = block.first(node, side); e < block.end(node, side); e++) {
+                        size = add(block.head(e), block.headSide(e), block.weight(e), edges, size);
                     }
                 }
             }
@@ -151,7 +153,8 @@ final class CellSubgraphs {
             return size;
         }
         // A link's end has no other edge on the side of the link.
-        return add(other, 1, graph.weight(graph.firstEdge(other, 1)), edges, size);
+        EdgeBlock block = graph.edges(other);
+        return add(other, 1, block.weight(block.first(other, 1)), edges, size);
     }
 
     private int add(int head, int side, float weight, int[] edges, int size) {

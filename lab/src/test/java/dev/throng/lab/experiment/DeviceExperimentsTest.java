@@ -23,8 +23,13 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 
 /** Experiments with crowds on whatever OpenCL device there is, on small dungeons under the names of the scenarios. */
+@DisabledIfEnvironmentVariable(
+        named = "THRONG_SLOW_TESTS",
+        matches = "no",
+        disabledReason = "slow, and run on another JDK")
 class DeviceExperimentsTest {
     private static final Map<MeshScenario, NamedMesh> DUNGEONS = new HashMap<>();
     private static final Map<String, ExperimentResult> RESULTS = new HashMap<>();

@@ -29,8 +29,13 @@ import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.tukaani.xz.XZInputStream;
 
+@DisabledIfEnvironmentVariable(
+        named = "THRONG_SLOW_TESTS",
+        matches = "no",
+        disabledReason = "slow, and run on another JDK")
 class HpaExperimentsTest {
     private static final Map<String, Integer> TABLES = Map.of(
             "hpa-table1",

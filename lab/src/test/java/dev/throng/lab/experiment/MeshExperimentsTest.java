@@ -21,8 +21,13 @@ import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 
 /** Experiments on small dungeons under the names of the scenarios. */
+@DisabledIfEnvironmentVariable(
+        named = "THRONG_SLOW_TESTS",
+        matches = "no",
+        disabledReason = "slow, and run on another JDK")
 class MeshExperimentsTest {
     private static final int PAIRS = 20;
     private static final ExecutorService POOL = Executors.newFixedThreadPool(3);

@@ -1,0 +1,465 @@
+package dev.throng.batch;
+
+import dev.throng.BadInputException;
+import dev.throng.path.PathBuffer;
+import dev.throng.world.GridQuery;
+import dev.throng.world.GridWorld;
+import dev.throng.world.MeshQuery;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.PathQuery;
+import dev.throng.world.World;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * Answers requests beside a game loop: {@link #submit} them with a priority, grant a budget each tick with {@link #advance},
+ * and {@link #poll} the answers that are ready. No call waits for a search. Any thread may call; share freely.
+ *
+ * <p>Work is done on the executor, and only after {@link #advance}: its workers search in slices of a few
+ * hundred expansions, until the budget is spent or every request is answered. A search that the budget cuts short goes on with the
+ * next one. With an executor of {@code Runnable::run} the caller of {@link #advance} does the work itself.
+ *
+ * <p>A request is answered in the newest snapshot there is when a worker takes it, see {@link #moveTo}; {@link
+ * PathBuffer#version} of the answer says which it was. The answer is that of a single query in that snapshot, bit for bit,
+ * for every budget and number of workers. Requests of a higher priority are taken first, and equal ones in the order in which
+ * they came. A request that was begun is not interrupted by one of a higher priority. With one worker, answers come in the
+ * order in which requests were taken; with several the order may differ.
+ *
+ * <p>Memory: a request takes about 150 bytes for each slot of the limit, and each worker has a query, made when it is first
+ * needed. There are at most as many answers as the limit says, in buffers that are used again and have grown to the longest
+ * path that they held. Once they have grown, no call allocates, except for what the executor does. A worker holds the
+ * snapshot that it worked in last.
+ *
+ * <p>The planner has no threads and nothing to release. {@link #close} it before the executor is shut down, so that workers
+ * stop at the end of their slice.
+ */
+public final class BackgroundPlanner implements AutoCloseable {
+    /** In place of a request: there is none. */
+    public static final long NONE = -1;
+
+    /**
+     * Expansions that a request counts beside those of its search: to locate its points and to write its answer takes about
+     * as long. So a budget bounds the work of requests that need no search too.
+     */
+    public static final int REQUEST = 200;
+
+    /** Most expansions between two looks at the budget: a few tens of microseconds. */
+    private static final int SLICE = 512;
+
+    private static final long FULL = -2;
+    private static final long REFUSED = -3;
+
+    /** What has become of a request. */
+    public enum State {
+        /** It waits for a worker. */
+        QUEUED,
+        /** A worker has begun it. */
+        RUNNING,
+        /** {@link BackgroundPlanner#poll} returns it in its turn. */
+        READY,
+        /** It was polled or cancelled, or there was never such a request. */
+        GONE,
+        /** It was refused: the limit of requests was reached. */
+        QUEUE_FULL,
+        /** It was refused: the planner was closed. */
+        CLOSED
+    }
+
+    /** A request that could not be answered because of what a query, or who prepared it, threw: see {@link #getCause}. */
+    public static final class Failure extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        private final long request;
+
+        Failure(long request, Throwable cause) {
+            super("background planner: a request failed with " + cause, cause);
+            this.request = request;
+        }
+
+        /** {@return the request, which is gone} */
+        public long request() {
+            return request;
+        }
+    }
+
+    private final Object lock = new Object();
+    private final Function<World, PathQuery> newQuery;
+    private final Executor executor;
+    private final RequestSlots slots;
+    private final BackgroundWorker[] workers;
+    private World world;
+    /** Expansions left of the last grant; below 0 where slices took more than they were allowed. */
+    private long budget;
+    /** Workers without a request that the last grant has woken: no more than there are requests for. */
+    private int woken;
+
+    private boolean closed;
+
+    private BackgroundPlanner(
+            World world, Executor executor, int parallelism, int limit, Function<World, PathQuery> newQuery) {
+        if (parallelism < 1) {
+            throw new BadInputException("background planner: parallelism is " + parallelism + ", at least 1 is needed");
+        }
+        if (limit < 1) {
+            throw new BadInputException("background planner: a limit of " + limit + " requests, at least 1 is needed");
+        }
+        this.world = world;
+        this.executor = executor;
+        this.newQuery = newQuery;
+        slots = new RequestSlots(limit);
+        workers = new BackgroundWorker[parallelism];
+        for (int i = 0; i < parallelism; i++) {
+            workers[i] = new BackgroundWorker(this, slots);
+        }
+    }
+
+    /**
+     * A planner with queries as the world makes them.
+     *
+     * @param world that paths are found in until {@link #moveTo}
+     * @param executor does the work; may be {@code Runnable::run}
+     * @param parallelism tasks that the executor is given at a time, at least 1
+     * @param limit requests that may wait, run, or have an answer that was not polled, together, at least 1
+     * @return a planner that threads may share
+     */
+    public static BackgroundPlanner of(World world, Executor executor, int parallelism, int limit) {
+        return new BackgroundPlanner(world, executor, parallelism, limit, World::newQuery);
+    }
+
+    /**
+     * A planner on a mesh with settings of its own.
+     *
+     * @param world that paths are found in until {@link #moveTo}
+     * @param executor does the work; may be {@code Runnable::run}
+     * @param parallelism tasks that the executor is given at a time, at least 1
+     * @param limit requests that may wait, run, or have an answer that was not polled, together, at least 1
+     * @param prepare gives each query its settings before it is first used, on a thread of the executor
+     * @return a planner that threads may share
+     */
+    public static BackgroundPlanner of(
+            MeshWorld world, Executor executor, int parallelism, int limit, Consumer<MeshQuery> prepare) {
+        return new BackgroundPlanner(world, executor, parallelism, limit, snapshot -> {
+            MeshQuery query = ((MeshWorld) snapshot).newQuery();
+            prepare.accept(query);
+            return query;
+        });
+    }
+
+    /**
+     * A planner on a grid with settings of its own.
+     *
+     * @param world that paths are found in until {@link #moveTo}
+     * @param executor does the work; may be {@code Runnable::run}
+     * @param parallelism tasks that the executor is given at a time, at least 1
+     * @param limit requests that may wait, run, or have an answer that was not polled, together, at least 1
+     * @param prepare gives each query its settings before it is first used, on a thread of the executor
+     * @return a planner that threads may share
+     */
+    public static BackgroundPlanner of(
+            GridWorld world, Executor executor, int parallelism, int limit, Consumer<GridQuery> prepare) {
+        return new BackgroundPlanner(world, executor, parallelism, limit, snapshot -> {
+            GridQuery query = ((GridWorld) snapshot).newQuery();
+            prepare.accept(query);
+            return query;
+        });
+    }
+
+    /**
+     * Adds a request to those that wait. Nothing is searched before the next {@link #advance}.
+     *
+     * @param fromX x of the start
+     * @param fromY y of the start
+     * @param fromZ z of the start
+     * @param toX x of the goal
+     * @param toY y of the goal
+     * @param toZ z of the goal
+     * @param priority larger ones are taken first
+     * @return the request; negative when it is refused, and {@link #state} says why
+     */
+    public long submit(double fromX, double fromY, double fromZ, double toX, double toY, double toZ, int priority) {
+        synchronized (lock) {
+            if (closed) {
+                return REFUSED;
+            }
+            int slot = slots.add(priority, fromX, fromY, fromZ, toX, toY, toZ);
+            return slot == RequestSlots.NONE ? FULL : slots.id(slot);
+        }
+    }
+
+    /**
+     * {@return the slot of a request, for arrays of the caller: no other request has it before this one is polled or cancelled}
+     *
+     * @param request that was not refused [Limits of the slot: 0 to the limit of requests - 1]
+     */
+    public static int slot(long request) {
+        return (int) request;
+    }
+
+    /**
+     * {@return what has become of a request, or why it was refused}
+     *
+     * @param request as {@link #submit} returned it
+     */
+    public State state(long request) {
+        if (request == FULL) {
+            return State.QUEUE_FULL;
+        }
+        if (request == REFUSED) {
+            return State.CLOSED;
+        }
+        synchronized (lock) {
+            int slot = slots.slot(request);
+            return slot == RequestSlots.NONE ? State.GONE : slots.state(slot);
+        }
+    }
+
+    /**
+     * Forgets a request, whether it waits, runs or is answered: it is never polled. A worker that is at it stops at the end of
+     * its slice, and only then is there space for another request.
+     *
+     * @param request as {@link #submit} returned it
+     * @return whether it was there; false for one that was polled or cancelled before, even where its slot is used again
+     */
+    public boolean cancel(long request) {
+        synchronized (lock) {
+            int slot = slots.slot(request);
+            if (slot == RequestSlots.NONE) {
+                return false;
+            }
+            if (slots.state(slot) == State.RUNNING) {
+                drop(workerOf(slot));
+            } else {
+                slots.remove(slot);
+            }
+            return true;
+        }
+    }
+
+    private BackgroundWorker workerOf(int slot) {
+        int i = 0;
+        while (workers[i].request != slot) {
+            i++;
+        }
+        return workers[i];
+    }
+
+    /** Forgets the request of a worker, which lets go of it at the end of its slice if it is in one. */
+    private void drop(BackgroundWorker worker) {
+        slots.drop(worker.request);
+        if (worker.phase != BackgroundWorker.Phase.ACTIVE) {
+            letGo(worker);
+        }
+    }
+
+    private void letGo(BackgroundWorker worker) {
+        slots.release(worker.request);
+        worker.request = RequestSlots.NONE;
+        worker.world = null;
+    }
+
+    /**
+     * Hands in a newer snapshot: requests that wait are answered in it. Those that were begun finish in theirs.
+     *
+     * @param snapshot of the same mesh or map, with the same index
+     * @throws BadInputException when it is of another kind, size or index
+     */
+    public void moveTo(World snapshot) {
+        synchronized (lock) {
+            if (!sameKind(world, snapshot)) {
+                throw new BadInputException("background planner: cannot go over to another world than one of "
+                        + world.cellCount() + " cells with the same index");
+            }
+            world = snapshot;
+        }
+    }
+
+    private static boolean sameKind(World from, World to) {
+        if (from instanceof GridWorld a && to instanceof GridWorld b) {
+            return a.map().width() == b.map().width()
+                    && a.map().height() == b.map().height()
+                    && a.index().equals(b.index());
+        }
+        return from instanceof MeshWorld && to instanceof MeshWorld;
+    }
+
+    /**
+     * Grants the workers a budget and hands those to the executor that have something to do. To be called once a tick. What
+     * was left of the last grant is forfeited, and what was taken beyond it is taken off this one. A request counts {@link
+     * #REQUEST} expansions besides those of its search. A grant is exceeded by no more than a request, a slice, and what
+     * {@link PathQuery#advance} says, for each worker; with HPA*, also by the expansions that join start and goal and find
+     * the tiles of the path.
+     *
+     * <p>An executor that rejects a task is asked again by the next call. What else it throws comes out of this call, and no
+     * request is lost.
+     *
+     * @param expansions nodes that all workers may expand together until the next call [Limits: at least 0]
+     * @return whether nothing is left to do: every request was answered or cancelled
+     */
+    public boolean advance(int expansions) {
+        if (expansions < 0) {
+            throw new BadInputException("background planner: " + expansions + " expansions, at least 0 are needed");
+        }
+        synchronized (lock) {
+            budget = expansions + Math.min(0, budget);
+            woken = 0;
+        }
+        for (BackgroundWorker worker : workers) {
+            if (schedule(worker) && !execute(worker)) {
+                break;
+            }
+        }
+        synchronized (lock) {
+            return slots.unanswered() == 0;
+        }
+    }
+
+    /** Whether a worker is to be handed to the executor. */
+    private boolean schedule(BackgroundWorker worker) {
+        synchronized (lock) {
+            boolean fresh = worker.request == RequestSlots.NONE;
+            boolean idle = worker.phase == BackgroundWorker.Phase.IDLE;
+            if (!idle || budget <= 0 || fresh && slots.queued() <= woken) {
+                return false;
+            }
+            woken += fresh ? 1 : 0;
+            worker.phase = BackgroundWorker.Phase.SCHEDULED;
+            return true;
+        }
+    }
+
+    /** Whether the executor took a worker. */
+    private boolean execute(BackgroundWorker worker) {
+        boolean taken = false;
+        try {
+            executor.execute(worker);
+            taken = true;
+        } catch (RejectedExecutionException e) {
+            // It may have space in the next tick.
+        } finally {
+            if (!taken) {
+                synchronized (lock) {
+                    if (worker.phase == BackgroundWorker.Phase.SCHEDULED) {
+                        worker.phase = BackgroundWorker.Phase.IDLE;
+                    }
+                }
+            }
+        }
+        return taken;
+    }
+
+    /** Whether a worker that the executor runs has been asked to: an executor may run it twice, or too late. */
+    boolean start(BackgroundWorker worker) {
+        synchronized (lock) {
+            if (worker.phase != BackgroundWorker.Phase.SCHEDULED) {
+                return false;
+            }
+            worker.phase = BackgroundWorker.Phase.ACTIVE;
+            return true;
+        }
+    }
+
+    /** Takes what a worker did in its slice, and gives it another one; false when it has to stop. */
+    boolean nextSlice(BackgroundWorker worker) {
+        synchronized (lock) {
+            settle(worker);
+            if (budget > 0 && worker.request == RequestSlots.NONE && slots.queued() > 0) {
+                worker.request = slots.take();
+                worker.world = world;
+                worker.begun = false;
+                budget -= REQUEST;
+            } else if (budget <= 0 || worker.request == RequestSlots.NONE) {
+                worker.phase = BackgroundWorker.Phase.IDLE;
+                return false;
+            }
+            worker.allowance = (int) Math.max(1, Math.min(SLICE, budget));
+            budget -= worker.allowance;
+            return true;
+        }
+    }
+
+    private void settle(BackgroundWorker worker) {
+        budget += worker.allowance - worker.used;
+        worker.allowance = 0;
+        worker.used = 0;
+        int slot = worker.request;
+        if (slot == RequestSlots.NONE) {
+            return;
+        }
+        if (slots.state(slot) == State.GONE) {
+            letGo(worker);
+        } else if (worker.ended) {
+            if (worker.failure == null) {
+                worker.path = slots.answer(slot, worker.path);
+            } else {
+                slots.fail(slot, worker.failure);
+            }
+            worker.request = RequestSlots.NONE;
+            worker.world = null;
+        }
+        worker.ended = false;
+        worker.failure = null;
+    }
+
+    PathQuery newQuery(World snapshot) {
+        return newQuery.apply(snapshot);
+    }
+
+    /**
+     * Takes the answer that was finished first.
+     *
+     * @param out overwritten with the answer, unless none is ready
+     * @return the request that it answers, which is gone now, or {@link #NONE} when none is ready
+     * @throws Failure when that request failed: it is gone, and the next call takes the next answer
+     */
+    public long poll(PathBuffer out) {
+        synchronized (lock) {
+            int slot = slots.firstReady();
+            if (slot == RequestSlots.NONE) {
+                return NONE;
+            }
+            long request = slots.id(slot);
+            Throwable failure = slots.failure(slot);
+            if (failure == null) {
+                out.copyFrom(slots.answer(slot));
+            }
+            slots.remove(slot);
+            if (failure != null) {
+                throw new Failure(request, failure);
+            }
+            return request;
+        }
+    }
+
+    /** {@return requests that wait or run, those included that were cancelled while a worker was at them} */
+    public int pending() {
+        synchronized (lock) {
+            return slots.unanswered();
+        }
+    }
+
+    /** {@return answers that can be polled} */
+    public int ready() {
+        synchronized (lock) {
+            return slots.ready();
+        }
+    }
+
+    /**
+     * Refuses further requests and cancels those that wait or run. Answers that are ready can still be polled. Does not wait
+     * for workers, which stop at the end of their slice.
+     */
+    @Override
+    public void close() {
+        synchronized (lock) {
+            closed = true;
+            slots.clearQueue();
+            for (BackgroundWorker worker : workers) {
+                if (worker.request != RequestSlots.NONE) {
+                    drop(worker);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package dev.throng.batch;
+
+import dev.throng.path.PathBuffer;
+import dev.throng.world.GridQuery;
+import dev.throng.world.GridWorld;
+import dev.throng.world.PathQuery;
+import dev.throng.world.World;
+
+/**
+ * Answers requests of a {@link BackgroundPlanner}, one after the other, a slice at a time. It keeps the request that it was
+ * at when the budget was spent. The planner's lock guards all fields while it does not work.
+ */
+final class BackgroundWorker implements Runnable {
+    /** What the executor knows of a worker. */
+    enum Phase {
+        IDLE,
+        /** Handed to the executor, which has not run it yet. */
+        SCHEDULED,
+        ACTIVE
+    }
+
+    private final BackgroundPlanner planner;
+    private final RequestSlots slots;
+    Phase phase = Phase.IDLE;
+    /** The slot of its request, or NONE. */
+    int request = RequestSlots.NONE;
+
+    /** That its request is answered in. */
+    World world;
+
+    /** Expansions that it may use in this slice. */
+    int allowance;
+
+    /** Expansions that it has used in this slice. */
+    long used;
+
+    boolean begun;
+    boolean ended;
+    /** What its request failed with, or null. */
+    Throwable failure;
+
+    /** For the next answer; null when one must be made. */
+    PathBuffer path;
+
+    private PathQuery query;
+    private World queryWorld;
+
+    BackgroundWorker(BackgroundPlanner planner, RequestSlots slots) {
+        this.planner = planner;
+        this.slots = slots;
+    }
+
+    @Override
+    public void run() {
+        if (planner.start(this)) {
+            while (planner.nextSlice(this)) {
+                work();
+            }
+        }
+    }
+
+    /** Does a slice. Throws nothing: what goes wrong is kept. */
+    private void work() {
+        try {
+            long before = 0;
+            if (begun) {
+                before = query.expanded();
+            } else {
+                begin();
+            }
+            // Some indexes expand nodes to begin with.
+            int left = allowance - (int) Math.min(allowance, query.expanded() - before);
+            ended = query.advance(Math.max(1, left));
+            if (ended) {
+                path = path == null ? new PathBuffer() : path;
+                query.finish(path);
+            }
+            used = query.expanded() - before;
+        } catch (Throwable e) {
+            failure = e;
+            ended = true;
+            used = allowance;
+            // It may have been left in any state.
+            query = null;
+        }
+    }
+
+    private void begin() {
+        begun = true;
+        goTo(world);
+        query.begin(
+                slots.coordinate(request, 0),
+                slots.coordinate(request, 1),
+                slots.coordinate(request, 2),
+                slots.coordinate(request, 3),
+                slots.coordinate(request, 4),
+                slots.coordinate(request, 5));
+    }
+
+    private void goTo(World snapshot) {
+        if (query != null && queryWorld == snapshot) {
+            return;
+        }
+        if (query instanceof GridQuery grid) {
+            grid.moveTo((GridWorld) snapshot);
+        } else {
+            query = planner.newQuery(snapshot);
+        }
+        queryWorld = snapshot;
+    }
+}

@@ -1,0 +1,219 @@
+package dev.throng.batch;
+
+import dev.throng.graph.NodeHeap;
+import dev.throng.path.PathBuffer;
+import java.util.Arrays;
+
+/**
+ * The requests of a {@link BackgroundPlanner}, in slots that are used again: those that wait in order of priority, those
+ * that workers have, and answers in the order in which they were finished. Guarded by the planner's lock, except for the
+ * coordinates of a request that a worker has.
+ *
+ * <p>A request is known by its slot and by how often the slot was freed before, so an id that is out of date never names a
+ * later request.
+ */
+final class RequestSlots {
+    static final int NONE = -1;
+
+    private static final int COORDINATES = 6;
+
+    /** GONE for a free slot, and for one whose request was cancelled while a worker had it. */
+    private final BackgroundPlanner.State[] states;
+
+    private final int[] generations;
+    private final double[] coordinates;
+    /** Order of arrival, negated: of equal priorities the heap takes the larger rank first. */
+    private final double[] ranks;
+
+    private final NodeHeap queue;
+    private final PathBuffer[] answers;
+    private final Throwable[] failures;
+    /** Finished answers: a list in both directions, so that one in the middle can be cancelled. */
+    private final int[] next;
+
+    private final int[] previous;
+    private int first = NONE;
+    private int last = NONE;
+    private int readyCount;
+    private final int[] free;
+    private int freeCount;
+    private long arrivals;
+    /** Buffers without an answer. */
+    private final PathBuffer[] spare;
+
+    private int spareCount;
+
+    RequestSlots(int limit) {
+        states = new BackgroundPlanner.State[limit];
+        Arrays.fill(states, BackgroundPlanner.State.GONE);
+        generations = new int[limit];
+        coordinates = new double[COORDINATES * limit];
+        ranks = new double[limit];
+        queue = new NodeHeap(ranks);
+        answers = new PathBuffer[limit];
+        failures = new Throwable[limit];
+        next = new int[limit];
+        previous = new int[limit];
+        free = new int[limit];
+        for (int i = 0; i < limit; i++) {
+            free[i] = limit - 1 - i;
+        }
+        freeCount = limit;
+        spare = new PathBuffer[limit];
+    }
+
+    /** Adds a request to those that wait; its slot, or NONE when all are used. */
+    int add(int priority, double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
+        if (freeCount == 0) {
+            return NONE;
+        }
+        int slot = free[--freeCount];
+        int at = COORDINATES * slot;
+        coordinates[at] = fromX;
+        coordinates[at + 1] = fromY;
+        coordinates[at + 2] = fromZ;
+        coordinates[at + 3] = toX;
+        coordinates[at + 4] = toY;
+        coordinates[at + 5] = toZ;
+        ranks[slot] = -(arrivals++);
+        states[slot] = BackgroundPlanner.State.QUEUED;
+        queue.push(slot, -(double) priority);
+        return slot;
+    }
+
+    /** A coordinate of a request: from (x, y, z), then to (x, y, z). */
+    double coordinate(int slot, int i) {
+        return coordinates[COORDINATES * slot + i];
+    }
+
+    long id(int slot) {
+        return (long) generations[slot] << Integer.SIZE | slot;
+    }
+
+    /** The slot of a request that is still there, or NONE. */
+    int slot(long id) {
+        int slot = BackgroundPlanner.slot(id);
+        boolean there =
+                id >= 0 && slot >= 0 && slot < states.length && generations[slot] == (int) (id >>> Integer.SIZE);
+        return there && states[slot] != BackgroundPlanner.State.GONE ? slot : NONE;
+    }
+
+    BackgroundPlanner.State state(int slot) {
+        return states[slot];
+    }
+
+    int queued() {
+        return queue.size();
+    }
+
+    /** Requests without an answer, those included that were cancelled and that a worker has not let go of. */
+    int unanswered() {
+        return states.length - freeCount - readyCount;
+    }
+
+    int ready() {
+        return readyCount;
+    }
+
+    /** Hands the first request that waits to a worker; there must be one. */
+    int take() {
+        int slot = queue.pop();
+        states[slot] = BackgroundPlanner.State.RUNNING;
+        return slot;
+    }
+
+    /**
+     * Keeps the answer of a request that a worker has.
+     *
+     * @param path not the worker's any more
+     * @return a buffer in exchange, or null when there is none to spare
+     */
+    PathBuffer answer(int slot, PathBuffer path) {
+        answers[slot] = path;
+        append(slot);
+        return spareCount == 0 ? null : spare[--spareCount];
+    }
+
+    /** Keeps what went wrong with a request that a worker has. */
+    void fail(int slot, Throwable failure) {
+        failures[slot] = failure;
+        append(slot);
+    }
+
+    private void append(int slot) {
+        states[slot] = BackgroundPlanner.State.READY;
+        next[slot] = NONE;
+        previous[slot] = last;
+        if (last == NONE) {
+            first = slot;
+        } else {
+            next[last] = slot;
+        }
+        last = slot;
+        readyCount++;
+    }
+
+    /** The slot of the answer that was finished first, or NONE. */
+    int firstReady() {
+        return first;
+    }
+
+    /** The answer in a slot; null where the request failed. */
+    PathBuffer answer(int slot) {
+        return answers[slot];
+    }
+
+    Throwable failure(int slot) {
+        return failures[slot];
+    }
+
+    /** Removes a request that waits, or an answer, and frees its slot. */
+    void remove(int slot) {
+        if (states[slot] == BackgroundPlanner.State.QUEUED) {
+            // To the front of the queue, and off it.
+            queue.decrease(slot, Double.NEGATIVE_INFINITY, ranks[slot]);
+            queue.pop();
+        } else {
+            unlink(slot);
+        }
+        release(slot);
+    }
+
+    private void unlink(int slot) {
+        if (previous[slot] == NONE) {
+            first = next[slot];
+        } else {
+            next[previous[slot]] = next[slot];
+        }
+        if (next[slot] == NONE) {
+            last = previous[slot];
+        } else {
+            previous[next[slot]] = previous[slot];
+        }
+        readyCount--;
+        if (answers[slot] != null) {
+            spare[spareCount++] = answers[slot];
+        }
+        answers[slot] = null;
+        failures[slot] = null;
+    }
+
+    /** Forgets a request that a worker has; the slot is not free before the worker lets go of it. */
+    void drop(int slot) {
+        states[slot] = BackgroundPlanner.State.GONE;
+    }
+
+    /** Frees a slot that is in no list. */
+    void release(int slot) {
+        states[slot] = BackgroundPlanner.State.GONE;
+        generations[slot] = generations[slot] + 1 & Integer.MAX_VALUE;
+        free[freeCount++] = slot;
+    }
+
+    /** Removes every request that waits. */
+    void clearQueue() {
+        while (queue.size() > 0) {
+            release(queue.pop());
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package dev.throng.mesh;
+
+import dev.throng.graph.Costs;
+
+/**
+ * An off-mesh link: a jump, a ladder, a teleporter. It is checked when it becomes part of a mesh.
+ *
+ * @param fromPolygon the polygon of the start
+ * @param fromX x of the start, in metres
+ * @param fromY y of the start
+ * @param fromZ z of the start
+ * @param toPolygon the polygon of the destination
+ * @param toX x of the destination, in metres
+ * @param toY y of the destination
+ * @param toZ z of the destination
+ * @param twoWay whether it also leads from its destination to its start, at the same cost
+ * @param cost of the whole link [Limits: at least 0.001]
+ * @param kind such as {@link NavMesh#JUMP}, which profiles can forbid [Limits: 0 &lt;= kind &lt; {@value NavMesh#LINK_KINDS}]
+ */
+public record MeshLink(
+        int fromPolygon,
+        float fromX,
+        float fromY,
+        float fromZ,
+        int toPolygon,
+        float toX,
+        float toY,
+        float toZ,
+        boolean twoWay,
+        float cost,
+        int kind) {
+    /** What keeps it from being a link of a mesh with so many polygons, or null. */
+    String fault(int polygons) {
+        if (kind < 0 || kind >= NavMesh.LINK_KINDS) {
+            return "has kind " + kind + ", kinds go from 0 to " + (NavMesh.LINK_KINDS - 1);
+        }
+        for (int polygon : new int[] {fromPolygon, toPolygon}) {
+            if (polygon < 0 || polygon >= polygons) {
+                return "names polygon " + polygon + ", but there are " + polygons;
+            }
+        }
+        for (float c : new float[] {fromX, fromY, fromZ, toX, toY, toZ}) {
+            if (!Float.isFinite(c)) {
+                return "has a coordinate that is not finite: " + c;
+            }
+        }
+        if (!(cost >= 0.001f && cost <= Costs.MAX_EDGE)) {
+            return "has cost " + cost + ", the limits are 0.001 and " + Costs.MAX_EDGE;
+        }
+        return null;
+    }
+}

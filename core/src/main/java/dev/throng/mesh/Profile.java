@@ -1,0 +1,168 @@
+package dev.throng.mesh;
+
+import dev.throng.BadInputException;
+import java.util.Arrays;
+
+/**
+ * Who walks on a mesh: what ground costs them, and which ground and links they may not use. Immutable, share freely.
+ *
+ * <p>Start with {@link #plain} and add what differs:
+ *
+ * <pre>{@code
+ * Profile cart = Profile.plain().withAreaCost(SAND, 4).withoutAreas(WATER, STAIRS).withoutLinks(NavMesh.JUMP, NavMesh.LADDER);
+ * }</pre>
+ */
+public final class Profile {
+    private static final Profile PLAIN = new Profile(new float[NavMesh.AREAS], 0, 0);
+
+    /** What stands for an area of which the profile says nothing. */
+    private static final float AS_THE_MESH = 0;
+
+    private final float[] areaCosts;
+    private final long forbiddenAreas;
+    private final long forbiddenKinds;
+
+    private Profile(float[] areaCosts, long forbiddenAreas, long forbiddenKinds) {
+        this.areaCosts = areaCosts;
+        this.forbiddenAreas = forbiddenAreas;
+        this.forbiddenKinds = forbiddenKinds;
+    }
+
+    /** {@return the profile of a mesh that was given none: ground costs what the mesh says, and nothing is forbidden} */
+    public static Profile plain() {
+        return PLAIN;
+    }
+
+    /**
+     * {@return the same with another cost of ground; areas without one cost what the mesh says}
+     *
+     * @param area [Limits: 0 &lt;= area &lt; {@value NavMesh#AREAS}]
+     * @param cost of one metre [Limits: 0.001 &lt;= cost &lt;= 1000]
+     */
+    public Profile withAreaCost(int area, float cost) {
+        requireArea(area);
+        NavMeshBuilder.requireAreaCost("profile: ", area, cost);
+        float[] costs = areaCosts.clone();
+        costs[area] = cost;
+        return new Profile(costs, forbiddenAreas, forbiddenKinds);
+    }
+
+    /**
+     * {@return the same with more areas that may not be entered}
+     *
+     * @param areas [Limits: 0 &lt;= area &lt; {@value NavMesh#AREAS}]
+     */
+    public Profile withoutAreas(int... areas) {
+        long more = forbiddenAreas;
+        for (int area : areas) {
+            requireArea(area);
+            more |= 1L << area;
+        }
+        return new Profile(areaCosts, more, forbiddenKinds);
+    }
+
+    /**
+     * {@return the same with more kinds of links that may not be taken}
+     *
+     * @param kinds such as {@link NavMesh#JUMP} [Limits: 0 &lt;= kind &lt; {@value NavMesh#LINK_KINDS}]
+     */
+    public Profile withoutLinks(int... kinds) {
+        long more = forbiddenKinds;
+        for (int kind : kinds) {
+            if (kind < 0 || kind >= NavMesh.LINK_KINDS) {
+                throw new BadInputException("profile: link kind " + kind + " does not exist, kinds go from 0 to "
+                        + (NavMesh.LINK_KINDS - 1));
+            }
+            more |= 1L << kind;
+        }
+        return new Profile(areaCosts, forbiddenAreas, more);
+    }
+
+    private static void requireArea(int area) {
+        if (area < 0 || area >= NavMesh.AREAS) {
+            throw new BadInputException(
+                    "profile: area " + area + " does not exist, areas go from 0 to " + (NavMesh.AREAS - 1));
+        }
+    }
+
+    /**
+     * {@return cost of one metre on ground of an area}
+     *
+     * @param area [Limits: 0 &lt;= area &lt; {@value NavMesh#AREAS}]
+     * @param otherwise what is answered where the profile says nothing
+     */
+    public float areaCost(int area, float otherwise) {
+        return areaCosts[area] == AS_THE_MESH ? otherwise : areaCosts[area];
+    }
+
+    /**
+     * {@return whether ground of an area may not be entered}
+     *
+     * @param area [Limits: 0 &lt;= area &lt; {@value NavMesh#AREAS}]
+     */
+    public boolean forbidsArea(int area) {
+        return (forbiddenAreas >>> area & 1) != 0;
+    }
+
+    /**
+     * {@return whether links of a kind may not be taken}
+     *
+     * @param kind [Limits: 0 &lt;= kind &lt; {@value NavMesh#LINK_KINDS}]
+     */
+    public boolean forbidsLinks(int kind) {
+        return (forbiddenKinds >>> kind & 1) != 0;
+    }
+
+    /** A bit per area that may not be entered. */
+    long forbiddenAreas() {
+        return forbiddenAreas;
+    }
+
+    /** A bit per kind of link that may not be taken. */
+    long forbiddenKinds() {
+        return forbiddenKinds;
+    }
+
+    /** What ground costs who walks with this profile, by area. */
+    float[] costsOver(float[] meshCosts) {
+        float[] costs = meshCosts.clone();
+        for (int area = 0; area < costs.length; area++) {
+            costs[area] = areaCost(area, costs[area]);
+        }
+        return costs;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Profile that
+                && forbiddenAreas == that.forbiddenAreas
+                && forbiddenKinds == that.forbiddenKinds
+                && Arrays.equals(areaCosts, that.areaCosts);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * Arrays.hashCode(areaCosts) + Long.hashCode(forbiddenAreas)) + Long.hashCode(forbiddenKinds);
+    }
+
+    /** {@return what differs from {@link #plain}, for example {@code Profile[area 2 costs 4.0, without areas 5, without links 1 2]}} */
+    @Override
+    public String toString() {
+        StringBuilder out = new StringBuilder();
+        for (int area = 0; area < areaCosts.length; area++) {
+            if (areaCosts[area] != AS_THE_MESH) {
+                out.append(", area ").append(area).append(" costs ").append(areaCosts[area]);
+            }
+        }
+        append(out, ", without areas", forbiddenAreas);
+        append(out, ", without links", forbiddenKinds);
+        return "Profile[" + (out.isEmpty() ? "plain" : out.substring(2)) + "]";
+    }
+
+    private static void append(StringBuilder out, String what, long bits) {
+        out.append(bits == 0 ? "" : what);
+        for (long left = bits; left != 0; left &= left - 1) {
+            out.append(' ').append(Long.numberOfTrailingZeros(left));
+        }
+    }
+}

@@ -1,0 +1,205 @@
+package dev.throng.world;
+
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.portal.PolygonLocator;
+import java.util.Arrays;
+
+/** Finds the portals that a line or a box concerns, from the geometry of a mesh alone. Stateless. */
+final class Doors {
+    /** How deep inside a polygon a line must run to cross it, in metres: along its edge is not across. */
+    private static final double INSIDE = 1e-3;
+
+    private final NavMesh mesh;
+    private final PolygonLocator locator;
+    private int[] found = new int[16];
+    private int size;
+
+    private Doors(NavMesh mesh, PolygonLocator locator) {
+        this.mesh = mesh;
+        this.locator = locator;
+    }
+
+    /** The portals that come into a box. */
+    static int[] inBox(NavMesh mesh, PolygonLocator locator, double[] box) {
+        Doors doors = new Doors(mesh, locator);
+        for (int polygon : locator.polygonsIn(box[0], box[2], box[3], box[5])) {
+            for (int slot = mesh.firstSlot(polygon); slot < mesh.endSlot(polygon); slot++) {
+                int portal = mesh.portalAt(slot);
+                // Each portal once: by the polygon on its side 0, or by the other where that is not in the box.
+                if (doors.comesInto(portal, box)) {
+                    doors.add(portal);
+                }
+            }
+        }
+        return doors.each();
+    }
+
+    /** Clips the portal by the three pairs of planes. */
+    private boolean comesInto(int portal, double[] box) {
+        double from = 0;
+        double to = 1;
+        for (int axis = 0; axis < 3; axis++) {
+            double a = end(portal, 0, axis);
+            double d = end(portal, 1, axis) - a;
+            double low = box[axis] - a;
+            double high = box[axis + 3] - a;
+            if (d == 0) {
+                if (low > 0 || high < 0) {
+                    return false;
+                }
+            } else {
+                from = Math.max(from, Math.min(low / d, high / d));
+                to = Math.min(to, Math.max(low / d, high / d));
+            }
+        }
+        return from <= to;
+    }
+
+    private double end(int portal, int end, int axis) {
+        return axis == 0
+                ? mesh.portalX(portal, end)
+                : axis == 1 ? mesh.portalY(portal, end) : mesh.portalZ(portal, end);
+    }
+
+    /** The portals to shut so that no path leads across a line. */
+    static int[] acrossLine(NavMesh mesh, PolygonLocator locator, double[] line) {
+        Doors doors = new Doors(mesh, locator);
+        doors.cut(line);
+        return doors.each();
+    }
+
+    private void cut(double[] line) {
+        double lowX = Math.min(line[0], line[2]);
+        double lowZ = Math.min(line[1], line[3]);
+        double highX = Math.max(line[0], line[2]);
+        double highZ = Math.max(line[1], line[3]);
+        int[] near = locator.polygonsIn(lowX, lowZ, highX, highZ);
+        Arrays.sort(near);
+        boolean[] crossed = new boolean[near.length];
+        for (int i = 0; i < near.length; i++) {
+            crossed[i] = crosses(near[i], line);
+        }
+        // What leads out of the crossed polygons to the left of the line, and to its right.
+        int[] left = new int[16];
+        int[] right = new int[16];
+        int lefts = 0;
+        int rights = 0;
+        for (int i = 0; i < near.length; i++) {
+            for (int slot = mesh.firstSlot(near[i]); slot < mesh.endSlot(near[i]); slot++) {
+                int portal = mesh.portalAt(slot);
+                int other = Arrays.binarySearch(near, mesh.across(portal, near[i]));
+                boolean otherCrossed = other >= 0 && crossed[other];
+                if (!crossed[i] && !otherCrossed && touches(portal, line)) {
+                    add(portal);
+                } else if (crossed[i] && !otherCrossed) {
+                    if (side(portal, line) > 0) {
+                        left = lefts == left.length ? Arrays.copyOf(left, 2 * lefts) : left;
+                        left[lefts++] = portal;
+                    } else {
+                        right = rights == right.length ? Arrays.copyOf(right, 2 * rights) : right;
+                        right[rights++] = portal;
+                    }
+                }
+            }
+        }
+        int[] fewer = lefts < rights ? left : right;
+        for (int i = 0; i < Math.min(lefts, rights); i++) {
+            add(fewer[i]);
+        }
+    }
+
+    /** Whether a line runs through the inside of a polygon, within its heights. */
+    private boolean crosses(int polygon, double[] line) {
+        double dx = line[2] - line[0];
+        double dz = line[3] - line[1];
+        double from = 0;
+        double to = 1;
+        int corners = mesh.polygonSize(polygon);
+        int a = mesh.polygonVertex(polygon, corners - 1);
+        for (int i = 0; i < corners; i++) {
+            int b = mesh.polygonVertex(polygon, i);
+            double ex = (double) mesh.vertexX(b) - mesh.vertexX(a);
+            double ez = (double) mesh.vertexZ(b) - mesh.vertexZ(a);
+            double length = Math.hypot(ex, ez);
+            // The inside is to the left of each edge.
+            double start = (ex * (line[1] - mesh.vertexZ(a)) - ez * (line[0] - mesh.vertexX(a))) / length - INSIDE;
+            double change = (ex * dz - ez * dx) / length;
+            if (Math.abs(change) < 1e-12) {
+                if (start < 0) {
+                    return false;
+                }
+            } else if (change > 0) {
+                from = Math.max(from, -start / change);
+            } else {
+                to = Math.min(to, -start / change);
+            }
+            a = b;
+        }
+        return from < to && withinHeights(mesh.centre(polygon, 1), polygon, line);
+    }
+
+    private boolean withinHeights(double centre, int polygon, double[] line) {
+        double low = centre;
+        double high = centre;
+        for (int i = 0; i < mesh.polygonSize(polygon); i++) {
+            low = Math.min(low, mesh.vertexY(mesh.polygonVertex(polygon, i)));
+            high = Math.max(high, mesh.vertexY(mesh.polygonVertex(polygon, i)));
+        }
+        return high >= line[4] && low <= line[5];
+    }
+
+    /** Positive where the middle of a portal is to the left of a line. */
+    private double side(int portal, double[] line) {
+        double x = ((double) mesh.portalX(portal, 0) + mesh.portalX(portal, 1)) / 2;
+        double z = ((double) mesh.portalZ(portal, 0) + mesh.portalZ(portal, 1)) / 2;
+        return (line[2] - line[0]) * (z - line[1]) - (line[3] - line[1]) * (x - line[0]);
+    }
+
+    /** Whether a line meets a portal, within its heights. */
+    private boolean touches(int portal, double[] line) {
+        double px = mesh.portalX(portal, 0);
+        double pz = mesh.portalZ(portal, 0);
+        double qx = mesh.portalX(portal, 1);
+        double qz = mesh.portalZ(portal, 1);
+        double low = Math.min(mesh.portalY(portal, 0), mesh.portalY(portal, 1));
+        double high = Math.max(mesh.portalY(portal, 0), mesh.portalY(portal, 1));
+        double length = Math.hypot(line[2] - line[0], line[3] - line[1]);
+        double p = turn(line[0], line[1], line[2], line[3], px, pz) / length;
+        double q = turn(line[0], line[1], line[2], line[3], qx, qz) / length;
+        double width = Math.hypot(qx - px, qz - pz);
+        double a = turn(px, pz, qx, qz, line[0], line[1]) / width;
+        double b = turn(px, pz, qx, qz, line[2], line[3]) / width;
+        boolean meet = Math.min(p, q) <= INSIDE && Math.max(p, q) >= -INSIDE && overlap(line, px, pz, qx, qz);
+        boolean cross = Math.min(a, b) <= INSIDE && Math.max(a, b) >= -INSIDE;
+        return meet && cross && high >= line[4] && low <= line[5];
+    }
+
+    /** Whether the boxes around two segments meet in more than a point. */
+    private static boolean overlap(double[] line, double px, double pz, double qx, double qz) {
+        return Math.max(px, qx) > Math.min(line[0], line[2]) - INSIDE
+                && Math.min(px, qx) < Math.max(line[0], line[2]) + INSIDE
+                && Math.max(pz, qz) > Math.min(line[1], line[3]) - INSIDE
+                && Math.min(pz, qz) < Math.max(line[1], line[3]) + INSIDE;
+    }
+
+    private static double turn(double ax, double az, double bx, double bz, double x, double z) {
+        return (bx - ax) * (z - az) - (bz - az) * (x - ax);
+    }
+
+    private void add(int portal) {
+        found = size == found.length ? Arrays.copyOf(found, 2 * size) : found;
+        found[size++] = portal;
+    }
+
+    /** What was found, each once. */
+    private int[] each() {
+        Arrays.sort(found, 0, size);
+        int kept = 0;
+        for (int i = 0; i < size; i++) {
+            if (kept == 0 || found[kept - 1] != found[i]) {
+                found[kept++] = found[i];
+            }
+        }
+        return Arrays.copyOf(found, kept);
+    }
+}

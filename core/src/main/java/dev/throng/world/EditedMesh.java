@@ -1,0 +1,195 @@
+package dev.throng.world;
+
+import dev.throng.BadInputException;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.Profile;
+import dev.throng.mesh.portal.ComponentRepair;
+import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.mesh.portal.PolygonLocator;
+import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.path.Components;
+import java.util.Arrays;
+
+/** A mesh with an edit applied, and what the edit has touched. One per edit. */
+final class EditedMesh {
+    private final PortalGraph portals;
+    private final NavMesh before;
+    private final PolygonLocator locator;
+    private byte[] areas;
+    private long[] shut;
+    private long[] disabled;
+    private int[] touched = new int[16];
+    private int touchedCount;
+    private int[] links = new int[4];
+    private int linkCount;
+
+    /** The mesh after the edit; the one before where nothing changes. */
+    final NavMesh mesh;
+
+    EditedMesh(PortalGraph portals, PolygonLocator locator, MeshEdit edit) {
+        this.portals = portals;
+        before = portals.mesh();
+        this.locator = locator;
+        areas = MeshArrays.areas(before);
+        shut = MeshArrays.shutPortals(before);
+        disabled = MeshArrays.disabledLinks(before);
+        for (MeshEdit.Change change : edit.changes()) {
+            apply(change);
+        }
+        touchedCount = each(touched, touchedCount);
+        linkCount = each(links, linkCount);
+        mesh = touchedCount == 0 ? before : repaired();
+    }
+
+    private NavMesh repaired() {
+        NavMesh after = MeshArrays.inState(before, areas, shut, disabled, before.components());
+        boolean oneWayChanged = false;
+        int[] oneWay = oneWayEnds(after);
+        if (oneWay.length > 0 || oneWayEnds(before).length > 0) {
+            oneWayChanged = !Arrays.equals(oneWay, oneWayEnds(before));
+        }
+        Components components = before.components();
+        if (components.count() > 2 * before.polygonCount()) {
+            // Edits have left more labels without a polygon than with one.
+            return MeshArrays.inState(before, areas, shut, disabled, null);
+        }
+        Components repaired =
+                new ComponentRepair(portals, before, after).repaired(touched, touchedCount, oneWay, oneWayChanged);
+        return repaired == components ? after : MeshArrays.inState(before, areas, shut, disabled, repaired);
+    }
+
+    private static int[] oneWayEnds(NavMesh mesh) {
+        int[] ends = new int[2 * mesh.linkCount()];
+        int count = 0;
+        for (int link = 0; link < mesh.linkCount(); link++) {
+            if (!mesh.linkTwoWay(link) && mesh.linkOpen(link)) {
+                ends[count++] = mesh.linkPolygon(link, 0);
+                ends[count++] = mesh.linkPolygon(link, 1);
+            }
+        }
+        return Arrays.copyOf(ends, count);
+    }
+
+    private void apply(MeshEdit.Change change) {
+        boolean open = change.value() != 0;
+        switch (change.kind()) {
+            case PORTAL -> set(required("portal", change.id(), before.portalCount()), open);
+            case AREA -> area(required("polygon", change.id(), before.polygonCount()), (byte) change.value());
+            case LINK -> link(required("link", change.id(), before.linkCount()), open);
+            case LINE -> {
+                for (int portal : Doors.acrossLine(before, locator, change.shape())) {
+                    set(portal, open);
+                }
+            }
+            case BOX -> {
+                for (int portal : Doors.inBox(before, locator, change.shape())) {
+                    set(portal, open);
+                }
+            }
+        }
+    }
+
+    private static int required(String what, int id, int count) {
+        if (id < 0 || id >= count) {
+            throw new BadInputException("edit: " + what + " " + id + " of " + count);
+        }
+        return id;
+    }
+
+    private void set(int portal, boolean open) {
+        if (isSet(shut, portal) == open) {
+            shut = flipped(shut, MeshArrays.shutPortals(before), portal, before.portalCount());
+            touch(before.portalPolygon(portal, 0));
+            touch(before.portalPolygon(portal, 1));
+        }
+    }
+
+    private void link(int link, boolean enabled) {
+        if (isSet(disabled, link) == enabled) {
+            disabled = flipped(disabled, MeshArrays.disabledLinks(before), link, before.linkCount());
+            touch(before.linkPolygon(link, 0));
+            touch(before.linkPolygon(link, 1));
+            addLink(link);
+        }
+    }
+
+    private void area(int polygon, byte area) {
+        if (areas[polygon] == area) {
+            return;
+        }
+        Profile profile = before.profile();
+        boolean enterable = profile.forbidsArea(areas[polygon]) != profile.forbidsArea(area);
+        areas = areas == MeshArrays.areas(before) ? areas.clone() : areas;
+        areas[polygon] = area;
+        touch(polygon);
+        if (enterable) {
+            touchNeighbours(polygon);
+        }
+    }
+
+    /** Nodes of a polygon that nobody may enter are of no use to its neighbours. */
+    private void touchNeighbours(int polygon) {
+        for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
+            int node = portals.nodeAt(slot);
+            if (portals.isPortal(node)) {
+                touch(before.across(node, polygon));
+            } else {
+                int link = portals.linkOf(node);
+                touch(before.linkPolygon(link, 0));
+                touch(before.linkPolygon(link, 1));
+                addLink(link);
+            }
+        }
+    }
+
+    private void addLink(int link) {
+        links = linkCount == links.length ? Arrays.copyOf(links, 2 * linkCount) : links;
+        links[linkCount++] = link;
+    }
+
+    private static boolean isSet(long[] bits, int i) {
+        return bits != null && (bits[i >> 6] >>> i & 1) != 0;
+    }
+
+    /** The bits with one changed, in an array of this edit's own. */
+    private static long[] flipped(long[] bits, long[] original, int i, int count) {
+        long[] own = bits != original ? bits : original == null ? new long[count + 63 >> 6] : original.clone();
+        own[i >> 6] ^= 1L << i;
+        return own;
+    }
+
+    private void touch(int polygon) {
+        touched = touchedCount == touched.length ? Arrays.copyOf(touched, 2 * touchedCount) : touched;
+        touched[touchedCount++] = polygon;
+    }
+
+    /** Sorts numbers and keeps each once. */
+    private static int each(int[] numbers, int count) {
+        Arrays.sort(numbers, 0, count);
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            if (kept == 0 || numbers[kept - 1] != numbers[i]) {
+                numbers[kept++] = numbers[i];
+            }
+        }
+        return kept;
+    }
+
+    /** Polygons that the edit has touched, each once: valid up to {@link #touchedCount}. */
+    int[] touched() {
+        return touched;
+    }
+
+    int touchedCount() {
+        return touchedCount;
+    }
+
+    /** Links that can be taken or not as before, or no more: valid up to {@link #linkCount}. */
+    int[] links() {
+        return links;
+    }
+
+    int linkCount() {
+        return linkCount;
+    }
+}

@@ -1,0 +1,218 @@
+package dev.throng.world;
+
+import dev.throng.BadInputException;
+import dev.throng.mesh.NavMesh;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What changes on a mesh: doors, kinds of ground, links. Collected here, and applied by {@link MeshWorld#edited} all at once. Where
+ * two changes of one edit concern the same thing, the later one counts. Not for sharing between threads; may be applied to
+ * any number of worlds over the same mesh.
+ *
+ * <p>Portals, polygons and links have the ids of {@link MeshWorld#mesh}, which no edit changes.
+ */
+public final class MeshEdit {
+    /** Heights that leave no floor out. */
+    private static final double ANY_HEIGHT = Double.POSITIVE_INFINITY;
+
+    enum Kind {
+        PORTAL,
+        AREA,
+        LINK,
+        LINE,
+        BOX
+    }
+
+    /**
+     * @param id of a portal, polygon or link
+     * @param value 1 for open, 0 for shut; or the area
+     * @param shape of a line (x, z, x, z, low y, high y) or box (low x, y, z, high x, y, z); else null
+     */
+    record Change(Kind kind, int id, int value, double[] shape) {}
+
+    private final List<Change> changes = new ArrayList<>();
+
+    /** An edit that changes nothing yet. */
+    public MeshEdit() {}
+
+    List<Change> changes() {
+        return changes;
+    }
+
+    /**
+     * Shuts a portal: nobody crosses it until it is opened.
+     *
+     * @param portal its id
+     * @return this edit
+     */
+    public MeshEdit shut(int portal) {
+        return add(Kind.PORTAL, portal, 0, null);
+    }
+
+    /**
+     * Opens a portal that was shut.
+     *
+     * @param portal its id
+     * @return this edit
+     */
+    public MeshEdit open(int portal) {
+        return add(Kind.PORTAL, portal, 1, null);
+    }
+
+    /**
+     * Shuts a door: afterwards no path leads across a segment, on whichever floors it crosses. Its ends should lie in walls, or
+     * beside the mesh. The polygons that it crosses stay with one side: their portals on the other side are shut, those on
+     * the side where there are fewer.
+     *
+     * @param x0 x of one end, in metres
+     * @param z0 z of one end
+     * @param x1 x of the other end
+     * @param z1 z of the other end
+     * @return this edit
+     */
+    public MeshEdit shutLine(double x0, double z0, double x1, double z1) {
+        return line(0, x0, z0, x1, z1, -ANY_HEIGHT, ANY_HEIGHT);
+    }
+
+    /**
+     * Shuts a door between two heights: floors below and above are left alone.
+     *
+     * @param x0 x of one end, in metres
+     * @param z0 z of one end
+     * @param x1 x of the other end
+     * @param z1 z of the other end
+     * @param lowY ground below this height is left alone
+     * @param highY ground above this height is left alone
+     * @return this edit
+     */
+    public MeshEdit shutLine(double x0, double z0, double x1, double z1, double lowY, double highY) {
+        return line(0, x0, z0, x1, z1, lowY, highY);
+    }
+
+    /**
+     * Opens what {@link #shutLine(double, double, double, double)} shuts for the same segment.
+     *
+     * @param x0 x of one end, in metres
+     * @param z0 z of one end
+     * @param x1 x of the other end
+     * @param z1 z of the other end
+     * @return this edit
+     */
+    public MeshEdit openLine(double x0, double z0, double x1, double z1) {
+        return line(1, x0, z0, x1, z1, -ANY_HEIGHT, ANY_HEIGHT);
+    }
+
+    /**
+     * Opens what {@link #shutLine(double, double, double, double, double, double)} shuts for the same segment and heights.
+     *
+     * @param x0 x of one end, in metres
+     * @param z0 z of one end
+     * @param x1 x of the other end
+     * @param z1 z of the other end
+     * @param lowY ground below this height is left alone
+     * @param highY ground above this height is left alone
+     * @return this edit
+     */
+    public MeshEdit openLine(double x0, double z0, double x1, double z1, double lowY, double highY) {
+        return line(1, x0, z0, x1, z1, lowY, highY);
+    }
+
+    /**
+     * Shuts every portal that comes into a box with sides along the axes.
+     *
+     * @param lowX smallest x, in metres
+     * @param lowY smallest y
+     * @param lowZ smallest z
+     * @param highX largest x
+     * @param highY largest y
+     * @param highZ largest z
+     * @return this edit
+     */
+    public MeshEdit shutBox(double lowX, double lowY, double lowZ, double highX, double highY, double highZ) {
+        return box(0, lowX, lowY, lowZ, highX, highY, highZ);
+    }
+
+    /**
+     * Opens every portal that comes into a box.
+     *
+     * @param lowX smallest x, in metres
+     * @param lowY smallest y
+     * @param lowZ smallest z
+     * @param highX largest x
+     * @param highY largest y
+     * @param highZ largest z
+     * @return this edit
+     */
+    public MeshEdit openBox(double lowX, double lowY, double lowZ, double highX, double highY, double highZ) {
+        return box(1, lowX, lowY, lowZ, highX, highY, highZ);
+    }
+
+    /**
+     * Gives a polygon another kind of ground.
+     *
+     * @param polygon its id
+     * @param area [Limits: 0 &lt;= area &lt; {@value NavMesh#AREAS}]
+     * @return this edit
+     */
+    public MeshEdit area(int polygon, int area) {
+        if (area < 0 || area >= NavMesh.AREAS) {
+            throw new BadInputException("edit: polygon " + polygon + " is to have area " + area
+                    + ", areas go from 0 to " + (NavMesh.AREAS - 1));
+        }
+        return add(Kind.AREA, polygon, area, null);
+    }
+
+    /**
+     * Lets agents take a link again.
+     *
+     * @param link its id
+     * @return this edit
+     */
+    public MeshEdit enableLink(int link) {
+        return add(Kind.LINK, link, 1, null);
+    }
+
+    /**
+     * Lets nobody take a link until it is enabled.
+     *
+     * @param link its id
+     * @return this edit
+     */
+    public MeshEdit disableLink(int link) {
+        return add(Kind.LINK, link, 0, null);
+    }
+
+    private MeshEdit line(int open, double x0, double z0, double x1, double z1, double lowY, double highY) {
+        requireFinite("line", x0, z0, x1, z1);
+        if (!(lowY <= highY)) {
+            throw new BadInputException("edit: a line from height " + lowY + " to " + highY);
+        }
+        if (x0 == x1 && z0 == z1) {
+            throw new BadInputException("edit: both ends of a line are at " + x0 + " " + z0);
+        }
+        return add(Kind.LINE, 0, open, new double[] {x0, z0, x1, z1, lowY, highY});
+    }
+
+    private MeshEdit box(int open, double lowX, double lowY, double lowZ, double highX, double highY, double highZ) {
+        requireFinite("box", lowX, lowY, lowZ, highX, highY, highZ);
+        if (lowX > highX || lowY > highY || lowZ > highZ) {
+            throw new BadInputException("edit: a box from " + lowX + " " + lowY + " " + lowZ + " to " + highX + " "
+                    + highY + " " + highZ + ": no side may be negative");
+        }
+        return add(Kind.BOX, 0, open, new double[] {lowX, lowY, lowZ, highX, highY, highZ});
+    }
+
+    private static void requireFinite(String what, double... numbers) {
+        for (double number : numbers) {
+            if (!Double.isFinite(number)) {
+                throw new BadInputException("edit: a " + what + " has a coordinate that is not finite: " + number);
+            }
+        }
+    }
+
+    private MeshEdit add(Kind kind, int id, int value, double[] shape) {
+        changes.add(new Change(kind, id, value, shape));
+        return this;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.throng.world;
+
+import dev.throng.mesh.index.MeshOverlay;
+import java.util.concurrent.Executor;
+
+/** Builds what edits have made void, for the newest snapshot of a world alone. Share freely. */
+final class TableKeeper {
+    private MeshOverlay newest;
+    private boolean running;
+
+    /** Builds what an index lacks, on an executor; what is being built for an older one is given up. */
+    void keep(MeshOverlay index, Executor executor) {
+        synchronized (this) {
+            newest = index;
+            if (running) {
+                return;
+            }
+            running = true;
+        }
+        try {
+            executor.execute(this::run);
+        } catch (RuntimeException e) {
+            synchronized (this) {
+                running = false;
+            }
+            throw e;
+        }
+    }
+
+    private void run() {
+        MeshOverlay index = null;
+        try {
+            while ((index = next(index)) != null) {
+                MeshOverlay wanted = index;
+                wanted.finish(Runnable::run, 1, () -> superseded(wanted));
+            }
+        } finally {
+            if (index != null) {
+                synchronized (this) {
+                    running = false;
+                }
+            }
+        }
+    }
+
+    /** The newest index, or null when that is the one that was built last. */
+    private synchronized MeshOverlay next(MeshOverlay built) {
+        running = newest != built;
+        return running ? newest : null;
+    }
+
+    private synchronized boolean superseded(MeshOverlay index) {
+        return newest != index;
+    }
+}
