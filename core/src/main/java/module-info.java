@@ -35,7 +35,8 @@ module throng.core {
             throng.lab;
     exports dev.throng.mesh.portal to
             throng.gpu,
-            throng.lab;
+            throng.lab,
+            throng.recast;
     exports dev.throng.mesh.string to
             throng.lab;
     exports dev.throng.overlay to

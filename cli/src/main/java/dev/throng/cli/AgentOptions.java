@@ -1,7 +1,11 @@
 package dev.throng.cli;
 
+import dev.throng.BadInputException;
+import dev.throng.mesh.AreaVolume;
 import dev.throng.recast.RecastSettings;
 import dev.throng.recast.Tiling;
+import java.util.ArrayList;
+import java.util.List;
 import picocli.CommandLine.Option;
 
 /** How triangles become a navigation mesh. Of no effect on worlds that are meshes or grids already. */
@@ -44,10 +48,42 @@ final class AgentOptions {
                             + " of an hour on one core). A larger --cell-size needs fewer.")
     long maxVoxels = Tiling.DEFAULT_MAX_VOXELS;
 
+    @Option(
+            names = "--mark",
+            paramLabel = "AREA:MIN:MAX:X,Z;X,Z;...",
+            description =
+                    "Ground from height MIN to MAX inside a convex outline gets an area, 0 to 62. May be given again; where"
+                            + " outlines overlap, the last one counts.")
+    List<String> marks = new ArrayList<>();
+
     /** Refuses values that no mesh can be built with, before any work. */
     void check() {
         settings();
         tiling();
+        volumes();
+    }
+
+    /** The volumes that mark areas, in the order they were given. */
+    List<AreaVolume> volumes() {
+        return marks.stream().map(AgentOptions::volume).toList();
+    }
+
+    private static AreaVolume volume(String mark) {
+        try {
+            String[] parts = mark.split(":", -1);
+            String[] numbers = parts[3].split("[,;]", -1);
+            float[] outline = new float[numbers.length];
+            for (int i = 0; i < numbers.length; i++) {
+                outline[i] = Float.parseFloat(numbers[i]);
+            }
+            if (parts.length == 4 && parts[3].matches("[^,;]+,[^,;]+(;[^,;]+,[^,;]+)*")) {
+                return new AreaVolume(
+                        outline, Float.parseFloat(parts[1]), Float.parseFloat(parts[2]), Integer.parseInt(parts[0]));
+            }
+        } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
+            // Said below.
+        }
+        throw new BadInputException("--mark " + mark + " is not of the form AREA:MIN:MAX:X,Z;X,Z;X,Z");
     }
 
     /** All values at once: limits of one depend on others. */

@@ -9,7 +9,12 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "bench",
         description = "Measure: answers are checked, methods take turns in one JVM.",
-        subcommands = {BenchMeshCommand.class, BenchCrowdCommand.class})
+        subcommands = {
+            BenchMeshCommand.class,
+            BenchCrowdCommand.class,
+            BenchEditsCommand.class,
+            BenchSurfaceCommand.class
+        })
 final class BenchCommand implements Callable<Integer> {
     @Spec
     CommandSpec spec;

@@ -363,7 +363,12 @@ final class WorldInput {
         DetourTwin twin;
         try (Progress bar = Progress.of("navmesh", 1)) {
             twin = RecastPipeline.twin(
-                    soup, agent.settings(), agent.tiling(), workers.executor(), workers.count(), bar::at);
+                    soup.withVolumes(agent.volumes()),
+                    agent.settings(),
+                    agent.tiling(),
+                    workers.executor(),
+                    workers.count(),
+                    bar::at);
         }
         MeshWorld world = MeshWorld.of(twin.mesh());
         return new Loaded(name, world, twin, millisSince(start));

@@ -94,6 +94,7 @@ class HouseRulesTest {
         mayKnow("mesh", "mesh.portal", "graph..", "path..");
         mayKnow("mesh.portal", "mesh", "graph..", "path..");
         mayKnow("mesh.string", "mesh", "mesh.portal", "graph..", "path..");
+        mayKnow("mesh.surface", "mesh", "mesh.portal", "mesh.string", "graph..", "path..");
         mayKnow("mesh.index", "mesh", "mesh.portal", "mesh.string", "overlay..", "partition..", "graph..", "path..");
         mayKnow("grid", "grid.octile", "graph..", "path..");
         mayKnow("grid.octile", "grid", "graph..", "path..");

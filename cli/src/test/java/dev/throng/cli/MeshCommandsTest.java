@@ -107,6 +107,27 @@ class MeshCommandsTest {
     }
 
     @Test
+    void buildShouldMarkAreasInsideOfVolumes() throws IOException {
+        Path square = folder.resolve("small.obj");
+        Files.writeString(square, """
+                v 0 0 0
+                v 10 0 0
+                v 10 0 10
+                v 0 0 10
+                f 1 3 2
+                f 1 4 3
+                """);
+        assertThat(row("info", square, "--json").get("polygons").asInt()).isEqualTo(1);
+        assertThat(row("info", square, "--mark", "7:-1:1:0,0;5,0;5,10;0,10", "--json")
+                        .get("polygons")
+                        .asInt())
+                .isEqualTo(2);
+        assertRefused(throng("info", "dungeon", "--mark", "7:0:1:0,0;1"), "--mark 7:0:1:0,0;1 is not of the form");
+        assertRefused(throng("info", "dungeon", "--mark", "63:0:1:0,0;1,0;1,1"), "a volume marks area 63");
+        assertRefused(throng("info", "dungeon", "--mark", "1:0:1:0,0;1,0;2,0"), "is not convex or has no inside");
+    }
+
+    @Test
     void infoShouldCountByLevel() throws IOException {
         JsonNode info = row("info", plain, "--algo", "hna", "--levels", 3, "--merge", 3, "--json");
         assertThat(info.get("levels").asInt()).isEqualTo(3);
@@ -283,6 +304,13 @@ class MeshCommandsTest {
         assertThat(rows)
                 .filteredOn(row -> row.get("algo").asText().equals("hna"))
                 .allMatch(row -> row.get("indexBytes").asLong() == bytes);
+    }
+
+    @Test
+    void surfaceBenchShouldRefuseAWorldWithoutADetourMesh() {
+        CommandLineTest.Run run = throng("bench", "surface", plain, "--calls", 10);
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err()).contains("has no Detour mesh to compare with");
     }
 
     @Test

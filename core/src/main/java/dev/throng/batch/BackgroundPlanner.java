@@ -23,13 +23,15 @@ import java.util.function.Function;
  *
  * <p>A request is answered in the newest snapshot there is when a worker takes it, see {@link #moveTo}; {@link
  * PathBuffer#version} of the answer says which it was. The answer is that of a single query in that snapshot, bit for bit,
- * for every budget and number of workers. Requests of a higher priority are taken first, and equal ones in the order in which
+ * for every budget and number of workers. (While the table of a transit index is built again after an edit, another one of
+ * several cheapest paths may be found.) Requests of a higher priority are taken first, and equal ones in the order in which
  * they came. A request that was begun is not interrupted by one of a higher priority. With one worker, answers come in the
  * order in which requests were taken; with several the order may differ.
  *
  * <p>Memory: a request takes about 150 bytes for each slot of the limit, and each worker has a query, made when it is first
  * needed. There are at most as many answers as the limit says, in buffers that are used again and have grown to the longest
- * path that they held. Once they have grown, no call allocates, except for what the executor does. A worker holds the
+ * path that they held. Once they have grown, no call allocates, except for what the executor does and, on a grid, some kilobytes
+ * per worker and snapshot. A worker holds the
  * snapshot that it worked in last.
  *
  * <p>The planner has no threads and nothing to release. {@link #close} it before the executor is shut down, so that workers
@@ -262,26 +264,17 @@ public final class BackgroundPlanner implements AutoCloseable {
     /**
      * Hands in a newer snapshot: requests that wait are answered in it. Those that were begun finish in theirs.
      *
-     * @param snapshot of the same mesh or map, with the same index
-     * @throws BadInputException when it is of another kind, size or index
+     * @param snapshot of the same world, see {@link World#isSnapshotOf}
+     * @throws BadInputException when it is another world
      */
     public void moveTo(World snapshot) {
         synchronized (lock) {
-            if (!sameKind(world, snapshot)) {
-                throw new BadInputException("background planner: cannot go over to another world than one of "
-                        + world.cellCount() + " cells with the same index");
+            if (!snapshot.isSnapshotOf(world)) {
+                throw new BadInputException(
+                        "background planner: moveTo takes a snapshot of its world, with the same index");
             }
             world = snapshot;
         }
-    }
-
-    private static boolean sameKind(World from, World to) {
-        if (from instanceof GridWorld a && to instanceof GridWorld b) {
-            return a.map().width() == b.map().width()
-                    && a.map().height() == b.map().height()
-                    && a.index().equals(b.index());
-        }
-        return from instanceof MeshWorld && to instanceof MeshWorld;
     }
 
     /**

@@ -3,6 +3,8 @@ package dev.throng.batch;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
+import dev.throng.world.MeshQuery;
+import dev.throng.world.MeshWorld;
 import dev.throng.world.PathQuery;
 import dev.throng.world.World;
 
@@ -101,10 +103,12 @@ final class BackgroundWorker implements Runnable {
         if (query != null && queryWorld == snapshot) {
             return;
         }
-        if (query instanceof GridQuery grid) {
+        if (query == null) {
+            query = planner.newQuery(snapshot);
+        } else if (query instanceof GridQuery grid) {
             grid.moveTo((GridWorld) snapshot);
         } else {
-            query = planner.newQuery(snapshot);
+            ((MeshQuery) query).moveTo((MeshWorld) snapshot);
         }
         queryWorld = snapshot;
     }

@@ -28,7 +28,7 @@ public final class EpochMarks {
     }
 
     /** Makes room for more nodes, none of them marked. */
-    void grow(int nodes) {
+    public void grow(int nodes) {
         // No epoch is 0.
         stamps = Arrays.copyOf(stamps, nodes);
     }

@@ -25,6 +25,9 @@ public final class NavMeshBuilder {
         int[] portalPolygons;
         float[] portalEnds;
         Links links;
+        int[] seamPolygons;
+        int[] seamSides;
+        float[] seamEnds;
     }
 
     /** What error messages begin with. */
@@ -38,6 +41,9 @@ public final class NavMeshBuilder {
     private final IntList portalPolygons = new IntList();
     private final FloatList portalEnds = new FloatList();
     private final List<MeshLink> links = new ArrayList<>();
+    private final IntList seamPolygons = new IntList();
+    private final IntList seamSides = new IntList();
+    private final FloatList seamEnds = new FloatList();
 
     {
         Arrays.fill(areaCosts, 1f);
@@ -231,11 +237,9 @@ public final class NavMeshBuilder {
         requireFinite("portal " + id, x0, y0, z0, x1, y1, z1);
         portalPolygons.add(polygonA);
         portalPolygons.add(polygonB);
-        // A walker from A to B, with A's centre behind, has the left end counter-clockwise of the right one. Where A is
-        // too
-        // thin to tell, B's centre ahead tells; where both are, the order stays as given.
-        double turn = turn(polygonA, x0, z0, x1, z1);
-        boolean secondIsLeft = turn != 0 ? turn > 0 : turn(polygonB, x0, z0, x1, z1) < 0;
+        float[] p = {x0, y0, z0};
+        float[] q = {x1, y1, z1};
+        boolean secondIsLeft = PortalEnds.secondIsLeft(turn(polygonA, p, q), turn(polygonB, p, q));
         if (secondIsLeft) {
             portalEnds.addAll(x1, y1, z1);
             portalEnds.addAll(x0, y0, z0);
@@ -246,21 +250,56 @@ public final class NavMeshBuilder {
         return id;
     }
 
-    /** Positive when the second point is counter-clockwise of the first, seen from a polygon's centre. */
-    private double turn(int polygon, double x0, double z0, double x1, double z1) {
-        double cx = centre(polygon, 0);
-        double cz = centre(polygon, 2);
-        return (x0 - cx) * (z1 - cz) - (z0 - cz) * (x1 - cx);
+    private double turn(int polygon, float[] p, float[] q) {
+        return PortalEnds.turn(vertices.items, polygonFirst.items, polygonVertices.items, polygon, p, q);
     }
 
-    private double centre(int polygon, int axis) {
-        double sum = 0;
-        int first = polygonFirst.items[polygon];
-        int end = polygonFirst.items[polygon + 1];
-        for (int i = first; i < end; i++) {
-            sum += vertices.items[3 * polygonVertices.items[i] + axis];
+    /** Adds portals of polygons that were checked before; their numbers count from two polygons that are here already. */
+    void addPortals(int[] polygons, float[] ends, int firstA, int firstB) {
+        for (int i = 0; i < polygons.length; i += 2) {
+            portalPolygons.add(firstA + polygons[i]);
+            portalPolygons.add(firstB + polygons[i + 1]);
         }
-        return sum / (end - first);
+        portalEnds.addAll(ends);
+    }
+
+    /** Adds the vertices and polygons of a tile, without its portals. */
+    void addTile(MeshTile tile) {
+        int firstVertex = vertices.size / 3;
+        int firstCorner = polygonVertices.size;
+        vertices.addAll(tile.vertices);
+        for (int vertex : tile.polygonVertices) {
+            polygonVertices.add(firstVertex + vertex);
+        }
+        for (int polygon = 0; polygon < tile.polygonCount(); polygon++) {
+            polygonFirst.add(firstCorner + tile.polygonFirst[polygon + 1]);
+            areas.add(tile.areas[polygon]);
+        }
+    }
+
+    /**
+     * Says that a segment of a polygon's border lies on a side of its tile, where a polygon of the next tile may join it.
+     * For {@link #buildTile}; a mesh built in one piece ignores it.
+     *
+     * @param polygon its id
+     * @param side {@link MeshTile#EAST}, {@link MeshTile#NORTH}, {@link MeshTile#WEST} or {@link MeshTile#SOUTH}
+     * @param x0 x of one end
+     * @param y0 y of one end
+     * @param z0 z of one end
+     * @param x1 x of the other end
+     * @param y1 y of the other end
+     * @param z1 z of the other end
+     */
+    public void addSeam(int polygon, int side, float x0, float y0, float z0, float x1, float y1, float z1) {
+        requirePolygon("a seam", polygon);
+        if (side < 0 || side >= MeshTile.SIDES) {
+            throw bad("a seam of polygon " + polygon + " lies on side " + side + ", sides go from 0 to 3");
+        }
+        requireFinite("a seam of polygon " + polygon, x0, y0, z0, x1, y1, z1);
+        seamPolygons.add(polygon);
+        seamSides.add(side);
+        seamEnds.addAll(x0, y0, z0);
+        seamEnds.addAll(x1, y1, z1);
     }
 
     /** Adds a portal wherever two polygons share an edge, that is two consecutive vertex ids. */
@@ -342,6 +381,30 @@ public final class NavMeshBuilder {
         if (areas.size == 0) {
             throw bad("the mesh has no polygon");
         }
+        return new NavMesh(parts());
+    }
+
+    /**
+     * {@return a tile of the polygons, portals and seams that were added} It may have no polygon. Links and costs of areas
+     * belong to a mesh, not to its tiles.
+     *
+     * @param column its number along x
+     * @param row its number along z
+     * @param climb how far apart in height the grounds of two tiles may lie and still be joined; the larger one of both
+     *     tiles counts [Unit: m] [Limits: 0 &lt;= value &lt;= 1000]
+     * @throws BadInputException when there are links
+     */
+    public MeshTile buildTile(int column, int row, float climb) {
+        if (!(climb >= 0 && climb <= 1000)) {
+            throw bad("the climb of a tile is " + climb + " m, the limits are 0 and 1000");
+        }
+        if (!links.isEmpty()) {
+            throw bad("a tile has no links, but there are " + links.size());
+        }
+        return new MeshTile(column, row, climb, parts());
+    }
+
+    private Parts parts() {
         Parts parts = new Parts();
         parts.vertices = vertices.toArray();
         parts.polygonFirst = polygonFirst.toArray();
@@ -354,7 +417,10 @@ public final class NavMeshBuilder {
         parts.portalPolygons = portalPolygons.toArray();
         parts.portalEnds = portalEnds.toArray();
         parts.links = new Links(null, links);
-        return new NavMesh(parts);
+        parts.seamPolygons = seamPolygons.toArray();
+        parts.seamSides = seamSides.toArray();
+        parts.seamEnds = seamEnds.toArray();
+        return parts;
     }
 
     static void requireAreaCost(String prefix, int area, float cost) {
@@ -413,6 +479,14 @@ public final class NavMeshBuilder {
             add(x);
             add(y);
             add(z);
+        }
+
+        void addAll(float[] more) {
+            if (size + more.length > items.length) {
+                items = Arrays.copyOf(items, Math.max(2 * size, size + more.length));
+            }
+            System.arraycopy(more, 0, items, size, more.length);
+            size += more.length;
         }
 
         float[] toArray() {

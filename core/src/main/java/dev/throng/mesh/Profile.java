@@ -123,11 +123,14 @@ public final class Profile {
         return forbiddenKinds;
     }
 
-    /** What ground costs who walks with this profile, by area. */
+    /** What ground costs who walks with this profile, by area; the mesh's own array where the profile sets no cost. */
     float[] costsOver(float[] meshCosts) {
-        float[] costs = meshCosts.clone();
-        for (int area = 0; area < costs.length; area++) {
-            costs[area] = areaCost(area, costs[area]);
+        float[] costs = meshCosts;
+        for (int area = 0; area < areaCosts.length; area++) {
+            if (areaCosts[area] != AS_THE_MESH) {
+                costs = costs == meshCosts ? meshCosts.clone() : costs;
+                costs[area] = areaCosts[area];
+            }
         }
         return costs;
     }

@@ -1,10 +1,11 @@
 package dev.throng.mesh;
 
 import dev.throng.BadInputException;
+import java.util.List;
 
 /**
- * Triangles in space with no promise of connection: what level files hold and what Recast reads. Immutable by
- * convention: the arrays are handed over, not copied. Y is up; units are metres.
+ * Triangles in space with no promise of connection, and volumes that mark areas on them: what level files hold and what
+ * Recast reads. Immutable by convention: the arrays are handed over, not copied. Y is up; units are metres.
  */
 public final class TriangleSoup {
     /** Area ids go from 0 (plain ground) to this, so that they fit the six bits a navigation mesh keeps for them. */
@@ -13,6 +14,7 @@ public final class TriangleSoup {
     private final float[] vertices;
     private final int[] triangles;
     private final byte[] areas;
+    private final List<AreaVolume> volumes;
 
     /**
      * Triangles whose ground is all of area 0.
@@ -65,6 +67,24 @@ public final class TriangleSoup {
         this.vertices = vertices;
         this.triangles = triangles;
         this.areas = areas;
+        volumes = List.of();
+    }
+
+    private TriangleSoup(TriangleSoup other, List<AreaVolume> volumes) {
+        vertices = other.vertices;
+        triangles = other.triangles;
+        areas = other.areas;
+        this.volumes = List.copyOf(volumes);
+    }
+
+    /**
+     * The same triangles with volumes that mark areas, in place of those they had.
+     *
+     * @param marks where volumes overlap, the last one counts
+     * @return a soup that shares the arrays
+     */
+    public TriangleSoup withVolumes(List<AreaVolume> marks) {
+        return new TriangleSoup(this, marks);
     }
 
     /** {@return a third of the coordinates} */
@@ -94,5 +114,10 @@ public final class TriangleSoup {
      */
     public int area(int triangle) {
         return areas == null ? 0 : areas[triangle];
+    }
+
+    /** {@return the volumes that mark areas, none unless {@link #withVolumes} gave some} */
+    public List<AreaVolume> volumes() {
+        return volumes;
     }
 }

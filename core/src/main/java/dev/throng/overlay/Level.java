@@ -130,14 +130,9 @@ public final class Level {
         return page;
     }
 
-    /** Whether the table of some cell is yet to be built. */
-    boolean hasStale() {
-        for (Page page : pages) {
-            if (page.stale()) {
-                return true;
-            }
-        }
-        return false;
+    /** Whether the table of a cell is yet to be built. */
+    boolean stale(int cell) {
+        return pages[cell].stale();
     }
 
     /** Whether another snapshot of the level shares the page of a cell. */

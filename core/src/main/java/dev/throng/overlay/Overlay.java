@@ -24,11 +24,15 @@ public final class Overlay {
     final Level[] levels;
     private final GateComponents components;
 
-    private Overlay(CellTree tree, GateCells cells, Level[] levels, GateComponents components) {
+    /** Whether searches are to look out for void tables. */
+    private volatile boolean unfinished;
+
+    private Overlay(CellTree tree, GateCells cells, Level[] levels, GateComponents components, boolean unfinished) {
         this.tree = tree;
         this.cells = cells;
         this.levels = levels;
         this.components = components;
+        this.unfinished = unfinished;
     }
 
     /**
@@ -58,7 +62,7 @@ public final class Overlay {
                     recipe.buildAll(cells.gateLimit(), tree.cellCount(level), below, editable, executor, parallelism);
             levels[i] = editable && i > 0 ? built.with(recipe, below) : built;
         }
-        return new Overlay(tree, cells, levels, editable ? GateComponents.of(levels[0]) : null);
+        return new Overlay(tree, cells, levels, editable ? GateComponents.of(levels[0]) : null, false);
     }
 
     /** Says who makes the pages of a level above the first; called by any thread. */
@@ -109,7 +113,7 @@ public final class Overlay {
             }
         }
         GateComponents labels = components == null ? null : components.repaired(changed, levels[0], repaired[0]);
-        return new Overlay(tree, cells, repaired, labels);
+        return new Overlay(tree, cells, repaired, labels, above != null && levels.length > 1);
     }
 
     /** A page that knows its gates alone: those of its children that lead out of the cell. */
@@ -152,16 +156,15 @@ public final class Overlay {
                 level.page(cell);
             }
         }
+        unfinished = false;
     }
 
-    /** Whether no table is void. */
-    public boolean finished() {
-        for (Level level : levels) {
-            if (level.hasStale()) {
-                return false;
-            }
-        }
-        return true;
+    /**
+     * Whether a search had better cross a cell at a lower level than build its table: never after {@link #finish}, nor where the
+     * paths found must be those of a fresh build.
+     */
+    public boolean unfinished() {
+        return unfinished;
     }
 
     /** Keeps the cells of level 1 whose new page differs from the old one, and returns how many they are. */

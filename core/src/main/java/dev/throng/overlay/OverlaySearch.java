@@ -20,8 +20,8 @@ import dev.throng.path.SearchMetrics;
  * <ul>
  *   <li>{@link #beginAt}, as in the papers: start and goal are joined up to one level, and only that level is searched.
  *   <li>{@link #beginClimbing}: start and goal are joined to level 1 only. The search crosses every cell at the highest level
- *       at which the cell holds neither of them: it climbs while it leaves the start and descends towards the goal. Nothing
- *       is inserted that the search does not need.
+ *       at which the cell holds neither of them, and at which no edit has made its table void: it climbs while it leaves the
+ *       start and descends towards the goal. Nothing is inserted that the search does not need.
  * </ul>
  */
 public final class OverlaySearch {
@@ -191,6 +191,8 @@ public final class OverlaySearch {
         final int[] goalCells = this.goalCells;
         final int top = climbing ? startCells.length : 0;
         final int goalCell = goal.cell(level);
+        // To cross a cell at a lower level takes less than to build its table first.
+        final boolean unfinished = overlay.unfinished();
         for (int left = expansions; open.minKey() < best; left--) {
             if (left <= 0) {
                 return false;
@@ -211,7 +213,9 @@ public final class OverlaySearch {
             // The highest level at which the cell ahead holds neither start nor goal.
             while (crossing < top) {
                 int parent = tree.parent(crossing, cell);
-                if (parent == startCells[crossing] || parent == goalCells[crossing]) {
+                if (parent == startCells[crossing]
+                        || parent == goalCells[crossing]
+                        || unfinished && levels[crossing].stale(parent)) {
                     break;
                 }
                 cell = parent;

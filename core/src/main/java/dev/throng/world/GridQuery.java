@@ -50,11 +50,9 @@ public final class GridQuery extends PathQuery {
      */
     public void moveTo(GridWorld snapshot) {
         TileIndex other = snapshot.tiles();
-        GridMap from = index.map();
-        GridMap to = other.map();
-        if (to.width() != from.width()
-                || to.height() != from.height()
-                || !other.options().equals(index.options())) {
+        if (!GridWorld.alike(index, other)) {
+            GridMap from = index.map();
+            GridMap to = other.map();
             throw new BadInputException("a query for a map of " + from.width() + " x " + from.height() + " with "
                     + index.options() + " cannot go over to one of " + to.width() + " x " + to.height() + " with "
                     + other.options());

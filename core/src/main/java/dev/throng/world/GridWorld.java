@@ -163,6 +163,17 @@ public final class GridWorld implements World {
         return version;
     }
 
+    @Override
+    public boolean isSnapshotOf(World other) {
+        return other instanceof GridWorld grid && alike(index, grid.index);
+    }
+
+    static boolean alike(TileIndex a, TileIndex b) {
+        return a.map().width() == b.map().width()
+                && a.map().height() == b.map().height()
+                && a.options().equals(b.options());
+    }
+
     /** {@return the map of this snapshot} */
     public GridMap map() {
         return index.map();

@@ -81,8 +81,7 @@ public final class MeshQuery extends PathQuery {
      */
     public void moveTo(MeshWorld snapshot) {
         MeshOverlay other = snapshot.overlay();
-        boolean sameIndex = overlay == null || other == null ? overlay == other : overlay.cells() == other.cells();
-        if (!shared.sameOrigin(snapshot.shared()) || !sameIndex) {
+        if (!MeshWorld.alike(shared, overlay, snapshot.shared(), other)) {
             throw new BadInputException("moveTo: the world is no snapshot of the one that the query was made for");
         }
         forget();
@@ -121,6 +120,16 @@ public final class MeshQuery extends PathQuery {
     public void tight(boolean wanted) {
         tight = wanted;
         writer.tight(wanted && profile == null ? shared.holeRings() : null);
+    }
+
+    /**
+     * Whether paths have a waypoint wherever they cross from polygon to polygon, besides those at their corners. They lie on the
+     * portals, so that the line through the waypoints follows slopes and stairs. Corridor and cost stay the same.
+     *
+     * @param wanted false is the default: corners alone
+     */
+    public void everyCrossing(boolean wanted) {
+        writer.everyCrossing(wanted);
     }
 
     /**

@@ -264,6 +264,16 @@ public final class MeshWorld implements World {
         return version;
     }
 
+    @Override
+    public boolean isSnapshotOf(World other) {
+        return other instanceof MeshWorld mesh && alike(shared, overlay, mesh.shared, mesh.overlay);
+    }
+
+    static boolean alike(SharedMesh a, MeshOverlay aIndex, SharedMesh b, MeshOverlay bIndex) {
+        boolean sameIndex = aIndex == null || bIndex == null ? aIndex == bIndex : aIndex.cells() == bIndex.cells();
+        return sameIndex && a.sameOrigin(b);
+    }
+
     SharedMesh shared() {
         return shared;
     }
@@ -275,6 +285,16 @@ public final class MeshWorld implements World {
     @Override
     public MeshQuery newQuery() {
         return new MeshQuery(shared, overlay, shortRange, version);
+    }
+
+    /** {@return scratch space for asking about the surface: one per thread} */
+    public Surface newSurface() {
+        return new Surface(shared);
+    }
+
+    /** {@return scratch space for leading walkers along their paths: one per thread} */
+    public PathFollower newFollower() {
+        return new PathFollower(shared);
     }
 
     /** {@return the mesh that paths lead over} */

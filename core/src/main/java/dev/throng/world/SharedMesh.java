@@ -5,6 +5,9 @@ import dev.throng.mesh.Profile;
 import dev.throng.mesh.portal.PolygonLocator;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.mesh.string.HoleRings;
+import dev.throng.mesh.surface.AreaTable;
+import dev.throng.mesh.surface.Ground;
+import dev.throng.mesh.surface.PolygonEdges;
 
 /** A mesh with what all worlds over it have in common, whatever their index. Immutable, share freely. */
 final class SharedMesh {
@@ -15,6 +18,12 @@ final class SharedMesh {
     private final SharedMesh origin;
     /** Of the origin alone, and made when a query first asks for them: null until then. */
     private volatile HoleRings holeRings;
+
+    /** Of the origin alone, and made for the first surface: null until then. */
+    private volatile PolygonEdges edges;
+
+    /** Made when a random point is first asked for: null until then. */
+    private volatile AreaTable areas;
 
     SharedMesh(NavMesh mesh) {
         this.mesh = mesh;
@@ -52,9 +61,40 @@ final class SharedMesh {
         return rings;
     }
 
+    /** What a surface asks: the edges of all polygons, and which of them may be passed. */
+    Ground ground() {
+        PolygonEdges known = origin.edges;
+        if (known == null) {
+            known = new PolygonEdges(origin.mesh);
+            origin.edges = known;
+        }
+        return new Ground(mesh, known);
+    }
+
+    /** The areas of polygons, component by component. */
+    AreaTable areas() {
+        AreaTable known = areas;
+        if (known == null) {
+            known = new AreaTable(mesh, ground());
+            areas = known;
+        }
+        return known;
+    }
+
+    /** The areas of all polygons, also of those that may not be entered in this state of the mesh. */
+    AreaTable allAreas() {
+        return origin.areas();
+    }
+
     /** Bytes held besides the mesh itself. */
     long bytes() {
         HoleRings rings = origin.holeRings;
-        return portals.bytes() + locator.bytes() + (rings == null ? 0 : rings.bytes());
+        PolygonEdges walked = origin.edges;
+        AreaTable drawn = areas;
+        return portals.bytes()
+                + locator.bytes()
+                + (rings == null ? 0 : rings.bytes())
+                + (walked == null ? 0 : walked.bytes())
+                + (drawn == null ? 0 : drawn.bytes());
     }
 }

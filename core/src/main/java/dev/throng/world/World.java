@@ -14,6 +14,14 @@ public sealed interface World permits MeshWorld, GridWorld {
      */
     long version();
 
+    /**
+     * {@return whether this is a snapshot of the same world with the same index, so that queries and planners of one can go over
+     * to the other}
+     *
+     * @param other any world
+     */
+    boolean isSnapshotOf(World other);
+
     /** {@return how many polygons the mesh or tiles the grid has} */
     int cellCount();
 

@@ -30,5 +30,31 @@
  * query.moveTo(world.edited(new MapEdit().block(6, 0).block(6, 2).block(6, 3)));
  * System.out.println(query.findTiles(0, 0, 7, 3, path)); // prints UNREACHABLE
  * }</pre>
+ *
+ * <p>A {@link dev.throng.world.Surface} answers what else is asked of a mesh: ground, lines of sight, steps along walls, random
+ * points. A {@link dev.throng.world.PathFollower} leads walkers along their paths.
+ *
+ * <pre>{@code
+ * import dev.throng.mesh.NavMesh;
+ * import dev.throng.mesh.NavMeshBuilder;
+ * import dev.throng.world.MeshWorld;
+ * import dev.throng.world.Surface;
+ * import java.util.SplittableRandom;
+ *
+ * NavMeshBuilder builder = new NavMeshBuilder("a slope");
+ * int[] corners = {
+ *     builder.addVertex(0, 0, 0), builder.addVertex(10, 2, 0), builder.addVertex(10, 2, 10), builder.addVertex(0, 0, 10)
+ * };
+ * builder.addPolygon(corners, 0);
+ * Surface surface = MeshWorld.of(builder.build()).newSurface();
+ *
+ * int polygon = surface.nearest(5, 0, 5);
+ * System.out.println("ground at " + surface.y()); // prints ground at 1.0
+ * surface.moveAlong(polygon, 5, 5, 12, 6);
+ * System.out.println("stopped at " + surface.x() + " " + surface.y() + " " + surface.z()); // prints stopped at 10.0 2.0 6.0
+ * System.out.println(surface.raycast(polygon, 5, 5, 9, 9)); // prints true
+ * System.out.println(surface.distanceToWall(polygon, 5, 7, 20)); // prints 3.0
+ * surface.randomPoint(new SplittableRandom(1)); // the seed is yours
+ * }</pre>
  */
 package dev.throng.world;

@@ -52,6 +52,8 @@ class MeshProfileTest {
             MeshQuery single = before.newQuery();
             single.profile(profile);
             MeshQuery unbound = plain.newQuery();
+            MeshQuery tight = profiled.newQuery();
+            tight.tight(true);
             List<MeshQuery> queries = new ArrayList<>();
             List<MeshIndex> indexes = indexes(random);
             for (MeshIndex index : List.of(indexes.get(seed % 6), indexes.get((seed / 6 + seed) % 6))) {
@@ -70,6 +72,7 @@ class MeshProfileTest {
             }
             reach(astar, close);
             reach(single, close);
+            reach(tight, close);
             PathBuffer expected = new PathBuffer();
             PathBuffer path = new PathBuffer();
             for (int pair = 0; pair < 25; pair++) {
@@ -85,6 +88,9 @@ class MeshProfileTest {
                 if (status == PathStatus.FOUND) {
                     check(profiled, naive, astar, expected, context);
                     MeshPathCheck.sameCost(profiled, path, expected, context);
+                    tight.find(from[0], from[1], from[2], to[0], to[1], to[2], path);
+                    MeshPathCheck.sameCostButTight(profiled, path, expected, context);
+                    onAllowedGround(mesh, path, context);
                     found++;
                     linked += MeshPathCheck.hasLink(expected) ? 1 : 0;
                 } else {

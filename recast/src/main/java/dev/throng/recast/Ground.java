@@ -1,6 +1,8 @@
 package dev.throng.recast;
 
+import dev.throng.mesh.portal.SeamBorder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.recast4j.detour.Poly;
 
@@ -45,13 +47,15 @@ record Ground(int id, List<Border> borders) {
 
     /** What of the border lies on a side of the tile. */
     SeamBorder seam(Poly poly, int side) {
-        List<float[]> parts = new ArrayList<>();
+        float[] parts = new float[6 * borders.size()];
+        int size = 0;
         for (Border border : borders) {
             if (border.origin >= 0 && poly.neis[border.origin] == (org.recast4j.detour.NavMesh.DT_EXT_LINK | side)) {
-                parts.add(border.ends);
+                System.arraycopy(border.ends, 0, parts, size, 6);
+                size += 6;
             }
         }
-        return new SeamBorder(side, parts);
+        return new SeamBorder(id, side == 0 || side == 4 ? 2 : 0, Arrays.copyOf(parts, size));
     }
 
     /** The piece that holds a point or comes closest to it. */

@@ -1,9 +1,14 @@
 package dev.throng.recast;
 
 import dev.throng.BadInputException;
+import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.NavMeshBuilder;
 import dev.throng.mesh.TriangleSoup;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 import org.recast4j.detour.MeshData;
@@ -91,9 +96,7 @@ public final class RecastPipeline {
             Executor executor,
             int parallelism,
             Progress progress) {
-        if (parallelism < 1) {
-            throw new BadInputException("parallelism is " + parallelism + ", it must be at least 1");
-        }
+        requireParallelism(parallelism);
         long voxels = VoxelEstimate.of(soup, VoxelGrid.of(soup, settings, tiling), tiling.maxVoxels());
         requireVoxels(voxels, tiling.maxVoxels());
         Tiling used = tiling;
@@ -101,7 +104,7 @@ public final class RecastPipeline {
             VoxelGrid grid = VoxelGrid.of(soup, settings, used);
             try {
                 List<MeshData> tiles = tiles(soup, settings, grid, executor, parallelism, progress);
-                DetourTwin twin = DetourImport.copy(NAME, assemble(grid, settings, tiles));
+                DetourTwin twin = copy(assemble(grid, settings, tiles), settings);
                 return used == tiling || tiling.isAuto() ? twin : twin.withTileSize(grid.tileWidth);
             } catch (TileOverflowException e) {
                 used = tiling.below(grid);
@@ -123,17 +126,17 @@ public final class RecastPipeline {
         TileBuilder builder = new TileBuilder(grid, settings, soup);
         List<MeshData> tiles;
         if (grid.tiles() == 1) {
-            tiles = new TileRun(1, (tile, telemetry) -> builder.buildSolo(telemetry), progress).run(executor, 1);
+            tiles = new TileRun<>(1, (tile, telemetry) -> builder.buildSolo(telemetry), progress).run(executor, 1);
         } else {
             TriangleBuckets buckets = TriangleBuckets.of(soup, grid);
             int[] used = buckets.tiles();
-            tiles = new TileRun(
+            tiles = new TileRun<>(
                             used.length, (tile, telemetry) -> builder.build(used[tile], buckets, telemetry), progress)
                     .run(executor, parallelism);
         }
+        tiles.removeIf(Objects::isNull);
         if (tiles.isEmpty()) {
-            throw new BadInputException(
-                    "triangles: there is no ground that this agent can walk on: check height (y is up), slope and radius");
+            throw noGround();
         }
         return tiles;
     }
@@ -152,12 +155,46 @@ public final class RecastPipeline {
         return VoxelEstimate.of(soup, VoxelGrid.of(soup, settings, tiling), Long.MAX_VALUE);
     }
 
-    private static void requireVoxels(long voxels, long limit) {
+    static BadInputException noGround() {
+        return new BadInputException(
+                "triangles: there is no ground that this agent can walk on: check height (y is up), slope and radius");
+    }
+
+    static void requireParallelism(int parallelism) {
+        if (parallelism < 1) {
+            throw new BadInputException("parallelism is " + parallelism + ", it must be at least 1");
+        }
+    }
+
+    static void requireVoxels(long voxels, long limit) {
         if (voxels > limit) {
             throw new BadInputException(
                     "triangles: the build would work on about " + voxels + " voxels or more, the limit is " + limit
                             + ": use a larger cell size or a higher limit of voxels");
         }
+    }
+
+    /** Joins our own copies of the tiles: as tiles that are rebuilt later will be. */
+    private static DetourTwin copy(org.recast4j.detour.NavMesh detour, RecastSettings settings) {
+        List<MeshTile> tiles = new ArrayList<>();
+        long[] refs = new long[256];
+        int polygons = 0;
+        Repairs repairs = new Repairs(0, 0, 0, 0);
+        for (int i = 0; i < detour.getMaxTiles(); i++) {
+            MeshData data = detour.getTile(i).data;
+            NavMeshBuilder builder = new NavMeshBuilder(NAME);
+            TilePolygons tile = new TilePolygons(builder, data.verts, data.polys);
+            tile.addPortals();
+            tile.addSeams();
+            tiles.add(builder.buildTile(data.header.x, data.header.y, settings.maxClimb()));
+            if (polygons + builder.polygonCount() > refs.length) {
+                refs = Arrays.copyOf(refs, 2 * (polygons + builder.polygonCount()));
+            }
+            tile.writeRefs(detour.getPolyRefBase(detour.getTile(i)), refs, polygons);
+            polygons += builder.polygonCount();
+            repairs = repairs.plus(tile.repairs());
+        }
+        return new DetourTwin(detour, MeshTile.join(tiles), Arrays.copyOf(refs, polygons), repairs);
     }
 
     private static org.recast4j.detour.NavMesh assemble(VoxelGrid grid, RecastSettings settings, List<MeshData> tiles) {

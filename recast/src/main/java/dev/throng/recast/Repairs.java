@@ -14,6 +14,11 @@ public record Repairs(int split, int mended, int dropped, int tileSize) {
         return split + mended + dropped;
     }
 
+    /** What was done here and there; the size of tiles stays. */
+    Repairs plus(Repairs other) {
+        return new Repairs(split + other.split, mended + other.mended, dropped + other.dropped, tileSize);
+    }
+
     Repairs withTileSize(int size) {
         return new Repairs(split, mended, dropped, size);
     }

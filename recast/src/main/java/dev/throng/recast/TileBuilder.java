@@ -1,9 +1,11 @@
 package dev.throng.recast;
 
 import dev.throng.BadInputException;
+import dev.throng.mesh.AreaVolume;
 import dev.throng.mesh.TriangleSoup;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
 import org.recast4j.detour.MeshData;
 import org.recast4j.detour.NavMeshBuilder;
 import org.recast4j.detour.NavMeshDataCreateParams;
@@ -67,32 +69,75 @@ final class TileBuilder {
 
     /** The tile over all triangles, or null when nothing in it can be walked. */
     MeshData buildSolo(Telemetry telemetry) {
-        return build(0, 0, soup.triangles(), recastAreas, telemetry);
+        return build(0, soup.triangles(), recastAreas, telemetry);
     }
 
     /** The tile of an index over its triangles, or null when nothing in it can be walked. */
     MeshData build(int tile, TriangleBuckets buckets, Telemetry telemetry) {
-        int first = buckets.first(tile);
-        int[] areas = new int[buckets.end(tile) - first];
-        int[] corners = new int[3 * areas.length];
-        int[] all = soup.triangles();
-        for (int i = 0; i < areas.length; i++) {
-            int triangle = buckets.triangles()[first + i];
-            System.arraycopy(all, 3 * triangle, corners, 3 * i, 3);
-            areas[i] = recastAreas[triangle];
-        }
-        return build(tile % grid.tilesX, tile / grid.tilesX, corners, areas, telemetry);
+        int[] triangles = buckets.triangles(tile);
+        return build(tile, corners(triangles), areas(triangles), telemetry);
     }
 
-    private MeshData build(int tileX, int tileZ, int[] corners, int[] areas, Telemetry telemetry) {
-        if (Arrays.stream(areas).allMatch(area -> area == RecastConstants.RC_NULL_AREA)) {
-            return null;
+    /** The voxels of a tile over all triangles, or null when nothing in it can be walked. */
+    VoxelTile voxels(int tile, Telemetry telemetry) {
+        return voxels(tile, soup.triangles(), recastAreas, telemetry);
+    }
+
+    /** The voxels of a tile over its triangles, or null when nothing in it can be walked. */
+    VoxelTile voxels(int tile, TriangleBuckets buckets, Telemetry telemetry) {
+        int[] triangles = buckets.triangles(tile);
+        return voxels(tile, corners(triangles), areas(triangles), telemetry);
+    }
+
+    /** The spans of a tile before erosion, as Recast has them. */
+    CompactHeightfield field(int tile, TriangleBuckets buckets, Telemetry telemetry) {
+        int[] triangles = buckets.triangles(tile);
+        return compact(tile % grid.tilesX, tile / grid.tilesX, corners(triangles), areas(triangles), telemetry);
+    }
+
+    private int[] corners(int[] triangles) {
+        int[] corners = new int[3 * triangles.length];
+        for (int i = 0; i < triangles.length; i++) {
+            System.arraycopy(soup.triangles(), 3 * triangles[i], corners, 3 * i, 3);
         }
-        try {
+        return corners;
+    }
+
+    private int[] areas(int[] triangles) {
+        int[] areas = new int[triangles.length];
+        for (int i = 0; i < areas.length; i++) {
+            areas[i] = recastAreas[triangles[i]];
+        }
+        return areas;
+    }
+
+    private MeshData build(int tile, int[] corners, int[] areas, Telemetry telemetry) {
+        int tileX = tile % grid.tilesX;
+        int tileZ = tile / grid.tilesX;
+        return named(tileX, tileZ, areas, () -> {
             CompactHeightfield field = compact(tileX, tileZ, corners, areas, telemetry);
             ContourSet contours = ContourTracer.trace(regions(field, telemetry), settings, telemetry);
             PolyMesh polygons = RecastMesh.buildPolyMesh(telemetry, contours, settings.vertsPerPoly());
             return polygons.npolys == 0 ? null : tileData(tileX, tileZ, polygons);
+        });
+    }
+
+    private VoxelTile voxels(int tile, int[] corners, int[] areas, Telemetry telemetry) {
+        int tileX = tile % grid.tilesX;
+        int tileZ = tile / grid.tilesX;
+        return named(tileX, tileZ, areas, () -> {
+            CompactHeightfield field = compact(tileX, tileZ, corners, areas, telemetry);
+            return field.spanCount == 0 ? null : VoxelTile.pack(field, settings.radiusVoxels(), telemetry);
+        });
+    }
+
+    /** Does the work of a tile unless no triangle can be walked on, and names the tile when Recast cannot do it. */
+    private <T> T named(int tileX, int tileZ, int[] areas, Supplier<T> work) {
+        if (Arrays.stream(areas).allMatch(area -> area == RecastConstants.RC_NULL_AREA)) {
+            return null;
+        }
+        try {
+            return work.get();
         } catch (BadInputException | CancellationException | TileOverflowException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -135,7 +180,23 @@ final class TileBuilder {
         // recast4j wants more room than the agent's height here, the reference as much: hence one voxel less.
         RecastFilter.filterLedgeSpans(telemetry, settings.heightVoxels() - 1, settings.climbVoxels(), solid);
         RecastFilter.filterWalkableLowHeightSpans(telemetry, settings.heightVoxels() - 1, solid);
-        return RecastCompact.buildCompactHeightfield(telemetry, settings.heightVoxels(), settings.climbVoxels(), solid);
+        CompactHeightfield field = RecastCompact.buildCompactHeightfield(
+                telemetry, settings.heightVoxels(), settings.climbVoxels(), solid);
+        for (AreaVolume volume : soup.volumes()) {
+            mark(volume, field, telemetry);
+        }
+        return field;
+    }
+
+    private static void mark(AreaVolume volume, CompactHeightfield field, Telemetry telemetry) {
+        float[] outline = volume.outline();
+        float[] corners = new float[outline.length / 2 * 3];
+        for (int i = 0; i < outline.length / 2; i++) {
+            corners[3 * i] = outline[2 * i];
+            corners[3 * i + 2] = outline[2 * i + 1];
+        }
+        AreaModification area = new AreaModification(volume.area() + 1);
+        RecastArea.markConvexPolyArea(telemetry, corners, volume.minY(), volume.maxY(), area, field);
     }
 
     private CompactHeightfield regions(CompactHeightfield field, Telemetry telemetry) {

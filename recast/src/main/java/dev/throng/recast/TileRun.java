@@ -6,20 +6,23 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import org.recast4j.detour.MeshData;
 import org.recast4j.recast.Telemetry;
 
-/** Builds tiles on the calling thread and on workers of an executor, unless it is told to end. One per build. */
-final class TileRun {
+/**
+ * Builds tiles on the calling thread and on workers of an executor, unless it is told to end. One per build.
+ *
+ * @param <T> what is built of a tile
+ */
+final class TileRun<T> {
     /** Makes the tile of an index, or returns null for an empty one; called from many threads. */
-    interface Build {
-        MeshData tile(int index, Telemetry telemetry);
+    interface Build<T> {
+        T tile(int index, Telemetry telemetry);
     }
 
     private final int tiles;
-    private final Build build;
+    private final Build<T> build;
     private final RecastPipeline.Progress progress;
-    private final AtomicReferenceArray<MeshData> built;
+    private final AtomicReferenceArray<T> built;
     private final Thread caller = Thread.currentThread();
     private volatile RuntimeException ended;
     private int done;
@@ -27,21 +30,19 @@ final class TileRun {
     /**
      * @param progress may be null
      */
-    TileRun(int tiles, Build build, RecastPipeline.Progress progress) {
+    TileRun(int tiles, Build<T> build, RecastPipeline.Progress progress) {
         this.tiles = tiles;
         this.build = build;
         this.progress = progress;
         built = new AtomicReferenceArray<>(tiles);
     }
 
-    /** The tiles that are not empty, in order of their index. */
-    List<MeshData> run(Executor executor, int parallelism) {
+    /** All tiles in order of their index, null for empty ones. */
+    List<T> run(Executor executor, int parallelism) {
         SharedWork.run(executor, parallelism, tiles, () -> this::build);
-        List<MeshData> result = new ArrayList<>();
+        List<T> result = new ArrayList<>();
         for (int tile = 0; tile < tiles; tile++) {
-            if (built.get(tile) != null) {
-                result.add(built.get(tile));
-            }
+            result.add(built.get(tile));
         }
         return result;
     }

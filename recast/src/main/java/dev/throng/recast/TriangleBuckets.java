@@ -65,16 +65,8 @@ final class TriangleBuckets {
         return Arrays.copyOf(tiles, count);
     }
 
-    /** The ids of all tiles' triangles; a tile's run from {@link #first} to {@link #end}, in ascending order. */
-    int[] triangles() {
-        return triangles;
-    }
-
-    int first(int tile) {
-        return first[tile];
-    }
-
-    int end(int tile) {
-        return first[tile + 1];
+    /** The ids of a tile's triangles, in ascending order. */
+    int[] triangles(int tile) {
+        return Arrays.copyOfRange(triangles, first[tile], first[tile + 1]);
     }
 }

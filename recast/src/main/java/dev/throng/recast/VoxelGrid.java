@@ -17,10 +17,15 @@ final class VoxelGrid {
     /** Recast keeps 20 bits for a span's height. */
     static final int MAX_LAYERS = (1 << 20) - 2;
 
+    private static final float MAX_COORDINATE = 1e9f;
+
     final float[] min;
     final float[] max;
     final int width;
     final int depth;
+    /** Voxels along a tile's edge, 0 for a solo build. */
+    final int tileSize;
+
     final int tileWidth;
     final int tileDepth;
     final int tilesX;
@@ -41,6 +46,7 @@ final class VoxelGrid {
         if (layers > MAX_LAYERS) {
             throw tooLarge(layers, settings.cellHeight(), "high", MAX_LAYERS);
         }
+        this.tileSize = tileSize;
         boolean solo = tileSize == 0;
         tileWidth = solo ? width : tileSize;
         tileDepth = solo ? depth : tileSize;
@@ -63,6 +69,24 @@ final class VoxelGrid {
         long width = side("wide", box[0], box[3], settings.cellSize());
         long depth = side("deep", box[2], box[5], settings.cellSize());
         return new VoxelGrid(box, settings, tiling.tileSize(width * depth));
+    }
+
+    /**
+     * The grid over a box.
+     *
+     * @param box smallest x, y, z, then the largest ones, none of them smaller
+     * @param tileSize voxels along a tile's edge, 0 for one tile
+     */
+    static VoxelGrid of(float[] box, RecastSettings settings, int tileSize) {
+        for (int axis = 0; axis < 3; axis++) {
+            // Written so that NaN fails as well.
+            if (!(Math.abs(box[axis]) <= MAX_COORDINATE && Math.abs(box[axis + 3]) <= MAX_COORDINATE)
+                    || box[axis] > box[axis + 3]) {
+                throw new BadInputException("a world's bounds go from " + box[axis] + " to " + box[axis + 3]
+                        + ", the limits are -1e9 and 1e9, the larger one last");
+            }
+        }
+        return new VoxelGrid(box, settings, tileSize);
     }
 
     /** Bounds of the corners in use: a stray vertex that no triangle names does not count. */
@@ -120,11 +144,11 @@ final class VoxelGrid {
     }
 
     /** How many voxels a place lies from the world's first one along x. */
-    double inVoxelsX(float x) {
+    double inVoxelsX(double x) {
         return (x - (double) min[0]) / cell;
     }
 
-    double inVoxelsZ(float z) {
+    double inVoxelsZ(double z) {
         return (z - (double) min[2]) / cell;
     }
 

@@ -15,6 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.recast4j.detour.MeshData;
 
 /** Builds tell how far they are, also within a tile, and end when they are told to. */
 class BuildProgressTest {
@@ -79,7 +80,7 @@ class BuildProgressTest {
     @Test
     void shouldEndWithinAStep() {
         List<String> pieces = new ArrayList<>();
-        TileRun run = new TileRun(
+        TileRun<MeshData> run = new TileRun<>(
                 1,
                 (tile, telemetry) -> {
                     for (String piece : List.of("REGIONS_EXPAND", "REGIONS_FLOOD", "REGIONS_EXPAND")) {
@@ -138,7 +139,7 @@ class BuildProgressTest {
         CountDownLatch helping = new CountDownLatch(1);
         AtomicInteger after = new AtomicInteger();
         Thread caller = Thread.currentThread();
-        TileRun run = new TileRun(
+        TileRun<MeshData> run = new TileRun<>(
                 2,
                 (tile, telemetry) -> {
                     if (Thread.currentThread() == caller) {

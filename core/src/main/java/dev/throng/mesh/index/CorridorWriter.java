@@ -17,6 +17,8 @@ public final class CorridorWriter {
     /** Null unless strings shall be tight. */
     private CorridorTightener tightener;
 
+    private boolean everyCrossing;
+
     public CorridorWriter(NavMesh mesh, PortalGraph portals) {
         this.mesh = mesh;
         this.portals = portals;
@@ -42,6 +44,16 @@ public final class CorridorWriter {
             tightener = null;
         } else if (tightener == null) {
             tightener = new CorridorTightener(mesh, rings);
+            tightener.everyCrossing(everyCrossing);
+        }
+    }
+
+    /** Whether all portals that the string crosses become waypoints, besides its corners. */
+    public void everyCrossing(boolean wanted) {
+        everyCrossing = wanted;
+        puller.everyCrossing(wanted);
+        if (tightener != null) {
+            tightener.everyCrossing(wanted);
         }
     }
 

@@ -207,7 +207,7 @@ public final class MeshOverlay {
 
     /** Whether nothing is left to {@link #finish}. */
     public boolean finished() {
-        return (tables != null || !(options instanceof MeshIndex.Transit)) && overlay.finished();
+        return (tables != null || !(options instanceof MeshIndex.Transit)) && !overlay.unfinished();
     }
 
     /** The table between all gates and its legs, or null where there is none, or not yet. */

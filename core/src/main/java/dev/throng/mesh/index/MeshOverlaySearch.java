@@ -64,6 +64,7 @@ public final class MeshOverlaySearch extends MeshSearch {
     private Endpoints endpoints;
     private int level;
     private int apart;
+    private boolean climbing;
     private double inside;
     private boolean direct;
     private boolean throughGates;
@@ -189,6 +190,7 @@ public final class MeshOverlaySearch extends MeshSearch {
         if (gates.hasDeadEnds()) {
             openDeadEnds();
         }
+        climbing = searchedConnector != null || overlay.unfinished();
         int startCell = cells.cellOf(endpoints.startPolygon);
         int goalCell = cells.cellOf(endpoints.goalPolygon);
         apart = climbing() ? 1 : overlay.apart(level == 0 ? overlay.levelCount() : level, startCell, goalCell);
@@ -200,8 +202,9 @@ public final class MeshOverlaySearch extends MeshSearch {
         joined = connector.expanded() + search.joiningExpanded();
     }
 
+    /** Whether all levels are searched at once: where that is the method, and where tables of higher levels may be void. */
     private boolean climbing() {
-        return level == 0 && searchedConnector != null;
+        return level == 0 && climbing;
     }
 
     /** Lets the search into the dead end that holds the goal. */

@@ -231,47 +231,9 @@ public final class Nearest {
         if (inside && sides > 0) {
             closestX = px;
             closestZ = pz;
-            closestY = height(candidate, px, pz);
+            closestY = FanHeight.at(vertices, corners, first, end, px, pz);
         }
         return true;
-    }
-
-    /** Height of a polygon's surface, taken as a fan of triangles around corner 0, at a point inside it. */
-    private double height(int candidate, double px, double pz) {
-        int size = mesh.polygonSize(candidate);
-        int a = mesh.polygonVertex(candidate, 0);
-        double ax = mesh.vertexX(a);
-        double ay = mesh.vertexY(a);
-        double az = mesh.vertexZ(a);
-        double fromX = px - ax;
-        double fromZ = pz - az;
-        double area = 1;
-        double u = 0;
-        double v = 0;
-        double up = 0;
-        double across = 0;
-        for (int i = 1; i + 1 < size; i++) {
-            int b = mesh.polygonVertex(candidate, i);
-            int c = mesh.polygonVertex(candidate, i + 1);
-            double bx = mesh.vertexX(b) - ax;
-            double bz = mesh.vertexZ(b) - az;
-            double cx = mesh.vertexX(c) - ax;
-            double cz = mesh.vertexZ(c) - az;
-            double doubled = bx * cz - bz * cx;
-            if (doubled <= 0) {
-                continue;
-            }
-            area = doubled;
-            u = fromX * cz - fromZ * cx;
-            v = bx * fromZ - bz * fromX;
-            up = mesh.vertexY(b) - ay;
-            across = mesh.vertexY(c) - ay;
-            // The fan turns counter-clockwise: the first triangle that the point does not lie beyond holds it.
-            if (u >= 0) {
-                break;
-            }
-        }
-        return ay + u / area * up + v / area * across;
     }
 
     /** Where on the found polygon the nearest point lies. */

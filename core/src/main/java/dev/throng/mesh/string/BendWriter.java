@@ -4,10 +4,14 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.path.PathBuffer;
 
-/** Turns the bends of a string into waypoints. Immutable, share freely. */
+/** Turns the bends of a string into waypoints, and where it crosses portals if that is wanted. One per thread, reused. */
 final class BendWriter {
+    /** Waypoints that are closer to each other are one, in metres squared. */
+    private static final double SAME = 1e-6;
+
     private final int[] portalPolygons;
     private final float[] portalEnds;
+    private boolean everyCrossing;
 
     BendWriter(NavMesh mesh) {
         portalPolygons = MeshArrays.portalPolygons(mesh);
@@ -63,12 +67,81 @@ final class BendWriter {
         return size;
     }
 
-    /** Appends bends to the waypoints. */
-    void write(int[] crossings, int[] bends, int count, PathBuffer out) {
+    /** Whether all portals that the string crosses become waypoints. */
+    void everyCrossing(boolean wanted) {
+        everyCrossing = wanted;
+    }
+
+    /**
+     * Appends bends to the waypoints, and crossings between them if they are wanted.
+     *
+     * @param crossings of the stretch, from {@code from} to {@code to}, exclusive
+     */
+    void write(
+            int[] crossings,
+            int from,
+            int to,
+            int[] bends,
+            int count,
+            double startX,
+            double startZ,
+            double endX,
+            double endZ,
+            PathBuffer out) {
+        double lastX = startX;
+        double lastZ = startZ;
+        int next = from;
         for (int i = 0; i < count; i++) {
             int at = corner(crossings, bends[i]);
+            double x = portalEnds[at];
+            double z = portalEnds[at + 2];
+            if (everyCrossing) {
+                writeCrossings(crossings, next, bends[i] >> 1, lastX, lastZ, x, z, out);
+            }
             int behind = portalPolygons[crossings[bends[i] >> 1]];
             out.addWaypoint(portalEnds[at], portalEnds[at + 1], portalEnds[at + 2], behind);
+            lastX = x;
+            lastZ = z;
+            next = (bends[i] >> 1) + 1;
         }
+        if (everyCrossing) {
+            writeCrossings(crossings, next, to, lastX, lastZ, endX, endZ, out);
+        }
+    }
+
+    /** Appends where a straight part of the string crosses portals, but for its two ends. */
+    private void writeCrossings(
+            int[] crossings, int from, int to, double ax, double az, double bx, double bz, PathBuffer out) {
+        final float[] ends = portalEnds;
+        double dx = bx - ax;
+        double dz = bz - az;
+        double lastX = ax;
+        double lastZ = az;
+        for (int i = from; i < to; i++) {
+            int left = 3 * (crossings[i] ^ 1);
+            int right = 3 * crossings[i];
+            double leftOf = dx * (ends[left + 2] - az) - dz * (ends[left] - ax);
+            double rightOf = dx * (ends[right + 2] - az) - dz * (ends[right] - ax);
+            double share = Math.max(0, Math.min(1, leftOf / (leftOf - rightOf)));
+            if (leftOf == rightOf) {
+                // Along the portal itself: it is crossed where the string comes to it.
+                boolean leftFirst = distance2(ends[left], ends[left + 2], lastX, lastZ)
+                        < distance2(ends[right], ends[right + 2], lastX, lastZ);
+                share = leftFirst ? 0 : 1;
+            }
+            double x = ends[left] + share * (ends[right] - ends[left]);
+            double y = ends[left + 1] + share * (ends[right + 1] - ends[left + 1]);
+            double z = ends[left + 2] + share * (ends[right + 2] - ends[left + 2]);
+            boolean again = distance2(x, z, lastX, lastZ) < SAME || distance2(x, z, bx, bz) < SAME;
+            if (!again) {
+                out.addWaypoint((float) x, (float) y, (float) z, portalPolygons[crossings[i]]);
+                lastX = x;
+                lastZ = z;
+            }
+        }
+    }
+
+    private static double distance2(double ax, double az, double bx, double bz) {
+        return (ax - bx) * (ax - bx) + (az - bz) * (az - bz);
     }
 }

@@ -37,6 +37,7 @@ public final class CorridorTightener {
     // The holes that were passed on the other side last.
     private int passed;
     private int alsoPassed;
+    private boolean everyCrossing;
 
     /**
      * @param rings of the same mesh
@@ -53,6 +54,11 @@ public final class CorridorTightener {
     /** Goes over to another snapshot of the same mesh. */
     public void moveTo(NavMesh snapshot) {
         bypass.moveTo(snapshot);
+    }
+
+    /** Whether all portals that the string crosses become waypoints, besides its corners. */
+    public void everyCrossing(boolean wanted) {
+        everyCrossing = wanted;
     }
 
     /**
@@ -101,7 +107,7 @@ public final class CorridorTightener {
             best.pull(crossings, from, to, startX, startY, startZ, endX, endY, endZ);
         }
         out.addWaypoint(startX, startY, startZ, startPolygon);
-        best.write(out);
+        best.write(everyCrossing, out);
         out.addWaypoint(endX, endY, endZ, endPolygonOrLink);
         return best.size();
     }

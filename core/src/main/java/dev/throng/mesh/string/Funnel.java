@@ -11,11 +11,11 @@ import dev.throng.mesh.portal.MeshArrays;
  *
  * <p>Portals are given as crossings: see {@link Crossings}.
  */
-final class Funnel {
+public final class Funnel {
     private final float[] portalEnds;
     private int reached;
 
-    Funnel(NavMesh mesh) {
+    public Funnel(NavMesh mesh) {
         portalEnds = MeshArrays.portalEnds(mesh);
     }
 
@@ -26,7 +26,7 @@ final class Funnel {
      * @return twice the index of the crossing where the string bends, plus 0 when it bends around that crossing's
      *     left end and 1 when around its right end; Ids.NONE when it runs straight to the end
      */
-    int turn(int[] crossings, int from, int to, double apexX, double apexZ, double endX, double endZ) {
+    public int turn(int[] crossings, int from, int to, double apexX, double apexZ, double endX, double endZ) {
         final float[] ends = portalEnds;
         // Seen from the apex: the ends that bound the funnel, and which crossings they belong to.
         double leftX = 0;

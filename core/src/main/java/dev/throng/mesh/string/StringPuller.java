@@ -31,6 +31,11 @@ public final class StringPuller {
         writer = new BendWriter(mesh);
     }
 
+    /** Whether all portals that the string crosses become waypoints, besides its corners. */
+    public void everyCrossing(boolean wanted) {
+        writer.everyCrossing(wanted);
+    }
+
     /** Begins a stretch. */
     public void clear() {
         size = 0;
@@ -101,7 +106,7 @@ public final class StringPuller {
         }
         count = writer.keep(crossings, bends, count, startX, startZ, endX, endZ, bends);
         out.addWaypoint(startX, startY, startZ, startPolygon);
-        writer.write(crossings, bends, count, out);
+        writer.write(crossings, from, to, bends, count, startX, startZ, endX, endZ, out);
         out.addWaypoint(endX, endY, endZ, endPolygonOrLink);
     }
 }

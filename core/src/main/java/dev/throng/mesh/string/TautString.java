@@ -256,10 +256,15 @@ final class TautString {
         return sum + distance(x, y, z, endX, endY, endZ);
     }
 
-    /** Appends the bends to the waypoints. */
-    void write(PathBuffer out) {
+    /**
+     * Appends the bends to the waypoints.
+     *
+     * @param everyCrossing whether all portals that the string crosses become waypoints too
+     */
+    void write(boolean everyCrossing, PathBuffer out) {
         int count = writer.keep(crossings, bends, bendCount, startX, startZ, endX, endZ, written);
-        writer.write(crossings, written, count, out);
+        writer.everyCrossing(everyCrossing);
+        writer.write(crossings, 0, size, written, count, startX, startZ, endX, endZ, out);
     }
 
     private void reserve(int wanted) {

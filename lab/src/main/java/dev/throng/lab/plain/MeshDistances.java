@@ -8,7 +8,7 @@ import java.util.List;
  * Costs of cheapest paths over a mesh by Dijkstra's search. One per thread, reused.
  *
  * <p>Nodes are the midpoints of portals and the two points of every link; all nodes of a polygon are joined, at their
- * distance times the polygon's cost. Nothing is rounded.
+ * distance times the polygon's cost. What is shut, disabled or forbidden joins nothing. Nothing is rounded.
  */
 public final class MeshDistances {
     /** A point on a polygon. */
@@ -16,7 +16,7 @@ public final class MeshDistances {
 
     private record Node(double x, double y, double z) {}
 
-    private final NavMesh mesh;
+    private NavMesh mesh;
     private final List<Node> nodes = new ArrayList<>();
 
     /** By node: the polygons it lies in. */
@@ -54,6 +54,15 @@ public final class MeshDistances {
         search = new PlainSearch(nodes.size() + 2);
     }
 
+    /**
+     * Goes over to another state of its mesh, with other portals shut or other areas.
+     *
+     * @param state with the same polygons, portals and links
+     */
+    public void moveTo(NavMesh state) {
+        mesh = state;
+    }
+
     private void add(Node node, int... in) {
         List<Integer> list = new ArrayList<>();
         for (int polygon : in) {
@@ -68,7 +77,39 @@ public final class MeshDistances {
     public double cost(Point from, Point to) {
         start = from;
         goal = to;
+        if (!mesh.passable(from.polygon) || !mesh.passable(to.polygon)) {
+            return Double.POSITIVE_INFINITY;
+        }
         return search.search(this::edges, nodes.size(), nodes.size() + 1, node -> 0);
+    }
+
+    /** Costs of the cheapest paths to several goals, infinite where there is none. */
+    public double[] costs(Point from, List<Point> goals) {
+        start = from;
+        goal = null;
+        double[] costs = new double[goals.size()];
+        boolean leads = mesh.passable(from.polygon);
+        if (leads) {
+            search.search(this::edges, nodes.size(), PlainSearch.NONE, node -> 0);
+        }
+        for (int i = 0; i < costs.length; i++) {
+            costs[i] = leads && mesh.passable(goals.get(i).polygon) ? reached(goals.get(i)) : Double.POSITIVE_INFINITY;
+        }
+        return costs;
+    }
+
+    /** Cost of a point after a search to all nodes. */
+    private double reached(Point to) {
+        Node point = new Node(to.x, to.y, to.z);
+        double best = to.polygon == start.polygon
+                ? inside(to.polygon, new Node(start.x, start.y, start.z), point)
+                : Double.POSITIVE_INFINITY;
+        for (int node : nodesOf.get(to.polygon)) {
+            if (open(node)) {
+                best = Math.min(best, search.cost(node) + inside(to.polygon, nodes.get(node), point));
+            }
+        }
+        return best;
     }
 
     private void edges(int node, PlainSearch.Edge out) {
@@ -80,6 +121,7 @@ public final class MeshDistances {
             edgesInside(polygon, nodes.get(node), out);
         }
         int end = node - mesh.portalCount();
+        // A node that is shut is never come to.
         if (end >= 0 && (end % 2 == 0 || mesh.linkTwoWay(end / 2))) {
             out.to(mesh.portalCount() + (end ^ 1), mesh.linkCost(end / 2));
         }
@@ -87,11 +129,19 @@ public final class MeshDistances {
 
     private void edgesInside(int polygon, Node from, PlainSearch.Edge out) {
         for (int next : nodesOf.get(polygon)) {
+            if (!open(next)) {
+                continue;
+            }
             out.to(next, inside(polygon, from, nodes.get(next)));
         }
-        if (polygon == goal.polygon) {
+        if (goal != null && polygon == goal.polygon) {
             out.to(nodes.size() + 1, inside(polygon, from, new Node(goal.x, goal.y, goal.z)));
         }
+    }
+
+    private boolean open(int node) {
+        int portals = mesh.portalCount();
+        return node < portals ? mesh.portalOpen(node) : mesh.linkOpen((node - portals) / 2);
     }
 
     private double inside(int polygon, Node a, Node b) {

@@ -1,0 +1,95 @@
+package dev.throng.mesh;
+
+import dev.throng.mesh.portal.SeamBorder;
+import java.util.Arrays;
+
+/**
+ * The portals between two neighbouring tiles: one for each pair of polygons whose borders overlap on the seam, at about
+ * the same height. Immutable.
+ *
+ * <p>Which borders meet follows Detour; where two meet, the portal lies half way between them.
+ */
+final class TileSeam {
+    private int[] polygons = new int[32];
+    private float[] ends = new float[6 * 16];
+    private int count;
+
+    private TileSeam() {}
+
+    /**
+     * The seam of two tiles. The same for a tile that was rebuilt as for one that was there from the start, since which
+     * comes first goes by position.
+     *
+     * @param first the tile in the west or in the south, with side 0 of each portal
+     * @param second its neighbour in the next column or row
+     */
+    static TileSeam between(MeshTile first, MeshTile second) {
+        int side = second.column != first.column ? MeshTile.EAST : MeshTile.NORTH;
+        SeamBorder[] near = borders(first, side);
+        SeamBorder[] far = borders(second, side + 2);
+        float climb = Math.max(first.climb, second.climb);
+        TileSeam seam = new TileSeam();
+        for (SeamBorder a : near) {
+            for (SeamBorder b : far) {
+                if (a.meets(b, climb)) {
+                    seam.add(first, a, second, b);
+                }
+            }
+        }
+        seam.polygons = Arrays.copyOf(seam.polygons, 2 * seam.count);
+        seam.ends = Arrays.copyOf(seam.ends, 6 * seam.count);
+        return seam;
+    }
+
+    private static SeamBorder[] borders(MeshTile tile, int side) {
+        int end = tile.seamFirst[side + 1];
+        SeamBorder[] borders = new SeamBorder[end - tile.seamFirst[side]];
+        int size = 0;
+        for (int i = tile.seamFirst[side]; i < end; ) {
+            int last = i + 1;
+            while (last < end && tile.seamPolygons[last] == tile.seamPolygons[i]) {
+                last++;
+            }
+            float[] parts = Arrays.copyOfRange(tile.seamEnds, 6 * i, 6 * last);
+            borders[size++] = new SeamBorder(tile.seamPolygons[i], (side & 1) == 0 ? 2 : 0, parts);
+            i = last;
+        }
+        return Arrays.copyOf(borders, size);
+    }
+
+    private void add(MeshTile first, SeamBorder a, MeshTile second, SeamBorder b) {
+        float from = Math.max(a.low(), b.low());
+        float to = Math.min(a.high(), b.high());
+        if (from >= to) {
+            return;
+        }
+        if (2 * count == polygons.length) {
+            polygons = Arrays.copyOf(polygons, 4 * count);
+            ends = Arrays.copyOf(ends, 12 * count);
+        }
+        float[] p = a.meeting(from, b);
+        float[] q = a.meeting(to, b);
+        boolean swap = PortalEnds.secondIsLeft(
+                PortalEnds.turn(first.vertices, first.polygonFirst, first.polygonVertices, a.polygon(), p, q),
+                PortalEnds.turn(second.vertices, second.polygonFirst, second.polygonVertices, b.polygon(), p, q));
+        polygons[2 * count] = a.polygon();
+        polygons[2 * count + 1] = b.polygon();
+        System.arraycopy(swap ? q : p, 0, ends, 6 * count, 3);
+        System.arraycopy(swap ? p : q, 0, ends, 6 * count + 3, 3);
+        count++;
+    }
+
+    int count() {
+        return count;
+    }
+
+    /** The two polygons of each portal, the first tile's first, both by their numbers in their tiles: do not write. */
+    int[] polygons() {
+        return polygons;
+    }
+
+    /** Both ends of each portal, the left one seen from the first tile first [(x, y, z) twice]: do not write. */
+    float[] ends() {
+        return ends;
+    }
+}

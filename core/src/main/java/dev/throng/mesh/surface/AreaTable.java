@@ -1,0 +1,84 @@
+package dev.throng.mesh.surface;
+
+import dev.throng.mesh.NavMesh;
+import dev.throng.path.Components;
+import java.util.Arrays;
+
+/** Polygons in the order of their components, with the area of all before each: where random points are drawn from. Immutable, share freely. */
+public final class AreaTable {
+    /** Polygons, component by component. */
+    private final int[] polygons;
+    /** First polygon of each component, and one past the last. */
+    private final int[] first;
+    /** Area in the ground plan of all polygons before each, and of all. */
+    private final double[] before;
+
+    public AreaTable(NavMesh mesh, Ground ground) {
+        Components components = mesh.components();
+        int count = mesh.polygonCount();
+        int[] next = new int[components.count() + 2];
+        for (int polygon = 0; polygon < count; polygon++) {
+            next[row(components, polygon) + 1]++;
+        }
+        for (int row = 0; row + 1 < next.length; row++) {
+            next[row + 1] += next[row];
+        }
+        first = Arrays.copyOf(next, components.count() + 1);
+        polygons = new int[count];
+        for (int polygon = 0; polygon < count; polygon++) {
+            polygons[next[row(components, polygon)]++] = polygon;
+        }
+        before = new double[count + 1];
+        for (int i = 0; i < count; i++) {
+            before[i + 1] = before[i] + ground.edges.area(polygons[i]);
+        }
+    }
+
+    /** Polygons that may not be entered belong to no component: they come last. */
+    private static int row(Components components, int polygon) {
+        int label = components.label(polygon);
+        return label < 0 ? components.count() : label;
+    }
+
+    /** {@return how many components there are} */
+    public int components() {
+        return first.length - 1;
+    }
+
+    /** The slots of a component, or of all where it is negative. */
+    int firstSlot(int component) {
+        return component < 0 ? 0 : first[component];
+    }
+
+    int endSlot(int component) {
+        return component < 0 ? polygons.length : first[component + 1];
+    }
+
+    double areaBefore(int slot) {
+        return before[slot];
+    }
+
+    int polygon(int slot) {
+        return polygons[slot];
+    }
+
+    /** The slot, of those from one to another, that covers an area counted from the first of all. */
+    int slotAt(double area, int from, int to) {
+        int low = from;
+        int high = to - 1;
+        while (low < high) {
+            int middle = (low + high + 1) >>> 1;
+            if (before[middle] <= area) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return low;
+    }
+
+    /** {@return bytes held besides the mesh} */
+    public long bytes() {
+        return 4L * (polygons.length + first.length) + 8L * before.length;
+    }
+}

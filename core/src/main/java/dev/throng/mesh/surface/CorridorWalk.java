@@ -1,0 +1,102 @@
+package dev.throng.mesh.surface;
+
+import dev.throng.mesh.NavMesh;
+
+/**
+ * Moves a walker straight along its corridor. One per thread, reused; allocates nothing.
+ *
+ * <p>Strings touch the corners of walls. A walker on such a corner, who goes by the ground alone, may end on the wrong side of the
+ * wall; one who goes by the corridor does not.
+ */
+public final class CorridorWalk {
+    /** A walker this close to a portal or corner is on it, in metres. */
+    static final double ON_IT = 1e-3;
+
+    /** A line may pass the end of a portal, or end beside a polygon, by this much, in metres. */
+    private static final double ROUNDING = 1e-4;
+
+    /** Portals that a walker may pass at a time. */
+    private static final int MOST = 16;
+
+    private final ClosestPoint closest = new ClosestPoint();
+    private int polygon;
+
+    /**
+     * Moves straight to a point, if that lies in a polygon of the corridor and the line there passes its portals: to the farthest
+     * such polygon, since a corridor may lead below a ramp that it has come down.
+     *
+     * @return the first step from then on, or {@link CorridorRepair#LOST} where that does not work
+     */
+    public int move(
+            Ground ground, int start, double x, double z, double toX, double toZ, int[] steps, int from, int to) {
+        int farthest = CorridorRepair.LOST;
+        int end = start;
+        polygon = start;
+        for (int i = from; ; i++) {
+            if (near(ground, toX, toZ)) {
+                farthest = i;
+                end = polygon;
+            }
+            if (i == to || i == from + MOST || !passes(ground, steps[i], x, z, toX, toZ)) {
+                break;
+            }
+            polygon = ground.behind(steps[i]);
+        }
+        polygon = end;
+        if (farthest != CorridorRepair.LOST) {
+            closest.onPolygon(ground, polygon, toX, toZ);
+        }
+        return farthest;
+    }
+
+    /** Whether a step is an open portal that a line begins on, or goes through from the side of the walker to the other. */
+    private boolean passes(Ground ground, int step, double x, double z, double toX, double toZ) {
+        if (step < 0 || !ground.open(step)) {
+            return false;
+        }
+        NavMesh mesh = ground.mesh;
+        int portal = step >> 1;
+        // Seen by who crosses towards side 1, end 0 is on the left.
+        int left = 1 - (step & 1);
+        double leftX = mesh.portalX(portal, left);
+        double leftZ = mesh.portalZ(portal, left);
+        double rightX = mesh.portalX(portal, 1 - left);
+        double rightZ = mesh.portalZ(portal, 1 - left);
+        if (closest.onSegment(leftX, leftZ, rightX, rightZ, x, z, ON_IT * ON_IT)) {
+            return true;
+        }
+        double dx = toX - x;
+        double dz = toZ - z;
+        double slack = ROUNDING * Math.sqrt(dx * dx + dz * dz);
+        double alongX = leftX - rightX;
+        double alongZ = leftZ - rightZ;
+        return dx * (leftZ - z) - dz * (leftX - x) >= -slack
+                && dx * (rightZ - z) - dz * (rightX - x) <= slack
+                && alongX * (toZ - rightZ) - alongZ * (toX - rightX)
+                        <= ROUNDING * Math.sqrt(alongX * alongX + alongZ * alongZ);
+    }
+
+    /** Whether a point lies on the polygon, give or take rounding. */
+    private boolean near(Ground ground, double x, double z) {
+        if (ground.contains(polygon, x, z)) {
+            return true;
+        }
+        closest.onPolygon(ground, polygon, x, z);
+        double dx = closest.x() - x;
+        double dz = closest.z() - z;
+        return dx * dx + dz * dz < ROUNDING * ROUNDING;
+    }
+
+    /** The polygon in which the walk ends. */
+    public int polygon() {
+        return polygon;
+    }
+
+    public double x() {
+        return closest.x();
+    }
+
+    public double z() {
+        return closest.z();
+    }
+}

@@ -1,0 +1,124 @@
+package dev.throng.mesh.surface;
+
+import dev.throng.graph.Ids;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.portal.FanHeight;
+import dev.throng.mesh.portal.MeshArrays;
+
+/** What surface calls walk on: the edges of a mesh, and which of its portals are open. Immutable, share freely. */
+public final class Ground {
+    /** How far beside an opening a point may be and still pass, as a share of the edge: rounding. */
+    private static final double BESIDE = 1e-6;
+
+    final NavMesh mesh;
+    final PolygonEdges edges;
+    final int[] portalPolygons;
+    /** Whether there is no need to ask for single portals. */
+    private final boolean allOpen;
+
+    private final float[] vertices;
+    private final int[] corners;
+
+    /**
+     * @param edges of this mesh, or of one with the same polygons and portals
+     */
+    public Ground(NavMesh mesh, PolygonEdges edges) {
+        this.mesh = mesh;
+        this.edges = edges;
+        portalPolygons = MeshArrays.portalPolygons(mesh);
+        vertices = MeshArrays.vertices(mesh);
+        corners = MeshArrays.polygonVertices(mesh);
+        boolean anyForbidden = false;
+        for (int area = 0; area < NavMesh.AREAS; area++) {
+            anyForbidden |= mesh.profile().forbidsArea(area);
+        }
+        allOpen = !anyForbidden && MeshArrays.shutPortals(mesh) == null;
+    }
+
+    /** Whether a polygon id and a point can be worked with. */
+    public boolean has(int polygon, double x, double z) {
+        // False for NaN and infinity too.
+        return polygon >= 0
+                && polygon < polygonCount()
+                && Math.abs(x) < Double.POSITIVE_INFINITY
+                && Math.abs(z) < Double.POSITIVE_INFINITY;
+    }
+
+    int polygonCount() {
+        return edges.first.length - 1;
+    }
+
+    /** Whether a link may be taken. */
+    boolean linkOpen(int link) {
+        return mesh.linkOpen(link);
+    }
+
+    /** Whether a polygon may be walked on. */
+    boolean passable(int polygon) {
+        return mesh.passable(polygon);
+    }
+
+    /** Whether the portal of a crossing may be passed. */
+    boolean open(int crossing) {
+        return allOpen || mesh.portalOpen(crossing >> 1);
+    }
+
+    /** The polygon behind a crossing. */
+    public int behind(int crossing) {
+        return portalPolygons[crossing];
+    }
+
+    /**
+     * {@return the crossing of the open portal at a point of an edge, or NONE where there is a wall}
+     *
+     * @param row of openings
+     * @param share how far along the edge the point is, 0 to 1
+     */
+    int opening(int row, double share) {
+        for (int i = edges.openingFirst[row]; i < edges.openingFirst[row + 1]; i++) {
+            boolean here =
+                    share >= edges.openingSpans[2 * i] - BESIDE && share <= edges.openingSpans[2 * i + 1] + BESIDE;
+            if (here && open(edges.openingCrossings[i])) {
+                return edges.openingCrossings[i];
+            }
+        }
+        return Ids.NONE;
+    }
+
+    /** Whether the portal that fills an edge may be passed. */
+    boolean openEdge(int edge) {
+        return allOpen || mesh.portalOpen(edges.crossings[edge] >> 1);
+    }
+
+    /** Whether a point lies on a polygon, seen from above. */
+    boolean contains(int polygon, double x, double z) {
+        final int[] flat = edges.flat;
+        int end = edges.first[polygon + 1];
+        double ax = PolygonEdges.x(flat, end - 1);
+        double az = PolygonEdges.z(flat, end - 1);
+        for (int i = edges.first[polygon]; i < end; i++) {
+            double bx = PolygonEdges.x(flat, i);
+            double bz = PolygonEdges.z(flat, i);
+            if ((bx - ax) * (z - az) - (bz - az) * (x - ax) < 0) {
+                return false;
+            }
+            ax = bx;
+            az = bz;
+        }
+        return true;
+    }
+
+    /** The height of a polygon at a point on it. */
+    public double height(int polygon, double x, double z) {
+        return FanHeight.at(vertices, corners, edges.first[polygon], edges.first[polygon + 1], x, z);
+    }
+
+    /** The normal of an edge, towards its polygon and as long as the edge. */
+    public double inwardX(int polygon, int edge) {
+        return PolygonEdges.z(edges.flat, edge) - PolygonEdges.z(edges.flat, edges.next(polygon, edge));
+    }
+
+    public double inwardZ(int polygon, int edge) {
+        return PolygonEdges.x(edges.flat, edges.next(polygon, edge)) - PolygonEdges.x(edges.flat, edge);
+    }
+}

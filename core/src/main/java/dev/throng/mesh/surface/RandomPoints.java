@@ -1,0 +1,139 @@
+package dev.throng.mesh.surface;
+
+import dev.throng.graph.Ids;
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+
+/** Draws points of a mesh, uniformly by area in the ground plan. One per thread, reused; allocates nothing once it has grown. */
+public final class RandomPoints {
+    /** Polygons to draw before those that may not be walked on are counted out. */
+    private static final int QUICK_DRAWS = 32;
+
+    /** Points to draw before a search for one within a path distance is given up. */
+    private static final int MOST_DRAWS = 1000;
+
+    /** Draws are rounded down to less than all there is. */
+    private static final double BELOW_ONE = Math.nextDown(1.0);
+
+    private final Outline outline = new Outline();
+    private double[] before = new double[65];
+    private int polygon;
+    private double x;
+    private double z;
+
+    /**
+     * Draws a point of a component.
+     *
+     * @param component its label; negative for the whole mesh
+     * @return whether there is any ground to draw from
+     */
+    public boolean draw(Ground ground, AreaTable table, int component, RandomGenerator random) {
+        int from = table.firstSlot(component);
+        int to = table.endSlot(component);
+        double base = table.areaBefore(from);
+        double all = table.areaBefore(to) - base;
+        if (!(all > 0)) {
+            return false;
+        }
+        for (int i = 0; i < QUICK_DRAWS; i++) {
+            int slot = table.slotAt(base + random.nextDouble() * BELOW_ONE * all, from, to);
+            if (ground.passable(table.polygon(slot))) {
+                return draw(ground, table.polygon(slot), random);
+            }
+        }
+        return drawPassable(ground, table, from, to, random);
+    }
+
+    private boolean drawPassable(Ground ground, AreaTable table, int from, int to, RandomGenerator random) {
+        double all = 0;
+        for (int slot = from; slot < to; slot++) {
+            all += passableArea(ground, table, slot);
+        }
+        double left = random.nextDouble() * all;
+        int last = Ids.NONE;
+        for (int slot = from; slot < to; slot++) {
+            double area = passableArea(ground, table, slot);
+            if (area > 0) {
+                last = slot;
+                left -= area;
+                if (left < 0) {
+                    break;
+                }
+            }
+        }
+        return last != Ids.NONE && draw(ground, table.polygon(last), random);
+    }
+
+    private static double passableArea(Ground ground, AreaTable table, int slot) {
+        return ground.passable(table.polygon(slot)) ? table.areaBefore(slot + 1) - table.areaBefore(slot) : 0;
+    }
+
+    private boolean draw(Ground ground, int wanted, RandomGenerator random) {
+        polygon = wanted;
+        outline.take(ground.edges, wanted);
+        drawInside(random);
+        return true;
+    }
+
+    private void drawInside(RandomGenerator random) {
+        outline.draw(random.nextDouble(), random.nextDouble(), random.nextDouble());
+        x = outline.x();
+        z = outline.z();
+    }
+
+    /**
+     * Draws a point that a search has shown to be within a cost.
+     *
+     * @param found polygons that the search found
+     * @param most cost that was searched for
+     * @return whether one was found; where reachable ground is a tiny part of the polygons it is in, there may be none
+     */
+    public boolean draw(Ground ground, Reach search, int found, double most, RandomGenerator random) {
+        if (before.length <= found) {
+            before = Arrays.copyOf(before, Math.max(found + 1, 2 * before.length));
+        }
+        // Of a large polygon only what is near matters.
+        for (int i = 0; i < found; i++) {
+            outline.take(ground.edges, search.polygon(i));
+            search.clip(search.polygon(i), most, outline);
+            before[i + 1] = before[i] + outline.area();
+        }
+        for (int i = 0; i < MOST_DRAWS && before[found] > 0; i++) {
+            int slot = slotAt(random.nextDouble() * BELOW_ONE * before[found], found);
+            polygon = search.polygon(slot);
+            outline.take(ground.edges, polygon);
+            search.clip(polygon, most, outline);
+            drawInside(random);
+            if (search.cost(polygon, x, ground.height(polygon, x, z), z) <= most) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private int slotAt(double area, int size) {
+        int low = 0;
+        int high = size - 1;
+        while (low < high) {
+            int middle = (low + high + 1) >>> 1;
+            if (before[middle] <= area) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return low;
+    }
+
+    public int polygon() {
+        return polygon;
+    }
+
+    public double x() {
+        return x;
+    }
+
+    public double z() {
+        return z;
+    }
+}

@@ -1,0 +1,77 @@
+package dev.throng.examples;
+
+import java.io.IOException;
+import java.util.Locale;
+import java.util.concurrent.Executor;
+
+/** A city, its two crowds, and the ticks in which they change. One per thread. */
+final class Game implements AutoCloseable {
+    /** Metres that an agent walks in a second. */
+    private static final double SPEED = 1.8;
+
+    private final Settings settings;
+    private final City city;
+    private final Crowd[] crowds = new Crowd[City.PROFILES];
+    private final Timings ticks = new Timings();
+
+    Game(Settings settings, Executor executor) throws IOException {
+        this.settings = settings;
+        city = new City(settings);
+        for (int i = 0; i < crowds.length; i++) {
+            int size = settings.agents / crowds.length + (i < settings.agents % crowds.length ? 1 : 0);
+            double step = SPEED / settings.hertz;
+            crowds[i] =
+                    new Crowd(city.world(i), size, step, executor, Math.max(1, settings.threads), settings.seed + i);
+        }
+    }
+
+    void tick() {
+        long begin = System.nanoTime();
+        for (Crowd crowd : crowds) {
+            crowd.tick(settings.budget);
+        }
+        ticks.add(System.nanoTime() - begin);
+    }
+
+    City city() {
+        return city;
+    }
+
+    Crowd crowd(int profile) {
+        return crowds[profile];
+    }
+
+    int polygons() {
+        return city.world(0).cellCount();
+    }
+
+    /** What ticks and edits took, and what the crowds did. */
+    String report() {
+        StringBuilder out = new StringBuilder();
+        line(out, "ticks", "%s", ticks);
+        for (int i = 0; i < crowds.length; i++) {
+            Crowd crowd = crowds[i];
+            line(
+                    out,
+                    City.PROFILE_NAMES[i],
+                    "%,d arrivals, %,d paths, %d agents wait for one",
+                    crowd.arrivals(),
+                    crowd.answers(),
+                    crowd.waiting());
+        }
+        return out.toString();
+    }
+
+    private static void line(StringBuilder out, String name, String format, Object... values) {
+        out.append(String.format(Locale.ROOT, "%-12s ", name))
+                .append(String.format(Locale.ROOT, format, values))
+                .append(System.lineSeparator());
+    }
+
+    @Override
+    public void close() {
+        for (Crowd crowd : crowds) {
+            crowd.close();
+        }
+    }
+}

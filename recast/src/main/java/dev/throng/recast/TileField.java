@@ -1,0 +1,140 @@
+package dev.throng.recast;
+
+import java.util.Arrays;
+import org.recast4j.recast.CompactCell;
+import org.recast4j.recast.CompactHeightfield;
+import org.recast4j.recast.CompactSpan;
+import org.recast4j.recast.RecastConstants;
+
+/**
+ * The open spans of a tile and its border in flat arrays: Recast's compact heightfield for those who rebuild tiles often.
+ * Scratch space, one per thread: {@link VoxelTile#unpack} fills it anew.
+ *
+ * <p>Spans are numbered column by column, columns row by row along x. Directions are Recast's: 0 for -x, 1 for +z, 2 for +x, 3
+ * for -z.
+ */
+final class TileField {
+    /** Stands for a neighbour that is not there. */
+    static final int NONE = -1;
+
+    /** Area of ground that cannot be walked on. */
+    static final int BLOCKED = 0;
+
+    int width;
+    int depth;
+    int border;
+
+    /** Number of spans. */
+    int size;
+
+    /** First span of each column, and one more entry for the end. */
+    int[] columnFirst = {0};
+
+    /** Height of each span [Unit: voxels]. */
+    int[] height = {};
+
+    /** Area of each span, {@link #BLOCKED} or more. */
+    byte[] area = {};
+
+    /** The span next to each span in each of the four directions, or {@link #NONE} [4 per span]. */
+    int[] next = {};
+
+    /** Region of each span, 0 for none. */
+    int[] region = {};
+
+    /** Regions are numbered from 1 to this. */
+    int regions;
+
+    /** Sets the size, and makes the arrays long enough; what they hold is undefined. */
+    void resize(int newWidth, int newDepth, int newBorder, int spans) {
+        width = newWidth;
+        depth = newDepth;
+        border = newBorder;
+        size = spans;
+        if (columnFirst.length < newWidth * newDepth + 1) {
+            columnFirst = new int[newWidth * newDepth + 1];
+        }
+        if (height.length < spans) {
+            int length = spans + spans / 4;
+            height = new int[length];
+            area = new byte[length];
+            next = new int[4 * length];
+            region = new int[length];
+        }
+    }
+
+    /** The first span of a row; the first of all for rows below 0, the end of all for rows beyond the last. */
+    int rowFirst(int row) {
+        return columnFirst[Math.max(0, Math.min(depth, row)) * width];
+    }
+
+    /** The row in which a span lies. */
+    int row(int span) {
+        int low = 0;
+        int high = depth;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (rowFirst(middle + 1) <= span) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** A step of one column in a direction, in columns. */
+    int step(int direction) {
+        return switch (direction) {
+            case 0 -> -1;
+            case 1 -> width;
+            case 2 -> 1;
+            default -> -width;
+        };
+    }
+
+    /** The same field as Recast has it, for its slower and more patient code. */
+    CompactHeightfield toRecast(RecastSettings settings, float[] low, float[] high) {
+        CompactHeightfield field = new CompactHeightfield();
+        field.width = width;
+        field.height = depth;
+        field.borderSize = border;
+        field.spanCount = size;
+        field.walkableHeight = settings.heightVoxels();
+        field.walkableClimb = settings.climbVoxels();
+        field.maxRegions = regions;
+        System.arraycopy(low, 0, field.bmin, 0, 3);
+        System.arraycopy(high, 0, field.bmax, 0, 3);
+        field.cs = settings.cellSize();
+        field.ch = settings.cellHeight();
+        field.cells = new CompactCell[width * depth];
+        field.spans = new CompactSpan[size];
+        field.areas = new int[size];
+        for (int column = 0; column < field.cells.length; column++) {
+            CompactCell cell = new CompactCell();
+            cell.index = columnFirst[column];
+            cell.count = columnFirst[column + 1] - cell.index;
+            field.cells[column] = cell;
+            for (int i = cell.index; i < columnFirst[column + 1]; i++) {
+                CompactSpan span = new CompactSpan();
+                span.y = height[i];
+                span.reg = region[i];
+                for (int direction = 0; direction < 4; direction++) {
+                    int beside = next[4 * i + direction];
+                    int index = beside == NONE
+                            ? RecastConstants.RC_NOT_CONNECTED
+                            : beside - columnFirst[column + step(direction)];
+                    span.con |= index << 6 * direction;
+                }
+                field.spans[i] = span;
+                field.areas[i] = area[i];
+            }
+        }
+        return field;
+    }
+
+    /** Sets all regions to none. */
+    void clearRegions() {
+        Arrays.fill(region, 0, size, 0);
+    }
+}
