@@ -39,7 +39,8 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  throng demo",
-            "  throng demo --scenario tropical-islands --agents 5000 -o islands.png"
+            "  throng demo --scenario tropical-islands --agents 5000 -o islands.png",
+            "  throng demo --agents 100000 --device cuda"
         })
 final class DemoCommand implements Callable<Integer> {
     /** Places that most of the crowd heads for: popular routes are what the picture is about. */
@@ -82,6 +83,15 @@ final class DemoCommand implements Callable<Integer> {
     int agents;
 
     @Option(
+            names = "--device",
+            paramLabel = "D",
+            defaultValue = DeviceChoice.AUTO,
+            description =
+                    "What plans on the mesh beside the CPU: cuda, opencl, or auto for a GPU if there is one; cpu for"
+                            + " nothing else (${DEFAULT-VALUE}).")
+    String device;
+
+    @Option(
             names = "-o",
             paramLabel = "FILE",
             defaultValue = "throng-demo.png",
@@ -100,11 +110,12 @@ final class DemoCommand implements Callable<Integer> {
         MeshScenario level = MeshScenario.named(scenario);
         GridScenario map = GridScenario.named(grid);
         agent.check();
+        DeviceChoice.requireKnown(device, true);
         // The device before the threads: drivers meddle with signals that Java needs.
-        try (GpuDevice device = opened();
+        try (GpuDevice opened = opened();
                 Workers workers = new Workers(common.threads())) {
             Report onDevice = new Report();
-            List<BatchTimes> onMesh = mesh(level, device, workers, onDevice);
+            List<BatchTimes> onMesh = mesh(level, opened, workers, onDevice);
             List<BatchTimes> onGrid = grid(map, gridOut, workers);
             print(level.id(), onMesh, out);
             if (onDevice.size() > 0) {
@@ -122,8 +133,17 @@ final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    /** The best GPU; where there is none, null, and a person is told why. */
+    /** Null where the CPU plans alone. */
     private GpuDevice opened() {
+        return switch (device) {
+            case DeviceChoice.CPU -> null;
+            case DeviceChoice.AUTO -> best();
+            default -> DeviceChoice.open(device);
+        };
+    }
+
+    /** The best GPU; where there is none, null, and a person is told why. */
+    private GpuDevice best() {
         try {
             return new GpuDevices().open(DeviceChoice.AUTO);
         } catch (GpuException e) {
@@ -140,7 +160,7 @@ final class DemoCommand implements Callable<Integer> {
                 dot < 0 ? name + "-grid" : name.substring(0, dot) + "-grid" + name.substring(dot));
     }
 
-    private List<BatchTimes> mesh(MeshScenario level, GpuDevice device, Workers workers, Report onDevice) {
+    private List<BatchTimes> mesh(MeshScenario level, GpuDevice opened, Workers workers, Report onDevice) {
         say("generating %s: %s", level.id(), level.description());
         TriangleSoup soup = level.generate(common.seed);
         say("building the navigation mesh of %,d triangles on %d threads", soup.triangleCount(), workers.count());
@@ -163,7 +183,7 @@ final class DemoCommand implements Callable<Integer> {
                     method, ready.world().indexBytes(), ready.indexMs() / 1000);
             rows.addAll(BenchCrowdCommand.onHost(method, ready.world(), null, requests, rows.get(0), workers));
         }
-        onDevice(device, loaded, worlds, requests, workers, onDevice);
+        onDevice(opened, loaded, worlds, requests, workers, onDevice);
         say("planning the same crowd with recast4j's Detour");
         try (Progress bar = Progress.of("detour", 1)) {
             rows.add(CrowdBench.detour(loaded.twin(), requests, rows.get(0), bar::at));
@@ -174,18 +194,18 @@ final class DemoCommand implements Callable<Integer> {
 
     /** Plans the crowd on a GPU as well, where there is one: null for none. */
     private void onDevice(
-            GpuDevice device,
+            GpuDevice opened,
             WorldInput.Loaded loaded,
             Map<String, World> worlds,
             float[] requests,
             Workers workers,
             Report report) {
-        if (device != null) {
-            say("planning the same crowd on %s", device.name());
+        if (opened != null) {
+            say("planning the same crowd on %s", opened.name());
             CrowdReference reference = new CrowdReference(
                     loaded.mesh().mesh(), worlds.get(Methods.TRANSIT), requests, workers.executor(), workers.count());
             DeviceBench bench = new DeviceBench(
-                    device,
+                    opened,
                     GpuOptions.DEFAULT,
                     requests,
                     reference,

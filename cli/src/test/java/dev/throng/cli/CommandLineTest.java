@@ -254,6 +254,35 @@ class CommandLineTest {
     }
 
     @Test
+    void demoShouldPlanOnTheNamedDevice() throws IOException {
+        Path png = folder.resolve("device.png");
+        assertRefused(throng("demo", "--device", "abacus", "-o", png), "abacus", "cpu, cuda, opencl and auto");
+        GpuSwitch.requireOpenCl();
+        Run demo = throng(
+                "demo",
+                "--scenario",
+                "dungeon",
+                "--grid",
+                "rooms",
+                "--agents",
+                20,
+                "--size",
+                64,
+                "--device",
+                "opencl",
+                "-o",
+                png,
+                "--json");
+        assertThat(demo.exit).as(demo.toString()).isZero();
+        List<JsonNode> onDevice = demo.json().stream()
+                .filter(row -> row.has("deviceName")
+                        && row.get("device").asText().equals("opencl")
+                        && row.get("mismatches").asInt() == 0)
+                .toList();
+        assertThat(onDevice).extracting(row -> row.get("algo").asText()).contains("astar", "hna", "pccp", "transit");
+    }
+
+    @Test
     void everyRowShouldNameItsSeed() throws IOException {
         Path map = Files.writeString(folder.resolve("seed.map"), "type octile\nheight 1\nwidth 2\nmap\n..\n");
         Files.writeString(folder.resolve("seed.map.scen"), "version 1\n0\tseed.map\t2\t1\t0\t0\t1\t0\t1\n");

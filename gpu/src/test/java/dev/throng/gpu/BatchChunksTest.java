@@ -39,7 +39,7 @@ class BatchChunksTest {
 
     @BeforeAll
     static void open() {
-        device = TestDevices.openCl();
+        device = TestDevices.planning();
         pool = Executors.newFixedThreadPool(2);
         for (long seed : new long[] {3, 4}) {
             MeshWorld plain = MeshWorld.of(mesh(seed, seed == 3));

@@ -27,7 +27,7 @@ class DegenerateCrowdTest {
 
     @BeforeAll
     static void open() {
-        device = TestDevices.openCl();
+        device = TestDevices.planning();
     }
 
     @AfterAll

@@ -39,7 +39,7 @@ class DeviceFailureTest {
 
     @BeforeAll
     static void open() {
-        device = TestDevices.openCl();
+        device = TestDevices.planning();
         // So long that the paths from end to end have no room at first.
         plain = MeshWorld.of(MeshDrawing.of("""
                 %s

@@ -89,7 +89,7 @@ class MethodOracleTest {
 
     @BeforeAll
     static void open() {
-        device = TestDevices.openCl();
+        device = TestDevices.planning();
     }
 
     @AfterAll

@@ -21,7 +21,7 @@ class PlainBatchTest {
     @Test
     void shouldFindWhatTheHostFinds() {
         int found = 0;
-        try (Device device = TestDevices.openCl()) {
+        try (Device device = TestDevices.planning()) {
             for (int seed = 0; seed < 20; seed++) {
                 NavMesh mesh = RandomMesh.of(seed);
                 MeshWorld world = MeshWorld.of(mesh);

@@ -12,6 +12,7 @@ import java.util.function.Supplier;
 /** The CUDA driver: which devices it has, and whether they can run the kernels. Share freely. */
 final class CudaDriver extends Driver {
     private static final int LONGEST_NAME = 256;
+    private static final String STARTING = "start the CUDA driver";
 
     private final Cuda driver;
     private final Supplier<Ptx> kernels;
@@ -52,7 +53,7 @@ final class CudaDriver extends Driver {
         if (started == Cuda.NO_DEVICE) {
             return 0;
         }
-        check("start the CUDA driver", started);
+        check(STARTING, started);
         int[] count = new int[1];
         check("count CUDA devices", driver.cuDeviceGetCount(count));
         return count[0];
@@ -128,6 +129,8 @@ final class CudaDriver extends Driver {
 
     @Override
     public Device open(int index) {
+        // The driver answers no other call before; to start it again costs nothing.
+        check(STARTING, driver.cuInit(0));
         return new CudaDevice(this, device(index), kernels.get());
     }
 }

@@ -2,7 +2,7 @@ package dev.throng.gpu.driver;
 
 /** What queues of both drivers do alike: a driver adds its calls, which answer with a status. Used by one thread at a time. */
 abstract class DriverQueue implements GpuQueue {
-    /** Drivers report a kernel's failure at some later call; this names the kernel, and costs much time. */
+    /** Drivers report what failed at some later call; this names the copy, fill or kernel, and costs much time. */
     private static final boolean FINISH_EACH = Boolean.getBoolean("throng.gpu.finish");
 
     final long handle;
@@ -28,6 +28,7 @@ abstract class DriverQueue implements GpuQueue {
         long source = from.address(fromAt, bytes);
         if (bytes > 0) {
             device.check("upload", bytes, write(to.handle(), toAt, source, bytes));
+            finishEach("upload");
         }
     }
 
@@ -40,6 +41,7 @@ abstract class DriverQueue implements GpuQueue {
         long target = to.address(toAt, bytes);
         if (bytes > 0) {
             device.check("download", bytes, read(from.handle(), fromAt, target, bytes));
+            finishEach("download");
         }
     }
 
@@ -51,6 +53,7 @@ abstract class DriverQueue implements GpuQueue {
         buffer.requireRoom(0, bytes);
         if (bytes > 0) {
             device.check("fill", bytes, set(buffer.handle(), value, bytes));
+            finishEach("fill");
         }
     }
 
@@ -66,9 +69,13 @@ abstract class DriverQueue implements GpuQueue {
         }
         if (threads > 0) {
             device.check("launch", kernel, start(launch, threads, group));
-            if (FINISH_EACH) {
-                device.check("run", kernel, complete());
-            }
+            finishEach(kernel);
+        }
+    }
+
+    private void finishEach(String what) {
+        if (FINISH_EACH) {
+            device.check("run", what, complete());
         }
     }
 

@@ -103,17 +103,6 @@ class OpenCl {
     native int clEnqueueReadBuffer(
             long queue, long buffer, int blocking, long at, long size, long to, int waitCount, long waits, long event);
 
-    native int clEnqueueFillBuffer(
-            long queue,
-            long buffer,
-            byte[] pattern,
-            long patternSize,
-            long at,
-            long size,
-            int waitCount,
-            long waits,
-            long event);
-
     native long clEnqueueMapBuffer(
             long queue,
             long buffer,

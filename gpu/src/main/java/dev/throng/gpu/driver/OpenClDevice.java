@@ -10,6 +10,21 @@ import java.util.Map;
 
 /** A device of the OpenCL driver, with one module of kernels. Used by one thread at a time. */
 final class OpenClDevice extends DriverDevice {
+    /**
+     * Comes with every module: drivers fill memory themselves, but NVIDIA's fails at large buffers, and reports it at some later
+     * call.
+     */
+    private static final String FILL = """
+
+            #line 1 "fill"
+            __kernel void fill_memory(__global uint* to, uint value, ulong bytes) {
+                ulong words = bytes / 4;
+                for (ulong i = get_global_id(0); i < words; i += get_global_size(0)) to[i] = value;
+                ulong last = 4 * words + get_global_id(0);
+                if (last < bytes) ((__global uchar*) to)[last] = (uchar) value;
+            }
+            """;
+
     /** Work-items of a group: as many as a GPU runs in step. */
     private static final int LANES_OF_A_GPU = 32;
 
@@ -51,7 +66,7 @@ final class OpenClDevice extends DriverDevice {
     }
 
     private long compile(String source, String options) {
-        byte[] text = source.getBytes(StandardCharsets.UTF_8);
+        byte[] text = (source + FILL).getBytes(StandardCharsets.UTF_8);
         int[] error = new int[1];
         long made;
         try (Memory copy = new Memory(text.length + 1L)) {

@@ -5,8 +5,8 @@ import com.sun.jna.Pointer;
 
 /** A command queue of the OpenCL driver. Used by one thread at a time. */
 final class OpenClQueue extends DriverQueue {
-    /** A larger buffer is filled in pieces: drivers may count the bytes of one fill in 32 bits. */
-    private static final long MOST_FILLED = 1 << 30;
+    private static final int FILL_GROUP = 64;
+    private static final int MOST_FILL_GROUPS = 1 << 12;
 
     private final OpenClDevice device;
     private final OpenCl driver;
@@ -16,7 +16,6 @@ final class OpenClQueue extends DriverQueue {
     private final long[] global = new long[1];
     private final long[] local = new long[1];
     private final long[] event = new long[1];
-    private final byte[] pattern = new byte[1];
 
     OpenClQueue(OpenClDevice device, OpenCl driver, long queue) {
         super(device, queue);
@@ -36,31 +35,37 @@ final class OpenClQueue extends DriverQueue {
 
     @Override
     int set(long buffer, byte value, long bytes) {
-        pattern[0] = value;
-        int status = Driver.SUCCESS;
-        for (long at = 0; at < bytes && status == Driver.SUCCESS; at += MOST_FILLED) {
-            long size = Math.min(MOST_FILLED, bytes - at);
-            status = driver.clEnqueueFillBuffer(handle, buffer, pattern, 1, at, size, 0, 0, 0);
-        }
-        return status;
+        long kernel = device.kernel("fill_memory").handle();
+        give(kernel, 0, Long.BYTES, buffer, "to");
+        give(kernel, 1, Integer.BYTES, (value & 0xff) * 0x01010101, "value");
+        give(kernel, 2, Long.BYTES, bytes, "bytes");
+        long groups = (bytes / Integer.BYTES + FILL_GROUP - 1) / FILL_GROUP;
+        return run(kernel, FILL_GROUP * Math.max(1, Math.min(groups, MOST_FILL_GROUPS)), FILL_GROUP);
     }
 
     @Override
     int start(Launch launch, long threads, int group) {
         long kernel = launch.kernel().handle();
         for (int i = 0; i < launch.count(); i++) {
-            int bytes = launch.bytes(i);
-            if (bytes == Integer.BYTES) {
-                argument.setInt(0, (int) launch.bits(i));
-            } else {
-                argument.setLong(0, launch.bits(i));
-            }
-            device.check("take argument", launch.name(i), driver.clSetKernelArg(kernel, i, bytes, argumentAddress));
+            give(kernel, i, launch.bytes(i), launch.bits(i), launch.name(i));
         }
         if (launch.localBytes() > 0) {
             int status = driver.clSetKernelArg(kernel, launch.count(), launch.localBytes(), 0);
             device.check("get enough local memory for", launch.kernel().name(), status);
         }
+        return run(kernel, threads, group);
+    }
+
+    private void give(long kernel, int index, int bytes, long bits, String name) {
+        if (bytes == Integer.BYTES) {
+            argument.setInt(0, (int) bits);
+        } else {
+            argument.setLong(0, bits);
+        }
+        device.check("take argument", name, driver.clSetKernelArg(kernel, index, bytes, argumentAddress));
+    }
+
+    private int run(long kernel, long threads, int group) {
         global[0] = threads;
         local[0] = group;
         return driver.clEnqueueNDRangeKernel(handle, kernel, 1, 0, global, local, 0, 0, 0);

@@ -116,8 +116,10 @@ typedef unsigned int uint;
 #define LOCAL_POINTER __local
 #define RESTRICT restrict
 
-#define LOCAL_PARAMETER , __local char* dynamic_local
-#define LOCAL_MEMORY(name, bytes, lanes) __local char* name = dynamic_local + (get_local_id(0) / (lanes)) * (bytes)
+/* Its type says how it must be aligned. */
+#define LOCAL_PARAMETER , __local int4* dynamic_local
+#define LOCAL_MEMORY(name, bytes, lanes) \
+    __local char* name = (__local char*) dynamic_local + (get_local_id(0) / (lanes)) * (bytes)
 
 FUNCTION int thread_index(void) { return (int) get_global_id(0); }
 FUNCTION int thread_count(void) { return (int) get_global_size(0); }

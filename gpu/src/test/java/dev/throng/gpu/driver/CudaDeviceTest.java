@@ -153,6 +153,18 @@ class CudaDeviceTest {
     }
 
     @Test
+    void driverShouldStartBeforeItOpensADevice() {
+        driver.open(0).close();
+        assertThat(scripted.calls).startsWith("cuInit", "cuDeviceGet");
+        scripted.calls.clear();
+        scripted.errors.put("cuInit", Cuda.NO_DEVICE);
+        assertThatThrownBy(() -> driver.open(0))
+                .isInstanceOf(GpuException.class)
+                .hasMessageContaining("start");
+        assertThat(scripted.calls).containsExactly("cuInit");
+    }
+
+    @Test
     void driverWithoutDeviceShouldOfferNone() {
         scripted.errors.put("cuInit", Cuda.NO_DEVICE);
         CudaDriver empty = new CudaDriver(scripted, () -> {

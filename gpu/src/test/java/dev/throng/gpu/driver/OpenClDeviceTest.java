@@ -7,6 +7,7 @@ import dev.throng.Allocation;
 import dev.throng.gpu.GpuException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -103,6 +104,29 @@ class OpenClDeviceTest {
             byte[] bytes = new byte[12];
             answer.get(2, bytes, 0, 12);
             assertThat(bytes).containsExactly(-1, 127, 127, 127, 127, 127, 127, 127, 4, 5, 6, 127);
+        }
+    }
+
+    @Test
+    void shouldFillNoMoreThanWasAskedFor() {
+        // More words than there are threads, and sizes that are no whole words.
+        int most = 3_000_003;
+        try (Device device = TestDevices.openCl(SOURCE);
+                HostBuffer host = device.allocateHost(most);
+                DeviceBuffer buffer = device.allocate(most)) {
+            for (int size : new int[] {1, 4, 255, 257, 1 << 20, most - 1, most}) {
+                device.fill(buffer, (byte) 0, most);
+                device.fill(buffer, (byte) -2, size);
+                device.download(buffer, host, most);
+                device.finish();
+                byte[] bytes = new byte[most];
+                host.get(0, bytes, 0, most);
+                byte[] expected = new byte[most];
+                Arrays.fill(expected, 0, size, (byte) -2);
+                assertThat(Arrays.mismatch(bytes, expected))
+                        .as("%d bytes", size)
+                        .isNegative();
+            }
         }
     }
 

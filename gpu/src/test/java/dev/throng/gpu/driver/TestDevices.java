@@ -5,15 +5,22 @@ import static org.junit.jupiter.api.Assumptions.abort;
 import dev.throng.gpu.GpuDeviceInfo;
 import dev.throng.gpu.GpuException;
 import dev.throng.gpu.kernel.KernelSource;
+import java.util.Comparator;
 import java.util.List;
 
-/** Opens a device for tests, or skips them and says why. */
+/**
+ * Opens a device for tests, or skips them and says why.
+ *
+ * <p>Tests of planning run on OpenCL; with the system property {@code throng.test.device} set to {@code cuda}, on CUDA.
+ */
 public final class TestDevices {
     private TestDevices() {}
 
-    /** A device of OpenCL with all kernels. */
-    public static Device openCl() {
-        return openCl(KernelSource.all());
+    /** A device with all kernels, a GPU where there is one. */
+    public static Device planning() {
+        return Driver.CUDA.equals(System.getProperty("throng.test.device"))
+                ? Driver.cuda(DriverLibraries.ofThisSystem(), KernelSource::ptx).open(0)
+                : openCl(KernelSource.all());
     }
 
     /** OpenCL on the CPU, such as PoCL: for figures that depend on how a device rounds. */
@@ -32,7 +39,10 @@ public final class TestDevices {
         String reason = "none can be used";
         try {
             driver = Driver.openCl(DriverLibraries.ofThisSystem(), () -> source);
-            usable = driver.devices().stream().filter(GpuDeviceInfo::usable).toList();
+            usable = driver.devices().stream()
+                    .filter(GpuDeviceInfo::usable)
+                    .sorted(Comparator.comparing(GpuDeviceInfo::gpu).reversed())
+                    .toList();
         } catch (GpuException | LinkageError e) {
             reason = e.getMessage();
         }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class KernelSourceTest {
@@ -28,5 +29,23 @@ class KernelSourceTest {
     @Test
     void everyListedFileShouldBeThere() {
         assertThat(KernelSource.all()).doesNotContain("#include");
+    }
+
+    /** OpenCL aligns it for one element of its type, and kernels keep vectors of 16 bytes there. */
+    @Test
+    void localMemoryShouldBeDeclaredWithElementsOf16Bytes() {
+        String source = KernelSource.all();
+        assertThat(Pattern.compile("#define LOCAL_PARAMETER , (.*)")
+                        .matcher(source)
+                        .results())
+                .extracting(found -> found.group(1))
+                .singleElement()
+                .asString()
+                .matches("__local (int|uint|float)4\\* \\w+");
+        assertThat(source).contains("extern __shared__ __align__(16) char dynamic_local[]");
+        // Other declarations of local parameters are refused there.
+        assertThat(KernelSignature.all(source).values())
+                .filteredOn(KernelSignature::local)
+                .hasSizeGreaterThan(5);
     }
 }

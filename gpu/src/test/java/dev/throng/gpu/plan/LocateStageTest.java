@@ -34,7 +34,7 @@ class LocateStageTest {
 
     @BeforeAll
     static void open() {
-        device = TestDevices.openCl();
+        device = TestDevices.planning();
     }
 
     @AfterAll

@@ -39,7 +39,7 @@ class StringStageTest {
 
     @BeforeAll
     static void open() {
-        device = TestDevices.openCl();
+        device = TestDevices.planning();
     }
 
     @AfterAll

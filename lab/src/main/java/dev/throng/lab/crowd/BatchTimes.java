@@ -4,7 +4,8 @@ import dev.throng.batch.Paths;
 import dev.throng.gpu.GpuTimes;
 
 /**
- * What a planner took for a crowd, the median of several rounds, all of whose answers were checked. Immutable, share freely.
+ * What a planner took for a crowd, the median of several rounds, and how many of its answers were wrong. Immutable, share
+ * freely.
  *
  * @param device {@link CrowdPlanner#HOST}, or the driver of the device
  * @param deviceName null on the host
@@ -13,8 +14,8 @@ import dev.throng.gpu.GpuTimes;
  * @param parts of it on a device; {@link GpuTimes#NONE} on the host
  * @param stepsMean cells of a path
  * @param costMean NaN for a planner that searches another graph
- * @param checked answers that were looked at, those of all rounds
- * @param mismatches answers that were wrong, over all rounds
+ * @param checked answers that were looked at, those of all rounds together
+ * @param mismatches of them that were wrong
  * @param indexBytes that the world holds besides its mesh or map; negative for a planner that is not ours
  * @param worldBytes of the world on the device, 0 on the host
  * @param uploadMs what it took to bring the world there, the host's part of the work included

@@ -105,13 +105,13 @@ final class CrowdMesh {
     }
 
     /** A method over all threads of the host. */
-    CrowdPlanner onHost(CrowdMethod method) {
-        return new CrowdPlanner(method.toString(), world(method.name()), context.executor(), context.parallelism());
+    CrowdPlanner onHost(String method) {
+        return new CrowdPlanner(method, world(method), context.executor(), context.parallelism());
     }
 
-    /** A planner with the first agents of the crowd. */
+    /** A planner with the first agents of the crowd, whose first and last answers are checked. */
     CrowdContender contender(CrowdPlanner planner, int agents) {
-        return planner.on(requests(agents), reference(agents));
+        return planner.on(requests(agents), reference(agents)).checkedFirstAndLast();
     }
 
     /** The first agents of the crowd. */

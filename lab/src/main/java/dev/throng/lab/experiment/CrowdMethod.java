@@ -18,6 +18,8 @@ record CrowdMethod(String name, Setting setting, Sharing sharing, int most) {
     static final String PCCP = "PCCP";
     static final String TRANSIT = "transit";
 
+    static final List<String> NAMES = List.of(ASTAR, HNA, PCCP, TRANSIT);
+
     /** In the order of tables and legends. */
     static final List<CrowdMethod> ALL = List.of(
             new CrowdMethod(ASTAR, Setting.OURS, Sharing.NONE, CrowdTimes.HALF_MILLION),
@@ -31,6 +33,14 @@ record CrowdMethod(String name, Setting setting, Sharing sharing, int most) {
     static CrowdMethod ours(String name) {
         return ALL.stream()
                 .filter(method -> method.name.equals(name) && method.setting == Setting.OURS)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The one that tables and legends show so. */
+    static CrowdMethod shown(String words) {
+        return ALL.stream()
+                .filter(method -> method.toString().equals(words))
                 .findFirst()
                 .orElseThrow();
     }

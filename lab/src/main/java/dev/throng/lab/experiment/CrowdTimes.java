@@ -55,7 +55,7 @@ final class CrowdTimes {
 
     private static final int ROUNDS = 5;
 
-    /** Of crowds beyond the paper's, and of settings that are only compared with each other. */
+    /** Of crowds that are points of a curve, and of settings that are only compared with each other. */
     private static final int FEW_ROUNDS = 3;
 
     /** Small batches vary more. */
@@ -68,8 +68,10 @@ final class CrowdTimes {
     /** Sizes in a row at which the device must be faster. */
     private static final int IN_A_ROW = 3;
 
-    /** A* takes so long on the host that its speed is taken from a part of the crowd. */
-    private static final int MOST_OF_ASTAR = 20_000;
+    /** The host takes so long that its speed is taken from a part of the crowd. */
+    private static final int MOST_ON_HOST = 50_000;
+
+    private static final int MOST_OF_ASTAR = 10_000;
 
     /** A setting that leaves more agents to the host than this share is none for the device. */
     private static final double MOST_LEFT_OVER = 0.05;
@@ -118,7 +120,7 @@ final class CrowdTimes {
         mesh.reference(missing[missing.length - 1]);
         try (CrowdPlanner planner = mesh.onDevice(method)) {
             for (int size : missing) {
-                BatchTimes times = run(size > HALF_MILLION ? FEW_ROUNDS : ROUNDS, mesh, planner, size);
+                BatchTimes times = run(size == HALF_MILLION ? ROUNDS : FEW_ROUNDS, mesh, planner, size);
                 all.row(
                         mesh,
                         CrowdMesh.inPaper(mesh.toString()) ? 1 : 0,
@@ -147,33 +149,46 @@ final class CrowdTimes {
                 .get(0);
     }
 
-    /** A crowd on all threads of the host, and the smallest one from which the device is faster; "never" where none is. */
+    /** Crowds on all threads of the host: as large as wanted, or the part of it that its speed can be taken from. */
     static Table onHost(Context context, int crowd) {
+        return Sweep.over("mesh", CrowdMesh.all(context))
+                .and("method", CrowdMethod.NAMES)
+                .inTurn(
+                        context,
+                        (point, rows) -> onHost(point.at("mesh"), point.at("method"), crowd, rows),
+                        "agents",
+                        "pathsPerSecond",
+                        "checked",
+                        "mismatches");
+    }
+
+    private static void onHost(CrowdMesh mesh, String method, int crowd, Sweep.Rows rows) {
+        int most = method.equals(CrowdMethod.ASTAR) ? MOST_OF_ASTAR : MOST_ON_HOST;
+        try (CrowdPlanner host = mesh.onHost(method)) {
+            BatchTimes times = run(ROUNDS, mesh, host, Math.min(crowd, most));
+            rows.row(times.agents(), times.pathsPerSecond(), times.checked(), times.mismatches());
+        }
+    }
+
+    /** The smallest crowd from which the device is faster than all threads of the host; "never" where none is. */
+    static Table wins(Context context) {
         return Sweep.over("mesh", CrowdMesh.all(context))
                 .and("method", CrowdMethod.ALL)
                 .inTurn(
                         context,
-                        (point, rows) -> onHost(context, point.at("mesh"), point.at("method"), crowd, rows),
-                        "agents",
-                        "pathsPerSecond",
+                        (point, rows) -> wins(context, point.at("mesh"), point.at("method"), rows),
                         "winsFrom",
                         "checked",
                         "mismatches");
     }
 
-    private static void onHost(Context context, CrowdMesh mesh, CrowdMethod method, int crowd, Sweep.Rows rows) {
-        boolean slow = method.name().equals(CrowdMethod.ASTAR);
-        try (CrowdPlanner host = mesh.onHost(method)) {
-            BatchTimes times = run(ROUNDS, mesh, host, slow ? Math.min(crowd, MOST_OF_ASTAR) : crowd);
-            List<BatchTimes> all = new ArrayList<>(List.of(times));
-            int from = winsFrom(context, mesh, method, host, all);
-            rows.row(
-                    times.agents(),
-                    times.pathsPerSecond(),
-                    from == 0 ? "never" : String.valueOf(from),
-                    all.stream().mapToLong(BatchTimes::checked).sum(),
-                    all.stream().mapToLong(BatchTimes::mismatches).sum());
-        }
+    private static void wins(Context context, CrowdMesh mesh, CrowdMethod method, Sweep.Rows rows) {
+        List<BatchTimes> all = new ArrayList<>();
+        int from = winsFrom(context, mesh, method, all);
+        rows.row(
+                from == 0 ? "never" : String.valueOf(from),
+                all.stream().mapToLong(BatchTimes::checked).sum(),
+                all.stream().mapToLong(BatchTimes::mismatches).sum());
     }
 
     /**
@@ -183,10 +198,10 @@ final class CrowdTimes {
      * @param all takes what was timed
      * @return 0 when it is not faster at any size
      */
-    private static int winsFrom(
-            Context context, CrowdMesh mesh, CrowdMethod method, CrowdPlanner host, List<BatchTimes> all) {
+    private static int winsFrom(Context context, CrowdMesh mesh, CrowdMethod method, List<BatchTimes> all) {
         int won = 0;
-        try (CrowdPlanner device = mesh.onDevice(method)) {
+        try (CrowdPlanner device = mesh.onDevice(method);
+                CrowdPlanner host = mesh.onHost(method.name())) {
             int size = SMALLEST;
             for (; size <= (context.quick() ? QUICK_LARGEST : LARGEST) && won < IN_A_ROW; size *= 2) {
                 List<BatchTimes> times = CrowdBench.run(

@@ -58,6 +58,23 @@ class CrowdBenchTest {
                 .isEqualTo(2);
     }
 
+    @Test
+    void theFirstAndTheLastRoundAloneShouldBeChecked() {
+        float[] requests = Crowd.requests(mesh, 20, 3);
+        // Knows the answers to other requests.
+        CrowdReference other = new CrowdReference(mesh.mesh(), mesh, Crowd.requests(mesh, 20, 4), Runnable::run, 1);
+        try (CrowdPlanner planner = new CrowdPlanner("astar", mesh, Runnable::run, 1)) {
+            BatchTimes all = CrowdBench.run(5, Progress.NONE, planner.on(requests, other))
+                    .get(0);
+            BatchTimes some = CrowdBench.run(
+                            5, Progress.NONE, planner.on(requests, other).checkedFirstAndLast())
+                    .get(0);
+            assertThat(all.checked()).isEqualTo(6 * 20);
+            assertThat(some.checked()).isEqualTo(2 * 20);
+            assertThat(some.mismatches()).isGreaterThan(20).isEqualTo(all.mismatches() / 3);
+        }
+    }
+
     private static BatchTimes withMismatches(String algo, long mismatches) {
         return new BatchTimes(algo, "cpu", null, 1, 20, 1, GpuTimes.NONE, 1, 1, 20, mismatches, 0, 0, 0, null);
     }
