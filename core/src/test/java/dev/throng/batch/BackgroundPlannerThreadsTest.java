@@ -32,6 +32,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -143,6 +144,9 @@ class BackgroundPlannerThreadsTest {
         private final PathBuffer path = new PathBuffer();
         private final PathBuffer expected = new PathBuffer();
         private final PathQuery query;
+        /** Whether which of several cheapest paths is found depends on the tables that were there at the time. */
+        private final boolean ties;
+
         private int answered;
         private int found;
         private int cancelled;
@@ -159,6 +163,7 @@ class BackgroundPlannerThreadsTest {
             planner = BackgroundPlanner.of(world, pool, workers, LIMIT);
             Arrays.fill(requests, BackgroundPlanner.NONE);
             query = world.newQuery();
+            ties = world instanceof MeshWorld mesh && mesh.index().method() != MeshIndex.Method.ASTAR;
         }
 
         void play() throws Exception {
@@ -252,9 +257,13 @@ class BackgroundPlannerThreadsTest {
                 double[] p = from[slot];
                 double[] q = to[slot];
                 query.find(p[0], p[1], p[2], q[0], q[1], q[2], expected);
-                assertThat(PathPrint.of(path))
-                        .as(context + ", version " + path.version())
-                        .isEqualTo(PathPrint.of(expected));
+                String where = context + ", version " + path.version();
+                if (ties) {
+                    assertThat(path.status()).as(where).isEqualTo(expected.status());
+                    assertThat(path.cost()).as(where).isCloseTo(expected.cost(), Percentage.withPercentage(1e-3));
+                } else {
+                    assertThat(PathPrint.of(path)).as(where).isEqualTo(PathPrint.of(expected));
+                }
                 answered++;
                 found += path.status() == PathStatus.FOUND && path.corridorSize() > 4 ? 1 : 0;
                 lastVersion = Math.max(lastVersion, path.version());
