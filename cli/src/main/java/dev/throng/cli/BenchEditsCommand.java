@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.lab.bench.EditKind;
 import dev.throng.lab.bench.MeshEditBench;
 import dev.throng.lab.bench.MeshEditRow;
+import dev.throng.lab.bench.MeshEditStorm;
 import dev.throng.mesh.NavMesh;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,9 +22,8 @@ import picocli.CommandLine.Option;
             "One row per kind of edit and method. Each edit is taken back by the next one.",
             "  door     a portal of the largest component is shut, then opened",
             "  area     a polygon gets an area of another cost, then its own; areas that no polygon has cost 3 here",
-            "  profile  the world of another profile, then of the plain one; one polygon of 16 has an area that profiles"
-                    + " forbid, or that costs them something else; at most 20 of them",
             "  link     a link is disabled, then enabled; a mesh without links gets 32 at random",
+            "  profile  somebody walks for whom one area costs more, then the one before; a twentieth of the others",
             "",
             "snapshotMs is the time until a query can ask the new snapshot. queryUsMean is that of ten queries right after"
                     + " each edit, before tables are back; all of them are compared with Dijkstra's search. tablesBackMs is"
@@ -33,7 +33,8 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  throng bench edits city.throng",
-            "  throng bench edits city.throng --algo transit --edits 1000 --json"
+            "  throng bench edits city.throng --algo transit --edits 1000 --json",
+            "  throng bench edits city.throng --storm --edits 1000"
         })
 final class BenchEditsCommand extends OneWorldCommand {
     private static final int MOST_EDITS = 1_000_000;
@@ -60,6 +61,12 @@ final class BenchEditsCommand extends OneWorldCommand {
             description = "Edits of each kind (${DEFAULT-VALUE}).")
     int edits;
 
+    @Option(
+            names = "--storm",
+            description = "Time nothing but check much: --edits random edits of every kind, each on what the last has"
+                    + " left, with 20 questions to every method after each, and a fresh build compared every 100.")
+    boolean storm;
+
     private IndexOptions index() {
         return new IndexOptions(hpa, new MmCliOptions(), cells, common.seed);
     }
@@ -80,6 +87,37 @@ final class BenchEditsCommand extends OneWorldCommand {
     @Override
     int run(WorldInput.Loaded loaded, Workers workers) {
         NavMesh mesh = loaded.mesh().mesh();
+        return storm ? storm(loaded.name(), mesh, workers) : times(loaded.name(), mesh, workers);
+    }
+
+    private int storm(String name, NavMesh mesh, Workers workers) {
+        MeshEditStorm.Result result;
+        try (Progress bar = Progress.of("storm", 1)) {
+            result = MeshEditStorm.run(
+                    mesh,
+                    algos,
+                    (algo, world) -> MeshIndexes.readyFor(algo, world, index(), workers),
+                    edits,
+                    common.seed,
+                    workers.executor(),
+                    bar::at);
+        }
+        Report report = new Report();
+        report.row("bench edits", name)
+                .with("edit", "storm")
+                .with("algo", String.join(",", algos))
+                .with("seed", common.seed)
+                .with("edits", result.edits())
+                .with("answers", result.answers())
+                .with("unreachable", result.unreachable())
+                .with("verified", result.verified())
+                .with("mismatches", result.mismatches())
+                .with("first", result.first());
+        print(report);
+        return result.mismatches() == 0 ? 0 : Throng.CHECK_FAILED;
+    }
+
+    private int times(String name, NavMesh mesh, Workers workers) {
         List<MeshEditRow> rows = new ArrayList<>();
         for (EditKind kind : EditKind.values()) {
             try (Progress bar = Progress.of(EnumNames.shown(kind), 1)) {
@@ -99,7 +137,7 @@ final class BenchEditsCommand extends OneWorldCommand {
         int mismatches = 0;
         for (MeshEditRow row : rows) {
             mismatches += row.mismatches();
-            report.row("bench edits", loaded.name())
+            report.row("bench edits", name)
                     .with("edit", row.edit())
                     .with("algo", row.algo())
                     .with("seed", common.seed)

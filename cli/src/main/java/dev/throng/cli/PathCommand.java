@@ -13,12 +13,14 @@ import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
+import dev.throng.world.MeshEdit;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.PathQuery;
 import dev.throng.world.World;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.ArgGroup;
@@ -43,6 +45,7 @@ import picocli.CommandLine.Option;
             "  throng path city.throng --seed 3 --waypoints",
             "  throng path city.throng --algo hna --merge 15 --level 2 --png level2.png",
             "  throng path city.throng --algo transit --from 10,0,20 --to 310,0,150",
+            "  throng path city.throng --from 10,0,20 --to 310,0,150 --shut 100,40,104,40 --png shut.png",
             "  throng path city.throng --forbid 2,3"
         })
 final class PathCommand extends OneWorldCommand {
@@ -113,6 +116,14 @@ final class PathCommand extends OneWorldCommand {
     String to;
 
     @Option(
+            names = "--shut",
+            paramLabel = "X,Z,X,Z",
+            description =
+                    "Shut a door before the path is searched: whatever this line crosses on a mesh, from wall to wall."
+                            + " May be given several times.")
+    List<String> shut = new ArrayList<>();
+
+    @Option(
             names = "--forbid",
             paramLabel = "AREA",
             split = ",",
@@ -161,6 +172,7 @@ final class PathCommand extends OneWorldCommand {
         }
         index().check();
         index().requireBudgetFor(algo);
+        doors();
         connector();
         refine.policy(smoothing());
         if (level != null) {
@@ -186,7 +198,15 @@ final class PathCommand extends OneWorldCommand {
     @Override
     int run(WorldInput.Loaded input, Workers workers) throws Exception {
         WorldInput.Loaded loaded = forbidding(chosen(input, workers), workers);
+        List<double[]> doors = doors();
         World world = loaded.world();
+        int shutPortals = 0;
+        if (!doors.isEmpty()) {
+            MeshWorld closed = shut(loaded, doors);
+            closed.finish(workers.executor(), workers.count());
+            world = closed;
+            shutPortals = shutPortals(closed.mesh()) - shutPortals(loaded.mesh().mesh());
+        }
         float[] random = Crowd.requests(loaded.place(), 1, common.seed);
         double[] start = from == null ? point(random, 0) : parse("--from", from, world);
         double[] goal = to == null ? point(random, 3) : parse("--to", to, world);
@@ -216,6 +236,9 @@ final class PathCommand extends OneWorldCommand {
                 .with(
                         "diagonals",
                         loaded.isGrid() ? EnumNames.shown(loaded.grid().map().diagonals()) : null);
+        if (!doors.isEmpty()) {
+            row.with("shutPortals", shutPortals);
+        }
         if (query instanceof GridQuery gridQuery && status == PathStatus.FOUND) {
             addEffort(row, gridQuery, loaded.grid().index());
         }
@@ -230,6 +253,7 @@ final class PathCommand extends OneWorldCommand {
                 picture.trace(steps.nodes());
             }
             draw(picture, world, query, start, goal, path);
+            picture.doors(doors);
             picture.caption(PictureCaption.of(world, level, figures(world, query, path)));
             picture.write(png);
         }
@@ -239,6 +263,45 @@ final class PathCommand extends OneWorldCommand {
             printWaypoints(out, loaded.name(), path);
         }
         return 0;
+    }
+
+    private List<double[]> doors() {
+        List<double[]> doors = new ArrayList<>();
+        for (String text : shut) {
+            double[] line = numbers("--shut", text);
+            if (line.length != 4) {
+                throw new BadInputException("--shut: '" + text + "' is not a line of a mesh: x,z,x,z");
+            }
+            doors.add(line);
+        }
+        return doors;
+    }
+
+    /** Shuts one door after the other, and warns of those that nothing leads through. */
+    private MeshWorld shut(WorldInput.Loaded loaded, List<double[]> doors) {
+        if (!(loaded.world() instanceof MeshWorld closed)) {
+            throw new BadInputException(loaded.name() + ": is a grid, --shut is for meshes");
+        }
+        for (int i = 0; i < doors.size(); i++) {
+            double[] line = doors.get(i);
+            MeshWorld next = closed.edited(new MeshEdit().shutLine(line[0], line[1], line[2], line[3]));
+            if (next == closed) {
+                spec.commandLine()
+                        .getErr()
+                        .println("warning: --shut " + shut.get(i)
+                                + ": no portal was shut, the line crosses nothing that leads anywhere");
+            }
+            closed = next;
+        }
+        return closed;
+    }
+
+    private static int shutPortals(NavMesh mesh) {
+        int count = 0;
+        for (int portal = 0; portal < mesh.portalCount(); portal++) {
+            count += mesh.portalOpen(portal) ? 0 : 1;
+        }
+        return count;
     }
 
     /** What each part of the method expanded. */
@@ -387,11 +450,17 @@ final class PathCommand extends OneWorldCommand {
     /** A point of a mesh has three coordinates; a grid's two are the column and row of a tile, taken at its middle. */
     private static double[] parse(String option, String text, World world) {
         boolean grid = !(world instanceof MeshWorld);
-        String[] words = text.split(",", -1);
-        if (words.length != (grid ? 2 : 3)) {
+        double[] numbers = numbers(option, text);
+        if (numbers.length != (grid ? 2 : 3)) {
             throw new BadInputException(
                     option + ": '" + text + "' is not a point of a " + (grid ? "grid: column,row" : "mesh: x,y,z"));
         }
+        return grid ? new double[] {Math.floor(numbers[0]) + 0.5, 0, Math.floor(numbers[1]) + 0.5} : numbers;
+    }
+
+    /** Finite numbers with commas between them. */
+    private static double[] numbers(String option, String text) {
+        String[] words = text.split(",", -1);
         double[] numbers = new double[words.length];
         for (int i = 0; i < words.length; i++) {
             try {
@@ -403,7 +472,7 @@ final class PathCommand extends OneWorldCommand {
                 throw new BadInputException(option + ": '" + words[i] + "' is not a finite number");
             }
         }
-        return grid ? new double[] {Math.floor(numbers[0]) + 0.5, 0, Math.floor(numbers[1]) + 0.5} : numbers;
+        return numbers;
     }
 
     private static String shown(double[] point) {

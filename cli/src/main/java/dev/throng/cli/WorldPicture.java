@@ -160,6 +160,13 @@ final class WorldPicture {
         mesh.trace(places);
     }
 
+    /** Draws doors that are shut: [(x, z, x, z)] each; meshes only. */
+    void doors(List<double[]> lines) {
+        for (double[] line : lines) {
+            mesh.door(new float[] {(float) line[0], 0, (float) line[1], (float) line[2], 0, (float) line[3]});
+        }
+    }
+
     void write(Path png) {
         if (mesh != null) {
             mesh.write(png);

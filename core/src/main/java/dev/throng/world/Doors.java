@@ -25,7 +25,6 @@ final class Doors {
         for (int polygon : locator.polygonsIn(box[0], box[2], box[3], box[5])) {
             for (int slot = mesh.firstSlot(polygon); slot < mesh.endSlot(polygon); slot++) {
                 int portal = mesh.portalAt(slot);
-                // Each portal once: by the polygon on its side 0, or by the other where that is not in the box.
                 if (doors.comesInto(portal, box)) {
                     doors.add(portal);
                 }
@@ -89,16 +88,25 @@ final class Doors {
                 int portal = mesh.portalAt(slot);
                 int other = Arrays.binarySearch(near, mesh.across(portal, near[i]));
                 boolean otherCrossed = other >= 0 && crossed[other];
-                if (!crossed[i] && !otherCrossed && touches(portal, line)) {
-                    add(portal);
-                } else if (crossed[i] && !otherCrossed) {
-                    if (side(portal, line) > 0) {
-                        left = lefts == left.length ? Arrays.copyOf(left, 2 * lefts) : left;
-                        left[lefts++] = portal;
-                    } else {
-                        right = rights == right.length ? Arrays.copyOf(right, 2 * rights) : right;
-                        right[rights++] = portal;
+                if (!crossed[i]) {
+                    if (!otherCrossed && touches(portal, line)) {
+                        add(portal);
                     }
+                    continue;
+                }
+                if (otherCrossed && other < i) {
+                    continue;
+                }
+                int side = side(portal, line);
+                if (side > 0) {
+                    left = lefts == left.length ? Arrays.copyOf(left, 2 * lefts) : left;
+                    left[lefts++] = portal;
+                } else if (side < 0) {
+                    right = rights == right.length ? Arrays.copyOf(right, 2 * rights) : right;
+                    right[rights++] = portal;
+                } else if (!otherCrossed) {
+                    // The line ends here: the portal leads to both of its sides.
+                    add(portal);
                 }
             }
         }
@@ -148,42 +156,50 @@ final class Doors {
         return high >= line[4] && low <= line[5];
     }
 
-    /** Positive where the middle of a portal is to the left of a line. */
-    private double side(int portal, double[] line) {
-        double x = ((double) mesh.portalX(portal, 0) + mesh.portalX(portal, 1)) / 2;
-        double z = ((double) mesh.portalZ(portal, 0) + mesh.portalZ(portal, 1)) / 2;
-        return (line[2] - line[0]) * (z - line[1]) - (line[3] - line[1]) * (x - line[0]);
+    /** Positive where a portal is to the left of a line that goes on forever, negative to its right, 0 on both sides of it. */
+    private int side(int portal, double[] line) {
+        double p = toTheLeft(portal, 0, line);
+        double q = toTheLeft(portal, 1, line);
+        boolean left = Math.max(p, q) > INSIDE;
+        boolean right = Math.min(p, q) < -INSIDE;
+        return left == right ? 0 : left ? 1 : -1;
     }
 
-    /** Whether a line meets a portal, within its heights. */
+    /** How far an end of a portal is to the left of a line. */
+    private double toTheLeft(int portal, int end, double[] line) {
+        double dx = line[2] - line[0];
+        double dz = line[3] - line[1];
+        double x = mesh.portalX(portal, end) - line[0];
+        double z = mesh.portalZ(portal, end) - line[1];
+        return (dx * z - dz * x) / Math.hypot(dx, dz);
+    }
+
+    /** How far along a line an end of a portal is. */
+    private double along(int portal, int end, double[] line) {
+        double dx = line[2] - line[0];
+        double dz = line[3] - line[1];
+        double x = mesh.portalX(portal, end) - line[0];
+        double z = mesh.portalZ(portal, end) - line[1];
+        return (dx * x + dz * z) / Math.hypot(dx, dz);
+    }
+
+    /** Whether a line runs along a portal or through it, within its heights; to touch one of its ends is not enough. */
     private boolean touches(int portal, double[] line) {
-        double px = mesh.portalX(portal, 0);
-        double pz = mesh.portalZ(portal, 0);
-        double qx = mesh.portalX(portal, 1);
-        double qz = mesh.portalZ(portal, 1);
         double low = Math.min(mesh.portalY(portal, 0), mesh.portalY(portal, 1));
         double high = Math.max(mesh.portalY(portal, 0), mesh.portalY(portal, 1));
+        if (high < line[4] || low > line[5]) {
+            return false;
+        }
         double length = Math.hypot(line[2] - line[0], line[3] - line[1]);
-        double p = turn(line[0], line[1], line[2], line[3], px, pz) / length;
-        double q = turn(line[0], line[1], line[2], line[3], qx, qz) / length;
-        double width = Math.hypot(qx - px, qz - pz);
-        double a = turn(px, pz, qx, qz, line[0], line[1]) / width;
-        double b = turn(px, pz, qx, qz, line[2], line[3]) / width;
-        boolean meet = Math.min(p, q) <= INSIDE && Math.max(p, q) >= -INSIDE && overlap(line, px, pz, qx, qz);
-        boolean cross = Math.min(a, b) <= INSIDE && Math.max(a, b) >= -INSIDE;
-        return meet && cross && high >= line[4] && low <= line[5];
-    }
-
-    /** Whether the boxes around two segments meet in more than a point. */
-    private static boolean overlap(double[] line, double px, double pz, double qx, double qz) {
-        return Math.max(px, qx) > Math.min(line[0], line[2]) - INSIDE
-                && Math.min(px, qx) < Math.max(line[0], line[2]) + INSIDE
-                && Math.max(pz, qz) > Math.min(line[1], line[3]) - INSIDE
-                && Math.min(pz, qz) < Math.max(line[1], line[3]) + INSIDE;
-    }
-
-    private static double turn(double ax, double az, double bx, double bz, double x, double z) {
-        return (bx - ax) * (z - az) - (bz - az) * (x - ax);
+        double p = toTheLeft(portal, 0, line);
+        double q = toTheLeft(portal, 1, line);
+        double from = along(portal, 0, line);
+        double to = along(portal, 1, line);
+        if (Math.max(Math.abs(p), Math.abs(q)) <= INSIDE) {
+            return Math.min(length, Math.max(from, to)) - Math.max(0, Math.min(from, to)) > INSIDE;
+        }
+        double at = from + (to - from) * p / (p - q);
+        return Math.min(p, q) < -INSIDE && Math.max(p, q) > INSIDE && at >= 0 && at <= length;
     }
 
     private void add(int portal) {

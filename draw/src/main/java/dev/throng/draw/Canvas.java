@@ -85,6 +85,12 @@ final class Canvas {
         }
     }
 
+    void doors(List<float[]> lines) {
+        for (float[] line : lines) {
+            marks.door(pixels(line));
+        }
+    }
+
     void trace(float[] nodes, double radius) {
         traced = nodes.length / 3;
         for (int i = 0; i < traced; i++) {

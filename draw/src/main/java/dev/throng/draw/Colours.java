@@ -15,6 +15,7 @@ final class Colours {
     static final int START = 0x7fe0a8;
     static final int GOAL = 0xff7a6b;
     static final int LINK = 0xc79bff;
+    static final int DOOR = 0xff4d5e;
     static final int CLUSTER = 0xbcc6d8;
     static final int GATE = 0xffd166;
     static final int WAY = 0xffe9b8;

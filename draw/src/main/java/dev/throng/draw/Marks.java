@@ -64,6 +64,13 @@ final class Marks {
         }
     }
 
+    /** Something shut, as a bar. */
+    void door(double[] points) {
+        Path2D line = line(points);
+        stroke(line, 8, Colours.WALL, 200);
+        stroke(line, 4.4, Colours.DOOR, 255);
+    }
+
     private static Path2D line(double[] points) {
         Path2D line = new Path2D.Double();
         line.moveTo(points[0], points[1]);

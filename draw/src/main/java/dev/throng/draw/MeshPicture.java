@@ -30,6 +30,7 @@ public final class MeshPicture {
     private final List<float[]> paths = new ArrayList<>();
     private final List<float[]> highlights = new ArrayList<>();
     private final List<float[]> routes = new ArrayList<>();
+    private final List<float[]> doors = new ArrayList<>();
     private float[] gates = new float[0];
     private float[] trace = new float[0];
 
@@ -140,6 +141,17 @@ public final class MeshPicture {
     }
 
     /**
+     * Adds a door that is shut, below paths.
+     *
+     * @param door its two ends [(x, y, z, x, y, z)]
+     * @return this picture
+     */
+    public MeshPicture door(float[] door) {
+        doors.add(PictureInput.checked("door " + doors.size(), door, 3, 2));
+        return this;
+    }
+
+    /**
      * Shows what a search expanded as dots coloured from first to last.
      *
      * @param nodes places [(x, y, z)] in the order of their expansion
@@ -167,6 +179,7 @@ public final class MeshPicture {
                     mesh.linkTwoWay(link));
         }
         canvas.gates(new GateLayer(gates));
+        canvas.doors(doors);
         canvas.routes(routes);
         canvas.trace(trace, traceRadius(frame));
         canvas.highlights(highlights);
@@ -178,6 +191,7 @@ public final class MeshPicture {
         words.key(labels != null, "one colour per " + labelled, Sample.LABELS);
         words.key(gates.length > 0, "gate", Sample.PORTAL);
         words.key(mesh.linkCount() > 0, "link", Sample.LINK);
+        words.key(!doors.isEmpty(), "shut door", Sample.DOOR);
         words.key(!routes.isEmpty(), "path over gates", Sample.ROUTE);
         words.key(!highlights.isEmpty(), "path", Sample.PATH);
         words.key(!highlights.isEmpty(), "start", Sample.START);

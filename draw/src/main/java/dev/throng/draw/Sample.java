@@ -64,6 +64,12 @@ enum Sample {
             marks.link(x, y, x + size, y, true);
         }
     },
+    DOOR {
+        @Override
+        void draw(Marks marks, double x, double y, double size) {
+            marks.door(new double[] {x, y, x + size, y});
+        }
+    },
     ROUTE {
         @Override
         void draw(Marks marks, double x, double y, double size) {

@@ -26,15 +26,8 @@ final class Watershed {
     private final IntStack[] levels = new IntStack[STACKS];
     private final IntStack flood = new IntStack();
 
-    /** What one round of growing adds [(span, region, distance)], and what the round before has added. */
-    private IntStack grown = new IntStack();
-
-    private IntStack before = new IntStack();
-
-    /** The last round in which a span was looked at, so that it is looked at once. */
-    private int[] stamps = {};
-
-    private int stamp;
+    /** What one round of growing adds [(span, region, distance)]. */
+    private final IntStack grown = new IntStack();
 
     /** Distance of each span from where its region began. */
     private int[] fromSource = {};
@@ -54,7 +47,6 @@ final class Watershed {
         field.clearRegions();
         if (fromSource.length < field.size) {
             fromSource = new int[field.size + field.size / 4];
-            stamps = new int[fromSource.length];
         }
         Arrays.fill(fromSource, 0, field.size, 0);
         int regions = paintBorder(field) + 1;
@@ -147,89 +139,57 @@ final class Watershed {
         }
     }
 
-    /**
-     * Lets regions grow over the spans of a stack, at most so many rounds above level 0; those that are taken leave it. The
-     * stack holds all spans of the level and above that have no region.
-     */
+    /** Lets regions grow over the spans of a stack, at most so many rounds above level 0; those that are taken leave it. */
     private void grow(TileField field, int level, IntStack stack, int rounds) {
         int[] region = field.region;
-        grown.size = 0;
+        int[] next = field.next;
+        byte[] area = field.area;
+        int[] items = stack.items;
+        int left = 0;
         for (int at = 0; at < stack.size; at++) {
-            int span = stack.items[at];
-            if (region[span] == 0) {
-                tryToGrow(field, span);
+            if (region[items[at]] == 0) {
+                items[left++] = items[at];
             }
         }
-        int round = 1;
-        while (grown.size > 0) {
+        for (int round = 0; left > 0 && (round < rounds || level == 0); round++) {
+            grown.size = 0;
+            int waiting = 0;
+            for (int at = 0; at < left; at++) {
+                int span = items[at];
+                int nearest = 0;
+                int least = FAR;
+                for (int side = 4 * span; side < 4 * span + 4; side++) {
+                    int beside = next[side];
+                    if (beside < 0) {
+                        continue;
+                    }
+                    int other = region[beside];
+                    if (other != 0
+                            && (other & BORDER) == 0
+                            && area[beside] == area[span]
+                            && fromSource[beside] + 2 < least) {
+                        nearest = other;
+                        least = fromSource[beside] + 2;
+                    }
+                }
+                if (nearest == 0) {
+                    items[waiting++] = span;
+                } else {
+                    grown.push(span);
+                    grown.push(nearest);
+                    grown.push(least);
+                }
+            }
+            if (waiting == left) {
+                break;
+            }
+            left = waiting;
             for (int at = 0; at < grown.size; at += 3) {
                 region[grown.items[at]] = grown.items[at + 1];
                 fromSource[grown.items[at]] = grown.items[at + 2];
             }
-            if (level > 0 && round++ >= rounds) {
-                break;
-            }
-            growFrom(field, level);
-        }
-        int left = 0;
-        for (int at = 0; at < stack.size; at++) {
-            int span = stack.items[at];
-            if (region[span] == 0) {
-                stack.items[left++] = span;
-            }
         }
         stack.size = left;
-    }
-
-    /** Looks at what is next to the spans of the last round: nothing else can grow now that could not before. */
-    private void growFrom(TileField field, int level) {
-        int[] region = field.region;
-        int[] next = field.next;
-        int[] distance = distances.smoothed();
-        IntStack last = grown;
-        grown = before;
-        before = last;
-        grown.size = 0;
-        stamp++;
-        for (int at = 0; at < last.size; at += 3) {
-            int span = last.items[at];
-            for (int side = 4 * span; side < 4 * span + 4; side++) {
-                int beside = next[side];
-                if (beside >= 0
-                        && region[beside] == 0
-                        && stamps[beside] != stamp
-                        && field.area[beside] != TileField.BLOCKED
-                        && distance[beside] >> 1 >= level >> 1) {
-                    stamps[beside] = stamp;
-                    tryToGrow(field, beside);
-                }
-            }
-        }
-    }
-
-    /** Finds the region next to a span whose source is nearest, and notes it. */
-    private void tryToGrow(TileField field, int span) {
-        int[] region = field.region;
-        int[] next = field.next;
-        byte[] area = field.area;
-        int nearest = 0;
-        int least = FAR;
-        for (int side = 4 * span; side < 4 * span + 4; side++) {
-            int beside = next[side];
-            if (beside < 0) {
-                continue;
-            }
-            int other = region[beside];
-            if (other != 0 && (other & BORDER) == 0 && area[beside] == area[span] && fromSource[beside] + 2 < least) {
-                nearest = other;
-                least = fromSource[beside] + 2;
-            }
-        }
-        if (nearest != 0) {
-            grown.push(span);
-            grown.push(nearest);
-            grown.push(least);
-        }
     }
 
     /** Floods a new region from a span as far as the level lets it; false when another region is next to the span. */

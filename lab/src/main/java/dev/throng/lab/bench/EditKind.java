@@ -55,36 +55,6 @@ public enum EditKind {
             return mesh.withAreaCosts(costs);
         }
     },
-    /** All get another profile, and then the plain one. */
-    PROFILE {
-        @Override
-        Change draw(NavMesh mesh, SplittableRandom random) {
-            float cost = (float) (0.5 + 4 * random.nextDouble());
-            Profile drawn = random.nextBoolean()
-                    ? Profile.plain().withoutAreas(MARKED_AREA)
-                    : Profile.plain().withAreaCost(MARKED_AREA, cost);
-            return new Change(world -> world.withProfile(drawn), world -> world.withProfile(Profile.plain()));
-        }
-
-        /** One polygon of sixteen has an area that profiles forbid, or that costs them something else. */
-        @Override
-        NavMesh ground(NavMesh mesh, long seed) {
-            SplittableRandom random = new SplittableRandom(seed);
-            MeshEdit marks = new MeshEdit();
-            for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
-                if (random.nextInt(16) == 0) {
-                    marks.area(polygon, MARKED_AREA);
-                }
-            }
-            return MeshWorld.of(mesh).edited(marks).mesh();
-        }
-
-        /** All pages are computed each time. */
-        @Override
-        int most() {
-            return 20;
-        }
-    },
     /** A link is disabled, and enabled again. */
     LINK {
         @Override
@@ -97,12 +67,26 @@ public enum EditKind {
 
         @Override
         NavMesh ground(NavMesh mesh, long seed) {
-            return mesh.linkCount() > 0 ? mesh : LinkedMesh.of(mesh, LINKS, seed);
+            return mesh.linkCount() > 0 ? mesh : LinkedMesh.of(mesh, LINKS, 0, seed);
+        }
+    },
+    /** Somebody else walks, for whom the ground of one area costs more, and then the one before. */
+    PROFILE {
+        @Override
+        Change draw(NavMesh mesh, SplittableRandom random) {
+            int area = mesh.area(random.nextInt(mesh.polygonCount()));
+            Profile who = Profile.plain().withAreaCost(area, 1 + 3 * (float) random.nextDouble());
+            return new Change(world -> world.withProfile(who), world -> world.withProfile(Profile.plain()));
+        }
+
+        /** All costs are computed again each time. */
+        @Override
+        int edits(int wanted) {
+            return Math.max(2, wanted / 20);
         }
     };
 
     private static final float OTHER_COST = 3;
-    private static final int MARKED_AREA = 61;
     private static final int LINKS = 32;
 
     /**
@@ -116,9 +100,9 @@ public enum EditKind {
     /** Draws one change; the same for the same state of the generator. */
     abstract Change draw(NavMesh mesh, SplittableRandom random);
 
-    /** How many are timed at most, and are not counted before that. */
-    int most() {
-        return Integer.MAX_VALUE;
+    /** How many edits are worth their time where this number of quick ones is wanted. */
+    int edits(int wanted) {
+        return wanted;
     }
 
     /** The mesh as it is changed: with areas that cost something else, or with links, where it has none. */

@@ -8,8 +8,12 @@ import java.util.List;
 final class LinkedMesh {
     private LinkedMesh() {}
 
-    /** Two-way links between centres of polygons of the largest component, at the cost of the straight line. */
-    static NavMesh of(NavMesh mesh, int links, long seed) {
+    /**
+     * Links between centres of polygons of the largest component, at the cost of the straight line.
+     *
+     * @param oneWay how many of them lead one way only
+     */
+    static NavMesh of(NavMesh mesh, int links, int oneWay, long seed) {
         NavMeshBuilder builder = new NavMeshBuilder("a copy with links");
         for (int area = 0; area < NavMesh.AREAS; area++) {
             builder.areaCost(area, mesh.areaCost(area));
@@ -36,7 +40,8 @@ final class LinkedMesh {
                     mesh.portalZ(portal, 1));
         }
         List<MeshPair> pairs = MeshPairs.inLargestComponent(mesh).draw(seed, links);
-        for (MeshPair pair : pairs) {
+        for (int link = 0; link < links; link++) {
+            MeshPair pair = pairs.get(link);
             double length = Math.hypot(
                     Math.hypot(pair.goalX() - pair.startX(), pair.goalY() - pair.startY()),
                     pair.goalZ() - pair.startZ());
@@ -49,7 +54,7 @@ final class LinkedMesh {
                     pair.goalX(),
                     pair.goalY(),
                     pair.goalZ(),
-                    true,
+                    link >= oneWay,
                     (float) length);
         }
         return builder.build();

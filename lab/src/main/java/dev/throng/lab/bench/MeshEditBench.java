@@ -44,7 +44,7 @@ public final class MeshEditBench {
     /**
      * Times one kind of edit with every method; one row per method, in their order. Each edit is taken back by the next.
      *
-     * @param wanted how many edits; of some kinds, fewer are timed [Limit: at least 1]
+     * @param wanted how many edits [Limit: at least 1]; slow ones are fewer
      * @param executor helps to build tables again
      * @param parallelism threads that do so, the calling one included
      */
@@ -58,7 +58,7 @@ public final class MeshEditBench {
             Executor executor,
             int parallelism,
             Progress progress) {
-        int edits = Math.min(wanted, kind.most());
+        int edits = kind.edits(wanted);
         MeshWorld plain = MeshWorld.of(kind.ground(mesh, seed));
         List<Entry> entries = new ArrayList<>();
         for (String algo : algos) {
@@ -94,11 +94,11 @@ public final class MeshEditBench {
         return entries.stream().map(entry -> entry.row(kind)).toList();
     }
 
-    private static MeshDistances.Point start(MeshPair pair) {
+    static MeshDistances.Point start(MeshPair pair) {
         return new MeshDistances.Point(pair.startPolygon(), pair.startX(), pair.startY(), pair.startZ());
     }
 
-    private static MeshDistances.Point goal(MeshPair pair) {
+    static MeshDistances.Point goal(MeshPair pair) {
         return new MeshDistances.Point(pair.goalPolygon(), pair.goalX(), pair.goalY(), pair.goalZ());
     }
 
@@ -134,9 +134,8 @@ public final class MeshEditBench {
 
         void warmUp(EditKind kind, MeshPairs pairs, long seed) {
             SplittableRandom random = new SplittableRandom(seed);
-            int count = Math.min(WARM_UP, kind.most());
-            List<MeshPair> asked = pairs.draw(seed, QUERIES * count);
-            for (int i = 0; i < count; i += 2) {
+            List<MeshPair> asked = pairs.draw(seed, QUERIES * WARM_UP);
+            for (int i = 0; i < kind.edits(WARM_UP); i += 2) {
                 EditKind.Change change = kind.draw(first.mesh(), random);
                 edit(0, change.make());
                 ask(0, asked.subList(i * QUERIES, (i + 1) * QUERIES), null);

@@ -83,6 +83,35 @@ public final class MeshDistances {
         return search.search(this::edges, nodes.size(), nodes.size() + 1, node -> 0);
     }
 
+    /** Costs of the cheapest paths to several goals, infinite where there is none. */
+    public double[] costs(Point from, List<Point> goals) {
+        start = from;
+        goal = null;
+        double[] costs = new double[goals.size()];
+        boolean leads = mesh.passable(from.polygon);
+        if (leads) {
+            search.search(this::edges, nodes.size(), PlainSearch.NONE, node -> 0);
+        }
+        for (int i = 0; i < costs.length; i++) {
+            costs[i] = leads && mesh.passable(goals.get(i).polygon) ? reached(goals.get(i)) : Double.POSITIVE_INFINITY;
+        }
+        return costs;
+    }
+
+    /** Cost of a point after a search to all nodes. */
+    private double reached(Point to) {
+        Node point = new Node(to.x, to.y, to.z);
+        double best = to.polygon == start.polygon
+                ? inside(to.polygon, new Node(start.x, start.y, start.z), point)
+                : Double.POSITIVE_INFINITY;
+        for (int node : nodesOf.get(to.polygon)) {
+            if (open(node)) {
+                best = Math.min(best, search.cost(node) + inside(to.polygon, nodes.get(node), point));
+            }
+        }
+        return best;
+    }
+
     private void edges(int node, PlainSearch.Edge out) {
         if (node == nodes.size()) {
             edgesInside(start.polygon, new Node(start.x, start.y, start.z), out);
@@ -105,7 +134,7 @@ public final class MeshDistances {
             }
             out.to(next, inside(polygon, from, nodes.get(next)));
         }
-        if (polygon == goal.polygon) {
+        if (goal != null && polygon == goal.polygon) {
             out.to(nodes.size() + 1, inside(polygon, from, new Node(goal.x, goal.y, goal.z)));
         }
     }

@@ -1,0 +1,225 @@
+package dev.throng.lab.bench;
+
+import dev.throng.lab.Progress;
+import dev.throng.lab.plain.MeshDistances;
+import dev.throng.mesh.NavMesh;
+import dev.throng.path.PathBuffer;
+import dev.throng.path.PathStatus;
+import dev.throng.world.MeshEdit;
+import dev.throng.world.MeshQuery;
+import dev.throng.world.MeshWorld;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.Executor;
+
+/**
+ * Checks edits of a mesh world: random edits of every kind, one after the other, each on what the last has left. After each, every
+ * method is asked the same random questions, and every answer is compared with Dijkstra's plain search; now and then each
+ * snapshot is compared with a fresh build. Stateless.
+ */
+public final class MeshEditStorm {
+    private static final int STARTS = 4;
+    private static final int GOALS = 5;
+    private static final int VERIFY_EVERY = 100;
+
+    /** More shut portals than this, and some are opened before others are shut. */
+    private static final int MOST_SHUT = 150;
+
+    private static final int LINKS = 24;
+    private static final double COST_TOLERANCE = 1e-4;
+
+    /**
+     * What came out.
+     *
+     * @param answers how many were compared
+     * @param unreachable how many of them said that no path leads to the goal
+     * @param verified snapshots compared with a fresh build
+     * @param mismatches answers and snapshots that were wrong
+     * @param first what was wrong first, in one line; null when nothing was
+     */
+    public record Result(int edits, long answers, long unreachable, int verified, int mismatches, String first) {}
+
+    private MeshEditStorm() {}
+
+    /**
+     * @param algos that are asked
+     * @param edits how many [Limit: at least 1]
+     * @param executor builds tables beside the queries, for half of the edits
+     */
+    public static Result run(
+            NavMesh mesh,
+            List<String> algos,
+            MeshEditBench.Indexer indexer,
+            int edits,
+            long seed,
+            Executor executor,
+            Progress progress) {
+        NavMesh priced = EditKind.AREA.ground(mesh, seed);
+        MeshWorld plain = MeshWorld.of(priced.linkCount() > 0 ? priced : LinkedMesh.of(priced, LINKS, LINKS / 3, seed));
+        List<MeshWorld> worlds = new ArrayList<>();
+        List<MeshQuery> queries = new ArrayList<>();
+        for (String algo : algos) {
+            worlds.add(indexer.index(algo, plain));
+            queries.add(worlds.get(worlds.size() - 1).newQuery());
+        }
+        Counts counts = new Counts();
+        SplittableRandom random = new SplittableRandom(seed);
+        MeshPairs largest = MeshPairs.inLargestComponent(plain.mesh());
+        MeshPairs all = MeshPairs.overAllPolygons(plain.mesh());
+        MeshDistances distances = new MeshDistances(plain.mesh());
+        for (int i = 0; i < edits; i++) {
+            MeshEdit edit = draw(worlds.get(0).mesh(), random);
+            for (int k = 0; k < worlds.size(); k++) {
+                MeshWorld next = random.nextBoolean()
+                        ? worlds.get(k).edited(edit)
+                        : worlds.get(k).edited(edit, executor);
+                worlds.set(k, next);
+                queries.get(k).moveTo(next);
+            }
+            distances.moveTo(worlds.get(0).mesh());
+            for (int start = 0; start < STARTS; start++) {
+                MeshPairs source = start == 0 ? all : largest;
+                ask(source.draw(random.nextLong(), GOALS), distances, algos, queries, "edit " + i, counts);
+            }
+            if (i % VERIFY_EVERY == VERIFY_EVERY - 1 || i == edits - 1) {
+                for (int k = 0; k < worlds.size(); k++) {
+                    String context = "edit " + i + ", " + algos.get(k) + ": ";
+                    worlds.get(k).verify().ifPresent(fault -> counts.wrong(context + fault));
+                    counts.verified++;
+                }
+            }
+            progress.at(i + 1, edits);
+        }
+        return new Result(edits, counts.answers, counts.unreachable, counts.verified, counts.mismatches, counts.first);
+    }
+
+    private static final class Counts {
+        private long answers;
+        private long unreachable;
+        private int verified;
+        private int mismatches;
+        private String first;
+
+        void wrong(String fault) {
+            mismatches++;
+            first = first == null ? fault : first;
+        }
+    }
+
+    /** All goals from the start of the first pair. */
+    private static void ask(
+            List<MeshPair> pairs,
+            MeshDistances distances,
+            List<String> algos,
+            List<MeshQuery> queries,
+            String context,
+            Counts counts) {
+        MeshPair from = pairs.get(0);
+        List<MeshDistances.Point> goals =
+                pairs.stream().map(MeshEditBench::goal).toList();
+        double[] expected = distances.costs(MeshEditBench.start(from), goals);
+        PathBuffer path = new PathBuffer();
+        for (int k = 0; k < queries.size(); k++) {
+            for (int j = 0; j < expected.length; j++) {
+                MeshPair to = pairs.get(j);
+                PathStatus status = queries.get(k)
+                        .findOn(
+                                from.startPolygon(),
+                                from.startX(),
+                                from.startY(),
+                                from.startZ(),
+                                to.goalPolygon(),
+                                to.goalX(),
+                                to.goalY(),
+                                to.goalZ(),
+                                path);
+                counts.answers++;
+                counts.unreachable += status == PathStatus.UNREACHABLE ? 1 : 0;
+                boolean none = expected[j] == Double.POSITIVE_INFINITY;
+                boolean right = none
+                        ? status == PathStatus.UNREACHABLE
+                        : status == PathStatus.FOUND
+                                && Math.abs(path.cost() - expected[j]) <= COST_TOLERANCE * expected[j];
+                if (!right) {
+                    counts.wrong(context + ", " + algos.get(k) + ", polygons " + from.startPolygon() + " to "
+                            + to.goalPolygon() + ": " + status + " at " + path.cost() + ", not " + expected[j]);
+                }
+            }
+        }
+    }
+
+    private static MeshEdit draw(NavMesh mesh, SplittableRandom random) {
+        MeshEdit edit = new MeshEdit();
+        int[] shut = shutPortals(mesh);
+        for (int changes = 1 + random.nextInt(4); changes > 0; changes--) {
+            int portal = random.nextInt(mesh.portalCount());
+            switch (random.nextInt(6)) {
+                case 0 -> edit.area(random.nextInt(mesh.polygonCount()), random.nextInt(NavMesh.AREAS));
+                case 1 -> {
+                    int link = random.nextInt(mesh.linkCount());
+                    if (random.nextBoolean()) {
+                        edit.enableLink(link);
+                    } else {
+                        edit.disableLink(link);
+                    }
+                }
+                case 2 -> door(mesh, portal, shut.length > MOST_SHUT, edit);
+                case 3 -> box(mesh, portal, shut.length > MOST_SHUT, edit);
+                case 4 -> edit.shut(portal);
+                default -> {
+                    if (shut.length > 0) {
+                        edit.open(shut[random.nextInt(shut.length)]);
+                    }
+                }
+            }
+        }
+        for (int i = MOST_SHUT; i < shut.length; i++) {
+            edit.open(shut[random.nextInt(shut.length)]);
+        }
+        return edit;
+    }
+
+    private static int[] shutPortals(NavMesh mesh) {
+        int[] shut = new int[mesh.portalCount()];
+        int size = 0;
+        for (int portal = 0; portal < shut.length; portal++) {
+            if (!mesh.portalOpen(portal)) {
+                shut[size++] = portal;
+            }
+        }
+        return Arrays.copyOf(shut, size);
+    }
+
+    /** A door over a portal. */
+    private static void door(NavMesh mesh, int portal, boolean open, MeshEdit edit) {
+        double x = mesh.portalX(portal, 0);
+        double z = mesh.portalZ(portal, 0);
+        double toX = mesh.portalX(portal, 1);
+        double toZ = mesh.portalZ(portal, 1);
+        if (x == toX && z == toZ) {
+            return;
+        }
+        // A quarter longer at both ends, and turned a little.
+        double dx = (toX - x) / 4;
+        double dz = (toZ - z) / 4;
+        double low = Math.min(mesh.portalY(portal, 0), mesh.portalY(portal, 1)) - 1;
+        if (open) {
+            edit.openLine(x - dx + dz, z - dz - dx, toX + dx, toZ + dz, low, low + 3);
+        } else {
+            edit.shutLine(x - dx + dz, z - dz - dx, toX + dx, toZ + dz, low, low + 3);
+        }
+    }
+
+    private static void box(NavMesh mesh, int portal, boolean open, MeshEdit edit) {
+        double x = mesh.portalX(portal, 0);
+        double y = mesh.portalY(portal, 0);
+        double z = mesh.portalZ(portal, 0);
+        if (open) {
+            edit.openBox(x - 0.5, y - 1, z - 0.5, x + 0.5, y + 1, z + 0.5);
+        } else {
+            edit.shutBox(x - 0.5, y - 1, z - 0.5, x + 0.5, y + 1, z + 0.5);
+        }
+    }
+}
