@@ -23,7 +23,7 @@ import java.util.function.Function;
  *
  * <p>A request is answered in the newest snapshot there is when a worker takes it, see {@link #moveTo}; {@link
  * PathBuffer#version} of the answer says which it was. The answer is that of a single query in that snapshot, bit for bit,
- * for every budget and number of workers. (While the table of a transit index is built again after an edit, another one of
+ * for every budget and number of workers. (After an edit of a mesh, while tables of its index are void, another one of
  * several cheapest paths may be found.) Requests of a higher priority are taken first, and equal ones in the order in which
  * they came. A request that was begun is not interrupted by one of a higher priority. With one worker, answers come in the
  * order in which requests were taken; with several the order may differ.

@@ -15,6 +15,7 @@ import dev.throng.path.PathStatus;
 import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshEdit;
+import dev.throng.world.MeshPathCheck;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.PathPrint;
@@ -143,6 +144,9 @@ class BackgroundPlannerThreadsTest {
         private final PathBuffer path = new PathBuffer();
         private final PathBuffer expected = new PathBuffer();
         private final PathQuery query;
+        /** Whether which of several cheapest paths is found depends on the tables that were there at the time. */
+        private final boolean ties;
+
         private int answered;
         private int found;
         private int cancelled;
@@ -159,6 +163,7 @@ class BackgroundPlannerThreadsTest {
             planner = BackgroundPlanner.of(world, pool, workers, LIMIT);
             Arrays.fill(requests, BackgroundPlanner.NONE);
             query = world.newQuery();
+            ties = world instanceof MeshWorld mesh && mesh.index().method() != MeshIndex.Method.ASTAR;
         }
 
         void play() throws Exception {
@@ -252,9 +257,13 @@ class BackgroundPlannerThreadsTest {
                 double[] p = from[slot];
                 double[] q = to[slot];
                 query.find(p[0], p[1], p[2], q[0], q[1], q[2], expected);
-                assertThat(PathPrint.of(path))
-                        .as(context + ", version " + path.version())
-                        .isEqualTo(PathPrint.of(expected));
+                String where = context + ", version " + path.version();
+                if (ties && path.status() == PathStatus.FOUND) {
+                    assertThat(expected.status()).as(where).isEqualTo(PathStatus.FOUND);
+                    MeshPathCheck.sameCost((MeshWorld) snapshot, path, expected, where);
+                } else {
+                    assertThat(PathPrint.of(path)).as(where).isEqualTo(PathPrint.of(expected));
+                }
                 answered++;
                 found += path.status() == PathStatus.FOUND && path.corridorSize() > 4 ? 1 : 0;
                 lastVersion = Math.max(lastVersion, path.version());

@@ -1,22 +1,195 @@
 package dev.throng.examples;
 
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.Profile;
+import dev.throng.path.PathBuffer;
+import dev.throng.world.MeshEdit;
+import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
+import dev.throng.world.Surface;
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.SplittableRandom;
 
-/** The city that agents walk in, as each profile sees it. One per thread. */
+/**
+ * A city as each profile sees it, with doors that open and close and carts that block streets. One per thread.
+ *
+ * <p>Doors and carts stand in passages: portals that reach from wall to wall.
+ */
 final class City {
-    static final int PROFILES = 2;
-    static final String[] PROFILE_NAMES = {"townsfolk", "guards"};
+    /** Who walks in the first world, and who in the second. */
+    static final List<String> PROFILES = List.of("townsfolk", "guards");
 
-    private final MeshWorld world;
+    /** Ground that only guards may enter: ramparts and cellars. */
+    private static final int GUARDED = 10;
+
+    /** How far above or below the streets that is, in metres. */
+    private static final double STOREY = 2;
+
+    /** Widths of a passage, in metres. */
+    private static final double NARROWEST = 0.5;
+
+    private static final double WIDEST = 6;
+
+    /** How far beyond its ends there may be a wall. */
+    private static final double GAP = 0.7;
+
+    private final SplittableRandom random;
+    private final MeshWorld[] worlds = new MeshWorld[PROFILES.size()];
+    private final int[] passages;
+    /** By passage: whether a door is shut, or a cart stands there. */
+    private final boolean[] blocked;
+
+    /** The first passages have doors; carts stand in the others. */
+    private final int doors;
+
+    private final Timings doorTimes = new Timings();
+    private final Timings cartTimes = new Timings();
 
     City(Settings settings) throws IOException {
-        world = MeshWorld.of(Level.mesh(settings.world, settings.seed), MeshIndex.pccp());
+        random = new SplittableRandom(settings.seed);
+        NavMesh mesh = Level.mesh(settings.world, settings.seed);
+        MeshWorld guards = MeshWorld.of(mesh, MeshIndex.pccp()).edited(guarded(mesh));
+        worlds[0] = guards.withProfile(Profile.plain().withoutAreas(GUARDED));
+        worlds[1] = guards;
+        passages = passages(worlds[0], settings.doors + 2 * settings.carts);
+        blocked = new boolean[passages.length];
+        doors = Math.min(settings.doors, passages.length);
+        for (int cart = 0; cart < Math.min(settings.carts, (passages.length - doors) / 2); cart++) {
+            turn(doors + cart);
+        }
     }
 
-    /** The newest snapshot for a profile. */
+    /** Marks what is not at the height of the streets, which is that of most polygons. */
+    private static MeshEdit guarded(NavMesh mesh) {
+        float[] heights = new float[mesh.polygonCount()];
+        for (int polygon = 0; polygon < heights.length; polygon++) {
+            heights[polygon] = mesh.centre(polygon, 1);
+        }
+        float[] sorted = heights.clone();
+        Arrays.sort(sorted);
+        MeshEdit edit = new MeshEdit();
+        for (int polygon = 0; polygon < heights.length; polygon++) {
+            if (Math.abs(heights[polygon] - sorted[sorted.length / 2]) > STOREY) {
+                edit.area(polygon, GUARDED);
+            }
+        }
+        return edit;
+    }
+
+    /** Looks for passages on paths between random points, so that there is traffic. */
+    private int[] passages(MeshWorld world, int wanted) {
+        Surface surface = world.newSurface();
+        MeshQuery query = world.newQuery();
+        PathBuffer path = new PathBuffer();
+        NavMesh mesh = world.mesh();
+        int[] found = new int[wanted];
+        int size = 0;
+        BitSet seen = new BitSet();
+        for (int attempt = 0; attempt < 100 * wanted && size < wanted; attempt++) {
+            int component = mesh.components().largest();
+            surface.randomPoint(component, random);
+            double x = surface.x();
+            double y = surface.y();
+            double z = surface.z();
+            surface.randomPoint(component, random);
+            query.find(x, y, z, surface.x(), surface.y(), surface.z(), path);
+            for (int i = 1; i < path.corridorSize(); i++) {
+                int portal = portal(mesh, path.corridor(i - 1), path.corridor(i));
+                if (portal >= 0 && !seen.get(portal) && isPassage(mesh, portal, surface)) {
+                    seen.set(portal);
+                    found[size++] = portal;
+                    break;
+                }
+            }
+        }
+        return Arrays.copyOf(found, size);
+    }
+
+    /** The portal between two polygons, or -1 where a link joins them. */
+    private static int portal(NavMesh mesh, int from, int to) {
+        for (int slot = mesh.firstSlot(from); slot < mesh.endSlot(from); slot++) {
+            if (mesh.across(mesh.portalAt(slot), from) == to) {
+                return mesh.portalAt(slot);
+            }
+        }
+        return -1;
+    }
+
+    /** Whether there are walls at both ends of a portal. */
+    private static boolean isPassage(NavMesh mesh, int portal, Surface surface) {
+        double dx = (double) mesh.portalX(portal, 1) - mesh.portalX(portal, 0);
+        double dz = (double) mesh.portalZ(portal, 1) - mesh.portalZ(portal, 0);
+        double width = Math.sqrt(dx * dx + dz * dz);
+        if (width < NARROWEST || width > WIDEST) {
+            return false;
+        }
+        int polygon = mesh.portalPolygon(portal, 0);
+        double x = (mesh.portalX(portal, 0) + mesh.portalX(portal, 1)) / 2;
+        double z = (mesh.portalZ(portal, 0) + mesh.portalZ(portal, 1)) / 2;
+        double reach = 0.5 + GAP / width;
+        return !surface.raycast(polygon, x, z, x + reach * dx, z + reach * dz)
+                && !surface.raycast(polygon, x, z, x - reach * dx, z - reach * dz);
+    }
+
+    /** The newest snapshot of the world of a profile. */
     MeshWorld world(int profile) {
-        return world;
+        return worlds[profile];
+    }
+
+    /** Shuts or opens a door, or moves a cart. */
+    void change() {
+        boolean door = doors > 0 && (doors == passages.length || random.nextBoolean());
+        if (door) {
+            turn(random.nextInt(doors));
+        } else if (passages.length - doors > 1) {
+            turn(other(true));
+            turn(other(false));
+        }
+    }
+
+    /** A random passage for carts where one stands, or none. */
+    private int other(boolean withCart) {
+        int passage = doors + random.nextInt(passages.length - doors);
+        while (blocked[passage] != withCart) {
+            passage = passage + 1 < passages.length ? passage + 1 : doors;
+        }
+        return passage;
+    }
+
+    private void turn(int passage) {
+        long begin = System.nanoTime();
+        int portal = passages[passage];
+        MeshEdit edit = blocked[passage] ? new MeshEdit().open(portal) : new MeshEdit().shut(portal);
+        for (int i = 0; i < worlds.length; i++) {
+            worlds[i] = worlds[i].edited(edit);
+        }
+        blocked[passage] = !blocked[passage];
+        (passage < doors ? doorTimes : cartTimes).add(System.nanoTime() - begin);
+    }
+
+    /** How many doors and places for carts there are. */
+    int passageCount() {
+        return passages.length;
+    }
+
+    /** The portal that a passage leads through. */
+    int portal(int passage) {
+        return passages[passage];
+    }
+
+    boolean blocked(int passage) {
+        return blocked[passage];
+    }
+
+    Timings doorTimes() {
+        return doorTimes;
+    }
+
+    Timings cartTimes() {
+        return cartTimes;
     }
 }

@@ -1,39 +1,57 @@
 package dev.throng.examples;
 
 import dev.throng.batch.BackgroundPlanner;
-import dev.throng.mesh.NavMesh;
 import dev.throng.path.Components;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshWorld;
+import dev.throng.world.Surface;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
 
 /**
  * Agents of one profile, who walk from goal to goal. One per thread.
+ *
+ * <p>A position is a polygon and a point on it: steps go over the surface, so heights are right, nobody leaves the mesh, and
+ * nobody passes a door that is shut. Each agent keeps its path until it arrives, or until an edit touches what is ahead.
  */
 final class Crowd {
+    /** Priorities: agents whose path was cut off come first. */
+    private static final int ERRAND = 0;
+
+    private static final int DETOUR = 1;
+
+    /** Random points from which a goal is chosen. */
+    private static final int CHOICES = 16;
+
+    /** An agent without a path thinks in every tenth tick: not all of them in the same one. */
+    private static final int PATIENCE = 10;
+
     private static final long NONE = BackgroundPlanner.NONE;
 
     private final int size;
     private final double step;
     private final SplittableRandom random;
     private final BackgroundPlanner planner;
-    private final NavMesh mesh;
+    private final Surface surface;
+    private MeshWorld world;
 
+    final int[] polygon;
     final double[] x;
     final double[] y;
     final double[] z;
     private final double[] goalX;
     private final double[] goalY;
     private final double[] goalZ;
-    private final boolean[] hasGoal;
     /** The path of an agent; walked from corner to corner. */
     final PathBuffer[] path;
 
     /** The waypoint that an agent walks to; 0 when it has no path. */
     final int[] corner;
+
+    /** Where an agent is in the corridor of its path. */
+    private final int[] cell;
 
     private final long[] request;
     /** By slot of the planner. */
@@ -41,44 +59,68 @@ final class Crowd {
 
     private final PathBuffer answer = new PathBuffer();
 
+    private int ticks;
     private int answers;
+    private int detours;
     private int arrivals;
 
     /**
      * @param step metres that an agent walks in a tick
      */
     Crowd(MeshWorld world, int size, double step, Executor executor, int threads, long seed) {
-        mesh = world.mesh();
+        this.world = world;
         this.size = size;
         this.step = step;
         random = new SplittableRandom(seed);
+        // No agent has more than one request, so none is refused.
         planner = BackgroundPlanner.of(world, executor, threads, size);
+        surface = world.newSurface();
+        polygon = new int[size];
         x = new double[size];
         y = new double[size];
         z = new double[size];
         goalX = new double[size];
         goalY = new double[size];
         goalZ = new double[size];
-        hasGoal = new boolean[size];
         path = new PathBuffer[size];
         corner = new int[size];
+        cell = new int[size];
         request = new long[size];
         agentOf = new int[size];
         Arrays.fill(request, NONE);
+        int largest = world.mesh().components().largest();
         for (int agent = 0; agent < size; agent++) {
             path[agent] = new PathBuffer();
-            int polygon = randomPolygon();
-            x[agent] = mesh.centre(polygon, 0);
-            y[agent] = mesh.centre(polygon, 1);
-            z[agent] = mesh.centre(polygon, 2);
+            polygon[agent] = surface.randomPoint(largest, random);
+            x[agent] = surface.x();
+            y[agent] = surface.y();
+            z[agent] = surface.z();
         }
+    }
+
+    /** Goes on in a newer snapshot: who finds the rest of their path cut off asks for a detour to the same goal. */
+    void moveTo(MeshWorld snapshot) {
+        world = snapshot;
+        planner.moveTo(snapshot);
+        surface.moveTo(snapshot);
+        for (int agent = 0; agent < size; agent++) {
+            if (corner[agent] > 0 && !snapshot.stillValid(path[agent], cell[agent])) {
+                detour(agent);
+            }
+        }
+    }
+
+    private void detour(int agent) {
+        corner[agent] = 0;
+        submit(agent, DETOUR);
+        detours++;
     }
 
     /** One tick: plans, takes answers, walks. */
     void tick(int budget) {
-        for (int agent = 0; agent < size; agent++) {
-            if (corner[agent] == 0 && request[agent] == NONE) {
-                sendOff(agent);
+        for (int agent = ++ticks % PATIENCE; agent < size; agent += PATIENCE) {
+            if (corner[agent] == 0 && request[agent] == NONE && chooseGoal(agent)) {
+                submit(agent, ERRAND);
             }
         }
         planner.advance(budget);
@@ -90,20 +132,26 @@ final class Crowd {
         }
     }
 
-    /** To somewhere on the ground that hangs together with that of the agent. */
-    private void sendOff(int agent) {
-        if (!hasGoal[agent]) {
-            int polygon = randomPolygon();
-            goalX[agent] = mesh.centre(polygon, 0);
-            goalY[agent] = mesh.centre(polygon, 1);
-            goalZ[agent] = mesh.centre(polygon, 2);
-            hasGoal[agent] = true;
+    /** Takes the nearest of some random points that can be reached, if there is one: most errands are short. */
+    private boolean chooseGoal(int agent) {
+        Components components = world.mesh().components();
+        double nearest = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < CHOICES; i++) {
+            int on = surface.randomPoint(random);
+            double distance = Math.hypot(surface.x() - x[agent], surface.z() - z[agent]);
+            if (distance < nearest && components.reachable(polygon[agent], on)) {
+                nearest = distance;
+                goalX[agent] = surface.x();
+                goalY[agent] = surface.y();
+                goalZ[agent] = surface.z();
+            }
         }
-        submit(agent);
+        return nearest < Double.POSITIVE_INFINITY;
     }
 
-    private void submit(int agent) {
-        request[agent] = planner.submit(x[agent], y[agent], z[agent], goalX[agent], goalY[agent], goalZ[agent], 0);
+    private void submit(int agent, int priority) {
+        request[agent] =
+                planner.submit(x[agent], y[agent], z[agent], goalX[agent], goalY[agent], goalZ[agent], priority);
         agentOf[BackgroundPlanner.slot(request[agent])] = agent;
     }
 
@@ -113,10 +161,16 @@ final class Crowd {
             request[agent] = NONE;
             answers++;
             if (answer.status() != PathStatus.FOUND) {
-                hasGoal[agent] = false;
+                // A door was shut since the goal was chosen: the agent will choose another one.
+                continue;
+            }
+            if (!world.stillValid(answer, 0)) {
+                // A door was shut while the path was searched.
+                detour(agent);
             } else {
                 path[agent].copyFrom(answer);
                 corner[agent] = 1;
+                cell[agent] = 0;
             }
         }
     }
@@ -126,29 +180,43 @@ final class Crowd {
         double left = step;
         while (left > 0 && corner[agent] < ahead.waypointCount()) {
             double dx = ahead.x(corner[agent]) - x[agent];
-            double dy = ahead.y(corner[agent]) - y[agent];
             double dz = ahead.z(corner[agent]) - z[agent];
             double distance = Math.sqrt(dx * dx + dz * dz);
             double share = distance > left ? left / distance : 1;
-            x[agent] += share * dx;
-            y[agent] += share * dy;
-            z[agent] += share * dz;
-            corner[agent] += share < 1 ? 0 : 1;
+            if (ahead.link(corner[agent] - 1) >= 0) {
+                land(agent);
+            } else {
+                put(
+                        agent,
+                        surface.moveAlong(
+                                polygon[agent], x[agent], z[agent], x[agent] + share * dx, z[agent] + share * dz));
+                corner[agent] += share == 1 ? 1 : 0;
+            }
             left -= distance;
         }
         if (corner[agent] == ahead.waypointCount()) {
             corner[agent] = 0;
-            hasGoal[agent] = false;
             arrivals++;
         }
     }
 
-    private int randomPolygon() {
-        Components components = mesh.components();
-        while (true) {
-            int polygon = random.nextInt(mesh.polygonCount());
-            if (components.label(polygon) == components.largest()) {
-                return polygon;
+    /** Takes a link in one go. */
+    private void land(int agent) {
+        int to = corner[agent]++;
+        put(agent, surface.nearest(path[agent].x(to), path[agent].y(to), path[agent].z(to)));
+    }
+
+    /** Puts an agent where the last call of the surface ended. */
+    private void put(int agent, int on) {
+        polygon[agent] = on;
+        x[agent] = surface.x();
+        y[agent] = surface.y();
+        z[agent] = surface.z();
+        PathBuffer ahead = path[agent];
+        for (int i = cell[agent]; i < ahead.corridorSize(); i++) {
+            if (ahead.corridor(i) == on) {
+                cell[agent] = i;
+                break;
             }
         }
     }
@@ -156,6 +224,11 @@ final class Crowd {
     /** Paths that were answered. */
     int answers() {
         return answers;
+    }
+
+    /** Paths that an edit cut off, each of which was asked for again. */
+    int detours() {
+        return detours;
     }
 
     /** How often an agent came to its goal. */

@@ -9,10 +9,14 @@ final class Game implements AutoCloseable {
     /** Metres that an agent walks in a second. */
     private static final double SPEED = 1.8;
 
+    /** Every so many ticks a door is shut or opened, or a cart moves on. */
+    private static final int EVENT_TICKS = 4;
+
     private final Settings settings;
     private final City city;
-    private final Crowd[] crowds = new Crowd[City.PROFILES];
+    private final Crowd[] crowds = new Crowd[City.PROFILES.size()];
     private final Timings ticks = new Timings();
+    private int tick;
 
     Game(Settings settings, Executor executor) throws IOException {
         this.settings = settings;
@@ -27,6 +31,12 @@ final class Game implements AutoCloseable {
 
     void tick() {
         long begin = System.nanoTime();
+        if (++tick % EVENT_TICKS == 0) {
+            city.change();
+            for (int i = 0; i < crowds.length; i++) {
+                crowds[i].moveTo(city.world(i));
+            }
+        }
         for (Crowd crowd : crowds) {
             crowd.tick(settings.budget);
         }
@@ -49,14 +59,17 @@ final class Game implements AutoCloseable {
     String report() {
         StringBuilder out = new StringBuilder();
         line(out, "ticks", "%s", ticks);
+        line(out, "doors", "%d shut or opened: %s", city.doorTimes().count(), city.doorTimes());
+        line(out, "carts", "%d moved: %s", city.cartTimes().count(), city.cartTimes());
         for (int i = 0; i < crowds.length; i++) {
             Crowd crowd = crowds[i];
             line(
                     out,
-                    City.PROFILE_NAMES[i],
-                    "%,d arrivals, %,d paths, %d agents wait for one",
+                    City.PROFILES.get(i),
+                    "%,d arrivals, %,d paths, %,d of them because of an edit, %d agents wait for one",
                     crowd.arrivals(),
                     crowd.answers(),
+                    crowd.detours(),
                     crowd.waiting());
         }
         return out.toString();
