@@ -1,8 +1,8 @@
 package dev.throng.grid;
 
 import dev.throng.BadInputException;
-import dev.throng.graph.ChunkedBytes;
-import dev.throng.graph.ChunkedFloats;
+import dev.throng.array.ChunkedBytes;
+import dev.throng.array.ChunkedFloats;
 import dev.throng.grid.octile.TileArrays;
 import dev.throng.path.Components;
 

@@ -1,6 +1,6 @@
 package dev.throng.grid;
 
-import dev.throng.graph.ChunkedBytes;
+import dev.throng.array.ChunkedBytes;
 
 /**
  * Which moves are legal on a tile, from which of the tiles around it are passable. Stateless.

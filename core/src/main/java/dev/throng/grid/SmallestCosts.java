@@ -1,6 +1,6 @@
 package dev.throng.grid;
 
-import dev.throng.graph.ChunkedFloats;
+import dev.throng.array.ChunkedFloats;
 
 /**
  * The smallest cost of the passable tiles in each row of a map: an edit has only its own rows to look through again.

@@ -1,6 +1,6 @@
 package dev.throng.grid;
 
-import dev.throng.graph.ChunkedBytes;
+import dev.throng.array.ChunkedBytes;
 
 /** The terrain of a map's tiles. Immutable, share freely. An edited copy shares what did not change. */
 final class TerrainTiles {

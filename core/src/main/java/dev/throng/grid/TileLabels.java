@@ -1,6 +1,6 @@
 package dev.throng.grid;
 
-import dev.throng.graph.ChunkedBytes;
+import dev.throng.array.ChunkedBytes;
 import dev.throng.path.Components;
 
 /**

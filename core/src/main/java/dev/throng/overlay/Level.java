@@ -1,6 +1,6 @@
 package dev.throng.overlay;
 
-import dev.throng.graph.ChunkedInts;
+import dev.throng.array.ChunkedInts;
 import dev.throng.graph.Ids;
 import java.util.Arrays;
 

@@ -1,7 +1,7 @@
 package dev.throng.path;
 
 import dev.throng.BadInputException;
-import dev.throng.graph.ChunkedInts;
+import dev.throng.array.ChunkedInts;
 import java.util.Arrays;
 
 /**

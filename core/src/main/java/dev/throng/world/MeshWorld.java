@@ -1,6 +1,6 @@
 package dev.throng.world;
 
-import dev.throng.graph.ChunkedInts;
+import dev.throng.array.ChunkedInts;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;

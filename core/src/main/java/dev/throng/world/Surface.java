@@ -3,6 +3,7 @@ package dev.throng.world;
 import dev.throng.BadInputException;
 import dev.throng.graph.Ids;
 import dev.throng.mesh.index.MeshEnds;
+import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.mesh.portal.Nearest;
 import dev.throng.mesh.surface.AreaTable;
 import dev.throng.mesh.surface.ClosestPoint;
@@ -62,6 +63,7 @@ public final class Surface {
         shared = wanted;
         ground = wanted.ground();
         nearest = new Nearest(wanted.locator);
+        nearest.leaveOut(wanted.mesh, MeshArrays.forbiddenAreas(wanted.mesh.profile()));
     }
 
     /**
@@ -78,7 +80,8 @@ public final class Surface {
     }
 
     /**
-     * Finds the polygon nearest to a point, within the reach that queries have unless told otherwise.
+     * Finds the polygon nearest to a point, within the reach that queries have unless told otherwise; ground that the profile of
+     * the world forbids is left out.
      *
      * @param px x of the point
      * @param py y of the point

@@ -3,8 +3,8 @@ package dev.throng.grid;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.SharedData;
-import dev.throng.graph.ChunkedBytes;
-import dev.throng.graph.ChunkedFloats;
+import dev.throng.array.ChunkedBytes;
+import dev.throng.array.ChunkedFloats;
 import dev.throng.path.Components;
 import java.util.Arrays;
 import java.util.Collections;

@@ -1,6 +1,6 @@
 package dev.throng.grid.hpa;
 
-import dev.throng.graph.ChunkedInts;
+import dev.throng.array.ChunkedInts;
 import dev.throng.graph.Ids;
 
 /**

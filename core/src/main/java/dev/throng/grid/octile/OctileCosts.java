@@ -1,7 +1,7 @@
 package dev.throng.grid.octile;
 
 import dev.throng.BadInputException;
-import dev.throng.graph.ChunkedFloats;
+import dev.throng.array.ChunkedFloats;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
 

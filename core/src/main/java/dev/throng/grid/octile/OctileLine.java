@@ -1,6 +1,6 @@
 package dev.throng.grid.octile;
 
-import dev.throng.graph.ChunkedBytes;
+import dev.throng.array.ChunkedBytes;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
 

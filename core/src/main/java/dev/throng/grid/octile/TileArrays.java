@@ -1,7 +1,7 @@
 package dev.throng.grid.octile;
 
-import dev.throng.graph.ChunkedBytes;
-import dev.throng.graph.ChunkedFloats;
+import dev.throng.array.ChunkedBytes;
+import dev.throng.array.ChunkedFloats;
 import dev.throng.grid.GridMap;
 
 /**

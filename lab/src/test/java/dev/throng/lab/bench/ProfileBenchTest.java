@@ -26,7 +26,10 @@ class ProfileBenchTest {
                 (done, of) -> {});
 
         assertThat(rows).extracting(MeshEditRow::edit).containsOnly("profile");
-        assertThat(rows).extracting(MeshEditRow::edits).as("no more are timed").containsOnly(20);
+        assertThat(rows)
+                .extracting(MeshEditRow::edits)
+                .as("worlds of profiles take longer, so fewer are timed")
+                .containsOnly(2);
         assertThat(rows).extracting(MeshEditRow::mismatches).containsOnly(0);
         assertThat(rows).allSatisfy(row -> {
             assertThat(row.snapshotMsMean()).isPositive();

@@ -1,4 +1,4 @@
-package dev.throng.graph;
+package dev.throng.array;
 
 import java.util.Arrays;
 
