@@ -42,10 +42,13 @@ class MeshCommandsTest {
         JsonNode open = row("path", plain, "--seed", 3, "--json");
         assertThat(open.get("status").asText()).isEqualTo("FOUND");
         assertThat(open.has("shutPortals")).isFalse();
+        // Across the whole world, between start and goal.
+        double x = (first(open.get("from")) + first(open.get("to"))) / 2;
+        String between = x + ",-1000," + x + ",1000";
         Path png = folder.resolve("shut.png");
         for (String method : METHODS) {
             JsonNode shut =
-                    row("path", plain, "--seed", 3, "--algo", method, "--shut", "40,20,40,32", "--png", png, "--json");
+                    row("path", plain, "--seed", 3, "--algo", method, "--shut", between, "--png", png, "--json");
             assertThat(shut.get("status").asText()).as(method).isEqualTo("UNREACHABLE");
             assertThat(shut.get("shutPortals").asInt()).isPositive();
         }
@@ -59,6 +62,10 @@ class MeshCommandsTest {
         assertRefused(throng("path", plain, "--shut", "1,2,3,wide"), "--shut", "wide");
         assertRefused(throng("path", plain, "--shut", "1,2,1,2"), "both ends");
         assertRefused(throng("path", "caves", "--shut", "1,2,3,4"), "caves", "grid");
+    }
+
+    private static double first(JsonNode point) {
+        return Double.parseDouble(point.asText().split(",")[0]);
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
+import java.lang.ref.WeakReference;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -143,6 +144,27 @@ class MeshSnapshotsTest {
         assertThat(next.finished()).isTrue();
         edited.finish();
         assertThat(edited.finished()).isTrue();
+    }
+
+    @Test
+    void shouldLetGoOfEarlierSnapshots() {
+        for (MeshIndex index : indexes()) {
+            MeshWorld world = MeshWorld.of(MeshDrawing.of(YARD).build(), index);
+            MeshQuery query = world.newQuery();
+            PathBuffer path = new PathBuffer();
+            WeakReference<NavMesh> third = null;
+            for (int i = 1; i <= 20; i++) {
+                world = shutSomething(world, i, Runnable::run);
+                query.moveTo(world);
+                query.find(0.5, 0, 0.5, 19.5, 0, 11.5, path);
+                third = i == 3 ? new WeakReference<>(world.mesh()) : third;
+            }
+            for (int i = 0; i < 50 && third.get() != null; i++) {
+                System.gc();
+            }
+            assertThat(third.get()).as("a mesh of long ago, " + index).isNull();
+            assertThat(world.version()).isEqualTo(20);
+        }
     }
 
     private static MeshWorld shutSomething(MeshWorld world, int seed, Executor executor) {

@@ -185,7 +185,9 @@ public final class MeshOverlay {
         for (int i = 0; i < fresh.length; i++) {
             fresh[i] = works.page(snapshot, 1, null, changed[i]);
         }
-        Overlay repaired = overlay.repaired(changed, fresh, level -> works.maker(snapshot, level));
+        // Kept by the new snapshot: it must not hold this one.
+        PageWorks shared = works;
+        Overlay repaired = overlay.repaired(changed, fresh, level -> shared.maker(snapshot, level));
         return new MeshOverlay(
                 snapshot, options, cells, gates, repaired, rows, works, repaired == overlay ? tables : null);
     }
