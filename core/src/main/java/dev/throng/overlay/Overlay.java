@@ -78,18 +78,19 @@ public final class Overlay {
      * @param pages their new pages, in the same order
      */
     public Overlay repaired(int[] changed, Page[] pages) {
-        return repaired(changed, pages, null);
+        return repaired(changed, pages, null, false);
     }
 
     /**
      * The same for an overlay that was not built to be edited: gates stay, and only what paths cost may change.
      *
      * @param above says who makes the pages of the levels above from now on; null for those who did
+     * @param all whether pages of the levels above may be others even where those of level 1 are not
      */
-    public Overlay repaired(int[] changed, Page[] pages, Makers above) {
+    public Overlay repaired(int[] changed, Page[] pages, Makers above, boolean all) {
         int[] dirty = changed.clone();
         Page[] fresh = pages.clone();
-        int count = dropUnchanged(dirty, fresh);
+        int count = all ? dirty.length : dropUnchanged(dirty, fresh);
         if (count == 0) {
             return this;
         }

@@ -42,6 +42,7 @@ public final class OverlaySearch {
     private GoalEstimate estimate;
     private int level;
     private boolean climbing;
+    private boolean cautious;
     private double best;
     private int bestGate;
     private int closest;
@@ -141,6 +142,9 @@ public final class OverlaySearch {
         joining = 0;
         joiningOpen = 0;
         climbing = true;
+        // To cross a cell at a lower level takes less than to build its table first. Tables may come in while the
+        // search runs.
+        cautious = overlay.unfinished();
         begin(1, start, goal, inside);
     }
 
@@ -191,8 +195,7 @@ public final class OverlaySearch {
         final int[] goalCells = this.goalCells;
         final int top = climbing ? startCells.length : 0;
         final int goalCell = goal.cell(level);
-        // To cross a cell at a lower level takes less than to build its table first.
-        final boolean unfinished = overlay.unfinished();
+        final boolean cautious = this.cautious;
         for (int left = expansions; open.minKey() < best; left--) {
             if (left <= 0) {
                 return false;
@@ -215,7 +218,7 @@ public final class OverlaySearch {
                 int parent = tree.parent(crossing, cell);
                 if (parent == startCells[crossing]
                         || parent == goalCells[crossing]
-                        || unfinished && levels[crossing].stale(parent)) {
+                        || cautious && !levels[crossing].leads(parent, out)) {
                     break;
                 }
                 cell = parent;

@@ -124,6 +124,48 @@ class MeshEditTest {
         assertThat(cut).isGreaterThan(EDITS);
     }
 
+    /** Tables that come in while a search runs must not lead it astray. */
+    @Test
+    void shouldFindTheSameWhenTablesComeInDuringASearch() {
+        int crossed = 0;
+        for (int seed = 0; seed < 30; seed++) {
+            NavMesh mesh = RandomMesh.of(seed);
+            if (mesh.portalCount() < 20) {
+                continue;
+            }
+            Random random = new Random(seed);
+            MeshIndex.Hna cells = new MeshIndex.Hna(3, 3, 1.5, 1 + seed, MeshIndex.Legs.SEARCHED);
+            MeshWorld plain = MeshWorld.of(mesh);
+            for (MeshIndex index : List.of(cells, new MeshIndex.Pccp(cells, 3))) {
+                MeshWorld world = plain.withIndex(index);
+                for (int e = 0; e < 10; e++) {
+                    world = world.edited(new MeshEdit().shut(random.nextInt(mesh.portalCount())));
+                    MeshQuery query = world.newQuery();
+                    query.shortRange(false);
+                    double[] p = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
+                    double[] q = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
+                    PathBuffer path = new PathBuffer();
+                    query.begin(p[0], p[1], p[2], q[0], q[1], q[2]);
+                    boolean ended = query.advance(1 + random.nextInt(6));
+                    world.finish();
+                    query.advance(Integer.MAX_VALUE);
+                    PathStatus status = query.finish(path);
+                    PathBuffer expected = new PathBuffer();
+                    String context = "seed " + seed + ", edit " + e + ", " + index;
+                    MeshQuery astar = MeshWorld.of(world.mesh()).newQuery();
+                    assertThat(status).as(context).isEqualTo(astar.find(p[0], p[1], p[2], q[0], q[1], q[2], expected));
+                    if (status == PathStatus.FOUND) {
+                        assertThat(path.cost())
+                                .as(context)
+                                .isEqualTo(expected.cost(), MeshPathCheck.rounding(expected.cost()));
+                        crossed += ended ? 0 : 1;
+                    }
+                }
+            }
+        }
+        assertThat(crossed).isGreaterThan(50);
+    }
+
     static float[] point(NavMesh mesh, int polygon, Random random) {
         double[] point = RandomMesh.pointOn(mesh, polygon, random);
         return new float[] {(float) point[0], (float) point[1], (float) point[2]};

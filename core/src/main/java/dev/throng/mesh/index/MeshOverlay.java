@@ -187,7 +187,9 @@ public final class MeshOverlay {
         }
         // Kept by the new snapshot: it must not hold this one.
         PageWorks shared = works;
-        Overlay repaired = overlay.repaired(changed, fresh, level -> shared.maker(snapshot, level));
+        // Next hops without costs do not say what a portal costs, which counts for the next hops of higher levels.
+        boolean hopsAlone = options instanceof MeshIndex.Hna hna && hna.legs() == MeshIndex.Legs.NEXT_HOPS;
+        Overlay repaired = overlay.repaired(changed, fresh, level -> shared.maker(snapshot, level), hopsAlone);
         return new MeshOverlay(
                 snapshot, options, cells, gates, repaired, rows, works, repaired == overlay ? tables : null);
     }
