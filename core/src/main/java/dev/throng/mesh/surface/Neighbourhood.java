@@ -3,7 +3,7 @@ package dev.throng.mesh.surface;
 import dev.throng.graph.Ids;
 
 /**
- * Polygons around a point that hang together inside a circle. One per thread, reused; allocates nothing once it has grown.
+ * Polygons around a point that are connected inside a circle. One per thread, reused; allocates nothing once it has grown.
  */
 public final class Neighbourhood {
     /** Two polygons that overlap by less are neighbours, in metres: rounding. */
