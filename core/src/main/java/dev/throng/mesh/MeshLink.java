@@ -29,7 +29,7 @@ public record MeshLink(
         boolean twoWay,
         float cost,
         int kind) {
-    /** What keeps it from being a link of a mesh with so many polygons, or null. */
+    /** What keeps it from being a link of a mesh with this many polygons, or null. */
     String fault(int polygons) {
         if (kind < 0 || kind >= NavMesh.LINK_KINDS) {
             return "has kind " + kind + ", kinds go from 0 to " + (NavMesh.LINK_KINDS - 1);

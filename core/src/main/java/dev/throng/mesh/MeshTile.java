@@ -143,7 +143,7 @@ public final class MeshTile {
         return row;
     }
 
-    /** {@return how far the grounds of two tiles may lie apart in height and still be joined, in metres} */
+    /** {@return the height that agents climb, in metres: the grounds of two tiles are joined where they lie at most twice as far apart in height} */
     public float climb() {
         return climb;
     }

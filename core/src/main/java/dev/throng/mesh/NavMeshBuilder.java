@@ -390,7 +390,7 @@ public final class NavMeshBuilder {
      *
      * @param column its number along x
      * @param row its number along z
-     * @param climb how far apart in height the grounds of two tiles may lie and still be joined; the larger one of both
+     * @param climb what agents climb: grounds of two tiles that lie at most twice as far apart in height are joined; the larger one of both
      *     tiles counts [Unit: m] [Limits: 0 &lt;= value &lt;= 1000]
      * @throws BadInputException when there are links
      */

@@ -129,6 +129,11 @@ final class Doors {
             double ex = (double) mesh.vertexX(b) - mesh.vertexX(a);
             double ez = (double) mesh.vertexZ(b) - mesh.vertexZ(a);
             double length = Math.hypot(ex, ez);
+            if (length == 0) {
+                // Two corners above one another bound nothing.
+                a = b;
+                continue;
+            }
             // The inside is to the left of each edge.
             double start = (ex * (line[1] - mesh.vertexZ(a)) - ez * (line[0] - mesh.vertexX(a))) / length - INSIDE;
             double change = (ex * dz - ez * dx) / length;

@@ -61,7 +61,7 @@ public final class MeshEdit {
     }
 
     /**
-     * Shuts a door: afterwards no path leads across a segment, on whichever floors it crosses. Its ends should lie in walls, or
+     * Shuts a door: afterwards no path leads across a segment over the ground, on whichever floors it crosses; links across it stay. Its ends should lie in walls, or
      * beside the mesh. The polygons that it crosses stay with one side: their portals on the other side are shut, those on
      * the side where there are fewer.
      *
@@ -91,7 +91,8 @@ public final class MeshEdit {
     }
 
     /**
-     * Opens what {@link #shutLine(double, double, double, double)} shuts for the same segment.
+     * Opens what {@link #shutLine(double, double, double, double)} shuts for the same segment. Where doors are close to each other,
+     * they may have shut the same portals: shut the others again in the same edit.
      *
      * @param x0 x of one end, in metres
      * @param z0 z of one end
@@ -104,7 +105,8 @@ public final class MeshEdit {
     }
 
     /**
-     * Opens what {@link #shutLine(double, double, double, double, double, double)} shuts for the same segment and heights.
+     * Opens what {@link #shutLine(double, double, double, double, double, double)} shuts for the same segment and heights. Where doors
+     * are close to each other, they may have shut the same portals: shut the others again in the same edit.
      *
      * @param x0 x of one end, in metres
      * @param z0 z of one end

@@ -74,7 +74,8 @@ public final class MeshQuery extends PathQuery {
 
     /**
      * Goes over to another snapshot of its world, as {@link MeshWorld#edited} makes them: the next paths are those of that
-     * snapshot. This costs next to nothing, however large the world is.
+     * snapshot. This costs next to nothing, however large the world is. What was begun is void: {@link #finish} then answers {@link
+     * PathStatus#OFF_WORLD}.
      *
      * @param snapshot with the same mesh and the same index; also one for another profile
      * @throws BadInputException when it is another mesh or index

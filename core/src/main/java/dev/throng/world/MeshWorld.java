@@ -45,7 +45,7 @@ public final class MeshWorld implements World {
         this.shortRange = shortRange;
         this.version = version;
         this.touched = touched;
-        this.keeper = keeper;
+        this.keeper = keeper == null ? new TableKeeper() : keeper;
     }
 
     private MeshWorld(SharedMesh shared, MeshOverlay overlay, ShortRange shortRange) {
@@ -151,7 +151,7 @@ public final class MeshWorld implements World {
 
     /** The same mesh with an index that is built already; null for none. */
     private MeshWorld withOverlay(MeshOverlay built) {
-        return new MeshWorld(shared, built, ShortRange.measure(shared, built), version, touched, keeper);
+        return new MeshWorld(shared, built, ShortRange.measure(shared, built), version, touched, null);
     }
 
     private static MeshIndex options(MeshOverlay built) {
@@ -183,18 +183,13 @@ public final class MeshWorld implements World {
         for (int i = 0; i < edited.touchedCount(); i++) {
             marks.set(edited.touched()[i], (int) (version + 1));
         }
-        return new MeshWorld(
-                new SharedMesh(shared, portals),
-                repaired,
-                shortRange,
-                version + 1,
-                marks.done(),
-                keeper == null ? new TableKeeper() : keeper);
+        return new MeshWorld(new SharedMesh(shared, portals), repaired, shortRange, version + 1, marks.done(), keeper);
     }
 
     /**
      * The world after an edit, as the other; what the edit has made void is built on an executor, beside queries, which are
-     * faster again when it is there. A newer snapshot that is made so stops what is still being built for older ones.
+     * faster again when it is there. A newer snapshot that is made so, from this world or from one that it was made from, stops what
+     * is still being built for older ones.
      *
      * @param edit what changes
      * @param executor builds what is void; never waited for. What it rejects is left to {@link #finish}
@@ -236,7 +231,8 @@ public final class MeshWorld implements World {
      *
      * @param path found in this world or in a snapshot before it
      * @param from the first polygon of its corridor that is still to be crossed [Limits: 0 to the size of the corridor]
-     * @return false also for a path of a newer snapshot than this one
+     * @return false also for a path of a newer snapshot than this one; two snapshots made from the same one have the same version,
+     *     and are not told apart
      */
     public boolean stillValid(PathBuffer path, int from) {
         if (path.version() > version) {
@@ -270,7 +266,9 @@ public final class MeshWorld implements World {
     }
 
     static boolean alike(SharedMesh a, MeshOverlay aIndex, SharedMesh b, MeshOverlay bIndex) {
-        boolean sameIndex = aIndex == null || bIndex == null ? aIndex == bIndex : aIndex.cells() == bIndex.cells();
+        boolean sameIndex = aIndex == null || bIndex == null
+                ? aIndex == bIndex
+                : aIndex.cells() == bIndex.cells() && aIndex.options().equals(bIndex.options());
         return sameIndex && a.sameOrigin(b);
     }
 

@@ -120,13 +120,14 @@ public final class PathFollower {
     }
 
     /**
-     * The step from a polygon to the next: of several between the two the nearest to the last one.
+     * The step from a polygon to the next: of several between the two the nearest to the last one, and one that is open.
      *
      * @param portalsOnly whether links are known already
      */
     private int between(int a, int b, double lastX, double lastZ, boolean portalsOnly) {
         int best = NO_STEP;
         double least = Double.POSITIVE_INFINITY;
+        boolean bestOpen = false;
         PortalGraph portals = shared.portals;
         for (int slot = portals.firstSlot(a); slot < portals.endSlot(a); slot++) {
             int node = portals.nodeAt(slot);
@@ -137,15 +138,18 @@ public final class PathFollower {
             } else if (!portalsOnly) {
                 step = linkStep(portals.linkOf(node), a, b);
             }
-            if (step == NO_STEP) {
+            boolean open = portals.usable(node);
+            if (step == NO_STEP || bestOpen && !open) {
                 continue;
             }
             double dx = middleX(step) - lastX;
             double dz = middleZ(step) - lastZ;
             double distance = Double.isNaN(lastX) ? 0 : dx * dx + dz * dz;
-            if (distance < least) {
+            // One that is shut only where all are: the corridor is cut then.
+            if (distance < least || open && !bestOpen) {
                 least = distance;
                 best = step;
+                bestOpen = open;
             }
         }
         if (best == NO_STEP) {

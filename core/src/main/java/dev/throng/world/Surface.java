@@ -134,9 +134,7 @@ public final class Surface {
             return false;
         }
         closest.onPolygon(ground, on, px, pz);
-        polygon = on;
-        x = closest.x();
-        z = closest.z();
+        end(on, closest.x(), closest.z());
         return true;
     }
 
@@ -165,13 +163,20 @@ public final class Surface {
             return false;
         }
         start = from;
-        boolean free = ray.walk(ground, from, fromX, fromZ, toX, toZ);
+        double startX = fromX;
+        double startZ = fromZ;
+        if (!ground.contains(from, fromX, fromZ)) {
+            closest.onPolygon(ground, from, fromX, fromZ);
+            startX = closest.x();
+            startZ = closest.z();
+        }
+        boolean free = ray.walk(ground, from, startX, startZ, toX, toZ);
         t = ray.t();
         if (free) {
             end(ray.polygon(), toX, toZ);
             return true;
         }
-        end(ray.polygon(), fromX + t * (toX - fromX), fromZ + t * (toZ - fromZ));
+        end(ray.polygon(), startX + t * (toX - startX), startZ + t * (toZ - startZ));
         wall(ray.polygon(), ray.wall());
         return false;
     }
@@ -183,7 +188,7 @@ public final class Surface {
 
     /**
      * Moves a point towards another over the ground. It slides along walls, and ends on the mesh: at the target, or where walls
-     * are in between, at the point closest to the target on the ground that hangs together with the start inside the circle
+     * are in between, at the point closest to the target on the ground that is connected with the start inside the circle
      * whose diameter runs from start to target. It never passes through a wall or a shut portal, and floors that only lie above
      * one another do not mix. {@link #x}, {@link #y} and {@link #z} are where it ends.
      *
@@ -242,7 +247,7 @@ public final class Surface {
      * @return how many there are
      */
     public int walls(int from, double fromX, double fromZ, double radius) {
-        return settle(from, fromX, fromZ) ? walls.within(ground, from, x, z, radius) : 0;
+        return radius >= 0 && settle(from, fromX, fromZ) ? walls.within(ground, from, x, z, radius) : 0;
     }
 
     /**
@@ -296,7 +301,7 @@ public final class Surface {
     }
 
     /**
-     * Finds the polygons around a point: those that hang together with its polygon inside a circle. See {@link #around}.
+     * Finds the polygons around a point: those that are connected with its polygon inside a circle. See {@link #around}.
      *
      * @param from polygon of the point
      * @param fromX x of the point
@@ -306,7 +311,7 @@ public final class Surface {
      * @return how many there are, that of the point included; those fewest portals away come first
      */
     public int neighbourhood(int from, double fromX, double fromZ, double radius, boolean flat) {
-        return settle(from, fromX, fromZ) ? neighbourhood.find(ground, from, x, z, radius, flat) : 0;
+        return radius >= 0 && settle(from, fromX, fromZ) ? neighbourhood.find(ground, from, x, z, radius, flat) : 0;
     }
 
     /**

@@ -144,10 +144,14 @@ final class City {
     void change() {
         boolean door = doors > 0 && (doors == passages.length || random.nextBoolean());
         if (door) {
+            long begin = System.nanoTime();
             turn(random.nextInt(doors));
+            doorTimes.add(System.nanoTime() - begin);
         } else if (passages.length - doors > 1) {
+            long begin = System.nanoTime();
             turn(other(true));
             turn(other(false));
+            cartTimes.add(System.nanoTime() - begin);
         }
     }
 
@@ -161,14 +165,12 @@ final class City {
     }
 
     private void turn(int passage) {
-        long begin = System.nanoTime();
         int portal = passages[passage];
         MeshEdit edit = blocked[passage] ? new MeshEdit().open(portal) : new MeshEdit().shut(portal);
         for (int i = 0; i < worlds.length; i++) {
             worlds[i] = worlds[i].edited(edit);
         }
         blocked[passage] = !blocked[passage];
-        (passage < doors ? doorTimes : cartTimes).add(System.nanoTime() - begin);
     }
 
     /** How many doors and places for carts there are. */

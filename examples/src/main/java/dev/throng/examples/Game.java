@@ -9,7 +9,7 @@ final class Game implements AutoCloseable {
     /** Metres that an agent walks in a second. */
     private static final double SPEED = 1.8;
 
-    /** Every so many ticks a door is shut or opened, or a cart moves on. */
+    /** Every N ticks a door is shut or opened, or a cart moves on. */
     private static final int EVENT_TICKS = 4;
 
     private final Settings settings;

@@ -45,7 +45,7 @@ final class Settings {
     private void set(String option, String value) {
         switch (option) {
             case "--world" -> world = value;
-            case "--agents" -> agents = number(option, value, 1);
+            case "--agents" -> agents = number(option, value, 2);
             case "--ticks" -> ticks = number(option, value, 1);
             case "--hertz" -> hertz = number(option, value, 1);
             case "--threads" -> threads = number(option, value, 0);

@@ -23,6 +23,9 @@ final class VoxelTile {
     /** Columns have at most this many spans, Recast's limit. */
     static final int MAX_FLOORS = 62;
 
+    /** Spans that a tile may have, far beyond any that is of use: arrays of several numbers per span must be possible. */
+    private static final int MAX_SPANS = 1 << 28;
+
     /** Heights are below this, Recast's limit. */
     static final int MAX_HEIGHT = 1 << 20;
 
@@ -118,6 +121,9 @@ final class VoxelTile {
         void unpack(VoxelTile tile, int width, int depth, int border, TileField field) {
             int columns = width * depth;
             int size = tile.size;
+            if (size > (long) MAX_FLOORS * columns || size > MAX_SPANS) {
+                throw damaged();
+            }
             if (tile.rawBytes < columns + 3L * size || tile.rawBytes > columns + 9L * size) {
                 throw damaged();
             }
@@ -149,7 +155,7 @@ final class VoxelTile {
 
         private void inflate(VoxelTile tile) {
             if (raw.length < tile.rawBytes) {
-                raw = new byte[tile.rawBytes + tile.rawBytes / 4];
+                raw = new byte[(int) Math.min(Integer.MAX_VALUE - 8L, tile.rawBytes + tile.rawBytes / 4L)];
             }
             inflater.reset();
             inflater.setInput(tile.packed);

@@ -139,7 +139,7 @@ final class Watershed {
         }
     }
 
-    /** Lets regions grow over the spans of a stack, at most so many rounds above level 0; those that are taken leave it. */
+    /** Lets regions grow over the spans of a stack, at most this many rounds above level 0; those that are taken leave it. */
     private void grow(TileField field, int level, IntStack stack, int rounds) {
         int[] region = field.region;
         int[] next = field.next;

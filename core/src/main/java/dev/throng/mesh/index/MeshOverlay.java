@@ -187,8 +187,10 @@ public final class MeshOverlay {
         }
         // Kept by the new snapshot: it must not hold this one.
         PageWorks shared = works;
-        // Next hops without costs do not say what a portal costs, which counts for the next hops of higher levels.
-        boolean hopsAlone = options instanceof MeshIndex.Hna hna && hna.legs() == MeshIndex.Legs.NEXT_HOPS;
+        // Pages of level 1 do not say all that counts for the next hops of higher levels: what a portal costs, or which
+        // of two
+        // paths of the same cost is taken.
+        boolean hopsAlone = hasHops() && levels() > 1;
         Overlay repaired = overlay.repaired(changed, fresh, level -> shared.maker(snapshot, level), hopsAlone);
         return new MeshOverlay(
                 snapshot, options, cells, gates, repaired, rows, works, repaired == overlay ? tables : null);

@@ -126,6 +126,11 @@ public final class ComponentRepair {
                     for (int k = 0; k < ends[alone]; k++) {
                         relabel(queues[alone][k], label);
                     }
+                    // All of its component is known: nothing is left to compare with it.
+                    if (alone == 0) {
+                        break;
+                    }
+                    shut[j] = Ids.NONE;
                 }
             }
         }

@@ -26,6 +26,9 @@ public final class PortalGraph {
      */
     private static final int EDGES_PER_NODE = 64;
 
+    /** Keeps an estimate below what rounding makes of a cost. */
+    private static final double BELOW = 1 - 1e-9;
+
     private final NavMesh mesh;
     private final Graph graph;
     private final int[] nodeFirst;
@@ -37,6 +40,12 @@ public final class PortalGraph {
 
     /** Which grains the polygons have. */
     private final GrainCounts grains;
+
+    /** How many polygons have which area. */
+    private final int[] areaCounts;
+
+    /** The least that a link costs per metre. */
+    private final double linkScale;
 
     /** See {@link #longestEdges} and {@link #profileBounds}; made when first asked for, null until then. */
     private volatile double[] longestEdges;
@@ -73,17 +82,28 @@ public final class PortalGraph {
         grains = new GrainCounts();
         graph = buildGraph(nodePositions());
 
+        areaCounts = new int[NavMesh.AREAS];
         double scale = graph.heuristicScale();
         for (int p = 0; p < polygons; p++) {
             scale = Math.min(scale, mesh.costPerMetre(p));
+            areaCounts[mesh.area(p)]++;
         }
         heuristicScale = scale;
+        double perMetre = Double.POSITIVE_INFINITY;
+        for (int link = 0; link < links; link++) {
+            perMetre = Math.min(
+                    perMetre, mesh.linkCost(link) / graph.distance(portals + 2 * link, portals + 2 * link + 1));
+        }
+        linkScale = perMetre;
     }
 
-    private PortalGraph(PortalGraph other, NavMesh mesh, Graph graph, GrainCounts grains, double heuristicScale) {
+    private PortalGraph(
+            PortalGraph other, NavMesh mesh, Graph graph, GrainCounts grains, int[] areaCounts, double heuristicScale) {
         this.mesh = mesh;
         this.graph = graph;
         this.grains = grains;
+        this.areaCounts = areaCounts;
+        linkScale = other.linkScale;
         this.heuristicScale = heuristicScale;
         nodeFirst = other.nodeFirst;
         polygonNodes = other.polygonNodes;
@@ -127,8 +147,8 @@ public final class PortalGraph {
             }
         }
         Graph weighted = graph.withWeights(weights, counts.finest());
-        PortalGraph result =
-                new PortalGraph(this, newMesh, weighted, counts, Math.min(scale, weighted.heuristicScale()));
+        PortalGraph result = new PortalGraph(
+                this, newMesh, weighted, counts, areaCounts, Math.min(scale, weighted.heuristicScale()));
         result.profileBounds = profileBounds;
         return result;
     }
@@ -167,11 +187,13 @@ public final class PortalGraph {
     public PortalGraph edited(NavMesh newMesh, int[] polygons, int polygonCount, int[] links, int linkCount) {
         Graph.Edit edit = graph.edit();
         GrainCounts counts = new GrainCounts(grains);
-        double scale = heuristicScale;
+        int[] areas = areaCounts.clone();
         boolean sameAreas = true;
         for (int i = 0; i < polygonCount; i++) {
             int polygon = polygons[i];
             sameAreas &= newMesh.area(polygon) == mesh.area(polygon);
+            areas[mesh.area(polygon)]--;
+            areas[newMesh.area(polygon)]++;
             int size = nodeFirst[polygon + 1] - nodeFirst[polygon];
             double longest = longestInside(polygon);
             double grain = Costs.grainFor(newMesh.costPerMetre(polygon) * longest);
@@ -179,7 +201,6 @@ public final class PortalGraph {
                 counts.remove(Costs.grainFor(mesh.costPerMetre(polygon) * longest));
                 counts.add(grain);
             }
-            scale = Math.min(scale, newMesh.costPerMetre(polygon));
             setInside(newMesh, polygon, grain, edit);
         }
         // The cost of a link is rounded to the grain of all, which may have changed.
@@ -188,9 +209,19 @@ public final class PortalGraph {
             setLink(newMesh, allLinks ? i : links[i], counts.finest(), edit);
         }
         Graph edited = edit.done(counts.finest());
-        PortalGraph result = new PortalGraph(this, newMesh, edited, counts, Math.min(scale, edited.heuristicScale()));
+        double scale = sameAreas ? heuristicScale : leastPerMetre(newMesh, areas);
+        PortalGraph result = new PortalGraph(this, newMesh, edited, counts, areas, scale);
         result.profileBounds = sameAreas ? profileBounds : null;
         return result;
+    }
+
+    /** Edges cost no less than their length on the cheapest ground that there is, and links what they cost per metre. */
+    private double leastPerMetre(NavMesh newMesh, int[] areas) {
+        double least = linkScale;
+        for (int area = 0; area < areas.length; area++) {
+            least = areas[area] > 0 ? Math.min(least, newMesh.areaCost(area)) : least;
+        }
+        return least * BELOW;
     }
 
     private void setInside(NavMesh newMesh, int polygon, double grain, Graph.Edit edit) {

@@ -48,7 +48,7 @@ public final class SeamBorder {
     }
 
     /**
-     * Whether some part of this border and some part of another one overlap along the seam and come within a climb of each
+     * Whether some part of this border and some part of another one overlap along the seam and come within twice the climb of each
      * other in height, as Detour sees it: parts that overlap by less than two centimetres do not count.
      */
     public boolean meets(SeamBorder other, float climb) {
@@ -109,6 +109,8 @@ public final class SeamBorder {
 
     private float[] point(float along) {
         float[] v = parts;
+        float[] nearest = null;
+        float least = Float.POSITIVE_INFINITY;
         for (int i = 0; i < v.length; i += 6) {
             float from = Math.min(v[i + axis], v[i + 3 + axis]);
             float to = Math.max(v[i + axis], v[i + 3 + axis]);
@@ -120,7 +122,14 @@ public final class SeamBorder {
                     v[i + 2] + (v[i + 5] - v[i + 2]) * t
                 };
             }
+            // Where a border has a gap, the end beside it that is nearest counts.
+            for (int end = i; end <= i + 3; end += 3) {
+                if (Math.abs(v[end + axis] - along) < least) {
+                    least = Math.abs(v[end + axis] - along);
+                    nearest = new float[] {v[end], v[end + 1], v[end + 2]};
+                }
+            }
         }
-        throw new IllegalStateException("no edge of the border holds " + along);
+        return nearest;
     }
 }

@@ -74,10 +74,18 @@ final class Bypass {
             run++;
         }
         size = length - run;
+        // An edit or a profile may have given ground around the hole another cost.
+        float cost = mesh.costPerMetre(mesh.polygonBehind(corridor[end - 1]));
+        for (int i = first; i < end; i++) {
+            if (mesh.costPerMetre(mesh.polygonBehind(corridor[i])) != cost) {
+                return false;
+            }
+        }
         for (int i = 0; i < size; i++) {
             at = around(at - step, length);
             crossings[i] = rings.crossingAt(low + at) ^ flip ^ 1;
-            if (!mesh.portalOpen(crossings[i] >> 1)) {
+            boolean same = mesh.costPerMetre(mesh.polygonBehind(crossings[i])) == cost;
+            if (!same || !mesh.portalOpen(crossings[i] >> 1)) {
                 return false;
             }
         }

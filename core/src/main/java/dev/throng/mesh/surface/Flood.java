@@ -11,7 +11,7 @@ final class Flood {
     private final EpochMarks marks = new EpochMarks(0);
     private int capacity;
     private int[] polygons = new int[64];
-    /** By polygon of the list: the entry it was come upon from, and the crossing. */
+    /** By polygon of the list: the entry it was reached from, and the crossing. */
     private int[] parents = new int[64];
 
     private int[] crossings = new int[64];
@@ -55,12 +55,12 @@ final class Flood {
         return polygons[i];
     }
 
-    /** The entry from which the i-th was come upon; negative for the first. */
+    /** The entry from which the i-th was reached; negative for the first. */
     int parent(int i) {
         return parents[i];
     }
 
-    /** The crossing through which the i-th was come upon; negative for the first. */
+    /** The crossing through which the i-th was reached; negative for the first. */
     int crossing(int i) {
         return crossings[i];
     }

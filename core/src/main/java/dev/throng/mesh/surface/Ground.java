@@ -37,11 +37,11 @@ public final class Ground {
 
     /** Whether a polygon id and a point can be worked with. */
     public boolean has(int polygon, double x, double z) {
-        // False for NaN and infinity too.
+        // False for NaN too.
         return polygon >= 0
                 && polygon < polygonCount()
-                && Math.abs(x) < Double.POSITIVE_INFINITY
-                && Math.abs(z) < Double.POSITIVE_INFINITY;
+                && Math.abs(x) <= Float.MAX_VALUE
+                && Math.abs(z) <= Float.MAX_VALUE;
     }
 
     int polygonCount() {
@@ -75,14 +75,19 @@ public final class Ground {
      * @param share how far along the edge the point is, 0 to 1
      */
     int opening(int row, double share) {
+        int beside = Ids.NONE;
         for (int i = edges.openingFirst[row]; i < edges.openingFirst[row + 1]; i++) {
-            boolean here =
-                    share >= edges.openingSpans[2 * i] - BESIDE && share <= edges.openingSpans[2 * i + 1] + BESIDE;
-            if (here && open(edges.openingCrossings[i])) {
-                return edges.openingCrossings[i];
+            double from = edges.openingSpans[2 * i];
+            double to = edges.openingSpans[2 * i + 1];
+            if (share >= from - BESIDE && share <= to + BESIDE && open(edges.openingCrossings[i])) {
+                // Where two meet, a line along the seam between them has one of the two polygons on its left.
+                if (share >= from && share < to) {
+                    return edges.openingCrossings[i];
+                }
+                beside = edges.openingCrossings[i];
             }
         }
-        return Ids.NONE;
+        return beside;
     }
 
     /** Whether the portal that fills an edge may be passed. */
@@ -90,22 +95,25 @@ public final class Ground {
         return allOpen || mesh.portalOpen(edges.crossings[edge] >> 1);
     }
 
-    /** Whether a point lies on a polygon, seen from above. */
-    boolean contains(int polygon, double x, double z) {
+    /** Whether a point lies on a polygon, seen from above; a polygon without area has none. */
+    public boolean contains(int polygon, double x, double z) {
         final int[] flat = edges.flat;
         int end = edges.first[polygon + 1];
         double ax = PolygonEdges.x(flat, end - 1);
         double az = PolygonEdges.z(flat, end - 1);
+        double sides = 0;
         for (int i = edges.first[polygon]; i < end; i++) {
             double bx = PolygonEdges.x(flat, i);
             double bz = PolygonEdges.z(flat, i);
-            if ((bx - ax) * (z - az) - (bz - az) * (x - ax) < 0) {
+            double side = (bx - ax) * (z - az) - (bz - az) * (x - ax);
+            if (side < 0) {
                 return false;
             }
+            sides += side;
             ax = bx;
             az = bz;
         }
-        return true;
+        return sides > 0;
     }
 
     /** The height of a polygon at a point on it. */

@@ -34,8 +34,7 @@ public final class RayWalk {
         size = 0;
         while (true) {
             // The edge that is left goes from the right of the line to its left. Neighbours see a common corner on the
-            // same
-            // side, so rounding leads nobody astray.
+            // same side, so rounding leads nobody astray.
             int begin = first[at];
             int end = first[at + 1];
             int edge = end - 1;
@@ -57,7 +56,9 @@ public final class RayWalk {
                 if (size == 0 && !nudged && (dx != 0 || dz != 0)) {
                     return fromInside(ground, start, x, z, toX, toZ);
                 }
-                return dx == 0 && dz == 0 ? arrived(at) : stopped(at, begin, 0);
+                return dx == 0 && dz == 0
+                        ? arrived(at)
+                        : stopped(at, begin, size == 0 ? 0 : lastPassed(ground, x, z, dx, dz));
             }
             double ax = PolygonEdges.x(flat, exit);
             double az = PolygonEdges.z(flat, exit);
@@ -107,6 +108,17 @@ public final class RayWalk {
         boolean free = walk(ground, start, x + INSIDE * (centreX - x), z + INSIDE * (centreZ - z), toX, toZ);
         nudged = false;
         return free;
+    }
+
+    /** How much of the line lies before the portal that was passed last. */
+    private double lastPassed(Ground ground, double x, double z, double dx, double dz) {
+        int portal = crossing(ground, size - 1) >> 1;
+        double px = ground.mesh.portalX(portal, 0);
+        double pz = ground.mesh.portalZ(portal, 0);
+        double ex = ground.mesh.portalX(portal, 1) - px;
+        double ez = ground.mesh.portalZ(portal, 1) - pz;
+        double across = dx * ez - dz * ex;
+        return across == 0 ? 0 : ((px - x) * ez - (pz - z) * ex) / across;
     }
 
     private boolean stopped(int at, int edge, double share) {

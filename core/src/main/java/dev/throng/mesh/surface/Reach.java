@@ -45,6 +45,9 @@ public final class Reach {
         }
         known.clear();
         size = 0;
+        if (!ground.passable(polygon)) {
+            return 0;
+        }
         add(polygon, 0);
         for (int slot = wanted.firstSlot(polygon); slot < wanted.endSlot(polygon); slot++) {
             int node = wanted.nodeAt(slot);

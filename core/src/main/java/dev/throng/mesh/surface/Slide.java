@@ -7,7 +7,7 @@ import dev.throng.graph.Ids;
  * grown.
  *
  * <p>Where nothing is in the path, the target itself is the answer. Otherwise the answer is the point closest to the target on all
- * ground that hangs together with the start inside the circle over the step: the circle whose diameter runs from start to
+ * ground that is connected with the start inside the circle over the step: the circle whose diameter runs from start to
  * target.
  */
 public final class Slide {
@@ -76,8 +76,11 @@ public final class Slide {
             int at = flood.polygon(i);
             walls.begin(ground, at);
             boolean inside = true;
+            double sides = 0;
             while (walls.nextEdge()) {
-                inside &= walls.side(toX, toZ) >= 0;
+                double side = walls.side(toX, toZ);
+                inside &= side >= 0;
+                sides += side;
                 while (walls.nextPiece()) {
                     if (walls.polygonBehind() != Ids.NONE) {
                         boolean near = !flood.known(walls.polygonBehind())
@@ -94,7 +97,8 @@ public final class Slide {
                     }
                 }
             }
-            if (inside) {
+            // A polygon without area has every point of its line inside.
+            if (inside && sides > 0) {
                 polygon = at;
                 x = toX;
                 z = toZ;

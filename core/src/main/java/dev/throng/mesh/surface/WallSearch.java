@@ -6,7 +6,7 @@ import java.util.Arrays;
 /**
  * Finds walls around a point: the nearest one, or all within a radius. One per thread, reused; allocates nothing once it has grown.
  *
- * <p>Only walls of ground that hangs together with the point's polygon inside the circle count, so that walls of other floors do
+ * <p>Only walls of ground that is connected with the point's polygon inside the circle count, so that walls of other floors do
  * not.
  */
 public final class WallSearch {
