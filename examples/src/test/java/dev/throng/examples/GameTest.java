@@ -167,7 +167,7 @@ class GameTest {
                 .hasMessage("--agents needs a value");
         assertThatThrownBy(() -> Settings.of("--agents", "many"))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("--agents many: a whole number of at least 1 is needed");
+                .hasMessage("--agents many: a whole number of at least 2 is needed");
         assertThatThrownBy(() -> Settings.of("--speed", "9"))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageStartingWith("--speed is not an option");

@@ -52,7 +52,7 @@ class TiledGroundTest {
 
     @Test
     void shouldRestoreTilesExactlyWhenObstaclesGo() {
-        int changed = 0;
+        long changed = 0;
         for (int seed = 0; seed < 15; seed++) {
             Random random = new Random(seed);
             TiledGround ground = ground(RandomGround.soup(random), 20 + random.nextInt(20));
