@@ -335,8 +335,8 @@ public final class TiledGround {
     }
 
     /**
-     * Writes the voxels and the obstacles, for {@link #read}. Changes that are not rebuilt yet are not kept apart: whoever
-     * reads begins with {@link #tiles}.
+     * Writes the voxels and the obstacles, for {@link #read}. Changes that are not rebuilt yet are not kept apart: the
+     * reader begins with {@link #tiles}.
      *
      * @param out takes {@link #bytes}, and about 16 bytes more for each tile and 40 for each obstacle
      * @throws IOException of {@code out}

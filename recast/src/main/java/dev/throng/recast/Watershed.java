@@ -13,7 +13,7 @@ final class Watershed {
     /** Marks the regions of the tile's border. */
     static final int BORDER = RecastConstants.RC_BORDER_REG;
 
-    /** So many levels are sorted at a time. */
+    /** Levels that are sorted at a time. */
     private static final int STACKS = 8;
 
     /** Rounds in which a region grows at one level. */
