@@ -14,6 +14,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A small game, played as fast as it can be. */
 class GameTest {
+    /** No agent goes farther in a tick, in metres. */
+    private static final double STEP = 0.0901;
+
     private static final int TICKS = 600;
 
     /** More than any machine needs until the threads that plan are through. */
@@ -26,7 +29,7 @@ class GameTest {
                 "--world", "dungeon", "--agents", "60", "--doors", "8", "--carts", "3", "--threads", "" + threads);
         ExecutorService pool = Executors.newFixedThreadPool(2);
         try (Game game = new Game(settings, threads == 0 ? Runnable::run : pool)) {
-            Watch[] watches = {new Watch(game, 0), new Watch(game, 1)};
+            Watch[] watches = {new Watch(game, 0, threads), new Watch(game, 1, threads)};
             int tick = 0;
             boolean answered = false;
             while (tick < TICKS || !answered && tick < PATIENCE) {
@@ -73,8 +76,15 @@ class GameTest {
         private final double[] left;
         private final double[] walked;
         private final long[] versions;
+        /** Metres by which an agent comes nearer in a tick. */
+        private final double least;
 
-        Watch(Game game, int profile) {
+        private final double[] costs;
+
+        Watch(Game game, int profile, int threads) {
+            // An answer of another thread may begin some steps behind an agent, which then slides along a wall for a
+            // while.
+            least = threads == 0 ? 0.01 : -0.001;
             this.game = game;
             this.profile = profile;
             crowd = game.crowd(profile);
@@ -84,6 +94,7 @@ class GameTest {
             left = new double[size];
             walked = new double[size];
             versions = new long[size];
+            costs = new double[size];
         }
 
         void before() {
@@ -92,6 +103,7 @@ class GameTest {
                 z[agent] = crowd.z[agent];
                 left[agent] = left(agent);
                 versions[agent] = crowd.path[agent].version();
+                costs[agent] = crowd.path[agent].cost();
             }
         }
 
@@ -116,12 +128,13 @@ class GameTest {
                 assertThat(crowd.polygon[agent]).as(context).isNotNegative();
                 assertThat(mesh.passable(crowd.polygon[agent])).as(context).isTrue();
                 double step = Math.hypot(crowd.x[agent] - x[agent], crowd.z[agent] - z[agent]);
-                assertThat(step).as(context).isLessThan(0.0901);
+                assertThat(step).as(context).isLessThan(STEP);
                 walked[agent] += step;
                 double now = left(agent);
-                boolean samePath = crowd.path[agent].version() == versions[agent];
+                boolean samePath =
+                        crowd.path[agent].version() == versions[agent] && crowd.path[agent].cost() == costs[agent];
                 if (samePath && left[agent] < Double.POSITIVE_INFINITY && now < Double.POSITIVE_INFINITY) {
-                    assertThat(now).as(context + " comes nearer").isLessThan(left[agent] - 0.01);
+                    assertThat(now).as(context + " comes nearer").isLessThan(left[agent] - least);
                 }
                 for (int passage = 0; passage < game.city().passageCount(); passage++) {
                     if (game.city().blocked(passage)) {
@@ -142,10 +155,14 @@ class GameTest {
             double length = Math.hypot(dx, dz);
             double before = (dx * (z[agent] - pz) - dz * (x[agent] - px)) / length;
             double after = (dx * (crowd.z[agent] - pz) - dz * (crowd.x[agent] - px)) / length;
-            double along = (dx * (crowd.x[agent] - px) + dz * (crowd.z[agent] - pz)) / length;
+            double share = before / (before - after);
+            double acrossX = x[agent] + share * (crowd.x[agent] - x[agent]);
+            double acrossZ = z[agent] + share * (crowd.z[agent] - z[agent]);
+            double along = (dx * (acrossX - px) + dz * (acrossZ - pz)) / length;
             boolean sameFloor = Math.abs(crowd.y[agent] - mesh.portalY(portal, 0)) < 1;
             boolean crosses = Math.min(before, after) < -1e-3 && Math.max(before, after) > 1e-3;
-            return sameFloor && crosses && along > 0 && along < length;
+            // Around the corner of a wall at its end a step bends, and only seems to cross it.
+            return sameFloor && crosses && along > STEP && along < length - STEP;
         }
 
         void atTheEnd() {
