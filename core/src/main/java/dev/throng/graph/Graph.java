@@ -30,6 +30,7 @@ public final class Graph {
     private final boolean[] deadEnds;
     private final double grain;
     private final double heuristicScale;
+    private final int edgeCount;
 
     /**
      * A graph without cells.
@@ -97,7 +98,7 @@ public final class Graph {
             sortedWeights[slot] = (float) Costs.toGrain(weights[order[slot]], grain);
         }
         EdgeBlock all = new EdgeBlock(0, first, sortedHeads, sortedWeights);
-        return new Graph(all, null, positions, grain, deadEnds, leastPerMetre(all, positions));
+        return new Graph(all, null, positions, grain, deadEnds, leastPerMetre(all, positions), edges);
     }
 
     private static int[] countingOrder(int keyCount, int[] keys, int[] order, int[] first) {
@@ -122,7 +123,9 @@ public final class Graph {
             float[] positions,
             double grain,
             boolean[] deadEnds,
-            double heuristicScale) {
+            double heuristicScale,
+            int edgeCount) {
+        this.edgeCount = edgeCount;
         this.all = all;
         this.replaced = replaced;
         this.positions = positions;
@@ -151,7 +154,7 @@ public final class Graph {
      */
     public Graph withWeights(float[] weights, double newGrain) {
         EdgeBlock other = new EdgeBlock(0, all.first, all.heads, weights);
-        return new Graph(other, null, positions, newGrain, deadEnds, leastPerMetre(other, positions));
+        return new Graph(other, null, positions, newGrain, deadEnds, leastPerMetre(other, positions), edgeCount);
     }
 
     /** Starts a copy with some weights changed. */
@@ -163,6 +166,9 @@ public final class Graph {
     public final class Edit {
         private EdgeBlock[] blocks = replaced;
         private double scale = heuristicScale;
+        private boolean[] blind = deadEnds;
+        private float[] points = positions;
+        private int count = edgeCount;
 
         private Edit() {}
 
@@ -184,9 +190,58 @@ public final class Graph {
                 if (same && edges.weights[edge] != (float) weight) {
                     edges = own(block);
                     edges.weights[edges.first(node, side) + i] = (float) weight;
-                    double distance = distance(positions, node, head >> 1);
+                    double distance = distance(node, head >> 1);
                     scale = distance > 0 ? Math.min(scale, weight / distance) : scale;
                 }
+            }
+        }
+
+        /** Says whether leaving a node on a side leads nowhere but back. Edges that arrive there are to be {@link #replace replaced}. */
+        public void deadEnd(int node, int side, boolean nowhere) {
+            if (blind[end(node, side)] != nowhere) {
+                blind = blind == deadEnds ? deadEnds.clone() : blind;
+                blind[end(node, side)] = nowhere;
+            }
+        }
+
+        /**
+         * Puts a node elsewhere: one that was of no use to anybody before, or of which all edges are replaced.
+         *
+         * @param own whether positions are copied, since the node is of use to the graph as it was
+         */
+        public void move(int node, float x, float y, float z, boolean own) {
+            points = own && points == positions ? positions.clone() : points;
+            points[3 * node] = x;
+            points[3 * node + 1] = y;
+            points[3 * node + 2] = z;
+        }
+
+        /** Straight distance between two nodes, as they are by now. */
+        public double distance(int a, int b) {
+            return Graph.distance(points, a, b);
+        }
+
+        /**
+         * Replaces all edges that leave a node on one side.
+         *
+         * @param tail the end on which they leave
+         * @param heads the ends at which they arrive, ascending
+         * @param weights multiples of the grain, or infinite
+         * @param size how many there are
+         */
+        public void replace(int tail, int[] heads, double[] weights, int size) {
+            int node = tail >> 1;
+            int side = tail & 1;
+            EdgeBlock edges = own(node >> EdgeBlock.BITS);
+            count += size - (edges.end(node, side) - edges.first(node, side));
+            edges = edges.withSpace(node, side, size);
+            blocks[node >> EdgeBlock.BITS] = edges;
+            int at = edges.first(node, side);
+            for (int i = 0; i < size; i++) {
+                edges.heads[at + i] = heads[i] >> 1 << 2 | (blind[heads[i] ^ 1] ? DEAD_END : 0) | heads[i] & SIDE;
+                edges.weights[at + i] = (float) weights[i];
+                double distance = distance(node, heads[i] >> 1);
+                scale = distance > 0 ? Math.min(scale, weights[i] / distance) : scale;
             }
         }
 
@@ -215,7 +270,7 @@ public final class Graph {
             if (blocks == replaced && newGrain == grain) {
                 return Graph.this;
             }
-            return new Graph(all, blocks, positions, newGrain, deadEnds, scale);
+            return new Graph(all, blocks, points, newGrain, blind, scale, count);
         }
     }
 
@@ -257,7 +312,7 @@ public final class Graph {
 
     /** How many edges there are, with those that lead nowhere. */
     public int edgeCount() {
-        return all.heads.length;
+        return edgeCount;
     }
 
     /** The edges of a node, among others. */

@@ -1,11 +1,12 @@
 package dev.throng.mesh;
 
+import dev.throng.mesh.portal.Reshape;
 import java.util.Arrays;
 import java.util.List;
 
 /** The links of a mesh in arrays, by id. Immutable, share freely. */
 final class Links {
-    /** From, to. */
+    /** From, to; {@link Reshape#FREE} where an id is free, {@link Reshape#NOWHERE} where the ground of an end is gone. */
     final int[] polygons;
     /** Of both ends [(x, y, z)]. */
     final float[] ends;
@@ -25,14 +26,81 @@ final class Links {
         kinds = before == null ? new byte[count] : Arrays.copyOf(before.kinds, count);
         for (int i = first; i < count; i++) {
             MeshLink link = more.get(i - first);
-            polygons[2 * i] = link.fromPolygon();
-            polygons[2 * i + 1] = link.toPolygon();
-            float[] points = {link.fromX(), link.fromY(), link.fromZ(), link.toX(), link.toY(), link.toZ()};
-            System.arraycopy(points, 0, ends, 6 * i, 6);
-            costs[i] = link.cost();
-            twoWay[i] = link.twoWay();
-            kinds[i] = (byte) link.kind();
+            set(i, link.fromPolygon(), link.toPolygon(), link);
         }
+    }
+
+    private Links(int[] polygons, float[] ends, float[] costs, boolean[] twoWay, byte[] kinds) {
+        this.polygons = polygons;
+        this.ends = ends;
+        this.costs = costs;
+        this.twoWay = twoWay;
+        this.kinds = kinds;
+    }
+
+    /** The same with at least this many free ids: a free link ends nowhere. */
+    Links withRoom(int free) {
+        int count = Math.max(count(), used() + free);
+        int[] newPolygons = Arrays.copyOf(polygons, 2 * count);
+        Arrays.fill(newPolygons, polygons.length, newPolygons.length, Reshape.FREE);
+        return new Links(
+                newPolygons,
+                Arrays.copyOf(ends, 6 * count),
+                Arrays.copyOf(costs, count),
+                Arrays.copyOf(twoWay, count),
+                Arrays.copyOf(kinds, count));
+    }
+
+    /** The links after a change that has been made. */
+    Links after(Reshape change) {
+        Links next = new Links(polygons.clone(), ends.clone(), costs.clone(), twoWay.clone(), kinds.clone());
+        for (int i = 0; i < change.linkCount(); i++) {
+            for (int end = 0; end < 2; end++) {
+                int polygon = change.linkId(i, end);
+                next.polygons[2 * change.link(i) + end] = polygon == Reshape.REMOVED ? Reshape.FREE : polygon;
+            }
+        }
+        for (int i = 0; i < change.newLinkCount(); i++) {
+            MeshLink link = change.newLink(i);
+            next.set(change.linkIds()[i], change.id(link.fromPolygon()), change.id(link.toPolygon()), link);
+        }
+        return next;
+    }
+
+    /** How many links there are, without free ids. */
+    int used() {
+        return count() - free();
+    }
+
+    /** How many ids are free. */
+    int free() {
+        int free = 0;
+        for (int link = 0; link < count(); link++) {
+            free += polygons[2 * link] == Reshape.FREE ? 1 : 0;
+        }
+        return free;
+    }
+
+    /** The first free ids. */
+    int[] freeIds(int wanted) {
+        int[] ids = new int[wanted];
+        int size = 0;
+        for (int link = 0; size < wanted; link++) {
+            if (polygons[2 * link] == Reshape.FREE) {
+                ids[size++] = link;
+            }
+        }
+        return ids;
+    }
+
+    private void set(int id, int from, int to, MeshLink link) {
+        polygons[2 * id] = from;
+        polygons[2 * id + 1] = to;
+        float[] points = {link.fromX(), link.fromY(), link.fromZ(), link.toX(), link.toY(), link.toZ()};
+        System.arraycopy(points, 0, ends, 6 * id, 6);
+        costs[id] = link.cost();
+        twoWay[id] = link.twoWay();
+        kinds[id] = (byte) link.kind();
     }
 
     int count() {

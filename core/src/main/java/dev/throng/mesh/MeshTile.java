@@ -129,7 +129,7 @@ public final class MeshTile {
         return mesh.build();
     }
 
-    private static long key(int column, int row) {
+    static long key(int column, int row) {
         return (long) row << 32 | column & 0xffffffffL;
     }
 

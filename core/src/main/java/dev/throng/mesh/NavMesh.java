@@ -2,6 +2,8 @@ package dev.throng.mesh;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.mesh.portal.Reshape;
+import dev.throng.mesh.portal.TiledMesh;
 import dev.throng.path.Components;
 import java.util.Arrays;
 import java.util.List;
@@ -91,6 +93,36 @@ public final class NavMesh {
             }
 
             @Override
+            public int[] polygonEnds(NavMesh mesh) {
+                return mesh.polygonEnds;
+            }
+
+            @Override
+            public int endShift(NavMesh mesh) {
+                return mesh.endShift;
+            }
+
+            @Override
+            public TiledMesh tiled(List<MeshTile> tiles) {
+                return TileMap.of(tiles);
+            }
+
+            @Override
+            public boolean claim(NavMesh mesh, Reshape change) {
+                return mesh.room != null && mesh.room.claim(change, mesh);
+            }
+
+            @Override
+            public NavMesh withRoom(NavMesh mesh, Reshape change) {
+                return MeshRoom.copy(mesh, change);
+            }
+
+            @Override
+            public NavMesh reshaped(NavMesh mesh, Reshape change) {
+                return mesh.room.room().reshaped(mesh, change);
+            }
+
+            @Override
             public NavMesh inState(
                     NavMesh mesh, byte[] areas, long[] shutPortals, long[] disabledLinks, Components components) {
                 return new NavMesh(
@@ -101,6 +133,12 @@ public final class NavMesh {
 
     final float[] vertices;
     final int[] polygonFirst;
+    /** One past the last corner of polygon p at p + {@link #endShift}: the next one's first, unless there are free ids. */
+    final int[] polygonEnds;
+
+    /** 1 where corners and portals of polygons follow each other, 0 where they have ends of their own. */
+    final int endShift;
+
     final int[] polygonVertices;
     final byte[] areas;
     /** By area, where no profile says otherwise. */
@@ -122,10 +160,17 @@ public final class NavMesh {
     /** A bit per link that is disabled; null where none is. */
     final long[] disabledLinks;
 
-    private final int[] portalFirst;
-    private final int[] polygonPortals;
+    final int[] portalFirst;
+    final int[] slotEnds;
+    final int[] polygonPortals;
     private final Components components;
-    private final float[] bounds;
+    final float[] bounds;
+
+    /** A bit per polygon that does not exist; null where all do. */
+    final long[] gone;
+
+    /** Where new polygons find space; null unless an edit has changed the shape of the mesh. */
+    final MeshRoom.Mark room;
 
     NavMesh(NavMeshBuilder.Parts in) {
         vertices = in.vertices;
@@ -142,6 +187,10 @@ public final class NavMesh {
         links = in.links;
         shutPortals = null;
         disabledLinks = null;
+        polygonEnds = polygonFirst;
+        endShift = 1;
+        gone = null;
+        room = null;
 
         int polygons = polygonCount();
         portalFirst = new int[polygons + 1];
@@ -156,6 +205,7 @@ public final class NavMesh {
         for (int i = 0; i < portalPolygons.length; i++) {
             polygonPortals[next[portalPolygons[i]]++] = i >> 1;
         }
+        slotEnds = portalFirst;
         components = labelComponents();
         bounds = measureBounds();
     }
@@ -237,13 +287,51 @@ public final class NavMesh {
         this.disabledLinks = disabledLinks;
         vertices = other.vertices;
         polygonFirst = other.polygonFirst;
+        polygonEnds = other.polygonEnds;
+        endShift = other.endShift;
         polygonVertices = other.polygonVertices;
         portalPolygons = other.portalPolygons;
         portalEnds = other.portalEnds;
         portalFirst = other.portalFirst;
+        slotEnds = other.slotEnds;
         polygonPortals = other.polygonPortals;
         bounds = other.bounds;
+        gone = other.gone;
+        room = other.room;
         components = newComponents == null ? labelComponents() : newComponents;
+    }
+
+    /**
+     * The same mesh in another shape.
+     *
+     * @param shape its polygons and portals
+     * @param labels of the polygons before, which are found anew or repaired later; null to find them now
+     */
+    NavMesh(NavMesh other, MeshRoom.Shape shape, Components labels) {
+        areas = shape.areas();
+        ownCosts = other.ownCosts;
+        profile = other.profile;
+        areaCosts = other.areaCosts;
+        forbiddenAreas = other.forbiddenAreas;
+        forbiddenKinds = other.forbiddenKinds;
+        links = shape.links();
+        shutPortals = shape.shutPortals();
+        disabledLinks = shape.disabledLinks();
+        MeshRoom arrays = shape.mark().room();
+        vertices = arrays.vertices;
+        polygonFirst = arrays.polygonFirst;
+        polygonEnds = arrays.polygonEnds;
+        endShift = 0;
+        polygonVertices = arrays.polygonVertices;
+        portalPolygons = arrays.portalPolygons;
+        portalEnds = arrays.portalEnds;
+        polygonPortals = arrays.polygonPortals;
+        portalFirst = shape.portalFirst();
+        slotEnds = shape.slotEnds();
+        bounds = shape.bounds();
+        gone = shape.gone();
+        room = shape.mark();
+        components = labels == null ? labelComponents() : labels;
     }
 
     private Components labelComponents() {
@@ -297,12 +385,12 @@ public final class NavMesh {
         return vertices.length / 3;
     }
 
-    /** {@return number of polygons, at least 1; ids run from 0 to this - 1} */
+    /** {@return number of polygons, at least 1; ids run from 0 to this - 1; after edits of the shape, not all of them {@link #exists exist}} */
     public int polygonCount() {
         return areas.length;
     }
 
-    /** {@return number of portals; ids run from 0 to this - 1} */
+    /** {@return number of portals; ids run from 0 to this - 1; after edits of the shape, not all of them {@link #portalExists exist}} */
     public int portalCount() {
         return portalPolygons.length / 2;
     }
@@ -345,7 +433,7 @@ public final class NavMesh {
      * @param polygon its id
      */
     public int polygonSize(int polygon) {
-        return polygonFirst[polygon + 1] - polygonFirst[polygon];
+        return polygonEnds[polygon + endShift] - polygonFirst[polygon];
     }
 
     /**
@@ -400,7 +488,7 @@ public final class NavMesh {
      * @param polygon its id
      */
     public int endSlot(int polygon) {
-        return portalFirst[polygon + 1];
+        return slotEnds[polygon + endShift];
     }
 
     /**
@@ -541,12 +629,42 @@ public final class NavMesh {
     }
 
     /**
+     * {@return whether there is such a polygon} An edit of the shape takes polygons away, and gives new ones ids that were free.
+     *
+     * @param polygon its id
+     */
+    public boolean exists(int polygon) {
+        return gone == null || !bit(gone, polygon);
+    }
+
+    /**
+     * {@return whether there is such a portal: it goes with the polygons on its sides}
+     *
+     * @param portal its id
+     */
+    public boolean portalExists(int portal) {
+        return gone == null
+                || portalPolygons[2 * portal] >= 0
+                        && !bit(gone, portalPolygons[2 * portal])
+                        && !bit(gone, portalPolygons[2 * portal + 1]);
+    }
+
+    /**
+     * {@return whether there is such a link: not after it was removed, nor where the ground at one of its ends is gone}
+     *
+     * @param link its id
+     */
+    public boolean linkExists(int link) {
+        return links.polygons[2 * link] >= 0 && links.polygons[2 * link + 1] >= 0;
+    }
+
+    /**
      * {@return whether a polygon may be entered} Its area may be forbidden by a profile.
      *
      * @param polygon its id
      */
     public boolean passable(int polygon) {
-        return (forbiddenAreas >>> areas[polygon] & 1) == 0;
+        return (forbiddenAreas >>> areas[polygon] & 1) == 0 && (gone == null || !bit(gone, polygon));
     }
 
     /**
@@ -565,6 +683,7 @@ public final class NavMesh {
      */
     public boolean portalOpen(int portal) {
         return !portalShut(portal)
+                && portalExists(portal)
                 && (forbiddenAreas == 0
                         || passable(portalPolygons[2 * portal]) && passable(portalPolygons[2 * portal + 1]));
     }
@@ -586,6 +705,7 @@ public final class NavMesh {
      */
     public boolean linkOpen(int link) {
         return !linkDisabled(link)
+                && linkExists(link)
                 && (forbiddenKinds >>> links.kinds[link] & 1) == 0
                 && passable(links.polygons[2 * link])
                 && passable(links.polygons[2 * link + 1]);
@@ -626,7 +746,7 @@ public final class NavMesh {
      */
     public float centre(int polygon, int axis) {
         int first = polygonFirst[polygon];
-        int end = polygonFirst[polygon + 1];
+        int end = polygonEnds[polygon + endShift];
         double sum = 0;
         for (int i = first; i < end; i++) {
             sum += vertices[3 * polygonVertices[i] + axis];

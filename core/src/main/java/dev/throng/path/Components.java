@@ -120,6 +120,21 @@ public final class Components {
         return joined(label.done(), size.done(), oneWay);
     }
 
+    /**
+     * The same with more nodes, which are part of nothing.
+     *
+     * @param nodes how many there are from now on
+     * @return the same labels for those that were there
+     */
+    public Components grown(int nodes) {
+        if (nodes <= labels.length()) {
+            return this;
+        }
+        int[] more = Arrays.copyOf(labels.toArray(), nodes);
+        Arrays.fill(more, labels.length(), nodes, -1);
+        return new Components(ChunkedInts.of(more), sizes, rows, reach);
+    }
+
     private static Components joined(ChunkedInts labels, ChunkedInts sizes, int[] oneWay) {
         if (oneWay.length == 0) {
             return new Components(labels, sizes, null, null);

@@ -54,7 +54,7 @@ final class EditedMesh {
             return MeshArrays.inState(before, areas, shut, disabled, null);
         }
         Components repaired =
-                new ComponentRepair(portals, before, after).repaired(touched, touchedCount, oneWay, oneWayChanged);
+                new ComponentRepair(portals, portals, after).repaired(touched, touchedCount, oneWay, oneWayChanged);
         return repaired == components ? after : MeshArrays.inState(before, areas, shut, disabled, repaired);
     }
 

@@ -13,6 +13,7 @@ import java.util.Arrays;
  * the label of the larger. So an edit costs what it cuts off or joins, or what it takes to find a way around.
  */
 public final class ComponentRepair {
+    private final PortalGraph portalsBefore;
     private final PortalGraph portals;
     private final NavMesh before;
     private final NavMesh after;
@@ -32,13 +33,14 @@ public final class ComponentRepair {
     private final int[] ends = new int[2];
 
     /**
-     * @param portals of either mesh: both have the same nodes
-     * @param before the mesh whose components are known
-     * @param after the same mesh in another state
+     * @param portalsBefore of the mesh whose components are known
+     * @param portals those after the edit; the same where no polygon or link has come or gone
+     * @param after the mesh after the edit
      */
-    public ComponentRepair(PortalGraph portals, NavMesh before, NavMesh after) {
+    public ComponentRepair(PortalGraph portalsBefore, PortalGraph portals, NavMesh after) {
+        this.portalsBefore = portalsBefore;
         this.portals = portals;
-        this.before = before;
+        this.before = portalsBefore.mesh();
         this.after = after;
         components = before.components();
         labelCount = components.count();
@@ -97,11 +99,11 @@ public final class ComponentRepair {
         int size = 0;
         IntMap listed = new IntMap();
         for (int i = 0; i < count; i++) {
-            for (int slot = portals.firstSlot(touched[i]); slot < portals.endSlot(touched[i]); slot++) {
-                int node = portals.nodeAt(slot);
-                if (joins(before, node) && !joins(after, node)) {
+            for (int slot = portalsBefore.firstSlot(touched[i]); slot < portalsBefore.endSlot(touched[i]); slot++) {
+                int node = portalsBefore.nodeAt(slot);
+                if (joins(before, node) && !(joins(after, node) && sameEnds(node))) {
                     for (int side = 0; side < 2; side++) {
-                        int polygon = polygon(node, side);
+                        int polygon = polygon(before, node, side);
                         if (after.passable(polygon) && before.passable(polygon) && !listed.contains(polygon)) {
                             listed.put(polygon, 0);
                             shut = size == shut.length ? Arrays.copyOf(shut, 2 * size) : shut;
@@ -182,8 +184,8 @@ public final class ComponentRepair {
         if (!joins(after, node)) {
             return Ids.NONE;
         }
-        int first = polygon(node, 0);
-        return first == polygon ? polygon(node, 1) : first;
+        int first = polygon(after, node, 0);
+        return first == polygon ? polygon(after, node, 1) : first;
     }
 
     private boolean joins(NavMesh mesh, int node) {
@@ -192,8 +194,14 @@ public final class ComponentRepair {
                 : mesh.linkTwoWay(portals.linkOf(node)) && mesh.linkOpen(portals.linkOf(node));
     }
 
-    private int polygon(int node, int side) {
-        return portals.isPortal(node) ? after.portalPolygon(node, side) : after.linkPolygon(portals.linkOf(node), side);
+    private int polygon(NavMesh mesh, int node, int side) {
+        return portals.isPortal(node) ? mesh.portalPolygon(node, side) : mesh.linkPolygon(portals.linkOf(node), side);
+    }
+
+    /** Whether a node joins the polygons that it joined before: a link may have been moved. */
+    private boolean sameEnds(int node) {
+        return polygon(before, node, 0) == polygon(after, node, 0)
+                && polygon(before, node, 1) == polygon(after, node, 1);
     }
 
     /** Gives one label to what was opened to each other. */
@@ -201,9 +209,9 @@ public final class ComponentRepair {
         for (int i = 0; i < count; i++) {
             for (int slot = portals.firstSlot(touched[i]); slot < portals.endSlot(touched[i]); slot++) {
                 int node = portals.nodeAt(slot);
-                if (!joins(before, node) && joins(after, node)) {
-                    int a = polygon(node, 0);
-                    int b = polygon(node, 1);
+                if (joins(after, node) && !(joins(before, node) && sameEnds(node))) {
+                    int a = polygon(after, node, 0);
+                    int b = polygon(after, node, 1);
                     if (label(a) != label(b)) {
                         boolean aIsSmaller = size(label(a)) < size(label(b));
                         flood(aIsSmaller ? a : b, label(aIsSmaller ? b : a));

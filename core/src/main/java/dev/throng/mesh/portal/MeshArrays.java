@@ -1,8 +1,10 @@
 package dev.throng.mesh.portal;
 
+import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
 import dev.throng.path.Components;
+import java.util.List;
 
 /**
  * The arrays of a mesh, for loops that are too hot to ask for one number at a time. Nobody writes to them. Stateless.
@@ -16,6 +18,10 @@ public final class MeshArrays {
         float[] vertices(NavMesh mesh);
 
         int[] polygonFirst(NavMesh mesh);
+
+        int[] polygonEnds(NavMesh mesh);
+
+        int endShift(NavMesh mesh);
 
         int[] polygonVertices(NavMesh mesh);
 
@@ -34,6 +40,14 @@ public final class MeshArrays {
         long[] shutPortals(NavMesh mesh);
 
         long[] disabledLinks(NavMesh mesh);
+
+        TiledMesh tiled(List<MeshTile> tiles);
+
+        boolean claim(NavMesh mesh, Reshape change);
+
+        NavMesh withRoom(NavMesh mesh, Reshape change);
+
+        NavMesh reshaped(NavMesh mesh, Reshape change);
 
         NavMesh inState(NavMesh mesh, byte[] areas, long[] shutPortals, long[] disabledLinks, Components components);
     }
@@ -55,9 +69,19 @@ public final class MeshArrays {
         return access.vertices(mesh);
     }
 
-    /** First corner of each polygon, and one past the last. */
+    /** First corner of each polygon. */
     public static int[] polygonFirst(NavMesh mesh) {
         return access.polygonFirst(mesh);
+    }
+
+    /** One past the last corner of polygon p at p + {@link #endShift}. */
+    public static int[] polygonEnds(NavMesh mesh) {
+        return access.polygonEnds(mesh);
+    }
+
+    /** 1 where the polygon after it begins there, 0 where polygons have ends of their own. */
+    public static int endShift(NavMesh mesh) {
+        return access.endShift(mesh);
     }
 
     /** By corner: the vertex. */
@@ -103,6 +127,26 @@ public final class MeshArrays {
     /** A bit per link that is disabled, or null. */
     public static long[] disabledLinks(NavMesh mesh) {
         return access.disabledLinks(mesh);
+    }
+
+    /** What tiles a mesh is made of. */
+    public static TiledMesh tiled(List<MeshTile> tiles) {
+        return access.tiled(tiles);
+    }
+
+    /** Takes the space for a change, which is then to be made: false where there is not enough, or another change has taken it. */
+    public static boolean claim(NavMesh mesh, Reshape change) {
+        return access.claim(mesh, change);
+    }
+
+    /** A copy of a mesh with the same ids, and space for a change and more. */
+    public static NavMesh withRoom(NavMesh mesh, Reshape change) {
+        return access.withRoom(mesh, change);
+    }
+
+    /** The mesh after a change for which space was claimed; components are still those before it. */
+    public static NavMesh reshaped(NavMesh mesh, Reshape change) {
+        return access.reshaped(mesh, change);
     }
 
     /** The same mesh in another state; the arrays are handed over, not copied. */

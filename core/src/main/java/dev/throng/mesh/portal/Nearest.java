@@ -193,7 +193,7 @@ public final class Nearest {
         final float[] vertices = MeshArrays.vertices(mesh);
         final int[] corners = MeshArrays.polygonVertices(mesh);
         int first = MeshArrays.polygonFirst(mesh)[candidate];
-        int end = MeshArrays.polygonFirst(mesh)[candidate + 1];
+        int end = MeshArrays.polygonEnds(mesh)[candidate + MeshArrays.endShift(mesh)];
         double farther = most * SLACK + ROUNDING;
         boolean inside = true;
         double sides = 0;

@@ -120,6 +120,9 @@ final class PolygonGrid {
 
         /** Counts a polygon in each of its buckets, or enters it there. */
         private int enter(int polygon) {
+            if (!mesh.exists(polygon)) {
+                return 0;
+            }
             double lowZ = Double.POSITIVE_INFINITY;
             double highZ = Double.NEGATIVE_INFINITY;
             for (int corner = mesh.polygonSize(polygon) - 1; corner >= 0; corner--) {

@@ -1,6 +1,7 @@
 package dev.throng.mesh.portal;
 
 import dev.throng.mesh.NavMesh;
+import java.util.Arrays;
 
 /**
  * A packed tree of boxes over a mesh's polygons, in Hilbert order, and a grid of buckets: where {@link Nearest} looks.
@@ -25,13 +26,20 @@ public final class PolygonLocator {
     public PolygonLocator(NavMesh mesh) {
         this.mesh = mesh;
         grid = new PolygonGrid(mesh);
-        int polygons = mesh.polygonCount();
-        float[] centres = new float[2 * polygons];
-        for (int p = 0; p < polygons; p++) {
-            centres[2 * p] = mesh.centre(p, 0);
-            centres[2 * p + 1] = mesh.centre(p, 2);
+        int polygons = 0;
+        int[] ids = new int[mesh.polygonCount()];
+        float[] centres = new float[2 * ids.length];
+        for (int p = 0; p < ids.length; p++) {
+            if (mesh.exists(p)) {
+                ids[polygons] = p;
+                centres[2 * polygons] = mesh.centre(p, 0);
+                centres[2 * polygons++ + 1] = mesh.centre(p, 2);
+            }
         }
-        leafPolygons = HilbertCurve.order(centres);
+        leafPolygons = HilbertCurve.order(Arrays.copyOf(centres, 2 * polygons));
+        for (int leaf = 0; leaf < polygons; leaf++) {
+            leafPolygons[leaf] = ids[leafPolygons[leaf]];
+        }
 
         int lowest = (polygons + FANOUT - 1) / FANOUT;
         int levels = 1;

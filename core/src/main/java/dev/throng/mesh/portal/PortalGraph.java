@@ -5,6 +5,7 @@ import dev.throng.graph.Costs;
 import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.NavMesh;
+import java.util.Arrays;
 
 /**
  * The graph that is searched on a mesh: its nodes are portals and the two ends of every link. Immutable, share freely.
@@ -32,7 +33,13 @@ public final class PortalGraph {
     private final NavMesh mesh;
     private final Graph graph;
     private final int[] nodeFirst;
+    /** One past the last node of polygon p at p + {@link #endShift}: the next one's first, unless the mesh has free ids. */
+    private final int[] nodeEnds;
+
+    private final int endShift;
     private final int[] polygonNodes;
+    /** Up to where polygonNodes is in use. */
+    private final int nodesUsed;
     /** The only portal out of a polygon in a dead end, -1 for all other polygons. */
     private final int[] exitPortal;
 
@@ -46,6 +53,9 @@ public final class PortalGraph {
 
     /** The least that a link costs per metre. */
     private final double linkScale;
+
+    /** Whether edges come and go: then not all of them are where they were when the graph was built. */
+    private final boolean reshaped;
 
     /** See {@link #longestEdges} and {@link #profileBounds}; made when first asked for, null until then. */
     private volatile double[] longestEdges;
@@ -63,12 +73,17 @@ public final class PortalGraph {
             nodeFirst[p + 1] = mesh.endSlot(p) - mesh.firstSlot(p);
         }
         for (int end = 0; end < 2 * links; end++) {
-            nodeFirst[mesh.linkPolygon(end >> 1, end & 1) + 1]++;
+            if (mesh.linkExists(end >> 1)) {
+                nodeFirst[mesh.linkPolygon(end >> 1, end & 1) + 1]++;
+            }
         }
         for (int p = 0; p < polygons; p++) {
             nodeFirst[p + 1] += nodeFirst[p];
         }
-        polygonNodes = new int[nodeFirst[polygons]];
+        endShift = MeshArrays.endShift(mesh);
+        nodeEnds = endShift == 1 ? nodeFirst : Arrays.copyOfRange(nodeFirst, 1, polygons + 1);
+        nodesUsed = nodeFirst[polygons];
+        polygonNodes = new int[endShift == 1 ? nodesUsed : 2 * nodesUsed];
         int[] next = nodeFirst.clone();
         for (int p = 0; p < polygons; p++) {
             for (int slot = mesh.firstSlot(p); slot < mesh.endSlot(p); slot++) {
@@ -76,7 +91,9 @@ public final class PortalGraph {
             }
         }
         for (int end = 0; end < 2 * links; end++) {
-            polygonNodes[next[mesh.linkPolygon(end >> 1, end & 1)]++] = portals + end;
+            if (mesh.linkExists(end >> 1)) {
+                polygonNodes[next[mesh.linkPolygon(end >> 1, end & 1)]++] = portals + end;
+            }
         }
         exitPortal = findDeadEnds();
         grains = new GrainCounts();
@@ -85,16 +102,21 @@ public final class PortalGraph {
         areaCounts = new int[NavMesh.AREAS];
         double scale = graph.heuristicScale();
         for (int p = 0; p < polygons; p++) {
-            scale = Math.min(scale, mesh.costPerMetre(p));
-            areaCounts[mesh.area(p)]++;
+            if (mesh.exists(p)) {
+                scale = Math.min(scale, mesh.costPerMetre(p));
+                areaCounts[mesh.area(p)]++;
+            }
         }
         heuristicScale = scale;
         double perMetre = Double.POSITIVE_INFINITY;
         for (int link = 0; link < links; link++) {
-            perMetre = Math.min(
-                    perMetre, mesh.linkCost(link) / graph.distance(portals + 2 * link, portals + 2 * link + 1));
+            if (mesh.linkExists(link)) {
+                perMetre = Math.min(
+                        perMetre, mesh.linkCost(link) / graph.distance(portals + 2 * link, portals + 2 * link + 1));
+            }
         }
         linkScale = perMetre;
+        reshaped = false;
     }
 
     private PortalGraph(
@@ -106,9 +128,58 @@ public final class PortalGraph {
         linkScale = other.linkScale;
         this.heuristicScale = heuristicScale;
         nodeFirst = other.nodeFirst;
+        nodeEnds = other.nodeEnds;
+        endShift = other.endShift;
         polygonNodes = other.polygonNodes;
+        nodesUsed = other.nodesUsed;
         exitPortal = other.exitPortal;
+        reshaped = other.reshaped;
         longestEdges = other.longestEdges;
+    }
+
+    /** The same graph for the same mesh, of which something is known that was not. */
+    private PortalGraph(PortalGraph other, NavMesh mesh) {
+        this(other, mesh, other.graph, other.grains, other.areaCounts, other.heuristicScale);
+    }
+
+    /** The graph after a change of the mesh's shape. */
+    private PortalGraph(PortalGraph other, GraphReshape change) {
+        mesh = change.mesh;
+        graph = change.graph;
+        grains = change.grains;
+        areaCounts = change.areaCounts;
+        linkScale = change.linkScale;
+        heuristicScale = other.leastPerMetre(mesh, areaCounts, linkScale);
+        nodeFirst = change.nodeFirst;
+        nodeEnds = change.nodeEnds;
+        endShift = 0;
+        polygonNodes = other.polygonNodes;
+        nodesUsed = change.nodesUsed;
+        exitPortal = change.exitPortal;
+        reshaped = true;
+    }
+
+    /** Whether there is space for the nodes of the polygons that a change touches. */
+    public boolean fits(Reshape change) {
+        return GraphReshape.nodesNeeded(this, change) <= polygonNodes.length - nodesUsed;
+    }
+
+    /**
+     * The graph after a change of the mesh's shape, for which space was claimed.
+     *
+     * @param newMesh after the change; its components need not be known
+     */
+    public PortalGraph reshaped(NavMesh newMesh, Reshape change) {
+        return new PortalGraph(this, new GraphReshape(this, newMesh, change));
+    }
+
+    /**
+     * The same graph for the same mesh, of which something is known that was not.
+     *
+     * @param newMesh the same but for its components
+     */
+    public PortalGraph on(NavMesh newMesh) {
+        return new PortalGraph(this, newMesh);
     }
 
     /**
@@ -117,6 +188,9 @@ public final class PortalGraph {
      * @param newMesh the same with that profile
      */
     public PortalGraph withProfile(NavMesh newMesh) {
+        if (reshaped) {
+            return new PortalGraph(newMesh);
+        }
         EdgeBlock edges = graph.allEdges();
         float[] weights = new float[graph.edgeCount()];
         GrainCounts counts = new GrainCounts();
@@ -124,11 +198,11 @@ public final class PortalGraph {
         double scale = Double.POSITIVE_INFINITY;
         for (int p = 0; p < newMesh.polygonCount(); p++) {
             float metre = newMesh.costPerMetre(p);
-            scale = Math.min(scale, metre);
-            if (nodeFirst[p + 1] - nodeFirst[p] > 1) {
+            scale = newMesh.exists(p) ? Math.min(scale, metre) : scale;
+            if (endSlot(p) - nodeFirst[p] > 1) {
                 double grain = Costs.grainFor(metre * longest[p]);
                 counts.add(grain);
-                for (int slot = nodeFirst[p]; slot < nodeFirst[p + 1]; slot++) {
+                for (int slot = nodeFirst[p]; slot < endSlot(p); slot++) {
                     int node = polygonNodes[slot];
                     int side = sideOf(node, p);
                     boolean open = usable(newMesh, node);
@@ -194,7 +268,7 @@ public final class PortalGraph {
             sameAreas &= newMesh.area(polygon) == mesh.area(polygon);
             areas[mesh.area(polygon)]--;
             areas[newMesh.area(polygon)]++;
-            int size = nodeFirst[polygon + 1] - nodeFirst[polygon];
+            int size = endSlot(polygon) - nodeFirst[polygon];
             double longest = longestInside(polygon);
             double grain = Costs.grainFor(newMesh.costPerMetre(polygon) * longest);
             if (size > 1) {
@@ -209,15 +283,15 @@ public final class PortalGraph {
             setLink(newMesh, allLinks ? i : links[i], counts.finest(), edit);
         }
         Graph edited = edit.done(counts.finest());
-        double scale = sameAreas ? heuristicScale : leastPerMetre(newMesh, areas);
+        double scale = sameAreas ? heuristicScale : leastPerMetre(newMesh, areas, linkScale);
         PortalGraph result = new PortalGraph(this, newMesh, edited, counts, areas, scale);
         result.profileBounds = sameAreas ? profileBounds : null;
         return result;
     }
 
     /** Edges cost no less than their length on the cheapest ground that there is, and links what they cost per metre. */
-    private double leastPerMetre(NavMesh newMesh, int[] areas) {
-        double least = linkScale;
+    private double leastPerMetre(NavMesh newMesh, int[] areas, double links) {
+        double least = links;
         for (int area = 0; area < areas.length; area++) {
             least = areas[area] > 0 ? Math.min(least, newMesh.areaCost(area)) : least;
         }
@@ -225,8 +299,8 @@ public final class PortalGraph {
     }
 
     private void setInside(NavMesh newMesh, int polygon, double grain, Graph.Edit edit) {
-        for (int i = nodeFirst[polygon]; i < nodeFirst[polygon + 1]; i++) {
-            for (int j = nodeFirst[polygon]; j < nodeFirst[polygon + 1]; j++) {
+        for (int i = nodeFirst[polygon]; i < endSlot(polygon); i++) {
+            for (int j = nodeFirst[polygon]; j < endSlot(polygon); j++) {
                 int a = polygonNodes[i];
                 int b = polygonNodes[j];
                 if (i != j) {
@@ -242,6 +316,9 @@ public final class PortalGraph {
     }
 
     private static void setLink(NavMesh newMesh, int link, double grain, Graph.Edit edit) {
+        if (!newMesh.linkExists(link)) {
+            return;
+        }
         int start = newMesh.portalCount() + 2 * link;
         double weight = Costs.toGrain(linkWeight(newMesh, link), grain);
         edit.set(Graph.end(start, 1), Graph.end(start + 1, 1), weight);
@@ -251,9 +328,9 @@ public final class PortalGraph {
     }
 
     /** The longest way between two nodes of a polygon. */
-    private double longestInside(int polygon) {
+    double longestInside(int polygon) {
         double longest = 0;
-        for (int i = nodeFirst[polygon]; i < nodeFirst[polygon + 1]; i++) {
+        for (int i = nodeFirst[polygon]; i < endSlot(polygon); i++) {
             for (int j = nodeFirst[polygon]; j < i; j++) {
                 longest = Math.max(longest, graph.distance(polygonNodes[i], polygonNodes[j]));
             }
@@ -266,12 +343,12 @@ public final class PortalGraph {
         return usable(mesh, node);
     }
 
-    private static boolean usable(NavMesh mesh, int node) {
+    static boolean usable(NavMesh mesh, int node) {
         int portals = mesh.portalCount();
         return node < portals ? mesh.portalOpen(node) : mesh.linkOpen(node - portals >> 1);
     }
 
-    private static double linkWeight(NavMesh mesh, int link) {
+    static double linkWeight(NavMesh mesh, int link) {
         return mesh.linkOpen(link) ? mesh.linkCost(link) : Double.POSITIVE_INFINITY;
     }
 
@@ -304,7 +381,7 @@ public final class PortalGraph {
         int size = 0;
         for (int p = 0; p < polygons; p++) {
             exitPortal[p] = -1;
-            degree[p] = nodeFirst[p + 1] - nodeFirst[p];
+            degree[p] = endSlot(p) - nodeFirst[p];
             if (degree[p] == 1 && isPortal(polygonNodes[nodeFirst[p]])) {
                 queue[size++] = p;
             }
@@ -327,7 +404,7 @@ public final class PortalGraph {
     }
 
     private boolean holdsLink(int polygon) {
-        return nodeFirst[polygon + 1] - nodeFirst[polygon] > mesh.endSlot(polygon) - mesh.firstSlot(polygon);
+        return endSlot(polygon) - nodeFirst[polygon] > mesh.endSlot(polygon) - mesh.firstSlot(polygon);
     }
 
     /** The side of a node on which a polygon lies; the second side of a link's end is the link itself. */
@@ -343,8 +420,8 @@ public final class PortalGraph {
         int e = 0;
         for (int p = 0; p < mesh.polygonCount(); p++) {
             int firstOfPolygon = e;
-            for (int i = nodeFirst[p]; i < nodeFirst[p + 1]; i++) {
-                for (int j = nodeFirst[p]; j < nodeFirst[p + 1]; j++) {
+            for (int i = nodeFirst[p]; i < endSlot(p); i++) {
+                for (int j = nodeFirst[p]; j < endSlot(p); j++) {
                     if (i != j) {
                         int a = polygonNodes[i];
                         int b = polygonNodes[j];
@@ -365,7 +442,7 @@ public final class PortalGraph {
         }
         for (int link = 0; link < mesh.linkCount(); link++) {
             int start = mesh.portalCount() + 2 * link;
-            for (int from = 0; from < (mesh.linkTwoWay(link) ? 2 : 1); from++) {
+            for (int from = 0; from < edgesOfLink(link); from++) {
                 tails[e] = Graph.end(start + from, 1);
                 heads[e] = Graph.end(start + 1 - from, 1);
                 weights[e++] = linkWeight(mesh, link);
@@ -373,7 +450,7 @@ public final class PortalGraph {
         }
         boolean[] deadEnds = new boolean[2 * (positions.length / 3)];
         for (int portal = 0; portal < mesh.portalCount(); portal++) {
-            for (int side = 0; side < 2; side++) {
+            for (int side = 0; side < 2 && mesh.portalExists(portal); side++) {
                 deadEnds[Graph.end(portal, side)] = exitPortal[mesh.portalPolygon(portal, side)] == portal;
             }
         }
@@ -399,14 +476,18 @@ public final class PortalGraph {
         return grain;
     }
 
+    private int edgesOfLink(int link) {
+        return !mesh.linkExists(link) ? 0 : mesh.linkTwoWay(link) ? 2 : 1;
+    }
+
     private int countEdges() {
         long edges = 0;
         for (int p = 0; p < mesh.polygonCount(); p++) {
-            long inside = nodeFirst[p + 1] - nodeFirst[p];
+            long inside = endSlot(p) - nodeFirst[p];
             edges += inside * (inside - 1);
         }
         for (int link = 0; link < mesh.linkCount(); link++) {
-            edges += mesh.linkTwoWay(link) ? 2 : 1;
+            edges += edgesOfLink(link);
         }
         long nodes = mesh.portalCount() + 2L * mesh.linkCount();
         long limit = Math.min(MAX_EDGES, Math.max(1 << 20, EDGES_PER_NODE * nodes));
@@ -422,6 +503,38 @@ public final class PortalGraph {
         double dy = positions[3 * node + 1] - y;
         double dz = positions[3 * node + 2] - z;
         return Math.sqrt(dx * dx + dy * dy + dz * dz);
+    }
+
+    GrainCounts grains() {
+        return grains;
+    }
+
+    int[] areaCounts() {
+        return areaCounts;
+    }
+
+    double linkScale() {
+        return linkScale;
+    }
+
+    int[] polygonNodes() {
+        return polygonNodes;
+    }
+
+    int nodesUsed() {
+        return nodesUsed;
+    }
+
+    int[] nodeFirst() {
+        return nodeFirst;
+    }
+
+    int[] nodeEnds() {
+        return nodeEnds;
+    }
+
+    int[] exitPortals() {
+        return exitPortal;
     }
 
     public NavMesh mesh() {
@@ -443,7 +556,7 @@ public final class PortalGraph {
     }
 
     public int endSlot(int polygon) {
-        return nodeFirst[polygon + 1];
+        return nodeEnds[polygon + endShift];
     }
 
     public int nodeAt(int slot) {
@@ -505,7 +618,7 @@ public final class PortalGraph {
     /** Bytes held besides the mesh. */
     public long bytes() {
         double[] longest = longestEdges;
-        return 4L * (nodeFirst.length + polygonNodes.length + exitPortal.length)
+        return 4L * (nodeFirst.length + (endShift == 0 ? nodeEnds.length : 0) + polygonNodes.length + exitPortal.length)
                 + (longest == null ? 0 : 8L * longest.length)
                 + graph.bytes();
     }

@@ -23,6 +23,9 @@ final class ProfileBounds {
         long present = 0;
         Arrays.fill(shortestByArea, Double.POSITIVE_INFINITY);
         for (int p = 0; p < mesh.polygonCount(); p++) {
+            if (!mesh.exists(p)) {
+                continue;
+            }
             int area = mesh.area(p);
             present |= 1L << area;
             if (portals.endSlot(p) - portals.firstSlot(p) > 1) {
@@ -34,7 +37,7 @@ final class ProfileBounds {
         for (int link = 0; link < mesh.linkCount(); link++) {
             int start = mesh.portalCount() + 2 * link;
             double distance = portals.graph().distance(start, start + 1);
-            if (distance > 0) {
+            if (distance > 0 && mesh.linkExists(link)) {
                 int kind = mesh.linkKind(link);
                 leastByKind[kind] = Math.min(leastByKind[kind], mesh.linkCost(link) / distance);
             }

@@ -1,0 +1,27 @@
+package dev.throng.mesh.portal;
+
+import dev.throng.mesh.MeshTile;
+import dev.throng.mesh.NavMesh;
+import java.util.List;
+
+/** Which polygons of a mesh belong to which tile. Immutable, share freely: a change of tiles makes another. */
+public abstract class TiledMesh {
+    /**
+     * What it takes to put tiles into a mesh, in the place of those that are there. Polygons that a new tile has as the old one had
+     * them stay what they are.
+     *
+     * @param mesh of these tiles
+     * @param tiles at most one for each column and row; an empty one takes the tile away
+     */
+    public abstract Reshape change(NavMesh mesh, List<MeshTile> tiles);
+
+    /**
+     * The tiles after a change.
+     *
+     * @param change that {@link #change} gave, made by now
+     */
+    public abstract TiledMesh after(Reshape change);
+
+    /** The tiles that are there, by row and column. */
+    public abstract List<MeshTile> tiles();
+}
