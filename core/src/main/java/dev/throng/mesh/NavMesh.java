@@ -103,6 +103,11 @@ public final class NavMesh {
             }
 
             @Override
+            public int slotLimit(NavMesh mesh) {
+                return mesh.polygonPortals.length;
+            }
+
+            @Override
             public TiledMesh tiled(List<MeshTile> tiles) {
                 return TileMap.of(tiles);
             }

@@ -11,6 +11,11 @@ public interface GateCells {
     /** The cell of a level that holds an end of a gate of that level. */
     int cell(int end, int level);
 
+    /** Whether the overlay is to know which gates paths join: not where the surface knows it. */
+    default boolean labelled() {
+        return true;
+    }
+
     /** Whether a path through a cell may cost something else than the path back: where there are one-way links. */
     default boolean directed() {
         return false;

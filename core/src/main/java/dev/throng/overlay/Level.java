@@ -140,8 +140,8 @@ public final class Level {
         return pages[cell] == other.pages[cell];
     }
 
-    /** The ends of a cell, which are known even while its costs are not. */
-    int[] ends(int cell) {
+    /** The ends of a cell, which are known even while its costs are not; not to be written to. */
+    public int[] ends(int cell) {
         return pages[cell].ends;
     }
 

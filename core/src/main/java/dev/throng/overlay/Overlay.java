@@ -62,7 +62,8 @@ public final class Overlay {
                     recipe.buildAll(cells.gateLimit(), tree.cellCount(level), below, editable, executor, parallelism);
             levels[i] = editable && i > 0 ? built.with(recipe, below) : built;
         }
-        return new Overlay(tree, cells, levels, editable ? GateComponents.of(levels[0]) : null, false);
+        return new Overlay(
+                tree, cells, levels, editable && cells.labelled() ? GateComponents.of(levels[0]) : null, false);
     }
 
     /** Says who makes the pages of a level above the first; called by any thread. */
@@ -78,16 +79,18 @@ public final class Overlay {
      * @param pages their new pages, in the same order
      */
     public Overlay repaired(int[] changed, Page[] pages) {
-        return repaired(changed, pages, null, false);
+        return repaired(changed, pages, cells, null, false);
     }
 
     /**
-     * The same for an overlay that was not built to be edited: gates stay, and only what paths cost may change.
+     * The same for an overlay over other makers; where it was not built to be edited, gates stay, and only what paths cost may
+     * change.
      *
+     * @param newCells where the gates are from now on
      * @param above says who makes the pages of the levels above from now on; null for those who did
      * @param all whether pages of the levels above may be others even where those of level 1 are not
      */
-    public Overlay repaired(int[] changed, Page[] pages, Makers above, boolean all) {
+    public Overlay repaired(int[] changed, Page[] pages, GateCells newCells, Makers above, boolean all) {
         int[] dirty = changed.clone();
         Page[] fresh = pages.clone();
         int count = all ? dirty.length : dropUnchanged(dirty, fresh);
@@ -105,7 +108,7 @@ public final class Overlay {
             Level before = levels[level - 1];
             Level below = repaired[level - 2];
             for (int i = 0; i < count; i++) {
-                fresh[i] = gatesMoved ? stale(level, below, dirty[i]) : before.stalePage(dirty[i]);
+                fresh[i] = gatesMoved ? stale(newCells, level, below, dirty[i]) : before.stalePage(dirty[i]);
             }
             repaired[level - 1] = before.with(dirty, count, fresh, below);
             if (above != null) {
@@ -114,16 +117,16 @@ public final class Overlay {
             }
         }
         GateComponents labels = components == null ? null : components.repaired(changed, levels[0], repaired[0]);
-        return new Overlay(tree, cells, repaired, labels, above != null && levels.length > 1);
+        return new Overlay(tree, newCells, repaired, labels, above != null && levels.length > 1);
     }
 
     /** A page that knows its gates alone: those of its children that lead out of the cell. */
-    private Page stale(int level, Level below, int cell) {
+    private Page stale(GateCells newCells, int level, Level below, int cell) {
         int count = 0;
         int[] found = new int[16];
         for (int c = 0; c < tree.childCount(level, cell); c++) {
             for (int end : below.ends(tree.child(level, cell, c))) {
-                if (tree.ancestor(cells.cell(end ^ 1), level) != cell) {
+                if (tree.ancestor(newCells.cell(end ^ 1), level) != cell) {
                     found = count == found.length ? Arrays.copyOf(found, 2 * count) : found;
                     found[count++] = end;
                 }
@@ -131,7 +134,7 @@ public final class Overlay {
         }
         int[] ends = Arrays.copyOf(found, count);
         Arrays.sort(ends);
-        return Page.stale(ends, openFirst(ends, cells));
+        return Page.stale(ends, openFirst(ends, newCells));
     }
 
     /** Moves gates that lead into dead ends after all others, which keep their order. Returns the number of the others. */

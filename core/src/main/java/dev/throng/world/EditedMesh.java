@@ -7,8 +7,10 @@ import dev.throng.mesh.portal.ComponentRepair;
 import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.mesh.portal.PolygonLocator;
 import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.portal.Reshape;
 import dev.throng.path.Components;
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 
 /** A mesh with an edit applied, and what the edit has touched. One per edit. */
 final class EditedMesh {
@@ -22,6 +24,7 @@ final class EditedMesh {
     private int touchedCount;
     private int[] links = new int[4];
     private int linkCount;
+    private boolean changes;
 
     /** The mesh after the edit; the one before where nothing changes. */
     final NavMesh mesh;
@@ -38,7 +41,7 @@ final class EditedMesh {
         }
         touchedCount = each(touched, touchedCount);
         linkCount = each(links, linkCount);
-        mesh = touchedCount == 0 ? before : repaired();
+        mesh = touchedCount == 0 && !changes ? before : repaired();
     }
 
     private NavMesh repaired() {
@@ -58,7 +61,7 @@ final class EditedMesh {
         return repaired == components ? after : MeshArrays.inState(before, areas, shut, disabled, repaired);
     }
 
-    private static int[] oneWayEnds(NavMesh mesh) {
+    static int[] oneWayEnds(NavMesh mesh) {
         int[] ends = new int[2 * mesh.linkCount()];
         int count = 0;
         for (int link = 0; link < mesh.linkCount(); link++) {
@@ -73,9 +76,18 @@ final class EditedMesh {
     private void apply(MeshEdit.Change change) {
         boolean open = change.value() != 0;
         switch (change.kind()) {
-            case PORTAL -> set(required("portal", change.id(), before.portalCount()), open);
-            case AREA -> area(required("polygon", change.id(), before.polygonCount()), (byte) change.value());
-            case LINK -> link(required("link", change.id(), before.linkCount()), open);
+            case PORTAL -> {
+                requireThere("portal", change.id(), before.portalCount(), before::portalExists);
+                set(change.id(), open);
+            }
+            case AREA -> {
+                requireThere("polygon", change.id(), before.polygonCount(), before::exists);
+                area(change.id(), (byte) change.value());
+            }
+            case LINK -> {
+                requireThere("link", change.id(), before.linkCount(), this::linkKnown);
+                link(change.id(), open);
+            }
             case LINE -> {
                 for (int portal : Doors.acrossLine(before, locator, change.shape())) {
                     set(portal, open);
@@ -89,11 +101,18 @@ final class EditedMesh {
         }
     }
 
-    private static int required(String what, int id, int count) {
+    private static void requireThere(String what, int id, int count, IntPredicate exists) {
         if (id < 0 || id >= count) {
             throw new BadInputException("edit: " + what + " " + id + " of " + count);
         }
-        return id;
+        if (!exists.test(id)) {
+            throw new BadInputException("edit: " + what + " " + id + " is gone");
+        }
+    }
+
+    /** Also a link whose ground is gone may be enabled or disabled: it may come back. */
+    private boolean linkKnown(int link) {
+        return before.linkPolygon(link, 0) != Reshape.FREE;
     }
 
     private void set(int portal, boolean open) {
@@ -107,9 +126,12 @@ final class EditedMesh {
     private void link(int link, boolean enabled) {
         if (isSet(disabled, link) == enabled) {
             disabled = flipped(disabled, MeshArrays.disabledLinks(before), link, before.linkCount());
-            touch(before.linkPolygon(link, 0));
-            touch(before.linkPolygon(link, 1));
-            addLink(link);
+            changes = true;
+            if (before.linkExists(link)) {
+                touch(before.linkPolygon(link, 0));
+                touch(before.linkPolygon(link, 1));
+                addLink(link);
+            }
         }
     }
 

@@ -1,16 +1,22 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
+import dev.throng.mesh.MeshLink;
+import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.NavMeshBuilder;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
- * What changes on a mesh: doors, kinds of ground, links. Collected here, and applied by {@link MeshWorld#edited} all at once. Where
- * two changes of one edit concern the same thing, the later one counts. Not for sharing between threads; may be applied to
+ * What changes on a mesh: tiles, doors, kinds of ground, links. Collected here, and applied by {@link MeshWorld#edited} all at once.
+ * Where two changes of one edit concern the same thing, the later one counts. Not for sharing between threads; may be applied to
  * any number of worlds over the same mesh.
  *
- * <p>Portals, polygons and links have the ids of {@link MeshWorld#mesh}, which no edit changes.
+ * <p>Portals, polygons and links have the ids of {@link MeshWorld#mesh}. No edit changes the ids of what stays. Tiles and new links
+ * come first, whatever the order here, so that a door can be shut on new ground.
  */
 public final class MeshEdit {
     /** Heights that leave no floor out. */
@@ -32,12 +38,81 @@ public final class MeshEdit {
     record Change(Kind kind, int id, int value, double[] shape) {}
 
     private final List<Change> changes = new ArrayList<>();
+    private final Map<Long, MeshTile> tiles = new LinkedHashMap<>();
+    private final List<MeshLink> addedLinks = new ArrayList<>();
+    private final List<Integer> removedLinks = new ArrayList<>();
 
     /** An edit that changes nothing yet. */
     public MeshEdit() {}
 
     List<Change> changes() {
         return changes;
+    }
+
+    List<MeshTile> tiles() {
+        return List.copyOf(tiles.values());
+    }
+
+    List<MeshLink> addedLinks() {
+        return addedLinks;
+    }
+
+    List<Integer> removedLinks() {
+        return removedLinks;
+    }
+
+    /** Whether polygons or links come or go. */
+    boolean reshapes() {
+        return !tiles.isEmpty() || !addedLinks.isEmpty() || !removedLinks.isEmpty();
+    }
+
+    /**
+     * Puts a tile where there is none, or in the place of the one that is there. For a world of {@link MeshWorld#ofTiles}.
+     *
+     * <p>Polygons that both tiles have stay as they are, with their doors and areas. Where ground is new, doors of
+     * {@link #shutLine(double, double, double, double)} and {@link #shutBox} that reach into it stay shut; single portals that were
+     * shut and areas that were changed are as the tile has them. A link whose ground goes is put on the new ground at the same
+     * point; where there is none, nobody takes it until there is.
+     *
+     * @param tile it may be empty
+     * @return this edit
+     */
+    public MeshEdit tile(MeshTile tile) {
+        tiles.put((long) tile.row() << 32 | tile.column() & 0xffffffffL, tile);
+        return this;
+    }
+
+    /**
+     * Takes a tile away, if there is one.
+     *
+     * @param column its number along x
+     * @param row its number along z
+     * @return this edit
+     */
+    public MeshEdit removeTile(int column, int row) {
+        return tile(new NavMeshBuilder().buildTile(column, row, 0));
+    }
+
+    /**
+     * Adds a link. Its id is the smallest one of those that {@link NavMesh#linkExists do not exist}.
+     *
+     * @param link between polygons that exist before the edit and stay
+     * @return this edit
+     */
+    public MeshEdit addLink(MeshLink link) {
+        addedLinks.add(link);
+        return this;
+    }
+
+    /**
+     * Takes a link away; its id may be given to another one later.
+     *
+     * @param link its id
+     * @return this edit
+     */
+    public MeshEdit removeLink(int link) {
+        removedLinks.add(link);
+        return this;
     }
 
     /**

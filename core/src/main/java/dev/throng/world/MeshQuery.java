@@ -33,12 +33,12 @@ public final class MeshQuery extends PathQuery {
 
     final MeshEnds ends;
     private final boolean indexed;
-    private final CorridorWriter writer;
+    private CorridorWriter writer;
     final Crossings crossings = new Crossings();
     private final ShortRange shortRange;
-    private final MeshSearch search;
+    private MeshSearch search;
     /** Null where plain A* never has less to do. */
-    private final PlainSearch plain;
+    private PlainSearch plain;
 
     // The snapshot.
     private SharedMesh shared;
@@ -51,7 +51,12 @@ public final class MeshQuery extends PathQuery {
     private ProfiledSearch profiled;
     private SearchListener listener;
     private boolean tight;
+    private boolean everyCrossing;
     private boolean plainFirst;
+    /** What {@link #level} and {@link #connector} were told; null where they were not. */
+    private Integer level;
+
+    private MeshIndex.Connector connector;
     /** The one that runs, or ran last. */
     private MeshSearch current;
 
@@ -65,17 +70,35 @@ public final class MeshQuery extends PathQuery {
         portals = shared.portals;
         indexed = overlay != null;
         ends = new MeshEnds(shared.mesh, shared.locator);
+        makeScratch();
+        plainFirst = plain != null;
+    }
+
+    private void makeScratch() {
         writer = new CorridorWriter(shared.mesh, shared.portals);
         search = overlay == null ? new PlainSearch(portals) : new MeshOverlaySearch(overlay);
         plain = shortRange.radius() < 0 ? null : new PlainSearch(portals);
-        plainFirst = plain != null;
         current = search;
+    }
+
+    /** Makes scratch space for a mesh with other limits of ids, and tells it what it is to do. */
+    private void makeScratchAgain() {
+        makeScratch();
+        profiled = profiled == null ? null : new ProfiledSearch(portals);
+        listener(listener);
+        writer.everyCrossing(everyCrossing);
+        if (level != null) {
+            search.level(level);
+        }
+        if (connector != null) {
+            search.connector(connector);
+        }
     }
 
     /**
      * Goes over to another snapshot of its world, as {@link MeshWorld#edited} makes them: the next paths are those of that
-     * snapshot. This costs next to nothing, however large the world is. What was begun is void: {@link #finish} then answers {@link
-     * PathStatus#OFF_WORLD}.
+     * snapshot. This costs next to nothing, however large the world is; only now and then, when new tiles have used up the free ids
+     * of the mesh, it makes new scratch space. What was begun is void: {@link #finish} then answers {@link PathStatus#OFF_WORLD}.
      *
      * @param snapshot with the same mesh and the same index; also one for another profile
      * @throws BadInputException when it is another mesh or index
@@ -86,12 +109,21 @@ public final class MeshQuery extends PathQuery {
             throw new BadInputException("moveTo: the world is no snapshot of the one that the query was made for");
         }
         forget();
+        SharedMesh before = shared;
+        boolean sameRoom = before.sameRoom(snapshot.shared()) && (overlay == null || overlay.sameRoom(other));
         shared = snapshot.shared();
         portals = shared.portals;
         overlay = other;
         version(snapshot.version());
-        ends.moveTo(shared.mesh);
+        ends.moveTo(shared.mesh, shared.locator);
+        if (!sameRoom) {
+            makeScratchAgain();
+        }
         writer.moveTo(portals);
+        if (tight && !before.sameGeometry(shared)) {
+            writer.tight(null);
+            tight(true);
+        }
         search.moveTo(portals, overlay);
         if (plain != null) {
             plain.moveTo(portals, null);
@@ -130,6 +162,7 @@ public final class MeshQuery extends PathQuery {
      * @param wanted false is the default: corners alone
      */
     public void everyCrossing(boolean wanted) {
+        everyCrossing = wanted;
         writer.everyCrossing(wanted);
     }
 
@@ -142,6 +175,7 @@ public final class MeshQuery extends PathQuery {
      */
     public void level(int wanted) {
         search.level(wanted);
+        level = wanted;
         shortRange(wanted == 0);
     }
 
@@ -153,6 +187,7 @@ public final class MeshQuery extends PathQuery {
      */
     public void connector(MeshIndex.Connector wanted) {
         search.connector(wanted);
+        connector = wanted;
         forget();
     }
 

@@ -3,12 +3,16 @@ package dev.throng.world;
 import dev.throng.array.ChunkedInts;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
 import dev.throng.mesh.index.MeshOverlay;
+import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.mesh.portal.PolygonLocator;
 import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.portal.Reshape;
 import dev.throng.path.PathBuffer;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
@@ -30,6 +34,8 @@ public final class MeshWorld implements World {
     /** By polygon: the last version in which an edit touched it; null where none did. */
     private final ChunkedInts touched;
 
+    private final WorldShape shape;
+
     /** Builds tables that edits have made void, for all snapshots of a world; null before the first edit. */
     private final TableKeeper keeper;
 
@@ -39,7 +45,9 @@ public final class MeshWorld implements World {
             ShortRange shortRange,
             long version,
             ChunkedInts touched,
+            WorldShape shape,
             TableKeeper keeper) {
+        this.shape = shape;
         this.shared = shared;
         this.overlay = overlay;
         this.shortRange = shortRange;
@@ -49,7 +57,7 @@ public final class MeshWorld implements World {
     }
 
     private MeshWorld(SharedMesh shared, MeshOverlay overlay, ShortRange shortRange) {
-        this(shared, overlay, shortRange, 0, null, null);
+        this(shared, overlay, shortRange, 0, null, WorldShape.NONE, null);
     }
 
     /**
@@ -84,6 +92,28 @@ public final class MeshWorld implements World {
      */
     public static MeshWorld of(NavMesh mesh, MeshIndex index, Executor executor, int parallelism) {
         return of(mesh).withIndex(index, executor, parallelism);
+    }
+
+    /**
+     * Joins tiles and builds an index over them. Such a world can be edited tile by tile, see {@link MeshEdit#tile}: for obstacles, and
+     * for worlds that are loaded in parts.
+     *
+     * @param tiles at most one for each column and row
+     * @param index what to build
+     * @param executor runs what the calling thread does not
+     * @param parallelism threads to use, the calling one included
+     * @return the world of these tiles; all areas cost 1
+     */
+    public static MeshWorld ofTiles(List<MeshTile> tiles, MeshIndex index, Executor executor, int parallelism) {
+        MeshWorld plain = of(MeshTile.join(tiles));
+        WorldShape shape = new WorldShape(MeshArrays.tiled(tiles), List.of());
+        return new MeshWorld(plain.shared, null, ShortRange.NONE, 0, null, shape, null)
+                .withIndex(index, executor, parallelism);
+    }
+
+    /** {@return the tiles that the world is made of, by row and column; empty unless it is one of {@link #ofTiles}} */
+    public List<MeshTile> tiles() {
+        return shape.tiles() == null ? List.of() : shape.tiles().tiles();
     }
 
     /**
@@ -141,7 +171,7 @@ public final class MeshWorld implements World {
         SharedMesh theirs = shared.withProfile(who);
         MeshOverlay costs = overlay == null ? null : overlay.withProfile(theirs.portals, executor, parallelism);
         // Where plain A* has less to do than the index is much the same for everybody.
-        return new MeshWorld(theirs, costs, shortRange, version, touched, null);
+        return new MeshWorld(theirs, costs, shortRange, version, touched, shape, null);
     }
 
     /** {@return who walks in this world: {@link Profile#plain} unless {@link #withProfile} said otherwise} */
@@ -151,7 +181,7 @@ public final class MeshWorld implements World {
 
     /** The same mesh with an index that is built already; null for none. */
     private MeshWorld withOverlay(MeshOverlay built) {
-        return new MeshWorld(shared, built, ShortRange.measure(shared, built), version, touched, null);
+        return new MeshWorld(shared, built, ShortRange.measure(shared, built), version, touched, shape, null);
     }
 
     private static MeshIndex options(MeshOverlay built) {
@@ -170,6 +200,42 @@ public final class MeshWorld implements World {
      * @return a new snapshot; this world where the edit changes nothing
      */
     public MeshWorld edited(MeshEdit edit) {
+        if (!edit.reshapes()) {
+            return inState(edit, version + 1);
+        }
+        ReshapedMesh reshaped = new ReshapedMesh(shared.mesh, shape.tiles(), edit);
+        if (reshaped.change.isEmpty()) {
+            return inState(edit, version + 1);
+        }
+        MeshWorld next = reshaped(reshaped.change);
+        return next.inState(shape.withDoors(edit, reshaped.change), version + 1);
+    }
+
+    /** The world after tiles and links have come and gone. */
+    private MeshWorld reshaped(Reshape change) {
+        MeshWorld base = this;
+        if (!shared.portals.fits(change) || !MeshArrays.claim(shared.mesh, change)) {
+            base = withRoom(change);
+            MeshArrays.claim(base.shared.mesh, change);
+        }
+        PortalGraph portals = ReshapedMesh.made(base.shared.portals, change);
+        SharedMesh next = new SharedMesh(base.shared, portals, new PolygonLocator(portals.mesh()));
+        MeshOverlay repaired = base.overlay == null ? null : base.overlay.reshaped(portals, change);
+        int[] polygons = change.touched(base.shared.mesh);
+        ChunkedInts marks = marked(base.shared.mesh.polygonCount(), polygons, polygons.length, version + 1);
+        return new MeshWorld(next, repaired, shortRange, version + 1, marks, shape.after(change), keeper);
+    }
+
+    /** The same world with free ids, for a change and more like it. */
+    private MeshWorld withRoom(Reshape change) {
+        PortalGraph portals = new PortalGraph(MeshArrays.withRoom(shared.mesh, change));
+        SharedMesh roomy = new SharedMesh(shared, portals, new PolygonLocator(portals.mesh()));
+        MeshOverlay index = overlay == null ? null : overlay.withRoom(portals, Runnable::run, 1);
+        return new MeshWorld(roomy, index, shortRange, version, touched, shape, keeper);
+    }
+
+    /** The world after an edit that leaves polygons and links where they are. */
+    private MeshWorld inState(MeshEdit edit, long newVersion) {
         EditedMesh edited = new EditedMesh(shared.portals, shared.locator, edit);
         if (edited.mesh == shared.mesh) {
             return this;
@@ -179,11 +245,19 @@ public final class MeshWorld implements World {
         MeshOverlay repaired = overlay == null
                 ? null
                 : overlay.edited(portals, edited.touched(), edited.touchedCount(), edited.links(), edited.linkCount());
-        ChunkedInts.Edit marks = (touched == null ? ChunkedInts.zeros(shared.mesh.polygonCount()) : touched).edit();
-        for (int i = 0; i < edited.touchedCount(); i++) {
-            marks.set(edited.touched()[i], (int) (version + 1));
+        ChunkedInts marks = marked(shared.mesh.polygonCount(), edited.touched(), edited.touchedCount(), newVersion);
+        SharedMesh next = new SharedMesh(shared, portals);
+        return new MeshWorld(next, repaired, shortRange, newVersion, marks, shape.after(edit), keeper);
+    }
+
+    /** When polygons were last touched, after some have been by the edit that makes a version of the world. */
+    private ChunkedInts marked(int polygonCount, int[] polygons, int count, long newVersion) {
+        ChunkedInts before = touched == null ? ChunkedInts.zeros(polygonCount) : touched.grown(polygonCount);
+        ChunkedInts.Edit marks = before.edit();
+        for (int i = 0; i < count; i++) {
+            marks.set(polygons[i], (int) newVersion);
         }
-        return new MeshWorld(new SharedMesh(shared, portals), repaired, shortRange, version + 1, marks.done(), keeper);
+        return marks.done();
     }
 
     /**
@@ -268,8 +342,8 @@ public final class MeshWorld implements World {
     static boolean alike(SharedMesh a, MeshOverlay aIndex, SharedMesh b, MeshOverlay bIndex) {
         boolean sameIndex = aIndex == null || bIndex == null
                 ? aIndex == bIndex
-                : aIndex.cells() == bIndex.cells() && aIndex.options().equals(bIndex.options());
-        return sameIndex && a.sameOrigin(b);
+                : aIndex.options().equals(bIndex.options());
+        return sameIndex && a.sameRoot(b);
     }
 
     SharedMesh shared() {

@@ -2,6 +2,7 @@ package dev.throng.world;
 
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
+import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.mesh.portal.PolygonLocator;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.mesh.string.HoleRings;
@@ -14,8 +15,10 @@ final class SharedMesh {
     final NavMesh mesh;
     final PortalGraph portals;
     final PolygonLocator locator;
-    /** The mesh before the first edit: all snapshots share what follows from the geometry alone. */
+    /** The first with the same polygons: all snapshots with them share what follows from the geometry alone. */
     private final SharedMesh origin;
+    /** The mesh before the first edit, as what it can be told from others by. */
+    private final Object root;
     /** Of the origin alone, and made when a query first asks for them: null until then. */
     private volatile HoleRings holeRings;
 
@@ -30,6 +33,7 @@ final class SharedMesh {
         portals = new PortalGraph(mesh);
         locator = new PolygonLocator(mesh);
         origin = this;
+        root = new Object();
     }
 
     /** The same mesh in another state. */
@@ -38,11 +42,32 @@ final class SharedMesh {
         this.portals = portals;
         locator = other.locator;
         origin = other.origin;
+        root = other.root;
     }
 
-    /** Whether two are states of one mesh. */
-    boolean sameOrigin(SharedMesh other) {
+    /** The same mesh in another shape, or with other arrays. */
+    SharedMesh(SharedMesh other, PortalGraph portals, PolygonLocator locator) {
+        mesh = portals.mesh();
+        this.portals = portals;
+        this.locator = locator;
+        origin = this;
+        root = other.root;
+    }
+
+    /** Whether two are snapshots of one mesh. */
+    boolean sameRoot(SharedMesh other) {
+        return root == other.root;
+    }
+
+    /** Whether two have the same polygons, so that what follows from the geometry alone is the same. */
+    boolean sameGeometry(SharedMesh other) {
         return origin == other.origin;
+    }
+
+    /** Whether scratch space for another one suits this one as well: ids have the same limits, and arrays are the same. */
+    boolean sameRoom(SharedMesh other) {
+        return MeshArrays.portalEnds(mesh) == MeshArrays.portalEnds(other.mesh)
+                && portals.graph().nodeCount() == other.portals.graph().nodeCount();
     }
 
     /** The same mesh for others who walk on it. */

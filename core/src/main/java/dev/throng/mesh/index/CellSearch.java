@@ -16,7 +16,7 @@ import dev.throng.mesh.portal.PortalGraph;
 public final class CellSearch {
     private PortalGraph portals;
     private Graph graph;
-    private final MeshCells cells;
+    private MeshCells cells;
     private final SearchScratch scratch;
 
     /** The side on which a reached node was reached. */
@@ -41,9 +41,10 @@ public final class CellSearch {
     }
 
     /** Goes over to another snapshot of the same mesh. */
-    public void moveTo(PortalGraph snapshot) {
+    public void moveTo(PortalGraph snapshot, MeshCells newCells) {
         portals = snapshot;
         graph = snapshot.graph();
+        cells = newCells;
     }
 
     /**

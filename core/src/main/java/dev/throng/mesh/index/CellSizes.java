@@ -14,6 +14,9 @@ public record CellSizes(int[] nodes, int[] gates) {
         int[] nodes = new int[cells.tree().cellCount(level)];
         int[] gates = new int[nodes.length];
         for (int node = 0; node < cells.nodeCount(); node++) {
+            if (!cells.exists(node)) {
+                continue;
+            }
             int a = cells.cell(Graph.end(node, 0), level);
             int b = cells.cell(Graph.end(node, 1), level);
             nodes[a]++;

@@ -125,8 +125,11 @@ public final class GateTable {
             Arrays.fill(leg, 0);
             open.clear();
             best[target] = 0;
-            relax(target, 0);
-            relax(target, 1);
+            // Ids of gates may be free.
+            if (level.row(2 * target) >= 0) {
+                relax(target, 0);
+                relax(target, 1);
+            }
             while (open.size() > 0) {
                 int gate = open.pop();
                 // A path that leads to a gate through one of its cells comes from the other.

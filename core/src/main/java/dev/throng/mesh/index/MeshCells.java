@@ -1,9 +1,11 @@
 package dev.throng.mesh.index;
 
 import dev.throng.graph.Graph;
+import dev.throng.graph.Ids;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.portal.Reshape;
 import dev.throng.overlay.CellTree;
 import dev.throng.partition.MultilevelPartitioner;
 import dev.throng.partition.Partition;
@@ -32,6 +34,9 @@ public final class MeshCells {
     private final CellTree tree;
     private final boolean whole;
 
+    /** The mesh when it was last cut or reshaped: which nodes exist is the same in all its states. */
+    private final NavMesh mesh;
+
     MeshCells(PortalGraph portals, int[] cellOfElement, CellTree tree) {
         this(portals, cellOfElement, tree, true);
     }
@@ -40,17 +45,107 @@ public final class MeshCells {
         this.cellOfElement = cellOfElement;
         this.tree = tree;
         this.whole = whole;
-        NavMesh mesh = portals.mesh();
+        mesh = portals.mesh();
         nodeCount = portals.graph().nodeCount();
         cellOfEnd = new int[2 * nodeCount];
         for (int end = 0; end < cellOfEnd.length; end++) {
-            cellOfEnd[end] = cellOfElement[element(portals, end)];
+            cellOfEnd[end] = exists(end >> 1) ? cellOfElement[element(portals, end)] : Ids.NONE;
         }
+        directed = directed(mesh);
+    }
+
+    private MeshCells(MeshCells before, NavMesh mesh, int[] cellOfElement, int[] cellOfEnd) {
+        this.mesh = mesh;
+        this.cellOfElement = cellOfElement;
+        this.cellOfEnd = cellOfEnd;
+        tree = before.tree;
+        whole = before.whole;
+        nodeCount = before.nodeCount;
+        directed = directed(mesh);
+    }
+
+    private static boolean directed(NavMesh mesh) {
         boolean oneWay = false;
         for (int link = 0; link < mesh.linkCount(); link++) {
-            oneWay |= !mesh.linkTwoWay(link);
+            oneWay |= mesh.linkExists(link) && !mesh.linkTwoWay(link);
         }
-        directed = oneWay;
+        return oneWay;
+    }
+
+    /** The same cells for a copy of the mesh with more ids. */
+    MeshCells withRoom(PortalGraph roomy) {
+        NavMesh copy = roomy.mesh();
+        int[] cells = Arrays.copyOf(cellOfElement, copy.polygonCount() + copy.linkCount());
+        Arrays.fill(cells, mesh.polygonCount(), cells.length, Ids.NONE);
+        System.arraycopy(cellOfElement, mesh.polygonCount(), cells, copy.polygonCount(), mesh.linkCount());
+        return new MeshCells(roomy, cells, tree, whole);
+    }
+
+    /**
+     * The cells after a change of the mesh's shape: a new polygon comes into the cell of the nearest one that has gone.
+     *
+     * @param after the graph after the change
+     */
+    MeshCells reshaped(PortalGraph after, Reshape change) {
+        // Links may get back ids that are in use in the mesh as it was; new polygons and portals never do.
+        int[] elements = change.changesLinks() ? cellOfElement.clone() : cellOfElement;
+        int[] ends = change.changesLinks() ? cellOfEnd.clone() : cellOfEnd;
+        NavMesh now = after.mesh();
+        for (int polygon : change.polygonIds()) {
+            elements[polygon] = cellFor(polygon, now, change);
+        }
+        for (int portal : change.portalIds()) {
+            for (int side = 0; side < 2; side++) {
+                ends[Graph.end(portal, side)] = elements[now.portalPolygon(portal, side)];
+            }
+        }
+        for (int link : change.linkIds()) {
+            elements[now.polygonCount() + link] = elements[now.linkPolygon(link, 0)];
+            setLink(link, now, elements, ends);
+        }
+        for (int i = 0; i < change.linkCount(); i++) {
+            setLink(change.link(i), now, elements, ends);
+        }
+        return new MeshCells(this, now, elements, ends);
+    }
+
+    private static void setLink(int link, NavMesh now, int[] elements, int[] ends) {
+        for (int end = 0; end < 2; end++) {
+            int node = now.portalCount() + 2 * link + end;
+            boolean exists = now.linkExists(link);
+            ends[Graph.end(node, 0)] = exists ? elements[now.linkPolygon(link, end)] : Ids.NONE;
+            ends[Graph.end(node, 1)] = exists ? elements[now.polygonCount() + link] : Ids.NONE;
+        }
+    }
+
+    private int cellFor(int polygon, NavMesh now, Reshape change) {
+        int best = Ids.NONE;
+        double least = Double.POSITIVE_INFINITY;
+        int candidates = change.removedCount();
+        int[] kept = change.changed(mesh);
+        for (int i = 0; i < (candidates > 0 ? candidates : kept.length); i++) {
+            int other = candidates > 0 ? change.removed(i) : kept[i];
+            double dx = now.centre(polygon, 0) - now.centre(other, 0);
+            double dy = now.centre(polygon, 1) - now.centre(other, 1);
+            double dz = now.centre(polygon, 2) - now.centre(other, 2);
+            double distance = dx * dx + dy * dy + dz * dz;
+            if (distance < least) {
+                least = distance;
+                best = cellOfElement[other];
+            }
+        }
+        // Ground that nothing joins may be in any cell.
+        return Math.max(0, best);
+    }
+
+    NavMesh mesh() {
+        return mesh;
+    }
+
+    /** Whether there is such a node: its portal or link may be gone. */
+    boolean exists(int node) {
+        int portals = mesh.portalCount();
+        return node < portals ? mesh.portalExists(node) : mesh.linkExists(node - portals >> 1);
     }
 
     /** Cuts a mesh; the result does not depend on the number of threads. */
@@ -69,7 +164,8 @@ public final class MeshCells {
         int elements = mesh.polygonCount() + mesh.linkCount();
         int[] pairs = new int[2 * portals.graph().nodeCount()];
         for (int end = 0; end < pairs.length; end++) {
-            pairs[end] = element(portals, end);
+            // A node that is gone joins nothing.
+            pairs[end] = portals.exists(end >> 1) ? element(portals, end) : 0;
         }
         return PartitionGraph.ofPairs(elements, pairs, elementWeights, nodeWeights);
     }
@@ -137,7 +233,7 @@ public final class MeshCells {
     MeshCells only(PortalGraph portals, int... levels) {
         int[] first = new int[cellOfElement.length];
         for (int element = 0; element < first.length; element++) {
-            first[element] = tree.ancestor(cellOfElement[element], levels[0]);
+            first[element] = cellOfElement[element] < 0 ? Ids.NONE : tree.ancestor(cellOfElement[element], levels[0]);
         }
         return new MeshCells(portals, first, tree.only(levels), false);
     }

@@ -20,7 +20,8 @@ public final class MeshEnds extends Endpoints {
     private static final float FARTHEST = 1e30f;
 
     private NavMesh mesh;
-    private final Nearest nearest;
+    private Nearest nearest;
+    private PolygonLocator locator;
     /** Who walks instead of those whom the mesh is for, or null. */
     private Profile profile;
 
@@ -32,6 +33,7 @@ public final class MeshEnds extends Endpoints {
 
     public MeshEnds(NavMesh mesh, PolygonLocator locator) {
         this.mesh = mesh;
+        this.locator = locator;
         nearest = new Nearest(locator);
         profile(null);
     }
@@ -46,10 +48,15 @@ public final class MeshEnds extends Endpoints {
     }
 
     /** Goes over to another snapshot of the same mesh. */
-    public void moveTo(NavMesh snapshot) {
+    public void moveTo(NavMesh snapshot, PolygonLocator newLocator) {
         mesh = snapshot;
         long forbidden = MeshArrays.forbiddenAreas(profile == null ? mesh.profile() : profile);
-        if ((forbidden | forbiddenAreas) != 0) {
+        boolean reshaped = newLocator != locator;
+        if (reshaped) {
+            locator = newLocator;
+            nearest = new Nearest(locator);
+        }
+        if (reshaped || (forbidden | forbiddenAreas) != 0) {
             // Where points are put depends on areas, and these may be others now.
             profile(profile);
         }
@@ -100,7 +107,10 @@ public final class MeshEnds extends Endpoints {
 
     private boolean onMesh(int polygon, float x, float y, float z) {
         // False for NaN too.
-        return polygon >= 0 && polygon < mesh.polygonCount() && Math.abs(x) + Math.abs(y) + Math.abs(z) < FARTHEST;
+        return polygon >= 0
+                && polygon < mesh.polygonCount()
+                && mesh.exists(polygon)
+                && Math.abs(x) + Math.abs(y) + Math.abs(z) < FARTHEST;
     }
 
     private PathStatus status() {

@@ -2,9 +2,12 @@ package dev.throng.mesh.index;
 
 import dev.throng.graph.Graph;
 import dev.throng.graph.Ids;
+import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.portal.Reshape;
 import dev.throng.overlay.CellTree;
 import dev.throng.overlay.GateCells;
+import java.util.Arrays;
 
 /**
  * The gates of a mesh that is cut into cells: the nodes of its portal graph whose two sides lie in different cells. Immutable,
@@ -14,6 +17,8 @@ import dev.throng.overlay.GateCells;
  * together; those of one level go by the cell on their first side.
  */
 public final class MeshGates implements GateCells {
+    private static final int LEAST_ROOM = 64;
+
     private final Graph graph;
     private final boolean directed;
     private final boolean deadEnds;
@@ -27,8 +32,11 @@ public final class MeshGates implements GateCells {
     /** By gate [(x, y, z)]. */
     private final float[] positions;
 
-    /** By level and end: the cell that holds it. Higher levels have fewer gates, and shorter arrays. */
+    /** By level and end: the cell that holds it. Higher levels have fewer gates, and shorter arrays, unless there are free ids. */
     private final int[][] cells;
+
+    /** Ids from here on are free. */
+    private final int used;
 
     /**
      * @param tree the levels of these cells that have gates
@@ -44,7 +52,7 @@ public final class MeshGates implements GateCells {
         // By highest level, from the top, and by cell: how many gates there are; then the number of the next one.
         int[] next = new int[levels * tree.cellCount(1) + 1];
         for (int node = 0; node < gates.length; node++) {
-            int level = highest(mesh, tree, node);
+            int level = mesh.exists(node) ? highest(mesh, tree, node) : 0;
             gates[node] = Ids.NONE;
             for (int l = 1; l <= level; l++) {
                 counts[l]++;
@@ -56,28 +64,90 @@ public final class MeshGates implements GateCells {
         for (int slot = 0; slot + 1 < next.length; slot++) {
             next[slot + 1] += next[slot];
         }
-        nodes = new int[counts[1]];
+        used = counts[1];
+        boolean room = MeshArrays.endShift(portals.mesh()) == 0;
+        nodes = new int[room ? used + Math.max(LEAST_ROOM, used / 4) : used];
         for (int node = 0; node < gates.length; node++) {
-            int level = highest(mesh, tree, node);
+            int level = mesh.exists(node) ? highest(mesh, tree, node) : 0;
             if (level > 0) {
                 gates[node] = next[slot(mesh, tree, node, level)]++;
                 nodes[gates[node]] = node;
             }
         }
         positions = new float[3 * nodes.length];
-        for (int gate = 0; gate < nodes.length; gate++) {
-            positions[3 * gate] = graph.x(nodes[gate]);
-            positions[3 * gate + 1] = graph.y(nodes[gate]);
-            positions[3 * gate + 2] = graph.z(nodes[gate]);
+        for (int gate = 0; gate < used; gate++) {
+            place(gate);
         }
         cells = new int[levels][];
         for (int level = 1; level <= levels; level++) {
-            int[] ofLevel = new int[2 * counts[level]];
-            for (int end = 0; end < ofLevel.length; end++) {
+            int[] ofLevel = new int[room ? 2 * nodes.length : 2 * counts[level]];
+            for (int end = 0; end < (room ? 2 * used : ofLevel.length); end++) {
                 ofLevel[end] = mesh.cell(nodeEnd(end), level);
             }
             cells[level - 1] = ofLevel;
         }
+    }
+
+    private MeshGates(MeshGates before, Graph graph, int[] gates, int used) {
+        this.graph = graph;
+        this.gates = gates;
+        this.used = used;
+        directed = before.directed;
+        deadEnds = before.deadEnds;
+        nodes = before.nodes;
+        positions = before.positions;
+        cells = before.cells;
+    }
+
+    private void place(int gate) {
+        positions[3 * gate] = graph.x(nodes[gate]);
+        positions[3 * gate + 1] = graph.y(nodes[gate]);
+        positions[3 * gate + 2] = graph.z(nodes[gate]);
+    }
+
+    /**
+     * The gates after a change of the mesh's shape; those that stay keep their ids.
+     *
+     * @param after the graph after the change
+     * @param mesh the cells after it
+     * @param tree the levels of these cells that have gates
+     * @return null where there are not enough free ids
+     */
+    MeshGates reshaped(PortalGraph after, MeshCells mesh, CellTree tree, Reshape change) {
+        int[] now = change.changesLinks() ? gates.clone() : gates;
+        int[] touched = Arrays.copyOf(
+                change.portalIds(), change.portalIds().length + 2 * (change.linkCount() + change.linkIds().length));
+        int size = change.portalIds().length;
+        int firstLink = after.mesh().portalCount();
+        for (int i = 0; i < change.linkCount(); i++) {
+            touched[size++] = firstLink + 2 * change.link(i);
+            touched[size++] = firstLink + 2 * change.link(i) + 1;
+        }
+        for (int link : change.linkIds()) {
+            touched[size++] = firstLink + 2 * link;
+            touched[size++] = firstLink + 2 * link + 1;
+        }
+        int next = used;
+        for (int node : touched) {
+            boolean gate = mesh.exists(node) && highest(mesh, tree, node) > 0;
+            if (gate && next == nodes.length) {
+                return null;
+            }
+            now[node] = gate ? next : Ids.NONE;
+            if (gate) {
+                nodes[next++] = node;
+            }
+        }
+        MeshGates result = new MeshGates(this, after.graph(), now, next);
+        for (int gate = used; gate < next; gate++) {
+            result.place(gate);
+            for (int level = 1; level <= cells.length; level++) {
+                for (int end = 2 * gate; end < 2 * gate + 2; end++) {
+                    cells[level - 1][end] = mesh.cell(nodeEnd(end), level);
+                }
+            }
+        }
+        return result;
     }
 
     /** The highest level at which a node is a gate, or 0. */
@@ -121,6 +191,11 @@ public final class MeshGates implements GateCells {
     @Override
     public int cell(int end, int level) {
         return cells[level - 1][end];
+    }
+
+    @Override
+    public boolean labelled() {
+        return false;
     }
 
     @Override

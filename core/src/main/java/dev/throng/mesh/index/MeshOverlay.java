@@ -5,7 +5,9 @@ import dev.throng.graph.Graph;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.index.PortalPages.Content;
 import dev.throng.mesh.portal.Crossings;
+import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.portal.Reshape;
 import dev.throng.overlay.CellTree;
 import dev.throng.overlay.GateEstimate;
 import dev.throng.overlay.Overlay;
@@ -191,9 +193,113 @@ public final class MeshOverlay {
         // of two
         // paths of the same cost is taken.
         boolean hopsAlone = hasHops() && levels() > 1;
-        Overlay repaired = overlay.repaired(changed, fresh, level -> shared.maker(snapshot, level), hopsAlone);
+        Overlay repaired = overlay.repaired(changed, fresh, gates, level -> shared.maker(snapshot, level), hopsAlone);
         return new MeshOverlay(
                 snapshot, options, cells, gates, repaired, rows, works, repaired == overlay ? tables : null);
+    }
+
+    /**
+     * The same index over a copy of the mesh with free ids.
+     *
+     * @param roomy the graph of the copy
+     */
+    public MeshOverlay withRoom(PortalGraph roomy, Executor executor, int parallelism) {
+        return pages(roomy, options, cells.withRoom(roomy), executor, parallelism);
+    }
+
+    /**
+     * The index after a change of the mesh's shape; all that it does not touch is shared. As after other edits, some pages and the
+     * gate table of transit are left to {@link #finish}.
+     *
+     * @param snapshot the graph after the change
+     */
+    public MeshOverlay reshaped(PortalGraph snapshot, Reshape change) {
+        MeshCells newCells = cells.reshaped(snapshot, change);
+        boolean sameKind = newCells.directed() == cells.directed();
+        MeshGates newGates = sameKind ? gates.reshaped(snapshot, newCells, works.tree(), change) : null;
+        int[] changed = touchedCells(snapshot, newCells, change);
+        PageWorks newWorks;
+        try {
+            newWorks = newGates == null
+                    ? null
+                    : works.reshaped(newCells, newGates, touchedNodes(snapshot, change), changed);
+        } catch (BadInputException e) {
+            // A cell has grown beyond the limits of pages.
+            return MeshOverlay.of(
+                    snapshot,
+                    options,
+                    MeshCells.cut(snapshot, cut(options, snapshot), Runnable::run, 1),
+                    Runnable::run,
+                    1);
+        }
+        if (newWorks == null) {
+            return pages(snapshot, options, newCells, Runnable::run, 1);
+        }
+        Page[] fresh = new Page[changed.length];
+        for (int i = 0; i < fresh.length; i++) {
+            fresh[i] = newWorks.page(snapshot, 1, null, changed[i]);
+        }
+        boolean hopsAlone = hasHops() && levels() > 1;
+        Overlay repaired =
+                overlay.repaired(changed, fresh, newGates, level -> newWorks.maker(snapshot, level), hopsAlone);
+        char[][] newRows = new char[rows.length][];
+        for (int i = 0; i < rows.length; i++) {
+            newRows[i] = rows[i].clone();
+            int level = i + 1;
+            for (int cell : changed) {
+                int above = newCells.tree().ancestor(cell, level);
+                newWorks.writeRows(level, above, repaired.level(level).ends(above), newRows[i]);
+            }
+        }
+        return new MeshOverlay(snapshot, options, newCells, newGates, repaired, newRows, newWorks, null);
+    }
+
+    /** The cells of level 1 in which something has come, gone or changed, each once. */
+    private int[] touchedCells(PortalGraph snapshot, MeshCells newCells, Reshape change) {
+        int[] polygons = change.touched(portals.mesh());
+        boolean allLinks = snapshot.graph().grain() != portals.graph().grain();
+        int links = allLinks ? snapshot.mesh().linkCount() : change.linkCount() + change.linkIds().length;
+        int[] found = new int[polygons.length + 2 * links];
+        int size = 0;
+        for (int polygon : polygons) {
+            found[size++] = newCells.cellOf(polygon);
+        }
+        for (int i = 0; i < links; i++) {
+            int link =
+                    allLinks ? i : i < change.linkCount() ? change.link(i) : change.linkIds()[i - change.linkCount()];
+            int element = snapshot.mesh().polygonCount() + link;
+            found[size++] = Math.max(0, cells.cellOfElement()[element]);
+            found[size++] = Math.max(0, newCells.cellOfElement()[element]);
+        }
+        return Arrays.stream(found, 0, size).sorted().distinct().toArray();
+    }
+
+    /** The nodes that come, go or join other polygons than before, ascending. */
+    private int[] touchedNodes(PortalGraph snapshot, Reshape change) {
+        int[] nodes = new int[64];
+        int size = 0;
+        for (int i = 0; i < change.removedCount(); i++) {
+            int polygon = change.removed(i);
+            for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
+                nodes = size == nodes.length ? Arrays.copyOf(nodes, 2 * size) : nodes;
+                nodes[size++] = portals.nodeAt(slot);
+            }
+        }
+        int more = change.portalIds().length + 2 * (change.linkCount() + change.linkIds().length);
+        nodes = Arrays.copyOf(nodes, size + more);
+        for (int portal : change.portalIds()) {
+            nodes[size++] = portal;
+        }
+        int firstLink = snapshot.mesh().portalCount();
+        for (int i = 0; i < change.linkCount(); i++) {
+            nodes[size++] = firstLink + 2 * change.link(i);
+            nodes[size++] = firstLink + 2 * change.link(i) + 1;
+        }
+        for (int link : change.linkIds()) {
+            nodes[size++] = firstLink + 2 * link;
+            nodes[size++] = firstLink + 2 * link + 1;
+        }
+        return Arrays.stream(nodes, 0, size).sorted().distinct().toArray();
     }
 
     /**
@@ -209,6 +315,16 @@ public final class MeshOverlay {
                 tables = tables(table, transit);
             }
         }
+    }
+
+    /** Whether scratch space for another index suits this one as well: ids of nodes and gates have the same limits. */
+    public boolean sameRoom(MeshOverlay other) {
+        return gates.positions() == other.gates.positions();
+    }
+
+    /** Whether another index has the same cells, but for polygons that have come and gone. */
+    public boolean sameCut(MeshOverlay other) {
+        return cells.tree() == other.cells.tree();
     }
 
     /** Whether nothing is left to {@link #finish}. */
@@ -316,7 +432,9 @@ public final class MeshOverlay {
      * @return what is wrong, in one line; empty when all is as it should be
      */
     public Optional<String> verify() {
-        return overlay.difference(pages(portals, options, cells, Runnable::run, 1).overlay);
+        boolean reshaped = MeshArrays.endShift(portals.mesh()) == 0;
+        return overlay.difference(
+                reshaped ? works.fresh(portals) : pages(portals, options, cells, Runnable::run, 1).overlay);
     }
 
     public PortalGraph portals() {

@@ -31,8 +31,8 @@ public final class MeshOverlaySearch extends MeshSearch {
     /** What expanding a gate takes, in expansions of a portal: it has three times as many neighbours. */
     private static final int GATE_WORK = 3;
 
-    private final MeshCells cells;
-    private final MeshGates gates;
+    private MeshCells cells;
+    private MeshGates gates;
     private final Connection start;
     private final Connection goal;
     private final GatePath path = new GatePath();
@@ -94,6 +94,8 @@ public final class MeshOverlaySearch extends MeshSearch {
     public void moveTo(PortalGraph snapshot, MeshOverlay snapshotIndex) {
         portals = snapshot;
         index = snapshotIndex;
+        cells = index.cells();
+        gates = index.gates();
         overlay = index.overlay();
         if (searchedConnector == null) {
             pageConnector.moveTo(index);
@@ -105,7 +107,7 @@ public final class MeshOverlaySearch extends MeshSearch {
         }
         if (unpacker != null) {
             unpacker.moveTo(overlay, index.estimate());
-            legSearch.moveTo(portals);
+            legSearch.moveTo(portals, index.cells());
         }
     }
 

@@ -11,7 +11,7 @@ final class PageConnector implements Connector {
     /** What it takes to look start and goal up, in expansions of a portal. */
     private static final int LOOK_UP = 20;
 
-    private final MeshCells cells;
+    private MeshCells cells;
     private final CellSearch insideSearch;
     private final PageJoin start;
     private final PageJoin goal;
@@ -30,7 +30,8 @@ final class PageConnector implements Connector {
     /** Goes over to another snapshot of the same mesh. */
     void moveTo(MeshOverlay snapshot) {
         index = snapshot;
-        insideSearch.moveTo(index.portals());
+        cells = index.cells();
+        insideSearch.moveTo(index.portals(), cells);
         start.moveTo(index);
         goal.moveTo(index);
     }

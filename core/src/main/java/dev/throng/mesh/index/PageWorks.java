@@ -1,7 +1,9 @@
 package dev.throng.mesh.index;
 
+import dev.throng.graph.Graph;
 import dev.throng.mesh.index.PortalPages.CellPortals;
 import dev.throng.mesh.index.PortalPages.Content;
+import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.overlay.CellTree;
 import dev.throng.overlay.Level;
@@ -9,6 +11,7 @@ import dev.throng.overlay.Overlay;
 import dev.throng.overlay.Page;
 import dev.throng.overlay.PageBuilder;
 import dev.throng.overlay.PageMaker;
+import java.util.Arrays;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 
@@ -24,7 +27,6 @@ final class PageWorks {
     private final Content[] contents;
     private final boolean keepLegs;
     private final ConcurrentLinkedQueue<PortalPages>[] idle;
-    private final ConcurrentLinkedQueue<PageBuilder>[] idleBuilders;
 
     /** By level; found when a page is first wanted, since most meshes are never edited. */
     private volatile CellPortals[] lists;
@@ -40,7 +42,81 @@ final class PageWorks {
         this.contents = contents;
         this.keepLegs = keepLegs;
         idle = queues(contents.length);
-        idleBuilders = queues(contents.length);
+    }
+
+    /** The same after a change of the mesh's shape. */
+    private PageWorks(PageWorks before, MeshCells cells, MeshGates gates, CellPortals[] lists) {
+        this.cells = cells;
+        this.gates = gates;
+        this.lists = lists;
+        tree = before.tree;
+        contents = before.contents;
+        keepLegs = before.keepLegs;
+        idle = before.idle;
+    }
+
+    /**
+     * The same after a change of the mesh's shape.
+     *
+     * @param nodes that the change takes away or adds, ascending
+     * @param touched cells of level 1 whose nodes come or go
+     */
+    PageWorks reshaped(MeshCells newCells, MeshGates newGates, int[] nodes, int[] touched) {
+        CellPortals[] before = lists();
+        CellPortals[] now = new CellPortals[before.length];
+        for (int i = 0; i < now.length; i++) {
+            now[i] = new CellPortals(before[i], newCells, newGates, ancestors(touched, i + 1), nodes);
+        }
+        return new PageWorks(this, newCells, newGates, now);
+    }
+
+    /** The cells of a level that hold some of level 1, each once. */
+    private int[] ancestors(int[] ofLevelOne, int level) {
+        int[] above = new int[ofLevelOne.length];
+        for (int i = 0; i < above.length; i++) {
+            above[i] = tree.ancestor(ofLevelOne[i], level);
+        }
+        return Arrays.stream(above).sorted().distinct().toArray();
+    }
+
+    MeshGates gates() {
+        return gates;
+    }
+
+    CellTree tree() {
+        return tree;
+    }
+
+    /**
+     * Writes the rows of a cell's nodes, by their ends.
+     *
+     * @param ends its gates in the order of their columns
+     */
+    void writeRows(int level, int cell, int[] ends, char[] rows) {
+        int row = 0;
+        for (int end : ends) {
+            writeRow(level, cell, gates.node(end >> 1), row++, rows);
+        }
+        for (int node : lists()[level - 1].inner(cell)) {
+            writeRow(level, cell, node, row++, rows);
+        }
+    }
+
+    private void writeRow(int level, int cell, int node, int row, char[] rows) {
+        for (int end = Graph.end(node, 0); end <= Graph.end(node, 1); end++) {
+            if (cells.cell(end, level) == cell) {
+                rows[end] = (char) row;
+            }
+        }
+    }
+
+    private CellPortals[] lists() {
+        CellPortals[] found = lists;
+        if (found == null) {
+            found = findLists();
+            lists = found;
+        }
+        return found;
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // There are no arrays of generic types.
@@ -60,7 +136,7 @@ final class PageWorks {
                 gates,
                 () -> new PortalPages(portals, cells, gates, found[0], contents[0]),
                 level -> maker(portals, found, level),
-                false,
+                MeshArrays.endShift(portals.mesh()) == 0,
                 executor,
                 parallelism);
     }
@@ -86,6 +162,11 @@ final class PageWorks {
         return found;
     }
 
+    /** All pages, made from what the mesh is now and nothing else. */
+    Overlay fresh(PortalGraph portals) {
+        return build(portals, Runnable::run, 1);
+    }
+
     /** Who makes pages of a level for a snapshot, one at a time and now and then. */
     PageMaker maker(PortalGraph portals, int level) {
         return (below, cell) -> page(portals, level, below, cell);
@@ -95,10 +176,7 @@ final class PageWorks {
     Page page(PortalGraph portals, int level, Level below, int cell) {
         Content content = contents[level - 1];
         if (level > 1 && content != Content.PORTALS) {
-            PageBuilder composed = idleBuilders[level - 1].poll();
-            composed = composed == null ? new PageBuilder(tree, gates, level, keepLegs) : composed;
-            Page page = composed.page(below, cell);
-            idleBuilders[level - 1].add(composed);
+            Page page = new PageBuilder(tree, gates, level, keepLegs).page(below, cell);
             return content == Content.GATES ? page : withHops(portals, level, cell, page);
         }
         PortalPages maker = take(portals, level);
@@ -116,15 +194,11 @@ final class PageWorks {
 
     private PortalPages take(PortalGraph portals, int level) {
         PortalPages maker = idle[level - 1].poll();
+        CellPortals list = lists()[level - 1];
         if (maker == null) {
-            CellPortals[] found = lists;
-            if (found == null) {
-                found = findLists();
-                lists = found;
-            }
-            maker = new PortalPages(portals, cells, gates, found[level - 1], contents[level - 1]);
+            return new PortalPages(portals, cells, gates, list, contents[level - 1]);
         }
-        maker.moveTo(portals);
+        maker.moveTo(portals, cells, gates, list);
         return maker;
     }
 }

@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.graph.Costs;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.portal.Crossings;
+import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Overlay;
@@ -27,8 +28,8 @@ final class PortalPages implements PageMaker {
         PORTALS
     }
 
-    private final CellPortals portalsOf;
-    private final MeshGates gates;
+    private CellPortals portalsOf;
+    private MeshGates gates;
     private final boolean directed;
     private final Content content;
     private final CellSearch search;
@@ -49,8 +50,10 @@ final class PortalPages implements PageMaker {
     }
 
     /** Goes over to another snapshot of the same mesh. */
-    void moveTo(PortalGraph snapshot) {
-        search.moveTo(snapshot);
+    void moveTo(PortalGraph snapshot, MeshCells cells, MeshGates newGates, CellPortals newPortals) {
+        search.moveTo(snapshot, cells);
+        gates = newGates;
+        portalsOf = newPortals;
     }
 
     @Override
@@ -192,6 +195,9 @@ final class PortalPages implements PageMaker {
             int[] endCount = new int[count];
             int[] innerCount = new int[count];
             for (int node = 0; node < cells.nodeCount(); node++) {
+                if (!cells.exists(node)) {
+                    continue;
+                }
                 int a = cells.cell(Graph.end(node, 0), level);
                 int b = cells.cell(Graph.end(node, 1), level);
                 if (a != b) {
@@ -202,6 +208,70 @@ final class PortalPages implements PageMaker {
                     this.inner[a][innerCount[a]++] = node;
                 }
             }
+            if (MeshArrays.endShift(cells.mesh()) == 0) {
+                // Gates come and go: then all who list them do so by id.
+                for (int[] ofCell : ends) {
+                    Arrays.sort(ofCell);
+                }
+            }
+        }
+
+        /**
+         * The same after a change.
+         *
+         * @param touched cells whose nodes come or go, each once
+         * @param nodes that the change takes away or adds, ascending; a node may be of any cell
+         */
+        CellPortals(CellPortals before, MeshCells cells, MeshGates gates, int[] touched, int[] nodes) {
+            level = before.level;
+            ends = before.ends.clone();
+            inner = before.inner == null ? null : before.inner.clone();
+            for (int cell : touched) {
+                ends[cell] = endsOf(cell, before.ends[cell], cells, gates, nodes);
+                require("gates", cell, ends[cell].length, Page.MAX_GATES);
+                if (inner != null) {
+                    inner[cell] = innerOf(cell, before.inner[cell], cells, nodes);
+                    require("portals", cell, ends[cell].length + inner[cell].length, PageHops.MAX_ROWS);
+                }
+            }
+        }
+
+        private int[] endsOf(int cell, int[] before, MeshCells cells, MeshGates gates, int[] nodes) {
+            int[] found = new int[before.length + 2 * nodes.length];
+            int size = 0;
+            for (int end : before) {
+                if (Arrays.binarySearch(nodes, gates.node(end >> 1)) < 0) {
+                    found[size++] = end;
+                }
+            }
+            for (int node : nodes) {
+                for (int side = 0; side < 2 && cells.exists(node) && cells.gate(node, level); side++) {
+                    if (cells.cell(Graph.end(node, side), level) == cell) {
+                        found[size++] = Graph.end(gates.gate(node), side);
+                    }
+                }
+            }
+            int[] now = Arrays.copyOf(found, size);
+            Arrays.sort(now);
+            return now;
+        }
+
+        private int[] innerOf(int cell, int[] before, MeshCells cells, int[] nodes) {
+            int[] found = new int[before.length + nodes.length];
+            int size = 0;
+            for (int node : before) {
+                if (Arrays.binarySearch(nodes, node) < 0) {
+                    found[size++] = node;
+                }
+            }
+            for (int node : nodes) {
+                if (cells.exists(node) && !cells.gate(node, level) && cells.cell(Graph.end(node, 0), level) == cell) {
+                    found[size++] = node;
+                }
+            }
+            int[] now = Arrays.copyOf(found, size);
+            Arrays.sort(now);
+            return now;
         }
 
         private void require(String what, int cell, int found, int most) {
@@ -215,7 +285,7 @@ final class PortalPages implements PageMaker {
             return level;
         }
 
-        /** The gates of a cell by their nodes, ascending; a copy. */
+        /** The gates of a cell by their nodes, ascending, or by their ids, where there are free ids; a copy. */
         int[] ends(int cell) {
             return ends[cell].clone();
         }

@@ -10,8 +10,8 @@ import dev.throng.overlay.Page;
 
 /** Joins start and goal by searching their cells: HNA*. One per thread, reused; allocates nothing once it has grown. */
 final class SearchedConnector implements Connector {
-    private final MeshCells cells;
-    private final MeshGates gates;
+    private MeshCells cells;
+    private MeshGates gates;
     private PortalGraph portals;
     private Overlay overlay;
     private final CellSearch startSearch;
@@ -38,8 +38,10 @@ final class SearchedConnector implements Connector {
     void moveTo(MeshOverlay index) {
         portals = index.portals();
         overlay = index.overlay();
-        startSearch.moveTo(portals);
-        goalSearch.moveTo(portals);
+        cells = index.cells();
+        gates = index.gates();
+        startSearch.moveTo(portals, cells);
+        goalSearch.moveTo(portals, cells);
     }
 
     /** How start and goal are joined from now on. */

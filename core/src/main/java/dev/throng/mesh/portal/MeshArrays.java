@@ -23,6 +23,8 @@ public final class MeshArrays {
 
         int endShift(NavMesh mesh);
 
+        int slotLimit(NavMesh mesh);
+
         int[] polygonVertices(NavMesh mesh);
 
         int[] portalPolygons(NavMesh mesh);
@@ -82,6 +84,11 @@ public final class MeshArrays {
     /** 1 where the polygon after it begins there, 0 where polygons have ends of their own. */
     public static int endShift(NavMesh mesh) {
         return access.endShift(mesh);
+    }
+
+    /** Slots for portals of polygons, used and free. */
+    public static int slotLimit(NavMesh mesh) {
+        return access.slotLimit(mesh);
     }
 
     /** By corner: the vertex. */

@@ -83,7 +83,7 @@ public final class PortalGraph {
         endShift = MeshArrays.endShift(mesh);
         nodeEnds = endShift == 1 ? nodeFirst : Arrays.copyOfRange(nodeFirst, 1, polygons + 1);
         nodesUsed = nodeFirst[polygons];
-        polygonNodes = new int[endShift == 1 ? nodesUsed : 2 * nodesUsed];
+        polygonNodes = new int[endShift == 1 ? nodesUsed : nodesUsed + MeshArrays.slotLimit(mesh) + 2 * links];
         int[] next = nodeFirst.clone();
         for (int p = 0; p < polygons; p++) {
             for (int slot = mesh.firstSlot(p); slot < mesh.endSlot(p); slot++) {
@@ -336,6 +336,11 @@ public final class PortalGraph {
             }
         }
         return longest;
+    }
+
+    /** Whether there is such a node: its portal or link may be gone. */
+    public boolean exists(int node) {
+        return isPortal(node) ? mesh.portalExists(node) : mesh.linkExists(linkOf(node));
     }
 
     /** Whether a path may lead over a node: not where its portal is shut, or its link disabled. */

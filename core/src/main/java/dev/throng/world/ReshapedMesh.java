@@ -1,0 +1,73 @@
+package dev.throng.world;
+
+import dev.throng.BadInputException;
+import dev.throng.mesh.MeshLink;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.portal.ComponentRepair;
+import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.portal.Reshape;
+import dev.throng.mesh.portal.TiledMesh;
+import dev.throng.path.Components;
+import java.util.Arrays;
+
+/** The tiles and links that an edit replaces, adds or removes, and the mesh after it. One per edit. */
+final class ReshapedMesh {
+    private final NavMesh before;
+    final Reshape change;
+
+    /**
+     * @param tiles of the mesh; null where it is not made of tiles
+     */
+    ReshapedMesh(NavMesh before, TiledMesh tiles, MeshEdit edit) {
+        this.before = before;
+        if (!edit.tiles().isEmpty() && tiles == null) {
+            throw new BadInputException("edit: the mesh is not made of tiles, see MeshWorld.ofTiles");
+        }
+        change = edit.tiles().isEmpty() ? new Reshape(null) : tiles.change(before, edit.tiles());
+        for (int link : edit.removedLinks()) {
+            if (link < 0 || link >= before.linkCount() || before.linkPolygon(link, 0) == Reshape.FREE) {
+                throw new BadInputException("edit: there is no link " + link);
+            }
+            change.moveLink(link, Reshape.REMOVED, Reshape.REMOVED);
+        }
+        for (MeshLink link : edit.addedLinks()) {
+            require(link.fromPolygon());
+            require(link.toPolygon());
+            change.addLink(link);
+        }
+    }
+
+    private void require(int polygon) {
+        boolean known = polygon >= 0 && polygon < before.polygonCount() && before.exists(polygon);
+        for (int i = 0; known && i < change.removedCount(); i++) {
+            known = change.removed(i) != polygon;
+        }
+        if (!known) {
+            throw new BadInputException("edit: a new link names polygon " + polygon + ", which does not exist");
+        }
+    }
+
+    /** Makes the change, for which space was claimed. */
+    static PortalGraph made(PortalGraph portals, Reshape change) {
+        NavMesh before = portals.mesh();
+        NavMesh after = MeshArrays.reshaped(before, change);
+        PortalGraph graph = portals.reshaped(after, change);
+        int[] touched = change.touched(before);
+        Components components = null;
+        // Else edits have left more labels without a polygon than with one.
+        if (before.components().count() <= 2 * before.polygonCount()) {
+            int[] oneWay = EditedMesh.oneWayEnds(after);
+            boolean oneWayChanged = !Arrays.equals(oneWay, EditedMesh.oneWayEnds(before));
+            components =
+                    new ComponentRepair(portals, graph, after).repaired(touched, touched.length, oneWay, oneWayChanged);
+        }
+        NavMesh mesh = MeshArrays.inState(
+                after,
+                MeshArrays.areas(after),
+                MeshArrays.shutPortals(after),
+                MeshArrays.disabledLinks(after),
+                components);
+        return graph.on(mesh);
+    }
+}
