@@ -75,12 +75,18 @@ final class MeshRoom {
         int corners = 0;
         int slots = 0;
         int polygons = 0;
+        int vertices = 0;
+        boolean[] seen = new boolean[mesh.vertexCount()];
         for (int polygon = 0; polygon < deadPolygons.length; polygon++) {
             deadPolygons[polygon] = !mesh.exists(polygon);
             if (mesh.exists(polygon)) {
                 polygons++;
                 corners += mesh.polygonSize(polygon);
                 slots += mesh.endSlot(polygon) - mesh.firstSlot(polygon);
+                for (int i = 0; i < mesh.polygonSize(polygon); i++) {
+                    vertices += seen[mesh.polygonVertex(polygon, i)] ? 0 : 1;
+                    seen[mesh.polygonVertex(polygon, i)] = true;
+                }
             }
         }
         int portals = 0;
@@ -92,7 +98,7 @@ final class MeshRoom {
         int[] freePortals = free(deadPortals, portals, change.portalCount());
         int cornersNeeded = change.first()[change.polygonCount()];
         MeshRoom room = new MeshRoom(
-                mesh.vertexCount() + spare(mesh.vertexCount(), change.vertexCount()),
+                vertices + spare(vertices, change.vertexCount()),
                 corners + spare(corners, cornersNeeded),
                 polygons + freePolygons.length,
                 portals + freePortals.length,
@@ -268,12 +274,14 @@ final class MeshRoom {
                 }
             }
             slots = listNew(polygon, change, slots);
+            Arrays.sort(polygonPortals, from, slots);
             portalFirst[polygon] = from;
             slotEnds[polygon] = slots;
         }
         for (int polygon : change.polygonIds()) {
             portalFirst[polygon] = slots;
             slots = listNew(polygon, change, slots);
+            Arrays.sort(polygonPortals, portalFirst[polygon], slots);
             slotEnds[polygon] = slots;
         }
         return slots;

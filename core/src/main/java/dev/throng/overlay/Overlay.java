@@ -99,7 +99,7 @@ public final class Overlay {
         }
         boolean gatesMoved = false;
         for (int i = 0; i < count; i++) {
-            gatesMoved |= !Arrays.equals(levels[0].ends(dirty[i]), fresh[i].ends);
+            gatesMoved |= !levels[0].page(dirty[i]).sameGates(fresh[i]);
         }
         Level[] repaired = levels.clone();
         repaired[0] = levels[0].with(dirty, count, fresh, null);

@@ -148,11 +148,16 @@ public final class Page {
 
     /** Whether two pages say the same; which columns lead on follows from the gates. */
     public boolean same(Page other) {
-        return Arrays.equals(ends, other.ends)
+        return sameGates(other)
                 && stale() == other.stale()
                 && (stale() || Arrays.equals(costs, first, end(), other.costs, other.first, other.end()))
                 && (legs == null ? other.legs == null : other.legs != null && legs.same(other.legs))
                 && (hops == null ? other.hops == null : other.hops != null && hops.same(other.hops, ends.length));
+    }
+
+    /** Whether it has the same gates, of which the same lead into dead ends. */
+    boolean sameGates(Page other) {
+        return open == other.open && Arrays.equals(ends, other.ends);
     }
 
     /** One past the last cost. */

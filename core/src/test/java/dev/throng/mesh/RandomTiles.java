@@ -103,21 +103,7 @@ public final class RandomTiles {
     /** Draws other tiles for 1 to {@value #MOST_TILES} places: the change is not empty, and to be made next. */
     public Reshape draw(String name) {
         while (true) {
-            List<MeshTile> tiles = new ArrayList<>();
-            int wanted = 1 + random.nextInt(MOST_TILES);
-            int column = random.nextInt(columns + 2) - 1;
-            int row = random.nextInt(rows + 2) - 1;
-            for (int i = 0; i < wanted; i++) {
-                // Neighbours, as an obstacle on their common corner would change them.
-                int c = Math.min(columns, column + (i & 1));
-                int r = Math.min(rows, row + (i >> 1));
-                boolean drawn = tiles.stream().anyMatch(tile -> tile.column == c && tile.row == r);
-                if (!drawn) {
-                    plans[at(c, r)] = other(plans[at(c, r)]);
-                    tiles.add(tile(c, r));
-                }
-            }
-            Reshape change = tiled.change(mesh, tiles);
+            Reshape change = tiled.change(mesh, drawTiles());
             if (anyGround() && !change.isEmpty()) {
                 return change;
             }
@@ -125,6 +111,25 @@ public final class RandomTiles {
                 throw new IllegalStateException(name + ": no tile has any ground, take more of them");
             }
         }
+    }
+
+    /** Draws other tiles for 1 to {@value #MOST_TILES} places, for a world that keeps its own mesh. */
+    public List<MeshTile> drawTiles() {
+        List<MeshTile> tiles = new ArrayList<>();
+        int wanted = 1 + random.nextInt(MOST_TILES);
+        int column = random.nextInt(columns + 2) - 1;
+        int row = random.nextInt(rows + 2) - 1;
+        for (int i = 0; i < wanted; i++) {
+            // Neighbours, as an obstacle on their common corner would change them.
+            int c = Math.min(columns, column + (i & 1));
+            int r = Math.min(rows, row + (i >> 1));
+            boolean drawn = tiles.stream().anyMatch(tile -> tile.column == c && tile.row == r);
+            if (!drawn) {
+                plans[at(c, r)] = other(plans[at(c, r)]);
+                tiles.add(tile(c, r));
+            }
+        }
+        return tiles;
     }
 
     /** Makes the change that was drawn last. */

@@ -88,13 +88,15 @@ public final class NaiveMeshSearch {
 
     /** Asks the profile and the state of the mesh, not what the mesh makes of them. */
     private boolean portalOpen(int portal) {
-        return !mesh.portalShut(portal)
+        return mesh.portalExists(portal)
+                && !mesh.portalShut(portal)
                 && !forbidden(mesh.portalPolygon(portal, 0))
                 && !forbidden(mesh.portalPolygon(portal, 1));
     }
 
     private boolean linkOpen(int link) {
-        return !mesh.linkDisabled(link)
+        return mesh.linkExists(link)
+                && !mesh.linkDisabled(link)
                 && !mesh.profile().forbidsLinks(mesh.linkKind(link))
                 && !forbidden(mesh.linkPolygon(link, 0))
                 && !forbidden(mesh.linkPolygon(link, 1));
