@@ -55,6 +55,21 @@ public final class MeshEnds extends Endpoints {
         }
     }
 
+    /**
+     * Goes over to another snapshot of the same mesh, whose shape may be another.
+     *
+     * @param locator of that snapshot
+     */
+    public void moveTo(NavMesh snapshot, PolygonLocator locator) {
+        if (nearest.moveTo(locator)) {
+            mesh = snapshot;
+            // Also forgets the points, which may be somewhere else now.
+            profile(profile);
+        } else {
+            moveTo(snapshot);
+        }
+    }
+
     public void reach(double horizontal, double vertical) {
         if (!(horizontal >= 0) || !(vertical >= 0)) {
             throw new BadInputException(
@@ -100,7 +115,10 @@ public final class MeshEnds extends Endpoints {
 
     private boolean onMesh(int polygon, float x, float y, float z) {
         // False for NaN too.
-        return polygon >= 0 && polygon < mesh.polygonCount() && Math.abs(x) + Math.abs(y) + Math.abs(z) < FARTHEST;
+        return polygon >= 0
+                && polygon < mesh.polygonCount()
+                && mesh.exists(polygon)
+                && Math.abs(x) + Math.abs(y) + Math.abs(z) < FARTHEST;
     }
 
     private PathStatus status() {
