@@ -6,6 +6,7 @@ import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.mesh.portal.Reshape;
+import dev.throng.mesh.string.HoleRings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -33,6 +34,9 @@ class TiledMeshTest {
                 NavMesh joined = tiles.joined();
                 assertThat(portals(tiles.mesh())).as(name).isEqualTo(portals(joined));
                 assertThat(edges(graph)).as(name).isEqualTo(edges(new PortalGraph(joined)));
+                assertThat(HoleRings.of(tiles.mesh()).ringCount())
+                        .as(name)
+                        .isEqualTo(HoleRings.of(joined).ringCount());
                 copies += tiles.copied() ? 1 : 0;
                 kept += change.removedCount() < polygons / 4 ? 1 : 0;
                 seams += change.changed(tiles.before()).length > 0 ? 1 : 0;
