@@ -6,6 +6,7 @@ import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.mesh.portal.Reshape;
+import dev.throng.mesh.string.HoleRings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,7 +21,7 @@ class TiledMeshTest {
         int kept = 0;
         int copies = 0;
         int seams = 0;
-        for (long seed = 0; seed < 40; seed++) {
+        for (long seed = 0; seed < 8; seed++) {
             RandomTiles tiles = new RandomTiles(seed, 3 + (int) (seed % 3), 3);
             PortalGraph graph = null;
             for (int i = 0; i < 25; i++) {
@@ -33,15 +34,18 @@ class TiledMeshTest {
                 NavMesh joined = tiles.joined();
                 assertThat(portals(tiles.mesh())).as(name).isEqualTo(portals(joined));
                 assertThat(edges(graph)).as(name).isEqualTo(edges(new PortalGraph(joined)));
+                assertThat(HoleRings.of(tiles.mesh()).ringCount())
+                        .as(name)
+                        .isEqualTo(HoleRings.of(joined).ringCount());
                 copies += tiles.copied() ? 1 : 0;
                 kept += change.removedCount() < polygons / 4 ? 1 : 0;
                 seams += change.changed(tiles.before()).length > 0 ? 1 : 0;
                 assertThat(tiles.mesh().polygonCount()).as(name).isGreaterThanOrEqualTo(polygons);
             }
         }
-        assertThat(kept).as("changes of few polygons").isGreaterThan(500);
-        assertThat(copies).as("changes that needed a copy").isBetween(41, 500);
-        assertThat(seams).as("changes that others than the new polygons notice").isGreaterThan(500);
+        assertThat(kept).as("changes of few polygons").isGreaterThan(100);
+        assertThat(copies).as("changes that needed a copy").isBetween(9, 100);
+        assertThat(seams).as("changes that others than the new polygons notice").isGreaterThan(100);
     }
 
     /** By polygon, named by its corners and area: its portals, with the polygons behind them. */

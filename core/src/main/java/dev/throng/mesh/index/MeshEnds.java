@@ -62,6 +62,21 @@ public final class MeshEnds extends Endpoints {
         }
     }
 
+    /**
+     * Goes over to another snapshot of the same mesh, whose shape may be another.
+     *
+     * @param locator of that snapshot
+     */
+    public void moveTo(NavMesh snapshot, PolygonLocator locator) {
+        if (nearest.moveTo(locator)) {
+            mesh = snapshot;
+            // Also forgets the points, which may be somewhere else now.
+            profile(profile);
+        } else {
+            moveTo(snapshot);
+        }
+    }
+
     public void reach(double horizontal, double vertical) {
         if (!(horizontal >= 0) || !(vertical >= 0)) {
             throw new BadInputException(

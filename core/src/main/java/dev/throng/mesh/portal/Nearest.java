@@ -19,9 +19,9 @@ public final class Nearest {
     /** A squared distance of nothing but rounding. */
     private static final double ROUNDING = 1e-20;
 
-    private final NavMesh mesh;
-    private final PolygonLocator locator;
-    private final int[] stack;
+    private NavMesh mesh;
+    private PolygonLocator locator;
+    private int[] stack = new int[0];
     /** Whose areas count, and a bit per area whose polygons are left out. */
     private NavMesh ground;
 
@@ -37,9 +37,23 @@ public final class Nearest {
     private double closestZ;
 
     public Nearest(PolygonLocator locator) {
-        this.locator = locator;
-        mesh = locator.mesh;
-        stack = new int[PolygonLocator.FANOUT * locator.levelFirst.length];
+        moveTo(locator);
+    }
+
+    /**
+     * Looks there from now on; allocates nothing where the other locator's tree is no higher.
+     *
+     * @return whether it is another one
+     */
+    public boolean moveTo(PolygonLocator other) {
+        if (other == locator) {
+            return false;
+        }
+        locator = other;
+        mesh = other.mesh;
+        int size = PolygonLocator.FANOUT * other.levelFirst.length;
+        stack = size > stack.length ? new int[size] : stack;
+        return true;
     }
 
     /**
@@ -102,6 +116,10 @@ public final class Nearest {
         if (!(radius <= FARTHEST_BUCKET)) {
             return false;
         }
+        if (grid.beyond.length > 0
+                && !(column >= radius && row >= radius && column + radius < grid.columns && row + radius < grid.rows)) {
+            return false;
+        }
         int fromColumn = (int) Math.max(0, column - radius);
         int toColumn = (int) Math.min(grid.columns - 1, column + radius);
         int fromRow = (int) Math.max(0, row - radius);
@@ -117,10 +135,10 @@ public final class Nearest {
     }
 
     private void look(int bucket, double px, double py, double pz, double reach2, double verticalReach) {
-        final PolygonGrid grid = locator.grid;
-        int end = grid.first[bucket + 1];
-        for (int i = grid.first[bucket]; i < end; i++) {
-            consider(grid.polygons[i], px, py, pz, reach2, verticalReach);
+        final PolygonLists buckets = locator.grid.buckets;
+        int end = buckets.ends[bucket + buckets.endShift];
+        for (int i = buckets.first[bucket]; i < end; i++) {
+            consider(buckets.polygons[i], px, py, pz, reach2, verticalReach);
         }
     }
 
@@ -145,7 +163,11 @@ public final class Nearest {
                 int leaf = node * PolygonLocator.FANOUT;
                 int end = Math.min(leaf + PolygonLocator.FANOUT, locator.leafPolygons.length);
                 while (leaf < end) {
-                    consider(locator.leafPolygons[leaf++], px, py, pz, reach2, verticalReach);
+                    considerIfThere(locator.leafPolygons[leaf++], px, py, pz, reach2, verticalReach);
+                }
+                final PolygonLists added = locator.added;
+                for (int i = added == null ? 0 : added.first[node]; added != null && i < added.ends[node]; i++) {
+                    considerIfThere(added.polygons[i], px, py, pz, reach2, verticalReach);
                 }
                 continue;
             }
@@ -158,6 +180,12 @@ public final class Nearest {
             while (child < end) {
                 stack[size++] = child++;
             }
+        }
+    }
+
+    private void considerIfThere(int candidate, double px, double py, double pz, double reach2, double verticalReach) {
+        if (mesh.exists(candidate)) {
+            consider(candidate, px, py, pz, reach2, verticalReach);
         }
     }
 

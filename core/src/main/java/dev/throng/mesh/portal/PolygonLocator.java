@@ -8,10 +8,17 @@ import java.util.Arrays;
  * Immutable, share freely.
  *
  * <p>Nodes are stored level by level, the lowest first: those cover {@value #FANOUT} consecutive polygons each, all others
- * as many consecutive nodes of the level below.
+ * as many consecutive nodes of the level below. After a change of the mesh's shape, lowest nodes have lists of new polygons
+ * besides, and some of the others may be gone.
  */
 public final class PolygonLocator {
     static final int FANOUT = 8;
+
+    /** A mesh with more than this many times the polygons that the tree was built for gets another tree. */
+    private static final int MOST_GROWTH = 2;
+
+    /** So does one of which more than the inverse of this many polygons go beyond the grid. */
+    private static final int BEYOND_SHARE = 4;
 
     final NavMesh mesh;
     /** Polygon of each leaf, in leaf order. */
@@ -22,6 +29,12 @@ public final class PolygonLocator {
     final float[] boxes;
     /** Where most points are found without the tree. */
     final PolygonGrid grid;
+
+    /** By lowest node: the polygons that are new there; null where nothing has changed since the tree was built. */
+    final PolygonLists added;
+
+    /** How many polygons there are. */
+    private final int size;
 
     public PolygonLocator(NavMesh mesh) {
         this.mesh = mesh;
@@ -41,16 +54,18 @@ public final class PolygonLocator {
             leafPolygons[leaf] = ids[leafPolygons[leaf]];
         }
 
-        int lowest = (polygons + FANOUT - 1) / FANOUT;
+        size = polygons;
+        added = null;
+        int lowest = Math.max(1, (polygons + FANOUT - 1) / FANOUT);
         int levels = 1;
         for (int n = lowest; n > 1; n = (n + FANOUT - 1) / FANOUT) {
             levels++;
         }
         levelFirst = new int[levels + 1];
-        int size = lowest;
+        int nodes = lowest;
         for (int level = 0; level < levels; level++) {
-            levelFirst[level + 1] = levelFirst[level] + size;
-            size = (size + FANOUT - 1) / FANOUT;
+            levelFirst[level + 1] = levelFirst[level] + nodes;
+            nodes = (nodes + FANOUT - 1) / FANOUT;
         }
         boxes = new float[6 * levelFirst[levels]];
         for (int i = 0; i < boxes.length; i++) {
@@ -60,19 +75,95 @@ public final class PolygonLocator {
             int polygon = leafPolygons[leaf];
             for (int corner = 0; corner < mesh.polygonSize(polygon); corner++) {
                 int v = mesh.polygonVertex(polygon, corner);
-                grow(leaf / FANOUT, mesh.vertexX(v), mesh.vertexY(v), mesh.vertexZ(v));
+                grow(boxes, leaf / FANOUT, mesh.vertexX(v), mesh.vertexY(v), mesh.vertexZ(v));
             }
         }
         for (int level = 0; level + 1 < levels; level++) {
             for (int node = levelFirst[level]; node < levelFirst[level + 1]; node++) {
                 int parent = levelFirst[level + 1] + (node - levelFirst[level]) / FANOUT;
-                grow(parent, boxes[6 * node], boxes[6 * node + 1], boxes[6 * node + 2]);
-                grow(parent, boxes[6 * node + 3], boxes[6 * node + 4], boxes[6 * node + 5]);
+                grow(boxes, parent, boxes[6 * node], boxes[6 * node + 1], boxes[6 * node + 2]);
+                grow(boxes, parent, boxes[6 * node + 3], boxes[6 * node + 4], boxes[6 * node + 5]);
             }
         }
     }
 
-    private void grow(int node, float x, float y, float z) {
+    private PolygonLocator(PolygonLocator other, NavMesh mesh, PolygonGrid grid, Reshape change) {
+        this.mesh = mesh;
+        this.grid = grid;
+        leafPolygons = other.leafPolygons;
+        levelFirst = other.levelFirst;
+        boxes = other.boxes.clone();
+        size = other.size - change.removedCount() + change.polygonCount();
+        PolygonLists none = new PolygonLists(new int[levelFirst[1] + 1], new int[0]);
+        PolygonLists.Edit edit = new PolygonLists.Edit(other.added == null ? none : other.added);
+        for (int polygon : change.polygonIds()) {
+            edit.add(lowestFor(polygon), polygon);
+        }
+        added = edit.done(mesh);
+    }
+
+    /**
+     * The locator after a change of the mesh's shape: what did not change is shared.
+     *
+     * @param after the mesh after the change, which is made by now
+     * @param change of the mesh of this locator, or of a copy of it with the same ids
+     */
+    public PolygonLocator reshaped(NavMesh after, Reshape change) {
+        PolygonGrid changed = new PolygonGrid(grid, mesh, after, change);
+        PolygonLocator result = new PolygonLocator(this, after, changed, change);
+        boolean worn = result.size > MOST_GROWTH * leafPolygons.length
+                || BEYOND_SHARE * changed.beyond.length > leafPolygons.length;
+        return worn ? new PolygonLocator(after) : result;
+    }
+
+    /** The lowest node that grows little when it takes a polygon; it and all above it are grown. */
+    private int lowestFor(int polygon) {
+        float[] box = new float[6];
+        for (int axis = 0; axis < 3; axis++) {
+            box[axis] = Float.POSITIVE_INFINITY;
+            box[axis + 3] = Float.NEGATIVE_INFINITY;
+        }
+        for (int corner = 0; corner < mesh.polygonSize(polygon); corner++) {
+            int v = mesh.polygonVertex(polygon, corner);
+            grow(box, 0, mesh.vertexX(v), mesh.vertexY(v), mesh.vertexZ(v));
+        }
+        int level = levelFirst.length - 2;
+        int node = levelFirst[level];
+        growBy(node, box);
+        while (level > 0) {
+            int child = levelFirst[level - 1] + (node - levelFirst[level]) * FANOUT;
+            int end = Math.min(child + FANOUT, levelFirst[level]);
+            node = child;
+            double least = Double.POSITIVE_INFINITY;
+            for (; child < end; child++) {
+                double growth = growth(child, box);
+                if (growth < least) {
+                    least = growth;
+                    node = child;
+                }
+            }
+            growBy(node, box);
+            level--;
+        }
+        return node;
+    }
+
+    /** By how much the sides of a node's box grow when it takes another box. */
+    private double growth(int node, float[] box) {
+        double growth = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            growth += Math.max(0, boxes[6 * node + axis] - box[axis]);
+            growth += Math.max(0, box[axis + 3] - boxes[6 * node + axis + 3]);
+        }
+        return growth;
+    }
+
+    private void growBy(int node, float[] box) {
+        grow(boxes, node, box[0], box[1], box[2]);
+        grow(boxes, node, box[3], box[4], box[5]);
+    }
+
+    private static void grow(float[] boxes, int node, float x, float y, float z) {
         int at = 6 * node;
         boxes[at] = Math.min(boxes[at], x);
         boxes[at + 1] = Math.min(boxes[at + 1], y);
@@ -87,15 +178,32 @@ public final class PolygonLocator {
         return grid.polygonsIn(lowX, lowZ, highX, highZ);
     }
 
-    /** The arrays of the mesh, of the buckets over it and of the tree, as they are. */
+    /** The arrays of the mesh, of the buckets over it and of the tree; copies where they have gaps. */
     public FlatMesh flat() {
+        if (added != null) {
+            return new PolygonLocator(mesh).flat();
+        }
+        int[] polygonFirst = MeshArrays.polygonFirst(mesh);
+        int[] polygonVertices = MeshArrays.polygonVertices(mesh);
+        if (MeshArrays.endShift(mesh) == 0) {
+            polygonFirst = new int[mesh.polygonCount() + 1];
+            for (int p = 0; p < mesh.polygonCount(); p++) {
+                polygonFirst[p + 1] = polygonFirst[p] + (mesh.exists(p) ? mesh.polygonSize(p) : 0);
+            }
+            polygonVertices = new int[polygonFirst[mesh.polygonCount()]];
+            for (int p = 0; p < mesh.polygonCount(); p++) {
+                for (int i = polygonFirst[p]; i < polygonFirst[p + 1]; i++) {
+                    polygonVertices[i] = mesh.polygonVertex(p, i - polygonFirst[p]);
+                }
+            }
+        }
         return new FlatMesh(
                 MeshArrays.vertices(mesh),
-                MeshArrays.polygonFirst(mesh),
-                MeshArrays.polygonVertices(mesh),
+                polygonFirst,
+                polygonVertices,
                 MeshArrays.portalEnds(mesh),
-                grid.first,
-                grid.polygons,
+                grid.buckets.first,
+                grid.buckets.polygons,
                 grid.columns,
                 grid.rows,
                 grid.minX,
@@ -108,6 +216,7 @@ public final class PolygonLocator {
 
     /** Bytes held besides the mesh. */
     public long bytes() {
-        return 4L * (leafPolygons.length + levelFirst.length + boxes.length) + grid.bytes();
+        long lists = added == null ? 0 : added.bytes();
+        return 4L * (leafPolygons.length + levelFirst.length + boxes.length) + grid.bytes() + lists;
     }
 }

@@ -41,7 +41,7 @@ public final class HoleRings {
         int[] crossings = new int[next.length];
         int rings = 0;
         for (int first = 0; first < next.length; first++) {
-            if (seen[first]) {
+            if (seen[first] || !mesh.portalExists(first >> 1)) {
                 continue;
             }
             float cost = mesh.costPerMetre(MeshArrays.portalPolygons(mesh)[first]);

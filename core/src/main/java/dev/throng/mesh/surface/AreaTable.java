@@ -15,18 +15,23 @@ public final class AreaTable {
 
     public AreaTable(NavMesh mesh, Ground ground) {
         Components components = mesh.components();
-        int count = mesh.polygonCount();
+        int count = 0;
         int[] next = new int[components.count() + 2];
-        for (int polygon = 0; polygon < count; polygon++) {
-            next[row(components, polygon) + 1]++;
+        for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
+            if (mesh.exists(polygon)) {
+                next[row(components, polygon) + 1]++;
+                count++;
+            }
         }
         for (int row = 0; row + 1 < next.length; row++) {
             next[row + 1] += next[row];
         }
         first = Arrays.copyOf(next, components.count() + 1);
         polygons = new int[count];
-        for (int polygon = 0; polygon < count; polygon++) {
-            polygons[next[row(components, polygon)]++] = polygon;
+        for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
+            if (mesh.exists(polygon)) {
+                polygons[next[row(components, polygon)]++] = polygon;
+            }
         }
         before = new double[count + 1];
         for (int i = 0; i < count; i++) {

@@ -53,7 +53,7 @@ public final class ClosestPoint {
             return;
         }
         final int[] flat = ground.edges.flat;
-        int end = ground.edges.first[polygon + 1];
+        int end = ground.edges.end(polygon);
         double best = Double.POSITIVE_INFINITY;
         double ax = PolygonEdges.x(flat, end - 1);
         double az = PolygonEdges.z(flat, end - 1);

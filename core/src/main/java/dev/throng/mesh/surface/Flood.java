@@ -19,7 +19,7 @@ final class Flood {
 
     /** Begins with one polygon. */
     void begin(Ground ground, int polygon) {
-        int count = ground.edges.first.length - 1;
+        int count = ground.polygonCount();
         if (count > capacity) {
             capacity = count;
             marks.grow(count);

@@ -18,6 +18,9 @@ public final class Ground {
 
     private final float[] vertices;
     private final int[] corners;
+    private final int[] polygonFirst;
+    private final int[] polygonEnds;
+    private final int endShift;
 
     /**
      * @param edges of this mesh, or of one with the same polygons and portals
@@ -28,6 +31,9 @@ public final class Ground {
         portalPolygons = MeshArrays.portalPolygons(mesh);
         vertices = MeshArrays.vertices(mesh);
         corners = MeshArrays.polygonVertices(mesh);
+        polygonFirst = MeshArrays.polygonFirst(mesh);
+        polygonEnds = MeshArrays.polygonEnds(mesh);
+        endShift = MeshArrays.endShift(mesh);
         boolean anyForbidden = false;
         for (int area = 0; area < NavMesh.AREAS; area++) {
             anyForbidden |= mesh.profile().forbidsArea(area);
@@ -40,12 +46,13 @@ public final class Ground {
         // False for NaN too.
         return polygon >= 0
                 && polygon < polygonCount()
+                && mesh.exists(polygon)
                 && Math.abs(x) <= Float.MAX_VALUE
                 && Math.abs(z) <= Float.MAX_VALUE;
     }
 
     int polygonCount() {
-        return edges.first.length - 1;
+        return mesh.polygonCount();
     }
 
     /** Whether a link may be taken. */
@@ -98,7 +105,7 @@ public final class Ground {
     /** Whether a point lies on a polygon, seen from above; a polygon without area has none. */
     public boolean contains(int polygon, double x, double z) {
         final int[] flat = edges.flat;
-        int end = edges.first[polygon + 1];
+        int end = edges.end(polygon);
         double ax = PolygonEdges.x(flat, end - 1);
         double az = PolygonEdges.z(flat, end - 1);
         double sides = 0;
@@ -118,7 +125,7 @@ public final class Ground {
 
     /** The height of a polygon at a point on it. */
     public double height(int polygon, double x, double z) {
-        return FanHeight.at(vertices, corners, edges.first[polygon], edges.first[polygon + 1], x, z);
+        return FanHeight.at(vertices, corners, polygonFirst[polygon], polygonEnds[polygon + endShift], x, z);
     }
 
     /** The normal of an edge, towards its polygon and as long as the edge. */

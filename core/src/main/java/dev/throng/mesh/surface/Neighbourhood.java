@@ -70,15 +70,17 @@ public final class Neighbourhood {
     private static boolean apart(Ground ground, int polygon, int other) {
         final int[] flat = ground.edges.flat;
         final int[] first = ground.edges.first;
-        int a = first[polygon + 1] - 1;
-        for (int b = first[polygon]; b < first[polygon + 1]; b++) {
+        int end = ground.edges.end(polygon);
+        int otherEnd = ground.edges.end(other);
+        int a = end - 1;
+        for (int b = first[polygon]; b < end; b++) {
             double ax = PolygonEdges.x(flat, a);
             double az = PolygonEdges.z(flat, a);
             double ex = PolygonEdges.x(flat, b) - ax;
             double ez = PolygonEdges.z(flat, b) - az;
             double limit = OVERLAP * Math.sqrt(ex * ex + ez * ez);
             boolean apart = true;
-            for (int j = first[other]; apart && j < first[other + 1]; j++) {
+            for (int j = first[other]; apart && j < otherEnd; j++) {
                 apart = ex * (PolygonEdges.z(flat, j) - az) - ez * (PolygonEdges.x(flat, j) - ax) <= limit;
             }
             if (apart) {

@@ -15,7 +15,7 @@ final class Outline {
     /** Takes the corners of a polygon. */
     void take(PolygonEdges edges, int polygon) {
         int first = edges.first[polygon];
-        size = edges.first[polygon + 1] - first;
+        size = edges.end(polygon) - first;
         // Each side of a box adds a corner at most.
         if (xs.length < size + 4) {
             xs = new double[size + 4];

@@ -3,30 +3,42 @@ package dev.throng.mesh.surface;
 import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.mesh.portal.Reshape;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The edges of all polygons and the portals in them, in flat arrays. Immutable, share freely.
  *
  * <p>Edge i of a polygon runs from its corner i to the next one, and has the polygon on its left. Whether a portal is open is
  * no matter of geometry: {@link Ground} knows it.
+ *
+ * <p>Those of a mesh whose shape changes have spare space: the edges after a change are written behind those before it, and all else is
+ * shared.
  */
 public final class PolygonEdges {
     /** What an edge without a portal has behind it. */
     static final int WALL = Ids.NONE;
 
     /** Numbers per edge in {@link #flat}. */
-    private static final int STRIDE = 4;
+    static final int STRIDE = 4;
 
     private static final int Z = 1;
     private static final int Y = 2;
     private static final int BEHIND = 3;
 
-    /** Pieces of wall that are shorter are rounding, in metres. */
-    private static final double SHORTEST_WALL = 1e-3;
+    /** Edges for which there is spare space at least, where there is any. */
+    private static final int LEAST_SPARE = 1024;
 
-    /** First edge of each polygon, and one past the last. */
+    /** First edge of each polygon. */
     final int[] first;
+
+    /** One past the last edge of polygon p at p + {@link #endShift}. */
+    final int[] ends;
+
+    /** 1 where the edges of the next polygon begin there, 0 where polygons have ends of their own. */
+    final int endShift;
+
     /** By edge: where it begins, as bits of x, z and y, and {@link #behind}. Together, since they are read together. */
     final int[] flat;
     /** By edge: the crossing of the portal that fills it, or NONE. */
@@ -38,55 +50,113 @@ public final class PolygonEdges {
     /** By opening, in each row from the start of the edge on: where it begins and ends, as shares of the edge. */
     final float[] openingSpans;
 
+    // Up to where the arrays are in use.
+    private final int usedEdges;
+    private final int usedRows;
+    private final int usedOpenings;
+
+    /** Up to where there are edges after any change of these. */
+    private final AtomicInteger claimed;
+
     public PolygonEdges(NavMesh mesh) {
-        first = MeshArrays.polygonFirst(mesh);
-        float[] vertices = MeshArrays.vertices(mesh);
-        int[] portalPolygons = MeshArrays.portalPolygons(mesh);
-        int[] ids = MeshArrays.polygonVertices(mesh);
-        flat = new int[STRIDE * ids.length];
-        for (int i = 0; i < ids.length; i++) {
-            flat[STRIDE * i] = Float.floatToRawIntBits(vertices[3 * ids[i]]);
-            flat[STRIDE * i + Y] = Float.floatToRawIntBits(vertices[3 * ids[i] + 1]);
-            flat[STRIDE * i + Z] = Float.floatToRawIntBits(vertices[3 * ids[i] + 2]);
-            flat[STRIDE * i + BEHIND] = WALL;
-        }
-        crossings = new int[ids.length];
-        Arrays.fill(crossings, Ids.NONE);
-        Openings found = new Openings(mesh.portalCount());
-        for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
-            for (int slot = mesh.firstSlot(polygon); slot < mesh.endSlot(polygon); slot++) {
-                place(mesh, polygon, mesh.portalAt(slot), found);
+        endShift = MeshArrays.endShift(mesh);
+        int polygons = mesh.polygonCount();
+        int edges = 0;
+        int portals = 0;
+        for (int polygon = 0; polygon < polygons; polygon++) {
+            if (mesh.exists(polygon)) {
+                edges += mesh.polygonSize(polygon);
+                portals += mesh.endSlot(polygon) - mesh.firstSlot(polygon);
             }
         }
-        int rows = 1;
-        int[] rowFirst = new int[found.size + 2];
-        int[] inRows = new int[found.size];
-        int size = 0;
-        for (int edge = 0; edge < crossings.length; edge++) {
-            int head = found.heads[edge];
-            if (head == Ids.NONE) {
-                continue;
+        boolean spare = endShift == 0;
+        int edgeLimit = edges + (spare ? Math.max(edges / 2, LEAST_SPARE) : 0);
+        EdgeWriter writer =
+                new EdgeWriter(mesh, edgeLimit, portals + edgeLimit - edges + 1, portals + edgeLimit - edges);
+        first = spare ? new int[polygons] : MeshArrays.polygonFirst(mesh);
+        ends = spare ? new int[polygons] : first;
+        for (int polygon = 0; polygon < polygons; polygon++) {
+            if (mesh.exists(polygon)) {
+                int from = writer.write(polygon);
+                if (spare) {
+                    first[polygon] = from;
+                    ends[polygon] = writer.edges;
+                }
             }
-            if (found.next[head] == Ids.NONE && found.fills(head)) {
-                crossings[edge] = found.crossings[head];
-                flat[STRIDE * edge + BEHIND] = portalPolygons[found.crossings[head]];
-                continue;
-            }
-            flat[STRIDE * edge + BEHIND] = ~rows;
-            rowFirst[rows++] = size;
-            for (int i = head; i != Ids.NONE; i = found.next[i]) {
-                inRows[size++] = i;
-            }
-            rowFirst[rows] = size;
         }
-        openingFirst = Arrays.copyOf(rowFirst, rows + 1);
-        openingCrossings = new int[size];
-        openingSpans = new float[2 * size];
-        for (int i = 0; i < size; i++) {
-            openingCrossings[i] = found.crossings[inRows[i]];
-            openingSpans[2 * i] = found.spans[2 * inRows[i]];
-            openingSpans[2 * i + 1] = found.spans[2 * inRows[i] + 1];
+        flat = writer.flat;
+        crossings = writer.crossings;
+        openingFirst = spare ? writer.openingFirst : Arrays.copyOf(writer.openingFirst, writer.rows + 1);
+        openingCrossings = spare ? writer.openingCrossings : Arrays.copyOf(writer.openingCrossings, writer.openings);
+        openingSpans = spare ? writer.openingSpans : Arrays.copyOf(writer.openingSpans, 2 * writer.openings);
+        usedEdges = writer.edges;
+        usedRows = writer.rows;
+        usedOpenings = writer.openings;
+        claimed = new AtomicInteger(usedEdges);
+    }
+
+    private PolygonEdges(PolygonEdges other, int[] first, int[] ends, EdgeWriter writer) {
+        this.first = first;
+        this.ends = ends;
+        endShift = 0;
+        flat = other.flat;
+        crossings = other.crossings;
+        openingFirst = other.openingFirst;
+        openingCrossings = other.openingCrossings;
+        openingSpans = other.openingSpans;
+        usedEdges = writer.edges;
+        usedRows = writer.rows;
+        usedOpenings = writer.openings;
+        claimed = other.claimed;
+    }
+
+    /**
+     * The edges after a change of the mesh's shape: what did not change is shared. All are written anew where there is no space,
+     * or another change of the same edges has taken it.
+     *
+     * @param after the mesh after the change, which is made by now
+     * @param change of the mesh of these edges, or of a copy of it with the same ids
+     */
+    public PolygonEdges reshaped(NavMesh after, Reshape change) {
+        // Found when the change was made, whatever the mesh.
+        int[] kept = change.changed(after);
+        int edges = 0;
+        int portals = 0;
+        for (int i = 0; i < kept.length + change.polygonCount(); i++) {
+            int polygon = i < kept.length ? kept[i] : change.polygonIds()[i - kept.length];
+            edges += after.polygonSize(polygon);
+            portals += after.endSlot(polygon) - after.firstSlot(polygon);
         }
+        boolean fits = endShift == 0
+                && usedEdges + edges <= crossings.length
+                && usedRows + portals < openingFirst.length
+                && usedOpenings + portals <= openingCrossings.length;
+        if (!fits || !claimed.compareAndSet(usedEdges, usedEdges + edges)) {
+            return new PolygonEdges(after);
+        }
+        int[] newFirst = Arrays.copyOf(first, after.polygonCount());
+        int[] newEnds = Arrays.copyOf(ends, after.polygonCount());
+        EdgeWriter writer = new EdgeWriter(after, this);
+        writer.edges = usedEdges;
+        writer.rows = usedRows;
+        writer.openings = usedOpenings;
+        for (int i = 0; i < kept.length + change.polygonCount(); i++) {
+            int polygon = i < kept.length ? kept[i] : change.polygonIds()[i - kept.length];
+            newFirst[polygon] = writer.write(polygon);
+            newEnds[polygon] = writer.edges;
+        }
+        return new PolygonEdges(this, newFirst, newEnds, writer);
+    }
+
+    /** Writes where an edge begins. */
+    static void set(int[] flat, int edge, float x, float y, float z) {
+        flat[STRIDE * edge] = Float.floatToRawIntBits(x);
+        flat[STRIDE * edge + Y] = Float.floatToRawIntBits(y);
+        flat[STRIDE * edge + Z] = Float.floatToRawIntBits(z);
+    }
+
+    static void setBehind(int[] flat, int edge, int behind) {
+        flat[STRIDE * edge + BEHIND] = behind;
     }
 
     /** Where an edge begins. */
@@ -107,70 +177,25 @@ public final class PolygonEdges {
         return flat[STRIDE * edge + BEHIND];
     }
 
-    /** Finds the edge of a polygon that a portal lies on, and how much of it the portal takes. */
-    private void place(NavMesh mesh, int polygon, int portal, Openings found) {
-        double leftX = mesh.portalX(portal, 0);
-        double leftZ = mesh.portalZ(portal, 0);
-        double rightX = mesh.portalX(portal, 1);
-        double rightZ = mesh.portalZ(portal, 1);
-        int nearest = first[polygon];
-        double least = Double.POSITIVE_INFINITY;
-        for (int edge = first[polygon]; edge < first[polygon + 1]; edge++) {
-            double off = distance2(polygon, edge, leftX, leftZ) + distance2(polygon, edge, rightX, rightZ);
-            if (off < least) {
-                least = off;
-                nearest = edge;
-            }
-        }
-        double length = Math.sqrt(length2(polygon, nearest));
-        double a = share(polygon, nearest, leftX, leftZ);
-        double b = share(polygon, nearest, rightX, rightZ);
-        double from = Math.max(0, Math.min(a, b));
-        double to = Math.min(1, Math.max(a, b));
-        from = from * length < SHORTEST_WALL ? 0 : from;
-        to = (1 - to) * length < SHORTEST_WALL ? 1 : to;
-        int behind = mesh.portalPolygon(portal, 0) == polygon ? 1 : 0;
-        found.add(nearest, 2 * portal + behind, (float) from, (float) to, (float) (SHORTEST_WALL / length));
+    /** One past the last edge of a polygon. */
+    int end(int polygon) {
+        return ends[polygon + endShift];
     }
 
     /** The edge after one of a polygon. */
     int next(int polygon, int edge) {
-        return edge + 1 == first[polygon + 1] ? first[polygon] : edge + 1;
+        return edge + 1 == end(polygon) ? first[polygon] : edge + 1;
     }
 
     /** The area of a polygon in the ground plan. */
     double area(int polygon) {
         int a = first[polygon];
         double doubled = 0;
-        for (int b = a + 1; b + 1 < first[polygon + 1]; b++) {
+        for (int b = a + 1; b + 1 < end(polygon); b++) {
             doubled += (x(flat, b) - x(flat, a)) * (z(flat, b + 1) - z(flat, a))
                     - (z(flat, b) - z(flat, a)) * (x(flat, b + 1) - x(flat, a));
         }
         return Math.max(0, doubled / 2);
-    }
-
-    private double length2(int polygon, int edge) {
-        int next = next(polygon, edge);
-        double ex = x(flat, next) - x(flat, edge);
-        double ez = z(flat, next) - z(flat, edge);
-        return ex * ex + ez * ez;
-    }
-
-    /** How far along an edge the point of its line is that is closest to a point: 0 at its start, 1 at its end. */
-    private double share(int polygon, int edge, double x, double z) {
-        int next = next(polygon, edge);
-        double ex = x(flat, next) - x(flat, edge);
-        double ez = z(flat, next) - z(flat, edge);
-        double length2 = ex * ex + ez * ez;
-        return length2 == 0 ? 0 : ((x - x(flat, edge)) * ex + (z - z(flat, edge)) * ez) / length2;
-    }
-
-    private double distance2(int polygon, int edge, double x, double z) {
-        int next = next(polygon, edge);
-        double t = Math.max(0, Math.min(1, share(polygon, edge, x, z)));
-        double dx = x(flat, edge) + t * (x(flat, next) - x(flat, edge)) - x;
-        double dz = z(flat, edge) + t * (z(flat, next) - z(flat, edge)) - z;
-        return dx * dx + dz * dz;
     }
 
     /** {@return bytes held besides the mesh} */
@@ -180,57 +205,7 @@ public final class PolygonEdges {
                         + crossings.length
                         + openingFirst.length
                         + openingCrossings.length
-                        + openingSpans.length);
-    }
-
-    /** Collects openings as lists by edge, in the order in which they lie on it. One per build. */
-    private final class Openings {
-        private final int[] heads = new int[PolygonEdges.this.crossings.length];
-        private final int[] next;
-        private final int[] crossings;
-        private final float[] spans;
-        private int size;
-
-        Openings(int portals) {
-            Arrays.fill(heads, Ids.NONE);
-            next = new int[2 * portals];
-            crossings = new int[2 * portals];
-            spans = new float[4 * portals];
-        }
-
-        void add(int edge, int crossing, float from, float to, float rounding) {
-            int id = size++;
-            crossings[id] = crossing;
-            spans[2 * id] = from;
-            spans[2 * id + 1] = to;
-            int before = Ids.NONE;
-            int after = heads[edge];
-            while (after != Ids.NONE && spans[2 * after] < from) {
-                before = after;
-                after = next[after];
-            }
-            next[id] = after;
-            if (before == Ids.NONE) {
-                heads[edge] = id;
-            } else {
-                next[before] = id;
-                join(before, id, rounding);
-            }
-            if (after != Ids.NONE) {
-                join(id, after, rounding);
-            }
-        }
-
-        /** Closes a gap that is nothing but rounding. */
-        private void join(int before, int after, float rounding) {
-            float gap = spans[2 * after] - spans[2 * before + 1];
-            if (gap > 0 && gap < rounding) {
-                spans[2 * after] = spans[2 * before + 1];
-            }
-        }
-
-        boolean fills(int opening) {
-            return spans[2 * opening] == 0 && spans[2 * opening + 1] == 1;
-        }
+                        + openingSpans.length
+                        + (endShift == 0 ? first.length + ends.length : 0));
     }
 }

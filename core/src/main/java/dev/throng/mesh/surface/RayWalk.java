@@ -28,6 +28,8 @@ public final class RayWalk {
     public boolean walk(Ground ground, int start, double x, double z, double toX, double toZ) {
         final int[] flat = ground.edges.flat;
         final int[] first = ground.edges.first;
+        final int[] ends = ground.edges.ends;
+        final int endShift = ground.edges.endShift;
         double dx = toX - x;
         double dz = toZ - z;
         int at = start;
@@ -36,7 +38,7 @@ public final class RayWalk {
             // The edge that is left goes from the right of the line to its left. Neighbours see a common corner on the
             // same side, so rounding leads nobody astray.
             int begin = first[at];
-            int end = first[at + 1];
+            int end = ends[at + endShift];
             int edge = end - 1;
             int exit = Ids.NONE;
             double before = dx * (PolygonEdges.z(flat, edge) - z) - dz * (PolygonEdges.x(flat, edge) - x);
@@ -99,7 +101,7 @@ public final class RayWalk {
         double centreX = 0;
         double centreZ = 0;
         int begin = ground.edges.first[start];
-        int end = ground.edges.first[start + 1];
+        int end = ground.edges.end(start);
         for (int i = begin; i < end; i++) {
             centreX += PolygonEdges.x(ground.edges.flat, i) / (end - begin);
             centreZ += PolygonEdges.z(ground.edges.flat, i) / (end - begin);

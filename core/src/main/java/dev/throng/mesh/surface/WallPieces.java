@@ -33,7 +33,7 @@ final class WallPieces {
     void begin(Ground wanted, int polygon) {
         ground = wanted;
         edges = wanted.edges;
-        end = edges.first[polygon + 1];
+        end = edges.end(polygon);
         following = edges.first[polygon];
         edge = Ids.NONE;
         bx = PolygonEdges.x(edges.flat, end - 1);

@@ -39,7 +39,7 @@ public final class WallSearch {
         frontier.add(start, 0);
         int at;
         while ((at = frontier.take(best)) >= 0) {
-            int end = edges.first[at + 1];
+            int end = edges.end(at);
             int i = end - 1;
             double ax = PolygonEdges.x(flat, i);
             double az = PolygonEdges.z(flat, i);

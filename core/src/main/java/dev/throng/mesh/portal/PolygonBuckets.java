@@ -1,0 +1,133 @@
+package dev.throng.mesh.portal;
+
+import dev.throng.mesh.NavMesh;
+import java.util.Arrays;
+
+/** Finds the buckets of a grid that polygons of a mesh come into. One per build or change. */
+final class PolygonBuckets {
+    /** Polygons this close to a bucket, as a share of its side, are in it too: more than rounding can move them. */
+    private static final double MARGIN = 1e-3;
+
+    final double side;
+    final int columns;
+    final int rows;
+    private final NavMesh mesh;
+    private final double minX;
+    private final double minZ;
+    private int[] found = new int[64];
+    private int size;
+    private boolean spills;
+    // How far the polygon that was measured last stretches.
+    private double lowX;
+    private double highX;
+
+    PolygonBuckets(NavMesh mesh, double minX, double minZ, double side, int columns, int rows) {
+        this.mesh = mesh;
+        this.minX = minX;
+        this.minZ = minZ;
+        this.side = side;
+        this.columns = columns;
+        this.rows = rows;
+    }
+
+    /** Finds the buckets of a polygon; returns how many they are. */
+    int find(int polygon) {
+        size = 0;
+        double lowZ = Double.POSITIVE_INFINITY;
+        double highZ = Double.NEGATIVE_INFINITY;
+        lowX = Double.POSITIVE_INFINITY;
+        highX = Double.NEGATIVE_INFINITY;
+        for (int corner = mesh.polygonSize(polygon) - 1; corner >= 0; corner--) {
+            int vertex = mesh.polygonVertex(polygon, corner);
+            double z = mesh.vertexZ(vertex);
+            lowZ = Math.min(lowZ, z);
+            highZ = Math.max(highZ, z);
+            stretch(mesh.vertexX(vertex));
+        }
+        spills = lowX < minX || highX >= minX + columns * side || lowZ < minZ || highZ >= minZ + rows * side;
+        int fromRow = Math.max(0, (int) ((lowZ - minZ) / side - MARGIN));
+        int toRow = Math.min(rows - 1, (int) ((highZ - minZ) / side + MARGIN));
+        for (int row = fromRow; row <= toRow; row++) {
+            // Row by row: a thin polygon across the whole mesh would have nearly all buckets in its box.
+            measure(polygon, minZ + (row - MARGIN) * side, minZ + (row + 1 + MARGIN) * side);
+            int fromColumn = Math.max(0, (int) ((lowX - minX) / side - MARGIN));
+            int toColumn = Math.min(columns - 1, (int) ((highX - minX) / side + MARGIN));
+            for (int column = fromColumn; column <= toColumn; column++) {
+                if (comesWithin(
+                        polygon, minX + (column + 0.5) * side, minZ + (row + 0.5) * side, side * (0.5 + MARGIN))) {
+                    found = size == found.length ? Arrays.copyOf(found, 2 * size) : found;
+                    found[size++] = row * columns + column;
+                }
+            }
+        }
+        return size;
+    }
+
+    int bucket(int i) {
+        return found[i];
+    }
+
+    /** Whether the polygon that was looked at last goes beyond the grid. */
+    boolean spills() {
+        return spills;
+    }
+
+    /** Puts what covers the middle of a bucket first: most points are there. */
+    void putFirst(int bucket, int[] polygons, int from, int to) {
+        double x = minX + (bucket % columns + 0.5) * side;
+        double z = minZ + (bucket / columns + 0.5) * side;
+        for (int i = from; i < to; i++) {
+            if (comesWithin(polygons[i], x, z, 0)) {
+                int polygon = polygons[i];
+                polygons[i] = polygons[from];
+                polygons[from] = polygon;
+                return;
+            }
+        }
+    }
+
+    /** Finds how far a polygon stretches along x between two lines along which z is the same. */
+    private void measure(int polygon, double fromZ, double toZ) {
+        lowX = Double.POSITIVE_INFINITY;
+        highX = Double.NEGATIVE_INFINITY;
+        int corners = mesh.polygonSize(polygon);
+        int a = mesh.polygonVertex(polygon, corners - 1);
+        for (int corner = 0; corner < corners; corner++) {
+            int b = mesh.polygonVertex(polygon, corner);
+            double az = mesh.vertexZ(a);
+            double bz = mesh.vertexZ(b);
+            if (Math.max(az, bz) >= fromZ && Math.min(az, bz) <= toZ) {
+                double ax = mesh.vertexX(a);
+                double perZ = az == bz ? 0 : (mesh.vertexX(b) - ax) / (bz - az);
+                stretch(ax + perZ * (Math.max(fromZ, Math.min(toZ, az)) - az));
+                stretch(ax + perZ * (Math.max(fromZ, Math.min(toZ, bz)) - az));
+                if (az == bz) {
+                    stretch(mesh.vertexX(b));
+                }
+            }
+            a = b;
+        }
+    }
+
+    private void stretch(double x) {
+        lowX = Math.min(lowX, x);
+        highX = Math.max(highX, x);
+    }
+
+    /** Whether no edge of the polygon has a whole square, of half that side around a centre, on its outer side. */
+    private boolean comesWithin(int polygon, double centreX, double centreZ, double half) {
+        int corners = mesh.polygonSize(polygon);
+        int a = mesh.polygonVertex(polygon, corners - 1);
+        for (int corner = 0; corner < corners; corner++) {
+            int b = mesh.polygonVertex(polygon, corner);
+            double ex = (double) mesh.vertexX(b) - mesh.vertexX(a);
+            double ez = (double) mesh.vertexZ(b) - mesh.vertexZ(a);
+            double across = ex * (centreZ - mesh.vertexZ(a)) - ez * (centreX - mesh.vertexX(a));
+            if (across < -half * (Math.abs(ex) + Math.abs(ez))) {
+                return false;
+            }
+            a = b;
+        }
+        return true;
+    }
+}
