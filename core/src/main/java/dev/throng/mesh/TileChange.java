@@ -6,24 +6,20 @@ import dev.throng.mesh.portal.Reshape;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /** What it takes to put tiles in the place of others. One per change. */
 final class TileChange {
     /** How far from new ground the end of a link may be and still be put on it, in metres. */
     private static final double LINK_REACH = 0.5;
 
-    /** The tiles after a change, with polygons as the change names them. */
-    record Tiles(SortedMap<Long, Placed> placed) {}
-
     private final NavMesh mesh;
-    private final Reshape reshape;
-    private final SortedMap<Long, Placed> now;
-    private final Map<Long, Placed> changed = new HashMap<>();
+    private final Reshape reshape = new Reshape(this);
+    private final TileMap before;
+    private final Map<Long, Placed> changed = new LinkedHashMap<>();
     private final Set<Integer> removed = new HashSet<>();
     private final Set<Integer> stays = new HashSet<>();
     /** Portals between polygons that stay, one of them at least on a changed tile. */
@@ -31,21 +27,13 @@ final class TileChange {
 
     private boolean consistent = true;
 
-    TileChange(NavMesh mesh, SortedMap<Long, Placed> before, List<MeshTile> tiles, boolean keep) {
+    TileChange(NavMesh mesh, TileMap before, List<MeshTile> tiles, boolean keep) {
         this.mesh = mesh;
-        now = new TreeMap<>(before);
-        reshape = new Reshape(new Tiles(now));
+        this.before = before;
         for (MeshTile tile : tiles) {
-            long key = MeshTile.key(tile.column, tile.row);
-            Placed old = before.get(key);
+            Placed old = before.at(tile.column, tile.row);
             if (old == null || !old.tile().equals(tile)) {
-                Placed fresh = place(tile, old, keep);
-                if (tile.polygonCount() > 0) {
-                    now.put(key, fresh);
-                } else {
-                    now.remove(key);
-                }
-                changed.put(key, fresh);
+                changed.put(MeshTile.key(tile.column, tile.row), place(tile, old, keep));
             }
         }
         for (Placed each : changed.values()) {
@@ -65,6 +53,11 @@ final class TileChange {
 
     Reshape reshape() {
         return reshape;
+    }
+
+    /** The changed tiles, with polygons as the change names them. */
+    List<Placed> changed() {
+        return List.copyOf(changed.values());
     }
 
     /** Names the polygons of a new tile: those that the old one had as well keep their ids. */
@@ -140,7 +133,8 @@ final class TileChange {
         for (int side = 0; side < MeshTile.SIDES; side++) {
             int column = tile.column + (side == MeshTile.EAST ? 1 : side == MeshTile.WEST ? -1 : 0);
             int row = tile.row + (side == MeshTile.NORTH ? 1 : side == MeshTile.SOUTH ? -1 : 0);
-            Placed other = now.get(MeshTile.key(column, row));
+            Placed changedToo = changed.get(MeshTile.key(column, row));
+            Placed other = changedToo == null ? before.at(column, row) : changedToo;
             boolean isFirst = side == MeshTile.EAST || side == MeshTile.NORTH;
             // The seam of two changed tiles is joined once.
             if (other == null

@@ -2,68 +2,97 @@ package dev.throng.mesh;
 
 import dev.throng.mesh.portal.Reshape;
 import dev.throng.mesh.portal.TiledMesh;
-import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /** The tiles of a mesh, and which polygons they became. Immutable, share freely. */
 final class TileMap extends TiledMesh {
     /**
      * @param ids by polygon of the tile: its id in the mesh; of a change that is not made yet, how the change names it
      */
-    record Placed(MeshTile tile, int[] ids) {}
+    record Placed(MeshTile tile, int[] ids) {
+        long key() {
+            return MeshTile.key(tile.column, tile.row);
+        }
+    }
 
-    /** By row and column. */
-    private final SortedMap<Long, Placed> placed;
+    /** By row and column: an array, since each change copies it. */
+    private final Placed[] placed;
 
-    private TileMap(SortedMap<Long, Placed> placed) {
+    private TileMap(Placed[] placed) {
         this.placed = placed;
     }
 
     /** The tiles of a mesh that {@link MeshTile#join} made of them. */
     static TileMap of(List<MeshTile> tiles) {
-        SortedMap<Long, Placed> placed = new TreeMap<>();
+        Placed[] placed = new Placed[tiles.size()];
         int polygons = 0;
-        for (MeshTile tile : tiles) {
-            int[] ids = new int[tile.polygonCount()];
-            for (int i = 0; i < ids.length; i++) {
-                ids[i] = polygons++;
+        for (int i = 0; i < placed.length; i++) {
+            int[] ids = new int[tiles.get(i).polygonCount()];
+            for (int p = 0; p < ids.length; p++) {
+                ids[p] = polygons++;
             }
-            placed.put(MeshTile.key(tile.column, tile.row), new Placed(tile, ids));
+            placed[i] = new Placed(tiles.get(i), ids);
         }
+        Arrays.sort(placed, Comparator.comparingLong(Placed::key));
         return new TileMap(placed);
+    }
+
+    /** The tile at a column and row, or null. */
+    Placed at(int column, int row) {
+        int slot = slot(placed, placed.length, MeshTile.key(column, row));
+        return slot < 0 ? null : placed[slot];
+    }
+
+    private static int slot(Placed[] tiles, int count, long key) {
+        int low = 0;
+        int high = count - 1;
+        while (low <= high) {
+            int middle = low + high >>> 1;
+            long found = tiles[middle].key();
+            if (found == key) {
+                return middle;
+            }
+            low = found < key ? middle + 1 : low;
+            high = found < key ? high : middle - 1;
+        }
+        return ~low;
     }
 
     @Override
     public Reshape change(NavMesh mesh, List<MeshTile> tiles) {
-        TileChange kept = new TileChange(mesh, placed, tiles, true);
+        TileChange kept = new TileChange(mesh, this, tiles, true);
         // Where portals between polygons that stay are not what they were, none of them stays.
-        return kept.consistent() ? kept.reshape() : new TileChange(mesh, placed, tiles, false).reshape();
+        return kept.consistent() ? kept.reshape() : new TileChange(mesh, this, tiles, false).reshape();
     }
 
     @Override
     public TiledMesh after(Reshape change) {
-        SortedMap<Long, Placed> now = new TreeMap<>();
-        for (Placed each : ((TileChange.Tiles) change.origin()).placed().values()) {
-            int[] ids = each.ids;
+        List<Placed> changed = ((TileChange) change.origin()).changed();
+        Placed[] now = Arrays.copyOf(placed, placed.length + changed.size());
+        int count = placed.length;
+        for (Placed each : changed) {
+            int[] ids = each.ids.clone();
             for (int i = 0; i < ids.length; i++) {
-                if (ids[i] < 0) {
-                    ids = ids == each.ids ? ids.clone() : ids;
-                    ids[i] = change.id(ids[i]);
-                }
+                ids[i] = change.id(ids[i]);
             }
-            now.put(MeshTile.key(each.tile.column, each.tile.row), new Placed(each.tile, ids));
+            int slot = slot(now, count, each.key());
+            boolean gone = ids.length == 0;
+            if (slot >= 0 && gone) {
+                System.arraycopy(now, slot + 1, now, slot, --count - slot);
+            } else if (slot < 0 && !gone) {
+                System.arraycopy(now, ~slot, now, ~slot + 1, count++ - ~slot);
+            }
+            if (!gone) {
+                now[slot < 0 ? ~slot : slot] = new Placed(each.tile, ids);
+            }
         }
-        return new TileMap(now);
+        return new TileMap(Arrays.copyOf(now, count));
     }
 
     @Override
     public List<MeshTile> tiles() {
-        List<MeshTile> tiles = new ArrayList<>();
-        for (Placed each : placed.values()) {
-            tiles.add(each.tile);
-        }
-        return tiles;
+        return Arrays.stream(placed).map(Placed::tile).toList();
     }
 }

@@ -219,7 +219,7 @@ public final class MeshWorld implements World {
             MeshArrays.claim(base.shared.mesh, change);
         }
         PortalGraph portals = ReshapedMesh.made(base.shared.portals, change);
-        SharedMesh next = new SharedMesh(base.shared, portals, new PolygonLocator(portals.mesh()));
+        SharedMesh next = new SharedMesh(base.shared, portals, change);
         MeshOverlay repaired = base.overlay == null ? null : base.overlay.reshaped(portals, change);
         int[] polygons = change.touched(base.shared.mesh);
         ChunkedInts marks = marked(base.shared.mesh.polygonCount(), polygons, polygons.length, version + 1);
@@ -229,7 +229,8 @@ public final class MeshWorld implements World {
     /** The same world with free ids, for a change and more like it. */
     private MeshWorld withRoom(Reshape change) {
         PortalGraph portals = new PortalGraph(MeshArrays.withRoom(shared.mesh, change));
-        SharedMesh roomy = new SharedMesh(shared, portals, new PolygonLocator(portals.mesh()));
+        // What follows from the geometry stays the same.
+        SharedMesh roomy = new SharedMesh(shared, portals);
         MeshOverlay index = overlay == null ? null : overlay.withRoom(portals, Runnable::run, 1);
         return new MeshWorld(roomy, index, shortRange, version, touched, shape, keeper);
     }

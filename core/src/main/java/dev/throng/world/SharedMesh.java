@@ -5,6 +5,7 @@ import dev.throng.mesh.Profile;
 import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.mesh.portal.PolygonLocator;
 import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.portal.Reshape;
 import dev.throng.mesh.string.HoleRings;
 import dev.throng.mesh.surface.AreaTable;
 import dev.throng.mesh.surface.Ground;
@@ -45,13 +46,15 @@ final class SharedMesh {
         root = other.root;
     }
 
-    /** The same mesh in another shape, or with other arrays. */
-    SharedMesh(SharedMesh other, PortalGraph portals, PolygonLocator locator) {
+    /** The same mesh in another shape. */
+    SharedMesh(SharedMesh other, PortalGraph portals, Reshape change) {
         mesh = portals.mesh();
         this.portals = portals;
-        this.locator = locator;
+        locator = other.locator.reshaped(mesh, change);
         origin = this;
         root = other.root;
+        PolygonEdges known = other.origin.edges;
+        edges = known == null ? null : known.reshaped(mesh, change);
     }
 
     /** Whether two are snapshots of one mesh. */

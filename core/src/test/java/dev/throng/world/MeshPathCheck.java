@@ -61,7 +61,9 @@ public final class MeshPathCheck {
         for (int i = 0; i < path.waypointCount(); i++) {
             int link = path.link(i);
             if (link >= 0) {
-                boolean forth = path.x(i) == mesh.linkX(link, 0) && path.z(i) == mesh.linkZ(link, 0);
+                boolean forth = path.x(i) == mesh.linkX(link, 0)
+                        && path.y(i) == mesh.linkY(link, 0)
+                        && path.z(i) == mesh.linkZ(link, 0);
                 int from = forth ? 0 : 1;
                 assertThat(forth || mesh.linkTwoWay(link))
                         .as(context + ": link " + link + " taken the wrong way")

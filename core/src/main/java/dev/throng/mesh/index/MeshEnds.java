@@ -20,8 +20,7 @@ public final class MeshEnds extends Endpoints {
     private static final float FARTHEST = 1e30f;
 
     private NavMesh mesh;
-    private Nearest nearest;
-    private PolygonLocator locator;
+    private final Nearest nearest;
     /** Who walks instead of those whom the mesh is for, or null. */
     private Profile profile;
 
@@ -33,7 +32,6 @@ public final class MeshEnds extends Endpoints {
 
     public MeshEnds(NavMesh mesh, PolygonLocator locator) {
         this.mesh = mesh;
-        this.locator = locator;
         nearest = new Nearest(locator);
         profile(null);
     }
@@ -47,21 +45,6 @@ public final class MeshEnds extends Endpoints {
         goal.forget();
     }
 
-    /** Goes over to another snapshot of the same mesh. */
-    public void moveTo(NavMesh snapshot, PolygonLocator newLocator) {
-        mesh = snapshot;
-        long forbidden = MeshArrays.forbiddenAreas(profile == null ? mesh.profile() : profile);
-        boolean reshaped = newLocator != locator;
-        if (reshaped) {
-            locator = newLocator;
-            nearest = new Nearest(locator);
-        }
-        if (reshaped || (forbidden | forbiddenAreas) != 0) {
-            // Where points are put depends on areas, and these may be others now.
-            profile(profile);
-        }
-    }
-
     /**
      * Goes over to another snapshot of the same mesh, whose shape may be another.
      *
@@ -72,8 +55,13 @@ public final class MeshEnds extends Endpoints {
             mesh = snapshot;
             // Also forgets the points, which may be somewhere else now.
             profile(profile);
-        } else {
-            moveTo(snapshot);
+            return;
+        }
+        mesh = snapshot;
+        long forbidden = MeshArrays.forbiddenAreas(profile == null ? mesh.profile() : profile);
+        if ((forbidden | forbiddenAreas) != 0) {
+            // Where points are put depends on areas, and these may be others now.
+            profile(profile);
         }
     }
 
