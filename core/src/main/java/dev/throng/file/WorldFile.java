@@ -46,6 +46,11 @@ public final class WorldFile {
     private static final int HEADER = 16;
     private static final int CHECKSUM = 4;
 
+    /** Sections that not every file has: the first of all, and one behind those of a mesh. */
+    private static final int ATTACHMENT = 25;
+
+    private static final int DOORS = 26;
+
     private WorldFile() {}
 
     /**
@@ -70,13 +75,51 @@ public final class WorldFile {
      * @throws IOException when the folder cannot be written to
      */
     public static void write(World world, Path file) throws IOException {
-        ByteBuffer content = encode(world);
+        write(world, file, new byte[0]);
+    }
+
+    /**
+     * Writes a world with its index to a file, all or nothing, and with it whatever the program needs besides, for instance the voxels
+     * from which tiles are rebuilt. A mesh whose shape was edited gets ids without gaps, and a fresh index.
+     *
+     * @param world mesh or grid
+     * @param file created, or replaced when it exists
+     * @param attachment any bytes; {@link #attachment} reads them
+     * @throws IOException when the folder cannot be written to
+     */
+    public static void write(World world, Path file, byte[] attachment) throws IOException {
+        ByteBuffer content = encode(world, attachment);
         AtomicFile.write(file, out -> out.write(content.array(), 0, content.limit()));
+    }
+
+    /**
+     * {@return what was written beside a world; empty where there is nothing}
+     *
+     * @param name of the file, for error messages
+     * @param content of the whole file
+     * @throws BadInputException when the content is no world file, is of another version or is damaged
+     */
+    public static byte[] attachment(String name, byte[] content) {
+        try {
+            checkedKind(content);
+            ByteBuffer body = ByteBuffer.wrap(content, HEADER, content.length - HEADER - CHECKSUM);
+            SectionReader sections = new SectionReader(body.slice());
+            return sections.at(ATTACHMENT) ? sections.bytes(ATTACHMENT) : new byte[0];
+        } catch (BadInputException e) {
+            throw new BadInputException(name + ": " + e.getMessage(), e);
+        }
     }
 
     /** The bytes of a world's file. */
     static ByteBuffer encode(World world) {
+        return encode(world, new byte[0]);
+    }
+
+    private static ByteBuffer encode(World world, byte[] attachment) {
         SectionWriter sections = new SectionWriter();
+        if (attachment.length > 0) {
+            sections.bytes(ATTACHMENT, attachment);
+        }
         int kind = world instanceof MeshWorld mesh ? writeMesh(mesh, sections) : writeGrid((GridWorld) world, sections);
         ByteBuffer body = sections.content();
         ByteBuffer file =
@@ -87,8 +130,13 @@ public final class WorldFile {
     }
 
     /** Writes a mesh with its index and returns the kind. */
-    private static int writeMesh(MeshWorld world, SectionWriter sections) {
+    private static int writeMesh(MeshWorld edited, SectionWriter sections) {
+        MeshWorld world = edited.compacted(Runnable::run, 1);
         MeshSections.write(world.mesh(), sections);
+        double[] doors = Inside.doors(world);
+        if (doors.length > 0) {
+            sections.doubles(DOORS, doors);
+        }
         MeshOverlay overlay = Inside.overlay(world);
         if (overlay != null) {
             OverlaySections.write(overlay, sections);
@@ -229,6 +277,9 @@ public final class WorldFile {
             }
             ByteBuffer body = ByteBuffer.wrap(content, HEADER, content.length - HEADER - CHECKSUM);
             SectionReader sections = new SectionReader(body.slice());
+            if (sections.at(ATTACHMENT)) {
+                sections.bytes(ATTACHMENT);
+            }
             World world = mesh
                     ? meshWorld(kind, sections, executor, parallelism)
                     : gridWorld(kind, sections, executor, parallelism);
@@ -277,6 +328,9 @@ public final class WorldFile {
 
     private static MeshWorld meshWorld(int kind, SectionReader in, Executor executor, int parallelism) {
         MeshWorld mesh = MeshWorld.of(MeshSections.read(in));
+        if (in.at(DOORS)) {
+            mesh = Inside.withDoors(mesh, in.doubles(DOORS));
+        }
         PortalGraph portals = Inside.portals(mesh);
         return switch (kind) {
             case HNA_MESH -> Inside.withOverlay(mesh, OverlaySections.readHna(portals, in, executor, parallelism));

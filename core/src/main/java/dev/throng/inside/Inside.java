@@ -30,6 +30,10 @@ public final class Inside {
         MeshOverlay overlay(MeshWorld world);
 
         MeshWorld withOverlay(MeshWorld world, MeshOverlay overlay);
+
+        double[] doors(MeshWorld world);
+
+        MeshWorld withDoors(MeshWorld world, double[] doors);
     }
 
     // A world must be there before it can be asked, so its class is loaded by then.
@@ -62,6 +66,16 @@ public final class Inside {
     /** The same mesh with an index that is built already; null for none. */
     public static MeshWorld withOverlay(MeshWorld world, MeshOverlay overlay) {
         return mesh.withOverlay(world, overlay);
+    }
+
+    /** The lines and boxes that are shut, in numbers, for {@link #withDoors}. */
+    public static double[] doors(MeshWorld world) {
+        return mesh.doors(world);
+    }
+
+    /** The same world that knows of lines and boxes that are shut; its portals are shut already. */
+    public static MeshWorld withDoors(MeshWorld world, double[] doors) {
+        return mesh.withDoors(world, doors);
     }
 
     /** What a grid world gives out; the world registers its own when its class is loaded. */

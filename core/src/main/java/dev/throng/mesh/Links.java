@@ -67,6 +67,26 @@ final class Links {
         return next;
     }
 
+    /**
+     * Some of the links, in this order.
+     *
+     * @param newPolygons by polygon: its id from now on
+     */
+    Links only(int[] ids, int[] newPolygons) {
+        int count = ids.length;
+        Links some = new Links(
+                new int[2 * count], new float[6 * count], new float[count], new boolean[count], new byte[count]);
+        for (int i = 0; i < count; i++) {
+            some.polygons[2 * i] = newPolygons[polygons[2 * ids[i]]];
+            some.polygons[2 * i + 1] = newPolygons[polygons[2 * ids[i] + 1]];
+            System.arraycopy(ends, 6 * ids[i], some.ends, 6 * i, 6);
+            some.costs[i] = costs[ids[i]];
+            some.twoWay[i] = twoWay[ids[i]];
+            some.kinds[i] = kinds[ids[i]];
+        }
+        return some;
+    }
+
     /** How many links there are, without free ids. */
     int used() {
         return count() - free();

@@ -130,7 +130,7 @@ public final class MeshTile {
     }
 
     static long key(int column, int row) {
-        return (long) row << 32 | column & 0xffffffffL;
+        return ((long) row << 32) + column;
     }
 
     /** {@return its number along x} */

@@ -128,6 +128,11 @@ public final class NavMesh {
             }
 
             @Override
+            public NavMesh compacted(NavMesh mesh, int[] order) {
+                return MeshCompaction.of(mesh, order);
+            }
+
+            @Override
             public NavMesh inState(
                     NavMesh mesh, byte[] areas, long[] shutPortals, long[] disabledLinks, Components components) {
                 return new NavMesh(

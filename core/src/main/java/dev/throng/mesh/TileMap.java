@@ -95,4 +95,38 @@ final class TileMap extends TiledMesh {
     public List<MeshTile> tiles() {
         return Arrays.stream(placed).map(Placed::tile).toList();
     }
+
+    @Override
+    public int[] polygons() {
+        return Arrays.stream(placed)
+                .flatMapToInt(each -> Arrays.stream(each.ids))
+                .toArray();
+    }
+
+    @Override
+    public boolean fits(NavMesh mesh) {
+        int[] ids = polygons();
+        if (ids.length != mesh.polygonCount()) {
+            return false;
+        }
+        for (Placed each : placed) {
+            for (int i = 0; i < each.ids.length; i++) {
+                if (!same(each.tile, i, mesh, each.ids[i])) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private static boolean same(MeshTile tile, int i, NavMesh mesh, int polygon) {
+        int first = tile.polygonFirst[i];
+        boolean same = mesh.polygonSize(polygon) == tile.polygonFirst[i + 1] - first;
+        for (int corner = 0; same && corner < mesh.polygonSize(polygon); corner++) {
+            int ours = 3 * tile.polygonVertices[first + corner];
+            int theirs = 3 * mesh.polygonVertex(polygon, corner);
+            same = Arrays.equals(tile.vertices, ours, ours + 3, mesh.vertices, theirs, theirs + 3);
+        }
+        return same;
+    }
 }

@@ -83,6 +83,17 @@ public final class MeshEdit {
     }
 
     /**
+     * Puts tiles where there are none, or in the place of those that are there: see {@link #tile}.
+     *
+     * @param all at most one for each column and row counts, the last one
+     * @return this edit
+     */
+    public MeshEdit tiles(Iterable<MeshTile> all) {
+        all.forEach(this::tile);
+        return this;
+    }
+
+    /**
      * Takes a tile away, if there is one.
      *
      * @param column its number along x

@@ -1,5 +1,6 @@
 package dev.throng.world;
 
+import dev.throng.BadInputException;
 import dev.throng.array.ChunkedInts;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
@@ -11,7 +12,10 @@ import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.mesh.portal.PolygonLocator;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.mesh.portal.Reshape;
+import dev.throng.mesh.portal.TiledMesh;
 import dev.throng.path.PathBuffer;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -105,10 +109,54 @@ public final class MeshWorld implements World {
      * @return the world of these tiles; all areas cost 1
      */
     public static MeshWorld ofTiles(List<MeshTile> tiles, MeshIndex index, Executor executor, int parallelism) {
-        MeshWorld plain = of(MeshTile.join(tiles));
-        WorldShape shape = new WorldShape(MeshArrays.tiled(tiles), List.of());
-        return new MeshWorld(plain.shared, null, ShortRange.NONE, 0, null, shape, null)
-                .withIndex(index, executor, parallelism);
+        List<MeshTile> sorted = new ArrayList<>(tiles);
+        sorted.sort(Comparator.comparingInt(MeshTile::row).thenComparingInt(MeshTile::column));
+        return of(MeshTile.join(sorted)).withTiles(sorted).withIndex(index, executor, parallelism);
+    }
+
+    /**
+     * The same world that can be edited tile by tile, for instance one that was read from a file.
+     *
+     * @param tiles of which its mesh was made
+     * @return a world with the same ids
+     * @throws BadInputException when its polygons are others than those of the tiles, by row and column
+     */
+    public MeshWorld withTiles(List<MeshTile> tiles) {
+        List<MeshTile> sorted = new ArrayList<>(tiles);
+        sorted.sort(Comparator.comparingInt(MeshTile::row).thenComparingInt(MeshTile::column));
+        TiledMesh tiled = MeshArrays.tiled(sorted);
+        if (!tiled.fits(shared.mesh)) {
+            throw new BadInputException("tiles: their polygons are not those of the world");
+        }
+        return new MeshWorld(
+                shared, overlay, shortRange, version, touched, new WorldShape(tiled, shape.doors()), keeper);
+    }
+
+    /**
+     * The same world after edits of its shape, with ids without gaps and a fresh index: what files hold, and what a GPU needs. Where it
+     * is made of tiles, polygons are numbered by row and column of their tiles.
+     *
+     * @param executor runs what the calling thread does not
+     * @param parallelism threads to use, the calling one included
+     * @return a world with other ids; this world where there are no gaps
+     */
+    public MeshWorld compacted(Executor executor, int parallelism) {
+        if (MeshArrays.endShift(shared.mesh) == 1) {
+            return this;
+        }
+        boolean tiled = shape.tiles() != null;
+        NavMesh compact =
+                MeshArrays.compacted(shared.mesh, tiled ? shape.tiles().polygons() : null);
+        TiledMesh tiles = tiled ? MeshArrays.tiled(shape.tiles().tiles()) : null;
+        return new MeshWorld(
+                        new SharedMesh(compact),
+                        null,
+                        ShortRange.NONE,
+                        version,
+                        null,
+                        new WorldShape(tiles, shape.doors()),
+                        null)
+                .withIndex(index(), executor, parallelism);
     }
 
     /** {@return the tiles that the world is made of, by row and column; empty unless it is one of {@link #ofTiles}} */
@@ -405,6 +453,23 @@ public final class MeshWorld implements World {
         @Override
         public MeshOverlay overlay(MeshWorld world) {
             return world.overlay;
+        }
+
+        @Override
+        public double[] doors(MeshWorld world) {
+            return world.shape.numbers();
+        }
+
+        @Override
+        public MeshWorld withDoors(MeshWorld world, double[] doors) {
+            return new MeshWorld(
+                    world.shared,
+                    world.overlay,
+                    world.shortRange,
+                    world.version,
+                    world.touched,
+                    WorldShape.of(world.shape.tiles(), doors),
+                    world.keeper);
         }
 
         @Override

@@ -1,5 +1,6 @@
 package dev.throng.world;
 
+import dev.throng.BadInputException;
 import dev.throng.mesh.portal.Reshape;
 import dev.throng.mesh.portal.TiledMesh;
 import java.util.ArrayList;
@@ -17,6 +18,38 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
 
     /** Doors are looked for this far from new ground, in metres. */
     private static final double MARGIN = 1;
+
+    /** Numbers of a door in {@link #numbers}: 1 for a line, 2 for a box, and its six coordinates. */
+    private static final int NUMBERS = 7;
+
+    /** A shape with the doors that {@link #numbers} gave; refuses what is none. */
+    static WorldShape of(TiledMesh tiles, double[] numbers) {
+        if (numbers.length % NUMBERS != 0) {
+            throw new BadInputException("doors: " + numbers.length + " numbers, each has " + NUMBERS);
+        }
+        MeshEdit edit = new MeshEdit();
+        for (int i = 0; i < numbers.length; i += NUMBERS) {
+            double[] s = Arrays.copyOfRange(numbers, i + 1, i + NUMBERS);
+            if (numbers[i] == 1) {
+                edit.shutLine(s[0], s[1], s[2], s[3], s[4], s[5]);
+            } else if (numbers[i] == 2) {
+                edit.shutBox(s[0], s[1], s[2], s[3], s[4], s[5]);
+            } else {
+                throw new BadInputException("doors: of kind " + numbers[i] + ", 1 is a line and 2 a box");
+            }
+        }
+        return new WorldShape(tiles, List.copyOf(edit.changes()));
+    }
+
+    /** The doors as numbers, for {@link #of}. */
+    double[] numbers() {
+        double[] numbers = new double[NUMBERS * doors.size()];
+        for (int i = 0; i < doors.size(); i++) {
+            numbers[NUMBERS * i] = doors.get(i).kind() == MeshEdit.Kind.LINE ? 1 : 2;
+            System.arraycopy(doors.get(i).shape(), 0, numbers, NUMBERS * i + 1, NUMBERS - 1);
+        }
+        return numbers;
+    }
 
     /** The shape after an edit of doors. */
     WorldShape after(MeshEdit edit) {

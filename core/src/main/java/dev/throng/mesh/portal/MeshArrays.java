@@ -51,6 +51,8 @@ public final class MeshArrays {
 
         NavMesh reshaped(NavMesh mesh, Reshape change);
 
+        NavMesh compacted(NavMesh mesh, int[] order);
+
         NavMesh inState(NavMesh mesh, byte[] areas, long[] shutPortals, long[] disabledLinks, Components components);
     }
 
@@ -154,6 +156,11 @@ public final class MeshArrays {
     /** The mesh after a change for which space was claimed; components are still those before it. */
     public static NavMesh reshaped(NavMesh mesh, Reshape change) {
         return access.reshaped(mesh, change);
+    }
+
+    /** The same mesh with ids without gaps, polygons in an order of the caller's choice, or in that of their ids where it is null. */
+    public static NavMesh compacted(NavMesh mesh, int[] order) {
+        return access.compacted(mesh, order);
     }
 
     /** The same mesh in another state; the arrays are handed over, not copied. */

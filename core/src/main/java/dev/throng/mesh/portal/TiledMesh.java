@@ -22,6 +22,16 @@ public abstract class TiledMesh {
      */
     public abstract TiledMesh after(Reshape change);
 
+    /** The polygons of all tiles, in the order of {@link #tiles}. */
+    public abstract int[] polygons();
+
+    /**
+     * {@return whether a mesh begins with the polygons of these tiles, in the order of {@link #tiles}, and has no others}
+     *
+     * @param mesh of any polygons
+     */
+    public abstract boolean fits(NavMesh mesh);
+
     /** The tiles that are there, by row and column. */
     public abstract List<MeshTile> tiles();
 }

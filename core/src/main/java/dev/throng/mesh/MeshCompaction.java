@@ -1,0 +1,129 @@
+package dev.throng.mesh;
+
+import dev.throng.graph.Ids;
+import dev.throng.mesh.portal.MeshArrays;
+import java.util.Arrays;
+
+/** Gives the polygons, portals, vertices and links of a mesh ids without gaps. One per mesh. */
+final class MeshCompaction {
+    private final NavMesh mesh;
+    private final int[] polygons;
+    private final int[] newPolygons;
+
+    /**
+     * @param polygons those that exist, in the order of their new ids
+     */
+    private MeshCompaction(NavMesh mesh, int[] polygons) {
+        this.mesh = mesh;
+        this.polygons = polygons;
+        newPolygons = new int[mesh.polygonCount()];
+        Arrays.fill(newPolygons, Ids.NONE);
+        for (int i = 0; i < polygons.length; i++) {
+            newPolygons[polygons[i]] = i;
+        }
+    }
+
+    /**
+     * The same mesh with ids without gaps.
+     *
+     * @param order the polygons in the order of their new ids; null for that of their ids
+     */
+    static NavMesh of(NavMesh mesh, int[] order) {
+        int[] polygons = order;
+        if (polygons == null) {
+            polygons = new int[mesh.polygonCount()];
+            int count = 0;
+            for (int polygon = 0; polygon < polygons.length; polygon++) {
+                if (mesh.exists(polygon)) {
+                    polygons[count++] = polygon;
+                }
+            }
+            polygons = Arrays.copyOf(polygons, count);
+        }
+        return new MeshCompaction(mesh, polygons).built();
+    }
+
+    private NavMesh built() {
+        NavMeshBuilder.Parts parts = new NavMeshBuilder.Parts();
+        addPolygons(parts);
+        int[] portals = addPortals(parts);
+        int[] links = linksLeft();
+        parts.links = mesh.links.only(links, newPolygons);
+        parts.areaCosts = mesh.ownCosts.clone();
+        NavMesh plain = new NavMesh(parts);
+        long[] shut = bits(portals, mesh.shutPortals);
+        long[] disabled = bits(links, mesh.disabledLinks);
+        NavMesh state = MeshArrays.inState(plain, parts.areas, shut, disabled, null);
+        return state.withProfile(mesh.profile());
+    }
+
+    private void addPolygons(NavMeshBuilder.Parts parts) {
+        int[] vertexIds = new int[mesh.vertexCount()];
+        Arrays.fill(vertexIds, Ids.NONE);
+        int corners = 0;
+        for (int polygon : polygons) {
+            corners += mesh.polygonSize(polygon);
+        }
+        float[] vertices = new float[3 * Math.min(corners, vertexIds.length)];
+        int vertexCount = 0;
+        parts.polygonFirst = new int[polygons.length + 1];
+        parts.polygonVertices = new int[corners];
+        parts.areas = new byte[polygons.length];
+        int at = 0;
+        for (int i = 0; i < polygons.length; i++) {
+            for (int corner = 0; corner < mesh.polygonSize(polygons[i]); corner++) {
+                int vertex = mesh.polygonVertex(polygons[i], corner);
+                if (vertexIds[vertex] < 0) {
+                    System.arraycopy(mesh.vertices, 3 * vertex, vertices, 3 * vertexCount, 3);
+                    vertexIds[vertex] = vertexCount++;
+                }
+                parts.polygonVertices[at++] = vertexIds[vertex];
+            }
+            parts.polygonFirst[i + 1] = at;
+            parts.areas[i] = mesh.areas[polygons[i]];
+        }
+        parts.vertices = Arrays.copyOf(vertices, 3 * vertexCount);
+    }
+
+    /** Returns the old ids of the portals, in the order of the new ones. */
+    private int[] addPortals(NavMeshBuilder.Parts parts) {
+        int[] portals = new int[mesh.portalCount()];
+        int count = 0;
+        for (int portal = 0; portal < portals.length; portal++) {
+            if (mesh.portalExists(portal)) {
+                portals[count++] = portal;
+            }
+        }
+        parts.portalPolygons = new int[2 * count];
+        parts.portalEnds = new float[6 * count];
+        for (int i = 0; i < count; i++) {
+            parts.portalPolygons[2 * i] = newPolygons[mesh.portalPolygon(portals[i], 0)];
+            parts.portalPolygons[2 * i + 1] = newPolygons[mesh.portalPolygon(portals[i], 1)];
+            System.arraycopy(mesh.portalEnds, 6 * portals[i], parts.portalEnds, 6 * i, 6);
+        }
+        return Arrays.copyOf(portals, count);
+    }
+
+    private int[] linksLeft() {
+        int[] links = new int[mesh.linkCount()];
+        int count = 0;
+        for (int link = 0; link < links.length; link++) {
+            if (mesh.linkExists(link)) {
+                links[count++] = link;
+            }
+        }
+        return Arrays.copyOf(links, count);
+    }
+
+    /** The bits of some ids, in the order of their new ones; null where there are none. */
+    private static long[] bits(int[] ids, long[] before) {
+        if (before == null) {
+            return null;
+        }
+        long[] after = new long[ids.length + 63 >> 6];
+        for (int i = 0; i < ids.length; i++) {
+            after[i >> 6] |= (before[ids[i] >> 6] >>> ids[i] & 1) << i;
+        }
+        return after;
+    }
+}
