@@ -47,25 +47,20 @@ final class FlatContours {
         contours.height = field.depth - 2 * field.border;
         contours.borderSize = field.border;
         contours.maxError = settings.maxEdgeError();
-        for (int z = 0; z < field.depth; z++) {
-            int row = z * field.width;
-            if (field.columnFirst[row] == field.columnFirst[row + field.width]) {
+        for (int i = 0; i < field.size; i++) {
+            if (edges[i] == 0) {
                 continue;
             }
-            for (int x = 0; x < field.width; x++) {
-                int end = field.columnFirst[row + x + 1];
-                for (int i = field.columnFirst[row + x]; i < end; i++) {
-                    if (edges[i] == 0 || edges[i] == 0xf) {
-                        edges[i] = 0;
-                        continue;
-                    }
-                    walk(x, z, i);
-                    simplify();
-                    dropRepeats();
-                    if (kept.size >= 12) {
-                        contours.conts.add(contour(i));
-                    }
-                }
+            if (edges[i] == 0xf) {
+                edges[i] = 0;
+                continue;
+            }
+            int column = field.column(i);
+            walk(column % field.width, column / field.width, i);
+            simplify();
+            dropRepeats();
+            if (kept.size >= 12) {
+                contours.conts.add(contour(i));
             }
         }
         for (Contour contour : contours.conts) {
