@@ -77,18 +77,21 @@ final class FlatContours {
         }
         int[] next = field.next;
         int[] region = field.region;
+        byte[] found = edges;
         for (int i = 0; i < field.size; i++) {
             int here = region[i];
-            int found = 0;
-            if (here != 0 && (here & BORDER) == 0) {
-                for (int direction = 0; direction < 4; direction++) {
-                    int beside = next[4 * i + direction];
-                    if (beside < 0 || region[beside] != here) {
-                        found |= 1 << direction;
-                    }
-                }
+            if (here == 0 || here >= BORDER) {
+                found[i] = 0;
+                continue;
             }
-            edges[i] = (byte) found;
+            int west = next[4 * i];
+            int north = next[4 * i + 1];
+            int east = next[4 * i + 2];
+            int south = next[4 * i + 3];
+            found[i] = (byte) ((west < 0 || region[west] != here ? 1 : 0)
+                    | (north < 0 || region[north] != here ? 2 : 0)
+                    | (east < 0 || region[east] != here ? 4 : 0)
+                    | (south < 0 || region[south] != here ? 8 : 0));
         }
     }
 
