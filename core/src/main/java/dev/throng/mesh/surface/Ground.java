@@ -2,7 +2,6 @@ package dev.throng.mesh.surface;
 
 import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.FanHeight;
 import dev.throng.mesh.portal.MeshArrays;
 
 /** What surface calls walk on: the edges of a mesh, and which of its portals are open. Immutable, share freely. */
@@ -16,9 +15,6 @@ public final class Ground {
     /** Whether there is no need to ask for single portals. */
     private final boolean allOpen;
 
-    private final float[] vertices;
-    private final int[] corners;
-
     /**
      * @param edges of this mesh, or of one with the same polygons and portals
      */
@@ -26,8 +22,6 @@ public final class Ground {
         this.mesh = mesh;
         this.edges = edges;
         portalPolygons = MeshArrays.portalPolygons(mesh);
-        vertices = MeshArrays.vertices(mesh);
-        corners = MeshArrays.polygonVertices(mesh);
         boolean anyForbidden = false;
         for (int area = 0; area < NavMesh.AREAS; area++) {
             anyForbidden |= mesh.profile().forbidsArea(area);
@@ -118,7 +112,7 @@ public final class Ground {
 
     /** The height of a polygon at a point on it. */
     public double height(int polygon, double x, double z) {
-        return FanHeight.at(vertices, corners, edges.first[polygon], edges.first[polygon + 1], x, z);
+        return edges.height(polygon, x, z);
     }
 
     /** The normal of an edge, towards its polygon and as long as the edge. */

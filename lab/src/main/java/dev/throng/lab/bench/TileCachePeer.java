@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.ByteOrder;
+import java.util.List;
 import org.recast4j.detour.NavMesh;
 import org.recast4j.detour.NavMeshParams;
 import org.recast4j.detour.tilecache.TileCache;
@@ -17,12 +18,15 @@ import org.recast4j.detour.tilecache.TileCacheParams;
 import org.recast4j.detour.tilecache.TileCacheStorageParams;
 import org.recast4j.detour.tilecache.io.compress.FastLzTileCacheCompressor;
 import org.recast4j.recast.AreaModification;
+import org.recast4j.recast.ConvexVolume;
 import org.recast4j.recast.HeightfieldLayerSet;
 import org.recast4j.recast.RecastBuilder;
 import org.recast4j.recast.RecastBuilderConfig;
 import org.recast4j.recast.RecastConfig;
 import org.recast4j.recast.RecastConstants.PartitionType;
+import org.recast4j.recast.geom.InputGeomProvider;
 import org.recast4j.recast.geom.SimpleInputGeomProvider;
+import org.recast4j.recast.geom.TriMesh;
 
 /**
  * recast4j's tile cache over the same triangles, voxels and tiles: what others take to add and remove an obstacle. It has no index
@@ -50,6 +54,24 @@ public final class TileCachePeer {
      */
     public record Times(Spread added, Spread removed) {}
 
+    /** Triangles that are sorted into a tree once: recast4j's own class sorts them again for each tile. */
+    private record Level(SimpleInputGeomProvider plain, List<TriMesh> meshes) implements InputGeomProvider {
+        @Override
+        public float[] getMeshBoundsMin() {
+            return plain.getMeshBoundsMin();
+        }
+
+        @Override
+        public float[] getMeshBoundsMax() {
+            return plain.getMeshBoundsMax();
+        }
+
+        @Override
+        public Iterable<ConvexVolume> convexVolumes() {
+            return List.of();
+        }
+    }
+
     private TileCachePeer(RecastSettings settings, TileCache cache) {
         this.settings = settings;
         this.cache = cache;
@@ -63,7 +85,9 @@ public final class TileCachePeer {
      * @param tileSize voxels along a tile's edge
      */
     public static TileCachePeer of(TriangleSoup soup, RecastSettings settings, int tileSize) {
-        SimpleInputGeomProvider level = new SimpleInputGeomProvider(soup.vertices(), soup.triangles());
+        Level level = new Level(
+                new SimpleInputGeomProvider(soup.vertices(), soup.triangles()),
+                List.of(new TriMesh(soup.vertices(), soup.triangles())));
         float[] low = level.getMeshBoundsMin();
         float[] high = level.getMeshBoundsMax();
         RecastConfig config = config(settings, tileSize);
