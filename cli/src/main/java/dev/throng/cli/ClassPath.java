@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
 /** What a program is made of: jars, and folders of classes where it has not been packaged. Stateless. */
 final class ClassPath {
     /** Jars of the peers that only a benchmark names, and those that only they need. */
-    static final Pattern PEERS = Pattern.compile("(gdx-ai|gdx|jgrapht-core|jheaps|apfloat)-[0-9][^/]*\\.jar");
+    static final Pattern PEERS =
+            Pattern.compile("(detour-tile-cache|gdx-ai|gdx|jgrapht-core|jheaps|apfloat)-[0-9][^/]*\\.jar");
 
     private ClassPath() {}
 

@@ -37,6 +37,23 @@ class SurfaceTest {
         return world.edited(edit);
     }
 
+    /** A random mesh, its surface and the plain one. */
+    private static final class Case {
+        final MeshWorld world;
+        final NavMesh mesh;
+        final PlainSurface plain;
+        final Surface surface;
+        final Random random;
+
+        Case(long seed) {
+            world = world(seed);
+            mesh = world.mesh();
+            plain = new PlainSurface(mesh);
+            surface = world.newSurface();
+            random = new Random(seed);
+        }
+    }
+
     /** A point well inside a polygon: on edges and corners several answers are right. */
     private static double[] inside(NavMesh mesh, int polygon, Random random) {
         double[] sum = new double[2];
@@ -56,34 +73,33 @@ class SurfaceTest {
         int hits = 0;
         int far = 0;
         for (long seed = 0; seed < SEEDS; seed++) {
-            MeshWorld world = world(seed);
-            PlainSurface plain = new PlainSurface(world.mesh());
-            Surface surface = world.newSurface();
-            Random random = new Random(seed);
+            Case on = new Case(seed);
             for (int i = 0; i < 40; i++) {
-                int polygon = random.nextInt(world.mesh().polygonCount());
-                double[] from = inside(world.mesh(), polygon, random);
-                double length = 4 * random.nextDouble();
-                double angle = 2 * Math.PI * random.nextDouble();
+                int polygon = on.random.nextInt(on.mesh.polygonCount());
+                double[] from = inside(on.mesh, polygon, on.random);
+                double length = 4 * on.random.nextDouble();
+                double angle = 2 * Math.PI * on.random.nextDouble();
                 double toX = from[0] + length * Math.cos(angle);
                 double toZ = from[1] + length * Math.sin(angle);
                 String what = "seed " + seed + " ray " + i;
-                boolean clear = surface.raycast(polygon, from[0], from[1], toX, toZ);
-                assertThat(plain.rays(polygon, from[0], from[1], toX, toZ))
-                        .as(what + " ends at " + surface.t())
-                        .anyMatch(t -> Math.abs(t - surface.t()) < 1e-6);
-                assertThat(clear).as(what).isEqualTo(surface.t() >= 1);
-                assertThat(surface.passed(0)).as(what).isEqualTo(polygon);
-                assertThat(surface.passed(surface.passedCount() - 1)).as(what).isEqualTo(surface.polygon());
-                assertThat(plain.distance(surface.polygon(), surface.x(), surface.z()))
+                boolean clear = on.surface.raycast(polygon, from[0], from[1], toX, toZ);
+                assertThat(on.plain.rays(polygon, from[0], from[1], toX, toZ))
+                        .as(what + " ends at " + on.surface.t())
+                        .anyMatch(t -> Math.abs(t - on.surface.t()) < 1e-6);
+                assertThat(clear).as(what).isEqualTo(on.surface.t() >= 1);
+                assertThat(on.surface.passed(0)).as(what).isEqualTo(polygon);
+                assertThat(on.surface.passed(on.surface.passedCount() - 1))
+                        .as(what)
+                        .isEqualTo(on.surface.polygon());
+                assertThat(on.plain.distance(on.surface.polygon(), on.surface.x(), on.surface.z()))
                         .as(what)
                         .isLessThan(1e-5);
                 if (!clear) {
-                    checkNormal(plain, surface, toX - from[0], toZ - from[1], what);
+                    checkNormal(on.plain, on.surface, toX - from[0], toZ - from[1], what);
                 }
                 free += clear ? 1 : 0;
                 hits += clear ? 0 : 1;
-                far += surface.passedCount() > 3 ? 1 : 0;
+                far += on.surface.passedCount() > 3 ? 1 : 0;
             }
         }
         assertThat(free).isGreaterThan(300);
@@ -108,30 +124,29 @@ class SurfaceTest {
         int slid = 0;
         int arrived = 0;
         for (long seed = 0; seed < SEEDS; seed++) {
-            MeshWorld world = world(seed);
-            PlainSurface plain = new PlainSurface(world.mesh());
-            Surface surface = world.newSurface();
-            Random random = new Random(seed);
+            Case on = new Case(seed);
             for (int i = 0; i < 40; i++) {
-                int polygon = random.nextInt(world.mesh().polygonCount());
-                double[] from = inside(world.mesh(), polygon, random);
-                double length = 2 * random.nextDouble();
-                double angle = 2 * Math.PI * random.nextDouble();
+                int polygon = on.random.nextInt(on.mesh.polygonCount());
+                double[] from = inside(on.mesh, polygon, on.random);
+                double length = 2 * on.random.nextDouble();
+                double angle = 2 * Math.PI * on.random.nextDouble();
                 double toX = from[0] + length * Math.cos(angle);
                 double toZ = from[1] + length * Math.sin(angle);
                 String what = "seed " + seed + " step " + i;
-                int end = surface.moveAlong(polygon, from[0], from[1], toX, toZ);
-                double left = Math.hypot(surface.x() - toX, surface.z() - toZ);
-                boolean clear = plain.ray(polygon, from[0], from[1], toX, toZ) >= 1;
-                double least = clear ? 0 : plain.nearestTo(polygon, from[0], from[1], toX, toZ);
+                int end = on.surface.moveAlong(polygon, from[0], from[1], toX, toZ);
+                double left = Math.hypot(on.surface.x() - toX, on.surface.z() - toZ);
+                boolean clear = on.plain.ray(polygon, from[0], from[1], toX, toZ) >= 1;
+                double least = clear ? 0 : on.plain.nearestTo(polygon, from[0], from[1], toX, toZ);
                 assertThat(left).as(what).isCloseTo(least, within(1e-5));
-                assertThat(plain.distance(end, surface.x(), surface.z()))
+                assertThat(on.plain.distance(end, on.surface.x(), on.surface.z()))
                         .as(what)
                         .isLessThan(1e-5);
-                assertThat(plain.around(polygon, (from[0] + toX) / 2, (from[1] + toZ) / 2, length / 2 + 2e-3))
+                assertThat(on.plain.around(polygon, (from[0] + toX) / 2, (from[1] + toZ) / 2, length / 2 + 2e-3))
                         .as(what)
                         .contains(end);
-                assertThat(surface.y()).as(what).isCloseTo(surface.height(end, surface.x(), surface.z()), within(1e-9));
+                assertThat(on.surface.y())
+                        .as(what)
+                        .isCloseTo(on.surface.height(end, on.surface.x(), on.surface.z()), within(1e-9));
                 slid += left > 0.01 ? 1 : 0;
                 arrived += clear ? 1 : 0;
             }
@@ -145,40 +160,36 @@ class SurfaceTest {
         int changes = 0;
         int stopped = 0;
         for (long seed = 0; seed < 10; seed++) {
-            MeshWorld world = world(seed);
-            NavMesh mesh = world.mesh();
-            PlainSurface plain = new PlainSurface(mesh);
-            Surface surface = world.newSurface();
-            Random random = new Random(seed);
-            int polygon = mesh.components().largest() >= 0
-                    ? polygonOf(mesh, mesh.components().largest())
+            Case on = new Case(seed);
+            int polygon = on.mesh.components().largest() >= 0
+                    ? polygonOf(on.mesh, on.mesh.components().largest())
                     : 0;
-            float x = mesh.centre(polygon, 0);
-            float z = mesh.centre(polygon, 2);
+            float x = on.mesh.centre(polygon, 0);
+            float z = on.mesh.centre(polygon, 2);
             double angle = 0;
             for (int i = 0; i < 100_000; i++) {
-                angle = random.nextInt(50) == 0 ? 2 * Math.PI * random.nextDouble() : angle;
+                angle = on.random.nextInt(50) == 0 ? 2 * Math.PI * on.random.nextDouble() : angle;
                 double toX = x + 0.05 * Math.cos(angle);
                 double toZ = z + 0.05 * Math.sin(angle);
-                int next = surface.moveAlong(polygon, x, z, toX, toZ);
+                int next = on.surface.moveAlong(polygon, x, z, toX, toZ);
                 if (next != polygon || i % 100 == 0) {
                     String what = "seed " + seed + " step " + i;
-                    assertThat(plain.distance(next, surface.x(), surface.z()))
+                    assertThat(on.plain.distance(next, on.surface.x(), on.surface.z()))
                             .as(what)
                             .isLessThan(1e-5);
-                    assertThat(plain.around(polygon, (x + toX) / 2, (z + toZ) / 2, 0.026))
+                    assertThat(on.plain.around(polygon, (x + toX) / 2, (z + toZ) / 2, 0.026))
                             .as(what)
                             .contains(next);
-                    assertThat(Math.hypot(surface.x() - x, surface.z() - z))
+                    assertThat(Math.hypot(on.surface.x() - x, on.surface.z() - z))
                             .as(what)
                             .isLessThan(0.1001);
                 }
                 changes += next != polygon ? 1 : 0;
-                stopped += surface.x() == toX && surface.z() == toZ ? 0 : 1;
+                stopped += on.surface.x() == toX && on.surface.z() == toZ ? 0 : 1;
                 polygon = next;
                 // As someone who keeps positions in float.
-                x = (float) surface.x();
-                z = (float) surface.z();
+                x = (float) on.surface.x();
+                z = (float) on.surface.z();
             }
         }
         assertThat(changes).isGreaterThan(5000);
@@ -198,37 +209,34 @@ class SurfaceTest {
         int found = 0;
         int collected = 0;
         for (long seed = 0; seed < SEEDS; seed++) {
-            MeshWorld world = world(seed);
-            PlainSurface plain = new PlainSurface(world.mesh());
-            Surface surface = world.newSurface();
-            Random random = new Random(seed);
+            Case on = new Case(seed);
             for (int i = 0; i < 20; i++) {
-                int polygon = random.nextInt(world.mesh().polygonCount());
-                double[] at = inside(world.mesh(), polygon, random);
-                double most = 2 * random.nextDouble();
+                int polygon = on.random.nextInt(on.mesh.polygonCount());
+                double[] at = inside(on.mesh, polygon, on.random);
+                double most = 2 * on.random.nextDouble();
                 String what = "seed " + seed + " point " + i;
-                double distance = surface.distanceToWall(polygon, at[0], at[1], most);
-                double right = plain.wallDistance(polygon, at[0], at[1], most);
+                double distance = on.surface.distanceToWall(polygon, at[0], at[1], most);
+                double right = on.plain.wallDistance(polygon, at[0], at[1], most);
                 if (Math.abs(right - most) < 1e-6) {
                     continue;
                 }
                 if (right == Double.POSITIVE_INFINITY) {
                     assertThat(distance).as(what).isInfinite();
-                    assertThat(surface.polygon()).as(what).isEqualTo(-1);
+                    assertThat(on.surface.polygon()).as(what).isEqualTo(-1);
                 } else {
                     found++;
                     assertThat(distance).as(what).isCloseTo(right, within(1e-5));
-                    assertThat(Math.hypot(surface.x() - at[0], surface.z() - at[1]))
+                    assertThat(Math.hypot(on.surface.x() - at[0], on.surface.z() - at[1]))
                             .as(what)
                             .isCloseTo(distance, within(1e-9));
-                    assertThat(surface.x() + distance * surface.normalX())
+                    assertThat(on.surface.x() + distance * on.surface.normalX())
                             .as(what)
                             .isCloseTo(at[0], within(1e-6));
-                    assertThat(surface.z() + distance * surface.normalZ())
+                    assertThat(on.surface.z() + distance * on.surface.normalZ())
                             .as(what)
                             .isCloseTo(at[1], within(1e-6));
                 }
-                collected += checkWalls(plain, surface, polygon, at, most, what);
+                collected += checkWalls(on.plain, on.surface, polygon, at, most, what);
             }
         }
         assertThat(found).isGreaterThan(300);
@@ -267,23 +275,20 @@ class SurfaceTest {
         int polygons = 0;
         int leftOut = 0;
         for (long seed = 0; seed < SEEDS; seed++) {
-            MeshWorld world = world(seed);
-            PlainSurface plain = new PlainSurface(world.mesh());
-            Surface surface = world.newSurface();
-            Random random = new Random(seed);
+            Case on = new Case(seed);
             for (int i = 0; i < 10; i++) {
-                int polygon = random.nextInt(world.mesh().polygonCount());
-                double[] at = inside(world.mesh(), polygon, random);
-                double radius = 4 * random.nextDouble();
+                int polygon = on.random.nextInt(on.mesh.polygonCount());
+                double[] at = inside(on.mesh, polygon, on.random);
+                double radius = 4 * on.random.nextDouble();
                 String what = "seed " + seed + " point " + i;
-                Set<Integer> around = around(surface, polygon, at, radius, false);
-                assertThat(around).as(what).isEqualTo(plain.around(polygon, at[0], at[1], radius));
-                Set<Integer> flat = around(surface, polygon, at, radius, true);
+                Set<Integer> around = around(on.surface, polygon, at, radius, false);
+                assertThat(around).as(what).isEqualTo(on.plain.around(polygon, at[0], at[1], radius));
+                Set<Integer> flat = around(on.surface, polygon, at, radius, true);
                 assertThat(around).as(what).containsAll(flat);
                 for (int a : flat) {
                     for (int b : flat) {
                         if (a < b) {
-                            assertThat(overlap(plain, a, b))
+                            assertThat(overlap(on.plain, a, b))
                                     .as(what + ": " + a + " and " + b)
                                     .isFalse();
                         }
@@ -329,29 +334,25 @@ class SurfaceTest {
         int reached = 0;
         int unreached = 0;
         for (long seed = 0; seed < 30; seed++) {
-            MeshWorld world = world(seed);
-            NavMesh mesh = world.mesh();
-            PlainSurface plain = new PlainSurface(mesh);
-            Surface surface = world.newSurface();
-            Random random = new Random(seed);
-            int polygon = random.nextInt(mesh.polygonCount());
-            double[] at = inside(mesh, polygon, random);
-            double y = surface.height(polygon, at[0], at[1]);
-            double[] costs = plain.costs(polygon, at[0], y, at[1]);
+            Case on = new Case(seed);
+            int polygon = on.random.nextInt(on.mesh.polygonCount());
+            double[] at = inside(on.mesh, polygon, on.random);
+            double y = on.surface.height(polygon, at[0], at[1]);
+            double[] costs = on.plain.costs(polygon, at[0], y, at[1]);
             for (int i = 0; i < 4; i++) {
-                double most = 8 * random.nextDouble();
+                double most = 8 * on.random.nextDouble();
                 String what = "seed " + seed + " cost " + most;
-                int count = surface.reachable(polygon, at[0], at[1], most);
+                int count = on.surface.reachable(polygon, at[0], at[1], most);
                 Map<Integer, Double> found = new HashMap<>();
                 double last = 0;
                 for (int k = 0; k < count; k++) {
-                    assertThat(surface.reachedCost(k)).as(what).isGreaterThanOrEqualTo(last);
-                    last = surface.reachedCost(k);
-                    found.put(surface.reached(k), last);
+                    assertThat(on.surface.reachedCost(k)).as(what).isGreaterThanOrEqualTo(last);
+                    last = on.surface.reachedCost(k);
+                    found.put(on.surface.reached(k), last);
                 }
                 assertThat(found).as(what).hasSize(count);
-                for (int p = 0; p < mesh.polygonCount(); p++) {
-                    double right = plain.entryCost(costs, polygon, p);
+                for (int p = 0; p < on.mesh.polygonCount(); p++) {
+                    double right = on.plain.entryCost(costs, polygon, p);
                     if (right < most * (1 - 1e-4)) {
                         assertThat(found).as(what).containsKey(p);
                         assertThat(found.get(p)).as(what).isCloseTo(right, within(1e-4 + 1e-4 * right));
@@ -371,30 +372,26 @@ class SurfaceTest {
     void randomPointsShouldBeUniformByArea() {
         int drawn = 20_000;
         for (long seed = 0; seed < 6; seed++) {
-            MeshWorld world = world(seed);
-            NavMesh mesh = world.mesh();
-            PlainSurface plain = new PlainSurface(mesh);
-            Surface surface = world.newSurface();
-            Random random = new Random(seed);
-            int[] all = new int[mesh.polygonCount()];
-            int[] ofComponent = new int[mesh.polygonCount()];
-            int component = mesh.components().label(random.nextInt(mesh.polygonCount()));
+            Case on = new Case(seed);
+            int[] all = new int[on.mesh.polygonCount()];
+            int[] ofComponent = new int[on.mesh.polygonCount()];
+            int component = on.mesh.components().label(on.random.nextInt(on.mesh.polygonCount()));
             for (int i = 0; i < drawn; i++) {
-                all[surface.randomPoint(random)]++;
-                assertThat(plain.distance(surface.polygon(), surface.x(), surface.z()))
+                all[on.surface.randomPoint(on.random)]++;
+                assertThat(on.plain.distance(on.surface.polygon(), on.surface.x(), on.surface.z()))
                         .as("seed %d", seed)
                         .isLessThan(1e-9);
-                ofComponent[surface.randomPoint(component, random)]++;
+                ofComponent[on.surface.randomPoint(component, on.random)]++;
             }
             double whole = 0;
             double part = 0;
             for (int p = 0; p < all.length; p++) {
-                whole += area(plain, p);
-                part += mesh.components().label(p) == component ? area(plain, p) : 0;
+                whole += area(on.plain, p);
+                part += on.mesh.components().label(p) == component ? area(on.plain, p) : 0;
             }
             for (int p = 0; p < all.length; p++) {
-                assertShare(all[p], drawn, area(plain, p) / whole, "seed " + seed + " polygon " + p);
-                double share = mesh.components().label(p) == component ? area(plain, p) / part : 0;
+                assertShare(all[p], drawn, area(on.plain, p) / whole, "seed " + seed + " polygon " + p);
+                double share = on.mesh.components().label(p) == component ? area(on.plain, p) / part : 0;
                 assertShare(ofComponent[p], drawn, share, "seed " + seed + " polygon of component " + p);
             }
         }
@@ -420,32 +417,29 @@ class SurfaceTest {
     void randomPointsWithinAPathDistanceShouldBeUniformOverAllThatIsInReach() {
         int several = 0;
         for (long seed = 0; seed < 16; seed++) {
-            MeshWorld world = world(seed);
-            NavMesh mesh = world.mesh();
-            PlainSurface plain = new PlainSurface(mesh);
-            Surface surface = world.newSurface();
-            Random random = new Random(seed);
-            int start = random.nextInt(mesh.polygonCount());
-            double[] at = inside(mesh, start, random);
-            double[] from = {at[0], surface.height(start, at[0], at[1]), at[1]};
-            double[] costs = plain.costs(start, from[0], from[1], from[2]);
-            double most = 1 + 4 * random.nextDouble();
+            Case on = new Case(seed);
+            int start = on.random.nextInt(on.mesh.polygonCount());
+            double[] at = inside(on.mesh, start, on.random);
+            double[] from = {at[0], on.surface.height(start, at[0], at[1]), at[1]};
+            double[] costs = on.plain.costs(start, from[0], from[1], from[2]);
+            double most = 1 + 4 * on.random.nextDouble();
             int drawn = 4000;
-            int[] within = new int[mesh.polygonCount()];
+            int[] within = new int[on.mesh.polygonCount()];
             for (int i = 0; i < drawn; i++) {
-                int polygon = surface.randomPoint(start, at[0], at[1], most, random);
+                int polygon = on.surface.randomPoint(start, at[0], at[1], most, on.random);
                 assertThat(polygon).as("seed %d", seed).isNotNegative();
-                assertThat(plain.cost(costs, start, from, polygon, surface.x(), surface.y(), surface.z()))
+                assertThat(on.plain.cost(costs, start, from, polygon, on.surface.x(), on.surface.y(), on.surface.z()))
                         .as("seed %d", seed)
                         .isLessThanOrEqualTo(most * (1 + 1e-4));
                 within[polygon]++;
             }
-            // What uniform points of the whole mesh say about the part in reach.
-            int[] right = new int[mesh.polygonCount()];
+            // What uniform points of the whole on.mesh say about the part in reach.
+            int[] right = new int[on.mesh.polygonCount()];
             int kept = 0;
             for (int i = 0; i < 20_000; i++) {
-                int polygon = surface.randomPoint(random);
-                if (plain.cost(costs, start, from, polygon, surface.x(), surface.y(), surface.z()) <= most) {
+                int polygon = on.surface.randomPoint(on.random);
+                if (on.plain.cost(costs, start, from, polygon, on.surface.x(), on.surface.y(), on.surface.z())
+                        <= most) {
                     right[polygon]++;
                     kept++;
                 }

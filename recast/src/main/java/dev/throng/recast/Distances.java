@@ -78,6 +78,7 @@ final class Distances {
         reserve(size);
         int[] next = field.next;
         byte[] area = field.area;
+        int[] d = raw;
         for (int i = 0; i < size; i++) {
             int here = area[i];
             int west = next[4 * i];
@@ -92,13 +93,15 @@ final class Distances {
                     && area[north] == here
                     && area[east] == here
                     && area[south] == here;
-            raw[i] = inner ? FAR : 0;
+            d[i] = inner ? forward(d, next, i, FAR) : 0;
         }
-        spread(next, 0, size);
-        largest = 0;
-        for (int i = 0; i < size; i++) {
-            largest = Math.max(largest, raw[i]);
+        int most = 0;
+        for (int i = size - 1; i >= 0; i--) {
+            int distance = d[i] == 0 ? 0 : back(d, next, i, d[i]);
+            d[i] = distance;
+            most = Math.max(most, distance);
         }
+        largest = most;
         smooth(next, size);
     }
 
@@ -113,43 +116,51 @@ final class Distances {
     private void spread(int[] next, int first, int end) {
         int[] d = raw;
         for (int i = first; i < end; i++) {
-            int least = d[i];
-            if (least == 0) {
-                continue;
+            if (d[i] != 0) {
+                d[i] = forward(d, next, i, d[i]);
             }
-            int west = next[4 * i];
-            if (west >= 0) {
-                least = Math.min(least, d[west] + 2);
-                int corner = next[4 * west + 3];
-                least = corner >= 0 ? Math.min(least, d[corner] + 3) : least;
-            }
-            int south = next[4 * i + 3];
-            if (south >= 0) {
-                least = Math.min(least, d[south] + 2);
-                int corner = next[4 * south + 2];
-                least = corner >= 0 ? Math.min(least, d[corner] + 3) : least;
-            }
-            d[i] = least;
         }
         for (int i = end - 1; i >= first; i--) {
-            int least = d[i];
-            if (least == 0) {
-                continue;
+            if (d[i] != 0) {
+                d[i] = back(d, next, i, d[i]);
             }
-            int east = next[4 * i + 2];
-            if (east >= 0) {
-                least = Math.min(least, d[east] + 2);
-                int corner = next[4 * east + 1];
-                least = corner >= 0 ? Math.min(least, d[corner] + 3) : least;
-            }
-            int north = next[4 * i + 1];
-            if (north >= 0) {
-                least = Math.min(least, d[north] + 2);
-                int corner = next[4 * north];
-                least = corner >= 0 ? Math.min(least, d[corner] + 3) : least;
-            }
-            d[i] = least;
         }
+    }
+
+    /** The distance of a span by way of the neighbours that come before it, if that is less. */
+    private static int forward(int[] d, int[] next, int i, int distance) {
+        int least = distance;
+        int west = next[4 * i];
+        if (west >= 0) {
+            least = Math.min(least, d[west] + 2);
+            int corner = next[4 * west + 3];
+            least = corner >= 0 ? Math.min(least, d[corner] + 3) : least;
+        }
+        int south = next[4 * i + 3];
+        if (south >= 0) {
+            least = Math.min(least, d[south] + 2);
+            int corner = next[4 * south + 2];
+            least = corner >= 0 ? Math.min(least, d[corner] + 3) : least;
+        }
+        return least;
+    }
+
+    /** The same with the neighbours that come after it. */
+    private static int back(int[] d, int[] next, int i, int distance) {
+        int least = distance;
+        int east = next[4 * i + 2];
+        if (east >= 0) {
+            least = Math.min(least, d[east] + 2);
+            int corner = next[4 * east + 1];
+            least = corner >= 0 ? Math.min(least, d[corner] + 3) : least;
+        }
+        int north = next[4 * i + 1];
+        if (north >= 0) {
+            least = Math.min(least, d[north] + 2);
+            int corner = next[4 * north];
+            least = corner >= 0 ? Math.min(least, d[corner] + 3) : least;
+        }
+        return least;
     }
 
     /** Takes the mean of a span and its eight neighbours; one that is missing counts as the span itself. */

@@ -47,25 +47,20 @@ final class FlatContours {
         contours.height = field.depth - 2 * field.border;
         contours.borderSize = field.border;
         contours.maxError = settings.maxEdgeError();
-        for (int z = 0; z < field.depth; z++) {
-            int row = z * field.width;
-            if (field.columnFirst[row] == field.columnFirst[row + field.width]) {
+        for (int i = 0; i < field.size; i++) {
+            if (edges[i] == 0) {
                 continue;
             }
-            for (int x = 0; x < field.width; x++) {
-                int end = field.columnFirst[row + x + 1];
-                for (int i = field.columnFirst[row + x]; i < end; i++) {
-                    if (edges[i] == 0 || edges[i] == 0xf) {
-                        edges[i] = 0;
-                        continue;
-                    }
-                    walk(x, z, i);
-                    simplify();
-                    dropRepeats();
-                    if (kept.size >= 12) {
-                        contours.conts.add(contour(i));
-                    }
-                }
+            if (edges[i] == 0xf) {
+                edges[i] = 0;
+                continue;
+            }
+            int column = field.column(i);
+            walk(column % field.width, column / field.width, i);
+            simplify();
+            dropRepeats();
+            if (kept.size >= 12) {
+                contours.conts.add(contour(i));
             }
         }
         for (Contour contour : contours.conts) {
@@ -82,18 +77,21 @@ final class FlatContours {
         }
         int[] next = field.next;
         int[] region = field.region;
+        byte[] found = edges;
         for (int i = 0; i < field.size; i++) {
             int here = region[i];
-            int found = 0;
-            if (here != 0 && (here & BORDER) == 0) {
-                for (int direction = 0; direction < 4; direction++) {
-                    int beside = next[4 * i + direction];
-                    if (beside < 0 || region[beside] != here) {
-                        found |= 1 << direction;
-                    }
-                }
+            if (here == 0 || here >= BORDER) {
+                found[i] = 0;
+                continue;
             }
-            edges[i] = (byte) found;
+            int west = next[4 * i];
+            int north = next[4 * i + 1];
+            int east = next[4 * i + 2];
+            int south = next[4 * i + 3];
+            found[i] = (byte) ((west < 0 || region[west] != here ? 1 : 0)
+                    | (north < 0 || region[north] != here ? 2 : 0)
+                    | (east < 0 || region[east] != here ? 4 : 0)
+                    | (south < 0 || region[south] != here ? 8 : 0));
         }
     }
 

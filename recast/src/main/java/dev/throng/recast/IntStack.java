@@ -14,6 +14,14 @@ final class IntStack {
         items[size++] = item;
     }
 
+    /** Makes the array long enough for a caller that writes to it itself. */
+    int[] reserve(int length) {
+        if (items.length < length) {
+            items = Arrays.copyOf(items, length + length / 4);
+        }
+        return items;
+    }
+
     void remove(int at) {
         System.arraycopy(items, at + 1, items, at, size - at - 1);
         size--;

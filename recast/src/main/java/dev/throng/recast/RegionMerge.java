@@ -55,6 +55,10 @@ final class RegionMerge {
     }
 
     private Region[] regions = {};
+
+    /** One for each region. */
+    private int[] numbers = {};
+
     private final IntStack stack = new IntStack();
     private final IntStack island = new IntStack();
     private final IntStack joined = new IntStack();
@@ -84,44 +88,62 @@ final class RegionMerge {
             again = joinSmall(count, mergeSpans);
         }
         int last = renumber(count);
+        int[] ids = numbers(count);
+        for (int i = 0; i < count; i++) {
+            ids[i] = regions[i].id;
+        }
+        int[] region = field.region;
         for (int i = 0; i < field.size; i++) {
-            int region = field.region[i];
-            field.region[i] = (region & BORDER) == 0 ? regions[region].id : region;
+            if (region[i] < BORDER) {
+                region[i] = ids[region[i]];
+            }
         }
         return last;
     }
 
     private void describe(TileField field, int count) {
+        int[] region = field.region;
+        int[] spans = numbers(count);
+        Arrays.fill(spans, 0, count, 0);
+        for (int i = 0; i < field.size; i++) {
+            int id = region[i];
+            // The first span of a region has no neighbour of the same region to the west, so the outline passes it.
+            if (id != 0 && id < count && spans[id]++ == 0) {
+                regions[id].area = field.area[i];
+                walk(field, i, 0, regions[id].around);
+            }
+        }
+        for (int id = 0; id < count; id++) {
+            regions[id].spans = spans[id];
+        }
         int columns = field.width * field.depth;
         for (int column = 0; column < columns; column++) {
-            int first = field.columnFirst[column];
-            int end = field.columnFirst[column + 1];
-            for (int i = first; i < end; i++) {
-                int id = field.region[i];
-                if (id == 0 || id >= count) {
-                    continue;
-                }
-                Region region = regions[id];
-                region.spans++;
-                for (int j = first; end - first > 1 && j < end; j++) {
-                    int floor = field.region[j];
-                    if (j != i && floor != 0 && floor < count) {
-                        region.overlaps |= floor == id;
-                        region.addFloor(floor);
-                    }
-                }
-                if (region.around.size > 0) {
-                    continue;
-                }
-                region.area = field.area[i];
-                for (int direction = 0; direction < 4; direction++) {
-                    if (isEdge(field, i, direction)) {
-                        walk(field, i, direction, region.around);
-                        break;
-                    }
+            if (field.columnFirst[column + 1] - field.columnFirst[column] > 1) {
+                describeFloors(field, column, count);
+            }
+        }
+    }
+
+    private void describeFloors(TileField field, int column, int count) {
+        int first = field.columnFirst[column];
+        int end = field.columnFirst[column + 1];
+        for (int i = first; i < end; i++) {
+            int id = field.region[i];
+            for (int j = first; id != 0 && id < count && j < end; j++) {
+                int floor = field.region[j];
+                if (j != i && floor != 0 && floor < count) {
+                    regions[id].overlaps |= floor == id;
+                    regions[id].addFloor(floor);
                 }
             }
         }
+    }
+
+    private int[] numbers(int count) {
+        if (numbers.length < count) {
+            numbers = new int[2 * count];
+        }
+        return numbers;
     }
 
     private static int beyond(TileField field, int span, int direction) {

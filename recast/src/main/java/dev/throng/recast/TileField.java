@@ -70,11 +70,16 @@ final class TileField {
 
     /** The row in which a span lies. */
     int row(int span) {
+        return column(span) / width;
+    }
+
+    /** The column in which a span lies. */
+    int column(int span) {
         int low = 0;
-        int high = depth;
+        int high = width * depth;
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (rowFirst(middle + 1) <= span) {
+            if (columnFirst[middle + 1] <= span) {
                 low = middle + 1;
             } else {
                 high = middle;

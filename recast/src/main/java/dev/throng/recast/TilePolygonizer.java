@@ -4,12 +4,8 @@ import dev.throng.BadInputException;
 import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.NavMeshBuilder;
 import java.util.List;
-import org.recast4j.detour.NavMesh;
 import org.recast4j.detour.Poly;
 import org.recast4j.recast.ContourSet;
-import org.recast4j.recast.PolyMesh;
-import org.recast4j.recast.RecastConstants;
-import org.recast4j.recast.RecastMesh;
 
 /**
  * Makes the polygons of a tile from its voxels, bit by bit as a build from triangles makes them. Scratch space, one per
@@ -24,11 +20,13 @@ final class TilePolygonizer {
     private final Distances distances = new Distances();
     private final Watershed watershed = new Watershed();
     private final FlatContours flatContours;
+    private final FlatPolygons flatPolygons;
 
     TilePolygonizer(VoxelGrid grid, RecastSettings settings) {
         this.grid = grid;
         this.settings = settings;
         flatContours = new FlatContours(settings);
+        flatPolygons = new FlatPolygons(settings.vertsPerPoly());
     }
 
     /**
@@ -55,9 +53,8 @@ final class TilePolygonizer {
                     field,
                     settings.minRegion() * settings.minRegion(),
                     settings.mergeRegion() * settings.mergeRegion());
-            PolyMesh mesh =
-                    RecastMesh.buildPolyMesh(StepTelemetry.QUIET, contours(column, row), settings.vertsPerPoly());
-            TilePolygons polygons = new TilePolygons(builder, vertices(mesh, column, row), polys(mesh));
+            flatPolygons.build(contours(column, row));
+            TilePolygons polygons = new TilePolygons(builder, vertices(column, row), polys());
             polygons.addPortals();
             polygons.addSeams();
         } catch (BadInputException e) {
@@ -84,48 +81,32 @@ final class TilePolygonizer {
         return ContourTracer.trace(field.toRecast(settings, low, high), settings, StepTelemetry.QUIET);
     }
 
-    private float[] vertices(PolyMesh mesh, int column, int row) {
+    private float[] vertices(int column, int row) {
         long firstX = (long) column * grid.tileWidth;
         long firstZ = (long) row * grid.tileDepth;
-        float[] vertices = new float[3 * mesh.nverts];
+        int[] voxels = flatPolygons.vertices;
+        float[] vertices = new float[3 * flatPolygons.vertexCount];
         for (int i = 0; i < vertices.length; i += 3) {
-            vertices[i] = grid.x(firstX + mesh.verts[i]);
-            vertices[i + 1] = grid.min[1] + mesh.verts[i + 1] * settings.cellHeight();
-            vertices[i + 2] = grid.z(firstZ + mesh.verts[i + 2]);
+            vertices[i] = grid.x(firstX + voxels[i]);
+            vertices[i + 1] = grid.min[1] + voxels[i + 1] * settings.cellHeight();
+            vertices[i + 2] = grid.z(firstZ + voxels[i + 2]);
         }
         return vertices;
     }
 
     /** The polygons as Detour has them. */
-    private static Poly[] polys(PolyMesh mesh) {
-        Poly[] polys = new Poly[mesh.npolys];
+    private Poly[] polys() {
+        int maxSize = settings.vertsPerPoly();
+        Poly[] polys = new Poly[flatPolygons.count];
         for (int i = 0; i < polys.length; i++) {
-            Poly poly = new Poly(i, mesh.nvp);
-            poly.setArea(mesh.areas[i] - 1);
+            Poly poly = new Poly(i, maxSize);
+            poly.setArea(flatPolygons.areas[i] - 1);
             poly.setType(Poly.DT_POLYTYPE_GROUND);
-            int first = 2 * mesh.nvp * i;
-            while (poly.vertCount < mesh.nvp
-                    && mesh.polys[first + poly.vertCount] != RecastConstants.RC_MESH_NULL_IDX) {
-                poly.verts[poly.vertCount] = mesh.polys[first + poly.vertCount];
-                poly.neis[poly.vertCount] = beyond(mesh.polys[first + mesh.nvp + poly.vertCount]);
-                poly.vertCount++;
-            }
+            poly.vertCount = flatPolygons.sizes[i];
+            System.arraycopy(flatPolygons.polygons, maxSize * i, poly.verts, 0, poly.vertCount);
+            System.arraycopy(flatPolygons.beyond, maxSize * i, poly.neis, 0, poly.vertCount);
             polys[i] = poly;
         }
         return polys;
-    }
-
-    /** What lies beyond an edge, in Detour's code: a side of the tile, a neighbour's number plus 1, or 0 for a wall. */
-    private static int beyond(int neighbour) {
-        if ((neighbour & 0x8000) == 0) {
-            return neighbour + 1;
-        }
-        return switch (neighbour & 0xf) {
-            case 0 -> NavMesh.DT_EXT_LINK | 4;
-            case 1 -> NavMesh.DT_EXT_LINK | 2;
-            case 2 -> NavMesh.DT_EXT_LINK;
-            case 3 -> NavMesh.DT_EXT_LINK | 6;
-            default -> 0;
-        };
     }
 }

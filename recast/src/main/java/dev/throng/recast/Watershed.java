@@ -13,8 +13,8 @@ final class Watershed {
     /** Marks the regions of the tile's border. */
     static final int BORDER = RecastConstants.RC_BORDER_REG;
 
-    /** Levels that are sorted at a time. */
-    private static final int STACKS = 8;
+    /** Every so many levels, spans that wait are sorted again. */
+    private static final int SORTED = 8;
 
     /** Rounds in which a region grows at one level. */
     private static final int ROUNDS = 8;
@@ -23,7 +23,16 @@ final class Watershed {
 
     private final Distances distances = new Distances();
     private final RegionMerge merge = new RegionMerge();
-    private final IntStack[] levels = new IntStack[STACKS];
+
+    /** Spans without a region, from the highest level to the lowest, those of one level by their numbers. */
+    private int[] byLevel = {};
+
+    /** Where each level ends in {@link #byLevel}, from the highest to the lowest. */
+    private int[] levelEnd = {};
+
+    /** Spans of this level and higher ones that have no region yet. */
+    private final IntStack waiting = new IntStack();
+
     private final IntStack flood = new IntStack();
 
     /** What one round of growing adds [(span, region, distance)]. */
@@ -31,10 +40,6 @@ final class Watershed {
 
     /** Distance of each span from where its region began. */
     private int[] fromSource = {};
-
-    Watershed() {
-        Arrays.setAll(levels, i -> new IntStack());
-    }
 
     /**
      * Finds the regions of a field whose ground is eroded already.
@@ -50,18 +55,15 @@ final class Watershed {
         }
         Arrays.fill(fromSource, 0, field.size, 0);
         int regions = paintBorder(field) + 1;
-        int level = distances.largest() + 1 & ~1;
-        for (int round = 0; level > 0; round++) {
-            level = Math.max(0, level - 2);
-            IntStack stack = levels[round % STACKS];
-            if (round % STACKS == 0) {
-                sort(field, level);
-            } else {
-                append(levels[round % STACKS - 1], stack, field.region);
-            }
-            grow(field, level, stack, ROUNDS);
-            for (int at = 0; at < stack.size; at++) {
-                int span = stack.items[at];
+        // A level has two distances, and the highest one all that are above it too.
+        int levels = distances.largest() + 1 >> 1;
+        sort(field, levels);
+        for (int round = 0; round < levels; round++) {
+            int level = 2 * (levels - 1 - round);
+            collect(field.region, round);
+            grow(field, level, ROUNDS);
+            for (int at = 0; at < waiting.size; at++) {
+                int span = waiting.items[at];
                 if (field.region[span] == 0 && flood(field, span, level, regions)) {
                     regions++;
                 }
@@ -71,8 +73,7 @@ final class Watershed {
                         "a tile needs more than " + (BORDER - 1) + " regions, Recast's limit", null);
             }
         }
-        collectRest(field);
-        grow(field, 0, levels[0], Integer.MAX_VALUE);
+        grow(field, 0, Integer.MAX_VALUE);
         field.regions = merge.merge(field, regions, minSpans, mergeSpans);
     }
 
@@ -102,60 +103,76 @@ final class Watershed {
         }
     }
 
-    /** Sorts the spans without a region by level: those of this level and higher ones first. */
-    private void sort(TileField field, int level) {
-        for (IntStack stack : levels) {
-            stack.size = 0;
+    private void sort(TileField field, int levels) {
+        waiting.size = 0;
+        if (byLevel.length < field.size) {
+            byLevel = new int[field.size + field.size / 4];
         }
+        if (levelEnd.length < levels + 1) {
+            levelEnd = new int[2 * levels + 1];
+        }
+        int[] end = levelEnd;
+        Arrays.fill(end, 0, levels + 1, 0);
         int[] distance = distances.smoothed();
-        int top = level >> 1;
-        for (int i = 0; i < field.size; i++) {
-            if (field.area[i] == TileField.BLOCKED || field.region[i] != 0) {
-                continue;
+        byte[] area = field.area;
+        int[] region = field.region;
+        int size = field.size;
+        for (int i = 0; i < size; i++) {
+            if (area[i] != TileField.BLOCKED && region[i] == 0) {
+                end[Math.max(1, levels - (distance[i] >> 1))]++;
             }
-            int stack = top - (distance[i] >> 1);
-            if (stack < STACKS) {
-                levels[Math.max(0, stack)].push(i);
+        }
+        for (int level = 1; level <= levels; level++) {
+            end[level] += end[level - 1];
+        }
+        // Each level begins where the one before ends, and is as long as it should be when all are placed.
+        for (int i = 0; i < size; i++) {
+            if (area[i] != TileField.BLOCKED && region[i] == 0) {
+                byLevel[end[Math.max(1, levels - (distance[i] >> 1)) - 1]++] = i;
             }
         }
     }
 
-    private static void append(IntStack from, IntStack to, int[] region) {
-        for (int at = 0; at < from.size; at++) {
-            int span = from.items[at];
-            if (region[span] == 0) {
-                to.push(span);
+    /** Adds the spans of the next level to those that wait. */
+    private void collect(int[] region, int round) {
+        int from = round == 0 ? 0 : levelEnd[round - 1];
+        int more = levelEnd[round] - from;
+        int[] items = waiting.reserve(waiting.size + more);
+        int left = 0;
+        for (int at = 0; at < waiting.size; at++) {
+            if (region[items[at]] == 0) {
+                items[left++] = items[at];
             }
+        }
+        // Recast lets the new ones go first, but sorts them all now and then.
+        System.arraycopy(items, 0, items, more, left);
+        System.arraycopy(byLevel, from, items, 0, more);
+        waiting.size = left + more;
+        if (round % SORTED == 0 && left > 0) {
+            Arrays.sort(items, 0, waiting.size);
         }
     }
 
-    private void collectRest(TileField field) {
-        IntStack stack = levels[0];
-        stack.size = 0;
-        for (int i = 0; i < field.size; i++) {
-            if (field.region[i] == 0 && field.area[i] != TileField.BLOCKED) {
-                stack.push(i);
-            }
-        }
-    }
-
-    /** Lets regions grow over the spans of a stack, at most this many rounds above level 0; those that are taken leave it. */
-    private void grow(TileField field, int level, IntStack stack, int rounds) {
+    /** Lets regions grow over the spans that wait, at most this many rounds above level 0; those that are taken wait no more. */
+    private void grow(TileField field, int level, int rounds) {
         int[] region = field.region;
         int[] next = field.next;
         byte[] area = field.area;
-        int[] items = stack.items;
+        int[] source = fromSource;
+        int[] items = waiting.items;
+        int[] added = grown.reserve(3 * waiting.size);
         int left = 0;
-        for (int at = 0; at < stack.size; at++) {
+        for (int at = 0; at < waiting.size; at++) {
             if (region[items[at]] == 0) {
                 items[left++] = items[at];
             }
         }
         for (int round = 0; left > 0 && (round < rounds || level == 0); round++) {
-            grown.size = 0;
-            int waiting = 0;
+            int size = 0;
+            int still = 0;
             for (int at = 0; at < left; at++) {
                 int span = items[at];
+                int here = area[span];
                 int nearest = 0;
                 int least = FAR;
                 for (int side = 4 * span; side < 4 * span + 4; side++) {
@@ -164,32 +181,29 @@ final class Watershed {
                         continue;
                     }
                     int other = region[beside];
-                    if (other != 0
-                            && (other & BORDER) == 0
-                            && area[beside] == area[span]
-                            && fromSource[beside] + 2 < least) {
+                    if (other != 0 && other < BORDER && area[beside] == here && source[beside] + 2 < least) {
                         nearest = other;
-                        least = fromSource[beside] + 2;
+                        least = source[beside] + 2;
                     }
                 }
                 if (nearest == 0) {
-                    items[waiting++] = span;
+                    items[still++] = span;
                 } else {
-                    grown.push(span);
-                    grown.push(nearest);
-                    grown.push(least);
+                    added[size++] = span;
+                    added[size++] = nearest;
+                    added[size++] = least;
                 }
             }
-            if (waiting == left) {
+            if (still == left) {
                 break;
             }
-            left = waiting;
-            for (int at = 0; at < grown.size; at += 3) {
-                region[grown.items[at]] = grown.items[at + 1];
-                fromSource[grown.items[at]] = grown.items[at + 2];
+            left = still;
+            for (int at = 0; at < size; at += 3) {
+                region[added[at]] = added[at + 1];
+                source[added[at]] = added[at + 2];
             }
         }
-        stack.size = left;
+        waiting.size = left;
     }
 
     /** Floods a new region from a span as far as the level lets it; false when another region is next to the span. */
@@ -199,13 +213,14 @@ final class Watershed {
         byte[] area = field.area;
         int[] distance = distances.smoothed();
         int lowest = Math.max(0, level - 2);
-        flood.size = 0;
-        flood.push(start);
+        int[] stack = flood.reserve(field.size);
+        int size = 0;
+        stack[size++] = start;
         region[start] = id;
         fromSource[start] = 0;
         boolean any = false;
-        while (flood.size > 0) {
-            int span = flood.items[--flood.size];
+        while (size > 0) {
+            int span = stack[--size];
             if (touchesOther(field, span, id)) {
                 region[span] = 0;
                 continue;
@@ -216,7 +231,7 @@ final class Watershed {
                 if (beside >= 0 && area[beside] == area[span] && distance[beside] >= lowest && region[beside] == 0) {
                     region[beside] = id;
                     fromSource[beside] = 0;
-                    flood.push(beside);
+                    stack[size++] = beside;
                 }
             }
         }

@@ -69,6 +69,15 @@ public final class AreaTable {
 
     /** The slot, of those from one to another, that covers an area counted from the first of all. */
     int slotAt(double area, int from, int to) {
+        return slotAt(before, area, from, to);
+    }
+
+    /**
+     * The slot, of those from one to another, that covers an area.
+     *
+     * @param before area of all slots before each
+     */
+    static int slotAt(double[] before, double area, int from, int to) {
         int low = from;
         int high = to - 1;
         while (low < high) {

@@ -124,10 +124,6 @@ public final class Corners {
         zs[size++] = z;
     }
 
-    public int size() {
-        return size;
-    }
-
     public float x(int i) {
         return xs[i];
     }

@@ -2,7 +2,6 @@ package dev.throng.mesh.surface;
 
 import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.FanHeight;
 import dev.throng.mesh.portal.MeshArrays;
 
 /** What surface calls walk on: the edges of a mesh, and which of its portals are open. Immutable, share freely. */
@@ -16,12 +15,6 @@ public final class Ground {
     /** Whether there is no need to ask for single portals. */
     private final boolean allOpen;
 
-    private final float[] vertices;
-    private final int[] corners;
-    private final int[] polygonFirst;
-    private final int[] polygonEnds;
-    private final int endShift;
-
     /**
      * @param edges of this mesh, or of one with the same polygons and portals
      */
@@ -29,11 +22,6 @@ public final class Ground {
         this.mesh = mesh;
         this.edges = edges;
         portalPolygons = MeshArrays.portalPolygons(mesh);
-        vertices = MeshArrays.vertices(mesh);
-        corners = MeshArrays.polygonVertices(mesh);
-        polygonFirst = MeshArrays.polygonFirst(mesh);
-        polygonEnds = MeshArrays.polygonEnds(mesh);
-        endShift = MeshArrays.endShift(mesh);
         boolean anyForbidden = false;
         for (int area = 0; area < NavMesh.AREAS; area++) {
             anyForbidden |= mesh.profile().forbidsArea(area);
@@ -125,7 +113,7 @@ public final class Ground {
 
     /** The height of a polygon at a point on it. */
     public double height(int polygon, double x, double z) {
-        return FanHeight.at(vertices, corners, polygonFirst[polygon], polygonEnds[polygon + endShift], x, z);
+        return edges.height(polygon, x, z);
     }
 
     /** The normal of an edge, towards its polygon and as long as the edge. */

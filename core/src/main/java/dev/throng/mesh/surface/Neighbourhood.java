@@ -1,6 +1,7 @@
 package dev.throng.mesh.surface;
 
 import dev.throng.graph.Ids;
+import java.util.Arrays;
 
 /**
  * Polygons around a point that are connected inside a circle. One per thread, reused; allocates nothing once it has grown.
@@ -14,6 +15,9 @@ public final class Neighbourhood {
     private final WallPieces walls = new WallPieces();
     private final WallPieces between = new WallPieces();
 
+    /** What each polygon that was collected covers [(least x, least z, largest x, largest z)]. */
+    private double[] boxes = new double[4 * 64];
+
     /**
      * Collects polygons, those fewest portals away first.
      *
@@ -23,6 +27,9 @@ public final class Neighbourhood {
     public int find(Ground ground, int start, double x, double z, double radius, boolean flat) {
         double limit = radius * radius;
         flood.begin(ground, start);
+        if (flat) {
+            measure(ground, 0);
+        }
         for (int i = 0; i < flood.size(); i++) {
             walls.begin(ground, flood.polygon(i));
             while (walls.nextEdge()) {
@@ -44,14 +51,50 @@ public final class Neighbourhood {
 
     /** Whether the polygon collected last overlaps an earlier one that it does not border on. */
     private boolean overlaps(Ground ground) {
-        int last = flood.polygon(flood.size() - 1);
-        for (int i = flood.size() - 2; i >= 0; i--) {
+        int entry = flood.size() - 1;
+        measure(ground, entry);
+        int last = flood.polygon(entry);
+        for (int i = entry - 1; i >= 0; i--) {
             int other = flood.polygon(i);
-            if (!apart(ground, last, other) && !apart(ground, other, last) && !borders(ground, last, other)) {
+            if (boxesOverlap(entry, i)
+                    && !apart(ground, last, other)
+                    && !apart(ground, other, last)
+                    && !borders(ground, last, other)) {
                 return true;
             }
         }
         return false;
+    }
+
+    private void measure(Ground ground, int entry) {
+        if (boxes.length <= 4 * entry) {
+            boxes = Arrays.copyOf(boxes, 2 * boxes.length);
+        }
+        final int[] flat = ground.edges.flat;
+        int polygon = flood.polygon(entry);
+        double minX = Double.POSITIVE_INFINITY;
+        double minZ = Double.POSITIVE_INFINITY;
+        double maxX = Double.NEGATIVE_INFINITY;
+        double maxZ = Double.NEGATIVE_INFINITY;
+        for (int i = ground.edges.first[polygon]; i < ground.edges.end(polygon); i++) {
+            double x = PolygonEdges.x(flat, i);
+            double z = PolygonEdges.z(flat, i);
+            minX = x < minX ? x : minX;
+            minZ = z < minZ ? z : minZ;
+            maxX = x > maxX ? x : maxX;
+            maxZ = z > maxZ ? z : maxZ;
+        }
+        boxes[4 * entry] = minX;
+        boxes[4 * entry + 1] = minZ;
+        boxes[4 * entry + 2] = maxX;
+        boxes[4 * entry + 3] = maxZ;
+    }
+
+    private boolean boxesOverlap(int a, int b) {
+        return boxes[4 * a] < boxes[4 * b + 2]
+                && boxes[4 * b] < boxes[4 * a + 2]
+                && boxes[4 * a + 1] < boxes[4 * b + 3]
+                && boxes[4 * b + 1] < boxes[4 * a + 3];
     }
 
     private boolean borders(Ground ground, int polygon, int other) {
@@ -78,10 +121,11 @@ public final class Neighbourhood {
             double az = PolygonEdges.z(flat, a);
             double ex = PolygonEdges.x(flat, b) - ax;
             double ez = PolygonEdges.z(flat, b) - az;
-            double limit = OVERLAP * Math.sqrt(ex * ex + ez * ez);
+            double limit2 = OVERLAP * OVERLAP * (ex * ex + ez * ez);
             boolean apart = true;
             for (int j = first[other]; apart && j < otherEnd; j++) {
-                apart = ex * (PolygonEdges.z(flat, j) - az) - ez * (PolygonEdges.x(flat, j) - ax) <= limit;
+                double side = ex * (PolygonEdges.z(flat, j) - az) - ez * (PolygonEdges.x(flat, j) - ax);
+                apart = side <= 0 || side * side <= limit2;
             }
             if (apart) {
                 return true;

@@ -2,6 +2,7 @@ package dev.throng.mesh.surface;
 
 import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.portal.FanHeight;
 import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.mesh.portal.Reshape;
 import java.util.Arrays;
@@ -185,6 +186,41 @@ public final class PolygonEdges {
     /** The edge after one of a polygon. */
     int next(int polygon, int edge) {
         return edge + 1 == end(polygon) ? first[polygon] : edge + 1;
+    }
+
+    /** The height of a polygon at a point on it: bit by bit that of {@link FanHeight}, without a look at other arrays. */
+    double height(int polygon, double px, double pz) {
+        final int[] f = flat;
+        int a = first[polygon];
+        int end = end(polygon);
+        double ax = x(f, a);
+        double ay = y(f, a);
+        double az = z(f, a);
+        double fromX = px - ax;
+        double fromZ = pz - az;
+        double area = 1;
+        double u = 0;
+        double v = 0;
+        int found = a;
+        double bx = x(f, a + 1) - ax;
+        double bz = z(f, a + 1) - az;
+        for (int c = a + 2; c < end; c++) {
+            double cx = x(f, c) - ax;
+            double cz = z(f, c) - az;
+            double doubled = bx * cz - bz * cx;
+            if (doubled > 0) {
+                area = doubled;
+                u = fromX * cz - fromZ * cx;
+                v = bx * fromZ - bz * fromX;
+                found = c;
+                if (u >= 0) {
+                    break;
+                }
+            }
+            bx = cx;
+            bz = cz;
+        }
+        return found == a ? ay : ay + u / area * (y(f, found - 1) - ay) + v / area * (y(f, found) - ay);
     }
 
     /** The area of a polygon in the ground plan. */

@@ -99,7 +99,7 @@ public final class RandomPoints {
             before[i + 1] = before[i] + outline.area();
         }
         for (int i = 0; i < MOST_DRAWS && before[found] > 0; i++) {
-            int slot = slotAt(random.nextDouble() * BELOW_ONE * before[found], found);
+            int slot = AreaTable.slotAt(before, random.nextDouble() * BELOW_ONE * before[found], 0, found);
             polygon = search.polygon(slot);
             outline.take(ground.edges, polygon);
             search.clip(polygon, most, outline);
@@ -109,20 +109,6 @@ public final class RandomPoints {
             }
         }
         return false;
-    }
-
-    private int slotAt(double area, int size) {
-        int low = 0;
-        int high = size - 1;
-        while (low < high) {
-            int middle = (low + high + 1) >>> 1;
-            if (before[middle] <= area) {
-                low = middle;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return low;
     }
 
     public int polygon() {

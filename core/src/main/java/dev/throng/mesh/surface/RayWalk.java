@@ -42,14 +42,12 @@ public final class RayWalk {
             int edge = end - 1;
             int exit = Ids.NONE;
             double before = dx * (PolygonEdges.z(flat, edge) - z) - dz * (PolygonEdges.x(flat, edge) - x);
-            double right = 0;
-            double left = 1;
+            double side = before;
             for (int i = begin; i < end; i++) {
-                double side = dx * (PolygonEdges.z(flat, i) - z) - dz * (PolygonEdges.x(flat, i) - x);
+                side = dx * (PolygonEdges.z(flat, i) - z) - dz * (PolygonEdges.x(flat, i) - x);
                 if (before <= 0 && side > 0) {
                     exit = edge;
-                    right = before;
-                    left = side;
+                    break;
                 }
                 before = side;
                 edge = i;
@@ -73,7 +71,7 @@ public final class RayWalk {
             int behind = PolygonEdges.behind(flat, exit);
             int passed = exit;
             if (behind < PolygonEdges.WALL) {
-                int crossing = ground.opening(~behind, right / (right - left));
+                int crossing = ground.opening(~behind, before / (before - side));
                 passed = ~crossing;
                 behind = crossing == Ids.NONE ? Ids.NONE : ground.portalPolygons[crossing];
             } else if (behind != PolygonEdges.WALL && !ground.openEdge(exit)) {

@@ -107,6 +107,15 @@ abstract class SurfaceCall {
         to[4 * call + 3] = d;
     }
 
+    /** Whether recast4j sees a point of ours, whose polygon and coordinates were noted, on that polygon. */
+    final boolean isOnPolygon(int call) {
+        float[] at = {(float) ours[4 * call + 1], (float) ours[4 * call + 2], (float) ours[4 * call + 3]};
+        float[] on = detour.closestPointOnPoly(twin.ref((int) ours[4 * call]), at)
+                .result
+                .getClosest();
+        return Math.hypot(on[0] - at[0], on[2] - at[2]) < TOLERANCE;
+    }
+
     /** Share of calls whose answers agree, in percent. */
     final double agreementPct() {
         int agreed = 0;

@@ -2,6 +2,7 @@ package dev.throng.lab.bench;
 
 import dev.throng.recast.DetourTwin;
 import dev.throng.world.MeshWorld;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -20,6 +21,7 @@ import org.recast4j.detour.Result;
 final class SurfaceCalls {
     private static final double WALL_REACH = 10;
     private static final double NEIGHBOURHOOD = 5;
+    private static final double REACH = 10;
 
     private SurfaceCalls() {}
 
@@ -33,9 +35,12 @@ final class SurfaceCalls {
                 new MoveCall("moveAlong 0.1 m", 0.1, world, twin, calls, seed),
                 new MoveCall("moveAlong 2 m", 2, world, twin, calls, seed),
                 new WallCall(world, twin, calls, seed),
+                new WallsCall(world, twin, calls, seed),
                 new AroundCall(world, twin, calls, seed),
                 new FlatCall(world, twin, calls, seed),
-                new RandomCall(world, twin, calls, seed));
+                new ReachCall(world, twin, calls, seed),
+                new RandomCall(world, twin, calls, seed),
+                new RandomAroundCall(world, twin, calls, seed));
     }
 
     private static final class NearestCall extends SurfaceCall {
@@ -191,7 +196,8 @@ final class SurfaceCalls {
             for (int i = from; i < to; i++) {
                 int polygon = surface.moveAlong(
                         polygons[i], points[3 * i], points[3 * i + 2], targets[3 * i], targets[3 * i + 2]);
-                ours(i - from, polygon, surface.x(), surface.y(), surface.z());
+                // Without the height, which recast4j does not give either.
+                ours(i - from, polygon, surface.x(), 0, surface.z());
             }
         }
 
@@ -247,6 +253,93 @@ final class SurfaceCalls {
         boolean agrees(int call) {
             // Where there is no wall, recast4j says the radius.
             return Math.abs(Math.min(WALL_REACH, ours[4 * call]) - its[4 * call]) < TOLERANCE;
+        }
+    }
+
+    /**
+     * Walls around a point. recast4j lists those of one polygon: so it is asked for the polygons around, and then for the walls of
+     * each, as its crowd does.
+     */
+    private static final class WallsCall extends SurfaceCall {
+        /** One wall of recast4j that is in reach [(x, y, z) twice]. */
+        private record Wall(float[] ends) {
+            double length() {
+                return Math.hypot(ends[3] - ends[0], ends[5] - ends[2]);
+            }
+        }
+
+        private float[] copied = new float[6 * 64];
+
+        WallsCall(MeshWorld world, DetourTwin twin, int calls, long seed) {
+            super("walls 5 m", world, twin, calls, seed);
+        }
+
+        @Override
+        void askOurs(int from, int to) {
+            for (int i = from; i < to; i++) {
+                ours(i - from, find(i), 0, 0, 0);
+            }
+        }
+
+        private int find(int call) {
+            return surface.walls(polygons[call], points[3 * call], points[3 * call + 2], NEIGHBOURHOOD);
+        }
+
+        @Override
+        void askDetour(int from, int to) {
+            for (int i = from; i < to; i++) {
+                List<Wall> walls = new ArrayList<>();
+                float[] at = point(i);
+                List<Long> around = detour.findPolysAroundCircle(
+                                twin.ref(polygons[i]), at, (float) NEIGHBOURHOOD, filter)
+                        .result
+                        .getRefs();
+                for (long ref : around) {
+                    for (float[] ends : detour.getPolyWallSegments(ref, false, filter)
+                            .result
+                            .getSegmentVerts()) {
+                        if (distance2(ends, at) < NEIGHBOURHOOD * NEIGHBOURHOOD) {
+                            walls.add(new Wall(ends));
+                        }
+                    }
+                }
+                results[i - from] = walls;
+            }
+        }
+
+        private static float distance2(float[] ends, float[] at) {
+            float alongX = ends[3] - ends[0];
+            float alongZ = ends[5] - ends[2];
+            float length2 = alongX * alongX + alongZ * alongZ;
+            float t = length2 == 0 ? 0 : ((at[0] - ends[0]) * alongX + (at[2] - ends[2]) * alongZ) / length2;
+            t = Math.max(0, Math.min(1, t));
+            float dx = ends[0] + t * alongX - at[0];
+            float dz = ends[2] + t * alongZ - at[2];
+            return dx * dx + dz * dz;
+        }
+
+        /** Keeps how long all walls are together, of ours too. */
+        @Override
+        void keep(int call, Object result) {
+            double length = 0;
+            for (Object wall : (List<?>) result) {
+                length += ((Wall) wall).length();
+            }
+            int count = find(call);
+            if (copied.length < 6 * count) {
+                copied = new float[12 * count];
+            }
+            surface.copyWalls(copied, 0, count);
+            double ourLength = 0;
+            for (int i = 0; i < 6 * count; i += 6) {
+                ourLength += Math.hypot(copied[i + 3] - copied[i], copied[i + 5] - copied[i + 2]);
+            }
+            its(call, length, ourLength, 0, 0);
+        }
+
+        @Override
+        boolean agrees(int call) {
+            return Math.abs(its[4 * call] - its[4 * call + 1]) < TOLERANCE;
         }
     }
 
@@ -329,6 +422,50 @@ final class SurfaceCalls {
         }
     }
 
+    /**
+     * Polygons within a cost. recast4j finds those that are connected inside a circle, and says what each costs: those within the
+     * cost must be among them.
+     */
+    private static final class ReachCall extends SurfaceCall {
+        ReachCall(MeshWorld world, DetourTwin twin, int calls, long seed) {
+            super("reachable 10 m", world, twin, calls, seed);
+        }
+
+        @Override
+        void askOurs(int from, int to) {
+            for (int i = from; i < to; i++) {
+                ours(i - from, find(i), 0, 0, 0);
+            }
+        }
+
+        private int find(int call) {
+            return surface.reachable(polygons[call], points[3 * call], points[3 * call + 2], REACH);
+        }
+
+        @Override
+        void askDetour(int from, int to) {
+            for (int i = from; i < to; i++) {
+                results[i - from] =
+                        detour.findPolysAroundCircle(twin.ref(polygons[i]), point(i), (float) REACH, filter).result;
+            }
+        }
+
+        @Override
+        void keep(int call, Object result) {
+            Set<Long> refs = new HashSet<>(((FindPolysAroundResult) result).getRefs());
+            boolean all = true;
+            for (int i = find(call) - 1; i >= 0; i--) {
+                all &= refs.contains(twin.ref(surface.reached(i)));
+            }
+            its(call, all ? 1 : 0, 0, 0, 0);
+        }
+
+        @Override
+        boolean agrees(int call) {
+            return its[4 * call] == 1;
+        }
+    }
+
     /** Points differ, since they are random; what must agree is whether recast4j sees our point on our polygon. */
     private static final class RandomCall extends SurfaceCall {
         private final SplittableRandom random;
@@ -363,11 +500,52 @@ final class SurfaceCalls {
 
         @Override
         boolean agrees(int call) {
-            float[] at = {(float) ours[4 * call + 1], (float) ours[4 * call + 2], (float) ours[4 * call + 3]};
-            var on = detour.closestPointOnPoly(twin.ref((int) ours[4 * call]), at)
-                    .result
-                    .getClosest();
-            return Math.hypot(on[0] - at[0], on[2] - at[2]) < TOLERANCE;
+            return isOnPolygon(call);
+        }
+    }
+
+    /**
+     * A random point within a path distance. recast4j draws from all polygons that it finds inside a circle, wherever on them: its points may
+     * lie farther away. What must agree is whether recast4j sees our point on our polygon, and inside that circle.
+     */
+    private static final class RandomAroundCall extends SurfaceCall {
+        private final SplittableRandom random;
+        private final NavMeshQuery.FRand itsRandom;
+
+        RandomAroundCall(MeshWorld world, DetourTwin twin, int calls, long seed) {
+            super("randomPoint within 10 m", world, twin, calls, seed);
+            random = new SplittableRandom(seed + 2);
+            itsRandom = new NavMeshQuery.FRand(seed + 2);
+        }
+
+        @Override
+        void askOurs(int from, int to) {
+            for (int i = from; i < to; i++) {
+                int polygon = surface.randomPoint(polygons[i], points[3 * i], points[3 * i + 2], REACH, random);
+                ours(i - from, polygon, surface.x(), surface.y(), surface.z());
+            }
+        }
+
+        @Override
+        void askDetour(int from, int to) {
+            for (int i = from; i < to; i++) {
+                results[i - from] = detour.findRandomPointAroundCircle(
+                                twin.ref(polygons[i]), point(i), (float) REACH, filter, itsRandom)
+                        .result;
+            }
+        }
+
+        @Override
+        void keep(int call, Object result) {
+            float[] at = ((FindRandomPointResult) result).getRandomPt();
+            its(call, twin.polygon(((FindRandomPointResult) result).getRandomRef()), at[0], at[1], at[2]);
+        }
+
+        @Override
+        boolean agrees(int call) {
+            double dx = ours[4 * call + 1] - points[3 * call];
+            double dz = ours[4 * call + 3] - points[3 * call + 2];
+            return ours[4 * call] >= 0 && isOnPolygon(call) && Math.hypot(dx, dz) <= REACH + TOLERANCE;
         }
     }
 }
