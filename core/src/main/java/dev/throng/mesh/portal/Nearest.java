@@ -160,14 +160,10 @@ public final class Nearest {
                 continue;
             }
             if (node < levelFirst[1]) {
-                int leaf = node * PolygonLocator.FANOUT;
-                int end = Math.min(leaf + PolygonLocator.FANOUT, locator.leafPolygons.length);
-                while (leaf < end) {
-                    considerIfThere(locator.leafPolygons[leaf++], px, py, pz, reach2, verticalReach);
-                }
-                final PolygonLists added = locator.added;
-                for (int i = added == null ? 0 : added.first[node]; added != null && i < added.ends[node]; i++) {
-                    considerIfThere(added.polygons[i], px, py, pz, reach2, verticalReach);
+                final PolygonLists leaves = locator.leaves;
+                int end = leaves.ends[node + leaves.endShift];
+                for (int leaf = leaves.first[node]; leaf < end; leaf++) {
+                    consider(leaves.polygons[leaf], px, py, pz, reach2, verticalReach);
                 }
                 continue;
             }
@@ -180,12 +176,6 @@ public final class Nearest {
             while (child < end) {
                 stack[size++] = child++;
             }
-        }
-    }
-
-    private void considerIfThere(int candidate, double px, double py, double pz, double reach2, double verticalReach) {
-        if (mesh.exists(candidate)) {
-            consider(candidate, px, py, pz, reach2, verticalReach);
         }
     }
 
