@@ -160,10 +160,9 @@ public final class Nearest {
                 continue;
             }
             if (node < levelFirst[1]) {
-                final PolygonLists leaves = locator.leaves;
-                int end = leaves.ends[node + leaves.endShift];
-                for (int leaf = leaves.first[node]; leaf < end; leaf++) {
-                    consider(leaves.polygons[leaf], px, py, pz, reach2, verticalReach);
+                int end = locator.endLeaf(node);
+                for (int leaf = locator.firstLeaf(node); leaf < end; leaf++) {
+                    consider(locator.leafPolygons[leaf], px, py, pz, reach2, verticalReach);
                 }
                 continue;
             }

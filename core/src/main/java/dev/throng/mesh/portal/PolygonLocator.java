@@ -20,8 +20,10 @@ public final class PolygonLocator {
     private static final int WORN = 4;
 
     final NavMesh mesh;
-    /** Polygons of each lowest node. */
-    final PolygonLists leaves;
+    /** Polygon of each leaf, in leaf order. */
+    final int[] leafPolygons;
+    /** Leaves of each lowest node; null where nothing has changed, so that each has as many. */
+    private final PolygonLists leaves;
     /** First node of each level, the lowest at 0; one more entry for the end. */
     final int[] levelFirst;
     /** Box of each node [(minX, minY, minZ, maxX, maxY, maxZ)]. */
@@ -50,7 +52,7 @@ public final class PolygonLocator {
                 centres[2 * polygons++ + 1] = mesh.centre(p, 2);
             }
         }
-        int[] leafPolygons = HilbertCurve.order(Arrays.copyOf(centres, 2 * polygons));
+        leafPolygons = HilbertCurve.order(Arrays.copyOf(centres, 2 * polygons));
         for (int leaf = 0; leaf < polygons; leaf++) {
             leafPolygons[leaf] = ids[leafPolygons[leaf]];
         }
@@ -69,11 +71,7 @@ public final class PolygonLocator {
             levelFirst[level + 1] = levelFirst[level] + nodes;
             nodes = (nodes + FANOUT - 1) / FANOUT;
         }
-        int[] leafFirst = new int[lowest + 1];
-        for (int node = 0; node <= lowest; node++) {
-            leafFirst[node] = Math.min(FANOUT * node, polygons);
-        }
-        leaves = new PolygonLists(leafFirst, leafPolygons);
+        leaves = null;
         boxes = new float[6 * levelFirst[levels]];
         for (int node = 0; node < lowest; node++) {
             measureLowest(node);
@@ -93,7 +91,7 @@ public final class PolygonLocator {
         size = other.size - change.removedCount() + change.polygonCount();
         builtSize = other.builtSize;
         nodeOf = Arrays.copyOf(other.nodeOf == null ? other.lowestNodes() : other.nodeOf, mesh.polygonCount());
-        PolygonLists.Edit edit = new PolygonLists.Edit(other.leaves);
+        PolygonLists.Edit edit = new PolygonLists.Edit(other.leaves == null ? other.builtLeaves() : other.leaves);
         for (int i = 0; i < change.removedCount(); i++) {
             edit.touch(nodeOf[change.removed(i)]);
         }
@@ -103,13 +101,31 @@ public final class PolygonLocator {
             edit.add(nodeOf[polygon], polygon);
         }
         leaves = edit.done(mesh);
+        leafPolygons = leaves.polygons;
         measure(edit);
+    }
+
+    private PolygonLists builtLeaves() {
+        int[] first = new int[levelFirst[1] + 1];
+        for (int node = 0; node < first.length; node++) {
+            first[node] = firstLeaf(node);
+        }
+        return new PolygonLists(first, leafPolygons);
+    }
+
+    /** First leaf of a lowest node; its leaves run to {@link #endLeaf}. */
+    int firstLeaf(int node) {
+        return leaves == null ? Math.min(FANOUT * node, leafPolygons.length) : leaves.first[node];
+    }
+
+    int endLeaf(int node) {
+        return leaves == null ? Math.min(FANOUT * (node + 1), leafPolygons.length) : leaves.ends[node];
     }
 
     private int[] lowestNodes() {
         int[] nodes = new int[mesh.polygonCount()];
-        for (int leaf = 0; leaf < leaves.polygons.length; leaf++) {
-            nodes[leaves.polygons[leaf]] = leaf / FANOUT;
+        for (int leaf = 0; leaf < leafPolygons.length; leaf++) {
+            nodes[leafPolygons[leaf]] = leaf / FANOUT;
         }
         return nodes;
     }
@@ -138,9 +154,9 @@ public final class PolygonLocator {
 
     private void measureLowest(int node) {
         clear(boxes, node);
-        int end = leaves.ends[node + leaves.endShift];
-        for (int leaf = leaves.first[node]; leaf < end; leaf++) {
-            take(boxes, node, leaves.polygons[leaf]);
+        int end = endLeaf(node);
+        for (int leaf = firstLeaf(node); leaf < end; leaf++) {
+            take(boxes, node, leafPolygons[leaf]);
         }
     }
 
@@ -283,7 +299,7 @@ public final class PolygonLocator {
                 grid.minX,
                 grid.minZ,
                 grid.perMetre,
-                leaves.polygons,
+                leafPolygons,
                 levelFirst,
                 boxes);
     }
@@ -295,7 +311,7 @@ public final class PolygonLocator {
 
     /** Bytes held besides the mesh. */
     public long bytes() {
-        long nodes = nodeOf == null ? 0 : 4L * nodeOf.length;
-        return 4L * (levelFirst.length + boxes.length) + leaves.bytes() + grid.bytes() + nodes;
+        long tree = isNew() ? 4L * leafPolygons.length : leaves.bytes() + 4L * nodeOf.length;
+        return 4L * (levelFirst.length + boxes.length) + tree + grid.bytes();
     }
 }
