@@ -160,14 +160,9 @@ public final class Nearest {
                 continue;
             }
             if (node < levelFirst[1]) {
-                int leaf = node * PolygonLocator.FANOUT;
-                int end = Math.min(leaf + PolygonLocator.FANOUT, locator.leafPolygons.length);
-                while (leaf < end) {
-                    considerIfThere(locator.leafPolygons[leaf++], px, py, pz, reach2, verticalReach);
-                }
-                final PolygonLists added = locator.added;
-                for (int i = added == null ? 0 : added.first[node]; added != null && i < added.ends[node]; i++) {
-                    considerIfThere(added.polygons[i], px, py, pz, reach2, verticalReach);
+                int end = locator.endLeaf(node);
+                for (int leaf = locator.firstLeaf(node); leaf < end; leaf++) {
+                    consider(locator.leafPolygons[leaf], px, py, pz, reach2, verticalReach);
                 }
                 continue;
             }
@@ -180,12 +175,6 @@ public final class Nearest {
             while (child < end) {
                 stack[size++] = child++;
             }
-        }
-    }
-
-    private void considerIfThere(int candidate, double px, double py, double pz, double reach2, double verticalReach) {
-        if (mesh.exists(candidate)) {
-            consider(candidate, px, py, pz, reach2, verticalReach);
         }
     }
 

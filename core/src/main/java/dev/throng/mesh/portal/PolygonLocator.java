@@ -8,21 +8,22 @@ import java.util.Arrays;
  * Immutable, share freely.
  *
  * <p>Nodes are stored level by level, the lowest first: those cover {@value #FANOUT} consecutive polygons each, all others
- * as many consecutive nodes of the level below. After a change of the mesh's shape, lowest nodes have lists of new polygons
- * besides, and some of the others may be gone.
+ * as many consecutive nodes of the level below. After a change of the mesh's shape, lowest nodes cover more or fewer polygons.
  */
 public final class PolygonLocator {
     static final int FANOUT = 8;
 
-    /** A mesh with more than this many times the polygons that the tree was built for gets another tree. */
-    private static final int MOST_GROWTH = 2;
-
-    /** So does one of which more than the inverse of this many polygons go beyond the grid. */
-    private static final int BEYOND_SHARE = 4;
+    /**
+     * Another locator is built where more than the inverse of this many polygons have come besides those that it was built for, or
+     * go beyond the grid.
+     */
+    private static final int WORN = 4;
 
     final NavMesh mesh;
     /** Polygon of each leaf, in leaf order. */
     final int[] leafPolygons;
+    /** Leaves of each lowest node; null where nothing has changed, so that each has as many. */
+    private final PolygonLists leaves;
     /** First node of each level, the lowest at 0; one more entry for the end. */
     final int[] levelFirst;
     /** Box of each node [(minX, minY, minZ, maxX, maxY, maxZ)]. */
@@ -30,11 +31,13 @@ public final class PolygonLocator {
     /** Where most points are found without the tree. */
     final PolygonGrid grid;
 
-    /** By lowest node: the polygons that are new there; null where nothing has changed since the tree was built. */
-    final PolygonLists added;
+    /** By polygon: its lowest node; null where nothing has changed. */
+    private final int[] nodeOf;
 
-    /** How many polygons there are. */
+    /** How many polygons there are, and were when the tree was built. */
     private final int size;
+
+    private final int builtSize;
 
     public PolygonLocator(NavMesh mesh) {
         this.mesh = mesh;
@@ -55,7 +58,8 @@ public final class PolygonLocator {
         }
 
         size = polygons;
-        added = null;
+        builtSize = polygons;
+        nodeOf = null;
         int lowest = Math.max(1, (polygons + FANOUT - 1) / FANOUT);
         int levels = 1;
         for (int n = lowest; n > 1; n = (n + FANOUT - 1) / FANOUT) {
@@ -67,22 +71,14 @@ public final class PolygonLocator {
             levelFirst[level + 1] = levelFirst[level] + nodes;
             nodes = (nodes + FANOUT - 1) / FANOUT;
         }
+        leaves = null;
         boxes = new float[6 * levelFirst[levels]];
-        for (int i = 0; i < boxes.length; i++) {
-            boxes[i] = i % 6 < 3 ? Float.POSITIVE_INFINITY : Float.NEGATIVE_INFINITY;
+        for (int node = 0; node < lowest; node++) {
+            measureLowest(node);
         }
-        for (int leaf = 0; leaf < polygons; leaf++) {
-            int polygon = leafPolygons[leaf];
-            for (int corner = 0; corner < mesh.polygonSize(polygon); corner++) {
-                int v = mesh.polygonVertex(polygon, corner);
-                grow(boxes, leaf / FANOUT, mesh.vertexX(v), mesh.vertexY(v), mesh.vertexZ(v));
-            }
-        }
-        for (int level = 0; level + 1 < levels; level++) {
+        for (int level = 1; level < levels; level++) {
             for (int node = levelFirst[level]; node < levelFirst[level + 1]; node++) {
-                int parent = levelFirst[level + 1] + (node - levelFirst[level]) / FANOUT;
-                grow(boxes, parent, boxes[6 * node], boxes[6 * node + 1], boxes[6 * node + 2]);
-                grow(boxes, parent, boxes[6 * node + 3], boxes[6 * node + 4], boxes[6 * node + 5]);
+                measure(level, node);
             }
         }
     }
@@ -90,16 +86,107 @@ public final class PolygonLocator {
     private PolygonLocator(PolygonLocator other, NavMesh mesh, PolygonGrid grid, Reshape change) {
         this.mesh = mesh;
         this.grid = grid;
-        leafPolygons = other.leafPolygons;
         levelFirst = other.levelFirst;
         boxes = other.boxes.clone();
         size = other.size - change.removedCount() + change.polygonCount();
-        PolygonLists none = new PolygonLists(new int[levelFirst[1] + 1], new int[0]);
-        PolygonLists.Edit edit = new PolygonLists.Edit(other.added == null ? none : other.added);
-        for (int polygon : change.polygonIds()) {
-            edit.add(lowestFor(polygon), polygon);
+        builtSize = other.builtSize;
+        nodeOf = Arrays.copyOf(other.nodeOf == null ? other.lowestNodes() : other.nodeOf, mesh.polygonCount());
+        PolygonLists.Edit edit = new PolygonLists.Edit(other.leaves == null ? other.builtLeaves() : other.leaves);
+        for (int i = 0; i < change.removedCount(); i++) {
+            edit.touch(nodeOf[change.removed(i)]);
         }
-        added = edit.done(mesh);
+        float[] box = new float[6];
+        for (int polygon : change.polygonIds()) {
+            nodeOf[polygon] = lowestFor(polygon, box);
+            edit.add(nodeOf[polygon], polygon);
+        }
+        leaves = edit.done(mesh);
+        leafPolygons = leaves.polygons;
+        measure(edit);
+    }
+
+    private PolygonLists builtLeaves() {
+        int[] first = new int[levelFirst[1] + 1];
+        for (int node = 0; node < first.length; node++) {
+            first[node] = firstLeaf(node);
+        }
+        return new PolygonLists(first, leafPolygons);
+    }
+
+    /** First leaf of a lowest node; its leaves run to {@link #endLeaf}. */
+    int firstLeaf(int node) {
+        return leaves == null ? Math.min(FANOUT * node, leafPolygons.length) : leaves.first[node];
+    }
+
+    int endLeaf(int node) {
+        return leaves == null ? Math.min(FANOUT * (node + 1), leafPolygons.length) : leaves.ends[node];
+    }
+
+    private int[] lowestNodes() {
+        int[] nodes = new int[mesh.polygonCount()];
+        for (int leaf = 0; leaf < leafPolygons.length; leaf++) {
+            nodes[leafPolygons[leaf]] = leaf / FANOUT;
+        }
+        return nodes;
+    }
+
+    /** Measures the boxes of lowest nodes that were changed, and of all above them. */
+    private void measure(PolygonLists.Edit edit) {
+        int[] nodes = new int[edit.touchedCount()];
+        for (int i = 0; i < nodes.length; i++) {
+            nodes[i] = edit.touched(i);
+            measureLowest(nodes[i]);
+        }
+        Arrays.sort(nodes);
+        int count = nodes.length;
+        for (int level = 1; level + 1 < levelFirst.length; level++) {
+            int parents = 0;
+            for (int i = 0; i < count; i++) {
+                int parent = levelFirst[level] + (nodes[i] - levelFirst[level - 1]) / FANOUT;
+                if (parents == 0 || nodes[parents - 1] != parent) {
+                    nodes[parents++] = parent;
+                    measure(level, parent);
+                }
+            }
+            count = parents;
+        }
+    }
+
+    private void measureLowest(int node) {
+        clear(boxes, node);
+        int end = endLeaf(node);
+        for (int leaf = firstLeaf(node); leaf < end; leaf++) {
+            take(boxes, node, leafPolygons[leaf]);
+        }
+    }
+
+    private void measure(int level, int node) {
+        clear(boxes, node);
+        int child = levelFirst[level - 1] + (node - levelFirst[level]) * FANOUT;
+        int end = Math.min(child + FANOUT, levelFirst[level]);
+        for (; child < end; child++) {
+            if (!isEmpty(child)) {
+                grow(boxes, node, boxes[6 * child], boxes[6 * child + 1], boxes[6 * child + 2]);
+                grow(boxes, node, boxes[6 * child + 3], boxes[6 * child + 4], boxes[6 * child + 5]);
+            }
+        }
+    }
+
+    private boolean isEmpty(int node) {
+        return boxes[6 * node] > boxes[6 * node + 3];
+    }
+
+    /** Makes a box take the corners of a polygon. */
+    private void take(float[] into, int node, int polygon) {
+        for (int corner = mesh.polygonSize(polygon) - 1; corner >= 0; corner--) {
+            int v = mesh.polygonVertex(polygon, corner);
+            grow(into, node, mesh.vertexX(v), mesh.vertexY(v), mesh.vertexZ(v));
+        }
+    }
+
+    private static void clear(float[] boxes, int node) {
+        Arrays.fill(boxes, 6 * node, 6 * node + 3, Float.POSITIVE_INFINITY);
+        Arrays.fill(boxes, 6 * node + 3, 6 * node + 6, Float.NEGATIVE_INFINITY);
     }
 
     /**
@@ -111,22 +198,14 @@ public final class PolygonLocator {
     public PolygonLocator reshaped(NavMesh after, Reshape change) {
         PolygonGrid changed = new PolygonGrid(grid, mesh, after, change);
         PolygonLocator result = new PolygonLocator(this, after, changed, change);
-        boolean worn = result.size > MOST_GROWTH * leafPolygons.length
-                || BEYOND_SHARE * changed.beyond.length > leafPolygons.length;
+        boolean worn = WORN * (result.size - builtSize) > builtSize || WORN * changed.beyond.length > builtSize;
         return worn ? new PolygonLocator(after) : result;
     }
 
-    /** The lowest node that grows little when it takes a polygon; it and all above it are grown. */
-    private int lowestFor(int polygon) {
-        float[] box = new float[6];
-        for (int axis = 0; axis < 3; axis++) {
-            box[axis] = Float.POSITIVE_INFINITY;
-            box[axis + 3] = Float.NEGATIVE_INFINITY;
-        }
-        for (int corner = 0; corner < mesh.polygonSize(polygon); corner++) {
-            int v = mesh.polygonVertex(polygon, corner);
-            grow(box, 0, mesh.vertexX(v), mesh.vertexY(v), mesh.vertexZ(v));
-        }
+    /** The lowest node that grows least when it takes a polygon, of those the smallest; it and all above it are grown. */
+    private int lowestFor(int polygon, float[] box) {
+        clear(box, 0);
+        take(box, 0, polygon);
         int level = levelFirst.length - 2;
         int node = levelFirst[level];
         growBy(node, box);
@@ -135,10 +214,13 @@ public final class PolygonLocator {
             int end = Math.min(child + FANOUT, levelFirst[level]);
             node = child;
             double least = Double.POSITIVE_INFINITY;
+            double smallest = Double.POSITIVE_INFINITY;
             for (; child < end; child++) {
-                double growth = growth(child, box);
-                if (growth < least) {
+                double growth = isEmpty(child) ? sides(box, 0) : growth(child, box);
+                double sides = sides(boxes, child);
+                if (growth < least || growth == least && sides < smallest) {
                     least = growth;
+                    smallest = sides;
                     node = child;
                 }
             }
@@ -156,6 +238,14 @@ public final class PolygonLocator {
             growth += Math.max(0, box[axis + 3] - boxes[6 * node + axis + 3]);
         }
         return growth;
+    }
+
+    private static double sides(float[] boxes, int node) {
+        double sides = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            sides += boxes[6 * node + axis + 3] - boxes[6 * node + axis];
+        }
+        return sides;
     }
 
     private void growBy(int node, float[] box) {
@@ -180,7 +270,7 @@ public final class PolygonLocator {
 
     /** The arrays of the mesh, of the buckets over it and of the tree; copies where they have gaps. */
     public FlatMesh flat() {
-        if (added != null) {
+        if (!isNew()) {
             return new PolygonLocator(mesh).flat();
         }
         int[] polygonFirst = MeshArrays.polygonFirst(mesh);
@@ -214,9 +304,14 @@ public final class PolygonLocator {
                 boxes);
     }
 
+    /** Whether it was built for this mesh, and follows no change. */
+    boolean isNew() {
+        return nodeOf == null;
+    }
+
     /** Bytes held besides the mesh. */
     public long bytes() {
-        long lists = added == null ? 0 : added.bytes();
-        return 4L * (leafPolygons.length + levelFirst.length + boxes.length) + grid.bytes() + lists;
+        long tree = isNew() ? 4L * leafPolygons.length : leaves.bytes() + 4L * nodeOf.length;
+        return 4L * (levelFirst.length + boxes.length) + tree + grid.bytes();
     }
 }

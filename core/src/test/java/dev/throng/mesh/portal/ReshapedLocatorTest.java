@@ -30,8 +30,8 @@ class ReshapedLocatorTest {
                 tiles.make(change);
                 locator = locator.reshaped(tiles.mesh(), change);
                 nearest.moveTo(locator);
-                followed += locator.added != null ? 1 : 0;
-                built += locator.added == null ? 1 : 0;
+                followed += !locator.isNew() ? 1 : 0;
+                built += locator.isNew() ? 1 : 0;
                 beyond += locator.grid.beyond.length > 0 ? 1 : 0;
                 compare(nearest, new Nearest(new PolygonLocator(tiles.mesh())), tiles.mesh(), random, name);
             }
