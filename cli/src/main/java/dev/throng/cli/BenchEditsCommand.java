@@ -5,7 +5,13 @@ import dev.throng.lab.bench.EditKind;
 import dev.throng.lab.bench.MeshEditBench;
 import dev.throng.lab.bench.MeshEditRow;
 import dev.throng.lab.bench.MeshEditStorm;
+import dev.throng.lab.bench.ObstacleBench;
+import dev.throng.lab.bench.TileCachePeer;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.TriangleSoup;
+import dev.throng.recast.TiledGround;
+import dev.throng.recast.Tiling;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.ArgGroup;
@@ -24,20 +30,26 @@ import picocli.CommandLine.Option;
             "  area     a polygon gets an area of another cost, then its own; areas that no polygon has cost 3 here",
             "  link     a link is disabled, then enabled; a mesh without links gets 32 at random",
             "  profile  somebody walks for whom one area costs more, then the one before; a twentieth of the others",
+            "  obstacle a cylinder of 1.5 m comes or goes, up to 40 at a time: tiles rebuilt, index repaired, snapshot ready;"
+                    + " for an .obj file, built in tiles of --tile voxels (48)",
             "",
             "snapshotMs is the time until a query can ask the new snapshot. queryUsMean is that of ten queries right after"
                     + " each edit, before tables are back; all of them are compared with Dijkstra's search. tablesBackMs is"
                     + " the time until nothing is left to build, with --threads. snapshotBytes are those of all objects that"
-                    + " a new snapshot does not share with the one before; sharedPct is the rest of the world. Exit code"
+                    + " a new snapshot does not share with the one before; sharedPct is the rest of the world. For obstacles,"
+                    + " tilesMs is the part of snapshotMs that rebuilds tiles, and tileCacheMs what recast4j's tile cache takes"
+                    + " for the same cylinders on the same tiles, without any index: the time of one thread. Exit code"
                     + " 1 when an answer is wrong.",
             "",
             "Examples:",
             "  throng bench edits city.throng",
             "  throng bench edits city.throng --algo transit --edits 1000 --json",
-            "  throng bench edits city.throng --storm --edits 1000"
+            "  throng bench edits city.throng --storm --edits 1000",
+            "  throng bench edits city.obj --tile 48 --algo transit"
         })
 final class BenchEditsCommand extends OneWorldCommand {
     private static final int MOST_EDITS = 1_000_000;
+    private static final int DEFAULT_TILE = 48;
 
     /** Of which the number of levels counts here. */
     @ArgGroup(validate = false, heading = HpaCliOptions.HEADING)
@@ -85,22 +97,35 @@ final class BenchEditsCommand extends OneWorldCommand {
     }
 
     @Override
-    int run(WorldInput.Loaded loaded, Workers workers) {
+    int run(WorldInput.Loaded loaded, Workers workers) throws IOException {
         NavMesh mesh = loaded.mesh().mesh();
         return storm ? storm(loaded.name(), mesh, workers) : times(loaded.name(), mesh, workers);
     }
 
-    private int storm(String name, NavMesh mesh, Workers workers) {
+    /** What obstacles stand on; null where the world does not come from triangles. */
+    private TiledGround ground(Workers workers) throws IOException {
+        TriangleSoup soup = WorldInput.triangles(input, agent);
+        if (soup == null) {
+            return null;
+        }
+        try (Progress bar = Progress.of("tiles", 1)) {
+            return TiledGround.of(
+                    soup, agent.settings(), Tiling.tiles(tileSize()), workers.executor(), workers.count(), bar::at);
+        }
+    }
+
+    private int tileSize() {
+        return agent.tile == null || agent.tile == 0 ? DEFAULT_TILE : agent.tile;
+    }
+
+    private int storm(String name, NavMesh mesh, Workers workers) throws IOException {
         MeshEditStorm.Result result;
+        TiledGround ground = ground(workers);
+        MeshEditBench.Indexer indexer = (algo, world) -> MeshIndexes.readyFor(algo, world, index(), workers);
         try (Progress bar = Progress.of("storm", 1)) {
-            result = MeshEditStorm.run(
-                    mesh,
-                    algos,
-                    (algo, world) -> MeshIndexes.readyFor(algo, world, index(), workers),
-                    edits,
-                    common.seed,
-                    workers.executor(),
-                    bar::at);
+            result = ground == null
+                    ? MeshEditStorm.run(mesh, algos, indexer, edits, common.seed, workers.executor(), bar::at)
+                    : MeshEditStorm.run(ground, algos, indexer, edits, common.seed, workers.executor(), bar::at);
         }
         Report report = new Report();
         report.row("bench edits", name)
@@ -117,7 +142,7 @@ final class BenchEditsCommand extends OneWorldCommand {
         return result.mismatches() == 0 ? 0 : Throng.CHECK_FAILED;
     }
 
-    private int times(String name, NavMesh mesh, Workers workers) {
+    private int times(String name, NavMesh mesh, Workers workers) throws IOException {
         List<MeshEditRow> rows = new ArrayList<>();
         for (EditKind kind : EditKind.values()) {
             try (Progress bar = Progress.of(EnumNames.shown(kind), 1)) {
@@ -137,21 +162,66 @@ final class BenchEditsCommand extends OneWorldCommand {
         int mismatches = 0;
         for (MeshEditRow row : rows) {
             mismatches += row.mismatches();
-            report.row("bench edits", name)
-                    .with("edit", row.edit())
-                    .with("algo", row.algo())
-                    .with("seed", common.seed)
-                    .with("edits", row.edits())
-                    .with("snapshotMsMean", row.snapshotMsMean())
-                    .with("snapshotMsP99", row.snapshotMsP99())
-                    .with("queryUsMean", row.queryUsMean())
-                    .with("bytesPerQuery", row.bytesPerQuery())
-                    .with("tablesBackMs", row.tablesBackMs())
-                    .with("snapshotBytes", row.snapshotBytes())
-                    .with("sharedPct", row.sharedPct())
-                    .with("mismatches", row.mismatches());
+            report(report, name, row);
         }
+        mismatches += obstacles(name, workers, report);
         print(report);
         return mismatches == 0 ? 0 : Throng.CHECK_FAILED;
+    }
+
+    private Report.Row report(Report report, String name, MeshEditRow row) {
+        return report.row("bench edits", name)
+                .with("edit", row.edit())
+                .with("algo", row.algo())
+                .with("seed", common.seed)
+                .with("edits", row.edits())
+                .with("snapshotMsMean", row.snapshotMsMean())
+                .with("snapshotMsMedian", row.snapshotMsMedian())
+                .with("snapshotMsP95", row.snapshotMsP95())
+                .with("snapshotMsP99", row.snapshotMsP99())
+                .with("queryUsMean", row.queryUsMean())
+                .with("bytesPerQuery", row.bytesPerQuery())
+                .with("tablesBackMs", row.tablesBackMs())
+                .with("snapshotBytes", row.snapshotBytes())
+                .with("sharedPct", row.sharedPct())
+                .with("mismatches", row.mismatches());
+    }
+
+    /** Times cylinders where the world comes from triangles; returns how many answers were wrong. */
+    private int obstacles(String name, Workers workers, Report report) throws IOException {
+        TiledGround ground = ground(workers);
+        if (ground == null) {
+            return 0;
+        }
+        ObstacleBench.Result result;
+        try (Progress bar = Progress.of("obstacle", 1)) {
+            result = ObstacleBench.run(
+                    ground,
+                    algos,
+                    (algo, world) -> MeshIndexes.readyFor(algo, world, index(), workers),
+                    edits,
+                    common.seed,
+                    workers.executor(),
+                    workers.count(),
+                    bar::at);
+        }
+        TileCachePeer.Times peer;
+        try (Progress bar = Progress.of("recast4j", 1)) {
+            bar.at(0, 1);
+            TileCachePeer cache = TileCachePeer.of(WorldInput.triangles(input, agent), agent.settings(), tileSize());
+            cache.measure(result.feet(), ObstacleBench.RADIUS, ObstacleBench.HEIGHT);
+            peer = cache.measure(result.feet(), ObstacleBench.RADIUS, ObstacleBench.HEIGHT);
+        }
+        int mismatches = 0;
+        for (MeshEditRow row : result.rows()) {
+            mismatches += row.mismatches();
+            report(report, name, row)
+                    .with("tile", tileSize())
+                    .with("tilesMsMedian", result.tilesMs().percentile(50))
+                    .with("tilesMsP95", result.tilesMs().percentile(95))
+                    .with("tileCacheMsMedian", peer.added().percentile(50))
+                    .with("tileCacheMsP95", peer.added().percentile(95));
+        }
+        return mismatches;
     }
 }

@@ -358,6 +358,16 @@ final class WorldInput {
                 + " polyanya .mesh, MovingAI .map and .png");
     }
 
+    /** The triangles of a file, for those who make more of them than a mesh; null where the input is none of triangles. */
+    static TriangleSoup triangles(String input, AgentOptions agent) throws IOException {
+        Path file = Path.of(input);
+        String ending = unpackedName(input).toLowerCase(Locale.ROOT);
+        if (!Files.isRegularFile(file) || !ending.endsWith(".obj")) {
+            return null;
+        }
+        return ObjFile.read(unpackedName(input), content(file)).withVolumes(agent.volumes());
+    }
+
     static Loaded fromTriangles(String name, TriangleSoup soup, AgentOptions agent, Workers workers) {
         long start = System.nanoTime();
         DetourTwin twin;

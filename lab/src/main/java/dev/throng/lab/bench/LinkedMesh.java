@@ -15,6 +15,11 @@ final class LinkedMesh {
      * @param oneWay how many of them lead one way only
      */
     static NavMesh of(NavMesh mesh, int links, int oneWay, long seed) {
+        return mesh.withLinks(links(mesh, links, oneWay, seed));
+    }
+
+    /** The same links, for an edit. */
+    static List<MeshLink> links(NavMesh mesh, int links, int oneWay, long seed) {
         List<MeshLink> added = new ArrayList<>();
         for (MeshPair pair : MeshPairs.inLargestComponent(mesh).draw(seed, links)) {
             double length = Math.hypot(
@@ -33,6 +38,6 @@ final class LinkedMesh {
                     (float) length,
                     NavMesh.ANY_LINK));
         }
-        return mesh.withLinks(added);
+        return added;
     }
 }

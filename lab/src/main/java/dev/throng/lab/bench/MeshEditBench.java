@@ -203,6 +203,8 @@ public final class MeshEditBench {
                     algo,
                     snapshotMs.length,
                     Spread.of(snapshotMs).mean(),
+                    Spread.of(snapshotMs).percentile(50),
+                    Spread.of(snapshotMs).percentile(95),
                     Spread.of(snapshotMs).percentile(99),
                     Spread.of(queryUs).mean(),
                     Spread.of(queryBytes).percentile(50),

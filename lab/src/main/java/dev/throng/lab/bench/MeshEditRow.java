@@ -7,6 +7,8 @@ package dev.throng.lab.bench;
  * @param algo the method
  * @param edits how many were timed
  * @param snapshotMsMean time until queries on the new snapshot can run [Unit: ms]
+ * @param snapshotMsMedian the same, of half of them
+ * @param snapshotMsP95 the same, of all but one in twenty
  * @param snapshotMsP99 the same, of all but one in a hundred
  * @param queryUsMean time per query on the new snapshot, before tables are back [Unit: µs]
  * @param bytesPerQuery allocated on the heap by these queries, the median
@@ -21,6 +23,8 @@ public record MeshEditRow(
         String algo,
         int edits,
         double snapshotMsMean,
+        double snapshotMsMedian,
+        double snapshotMsP95,
         double snapshotMsP99,
         double queryUsMean,
         double bytesPerQuery,

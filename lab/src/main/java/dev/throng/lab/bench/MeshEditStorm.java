@@ -2,9 +2,12 @@ package dev.throng.lab.bench;
 
 import dev.throng.lab.Progress;
 import dev.throng.lab.plain.MeshDistances;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.Profile;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
+import dev.throng.recast.TiledGround;
 import dev.throng.world.MeshEdit;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
@@ -13,6 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
+import java.util.function.IntPredicate;
 
 /**
  * Checks edits of a mesh world: random edits of every kind, one after the other, each on what the last has left. After each, every
@@ -28,6 +32,7 @@ public final class MeshEditStorm {
     private static final int MOST_SHUT = 150;
 
     private static final int LINKS = 24;
+    private static final int MOST_OBSTACLES = 40;
     private static final double COST_TOLERANCE = 1e-4;
 
     /**
@@ -57,20 +62,65 @@ public final class MeshEditStorm {
             Executor executor,
             Progress progress) {
         NavMesh priced = EditKind.AREA.ground(mesh, seed);
-        MeshWorld plain = MeshWorld.of(priced.linkCount() > 0 ? priced : LinkedMesh.of(priced, LINKS, LINKS / 3, seed));
+        NavMesh linked = priced.linkCount() > 0 ? priced : LinkedMesh.of(priced, LINKS, LINKS / 3, seed);
+        return run(MeshWorld.of(linked), null, new MeshEdit(), algos, indexer, edits, seed, executor, progress);
+    }
+
+    /**
+     * The same with obstacles that come and go, and links that are added and removed.
+     *
+     * @param ground of which the world's tiles are made, without obstacles
+     */
+    public static Result run(
+            TiledGround ground,
+            List<String> algos,
+            MeshEditBench.Indexer indexer,
+            int edits,
+            long seed,
+            Executor executor,
+            Progress progress) {
+        MeshWorld tiles = MeshWorld.ofTiles(ground.tiles(executor, 1), MeshIndex.astar(), Runnable::run, 1);
+        Profile prices = Profile.plain();
+        for (int area = 1; area < NavMesh.AREAS; area += 2) {
+            prices = prices.withAreaCost(area, 3);
+        }
+        MeshEdit links = new MeshEdit();
+        LinkedMesh.links(tiles.mesh(), LINKS, LINKS / 3, seed).forEach(links::addLink);
+        RandomObstacles obstacles = new RandomObstacles(ground, MOST_OBSTACLES);
+        return run(tiles.withProfile(prices), obstacles, links, algos, indexer, edits, seed, executor, progress);
+    }
+
+    /**
+     * @param obstacles null where there are none
+     * @param first made by all worlds once they have their index
+     */
+    private static Result run(
+            MeshWorld plain,
+            RandomObstacles obstacles,
+            MeshEdit first,
+            List<String> algos,
+            MeshEditBench.Indexer indexer,
+            int edits,
+            long seed,
+            Executor executor,
+            Progress progress) {
         List<MeshWorld> worlds = new ArrayList<>();
         List<MeshQuery> queries = new ArrayList<>();
         for (String algo : algos) {
-            worlds.add(indexer.index(algo, plain));
+            worlds.add(indexer.index(algo, plain).edited(first));
             queries.add(worlds.get(worlds.size() - 1).newQuery());
         }
         Counts counts = new Counts();
         SplittableRandom random = new SplittableRandom(seed);
         MeshPairs largest = MeshPairs.inLargestComponent(plain.mesh());
         MeshPairs all = MeshPairs.overAllPolygons(plain.mesh());
-        MeshDistances distances = new MeshDistances(plain.mesh());
+        MeshDistances distances = new MeshDistances(worlds.get(0).mesh());
         for (int i = 0; i < edits; i++) {
-            MeshEdit edit = draw(worlds.get(0).mesh(), random);
+            NavMesh before = worlds.get(0).mesh();
+            MeshEdit edit = draw(before, random);
+            if (obstacles != null) {
+                reshape(before, obstacles, random, edit);
+            }
             for (int k = 0; k < worlds.size(); k++) {
                 MeshWorld next = random.nextBoolean()
                         ? worlds.get(k).edited(edit)
@@ -79,6 +129,12 @@ public final class MeshEditStorm {
                 queries.get(k).moveTo(next);
             }
             distances.moveTo(worlds.get(0).mesh());
+            if (obstacles != null) {
+                NavMesh now = worlds.get(0).mesh();
+                largest = MeshPairs.inLargestComponent(now);
+                all = MeshPairs.overAllPolygons(now);
+                distances = new MeshDistances(now);
+            }
             for (int start = 0; start < STARTS; start++) {
                 MeshPairs source = start == 0 ? all : largest;
                 ask(source.draw(random.nextLong(), GOALS), distances, algos, queries, "edit " + i, counts);
@@ -150,15 +206,39 @@ public final class MeshEditStorm {
         }
     }
 
+    /** Obstacles, and links that come and go; with what else changes, nothing that goes with the ground is left. */
+    private static void reshape(NavMesh mesh, RandomObstacles obstacles, SplittableRandom random, MeshEdit edit) {
+        if (random.nextInt(4) == 0) {
+            int link = any(mesh.linkCount(), mesh::linkExists, random);
+            edit.removeLink(link);
+            // Its polygons may go with the obstacle of the same edit.
+            return;
+        }
+        if (random.nextInt(4) == 0) {
+            edit.addLink(LinkedMesh.links(mesh, 1, random.nextInt(2), random.nextLong())
+                    .get(0));
+            return;
+        }
+        edit.tiles(obstacles.change(mesh, random));
+    }
+
+    private static int any(int count, IntPredicate exists, SplittableRandom random) {
+        int id = random.nextInt(count);
+        while (!exists.test(id)) {
+            id = random.nextInt(count);
+        }
+        return id;
+    }
+
     private static MeshEdit draw(NavMesh mesh, SplittableRandom random) {
         MeshEdit edit = new MeshEdit();
         int[] shut = shutPortals(mesh);
         for (int changes = 1 + random.nextInt(4); changes > 0; changes--) {
-            int portal = random.nextInt(mesh.portalCount());
+            int portal = any(mesh.portalCount(), mesh::portalExists, random);
             switch (random.nextInt(6)) {
-                case 0 -> edit.area(random.nextInt(mesh.polygonCount()), random.nextInt(NavMesh.AREAS));
+                case 0 -> edit.area(any(mesh.polygonCount(), mesh::exists, random), random.nextInt(NavMesh.AREAS));
                 case 1 -> {
-                    int link = random.nextInt(mesh.linkCount());
+                    int link = any(mesh.linkCount(), mesh::linkExists, random);
                     if (random.nextBoolean()) {
                         edit.enableLink(link);
                     } else {
@@ -185,7 +265,7 @@ public final class MeshEditStorm {
         int[] shut = new int[mesh.portalCount()];
         int size = 0;
         for (int portal = 0; portal < shut.length; portal++) {
-            if (!mesh.portalOpen(portal)) {
+            if (mesh.portalExists(portal) && !mesh.portalOpen(portal)) {
                 shut[size++] = portal;
             }
         }

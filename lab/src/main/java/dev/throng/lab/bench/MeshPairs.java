@@ -45,7 +45,7 @@ public final class MeshPairs {
         float[] places = new float[3 * polygons.length];
         int size = 0;
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
-            if (label >= 0 && components.label(polygon) != label) {
+            if (!mesh.exists(polygon) || label >= 0 && components.label(polygon) != label) {
                 continue;
             }
             float x = mesh.centre(polygon, 0);

@@ -40,14 +40,15 @@ public final class MeshDistances {
                             (mesh.portalX(portal, 0) + mesh.portalX(portal, 1)) / 2,
                             (mesh.portalY(portal, 0) + mesh.portalY(portal, 1)) / 2,
                             (mesh.portalZ(portal, 0) + mesh.portalZ(portal, 1)) / 2),
-                    mesh.portalPolygon(portal, 0),
-                    mesh.portalPolygon(portal, 1));
+                    mesh.portalExists(portal)
+                            ? new int[] {mesh.portalPolygon(portal, 0), mesh.portalPolygon(portal, 1)}
+                            : new int[0]);
         }
         for (int link = 0; link < mesh.linkCount(); link++) {
             for (int end = 0; end < 2; end++) {
                 add(
                         new Node(mesh.linkX(link, end), mesh.linkY(link, end), mesh.linkZ(link, end)),
-                        mesh.linkPolygon(link, end));
+                        mesh.linkExists(link) ? new int[] {mesh.linkPolygon(link, end)} : new int[0]);
             }
         }
         // Start and goal are nodes too, behind all others.
