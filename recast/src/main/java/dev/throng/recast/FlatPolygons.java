@@ -59,8 +59,14 @@ final class FlatPolygons {
     /** What lies beyond each edge, in Detour's code: a side of the tile, a neighbour's number plus 1, or 0 for a wall. */
     int[] beyond = {};
 
-    /** Edges of the ground around a vertex that is removed [(from, to, area)]; then, of two polygons [(to, polygon, edge, polygon, edge, next)]. */
+    /** Edges of polygons at a vertex [(the other vertex, polygons that have it)]. */
+    private final IntStack spokes = new IntStack();
+
+    /** Edges of the ground around a vertex that is removed [(from, to, area)]. */
     private final IntStack edges = new IntStack();
+
+    /** Edges of two polygons, or of one twice [(to, polygon, edge, polygon, edge, next edge from the same vertex)]. */
+    private final IntStack shared = new IntStack();
 
     /** Outline of the ground around a vertex that is removed [(vertex, area)], and its points [(x, y, z, 0)]. */
     private int[] hole = {};
@@ -185,7 +191,7 @@ final class FlatPolygons {
     /** Whether the polygons around a vertex hang together, and enough is left of them without it. */
     private boolean mayRemove(int vertex) {
         int left = 0;
-        edges.size = 0;
+        spokes.size = 0;
         for (int polygon = 0; polygon < count; polygon++) {
             int first = maxSize * polygon;
             int size = sizes[polygon];
@@ -201,21 +207,21 @@ final class FlatPolygons {
             left += removed > 0 ? size - removed - 1 : 0;
         }
         int open = 0;
-        for (int i = 0; i < edges.size; i += 2) {
-            open += edges.items[i + 1] < 2 ? 1 : 0;
+        for (int i = 0; i < spokes.size; i += 2) {
+            open += spokes.items[i + 1] < 2 ? 1 : 0;
         }
         return left > 2 && open <= 2;
     }
 
     private void countEdge(int other) {
-        for (int i = 0; i < edges.size; i += 2) {
-            if (edges.items[i] == other) {
-                edges.items[i + 1]++;
+        for (int i = 0; i < spokes.size; i += 2) {
+            if (spokes.items[i] == other) {
+                spokes.items[i + 1]++;
                 return;
             }
         }
-        edges.push(other);
-        edges.push(1);
+        spokes.push(other);
+        spokes.push(1);
     }
 
     /** Removes a vertex, and covers the ground around it with new polygons. */
@@ -329,24 +335,24 @@ final class FlatPolygons {
         // The lists of vertices are not needed any more: these are lists of edges by their smaller vertex.
         int[] firstEdge = nextVertex;
         Arrays.fill(firstEdge, 0, vertexCount, -1);
-        edges.size = 0;
+        shared.size = 0;
         for (int polygon = 0; polygon < count; polygon++) {
             int first = maxSize * polygon;
             for (int i = 0; i < sizes[polygon]; i++) {
                 int from = polygons[first + i];
                 int to = polygons[first + (i + 1 < sizes[polygon] ? i + 1 : 0)];
                 if (from < to) {
-                    edges.push(to);
-                    edges.push(polygon);
-                    edges.push(first + i);
-                    edges.push(polygon);
-                    edges.push(first);
-                    edges.push(firstEdge[from]);
-                    firstEdge[from] = edges.size - 6;
+                    shared.push(to);
+                    shared.push(polygon);
+                    shared.push(first + i);
+                    shared.push(polygon);
+                    shared.push(first);
+                    shared.push(firstEdge[from]);
+                    firstEdge[from] = shared.size - 6;
                 }
             }
         }
-        int[] e = edges.items;
+        int[] e = shared.items;
         for (int polygon = 0; polygon < count; polygon++) {
             int first = maxSize * polygon;
             for (int i = 0; i < sizes[polygon]; i++) {
@@ -362,7 +368,7 @@ final class FlatPolygons {
                 }
             }
         }
-        for (int edge = 0; edge < edges.size; edge += 6) {
+        for (int edge = 0; edge < shared.size; edge += 6) {
             if (e[edge + 1] != e[edge + 3]) {
                 beyond[e[edge + 2]] = e[edge + 3] + 1;
                 beyond[e[edge + 4]] = e[edge + 1] + 1;

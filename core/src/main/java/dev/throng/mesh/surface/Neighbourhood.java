@@ -12,7 +12,6 @@ public final class Neighbourhood {
 
     private final Flood flood = new Flood();
     private final ClosestPoint closest = new ClosestPoint();
-    private final WallPieces walls = new WallPieces();
     private final WallPieces between = new WallPieces();
 
     /** What each polygon that was collected covers [(least x, least z, largest x, largest z)]. */
@@ -30,23 +29,52 @@ public final class Neighbourhood {
         if (flat) {
             measure(ground, 0);
         }
+        final int[] edges = ground.edges.flat;
+        final int[] first = ground.edges.first;
         for (int i = 0; i < flood.size(); i++) {
-            walls.begin(ground, flood.polygon(i));
-            while (walls.nextEdge()) {
-                while (walls.nextPiece()) {
-                    int crossing = walls.crossing();
-                    if (crossing != Ids.NONE
-                            && !flood.known(walls.polygonBehind())
-                            && walls.closer(closest, x, z, limit)) {
-                        flood.add(walls.polygonBehind(), i, crossing);
-                        if (flat && overlaps(ground)) {
-                            flood.dropLast();
+            int at = flood.polygon(i);
+            int edge = first[at + 1] - 1;
+            double ax = PolygonEdges.x(edges, edge);
+            double az = PolygonEdges.z(edges, edge);
+            for (int next = first[at]; next < first[at + 1]; next++) {
+                double bx = PolygonEdges.x(edges, next);
+                double bz = PolygonEdges.z(edges, next);
+                int behind = PolygonEdges.behind(edges, edge);
+                if (behind >= 0) {
+                    if (!flood.known(behind)
+                            && ground.openEdge(edge)
+                            && closest.onSegment(ax, az, bx, bz, x, z, limit)) {
+                        add(ground, behind, i, flat);
+                    }
+                } else if (behind < PolygonEdges.WALL) {
+                    for (int o = ground.edges.openingFirst[~behind]; o < ground.edges.openingFirst[~behind + 1]; o++) {
+                        int crossing = ground.edges.openingCrossings[o];
+                        double from = ground.edges.openingSpans[2 * o];
+                        double to = ground.edges.openingSpans[2 * o + 1];
+                        double ex = bx - ax;
+                        double ez = bz - az;
+                        if (!flood.known(ground.behind(crossing))
+                                && ground.open(crossing)
+                                && closest.onSegment(
+                                        ax + from * ex, az + from * ez, ax + to * ex, az + to * ez, x, z, limit)) {
+                            add(ground, ground.behind(crossing), i, flat);
                         }
                     }
                 }
+                edge = next;
+                ax = bx;
+                az = bz;
             }
         }
         return flood.size();
+    }
+
+    /** Adds a polygon; through which portal is of no interest here. */
+    private void add(Ground ground, int polygon, int parent, boolean flat) {
+        flood.add(polygon, parent, Ids.NONE);
+        if (flat && overlaps(ground)) {
+            flood.dropLast();
+        }
     }
 
     /** Whether the polygon collected last overlaps an earlier one that it does not border on. */
@@ -54,9 +82,11 @@ public final class Neighbourhood {
         int entry = flood.size() - 1;
         measure(ground, entry);
         int last = flood.polygon(entry);
+        int parent = flood.parent(entry);
         for (int i = entry - 1; i >= 0; i--) {
             int other = flood.polygon(i);
-            if (boxesOverlap(entry, i)
+            if (i != parent
+                    && boxesOverlap(entry, i)
                     && !apart(ground, last, other)
                     && !apart(ground, other, last)
                     && !borders(ground, last, other)) {

@@ -25,7 +25,6 @@ final class WallPieces {
 
     private double from;
     private double to;
-    private int crossing;
     private int polygonBehind;
     /** What is behind the edge, as {@link PolygonEdges#behind} says it. */
     private int behind;
@@ -75,9 +74,7 @@ final class WallPieces {
         if (behind >= PolygonEdges.WALL) {
             from = 0;
             to = 1;
-            boolean open = behind >= 0 && ground.openEdge(edge);
-            crossing = open ? edges.crossings[edge] : Ids.NONE;
-            polygonBehind = open ? behind : Ids.NONE;
+            polygonBehind = behind >= 0 && ground.openEdge(edge) ? behind : Ids.NONE;
             boolean first = named == 0;
             named = 1;
             return first;
@@ -87,7 +84,6 @@ final class WallPieces {
         }
         double wallEnd = opening < openingEnd ? edges.openingSpans[2 * opening] : 1;
         if (wallEnd > named) {
-            crossing = Ids.NONE;
             polygonBehind = Ids.NONE;
             from = named;
             to = wallEnd;
@@ -97,8 +93,7 @@ final class WallPieces {
         if (opening == openingEnd) {
             return false;
         }
-        crossing = edges.openingCrossings[opening];
-        polygonBehind = ground.portalPolygons[crossing];
+        polygonBehind = ground.portalPolygons[edges.openingCrossings[opening]];
         from = edges.openingSpans[2 * opening];
         to = edges.openingSpans[2 * opening + 1];
         // Openings may lie on top of one another.
@@ -109,7 +104,10 @@ final class WallPieces {
 
     /** The crossing of the piece, or NONE where it is wall. */
     int crossing() {
-        return crossing;
+        if (polygonBehind == Ids.NONE) {
+            return Ids.NONE;
+        }
+        return behind >= 0 ? edges.crossings[edge] : edges.openingCrossings[opening - 1];
     }
 
     /** The polygon behind the piece, or NONE where it is wall. */

@@ -102,15 +102,16 @@ public final class WallSearch {
             walls.begin(ground, flood.polygon(i));
             while (walls.nextEdge()) {
                 while (walls.nextPiece()) {
-                    int crossing = walls.crossing();
-                    if (crossing != Ids.NONE && flood.known(walls.polygonBehind())) {
+                    boolean open = walls.polygonBehind() != Ids.NONE;
+                    if (open && flood.known(walls.polygonBehind())) {
                         continue;
                     }
                     if (!walls.closer(closest, fromX, fromZ, limit)) {
                         continue;
                     }
-                    if (crossing != Ids.NONE) {
-                        flood.add(walls.polygonBehind(), i, crossing);
+                    if (open) {
+                        // Through which portal is of no interest here.
+                        flood.add(walls.polygonBehind(), i, Ids.NONE);
                     } else {
                         add();
                     }

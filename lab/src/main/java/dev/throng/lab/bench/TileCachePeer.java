@@ -78,11 +78,12 @@ public final class TileCachePeer {
     }
 
     /**
-     * {@return the tile cache of a level, with all tiles built} Takes about as long as building a tiled mesh.
+     * {@return the tile cache of a level, with all tiles built} Takes longer than building a tiled mesh.
      *
      * @param soup the level, without volumes that mark areas
      * @param settings those of our tiles
-     * @param tileSize voxels along a tile's edge
+     * @param tileSize voxels along a tile's edge; some tiles of 128 voxels keep recast4j 1.5.5 in an endless loop, those of
+     *     48 are known to work
      */
     public static TileCachePeer of(TriangleSoup soup, RecastSettings settings, int tileSize) {
         Level level = new Level(
