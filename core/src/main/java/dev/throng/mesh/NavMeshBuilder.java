@@ -166,7 +166,7 @@ public final class NavMeshBuilder {
                 return "uses vertex " + a + " twice";
             }
             double bend = cross(a, b, c);
-            if (bend < -CONVEXITY_TOLERANCE * distance(a, b) * distance(b, c)) {
+            if (bend < 0 && bend < -CONVEXITY_TOLERANCE * distance(a, b) * distance(b, c)) {
                 return "is not convex at vertex " + b;
             }
             turned += Math.atan2(bend, dot(a, b, c));

@@ -16,6 +16,7 @@ import java.util.function.IntPredicate;
 final class EditedMesh {
     private final PortalGraph portals;
     private final NavMesh before;
+    private final NavMesh known;
     private final PolygonLocator locator;
     private byte[] areas;
     private long[] shut;
@@ -29,8 +30,12 @@ final class EditedMesh {
     /** The mesh after the edit; the one before where nothing changes. */
     final NavMesh mesh;
 
-    EditedMesh(PortalGraph portals, PolygonLocator locator, MeshEdit edit) {
+    /**
+     * @param known the mesh whose ids the edit has; what is there and not in the mesh of the graph has gone with a tile
+     */
+    EditedMesh(PortalGraph portals, PolygonLocator locator, NavMesh known, MeshEdit edit) {
         this.portals = portals;
+        this.known = known;
         before = portals.mesh();
         this.locator = locator;
         areas = MeshArrays.areas(before);
@@ -77,16 +82,22 @@ final class EditedMesh {
         boolean open = change.value() != 0;
         switch (change.kind()) {
             case PORTAL -> {
-                requireThere("portal", change.id(), before.portalCount(), before::portalExists);
-                set(change.id(), open);
+                requireThere("portal", change.id(), known.portalCount(), known::portalExists);
+                if (before.portalExists(change.id())) {
+                    set(change.id(), open);
+                }
             }
             case AREA -> {
-                requireThere("polygon", change.id(), before.polygonCount(), before::exists);
-                area(change.id(), (byte) change.value());
+                requireThere("polygon", change.id(), known.polygonCount(), known::exists);
+                if (before.exists(change.id())) {
+                    area(change.id(), (byte) change.value());
+                }
             }
             case LINK -> {
-                requireThere("link", change.id(), before.linkCount(), this::linkKnown);
-                link(change.id(), open);
+                requireThere("link", change.id(), known.linkCount(), link -> linkKnown(known, link));
+                if (linkKnown(before, change.id())) {
+                    link(change.id(), open);
+                }
             }
             case LINE -> {
                 for (int portal : Doors.acrossLine(before, locator, change.shape())) {
@@ -111,8 +122,8 @@ final class EditedMesh {
     }
 
     /** Also a link whose ground is gone may be enabled or disabled: it may come back. */
-    private boolean linkKnown(int link) {
-        return before.linkPolygon(link, 0) != Reshape.FREE;
+    private static boolean linkKnown(NavMesh mesh, int link) {
+        return mesh.linkPolygon(link, 0) != Reshape.FREE;
     }
 
     private void set(int portal, boolean open) {

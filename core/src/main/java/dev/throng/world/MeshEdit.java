@@ -16,7 +16,7 @@ import java.util.Map;
  * any number of worlds over the same mesh.
  *
  * <p>Portals, polygons and links have the ids of {@link MeshWorld#mesh}. No edit changes the ids of what stays. Tiles and new links
- * come first, whatever the order here, so that a door can be shut on new ground.
+ * come first, whatever the order here, so that a door can be shut on new ground; what is to change and goes with a tile is gone.
  */
 public final class MeshEdit {
     /** Heights that leave no floor out. */

@@ -249,14 +249,14 @@ public final class MeshWorld implements World {
      */
     public MeshWorld edited(MeshEdit edit) {
         if (!edit.reshapes()) {
-            return inState(edit, version + 1);
+            return inState(shared.mesh, edit, version + 1);
         }
         ReshapedMesh reshaped = new ReshapedMesh(shared.mesh, shape.tiles(), edit);
         if (reshaped.change.isEmpty()) {
-            return inState(edit, version + 1);
+            return inState(shared.mesh, edit, version + 1);
         }
         MeshWorld next = reshaped(reshaped.change);
-        return next.inState(shape.withDoors(edit, reshaped.change), version + 1);
+        return next.inState(shared.mesh, shape.withDoors(edit, reshaped.change), version + 1);
     }
 
     /** The world after tiles and links have come and gone. */
@@ -283,9 +283,13 @@ public final class MeshWorld implements World {
         return new MeshWorld(roomy, index, shortRange, version, touched, shape, keeper);
     }
 
-    /** The world after an edit that leaves polygons and links where they are. */
-    private MeshWorld inState(MeshEdit edit, long newVersion) {
-        EditedMesh edited = new EditedMesh(shared.portals, shared.locator, edit);
+    /**
+     * The world after an edit that leaves polygons and links where they are.
+     *
+     * @param known the mesh whose ids the edit has
+     */
+    private MeshWorld inState(NavMesh known, MeshEdit edit, long newVersion) {
+        EditedMesh edited = new EditedMesh(shared.portals, shared.locator, known, edit);
         if (edited.mesh == shared.mesh) {
             return this;
         }
