@@ -22,20 +22,27 @@ final class MeshColours {
     static int[] of(NavMesh mesh, int[] labels) {
         int polygons = mesh.polygonCount();
         float[] heights = new float[polygons];
+        float[] sorted = new float[polygons];
+        int count = 0;
         for (int p = 0; p < polygons; p++) {
-            heights[p] = mesh.centre(p, 1);
+            if (mesh.exists(p)) {
+                heights[p] = mesh.centre(p, 1);
+                sorted[count++] = heights[p];
+            }
         }
-        float[] sorted = heights.clone();
-        Arrays.sort(sorted);
-        double low = sorted[(int) (0.02 * (polygons - 1))];
-        double middle = sorted[(polygons - 1) / 2];
-        double high = sorted[(int) (0.98 * (polygons - 1))];
+        Arrays.sort(sorted, 0, count);
+        double low = sorted[(int) (0.02 * (count - 1))];
+        double middle = sorted[(count - 1) / 2];
+        double high = sorted[(int) (0.98 * (count - 1))];
         LabelColours labelColours = labels == null ? null : LabelColours.of(labels, touching(mesh, labels));
         Components components = mesh.components();
         int main = components.largest();
         int[] colours = new int[polygons];
         double[] normal = new double[3];
         for (int p = 0; p < polygons; p++) {
+            if (!mesh.exists(p)) {
+                continue;
+            }
             double tint = 0.5 + part(heights[p] - middle, heights[p] < middle ? middle - low : high - middle) / 2;
             int colour = Colours.ground(mesh.area(p), tint);
             if (labels != null) {
@@ -59,6 +66,9 @@ final class MeshColours {
         long[] pairs = new long[mesh.portalCount()];
         int size = 0;
         for (int portal = 0; portal < pairs.length; portal++) {
+            if (!mesh.portalExists(portal)) {
+                continue;
+            }
             int a = labels[mesh.portalPolygon(portal, 0)];
             int b = labels[mesh.portalPolygon(portal, 1)];
             if (a != b && a >= 0 && b >= 0) {

@@ -46,6 +46,9 @@ final class MeshPainter implements Raster.Painter {
         sizes = new float[mesh.polygonCount()];
         double[] normal = new double[3];
         for (int p = 0; p < mesh.polygonCount(); p++) {
+            if (!mesh.exists(p)) {
+                continue;
+            }
             MeshPlane.normal(mesh, p, normal);
             slopes[2 * p] = (float) (-normal[0] / normal[1] / frame.scale);
             slopes[2 * p + 1] = (float) (normal[2] / normal[1] / frame.scale);
@@ -67,10 +70,14 @@ final class MeshPainter implements Raster.Painter {
     @Override
     public void paint(Raster band) {
         for (int p = 0; p < mesh.polygonCount(); p++) {
-            paintPolygon(band, p);
+            if (mesh.exists(p)) {
+                paintPolygon(band, p);
+            }
         }
         for (int portal = 0; portal < mesh.portalCount(); portal++) {
-            paintEdge(band, portal);
+            if (mesh.portalExists(portal)) {
+                paintEdge(band, portal);
+            }
         }
         float[] w = walls.ends;
         for (int i = 0; i < 6 * walls.count; i += 6) {

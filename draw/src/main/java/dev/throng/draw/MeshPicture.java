@@ -171,6 +171,9 @@ public final class MeshPicture {
         canvas.flow(paths, frame.stroke(1.3));
         canvas.begin();
         for (int link = 0; link < mesh.linkCount(); link++) {
+            if (!mesh.linkExists(link)) {
+                continue;
+            }
             canvas.link(
                     mesh.linkX(link, 0),
                     mesh.linkZ(link, 0),

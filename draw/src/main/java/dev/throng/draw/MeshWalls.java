@@ -24,6 +24,9 @@ final class MeshWalls {
         double[] spans = new double[16];
         int[] edges = new int[16];
         for (int p = 0; p < mesh.polygonCount(); p++) {
+            if (!mesh.exists(p)) {
+                continue;
+            }
             int portals = mesh.endSlot(p) - mesh.firstSlot(p);
             if (edges.length < portals) {
                 edges = new int[2 * portals];

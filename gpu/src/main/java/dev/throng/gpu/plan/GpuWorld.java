@@ -1,10 +1,12 @@
 package dev.throng.gpu.plan;
 
+import dev.throng.BadInputException;
 import dev.throng.gpu.GpuOptions;
 import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.Resources;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.world.MeshWorld;
 import java.util.concurrent.Executor;
 
@@ -25,6 +27,10 @@ final class GpuWorld implements AutoCloseable {
 
     GpuWorld(Device device, MeshWorld onMesh, GpuOptions options, Executor executor, int parallelism) {
         NavMesh ground = onMesh.mesh();
+        if (MeshArrays.endShift(ground) == 0) {
+            throw new BadInputException(
+                    "the world's tiles or links have come and gone: a GPU needs ids without gaps, see MeshWorld.compacted");
+        }
         boolean crossings = options.waypoints() || ground.linkCount() > 0;
         narrowPolygons = ground.polygonCount() <= GpuMesh.MOST_NARROW;
         try {
