@@ -16,10 +16,17 @@ import dev.throng.BadInputException;
  * @param most how many come in all [Limits: at least 0]
  * @param leave whether they leave the crowd at their goal; otherwise they stay there
  * @param waiting where they go and wait before; null for nowhere
- * @param wait how many seconds they wait there [Limits: at least 0]
+ * @param waitSeconds how long they wait there [Limits: at least 0]
  */
 public record Flow(
-        AgentOptions agent, Area from, Area to, float perSecond, int most, boolean leave, Area waiting, float wait) {
+        AgentOptions agent,
+        Area from,
+        Area to,
+        float perSecond,
+        int most,
+        boolean leave,
+        Area waiting,
+        float waitSeconds) {
     /**
      * Checks the limits.
      *
@@ -30,7 +37,7 @@ public record Flow(
      * @param most how many come in all
      * @param leave whether they leave at their goal
      * @param waiting where they wait before; null for nowhere
-     * @param wait seconds
+     * @param waitSeconds how long
      */
     public Flow {
         if (agent == null || from == null || to == null) {
@@ -39,8 +46,9 @@ public record Flow(
         if (!(perSecond >= 0 && perSecond <= 10_000)) {
             throw new BadInputException("flow: " + perSecond + " agents a second, it must be 0 to 10000");
         }
-        if (most < 0 || !(wait >= 0)) {
-            throw new BadInputException("flow: " + most + " agents that wait " + wait + " s, neither may be negative");
+        if (most < 0 || !(waitSeconds >= 0)) {
+            throw new BadInputException(
+                    "flow: " + most + " agents that wait " + waitSeconds + " s, neither may be negative");
         }
     }
 
@@ -62,12 +70,12 @@ public record Flow(
      * @param inAll how many come
      */
     public Flow withMost(int inAll) {
-        return new Flow(agent, from, to, perSecond, inAll, leave, waiting, wait);
+        return new Flow(agent, from, to, perSecond, inAll, leave, waiting, waitSeconds);
     }
 
     /** {@return the same, but they stay at their goal} */
     public Flow staying() {
-        return new Flow(agent, from, to, perSecond, most, false, waiting, wait);
+        return new Flow(agent, from, to, perSecond, most, false, waiting, waitSeconds);
     }
 
     /**

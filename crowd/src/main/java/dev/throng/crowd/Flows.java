@@ -83,7 +83,7 @@ public final class Flows {
             return;
         }
         if (phases[id] == WAITS) {
-            if (crowd.time() - since[id] >= flow.wait()) {
+            if (crowd.time() - since[id] >= flow.waitSeconds()) {
                 phases[id] = TO_GOAL;
                 goal(crowd, id, flow.to());
             }
