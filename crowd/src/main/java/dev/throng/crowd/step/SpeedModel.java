@@ -415,7 +415,12 @@ public final class SpeedModel implements WalkModel {
         float vz = out[1];
         float scale = 1;
         int priority = bodies.priority[self];
+        // Who is farther cannot be reached in this step.
+        float close = dt * (float) Math.sqrt(vx * vx + vz * vz) / LOW_SHARE;
         for (int i = 0; i < nearCount; i++) {
+            if (gaps[i] > close) {
+                continue;
+            }
             float towards = vx * toX[i] + vz * toZ[i];
             float most = Math.max(share(bodies.priority[near[i]] - priority, gaps[i]) * gaps[i] / dt, -APART);
             if (towards > most) {
@@ -424,6 +429,9 @@ public final class SpeedModel implements WalkModel {
             }
         }
         for (int i = 0; i < nearCount; i++) {
+            if (gaps[i] > close) {
+                continue;
+            }
             float towards = vx * toX[i] + vz * toZ[i];
             float most = share(bodies.priority[near[i]] - priority, gaps[i]) * gaps[i] / dt;
             // Those who overlap already must get away from each other, and so may move.
