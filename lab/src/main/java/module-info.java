@@ -6,6 +6,7 @@
 module throng.lab {
     requires transitive throng.core;
     requires transitive throng.draw;
+    requires transitive throng.crowd;
     requires transitive throng.gpu;
     requires transitive throng.recast;
     requires transitive throng.worlds;

@@ -38,7 +38,8 @@ class HouseRulesTest {
         "dev.throng.recast..",
         "dev.throng.worlds..",
         "dev.throng.gpu..",
-        "dev.throng.draw.."
+        "dev.throng.draw..",
+        "dev.throng.crowd.."
     };
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
@@ -64,6 +65,7 @@ class HouseRulesTest {
             "worlds",
             "gpu",
             "draw",
+            "crowd",
             "lab",
             "cli"
         }) {
@@ -131,7 +133,7 @@ class HouseRulesTest {
 
     @Test
     void modulesShouldPointTowardsTheCore() {
-        String[] besideTheCore = {"recast", "worlds", "gpu", "draw"};
+        String[] besideTheCore = {"recast", "worlds", "gpu", "draw", "crowd"};
         for (String module : besideTheCore) {
             List<String> forbidden = new ArrayList<>(List.of("dev.throng.lab..", "dev.throng.cli.."));
             for (String other : besideTheCore) {
@@ -207,7 +209,7 @@ class HouseRulesTest {
         Pattern hidden = Pattern.compile("new (Splittable)?Random\\(-?[0-9]");
         Path root = Path.of("").toAbsolutePath().getParent();
         int files = 0;
-        for (String module : new String[] {"core", "recast", "worlds", "gpu", "draw"}) {
+        for (String module : new String[] {"core", "recast", "worlds", "gpu", "draw", "crowd"}) {
             try (Stream<Path> sources = Files.walk(root.resolve(module + "/src/main/java"))) {
                 for (Path source :
                         sources.filter(f -> f.toString().endsWith(".java")).toList()) {

@@ -1,0 +1,475 @@
+package dev.throng.crowd.step;
+
+/**
+ * The collision-free speed model of Tordeux, Chraibi and Seyfried (2016), of first order: others push the direction aside, and the
+ * space that is left in that direction says how fast. One per thread.
+ *
+ * <p>Three things are added. Agents that come towards each other pass on a side that both find alike. Those of a lower priority, and
+ * those that stand, make way. And no agent takes more than its share of the gap to another in one step, so bodies do not
+ * overlap, however long a step is.
+ */
+public final class SpeedModel implements WalkModel {
+    private static final float REACH = 2.5f;
+    private static final float WALL_REACH = 1;
+
+    /** How strongly a body at touch turns the direction, compared with the wish to get on; and over how many metres that fades. */
+    private static final float PUSH = 5;
+
+    private static final float PUSH_RANGE = 0.1f;
+
+    /** What is left of the push of one who makes way. */
+    private static final float YIELDED = 0.2f;
+
+    /** The same for walls. */
+    private static final float WALL_PUSH = 1;
+
+    private static final float WALL_RANGE = 0.05f;
+
+    /** Beyond this many ranges nothing is left of a push. */
+    private static final float FADED = 6;
+
+    /**
+     * Space to the body ahead at which an agent stands, in metres; seconds to it that an agent keeps; and how wide the strip is in which
+     * a body is ahead, as a multiple of the two radii. With these, speeds in a corridor are Weidmann's.
+     */
+    private static final float STANDING_GAP = 0.01f;
+
+    private static final float TIME_GAP = 0.54f;
+    private static final float STRIP = 1.2f;
+
+    /** The same for one who goes elsewhere: it will be gone. */
+    private static final float CROSSING_STRIP = 0.75f;
+
+    /** What is farther aside than this is not ahead, as the cosine of the angle. */
+    private static final float BESIDE = 0.2f;
+
+    /**
+     * Agents evade those who go elsewhere and would come closer than a multiple of the two radii within some seconds; and how strongly.
+     */
+    private static final float HORIZON = 2;
+
+    private static final float MISS = 1.6f;
+
+    private static final float EVADE = 1.5f;
+
+    /**
+     * An agent that is slower than this share of its speed for one who does not go its way, by the cosine of the angle between them,
+     * tries other directions: those with these cosines and sines, the right ones first. It takes one that is better by some share
+     * of its speed.
+     */
+    private static final float SLOW = 0.6f;
+
+    private static final float ALIKE = 0.5f;
+    private static final float STUCK = 0.05f;
+    private static final float[] DETOURS = {0.82f, -0.57f, 0.82f, 0.57f, 0.34f, -0.94f, 0.34f, 0.94f};
+    private static final float WORTH_IT = 0.05f;
+
+    /** Space to others below which a crowd is tight, in metres. */
+    private static final float TIGHT = 0.3f;
+
+    /** How strongly one who waits makes space for one who comes before it. */
+    private static final float STEP_BACK = 2;
+
+    /** Of those with a higher priority, the push is wider. */
+    private static final float PRIORITY_RANGE = 0.4f;
+
+    /** From how near those who stand make way. */
+    private static final float YIELD_GAP = 0.2f;
+
+    /** The same where the other has a higher priority. */
+    private static final float PRIORITY_YIELD_GAP = 1.2f;
+
+    /** Share of the gap that an agent may take in a step, if both are alike; if it has the higher priority; the lower. */
+    private static final float SHARE = 0.49f;
+
+    private static final float HIGH_SHARE = 0.85f;
+    private static final float LOW_SHARE = 0.12f;
+
+    /** How fast bodies that overlap are driven apart, in metres per second at most. */
+    private static final float APART = 1;
+
+    /** By neighbour: direction to it, and how much space is in between. */
+    private final float[] toX;
+
+    private final float[] toZ;
+    private final float[] gaps;
+    /** The neighbour that slows the agent down; -1 where none does. */
+    private int blocker;
+
+    private float dirX;
+    private float dirZ;
+
+    /**
+     * @param neighbours that are given at most
+     */
+    public SpeedModel(int neighbours) {
+        toX = new float[neighbours];
+        toZ = new float[neighbours];
+        gaps = new float[neighbours];
+    }
+
+    @Override
+    public float reach() {
+        return REACH;
+    }
+
+    @Override
+    public float wallReach() {
+        return WALL_REACH;
+    }
+
+    @Override
+    public void velocity(
+            Bodies bodies, int self, int[] near, int nearCount, float[] walls, int wallCount, float dt, float[] out) {
+        measure(bodies, self, near, nearCount);
+        float wantX = bodies.wantX[self];
+        float wantZ = bodies.wantZ[self];
+        float vx;
+        float vz;
+        if (wantX == 0 && wantZ == 0) {
+            makeWay(bodies, self, near, nearCount);
+            vx = dirX;
+            vz = dirZ;
+        } else {
+            direct(bodies, self, near, nearCount, wantX, wantZ);
+            pushFromWalls(bodies, self, walls, wallCount);
+            float length = (float) Math.sqrt(dirX * dirX + dirZ * dirZ);
+            boolean undecided = length < 1e-6f;
+            float ex = undecided ? wantX : dirX / length;
+            float ez = undecided ? wantZ : dirZ / length;
+            float speed = speed(bodies, self, near, nearCount, ex, ez);
+            vx = ex * speed;
+            vz = ez * speed;
+            if (blocker >= 0 && speed < SLOW * bodies.speed[self]) {
+                int other = near[blocker];
+                float alike = bodies.wantX[other] * wantX + bodies.wantZ[other] * wantZ;
+                float on = bodies.vx[other] * wantX + bodies.vz[other] * wantZ;
+                if (alike < ALIKE || on < STUCK * bodies.speed[self]) {
+                    float progress = vx * wantX + vz * wantZ + WORTH_IT * bodies.speed[self];
+                    for (int i = 0; i < DETOURS.length; i += 2) {
+                        float cos = DETOURS[i];
+                        float sin = DETOURS[i + 1];
+                        float tryX = cos * wantX - sin * wantZ;
+                        float tryZ = sin * wantX + cos * wantZ;
+                        float trySpeed = speed(bodies, self, near, nearCount, tryX, tryZ);
+                        if (trySpeed * cos > progress) {
+                            progress = trySpeed * cos;
+                            vx = trySpeed * tryX;
+                            vz = trySpeed * tryZ;
+                        }
+                    }
+                }
+            }
+        }
+        if (vx != 0 || vz != 0) {
+            float before = (float) Math.sqrt(bodies.vx[self] * bodies.vx[self] + bodies.vz[self] * bodies.vz[self]);
+            float most = before + bodies.acceleration[self] * dt;
+            float v2 = vx * vx + vz * vz;
+            if (v2 > most * most) {
+                float less = most / (float) Math.sqrt(v2);
+                vx *= less;
+                vz *= less;
+            }
+        }
+        out[0] = vx;
+        out[1] = vz;
+        keepOffWalls(bodies, self, walls, wallCount, dt, out);
+        keepGaps(bodies, self, near, nearCount, dt, out);
+    }
+
+    private void measure(Bodies bodies, int self, int[] near, int nearCount) {
+        float x = bodies.x[self];
+        float z = bodies.z[self];
+        float radius = bodies.radius[self];
+        for (int i = 0; i < nearCount; i++) {
+            int other = near[i];
+            float dx = bodies.x[other] - x;
+            float dz = bodies.z[other] - z;
+            float distance = (float) Math.sqrt(dx * dx + dz * dz);
+            if (distance > 1e-6f) {
+                toX[i] = dx / distance;
+                toZ[i] = dz / distance;
+            } else {
+                // Two on one spot: one goes this way, the other that way.
+                toX[i] = bodies.id[self] < bodies.id[other] ? 1 : -1;
+                toZ[i] = 0;
+            }
+            gaps[i] = distance - radius - bodies.radius[other];
+        }
+    }
+
+    /** Sets the direction of an agent that walks: where it wants to, aside from others. */
+    private void direct(Bodies bodies, int self, int[] near, int nearCount, float wantX, float wantZ) {
+        float x = wantX;
+        float z = wantZ;
+        float radius = bodies.radius[self];
+        float speed = bodies.speed[self];
+        int priority = bodies.priority[self];
+        boolean waits = bodies.state[self] == State.WAITING;
+        boolean stepsBack = false;
+        boolean mixed = false;
+        boolean turn = (priority & 1) != 0;
+        for (int i = 0; i < nearCount; i++) {
+            int other = near[i];
+            float gap = gaps[i];
+            float nx = toX[i];
+            float nz = toZ[i];
+            int above = bodies.priority[other] - priority;
+            float range = above > 0 ? PRIORITY_RANGE : PUSH_RANGE;
+            if (gap < FADED * range) {
+                float push = PUSH * FastExp.of(-Math.max(0, gap) / range);
+                boolean yields = above < 0 || above == 0 && gap < PUSH_RANGE && goesFirst(bodies, self, other, i);
+                push = yields ? YIELDED * push : push;
+                x -= push * nx;
+                z -= push * nz;
+            }
+            float ahead = nx * wantX + nz * wantZ;
+            if (waits && gap < PUSH_RANGE && ahead > -BESIDE && State.walks(bodies.state[other])) {
+                stepsBack |= before(bodies, other, self);
+            }
+            float same = bodies.wantX[other] * wantX + bodies.wantZ[other] * wantZ;
+            mixed |= gap < TIGHT && same < ALIKE;
+            // Those who go the same way are followed.
+            if (same < ALIKE && above >= 0) {
+                float wx = wantX * speed - bodies.vx[other];
+                float wz = wantZ * speed - bodies.vz[other];
+                float both = radius + bodies.radius[other];
+                float distance = gap + both;
+                float closing = distance * (nx * wx + nz * wz);
+                float w2 = wx * wx + wz * wz;
+                if (closing > 0 && closing < HORIZON * w2) {
+                    float t = closing / w2;
+                    float missX = nx * distance - wx * t;
+                    float missZ = nz * distance - wz * t;
+                    float miss2 = missX * missX + missZ * missZ;
+                    float lane = MISS * both;
+                    if (miss2 < lane * lane) {
+                        float evade = EVADE * (1 - t / HORIZON) * (1 - 0.5f * (float) Math.sqrt(miss2) / lane);
+                        // On the right, where it does not matter; both see it alike.
+                        boolean left = wantX * missZ - wantZ * missX < -0.2f * lane;
+                        evade = left ? -evade : evade;
+                        x += evade * wantZ;
+                        z -= evade * wantX;
+                    }
+                }
+            }
+        }
+        // Those who wait among others who go elsewhere do not press on until it is their turn: the crowd gets looser.
+        float back = stepsBack ? STEP_BACK : waits && mixed && !turn ? 1 : 0;
+        dirX = x - back * wantX;
+        dirZ = z - back * wantZ;
+    }
+
+    /** Sets the velocity of an agent that stands: aside from those who want to pass. */
+    private void makeWay(Bodies bodies, int self, int[] near, int nearCount) {
+        float x = 0;
+        float z = 0;
+        float most = 0;
+        for (int i = 0; i < nearCount; i++) {
+            int other = near[i];
+            float wantX = bodies.wantX[other];
+            float wantZ = bodies.wantZ[other];
+            if (wantX == 0 && wantZ == 0) {
+                // One who makes way needs space, too.
+                float closing = -(bodies.vx[other] * toX[i] + bodies.vz[other] * toZ[i]);
+                if (gaps[i] < PUSH_RANGE && closing > 0.02f) {
+                    x -= closing * toX[i];
+                    z -= closing * toZ[i];
+                    most = Math.max(most, Math.min(1, closing / bodies.speed[self]));
+                }
+                continue;
+            }
+            float from = bodies.priority[other] > bodies.priority[self] ? PRIORITY_YIELD_GAP : YIELD_GAP;
+            float gap = gaps[i];
+            float ahead = -(toX[i] * wantX + toZ[i] * wantZ);
+            if (gap >= from || ahead <= BESIDE) {
+                continue;
+            }
+            float both = bodies.radius[self] + bodies.radius[other];
+            float aside = -(wantX * toZ[i] - wantZ * toX[i]) * (gap + both);
+            if (Math.abs(aside) < 1.1f * both) {
+                float how = 1 - Math.max(0, gap) / from;
+                float side = aside >= 0 ? how : -how;
+                x -= side * wantZ;
+                z += side * wantX;
+                most = Math.max(most, how);
+            }
+        }
+        float length = (float) Math.sqrt(x * x + z * z);
+        float speed = length < 1e-6f ? 0 : 0.7f * bodies.speed[self] * most / length;
+        dirX = x * speed;
+        dirZ = z * speed;
+    }
+
+    /** Turns the direction away from walls: no more than the nearest of them does, since one wall may be of many pieces. */
+    private void pushFromWalls(Bodies bodies, int self, float[] walls, int wallCount) {
+        float x = bodies.x[self];
+        float z = bodies.z[self];
+        float pushX = 0;
+        float pushZ = 0;
+        float most = 0;
+        for (int i = 0; i < wallCount; i++) {
+            float awayX = x - closestX(walls, 4 * i, x, z);
+            float awayZ = z - closestZ(walls, 4 * i, x, z);
+            float distance = (float) Math.sqrt(awayX * awayX + awayZ * awayZ);
+            float gap = distance - bodies.wallGap[self];
+            if (gap < FADED * WALL_RANGE && distance > 1e-4f) {
+                float push = WALL_PUSH * FastExp.of(-Math.max(0, gap) / WALL_RANGE);
+                most = Math.max(most, push);
+                pushX += push * awayX / distance;
+                pushZ += push * awayZ / distance;
+            }
+        }
+        float length = (float) Math.sqrt(pushX * pushX + pushZ * pushZ);
+        float scale = length > most ? most / length : 1;
+        dirX += scale * pushX;
+        dirZ += scale * pushZ;
+    }
+
+    /** The speed that the space ahead leaves; {@link #blocker} is who leaves it. */
+    private float speed(Bodies bodies, int self, int[] near, int nearCount, float ex, float ez) {
+        float space = Float.POSITIVE_INFINITY;
+        blocker = -1;
+        float radius = bodies.radius[self];
+        for (int i = 0; i < nearCount; i++) {
+            float ahead = toX[i] * ex + toZ[i] * ez;
+            if (ahead <= BESIDE || gaps[i] >= space) {
+                continue;
+            }
+            int other = near[i];
+            float both = radius + bodies.radius[other];
+            float aside = Math.abs(ex * toZ[i] - ez * toX[i]) * (gaps[i] + both);
+            float alike = bodies.wantX[other] * bodies.wantX[self] + bodies.wantZ[other] * bodies.wantZ[self];
+            float strip = alike < ALIKE ? CROSSING_STRIP : STRIP;
+            if (aside < strip * both && !goesFirst(bodies, self, other, i)) {
+                space = gaps[i];
+                blocker = i;
+            }
+        }
+        float free = bodies.speed[self];
+        if (space == Float.POSITIVE_INFINITY) {
+            return free;
+        }
+        // The smaller of the two, but smooth where they meet.
+        float share = Math.max(0, space - STANDING_GAP) / (TIME_GAP * free);
+        float square = share * share;
+        return free * share / (float) Math.sqrt(Math.sqrt(1 + square * square));
+    }
+
+    /**
+     * Whether an agent need not heed another that it has ahead: they have each other ahead, as where two streams meet in front of a
+     * door, and this one is closer to its corner. Of any number of such agents one can always go.
+     */
+    private boolean goesFirst(Bodies bodies, int self, int other, int i) {
+        float both = bodies.radius[self] + bodies.radius[other];
+        float wantX = bodies.wantX[other];
+        float wantZ = bodies.wantZ[other];
+        float ahead = -(toX[i] * wantX + toZ[i] * wantZ);
+        float itAhead = toX[i] * bodies.wantX[self] + toZ[i] * bodies.wantZ[self];
+        if (ahead <= BESIDE || itAhead <= BESIDE) {
+            return false;
+        }
+        float aside = Math.abs(wantX * toZ[i] - wantZ * toX[i]) * (gaps[i] + both);
+        if (aside >= STRIP * both) {
+            return false;
+        }
+        return before(bodies, self, other);
+    }
+
+    /** Whether an agent comes before another where both cannot go at once. */
+    private static boolean before(Bodies bodies, int self, int other) {
+        float mine = bodies.toCorner[self];
+        float its = bodies.toCorner[other];
+        return mine < its || mine == its && bodies.id[self] < bodies.id[other];
+    }
+
+    /** Takes away what would bring the body too close to a wall. */
+    private static void keepOffWalls(Bodies bodies, int self, float[] walls, int wallCount, float dt, float[] out) {
+        float x = bodies.x[self];
+        float z = bodies.z[self];
+        float keep = bodies.wallGap[self];
+        if (keep == 0) {
+            // The mesh itself ends there.
+            return;
+        }
+        for (int i = 0; i < wallCount; i++) {
+            float awayX = x - closestX(walls, 4 * i, x, z);
+            float awayZ = z - closestZ(walls, 4 * i, x, z);
+            float distance = (float) Math.sqrt(awayX * awayX + awayZ * awayZ);
+            if (distance < 1e-4f) {
+                continue;
+            }
+            float towards = -(out[0] * awayX + out[1] * awayZ) / distance;
+            float most = Math.max((distance - keep) / dt, -APART);
+            if (towards > most) {
+                float back = (towards - most) / distance;
+                out[0] += back * awayX;
+                out[1] += back * awayZ;
+            }
+        }
+    }
+
+    /** Takes away what would bring the body too close to another: first sideways, then at all. */
+    private void keepGaps(Bodies bodies, int self, int[] near, int nearCount, float dt, float[] out) {
+        float vx = out[0];
+        float vz = out[1];
+        float scale = 1;
+        int priority = bodies.priority[self];
+        // Who is farther cannot be reached in this step.
+        float close = dt * (float) Math.sqrt(vx * vx + vz * vz) / LOW_SHARE;
+        for (int i = 0; i < nearCount; i++) {
+            if (gaps[i] > close) {
+                continue;
+            }
+            float towards = vx * toX[i] + vz * toZ[i];
+            float most = Math.max(share(bodies.priority[near[i]] - priority, gaps[i]) * gaps[i] / dt, -APART);
+            if (towards > most) {
+                vx -= (towards - most) * toX[i];
+                vz -= (towards - most) * toZ[i];
+            }
+        }
+        for (int i = 0; i < nearCount; i++) {
+            if (gaps[i] > close) {
+                continue;
+            }
+            float towards = vx * toX[i] + vz * toZ[i];
+            float most = share(bodies.priority[near[i]] - priority, gaps[i]) * gaps[i] / dt;
+            // Those who overlap already must get away from each other, and so may move.
+            if (towards > most + 1e-4f && most > 0) {
+                scale = Math.min(scale, most / towards);
+            }
+        }
+        // Those who are driven apart from several others are not to fly.
+        float fastest = Math.max(bodies.speed[self], APART);
+        float v2 = vx * vx + vz * vz;
+        if (v2 > fastest * fastest) {
+            scale = Math.min(scale, fastest / (float) Math.sqrt(v2));
+        }
+        out[0] = vx * scale;
+        out[1] = vz * scale;
+    }
+
+    private static float share(int above, float gap) {
+        if (above == 0) {
+            return SHARE;
+        }
+        // Who overlaps with one of a higher priority goes aside.
+        return above > 0 == gap > 0 ? LOW_SHARE : HIGH_SHARE;
+    }
+
+    private static float along(float[] walls, int at, float x, float z) {
+        float ex = walls[at + 2] - walls[at];
+        float ez = walls[at + 3] - walls[at + 1];
+        float length2 = ex * ex + ez * ez;
+        float t = (x - walls[at]) * ex + (z - walls[at + 1]) * ez;
+        return length2 <= 0 ? 0 : Math.max(0, Math.min(1, t / length2));
+    }
+
+    private static float closestX(float[] walls, int at, float x, float z) {
+        return walls[at] + along(walls, at, x, z) * (walls[at + 2] - walls[at]);
+    }
+
+    private static float closestZ(float[] walls, int at, float x, float z) {
+        return walls[at + 1] + along(walls, at, x, z) * (walls[at + 3] - walls[at + 1]);
+    }
+}
