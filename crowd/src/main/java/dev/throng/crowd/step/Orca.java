@@ -1,0 +1,195 @@
+package dev.throng.crowd.step;
+
+/**
+ * Optimal reciprocal collision avoidance (van den Berg, Guy, Lin, Manocha 2011): takes the velocity closest to the wanted one among
+ * those that keep off others and walls for some seconds, if each of two does its share. One per thread.
+ *
+ * <p>Beside the paper: a higher priority does a smaller share; agents that stand heed what walkers want, and so let them
+ * through; agents that are stopped by oncoming ones turn to their right.
+ */
+final class Orca implements WalkModel {
+    /** An agent that gets on with less than this part of its preferred speed looks for oncoming ones. */
+    private static final float STOPPED = 0.8f;
+
+    /** Directions with a smaller scalar product are opposite. */
+    private static final float OPPOSITE = -0.5f;
+
+    /** What the higher of two priorities does of the avoidance, per step of difference, compared with the same priority. */
+    private static final float LESS = 0.25f;
+
+    /** Priorities that differ more are treated alike. */
+    private static final int FAR_APART = 4;
+
+    private final OrcaOptions options;
+    private final VelocityProgram program = new VelocityProgram();
+    private final VelocityObstacle obstacle = new VelocityObstacle();
+
+    /** The wanted velocity, as fast as the agent can turn to it. */
+    private float wishX;
+
+    private float wishZ;
+
+    Orca(OrcaOptions options) {
+        this.options = options;
+    }
+
+    @Override
+    public float reach() {
+        return options.reach();
+    }
+
+    @Override
+    public float wallReach() {
+        return options.wallReach();
+    }
+
+    @Override
+    public void velocity(
+            Bodies bodies, int self, int[] near, int nearCount, float[] walls, int wallCount, float dt, float[] out) {
+        float vx = bodies.vx[self];
+        float vz = bodies.vz[self];
+        float gain = bodies.acceleration[self] * dt;
+        float most = Math.min(bodies.speed[self] * options.haste(), (float) Math.sqrt(vx * vx + vz * vz) + gain);
+        program.start(most);
+        wish(bodies, self, near, nearCount, gain, dt);
+        if (wallCount > 0) {
+            addWalls(bodies, self, walls, wallCount, most);
+        }
+        addAgents(bodies, self, near, nearCount, dt);
+        program.solve(wishX, wishZ);
+        out[0] = program.x();
+        out[1] = program.z();
+    }
+
+    private void wish(Bodies bodies, int self, int[] near, int nearCount, float gain, float dt) {
+        float toX = bodies.wantX[self];
+        float toZ = bodies.wantZ[self];
+        wishX = 0;
+        wishZ = 0;
+        if (toX == 0 && toZ == 0) {
+            return;
+        }
+        float vx = bodies.vx[self];
+        float vz = bodies.vz[self];
+        float speed = Math.min(bodies.speed[self], bodies.toCorner[self] / dt);
+        float aside = 0;
+        float progress = vx * toX + vz * toZ;
+        if (progress < STOPPED * bodies.speed[self] && oncoming(bodies, self, near, nearCount)) {
+            aside = options.sidestep() * Math.min(1, 1 - progress / bodies.speed[self]);
+        }
+        float scale = speed / (float) Math.sqrt(1 + aside * aside);
+        wishX = (toX + toZ * aside) * scale;
+        wishZ = (toZ - toX * aside) * scale;
+        float dx = wishX - vx;
+        float dz = wishZ - vz;
+        float change2 = dx * dx + dz * dz;
+        if (change2 > gain * gain) {
+            float part = gain / (float) Math.sqrt(change2);
+            wishX = vx + dx * part;
+            wishZ = vz + dz * part;
+            // Turning and speeding up take time, but braking does not.
+            float wish2 = wishX * wishX + wishZ * wishZ;
+            if (wish2 > speed * speed) {
+                part = speed / (float) Math.sqrt(wish2);
+                wishX *= part;
+                wishZ *= part;
+            }
+        }
+    }
+
+    /** Whether someone in front wants to go the opposite way. */
+    private static boolean oncoming(Bodies bodies, int self, int[] near, int nearCount) {
+        float x = bodies.x[self];
+        float z = bodies.z[self];
+        float toX = bodies.wantX[self];
+        float toZ = bodies.wantZ[self];
+        for (int i = 0; i < nearCount; i++) {
+            int other = near[i];
+            if (bodies.wantX[other] * toX + bodies.wantZ[other] * toZ < OPPOSITE
+                    && (bodies.x[other] - x) * toX + (bodies.z[other] - z) * toZ > 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void addWalls(Bodies bodies, int self, float[] walls, int wallCount, float most) {
+        float x = bodies.x[self];
+        float z = bodies.z[self];
+        float gap = bodies.wallGap[self];
+        float rate = 1 / options.wallHorizon();
+        float reach = gap + most * options.wallHorizon();
+        float deepest = 0;
+        float outX = 0;
+        float outZ = 0;
+        for (int i = 0; i < 4 * wallCount; i += 4) {
+            float depth = obstacle.wall(
+                    walls[i] - x, walls[i + 1] - z, walls[i + 2] - x, walls[i + 3] - z, wishX, wishZ, gap, rate, reach);
+            if (depth < 0) {
+                continue;
+            }
+            program.addWall(obstacle.nx(), obstacle.nz(), obstacle.bound());
+            if (depth > deepest) {
+                deepest = depth;
+                outX = obstacle.nx();
+                outZ = obstacle.nz();
+            }
+        }
+        if (deepest > 0) {
+            // Walls on both sides may be too close, so this is no more than a wish.
+            program.addAgent(outX, outZ, Math.min(most, deepest * rate));
+        }
+    }
+
+    private void addAgents(Bodies bodies, int self, int[] near, int nearCount, float dt) {
+        float x = bodies.x[self];
+        float z = bodies.z[self];
+        float vx = bodies.vx[self];
+        float vz = bodies.vz[self];
+        float radius = bodies.radius[self];
+        int priority = bodies.priority[self];
+        boolean stands = bodies.wantX[self] == 0 && bodies.wantZ[self] == 0;
+        float rate = 1 / options.horizon();
+        float part = 1 / Math.max(dt, options.partTime());
+        for (int i = 0; i < nearCount; i++) {
+            int other = near[i];
+            float px = bodies.x[other] - x;
+            float pz = bodies.z[other] - z;
+            float otherX = bodies.vx[other];
+            float otherZ = bodies.vz[other];
+            if (stands && bodies.toCorner[other] * bodies.toCorner[other] > px * px + pz * pz) {
+                // Someone wants to go past. If both stood still, neither would move.
+                float speed = bodies.speed[other];
+                otherX = bodies.wantX[other] * speed;
+                otherZ = bodies.wantZ[other] * speed;
+            }
+            obstacle.agent(
+                    px,
+                    pz,
+                    vx - otherX,
+                    vz - otherZ,
+                    radius + bodies.radius[other],
+                    rate,
+                    part,
+                    bodies.id[self] < bodies.id[other] ? 1 : -1);
+            float nx = obstacle.nx();
+            float nz = obstacle.nz();
+            float lack = obstacle.bound();
+            float share = 0.5f;
+            int above = priority - bodies.priority[other];
+            if (above != 0) {
+                share = share(lack > 0 ? above : -above);
+            }
+            program.addAgent(nx, nz, nx * vx + nz * vz + share * lack);
+        }
+    }
+
+    /** What part of the avoidance an agent does whose priority is above another one's. What is left is the other's. */
+    private static float share(int above) {
+        float small = 0.5f;
+        for (int i = Math.min(Math.abs(above), FAR_APART); i > 0; i--) {
+            small *= LESS;
+        }
+        return above > 0 ? small : 1 - small;
+    }
+}
