@@ -247,6 +247,16 @@ public final class MeshWorld implements World {
     }
 
     /**
+     * {@return whether an edit after a version has shut, opened or changed anything on a polygon}
+     *
+     * @param polygon its id
+     * @param since a version of this world, as {@link #version} says it
+     */
+    public boolean touchedSince(int polygon, long since) {
+        return touched != null && touched.get(polygon) > since;
+    }
+
+    /**
      * Compares this snapshot with a fresh build over the same mesh: for tests, and for those who doubt.
      *
      * @return the first thing in which the two differ, in one line; empty when they agree

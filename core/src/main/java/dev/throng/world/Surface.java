@@ -251,7 +251,18 @@ public final class Surface {
     }
 
     /**
-     * Copies the walls that {@link #walls} found.
+     * Collects the walls around a polygon, for instance to keep them: those that come close to any point of it. See {@link #copyWalls}.
+     *
+     * @param on the polygon
+     * @param radius how close a wall must come
+     * @return how many there are, in an order that depends on the mesh alone
+     */
+    public int wallsAround(int on, double radius) {
+        return radius >= 0 && ground.has(on, 0, 0) ? walls.around(ground, on, radius) : 0;
+    }
+
+    /**
+     * Copies the walls that {@link #walls} or {@link #wallsAround} found.
      *
      * @param out takes six numbers per wall: the two points of it, with the free ground on the left of someone who walks
      *     from the first to the second [(x, y, z), (x, y, z)]

@@ -1,7 +1,13 @@
 package dev.throng.crowd;
 
+import dev.throng.BadInputException;
+import dev.throng.crowd.step.SpeedModel;
+import dev.throng.crowd.step.State;
+import dev.throng.crowd.step.Walk;
+import dev.throng.crowd.step.WalkModel;
 import dev.throng.world.MeshWorld;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 
 /**
  * Agents that walk over a mesh to their goals. Not for several threads at a time; {@link #step} spreads its work over an executor.
@@ -10,33 +16,51 @@ import java.util.concurrent.Executor;
  */
 public final class Crowd {
     /** State of an id without an agent. */
-    public static final byte FREE = 0;
+    public static final byte FREE = State.FREE;
 
     /** State of an agent without a goal. */
-    public static final byte IDLE = 1;
+    public static final byte IDLE = State.IDLE;
 
     /** State of an agent on its path. */
-    public static final byte WALKING = 2;
+    public static final byte WALKING = State.WALKING;
 
     /** State of an agent that others leave no space to go on: it waits for them. */
-    public static final byte WAITING = 3;
+    public static final byte WAITING = State.WAITING;
 
     /** State of an agent whose path was cut, without another one: it waits for the world to change. */
-    public static final byte BLOCKED = 4;
+    public static final byte BLOCKED = State.BLOCKED;
 
     /** State of an agent at its goal, or as close as those leave space who came before. */
-    public static final byte ARRIVED = 5;
+    public static final byte ARRIVED = State.ARRIVED;
 
     /** State of an agent on an off-mesh link. */
-    public static final byte ON_LINK = 6;
+    public static final byte ON_LINK = State.ON_LINK;
 
     /** State of an agent with a goal that no path leads to. */
-    public static final byte NO_PATH = 7;
+    public static final byte NO_PATH = State.NO_PATH;
 
     /** State of an agent with a new goal: it has a path, or none, after the next step. */
-    public static final byte PLANNING = 8;
+    public static final byte PLANNING = State.PLANNING;
 
-    private Crowd(MeshWorld world, CrowdOptions options) {}
+    private final Walk walk;
+
+    private Crowd(MeshWorld world, CrowdOptions options) {
+        walk = new Walk(
+                world,
+                models(options),
+                options.neighbours(),
+                options.agents(),
+                options.wallGap(),
+                options.patience(),
+                options.profiles());
+    }
+
+    private static Supplier<WalkModel> models(CrowdOptions options) {
+        return switch (options.model()) {
+            case SPEED -> () -> new SpeedModel(options.neighbours());
+            case ORCA -> throw new BadInputException("crowd: this build has no model orca");
+        };
+    }
 
     /**
      * {@return a crowd without agents}
@@ -56,10 +80,11 @@ public final class Crowd {
      * @param y up
      * @param z where it stands
      * @return its id: the smallest that is free
-     * @throws dev.throng.BadInputException when the crowd is full, or the point is off the mesh
+     * @throws BadInputException when the crowd is full, or the point is off the mesh
      */
     public int add(AgentOptions agent, float x, float y, float z) {
-        throw new UnsupportedOperationException();
+        return walk.add(
+                agent.radius(), agent.speed(), agent.acceleration(), agent.priority(), agent.profile(), x, y, z);
     }
 
     /**
@@ -67,7 +92,9 @@ public final class Crowd {
      *
      * @param id of the agent
      */
-    public void remove(int id) {}
+    public void remove(int id) {
+        walk.remove(id);
+    }
 
     /**
      * Gives an agent a goal. Its path is planned in the next step.
@@ -77,14 +104,18 @@ public final class Crowd {
      * @param y up
      * @param z of the goal
      */
-    public void goal(int id, float x, float y, float z) {}
+    public void goal(int id, float x, float y, float z) {
+        walk.goal(id, x, y, z);
+    }
 
     /**
      * Lets an agent stand where it is, without a goal.
      *
      * @param id of the agent
      */
-    public void stop(int id) {}
+    public void stop(int id) {
+        walk.stop(id);
+    }
 
     /**
      * Puts an agent elsewhere. It keeps its goal, and plans anew.
@@ -94,14 +125,18 @@ public final class Crowd {
      * @param y up
      * @param z where it stands
      */
-    public void teleport(int id, float x, float y, float z) {}
+    public void teleport(int id, float x, float y, float z) {
+        walk.teleport(id, x, y, z);
+    }
 
     /**
      * Goes over to another snapshot of the world. Agents whose path is cut plan anew in the next step; the others go on.
      *
      * @param world a snapshot of the same world
      */
-    public void moveTo(MeshWorld world) {}
+    public void moveTo(MeshWorld world) {
+        walk.moveTo(world);
+    }
 
     /**
      * Lets time pass, on the calling thread.
@@ -109,7 +144,7 @@ public final class Crowd {
      * @param dt seconds [Limits: more than 0, at most 1]
      */
     public void step(float dt) {
-        step(dt, Runnable::run, 1);
+        walk.step(dt, null, 1);
     }
 
     /**
@@ -119,45 +154,47 @@ public final class Crowd {
      * @param executor runs what the calling thread does not
      * @param threads to use, the calling one included
      */
-    public void step(float dt, Executor executor, int threads) {}
+    public void step(float dt, Executor executor, int threads) {
+        walk.step(dt, executor, threads);
+    }
 
     /** {@return seconds that have passed} */
     public double time() {
-        return 0;
+        return walk.time();
     }
 
     /** {@return how many agents there are} */
     public int size() {
-        return 0;
+        return walk.size();
     }
 
     /** {@return one past the largest id in use so far} */
     public int limit() {
-        return 0;
+        return walk.limit();
     }
 
     /** {@return where agents are [(x, y, z) by id]; not to be written to, and valid until agents are added} */
     public float[] positions() {
-        return new float[0];
+        return walk.positions();
     }
 
     /** {@return velocities in metres per second [(x, z) by id]; not to be written to, and valid until agents are added} */
     public float[] velocities() {
-        return new float[0];
+        return walk.velocities();
     }
 
-    /** {@return where agents look [angle by id, radians from x towards z]; not to be written to, and valid until agents are added} */
+    /** {@return where agents look, 1 long [(x, z) by id]; not to be written to, and valid until agents are added} */
     public float[] headings() {
-        return new float[0];
+        return walk.headings();
     }
 
     /** {@return states, such as {@link #WALKING} [by id]; not to be written to, and valid until agents are added} */
     public byte[] states() {
-        return new byte[0];
+        return walk.states();
     }
 
     /** {@return polygons that agents stand on [by id]; -1 on a link; not to be written to, and valid until agents are added} */
     public int[] polygons() {
-        return new int[0];
+        return walk.polygons();
     }
 }

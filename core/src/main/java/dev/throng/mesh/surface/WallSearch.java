@@ -120,6 +120,63 @@ public final class WallSearch {
         return size;
     }
 
+    /**
+     * Collects all walls that come within a radius of any point of a polygon, in an order that depends on the mesh alone.
+     *
+     * @return how many; see {@link #segments}
+     */
+    public int around(Ground ground, int centre, double radius) {
+        double limit = radius * radius;
+        size = 0;
+        flood.begin(ground, centre);
+        for (int i = 0; i < flood.size(); i++) {
+            walls.begin(ground, flood.polygon(i));
+            while (walls.nextEdge()) {
+                while (walls.nextPiece()) {
+                    int crossing = walls.crossing();
+                    if (crossing != Ids.NONE && flood.known(walls.polygonBehind())) {
+                        continue;
+                    }
+                    // What belongs to the polygon itself is near without a look.
+                    if (i > 0 && !near(ground.edges, centre, limit)) {
+                        continue;
+                    }
+                    if (crossing != Ids.NONE) {
+                        flood.add(walls.polygonBehind(), i, crossing);
+                    } else {
+                        add();
+                    }
+                }
+            }
+        }
+        return size;
+    }
+
+    /** Whether the piece comes close to an edge of a polygon. */
+    private boolean near(PolygonEdges edges, int centre, double limit) {
+        final int[] flat = edges.flat;
+        double fromX = walls.startX();
+        double fromZ = walls.startZ();
+        double toX = walls.endX();
+        double toZ = walls.endZ();
+        int end = edges.first[centre + 1];
+        double ax = PolygonEdges.x(flat, end - 1);
+        double az = PolygonEdges.z(flat, end - 1);
+        for (int next = edges.first[centre]; next < end; next++) {
+            double bx = PolygonEdges.x(flat, next);
+            double bz = PolygonEdges.z(flat, next);
+            // Two segments that do not cross are closest at an end of one of them.
+            if (closest.onSegment(fromX, fromZ, toX, toZ, bx, bz, limit)
+                    || closest.onSegment(ax, az, bx, bz, fromX, fromZ, limit)
+                    || closest.onSegment(ax, az, bx, bz, toX, toZ, limit)) {
+                return true;
+            }
+            ax = bx;
+            az = bz;
+        }
+        return false;
+    }
+
     private void add() {
         int at = WALL * size++;
         if (at == segments.length) {

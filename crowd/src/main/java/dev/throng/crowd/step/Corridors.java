@@ -1,0 +1,53 @@
+package dev.throng.crowd.step;
+
+import java.util.Arrays;
+
+/**
+ * The corridors of all agents in one array. Each agent has a block whose size is a power of two; free blocks of a size are a list.
+ * Written by one thread per block; blocks are taken and given back by one thread.
+ */
+final class Corridors {
+    private static final int NONE = -1;
+    private static final int SMALLEST = 16;
+
+    /** Free slots before a new corridor, for steps back to it. */
+    private static final int SPARE = 8;
+
+    int[] steps = new int[1 << 12];
+    private int used;
+    /** By size, as a power of two: the first free block; each free block names the next in its first slot. */
+    private final int[] free = new int[32];
+
+    Corridors() {
+        Arrays.fill(free, NONE);
+    }
+
+    /** {@return how many slots the block of a corridor has} */
+    static int blockSize(int stepCount) {
+        return Math.max(SMALLEST, Integer.highestOneBit(stepCount + SPARE - 1) << 1);
+    }
+
+    /** {@return the first slot of a block} */
+    int take(int size) {
+        int power = Integer.numberOfTrailingZeros(size);
+        int block = free[power];
+        if (block != NONE) {
+            free[power] = steps[block];
+            return block;
+        }
+        if (used > steps.length - size) {
+            steps = Arrays.copyOf(steps, Math.max(2 * steps.length, used + size));
+        }
+        block = used;
+        used += size;
+        return block;
+    }
+
+    void give(int block, int size) {
+        if (size > 0) {
+            int power = Integer.numberOfTrailingZeros(size);
+            steps[block] = free[power];
+            free[power] = block;
+        }
+    }
+}

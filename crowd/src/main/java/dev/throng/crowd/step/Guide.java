@@ -1,0 +1,41 @@
+package dev.throng.crowd.step;
+
+import dev.throng.path.PathBuffer;
+import dev.throng.world.MeshQuery;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.PathFollower;
+import dev.throng.world.Surface;
+
+/** What one thread needs to lead agents of one profile: a query, a follower, and a surface. */
+final class Guide {
+    final PathFollower follower;
+    final Surface surface;
+    final PathBuffer path = new PathBuffer();
+    private MeshWorld world;
+    /** Large, and made when a path is first planned: null until then. */
+    private MeshQuery query;
+
+    Guide(MeshWorld world) {
+        this.world = world;
+        follower = world.newFollower();
+        surface = world.newSurface();
+    }
+
+    void moveTo(MeshWorld next) {
+        world = next;
+        follower.moveTo(next);
+        surface.moveTo(next);
+        if (query != null) {
+            query.moveTo(next);
+        }
+    }
+
+    MeshQuery query() {
+        if (query == null) {
+            query = world.newQuery();
+        }
+        // Of two steps between the same polygons, only waypoints tell which of them is a link.
+        query.waypoints(world.mesh().linkCount() > 0);
+        return query;
+    }
+}

@@ -1,0 +1,328 @@
+package dev.throng.crowd.step;
+
+/**
+ * The collision-free speed model of Tordeux, Chraibi and Seyfried (2016), of first order: others push the direction aside, and the
+ * space that is left in that direction says how fast. One per thread.
+ *
+ * <p>Three things are added. Agents that come towards each other pass on a side that both find alike. Those of a lower priority, and
+ * those that stand, make way. And no agent takes more than its share of the gap to another in one step, so bodies do not
+ * overlap, however long a step is.
+ */
+public final class SpeedModel implements WalkModel {
+    private static final float REACH = 2;
+    private static final float WALL_REACH = 1;
+
+    /** How strongly a body at touch turns the direction, compared with the wish to get on; and over how many metres that fades. */
+    private static final float PUSH = 5;
+
+    private static final float PUSH_RANGE = 0.1f;
+
+    /** The same for walls. */
+    private static final float WALL_PUSH = 2;
+
+    private static final float WALL_RANGE = 0.05f;
+
+    /** Beyond this many ranges nothing is left of a push. */
+    private static final float FADED = 6;
+
+    /** Space to the body ahead at which an agent stands, in metres. */
+    private static final float STANDING_GAP = 0.05f;
+
+    /** Seconds to the body ahead that an agent keeps. */
+    private static final float TIME_GAP = 0.7f;
+
+    /** From how far agents evade those that come towards them, and how strongly. */
+    private static final float EVADE_GAP = 2;
+
+    private static final float EVADE = 0.9f;
+
+    /** Of those with a higher priority, the push is wider. */
+    private static final float PRIORITY_RANGE = 0.4f;
+
+    /** From how near those who stand make way. */
+    private static final float YIELD_GAP = 0.2f;
+
+    /** The same where the other has a higher priority. */
+    private static final float PRIORITY_YIELD_GAP = 1.2f;
+
+    /** Share of the gap that an agent may take in a step, if both are alike; if it has the higher priority; the lower. */
+    private static final float SHARE = 0.49f;
+
+    private static final float HIGH_SHARE = 0.85f;
+    private static final float LOW_SHARE = 0.12f;
+
+    /** How fast bodies that overlap are driven apart, in metres per second at most. */
+    private static final float APART = 1;
+
+    /** By neighbour: direction to it, and how much space is in between. */
+    private final float[] toX;
+
+    private final float[] toZ;
+    private final float[] gaps;
+    private float dirX;
+    private float dirZ;
+
+    /**
+     * @param neighbours that are given at most
+     */
+    public SpeedModel(int neighbours) {
+        toX = new float[neighbours];
+        toZ = new float[neighbours];
+        gaps = new float[neighbours];
+    }
+
+    @Override
+    public float reach() {
+        return REACH;
+    }
+
+    @Override
+    public float wallReach() {
+        return WALL_REACH;
+    }
+
+    @Override
+    public void velocity(
+            Bodies bodies, int self, int[] near, int nearCount, float[] walls, int wallCount, float dt, float[] out) {
+        measure(bodies, self, near, nearCount);
+        float wantX = bodies.wantX[self];
+        float wantZ = bodies.wantZ[self];
+        float vx;
+        float vz;
+        if (wantX == 0 && wantZ == 0) {
+            makeWay(bodies, self, near, nearCount);
+            vx = dirX;
+            vz = dirZ;
+        } else {
+            direct(bodies, self, near, nearCount, wantX, wantZ);
+            pushFromWalls(bodies, self, walls, wallCount);
+            float length = (float) Math.sqrt(dirX * dirX + dirZ * dirZ);
+            boolean undecided = length < 1e-6f;
+            float ex = undecided ? wantX : dirX / length;
+            float ez = undecided ? wantZ : dirZ / length;
+            float speed = speed(bodies, self, near, nearCount, ex, ez);
+            vx = ex * speed;
+            vz = ez * speed;
+        }
+        if (vx != 0 || vz != 0) {
+            float before = (float) Math.sqrt(bodies.vx[self] * bodies.vx[self] + bodies.vz[self] * bodies.vz[self]);
+            float most = before + bodies.acceleration[self] * dt;
+            float v2 = vx * vx + vz * vz;
+            if (v2 > most * most) {
+                float less = most / (float) Math.sqrt(v2);
+                vx *= less;
+                vz *= less;
+            }
+        }
+        out[0] = vx;
+        out[1] = vz;
+        keepOffWalls(bodies, self, walls, wallCount, dt, out);
+        keepGaps(bodies, self, near, nearCount, dt, out);
+    }
+
+    private void measure(Bodies bodies, int self, int[] near, int nearCount) {
+        float x = bodies.x[self];
+        float z = bodies.z[self];
+        float radius = bodies.radius[self];
+        for (int i = 0; i < nearCount; i++) {
+            int other = near[i];
+            float dx = bodies.x[other] - x;
+            float dz = bodies.z[other] - z;
+            float distance = (float) Math.sqrt(dx * dx + dz * dz);
+            if (distance > 1e-6f) {
+                toX[i] = dx / distance;
+                toZ[i] = dz / distance;
+            } else {
+                // Two on one spot: one goes this way, the other that way.
+                toX[i] = bodies.id[self] < bodies.id[other] ? 1 : -1;
+                toZ[i] = 0;
+            }
+            gaps[i] = distance - radius - bodies.radius[other];
+        }
+    }
+
+    /** Sets the direction of an agent that walks: where it wants to, aside from others. */
+    private void direct(Bodies bodies, int self, int[] near, int nearCount, float wantX, float wantZ) {
+        float x = wantX;
+        float z = wantZ;
+        float radius = bodies.radius[self];
+        int priority = bodies.priority[self];
+        for (int i = 0; i < nearCount; i++) {
+            int other = near[i];
+            float gap = gaps[i];
+            float nx = toX[i];
+            float nz = toZ[i];
+            int above = bodies.priority[other] - priority;
+            float range = above > 0 ? PRIORITY_RANGE : PUSH_RANGE;
+            if (gap < FADED * range) {
+                float push = PUSH * FastExp.of(-Math.max(0, gap) / range);
+                push = above < 0 ? 0.2f * push : push;
+                x -= push * nx;
+                z -= push * nz;
+            }
+            float ahead = nx * wantX + nz * wantZ;
+            if (gap < EVADE_GAP && ahead > 0.2f && above >= 0) {
+                // Those who go the same way are followed.
+                float same = bodies.wantX[other] * wantX + bodies.wantZ[other] * wantZ;
+                if (same <= 0) {
+                    float distance = gap + radius + bodies.radius[other];
+                    float aside = (wantX * nz - wantZ * nx) * distance;
+                    float lane = 1.2f * (radius + bodies.radius[other]);
+                    float off = Math.abs(aside) / lane;
+                    if (off < 1) {
+                        float evade = EVADE * (1 - Math.max(0, gap) / EVADE_GAP) * (1 - 0.5f * off);
+                        // On the right, where it does not matter; both see it alike.
+                        evade = aside < -0.02f ? -evade : evade;
+                        x += evade * wantZ;
+                        z -= evade * wantX;
+                    }
+                }
+            }
+        }
+        dirX = x;
+        dirZ = z;
+    }
+
+    /** Sets the velocity of an agent that stands: aside from those who want to pass. */
+    private void makeWay(Bodies bodies, int self, int[] near, int nearCount) {
+        float x = 0;
+        float z = 0;
+        float most = 0;
+        for (int i = 0; i < nearCount; i++) {
+            int other = near[i];
+            float wantX = bodies.wantX[other];
+            float wantZ = bodies.wantZ[other];
+            if (wantX == 0 && wantZ == 0) {
+                continue;
+            }
+            float from = bodies.priority[other] > bodies.priority[self] ? PRIORITY_YIELD_GAP : YIELD_GAP;
+            float gap = gaps[i];
+            float ahead = -(toX[i] * wantX + toZ[i] * wantZ);
+            if (gap >= from || ahead <= 0.2f) {
+                continue;
+            }
+            float both = bodies.radius[self] + bodies.radius[other];
+            float aside = -(wantX * toZ[i] - wantZ * toX[i]) * (gap + both);
+            if (Math.abs(aside) < 1.1f * both) {
+                float how = 1 - Math.max(0, gap) / from;
+                float side = aside >= 0 ? how : -how;
+                x -= side * wantZ;
+                z += side * wantX;
+                most = Math.max(most, how);
+            }
+        }
+        float length = (float) Math.sqrt(x * x + z * z);
+        float speed = length < 1e-6f ? 0 : 0.7f * bodies.speed[self] * most / length;
+        dirX = x * speed;
+        dirZ = z * speed;
+    }
+
+    private void pushFromWalls(Bodies bodies, int self, float[] walls, int wallCount) {
+        float x = bodies.x[self];
+        float z = bodies.z[self];
+        for (int i = 0; i < wallCount; i++) {
+            float awayX = x - closestX(walls, 4 * i, x, z);
+            float awayZ = z - closestZ(walls, 4 * i, x, z);
+            float distance = (float) Math.sqrt(awayX * awayX + awayZ * awayZ);
+            float gap = distance - bodies.wallGap[self];
+            if (gap < FADED * WALL_RANGE && distance > 1e-4f) {
+                float push = WALL_PUSH * FastExp.of(-Math.max(0, gap) / WALL_RANGE) / distance;
+                dirX += push * awayX;
+                dirZ += push * awayZ;
+            }
+        }
+    }
+
+    /** The speed that the space ahead leaves. */
+    private float speed(Bodies bodies, int self, int[] near, int nearCount, float ex, float ez) {
+        float space = Float.POSITIVE_INFINITY;
+        float radius = bodies.radius[self];
+        for (int i = 0; i < nearCount; i++) {
+            float ahead = toX[i] * ex + toZ[i] * ez;
+            if (ahead <= 0 || gaps[i] >= space) {
+                continue;
+            }
+            float both = radius + bodies.radius[near[i]];
+            float aside = Math.abs(ex * toZ[i] - ez * toX[i]) * (gaps[i] + both);
+            if (aside < both) {
+                space = gaps[i];
+            }
+        }
+        return Math.min(bodies.speed[self], Math.max(0, (space - STANDING_GAP) / TIME_GAP));
+    }
+
+    /** Takes away what would bring the body too close to a wall. */
+    private static void keepOffWalls(Bodies bodies, int self, float[] walls, int wallCount, float dt, float[] out) {
+        float x = bodies.x[self];
+        float z = bodies.z[self];
+        float keep = bodies.wallGap[self];
+        if (keep == 0) {
+            // The mesh itself ends there.
+            return;
+        }
+        for (int i = 0; i < wallCount; i++) {
+            float awayX = x - closestX(walls, 4 * i, x, z);
+            float awayZ = z - closestZ(walls, 4 * i, x, z);
+            float distance = (float) Math.sqrt(awayX * awayX + awayZ * awayZ);
+            if (distance < 1e-4f) {
+                continue;
+            }
+            float towards = -(out[0] * awayX + out[1] * awayZ) / distance;
+            float most = Math.max((distance - keep) / dt, -APART);
+            if (towards > most) {
+                float back = (towards - most) / distance;
+                out[0] += back * awayX;
+                out[1] += back * awayZ;
+            }
+        }
+    }
+
+    /** Takes away what would bring the body too close to another: first sideways, then at all. */
+    private void keepGaps(Bodies bodies, int self, int[] near, int nearCount, float dt, float[] out) {
+        float vx = out[0];
+        float vz = out[1];
+        float scale = 1;
+        int priority = bodies.priority[self];
+        for (int i = 0; i < nearCount; i++) {
+            float towards = vx * toX[i] + vz * toZ[i];
+            float most = Math.max(share(bodies.priority[near[i]] - priority, gaps[i]) * gaps[i] / dt, -APART);
+            if (towards > most) {
+                vx -= (towards - most) * toX[i];
+                vz -= (towards - most) * toZ[i];
+            }
+        }
+        for (int i = 0; i < nearCount; i++) {
+            float towards = vx * toX[i] + vz * toZ[i];
+            float most = Math.max(0, share(bodies.priority[near[i]] - priority, gaps[i]) * gaps[i] / dt);
+            if (towards > most + 1e-4f) {
+                scale = Math.min(scale, most / towards);
+            }
+        }
+        out[0] = vx * scale;
+        out[1] = vz * scale;
+    }
+
+    private static float share(int above, float gap) {
+        if (above == 0) {
+            return SHARE;
+        }
+        // Who overlaps with one of a higher priority goes aside.
+        return above > 0 == gap > 0 ? LOW_SHARE : HIGH_SHARE;
+    }
+
+    private static float along(float[] walls, int at, float x, float z) {
+        float ex = walls[at + 2] - walls[at];
+        float ez = walls[at + 3] - walls[at + 1];
+        float length2 = ex * ex + ez * ez;
+        float t = (x - walls[at]) * ex + (z - walls[at + 1]) * ez;
+        return length2 <= 0 ? 0 : Math.max(0, Math.min(1, t / length2));
+    }
+
+    private static float closestX(float[] walls, int at, float x, float z) {
+        return walls[at] + along(walls, at, x, z) * (walls[at + 2] - walls[at]);
+    }
+
+    private static float closestZ(float[] walls, int at, float x, float z) {
+        return walls[at + 1] + along(walls, at, x, z) * (walls[at + 3] - walls[at + 1]);
+    }
+}

@@ -1,0 +1,314 @@
+package dev.throng.crowd.step;
+
+import dev.throng.BadInputException;
+import dev.throng.mesh.Profile;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.Surface;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
+
+/**
+ * The agents of a crowd and the step that moves them. {@link dev.throng.crowd.Crowd} is what users see of it.
+ *
+ * <p>A step has four phases, each done by all threads: paths are planned; agents are sorted by place (by one thread) and each finds
+ * its next corner; each chooses a velocity and moves. Velocities are chosen from what was when the step began, so the order in which
+ * agents are served does not matter.
+ */
+public final class Walk {
+    private static final int PLAN_CHUNK = 8;
+    private static final int MOVE_CHUNK = 128;
+
+    final Agents agents;
+    final Corridors corridors = new Corridors();
+    final AgentGrid grid;
+    final Terrain[] terrains;
+    final float wallGap;
+    final float patience;
+    Bodies bodies = new Bodies(0);
+    float dt;
+
+    /** Ids whose paths are planned in this step, and what was found: by whom, where, and how long. */
+    int[] requests = new int[64];
+
+    Walker[] plannedBy = new Walker[64];
+    int[] plannedAt = new int[64];
+    int[] plannedSteps = new int[64];
+
+    private final Crew crew = new Crew();
+    private final List<Profile> profiles;
+    private final Supplier<WalkModel> models;
+    private final int neighbours;
+    private final Surface[] surfaces;
+    private Walker[] walkers = {};
+    private boolean edited;
+    private double time;
+
+    /**
+     * @param models makes one for each thread
+     * @param neighbours that an agent heeds at most
+     * @param most agents at a time
+     * @param wallGap from the centre of a body to the edges of the mesh, in radii
+     * @param patience seconds that an agent stands before it says so
+     * @param profiles besides that of the world
+     */
+    public Walk(
+            MeshWorld world,
+            Supplier<WalkModel> models,
+            int neighbours,
+            int most,
+            float wallGap,
+            float patience,
+            List<Profile> profiles) {
+        this.models = models;
+        this.neighbours = neighbours;
+        this.wallGap = wallGap;
+        this.patience = patience;
+        this.profiles = profiles;
+        WalkModel model = models.get();
+        agents = new Agents(most);
+        grid = new AgentGrid(model.reach());
+        grid.cover(world.mesh());
+        terrains = new Terrain[profiles.size() + 1];
+        surfaces = new Surface[terrains.length];
+        for (int i = 0; i < terrains.length; i++) {
+            terrains[i] = new Terrain(
+                    i == 0 ? world : world.withProfile(profiles.get(i - 1)),
+                    Math.max(model.reach(), model.wallReach()));
+            surfaces[i] = terrains[i].world.newSurface();
+        }
+        useWalkers(1);
+    }
+
+    private void useWalkers(int threads) {
+        int before = walkers.length;
+        if (before < threads) {
+            walkers = Arrays.copyOf(walkers, threads);
+            for (int i = before; i < threads; i++) {
+                walkers[i] = new Walker(this, models.get(), neighbours);
+            }
+        }
+    }
+
+    // Agents.
+
+    public int add(
+            float radius, float speed, float acceleration, int priority, int profile, float x, float y, float z) {
+        if (profile >= terrains.length) {
+            throw new BadInputException(
+                    "agent: profile " + profile + " does not exist, the crowd has 0 to " + (terrains.length - 1));
+        }
+        Surface ground = ground("agent", profile, x, y, z);
+        int id = agents.add();
+        agents.radius[id] = radius;
+        agents.speed[id] = speed;
+        agents.acceleration[id] = acceleration;
+        agents.priority[id] = priority;
+        agents.profile[id] = (byte) profile;
+        agents.put(id, ground.polygon(), ground.x(), ground.y(), ground.z());
+        return id;
+    }
+
+    private Surface ground(String what, int profile, float x, float y, float z) {
+        Surface surface = surfaces[profile];
+        if (!finite(x, y, z) || surface.nearest(x, y, z) < 0) {
+            throw new BadInputException(what + ": there is no ground at (" + x + ", " + y + ", " + z + ")");
+        }
+        return surface;
+    }
+
+    private static boolean finite(float x, float y, float z) {
+        return Float.isFinite(x) && Float.isFinite(y) && Float.isFinite(z);
+    }
+
+    private void require(int id) {
+        if (!agents.has(id)) {
+            throw new BadInputException("crowd: there is no agent " + id);
+        }
+    }
+
+    public void remove(int id) {
+        require(id);
+        dropCorridor(id);
+        agents.remove(id);
+    }
+
+    private void dropCorridor(int id) {
+        corridors.give(agents.low[id], agents.to[id] - agents.low[id]);
+        agents.low[id] = 0;
+        agents.from[id] = 0;
+        agents.to[id] = 0;
+    }
+
+    public void goal(int id, float x, float y, float z) {
+        require(id);
+        if (!finite(x, y, z)) {
+            throw new BadInputException("goal: (" + x + ", " + y + ", " + z + ") is no point");
+        }
+        agents.goals[3 * id] = x;
+        agents.goals[3 * id + 1] = y;
+        agents.goals[3 * id + 2] = z;
+        agents.hasGoal[id] = true;
+        planAnew(id);
+    }
+
+    private void planAnew(int id) {
+        agents.replan[id] = true;
+        agents.still[id] = 0;
+        if (agents.states[id] != State.ON_LINK) {
+            agents.states[id] = State.PLANNING;
+        }
+    }
+
+    public void stop(int id) {
+        require(id);
+        agents.hasGoal[id] = false;
+        agents.replan[id] = false;
+        dropCorridor(id);
+        if (agents.states[id] != State.ON_LINK) {
+            agents.states[id] = State.IDLE;
+        }
+    }
+
+    public void teleport(int id, float x, float y, float z) {
+        require(id);
+        Surface ground = ground("teleport", agents.profile[id], x, y, z);
+        dropCorridor(id);
+        agents.put(id, ground.polygon(), ground.x(), ground.y(), ground.z());
+        agents.velocities[2 * id] = 0;
+        agents.velocities[2 * id + 1] = 0;
+        agents.states[id] = State.IDLE;
+        if (agents.hasGoal[id]) {
+            planAnew(id);
+        }
+    }
+
+    public void moveTo(MeshWorld world) {
+        if (!world.isSnapshotOf(terrains[0].world)) {
+            throw new BadInputException("moveTo: the world is no snapshot of the one that the crowd walks in");
+        }
+        for (int i = 0; i < terrains.length; i++) {
+            terrains[i].moveTo(i == 0 ? world : world.withProfile(profiles.get(i - 1)));
+            surfaces[i].moveTo(terrains[i].world);
+        }
+        for (Walker walker : walkers) {
+            walker.moveTo();
+        }
+        grid.cover(world.mesh());
+        edited = true;
+    }
+
+    // The step.
+
+    public void step(float seconds, Executor executor, int threads) {
+        if (!(seconds > 0 && seconds <= 1)) {
+            throw new BadInputException("step: " + seconds + " seconds, it must be more than 0 and at most 1");
+        }
+        if (threads < 1) {
+            throw new BadInputException("step: " + threads + " threads, it must be at least 1");
+        }
+        useWalkers(threads);
+        dt = seconds;
+        crew.begin(executor, walkers, threads);
+        try {
+            if (edited) {
+                edited = false;
+                crew.run(Walker.CHECK, agents.limit, MOVE_CHUNK);
+            }
+            plan();
+            grid.sort(agents);
+            if (bodies.id.length < agents.size) {
+                bodies = new Bodies(agents.capacity());
+            }
+            crew.run(Walker.AIM, agents.size, MOVE_CHUNK);
+            crew.run(Walker.MOVE, agents.size, MOVE_CHUNK);
+        } finally {
+            crew.end();
+        }
+        time += seconds;
+    }
+
+    /** Plans the paths of all agents that need one. */
+    private void plan() {
+        int count = 0;
+        for (int id = 0; id < agents.limit; id++) {
+            if (agents.replan[id] && agents.states[id] != State.ON_LINK && agents.states[id] != State.FREE) {
+                if (count == requests.length) {
+                    requests = Arrays.copyOf(requests, 2 * count);
+                    plannedBy = Arrays.copyOf(plannedBy, 2 * count);
+                    plannedAt = Arrays.copyOf(plannedAt, 2 * count);
+                    plannedSteps = Arrays.copyOf(plannedSteps, 2 * count);
+                }
+                requests[count++] = id;
+            }
+        }
+        if (count == 0) {
+            return;
+        }
+        for (Walker walker : walkers) {
+            walker.plannedUsed = 0;
+        }
+        crew.run(Walker.PLAN, count, PLAN_CHUNK);
+        for (int i = 0; i < count; i++) {
+            take(i);
+        }
+    }
+
+    /** Takes over the path that was planned for a request. */
+    private void take(int request) {
+        int id = requests[request];
+        agents.replan[id] = false;
+        dropCorridor(id);
+        byte state = agents.states[id];
+        Walker by = plannedBy[request];
+        if (by == null) {
+            boolean never = state == State.PLANNING || state == State.NO_PATH;
+            agents.states[id] = never ? State.NO_PATH : State.BLOCKED;
+            return;
+        }
+        int count = plannedSteps[request];
+        int size = Corridors.blockSize(count);
+        int block = corridors.take(size);
+        System.arraycopy(by.planned, plannedAt[request], corridors.steps, block + size - count, count);
+        agents.low[id] = block;
+        agents.from[id] = block + size - count;
+        agents.to[id] = block + size;
+        agents.lookIn[id] = 0;
+        agents.states[id] = state == State.WAITING ? State.WAITING : State.WALKING;
+    }
+
+    // What users read.
+
+    public double time() {
+        return time;
+    }
+
+    public int size() {
+        return agents.size;
+    }
+
+    public int limit() {
+        return agents.limit;
+    }
+
+    public float[] positions() {
+        return agents.positions;
+    }
+
+    public float[] velocities() {
+        return agents.velocities;
+    }
+
+    public float[] headings() {
+        return agents.headings;
+    }
+
+    public byte[] states() {
+        return agents.states;
+    }
+
+    public int[] polygons() {
+        return agents.polygons;
+    }
+}

@@ -1,0 +1,133 @@
+package dev.throng.crowd.step;
+
+import dev.throng.mesh.NavMesh;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.Surface;
+import java.util.Arrays;
+
+/**
+ * The walls near each polygon, for one profile: those that come within reach of any point on it, over its own ground. Walls of floors
+ * above or below are not among them. Shared by all threads, and changed between steps alone.
+ */
+final class Walls {
+    /** Numbers of a wall: two points. */
+    static final int WALL = 4;
+
+    private static final int OF_SURFACE = 6;
+
+    private final float reach;
+    private final Surface surface;
+    private MeshWorld world;
+    private float[] found = new float[OF_SURFACE * 16];
+    private int used;
+    /** [(x, z), (x, z)] */
+    float[] segments;
+    /** By polygon: where its walls begin in {@link #segments}, and how many there are. */
+    int[] first;
+
+    int[] counts;
+    /** The most walls of a polygon. */
+    int most;
+
+    Walls(MeshWorld world, float reach) {
+        this.world = world;
+        this.reach = reach;
+        surface = world.newSurface();
+        int polygons = world.mesh().polygonCount();
+        segments = new float[WALL * 4 * polygons];
+        first = new int[polygons];
+        counts = new int[polygons];
+        for (int polygon = 0; polygon < polygons; polygon++) {
+            find(polygon);
+        }
+    }
+
+    private void find(int polygon) {
+        int count = world.mesh().passable(polygon) ? surface.wallsAround(polygon, reach) : 0;
+        if (OF_SURFACE * count > found.length) {
+            found = new float[2 * OF_SURFACE * count];
+        }
+        surface.copyWalls(found, 0, count);
+        if (used + WALL * count > segments.length) {
+            makeSpace(WALL * count);
+        }
+        first[polygon] = used;
+        counts[polygon] = count;
+        most = Math.max(most, count);
+        for (int i = 0; i < count; i++) {
+            segments[used++] = found[OF_SURFACE * i];
+            segments[used++] = found[OF_SURFACE * i + 2];
+            segments[used++] = found[OF_SURFACE * i + 3];
+            segments[used++] = found[OF_SURFACE * i + 5];
+        }
+    }
+
+    /** Leaves out what no polygon has any more, and grows. */
+    private void makeSpace(int more) {
+        int live = 0;
+        for (int count : counts) {
+            live += WALL * count;
+        }
+        float[] old = segments;
+        segments = new float[Math.max(2 * live, live + more)];
+        used = 0;
+        for (int polygon = 0; polygon < first.length; polygon++) {
+            System.arraycopy(old, first[polygon], segments, used, WALL * counts[polygon]);
+            first[polygon] = used;
+            used += WALL * counts[polygon];
+        }
+    }
+
+    /** Goes over to another snapshot: finds walls again near what was touched. */
+    void moveTo(MeshWorld next) {
+        long since = world.version();
+        NavMesh mesh = next.mesh();
+        int before = first.length;
+        int polygons = mesh.polygonCount();
+        world = next;
+        surface.moveTo(next);
+        first = Arrays.copyOf(first, polygons);
+        counts = Arrays.copyOf(counts, polygons);
+        float[] boxes = new float[4 * 16];
+        int touched = 0;
+        for (int polygon = 0; polygon < polygons; polygon++) {
+            if (polygon >= before || next.touchedSince(polygon, since)) {
+                boxes = 4 * touched == boxes.length ? Arrays.copyOf(boxes, 2 * boxes.length) : boxes;
+                box(mesh, polygon, reach, boxes, 4 * touched++);
+            }
+        }
+        float[] box = new float[4];
+        for (int polygon = 0; polygon < polygons && touched > 0; polygon++) {
+            box(mesh, polygon, 0, box, 0);
+            for (int i = 0; i < touched; i++) {
+                if (box[0] <= boxes[4 * i + 2]
+                        && box[2] >= boxes[4 * i]
+                        && box[1] <= boxes[4 * i + 3]
+                        && box[3] >= boxes[4 * i + 1]) {
+                    counts[polygon] = 0;
+                    find(polygon);
+                    break;
+                }
+            }
+        }
+    }
+
+    /** The bounds of a polygon, made wider [minX, minZ, maxX, maxZ]. */
+    private static void box(NavMesh mesh, int polygon, float wider, float[] out, int at) {
+        float minX = Float.POSITIVE_INFINITY;
+        float minZ = Float.POSITIVE_INFINITY;
+        float maxX = Float.NEGATIVE_INFINITY;
+        float maxZ = Float.NEGATIVE_INFINITY;
+        for (int corner = 0; corner < mesh.polygonSize(polygon); corner++) {
+            int vertex = mesh.polygonVertex(polygon, corner);
+            minX = Math.min(minX, mesh.vertexX(vertex));
+            maxX = Math.max(maxX, mesh.vertexX(vertex));
+            minZ = Math.min(minZ, mesh.vertexZ(vertex));
+            maxZ = Math.max(maxZ, mesh.vertexZ(vertex));
+        }
+        out[at] = minX - wider;
+        out[at + 1] = minZ - wider;
+        out[at + 2] = maxX + wider;
+        out[at + 3] = maxZ + wider;
+    }
+}
