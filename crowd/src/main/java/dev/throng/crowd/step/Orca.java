@@ -4,10 +4,15 @@ package dev.throng.crowd.step;
  * Optimal reciprocal collision avoidance (van den Berg, Guy, Lin, Manocha 2011): takes the velocity closest to the wanted one among
  * those that keep off others and walls for some seconds, if each of two does its share. One per thread.
  *
- * <p>Beside the paper: a higher priority does a smaller share; agents that stand heed what walkers want, and so let them
- * through; agents that are stopped by oncoming ones turn to their right.
+ * <p>Beside the paper: where it is crowded, agents look less far ahead; of two, the higher priority does the smaller share; agents that
+ * stand heed what walkers want, and so let them through; agents that are stopped by oncoming ones turn to their right.
  */
-final class Orca implements WalkModel {
+public final class Orca implements WalkModel {
+    /** How often an agent that finds no velocity looks less far ahead, and how much less. */
+    private static final int TRIES = 3;
+
+    private static final float LESS_FAR = 0.25f;
+
     /** An agent that gets on with less than this part of its preferred speed looks for oncoming ones. */
     private static final float STOPPED = 0.8f;
 
@@ -28,6 +33,16 @@ final class Orca implements WalkModel {
     private float wishX;
 
     private float wishZ;
+
+    /** Away from the wall that the body overlaps the most. */
+    private float pushX;
+
+    private float pushZ;
+
+    /** Avoidance with good options. */
+    public Orca() {
+        this(OrcaOptions.DEFAULTS);
+    }
 
     Orca(OrcaOptions options) {
         this.options = options;
@@ -52,11 +67,24 @@ final class Orca implements WalkModel {
         float most = Math.min(bodies.speed[self] * options.haste(), (float) Math.sqrt(vx * vx + vz * vz) + gain);
         program.start(most);
         wish(bodies, self, near, nearCount, gain, dt);
-        if (wallCount > 0) {
-            addWalls(bodies, self, walls, wallCount, most);
+        float push = wallCount > 0 ? addWalls(bodies, self, walls, wallCount, most) : 0;
+        addCores(bodies, self, near, nearCount, most, dt);
+        float horizon = options.horizon();
+        for (int i = 1; ; i++) {
+            if (push > 0) {
+                program.add(pushX, pushZ, push);
+            }
+            addAgents(bodies, self, near, nearCount, horizon, dt);
+            if (program.closest(wishX, wishZ)) {
+                break;
+            }
+            if (i == TRIES) {
+                program.leastViolation();
+                break;
+            }
+            program.keepFirm();
+            horizon *= LESS_FAR;
         }
-        addAgents(bodies, self, near, nearCount, dt);
-        program.solve(wishX, wishZ);
         out[0] = program.x();
         out[1] = program.z();
     }
@@ -71,11 +99,12 @@ final class Orca implements WalkModel {
         }
         float vx = bodies.vx[self];
         float vz = bodies.vz[self];
-        float speed = Math.min(bodies.speed[self], bodies.toCorner[self] / dt);
+        float preferred = bodies.speed[self];
+        float speed = Math.min(preferred, bodies.toCorner[self] / dt);
         float aside = 0;
         float progress = vx * toX + vz * toZ;
-        if (progress < STOPPED * bodies.speed[self] && oncoming(bodies, self, near, nearCount)) {
-            aside = options.sidestep() * Math.min(1, 1 - progress / bodies.speed[self]);
+        if (progress < STOPPED * preferred && oncoming(bodies, self, near, nearCount)) {
+            aside = options.sidestep() * Math.min(1, 1 - progress / preferred);
         }
         float scale = speed / (float) Math.sqrt(1 + aside * aside);
         wishX = (toX + toZ * aside) * scale;
@@ -97,7 +126,7 @@ final class Orca implements WalkModel {
         }
     }
 
-    /** Whether someone in front wants to go the opposite way. */
+    /** Whether someone in front wants to go in the opposite direction. */
     private static boolean oncoming(Bodies bodies, int self, int[] near, int nearCount) {
         float x = bodies.x[self];
         float z = bodies.z[self];
@@ -113,43 +142,61 @@ final class Orca implements WalkModel {
         return false;
     }
 
-    private void addWalls(Bodies bodies, int self, float[] walls, int wallCount, float most) {
+    /** Adds the walls. Returns how fast the body should leave the one that it overlaps the most, 0 if it overlaps none. */
+    private float addWalls(Bodies bodies, int self, float[] walls, int wallCount, float most) {
         float x = bodies.x[self];
         float z = bodies.z[self];
         float gap = bodies.wallGap[self];
         float rate = 1 / options.wallHorizon();
         float reach = gap + most * options.wallHorizon();
         float deepest = 0;
-        float outX = 0;
-        float outZ = 0;
         for (int i = 0; i < 4 * wallCount; i += 4) {
             float depth = obstacle.wall(
                     walls[i] - x, walls[i + 1] - z, walls[i + 2] - x, walls[i + 3] - z, wishX, wishZ, gap, rate, reach);
-            if (depth < 0) {
-                continue;
+            if (depth >= 0) {
+                program.addFirm(obstacle.nx(), obstacle.nz(), obstacle.bound());
             }
-            program.addWall(obstacle.nx(), obstacle.nz(), obstacle.bound());
             if (depth > deepest) {
                 deepest = depth;
-                outX = obstacle.nx();
-                outZ = obstacle.nz();
+                pushX = obstacle.nx();
+                pushZ = obstacle.nz();
             }
         }
-        if (deepest > 0) {
-            // Walls on both sides may be too close, so this is no more than a wish.
-            program.addAgent(outX, outZ, Math.min(most, deepest * rate));
+        return Math.min(most, deepest * rate);
+    }
+
+    /** Lets an agent use half of the gap to the core of each body that it could reach within the step. */
+    private void addCores(Bodies bodies, int self, int[] near, int nearCount, float most, float dt) {
+        float x = bodies.x[self];
+        float z = bodies.z[self];
+        float core = options.core();
+        float radius = bodies.radius[self] * core;
+        float reach = radius + 2 * most * dt;
+        for (int i = 0; i < nearCount; i++) {
+            int other = near[i];
+            float px = bodies.x[other] - x;
+            float pz = bodies.z[other] - z;
+            float otherRadius = bodies.radius[other] * core;
+            float close = reach + otherRadius;
+            float distance2 = px * px + pz * pz;
+            if (distance2 < close * close && distance2 > 0) {
+                float distance = (float) Math.sqrt(distance2);
+                float gap = Math.max(0, distance - radius - otherRadius);
+                program.addFirm(-px / distance, -pz / distance, -gap / (2 * dt));
+            }
         }
     }
 
-    private void addAgents(Bodies bodies, int self, int[] near, int nearCount, float dt) {
+    private void addAgents(Bodies bodies, int self, int[] near, int nearCount, float horizon, float dt) {
         float x = bodies.x[self];
         float z = bodies.z[self];
         float vx = bodies.vx[self];
         float vz = bodies.vz[self];
+        float margin = options.margin();
         float radius = bodies.radius[self];
         int priority = bodies.priority[self];
         boolean stands = bodies.wantX[self] == 0 && bodies.wantZ[self] == 0;
-        float rate = 1 / options.horizon();
+        float rate = 1 / horizon;
         float part = 1 / Math.max(dt, options.partTime());
         for (int i = 0; i < nearCount; i++) {
             int other = near[i];
@@ -168,7 +215,7 @@ final class Orca implements WalkModel {
                     pz,
                     vx - otherX,
                     vz - otherZ,
-                    radius + bodies.radius[other],
+                    margin * (radius + bodies.radius[other]),
                     rate,
                     part,
                     bodies.id[self] < bodies.id[other] ? 1 : -1);
@@ -180,7 +227,7 @@ final class Orca implements WalkModel {
             if (above != 0) {
                 share = share(lack > 0 ? above : -above);
             }
-            program.addAgent(nx, nz, nx * vx + nz * vz + share * lack);
+            program.add(nx, nz, nx * vx + nz * vz + share * lack);
         }
     }
 

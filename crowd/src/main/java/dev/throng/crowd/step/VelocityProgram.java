@@ -6,9 +6,9 @@ import java.util.Arrays;
  * Finds the permitted velocity that is closest to a wanted one. One per thread, reused; nothing is allocated once its buffers have
  * grown.
  *
- * <p>Permitted are velocities up to a speed and inside half-planes {@code {v : n·v >= bound}} with unit normals n. Half-planes of walls
- * come first, contain the velocity 0, and are always kept. If no velocity lies in those of all agents too, the greatest violation
- * of an agent's half-plane becomes as small as possible.
+ * <p>Permitted are velocities up to a speed and inside half-planes {@code {v : n·v >= bound}} with unit normals n. Firm half-planes
+ * come first, contain the velocity 0, and are always kept. If no velocity lies in the others too, their greatest violation can be made
+ * as small as possible.
  *
  * <p>Both programs are incremental: planes are added one by one, and where the best velocity so far is cut off, the next one
  * lies on the border of the plane that cut it off.
@@ -25,12 +25,15 @@ final class VelocityProgram {
 
     private float[] planes = new float[STRIDE * 32];
     private int size;
-    private int walls;
+    private int firm;
 
-    /** Half-planes in which one agent's plane is violated the most, for the second program. */
+    /** Half-planes in which one plane is violated the most, for the second program. */
     private float[] bisectors = new float[STRIDE * 32];
 
     private float maxSpeed;
+    /** The plane that left nothing. */
+    private int empty;
+
     private float wantX;
     private float wantZ;
     private float x;
@@ -44,21 +47,22 @@ final class VelocityProgram {
     void start(float most) {
         maxSpeed = most;
         size = 0;
-        walls = 0;
+        firm = 0;
     }
 
-    /** Adds the half-plane of a wall, before those of agents. Its bound is at most 0. */
-    void addWall(float nx, float nz, float bound) {
+    /** Adds a half-plane that is always kept. Firm ones come before the others, and contain the velocity 0: the bound is at most 0. */
+    void addFirm(float nx, float nz, float bound) {
         add(nx, nz, bound);
-        walls = size;
+        firm = size;
     }
 
-    /** Adds the half-plane of an agent. */
-    void addAgent(float nx, float nz, float bound) {
-        add(nx, nz, bound);
+    /** Forgets all half-planes that are not firm. */
+    void keepFirm() {
+        size = firm;
     }
 
-    private void add(float nx, float nz, float bound) {
+    /** Adds a half-plane that is kept if possible. */
+    void add(float nx, float nz, float bound) {
         // One that contains all speeds cuts nothing off.
         if (bound <= -maxSpeed) {
             return;
@@ -83,22 +87,20 @@ final class VelocityProgram {
         return z;
     }
 
-    /** Finds the velocity that is closest to a wanted one. */
-    void solve(float wantedX, float wantedZ) {
+    /**
+     * Finds the permitted velocity that is closest to a wanted one.
+     *
+     * @return whether there is one; if not, {@link #leastViolation} finds another one
+     */
+    boolean closest(float wantedX, float wantedZ) {
         wantX = wantedX;
         wantZ = wantedZ;
         float want2 = wantX * wantX + wantZ * wantZ;
         float shorten = want2 > maxSpeed * maxSpeed ? maxSpeed / (float) Math.sqrt(want2) : 1;
         x = wantX * shorten;
         z = wantZ * shorten;
-        int stop = improve(planes, size, wantX, wantZ, false);
-        if (stop < walls) {
-            // Only rounding leads here.
-            x = 0;
-            z = 0;
-        } else if (stop < size) {
-            leastViolation(stop);
-        }
+        empty = improve(planes, size, wantX, wantZ, false);
+        return empty == size;
     }
 
     /**
@@ -170,14 +172,17 @@ final class VelocityProgram {
         return true;
     }
 
-    /**
-     * Runs the program of three dimensions: makes the greatest violation of agents' half-planes as small as possible.
-     *
-     * @param first the plane that leaves nothing; the velocity so far is inside those before it
-     */
-    private void leastViolation(int first) {
+    /** Makes the greatest violation of half-planes that are not firm as small as possible, after {@link #closest} found nothing. */
+    void leastViolation() {
+        if (empty < firm) {
+            // Only rounding leads here.
+            x = 0;
+            z = 0;
+            empty = firm;
+        }
+        // The velocity so far lies in all half-planes before the one that left nothing.
         float greatest = 0;
-        for (int at = STRIDE * first; at < STRIDE * size; at += STRIDE) {
+        for (int at = STRIDE * empty; at < STRIDE * size; at += STRIDE) {
             float nx = planes[at];
             float nz = planes[at + 1];
             float bound = planes[at + 2];
@@ -201,10 +206,10 @@ final class VelocityProgram {
         }
     }
 
-    /** Writes the walls, and the half-planes in which a plane is violated more than each agent's plane before it. */
+    /** Writes the firm planes, and the half-planes in which a plane is violated more than each other one before it. */
     private int bisect(int own) {
         float[] rows = bisectors;
-        int to = STRIDE * walls;
+        int to = STRIDE * firm;
         System.arraycopy(planes, 0, rows, 0, to);
         for (int at = to; at < own; at += STRIDE) {
             float mx = planes[at] - planes[own];

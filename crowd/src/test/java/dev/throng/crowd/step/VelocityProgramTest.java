@@ -30,15 +30,17 @@ class VelocityProgramTest {
         program.start(most);
         for (Plane plane : planes) {
             if (plane.wall) {
-                program.addWall(plane.x, plane.z, plane.bound);
+                program.addFirm(plane.x, plane.z, plane.bound);
             }
         }
         for (Plane plane : planes) {
             if (!plane.wall) {
-                program.addAgent(plane.x, plane.z, plane.bound);
+                program.add(plane.x, plane.z, plane.bound);
             }
         }
-        program.solve(wantX, wantZ);
+        if (!program.closest(wantX, wantZ)) {
+            program.leastViolation();
+        }
     }
 
     private static double greatest(List<Plane> planes, boolean wall, double vx, double vz) {
