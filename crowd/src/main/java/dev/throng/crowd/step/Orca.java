@@ -25,6 +25,9 @@ public final class Orca implements WalkModel {
     /** Priorities that differ more are treated alike. */
     private static final int FAR_APART = 4;
 
+    /** Corners of walls that are closer to each other than this, in metres, are one. */
+    private static final float SAME = 1e-3f;
+
     private final OrcaOptions options;
     private final VelocityProgram program = new VelocityProgram();
     private final VelocityObstacle obstacle = new VelocityObstacle();
@@ -149,11 +152,27 @@ public final class Orca implements WalkModel {
         float gap = bodies.wallGap[self];
         float rate = 1 / options.wallHorizon();
         float reach = gap + most * options.wallHorizon();
-        float deepest = 0;
+        // What is left of the wish if it leads into walls slides along them. All half-planes are chosen to contain
+        // that, so that
+        // one wall does not forbid what another one leaves.
+        float slideX = wishX;
+        float slideZ = wishZ;
+        int close = 0;
         for (int i = 0; i < 4 * wallCount; i += 4) {
-            float depth = obstacle.wall(
-                    walls[i] - x, walls[i + 1] - z, walls[i + 2] - x, walls[i + 3] - z, wishX, wishZ, gap, rate, reach);
+            if (wall(walls, wallCount, i, x, z, slideX, slideZ, gap, rate, reach) >= 0) {
+                close++;
+                float lack = obstacle.bound() - (obstacle.nx() * slideX + obstacle.nz() * slideZ);
+                if (lack > 0) {
+                    slideX += lack * obstacle.nx();
+                    slideZ += lack * obstacle.nz();
+                }
+            }
+        }
+        float deepest = 0;
+        for (int i = 0; close > 0; i += 4) {
+            float depth = wall(walls, wallCount, i, x, z, slideX, slideZ, gap, rate, reach);
             if (depth >= 0) {
+                close--;
                 program.addFirm(obstacle.nx(), obstacle.nz(), obstacle.bound());
             }
             if (depth > deepest) {
@@ -163,6 +182,52 @@ public final class Orca implements WalkModel {
             }
         }
         return Math.min(most, deepest * rate);
+    }
+
+    /** The half-plane of one wall, for an agent at x, z that would slide at vx, vz. */
+    private float wall(
+            float[] walls,
+            int wallCount,
+            int at,
+            float x,
+            float z,
+            float vx,
+            float vz,
+            float gap,
+            float rate,
+            float reach) {
+        float ax = walls[at] - x;
+        float az = walls[at + 1] - z;
+        float bx = walls[at + 2] - x;
+        float bz = walls[at + 3] - z;
+        float depth = obstacle.wall(ax, az, bx, bz, vx, vz, gap, rate, reach);
+        if (depth == 0 && obstacle.nx() * vx + obstacle.nz() * vz < obstacle.bound() - 1e-4f) {
+            // What leads past an end of the wall leads to the next wall, if one goes on there: then only its face
+            // counts.
+            boolean pastEnd = obstacle.nx() * (bx - ax) + obstacle.nz() * (bz - az) > 0;
+            if (goesOn(walls, wallCount, at, pastEnd, x, z)) {
+                obstacle.front(ax, az, bx, bz, gap, rate);
+            }
+        }
+        return depth;
+    }
+
+    /** Whether another wall that can be seen begins where one ends, or ends where it begins. */
+    private static boolean goesOn(float[] walls, int wallCount, int at, boolean pastEnd, float x, float z) {
+        int own = at + (pastEnd ? 2 : 0);
+        int its = pastEnd ? 0 : 2;
+        for (int i = 0; i < 4 * wallCount; i += 4) {
+            if (i != at
+                    && Math.abs(walls[i + its] - walls[own]) < SAME
+                    && Math.abs(walls[i + its + 1] - walls[own + 1]) < SAME) {
+                float ax = walls[i] - x;
+                float az = walls[i + 1] - z;
+                if ((walls[i + 3] - walls[i + 1]) * ax > (walls[i + 2] - walls[i]) * az) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** Lets an agent use half of the gap to the core of each body that it could reach within the step. */

@@ -174,50 +174,45 @@ final class VelocityObstacle {
         leg(ax, az, ax * ax + az * az, radius, false);
         float rightX = nx;
         float rightZ = nz;
-        float ex = bx - ax;
-        float ez = bz - az;
-        float scale = 1 / (float) Math.sqrt(ex * ex + ez * ez);
-        float frontX = -ez * scale;
-        float frontZ = ex * scale;
+        front(ax, az, bx, bz, radius, rate);
         float wx = vx - bx * rate;
         float wz = vz - bz * rate;
-        if (leftX * wz >= leftZ * wx && wx * frontZ >= wz * frontX) {
-            round(bx * rate, bz * rate, wx, wz, radius * rate, frontX, frontZ);
+        if (leftX * wz >= leftZ * wx && wx * nz >= wz * nx) {
+            round(bx * rate, bz * rate, wx, wz, radius * rate);
             return;
         }
         wx = vx - ax * rate;
         wz = vz - az * rate;
-        if (frontX * wz >= frontZ * wx && wx * rightZ >= wz * rightX) {
-            round(ax * rate, az * rate, wx, wz, radius * rate, frontX, frontZ);
+        if (nx * wz >= nz * wx && wx * rightZ >= wz * rightX) {
+            round(ax * rate, az * rate, wx, wz, radius * rate);
             return;
         }
-        float frontBound = (frontX * ax + frontZ * az + radius) * rate;
         float left = leftX * vx + leftZ * vz;
         float right = rightX * vx + rightZ * vz;
-        float front = frontX * vx + frontZ * vz - frontBound;
+        float front = nx * vx + nz * vz - bound;
         if (front >= left && front >= right) {
-            nx = frontX;
-            nz = frontZ;
-            bound = frontBound;
-        } else if (left >= right) {
-            nx = leftX;
-            nz = leftZ;
-            bound = 0;
-        } else {
-            nx = rightX;
-            nz = rightZ;
-            bound = 0;
+            return;
         }
+        nx = left >= right ? leftX : rightX;
+        nz = left >= right ? leftZ : rightZ;
+        bound = 0;
     }
 
-    private void round(float cx, float cz, float wx, float wz, float radius, float frontX, float frontZ) {
+    /** The half-plane in front of a wall, as if it had no ends. The agent is not closer to it than the radius. */
+    void front(float ax, float az, float bx, float bz, float radius, float rate) {
+        float ex = bx - ax;
+        float ez = bz - az;
+        float scale = 1 / (float) Math.sqrt(ex * ex + ez * ez);
+        nx = -ez * scale;
+        nz = ex * scale;
+        bound = Math.min(0, (nx * ax + nz * az + radius) * rate);
+    }
+
+    private void round(float cx, float cz, float wx, float wz, float radius) {
         float length = (float) Math.sqrt(wx * wx + wz * wz);
         if (length > 1e-6f) {
             nx = wx / length;
             nz = wz / length;
-        } else {
-            nx = frontX;
-            nz = frontZ;
         }
         bound = nx * cx + nz * cz + radius;
     }
