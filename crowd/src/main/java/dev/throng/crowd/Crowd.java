@@ -163,6 +163,25 @@ public final class Crowd {
         return walk.time();
     }
 
+    /**
+     * {@return the radius of an agent, in metres}
+     *
+     * @param id of the agent
+     */
+    public float radius(int id) {
+        return walk.radius(id);
+    }
+
+    /** Whether an agent can be added at a point. */
+    boolean hasGround(AgentOptions agent, float x, float y, float z) {
+        return walk.hasGround(agent.profile(), x, y, z);
+    }
+
+    /** How many agents there may be at a time. */
+    int most() {
+        return walk.most();
+    }
+
     /** {@return how many agents there are} */
     public int size() {
         return walk.size();

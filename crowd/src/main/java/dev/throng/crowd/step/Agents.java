@@ -19,7 +19,7 @@ final class Agents {
 
     private static final int FIRST_CAPACITY = 64;
 
-    private final int most;
+    final int most;
 
     // What users read.
     float[] positions;
@@ -55,8 +55,10 @@ final class Agents {
 
     /** A distance from which on there is no wall, in metres; valid on the same polygon. */
     float[] clearance;
-    /** Seconds without getting on. */
+    /** Seconds without getting on, and the distance to the next corner at which that began. */
     float[] still;
+
+    float[] marks;
 
     /** Of an agent on a link. */
     float[] rides;
@@ -101,6 +103,7 @@ final class Agents {
         lookIn = first ? new byte[capacity] : Arrays.copyOf(lookIn, capacity);
         clearance = first ? new float[capacity] : Arrays.copyOf(clearance, capacity);
         still = first ? new float[capacity] : Arrays.copyOf(still, capacity);
+        marks = first ? new float[capacity] : Arrays.copyOf(marks, capacity);
         rides = first ? new float[RIDE * capacity] : Arrays.copyOf(rides, RIDE * capacity);
         landings = first ? new int[capacity] : Arrays.copyOf(landings, capacity);
         Arrays.fill(polygons, old, capacity, NONE);

@@ -17,6 +17,9 @@ public final class SpeedModel implements WalkModel {
 
     private static final float PUSH_RANGE = 0.1f;
 
+    /** What is left of the push of one who makes way. */
+    private static final float YIELDED = 0.2f;
+
     /** The same for walls. */
     private static final float WALL_PUSH = 2;
 
@@ -25,16 +28,28 @@ public final class SpeedModel implements WalkModel {
     /** Beyond this many ranges nothing is left of a push. */
     private static final float FADED = 6;
 
-    /** Space to the body ahead at which an agent stands, in metres. */
-    private static final float STANDING_GAP = 0.05f;
+    /**
+     * Space to the body ahead at which an agent stands, in metres; seconds to it that an agent keeps; and how wide the strip is in which
+     * a body is ahead, as a multiple of the two radii. With these, speeds in a corridor are Weidmann's.
+     */
+    private static final float STANDING_GAP = 0.01f;
 
-    /** Seconds to the body ahead that an agent keeps. */
-    private static final float TIME_GAP = 0.7f;
+    private static final float TIME_GAP = 0.54f;
+    private static final float STRIP = 1.2f;
+
+    /** What is farther aside than this is not ahead, as the cosine of the angle. */
+    private static final float BESIDE = 0.2f;
+
+    /** Agents come towards each other where the cosine of the angle between their directions is below this. */
+    private static final float ONCOMING = -0.5f;
 
     /** From how far agents evade those that come towards them, and how strongly. */
     private static final float EVADE_GAP = 2;
 
     private static final float EVADE = 0.9f;
+
+    /** How strongly one who waits makes space for one who comes before it. */
+    private static final float STEP_BACK = 2;
 
     /** Of those with a higher priority, the push is wider. */
     private static final float PRIORITY_RANGE = 0.4f;
@@ -147,6 +162,8 @@ public final class SpeedModel implements WalkModel {
         float z = wantZ;
         float radius = bodies.radius[self];
         int priority = bodies.priority[self];
+        boolean waits = bodies.state[self] == State.WAITING;
+        boolean stepsBack = false;
         for (int i = 0; i < nearCount; i++) {
             int other = near[i];
             float gap = gaps[i];
@@ -156,12 +173,16 @@ public final class SpeedModel implements WalkModel {
             float range = above > 0 ? PRIORITY_RANGE : PUSH_RANGE;
             if (gap < FADED * range) {
                 float push = PUSH * FastExp.of(-Math.max(0, gap) / range);
-                push = above < 0 ? 0.2f * push : push;
+                boolean yields = above < 0 || above == 0 && gap < PUSH_RANGE && goesFirst(bodies, self, other, i);
+                push = yields ? YIELDED * push : push;
                 x -= push * nx;
                 z -= push * nz;
             }
             float ahead = nx * wantX + nz * wantZ;
-            if (gap < EVADE_GAP && ahead > 0.2f && above >= 0) {
+            if (waits && gap < PUSH_RANGE && ahead > -BESIDE && State.walks(bodies.state[other])) {
+                stepsBack |= before(bodies, other, self);
+            }
+            if (gap < EVADE_GAP && ahead > BESIDE && above >= 0) {
                 // Those who go the same way are followed.
                 float same = bodies.wantX[other] * wantX + bodies.wantZ[other] * wantZ;
                 if (same <= 0) {
@@ -172,15 +193,15 @@ public final class SpeedModel implements WalkModel {
                     if (off < 1) {
                         float evade = EVADE * (1 - Math.max(0, gap) / EVADE_GAP) * (1 - 0.5f * off);
                         // On the right, where it does not matter; both see it alike.
-                        evade = aside < -0.02f ? -evade : evade;
+                        evade = aside < -0.25f * lane ? -evade : evade;
                         x += evade * wantZ;
                         z -= evade * wantX;
                     }
                 }
             }
         }
-        dirX = x;
-        dirZ = z;
+        dirX = stepsBack ? x - STEP_BACK * wantX : x;
+        dirZ = stepsBack ? z - STEP_BACK * wantZ : z;
     }
 
     /** Sets the velocity of an agent that stands: aside from those who want to pass. */
@@ -198,7 +219,7 @@ public final class SpeedModel implements WalkModel {
             float from = bodies.priority[other] > bodies.priority[self] ? PRIORITY_YIELD_GAP : YIELD_GAP;
             float gap = gaps[i];
             float ahead = -(toX[i] * wantX + toZ[i] * wantZ);
-            if (gap >= from || ahead <= 0.2f) {
+            if (gap >= from || ahead <= BESIDE) {
                 continue;
             }
             float both = bodies.radius[self] + bodies.radius[other];
@@ -239,16 +260,52 @@ public final class SpeedModel implements WalkModel {
         float radius = bodies.radius[self];
         for (int i = 0; i < nearCount; i++) {
             float ahead = toX[i] * ex + toZ[i] * ez;
-            if (ahead <= 0 || gaps[i] >= space) {
+            if (ahead <= BESIDE || gaps[i] >= space) {
                 continue;
             }
-            float both = radius + bodies.radius[near[i]];
+            int other = near[i];
+            float both = radius + bodies.radius[other];
             float aside = Math.abs(ex * toZ[i] - ez * toX[i]) * (gaps[i] + both);
-            if (aside < both) {
+            if (aside < STRIP * both && !goesFirst(bodies, self, other, i)) {
                 space = gaps[i];
             }
         }
-        return Math.min(bodies.speed[self], Math.max(0, (space - STANDING_GAP) / TIME_GAP));
+        float free = bodies.speed[self];
+        if (space == Float.POSITIVE_INFINITY) {
+            return free;
+        }
+        // The smaller of the two, but smooth where they meet.
+        float share = Math.max(0, space - STANDING_GAP) / (TIME_GAP * free);
+        float square = share * share;
+        return free * share / (float) Math.sqrt(Math.sqrt(1 + square * square));
+    }
+
+    /**
+     * Whether an agent need not heed another that it has ahead: they have each other ahead, as where two streams meet in front of a
+     * door, and this one is closer to its corner. Of any number of such agents one can always go.
+     */
+    private boolean goesFirst(Bodies bodies, int self, int other, int i) {
+        float both = bodies.radius[self] + bodies.radius[other];
+        float wantX = bodies.wantX[other];
+        float wantZ = bodies.wantZ[other];
+        float ahead = -(toX[i] * wantX + toZ[i] * wantZ);
+        float alike = wantX * bodies.wantX[self] + wantZ * bodies.wantZ[self];
+        float itAhead = toX[i] * bodies.wantX[self] + toZ[i] * bodies.wantZ[self];
+        if (ahead <= BESIDE || itAhead <= BESIDE || alike < ONCOMING) {
+            return false;
+        }
+        float aside = Math.abs(wantX * toZ[i] - wantZ * toX[i]) * (gaps[i] + both);
+        if (aside >= STRIP * both) {
+            return false;
+        }
+        return before(bodies, self, other);
+    }
+
+    /** Whether an agent comes before another where both cannot go at once. */
+    private static boolean before(Bodies bodies, int self, int other) {
+        float mine = bodies.toCorner[self];
+        float its = bodies.toCorner[other];
+        return mine < its || mine == its && bodies.id[self] < bodies.id[other];
     }
 
     /** Takes away what would bring the body too close to a wall. */
@@ -293,8 +350,9 @@ public final class SpeedModel implements WalkModel {
         }
         for (int i = 0; i < nearCount; i++) {
             float towards = vx * toX[i] + vz * toZ[i];
-            float most = Math.max(0, share(bodies.priority[near[i]] - priority, gaps[i]) * gaps[i] / dt);
-            if (towards > most + 1e-4f) {
+            float most = share(bodies.priority[near[i]] - priority, gaps[i]) * gaps[i] / dt;
+            // Those who overlap already must get away from each other, and so may move.
+            if (towards > most + 1e-4f && most > 0) {
                 scale = Math.min(scale, most / towards);
             }
         }

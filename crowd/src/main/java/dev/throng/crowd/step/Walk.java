@@ -118,6 +118,10 @@ public final class Walk {
         return surface;
     }
 
+    public boolean hasGround(int profile, float x, float y, float z) {
+        return profile < surfaces.length && surfaces[profile].nearest(x, y, z) >= 0;
+    }
+
     private static boolean finite(float x, float y, float z) {
         return Float.isFinite(x) && Float.isFinite(y) && Float.isFinite(z);
     }
@@ -282,6 +286,15 @@ public final class Walk {
 
     public double time() {
         return time;
+    }
+
+    public float radius(int id) {
+        require(id);
+        return agents.radius[id];
+    }
+
+    public int most() {
+        return agents.most;
     }
 
     public int size() {

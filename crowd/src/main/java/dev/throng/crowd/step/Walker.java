@@ -25,11 +25,23 @@ final class Walker implements Crew.Worker {
 
     private static final float AT_LINK = 0.3f;
 
+    /** An agent slows down for its goal so that it would take this many seconds to it. */
+    private static final float ARRIVAL = 0.4f;
+
     /** An agent that comes this close to one who has settled at the same goal settles too, in metres from body to body. */
     private static final float SETTLE_GAP = 0.25f;
 
-    /** An agent that gets on at less than this share of its speed stands. */
+    /** An agent that is slower than this share of its speed looks where it looked before. */
     private static final float STANDS = 0.05f;
+
+    /** An agent that comes closer to its next corner by this much gets on, in metres. */
+    private static final float PROGRESS = 0.1f;
+
+    /** How far from its goal an agent settles that gets no closer for those who stand there, in metres. */
+    private static final float CLOSE = 3;
+
+    /** How far off a corner agents pass it, as a multiple of what they keep from walls. */
+    private static final float OFF_CORNER = 1.75f;
 
     /** Where a lost agent is looked for ground, in metres. */
     private static final double FAR = 50;
@@ -262,8 +274,8 @@ final class Walker implements Crew.Worker {
         if (count == 1) {
             kind = follower.goalAhead() ? Agents.TO_GOAL : follower.linkAhead() >= 0 ? Agents.TO_LINK : Agents.TO_BEND;
         } else {
-            // Around a corner there is a body's width to keep.
-            float wide = agents.radius[id] * walk.wallGap;
+            // A body's width off the corner; more, so that two do not squeeze into a door side by side.
+            float wide = OFF_CORNER * agents.radius[id] * walk.wallGap;
             float dx = cornerX - x;
             float dz = cornerZ - z;
             float length = (float) Math.sqrt(dx * dx + dz * dz);
@@ -273,6 +285,9 @@ final class Walker implements Crew.Worker {
                 cornerX += aside * dz / length;
                 cornerZ -= aside * dx / length;
             }
+        }
+        if (Math.abs(agents.targets[2 * id] - cornerX) + Math.abs(agents.targets[2 * id + 1] - cornerZ) > PROGRESS) {
+            agents.still[id] = 0;
         }
         agents.targets[2 * id] = cornerX;
         agents.targets[2 * id + 1] = cornerZ;
@@ -392,6 +407,13 @@ final class Walker implements Crew.Worker {
             }
             return false;
         }
+        float most = distance / ARRIVAL;
+        float fast = velocity[0] * velocity[0] + velocity[1] * velocity[1];
+        if (fast > most * most) {
+            float less = most / (float) Math.sqrt(fast);
+            velocity[0] *= less;
+            velocity[1] *= less;
+        }
         if (distance <= Math.max(AT_GOAL, stride)) {
             float x = bodies.x[slot];
             float z = bodies.z[slot];
@@ -415,20 +437,31 @@ final class Walker implements Crew.Worker {
         float distance = bodies.toCorner[slot];
         for (int i = 0; i < nearCount; i++) {
             int other = near[i];
-            byte state = bodies.state[other];
-            if (state != State.ARRIVED && state != State.IDLE) {
-                continue;
-            }
             float both = bodies.radius[slot] + bodies.radius[other];
             float touch = both + SETTLE_GAP;
             if (nearDistances[i] > touch * touch) {
                 continue;
             }
+            byte state = bodies.state[other];
+            if (state != State.ARRIVED && state != State.IDLE) {
+                // Two who are in each other's way so close to their goals will not get there.
+                if (distance < CLOSE && agents.still[id] > 3 * walk.patience) {
+                    return true;
+                }
+                continue;
+            }
             float dx = bodies.x[other] - goalX;
             float dz = bodies.z[other] - goalZ;
             float off2 = dx * dx + dz * dz;
+            boolean stuck = agents.still[id] > 0.5f * walk.patience;
+            if (stuck && distance < touch) {
+                return true;
+            }
             if (off2 >= distance * distance) {
                 continue;
+            }
+            if (stuck && distance < CLOSE) {
+                return true;
             }
             int otherId = bodies.id[other];
             boolean sameGoal = false;
@@ -453,13 +486,13 @@ final class Walker implements Crew.Worker {
         agents.replan[id] = false;
     }
 
-    /** Counts how long an agent stands: it says so when it has had patience, and plans anew now and then. */
+    /** Counts how long an agent does not get on: it says so when it has had patience, and plans anew now and then. */
     private void keepTime(int id, int slot) {
         Agents agents = walk.agents;
-        Bodies bodies = walk.bodies;
-        float on = agents.velocities[2 * id] * bodies.wantX[slot] + agents.velocities[2 * id + 1] * bodies.wantZ[slot];
-        if (on >= STANDS * bodies.speed[slot]) {
-            agents.still[id] = 0;
+        float toCorner = walk.bodies.toCorner[slot];
+        if (toCorner < agents.marks[id] - PROGRESS || agents.still[id] == 0) {
+            agents.marks[id] = toCorner;
+            agents.still[id] = walk.dt;
             agents.states[id] = State.WALKING;
             return;
         }

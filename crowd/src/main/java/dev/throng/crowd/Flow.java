@@ -1,0 +1,90 @@
+package dev.throng.crowd;
+
+import dev.throng.BadInputException;
+
+/**
+ * Agents that come somewhere and go elsewhere. Immutable, share freely.
+ *
+ * <pre>{@code
+ * Flow commuters = Flow.of(AgentOptions.person(), platform, exit, 2).withWaiting(hall, 30).withMost(500);
+ * }</pre>
+ *
+ * @param agent what they are like
+ * @param from where they come
+ * @param to where they go
+ * @param perSecond how many come [Limits: 0 to 10,000]
+ * @param most how many come in all [Limits: at least 0]
+ * @param leave whether they leave the crowd at their goal; otherwise they stay there
+ * @param waiting where they go and wait before; null for nowhere
+ * @param waitSeconds how long they wait there [Limits: at least 0]
+ */
+public record Flow(
+        AgentOptions agent,
+        Area from,
+        Area to,
+        float perSecond,
+        int most,
+        boolean leave,
+        Area waiting,
+        float waitSeconds) {
+    /**
+     * Checks the limits.
+     *
+     * @param agent what they are like
+     * @param from where they come
+     * @param to where they go
+     * @param perSecond how many come
+     * @param most how many come in all
+     * @param leave whether they leave at their goal
+     * @param waiting where they wait before; null for nowhere
+     * @param waitSeconds how long
+     */
+    public Flow {
+        if (agent == null || from == null || to == null) {
+            throw new BadInputException("flow: it needs an agent, an area to come from and one to go to");
+        }
+        if (!(perSecond >= 0 && perSecond <= 10_000)) {
+            throw new BadInputException("flow: " + perSecond + " agents a second, it must be 0 to 10000");
+        }
+        if (most < 0 || !(waitSeconds >= 0)) {
+            throw new BadInputException(
+                    "flow: " + most + " agents that wait " + waitSeconds + " s, neither may be negative");
+        }
+    }
+
+    /**
+     * {@return agents that come without end and leave at their goal}
+     *
+     * @param agent what they are like
+     * @param from where they come
+     * @param to where they go
+     * @param perSecond how many come
+     */
+    public static Flow of(AgentOptions agent, Area from, Area to, float perSecond) {
+        return new Flow(agent, from, to, perSecond, Integer.MAX_VALUE, true, null, 0);
+    }
+
+    /**
+     * {@return the same with a limit}
+     *
+     * @param inAll how many come
+     */
+    public Flow withMost(int inAll) {
+        return new Flow(agent, from, to, perSecond, inAll, leave, waiting, waitSeconds);
+    }
+
+    /** {@return the same, but they stay at their goal} */
+    public Flow staying() {
+        return new Flow(agent, from, to, perSecond, most, false, waiting, waitSeconds);
+    }
+
+    /**
+     * {@return the same, but they go to an area first and wait there}
+     *
+     * @param area where they wait
+     * @param seconds how long
+     */
+    public Flow withWaiting(Area area, float seconds) {
+        return new Flow(agent, from, to, perSecond, most, leave, area, seconds);
+    }
+}

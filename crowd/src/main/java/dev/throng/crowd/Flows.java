@@ -1,0 +1,174 @@
+package dev.throng.crowd;
+
+import dev.throng.BadInputException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * Sources and sinks of a crowd: lets agents come, sends them on, and takes them away. One per crowd; call {@link #step} before
+ * {@link Crowd#step}.
+ *
+ * <p>An agent comes only where no body stands. One that finds no space comes later.
+ */
+public final class Flows {
+    private static final int NONE = -1;
+    private static final int TRIES = 8;
+
+    /** Agents farther above or below are on another floor, in metres. */
+    private static final float FLOOR = 1.6f;
+
+    private static final byte TO_WAITING = 0;
+    private static final byte WAITS = 1;
+    private static final byte TO_GOAL = 2;
+    private static final byte STAYS = 3;
+
+    private final Flow[] flows;
+    private final RandomGenerator random;
+    /** By flow: agents that are due, with fractions; and those that have come. */
+    private final double[] due;
+
+    private final int[] come;
+    /** By id: the flow that an agent belongs to, what it does, and since when. */
+    private int[] flowOf = {};
+
+    private byte[] phases = {};
+    private double[] since = {};
+    private int left;
+
+    /**
+     * Flows of agents.
+     *
+     * @param flows all of them
+     * @param random where places are drawn from: the same seed gives the same crowd
+     */
+    public Flows(List<Flow> flows, RandomGenerator random) {
+        this.flows = flows.toArray(new Flow[0]);
+        this.random = random;
+        due = new double[this.flows.length];
+        come = new int[this.flows.length];
+    }
+
+    /**
+     * Lets agents come and go.
+     *
+     * @param crowd always the same
+     * @param dt seconds that the step of the crowd will take
+     */
+    public void step(Crowd crowd, float dt) {
+        for (int id = 0; id < Math.min(flowOf.length, crowd.limit()); id++) {
+            if (flowOf[id] != NONE) {
+                send(crowd, id);
+            }
+        }
+        for (int flow = 0; flow < flows.length; flow++) {
+            due[flow] += (double) flows[flow].perSecond() * dt;
+            while (due[flow] >= 1 && come[flow] < flows[flow].most() && spawn(crowd, flow)) {
+                due[flow]--;
+                come[flow]++;
+            }
+        }
+    }
+
+    private void send(Crowd crowd, int id) {
+        byte state = crowd.states()[id];
+        Flow flow = flows[flowOf[id]];
+        if (state == Crowd.FREE) {
+            flowOf[id] = NONE;
+            return;
+        }
+        if (state == Crowd.NO_PATH && phases[id] != STAYS) {
+            // The point drawn was not on ground that can be reached: another one may be.
+            goal(crowd, id, phases[id] == TO_WAITING ? flow.waiting() : flow.to());
+            return;
+        }
+        if (phases[id] == WAITS) {
+            if (crowd.time() - since[id] >= flow.waitSeconds()) {
+                phases[id] = TO_GOAL;
+                goal(crowd, id, flow.to());
+            }
+            return;
+        }
+        if (state != Crowd.ARRIVED) {
+            return;
+        }
+        if (phases[id] == TO_WAITING) {
+            phases[id] = WAITS;
+            since[id] = crowd.time();
+        } else if (flow.leave()) {
+            crowd.remove(id);
+            flowOf[id] = NONE;
+            left++;
+        } else {
+            phases[id] = STAYS;
+        }
+    }
+
+    private void goal(Crowd crowd, int id, Area area) {
+        crowd.goal(id, area.drawX(random), area.y(), area.drawZ(random));
+    }
+
+    private boolean spawn(Crowd crowd, int flow) {
+        Flow what = flows[flow];
+        for (int i = 0; i < TRIES; i++) {
+            float x = what.from().drawX(random);
+            float z = what.from().drawZ(random);
+            if (crowd.hasGround(what.agent(), x, what.from().y(), z)
+                    && free(crowd, what.agent().radius(), x, what.from().y(), z)) {
+                if (crowd.size() == crowd.most()) {
+                    return false;
+                }
+                int id = crowd.add(what.agent(), x, what.from().y(), z);
+                if (id >= flowOf.length) {
+                    grow(Math.max(64, 2 * id));
+                }
+                flowOf[id] = flow;
+                phases[id] = what.waiting() == null ? TO_GOAL : TO_WAITING;
+                goal(crowd, id, what.waiting() == null ? what.to() : what.waiting());
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void grow(int size) {
+        int before = flowOf.length;
+        flowOf = Arrays.copyOf(flowOf, size);
+        Arrays.fill(flowOf, before, size, NONE);
+        phases = Arrays.copyOf(phases, size);
+        since = Arrays.copyOf(since, size);
+    }
+
+    private static boolean free(Crowd crowd, float radius, float x, float y, float z) {
+        float[] positions = crowd.positions();
+        byte[] states = crowd.states();
+        for (int id = 0; id < crowd.limit(); id++) {
+            if (states[id] != Crowd.FREE && Math.abs(positions[3 * id + 1] - y) < FLOOR) {
+                float dx = positions[3 * id] - x;
+                float dz = positions[3 * id + 2] - z;
+                float both = radius + crowd.radius(id);
+                if (dx * dx + dz * dz < both * both) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /**
+     * {@return how many agents of a flow have come}
+     *
+     * @param flow its index
+     */
+    public int come(int flow) {
+        if (flow < 0 || flow >= come.length) {
+            throw new BadInputException("flows: there is no flow " + flow + ", there are " + come.length);
+        }
+        return come[flow];
+    }
+
+    /** {@return how many agents have left at their goal} */
+    public int left() {
+        return left;
+    }
+}

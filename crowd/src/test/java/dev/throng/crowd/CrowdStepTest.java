@@ -1,0 +1,128 @@
+package dev.throng.crowd;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.throng.Allocation;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.RandomMesh;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.Surface;
+import java.util.SplittableRandom;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import org.junit.jupiter.api.Test;
+
+/** What a step promises besides where agents go: no garbage, and the same result for every number of threads. */
+class CrowdStepTest {
+    private static final float DT = 0.1f;
+
+    private static Crowd crowd(NavMesh mesh, int agents, long seed) {
+        MeshWorld world = MeshWorld.of(mesh);
+        Crowd crowd = Crowd.of(world, CrowdOptions.defaults());
+        SplittableRandom random = new SplittableRandom(seed);
+        Surface surface = world.newSurface();
+        for (int i = 0; i < agents; i++) {
+            surface.randomPoint(random);
+            crowd.add(
+                    AgentOptions.person().withPriority(i % 7 == 0 ? 1 : 0),
+                    (float) surface.x(),
+                    (float) surface.y(),
+                    (float) surface.z());
+        }
+        newGoals(crowd, surface, random);
+        return crowd;
+    }
+
+    private static void newGoals(Crowd crowd, Surface surface, SplittableRandom random) {
+        for (int id = 0; id < crowd.limit(); id++) {
+            byte state = crowd.states()[id];
+            if (state == Crowd.IDLE || state == Crowd.ARRIVED || state == Crowd.NO_PATH) {
+                surface.randomPoint(random);
+                crowd.goal(id, (float) surface.x(), (float) surface.y(), (float) surface.z());
+            }
+        }
+    }
+
+    private static Crowd walked(NavMesh mesh, long seed, Executor executor, int threads) {
+        Crowd crowd = crowd(mesh, 400, seed);
+        SplittableRandom random = new SplittableRandom(seed + 1);
+        Surface surface = MeshWorld.of(mesh).newSurface();
+        for (int i = 0; i < 120; i++) {
+            if (i % 10 == 9) {
+                newGoals(crowd, surface, random);
+            }
+            crowd.step(DT, executor, threads);
+        }
+        return crowd;
+    }
+
+    @Test
+    void trajectoriesShouldBeTheSameForEveryNumberOfThreads() {
+        ExecutorService executor = Executors.newFixedThreadPool(4);
+        try {
+            int changed = 0;
+            for (long seed = 1; seed <= 12; seed++) {
+                NavMesh mesh = seed == 1 ? Floor.field(30, 30, 3) : RandomMesh.of(seed);
+                Crowd one = walked(mesh, seed, null, 1);
+                for (int threads : new int[] {2, 5}) {
+                    Crowd many = walked(mesh, seed, executor, threads);
+                    String what = "seed " + seed + ", threads " + threads;
+                    assertThat(many.positions()).as(what).isEqualTo(one.positions());
+                    assertThat(many.velocities()).as(what).isEqualTo(one.velocities());
+                    assertThat(many.states()).as(what).isEqualTo(one.states());
+                }
+                for (int id = 0; id < one.limit(); id++) {
+                    changed += one.states()[id] == Crowd.WALKING ? 1 : 0;
+                }
+            }
+            assertThat(changed).as("agents on their way").isGreaterThan(1000);
+        } finally {
+            executor.shutdown();
+        }
+    }
+
+    /** Executors that run a task at once, later, or never. */
+    @Test
+    void anyExecutorShouldDo() {
+        NavMesh mesh = Floor.field(30, 30, 3);
+        float[] right = walked(mesh, 3, null, 1).positions();
+        assertThat(walked(mesh, 3, Runnable::run, 3).positions()).isEqualTo(right);
+        assertThat(walked(mesh, 3, task -> {}, 3).positions()).isEqualTo(right);
+        Executor full = task -> {
+            throw new RejectedExecutionException("full");
+        };
+        assertThat(walked(mesh, 3, full, 3).positions()).isEqualTo(right);
+        Executor broken = task -> {
+            throw new IllegalStateException("broken");
+        };
+        Crowd crowd = crowd(mesh, 10, 3);
+        assertThatThrownBy(() -> crowd.step(DT, broken, 2)).hasMessage("broken");
+        crowd.step(DT);
+        assertThat(crowd.time()).isGreaterThan(0);
+    }
+
+    @Test
+    void aStepShouldAllocateNothing() {
+        Crowd crowd = crowd(Floor.field(30, 30, 3), 400, 5);
+        SplittableRandom random = new SplittableRandom(6);
+        Surface surface = MeshWorld.of(Floor.field(30, 30, 3)).newSurface();
+        Runnable seconds = () -> {
+            for (int i = 0; i < 50; i++) {
+                newGoals(crowd, surface, random);
+                crowd.step(DT);
+            }
+        };
+        for (int i = 0; i < 10; i++) {
+            seconds.run();
+        }
+        // A compiler thread may still cause a few bytes in the first runs: the best of some counts.
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < 5; i++) {
+            least = Math.min(least, Allocation.during(seconds));
+        }
+        assertThat(least).isZero();
+    }
+}
