@@ -32,7 +32,7 @@ public final class Orca implements WalkModel {
     private final VelocityProgram program = new VelocityProgram();
     private final VelocityObstacle obstacle = new VelocityObstacle();
 
-    /** The wanted velocity, as fast as the agent can turn to it. */
+    /** The wanted velocity. */
     private float wishX;
 
     private float wishZ;
@@ -66,14 +66,15 @@ public final class Orca implements WalkModel {
             Bodies bodies, int self, int[] near, int nearCount, float[] walls, int wallCount, float dt, float[] out) {
         float vx = bodies.vx[self];
         float vz = bodies.vz[self];
-        float gain = bodies.acceleration[self] * dt;
-        float most = Math.min(bodies.speed[self] * options.haste(), (float) Math.sqrt(vx * vx + vz * vz) + gain);
+        float now = (float) Math.sqrt(vx * vx + vz * vz);
+        float most = Math.min(bodies.speed[self], now + bodies.acceleration[self] * dt);
         program.start(most);
-        wish(bodies, self, near, nearCount, gain, dt);
+        wish(bodies, self, near, nearCount, dt);
         float push = wallCount > 0 ? addWalls(bodies, self, walls, wallCount, most) : 0;
         addCores(bodies, self, near, nearCount, most, dt);
         float horizon = options.horizon();
-        for (int i = 1; ; i++) {
+        boolean stands = wishX == 0 && wishZ == 0;
+        for (int i = stands ? TRIES : 1; ; i++) {
             if (push > 0) {
                 program.add(pushX, pushZ, push);
             }
@@ -92,7 +93,7 @@ public final class Orca implements WalkModel {
         out[1] = program.z();
     }
 
-    private void wish(Bodies bodies, int self, int[] near, int nearCount, float gain, float dt) {
+    private void wish(Bodies bodies, int self, int[] near, int nearCount, float dt) {
         float toX = bodies.wantX[self];
         float toZ = bodies.wantZ[self];
         wishX = 0;
@@ -112,21 +113,6 @@ public final class Orca implements WalkModel {
         float scale = speed / (float) Math.sqrt(1 + aside * aside);
         wishX = (toX + toZ * aside) * scale;
         wishZ = (toZ - toX * aside) * scale;
-        float dx = wishX - vx;
-        float dz = wishZ - vz;
-        float change2 = dx * dx + dz * dz;
-        if (change2 > gain * gain) {
-            float part = gain / (float) Math.sqrt(change2);
-            wishX = vx + dx * part;
-            wishZ = vz + dz * part;
-            // Turning and speeding up take time, but braking does not.
-            float wish2 = wishX * wishX + wishZ * wishZ;
-            if (wish2 > speed * speed) {
-                part = speed / (float) Math.sqrt(wish2);
-                wishX *= part;
-                wishZ *= part;
-            }
-        }
     }
 
     /** Whether someone in front wants to go in the opposite direction. */
@@ -230,13 +216,14 @@ public final class Orca implements WalkModel {
         return false;
     }
 
-    /** Lets an agent use half of the gap to the core of each body that it could reach within the step. */
+    /** Adds what keeps cores apart: an agent may use half of the gap to each one that it could reach within the step. */
     private void addCores(Bodies bodies, int self, int[] near, int nearCount, float most, float dt) {
         float x = bodies.x[self];
         float z = bodies.z[self];
         float core = options.core();
         float radius = bodies.radius[self] * core;
         float reach = radius + 2 * most * dt;
+        boolean stands = wishX == 0 && wishZ == 0;
         for (int i = 0; i < nearCount; i++) {
             int other = near[i];
             float px = bodies.x[other] - x;
@@ -249,7 +236,17 @@ public final class Orca implements WalkModel {
                 float gap = Math.max(0, distance - radius - otherRadius);
                 program.addFirm(-px / distance, -pz / distance, -gap / (2 * dt));
             }
+            if (stands && passes(bodies, other, px, pz)) {
+                // Who lets someone through steps aside, and does not walk away in front of them.
+                program.addFirm(-bodies.wantX[other], -bodies.wantZ[other], 0);
+            }
         }
+    }
+
+    /** Whether another agent wants to get farther than to this one. */
+    private static boolean passes(Bodies bodies, int other, float px, float pz) {
+        float toCorner = bodies.toCorner[other];
+        return toCorner * toCorner > px * px + pz * pz;
     }
 
     private void addAgents(Bodies bodies, int self, int[] near, int nearCount, float horizon, float dt) {
@@ -260,7 +257,7 @@ public final class Orca implements WalkModel {
         float margin = options.margin();
         float radius = bodies.radius[self];
         int priority = bodies.priority[self];
-        boolean stands = bodies.wantX[self] == 0 && bodies.wantZ[self] == 0;
+        boolean stands = wishX == 0 && wishZ == 0;
         float rate = 1 / horizon;
         float part = 1 / Math.max(dt, options.partTime());
         for (int i = 0; i < nearCount; i++) {
@@ -269,8 +266,8 @@ public final class Orca implements WalkModel {
             float pz = bodies.z[other] - z;
             float otherX = bodies.vx[other];
             float otherZ = bodies.vz[other];
-            if (stands && bodies.toCorner[other] * bodies.toCorner[other] > px * px + pz * pz) {
-                // Someone wants to go past. If both stood still, neither would move.
+            if (stands && passes(bodies, other, px, pz)) {
+                // If both stood still, neither would move.
                 float speed = bodies.speed[other];
                 otherX = bodies.wantX[other] * speed;
                 otherZ = bodies.wantZ[other] * speed;

@@ -10,7 +10,6 @@ package dev.throng.crowd.step;
  * @param partTime seconds in which bodies that overlap part; a step if that is longer
  * @param wallReach how far walls matter, in metres
  * @param wallHorizon seconds without contact with walls
- * @param haste the greatest speed, as a multiple of the preferred one
  * @param sidestep how far an agent that is stopped by oncoming ones turns to its right: the tangent of the angle
  */
 record OrcaOptions(
@@ -21,7 +20,6 @@ record OrcaOptions(
         float partTime,
         float wallReach,
         float wallHorizon,
-        float haste,
         float sidestep) {
-    static final OrcaOptions DEFAULTS = new OrcaOptions(5, 2, 1.15f, 0.8f, 0.1f, 2, 0.5f, 1.2f, 2);
+    static final OrcaOptions DEFAULTS = new OrcaOptions(5, 2, 1.15f, 0.8f, 0.1f, 2, 0.5f, 2);
 }

@@ -134,7 +134,7 @@ final class VelocityObstacle {
         }
         float radius2 = radius * radius;
         if (distance2 <= radius2 || side <= 0 && beside) {
-            return contact(cx, cz, distance2, ex, ez, length2, radius);
+            return contact(cx, cz, distance2, ex, ez, length2, radius, beside);
         }
         if (side * side <= radius2 * length2 || side <= 0) {
             // Seen along the wall, its nearer end hides the rest.
@@ -146,17 +146,19 @@ final class VelocityObstacle {
         return 0;
     }
 
-    private float contact(float cx, float cz, float distance2, float ex, float ez, float length2, float radius) {
+    private float contact(
+            float cx, float cz, float distance2, float ex, float ez, float length2, float radius, boolean beside) {
         float distance = (float) Math.sqrt(distance2);
         bound = 0;
-        if (distance > BEHIND) {
-            nx = -cx / distance;
-            nz = -cz / distance;
-        } else if (length2 > 0) {
+        if (beside && distance <= BEHIND) {
             float length = (float) Math.sqrt(length2);
             nx = -ez / length;
             nz = ex / length;
+        } else if (distance > 1e-6f) {
+            nx = -cx / distance;
+            nz = -cz / distance;
         } else {
+            // On a corner: what is free there, the other wall says, or nothing does.
             return -1;
         }
         return Math.max(0, radius - distance);

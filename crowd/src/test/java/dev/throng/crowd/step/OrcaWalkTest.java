@@ -252,22 +252,22 @@ class OrcaWalkTest {
     @Test
     void thoseWhoStandInTheWayLetAWalkerThrough() {
         Walk walk = walk(rectangle(20, 2, 2, 1), 1);
-        for (int i = 0; i < 4; i++) {
-            add(walk, 10, 0.25 + 0.5 * i);
+        for (int i = 0; i < 3; i++) {
+            add(walk, 10, 0.4 + 0.6 * i);
         }
         int walker = add(walk, 3, 1);
         walk.goal(walker, 17, 0, 1);
         int steps = 0;
         for (; walk.states()[walker] != State.ARRIVED; steps++) {
-            assertTrue(steps < 300, "the walker is at " + walk.positions()[3 * walker]);
+            assertTrue(steps < 150, "the walker is at " + walk.positions()[3 * walker]);
             step(walk);
         }
         // They made space and stand again, near where they stood.
         for (int i = 0; i < 50; i++) {
             step(walk);
         }
-        for (int id = 0; id < 4; id++) {
-            assertEquals(10, walk.positions()[3 * id], 1.5, "agent " + id);
+        for (int id = 0; id < 3; id++) {
+            assertEquals(10, walk.positions()[3 * id], 0.5, "agent " + id);
             assertEquals(0, Math.hypot(walk.velocities()[2 * id], walk.velocities()[2 * id + 1]), 1e-6);
         }
     }
