@@ -19,6 +19,8 @@ final class GroundCheck {
     int throughWall;
     int checked;
     int crossed;
+    /** What was wrong first. */
+    String first = "";
 
     GroundCheck(NavMesh mesh) {
         this.mesh = mesh;
@@ -50,9 +52,15 @@ final class GroundCheck {
             }
             double oldX = positions[3 * id];
             double oldZ = positions[3 * id + 2];
-            boolean far = Math.hypot(x - oldX, z - oldZ) > longestStep + ROUNDING;
-            if (far || !joined(polygons[id], polygon, oldX, oldZ, longestStep + ROUNDING)) {
+            // Along a wall that turns away, the point closest to where one wanted to be may be a little farther.
+            double most = 1.3 * longestStep + ROUNDING;
+            boolean far = Math.hypot(x - oldX, z - oldZ) > most;
+            if (far || !joined(polygons[id], polygon, oldX, oldZ, most)) {
                 throughWall++;
+                first += first.isEmpty()
+                        ? "agent " + id + " from polygon " + polygons[id] + " (" + oldX + ", " + oldZ + ") to "
+                                + polygon + " (" + x + ", " + z + ")"
+                        : "";
             }
             crossed += polygon != polygons[id] ? 1 : 0;
         }

@@ -21,7 +21,7 @@ public final class SpeedModel implements WalkModel {
     private static final float YIELDED = 0.2f;
 
     /** The same for walls. */
-    private static final float WALL_PUSH = 2;
+    private static final float WALL_PUSH = 1;
 
     private static final float WALL_RANGE = 0.05f;
 
@@ -214,6 +214,13 @@ public final class SpeedModel implements WalkModel {
             float wantX = bodies.wantX[other];
             float wantZ = bodies.wantZ[other];
             if (wantX == 0 && wantZ == 0) {
+                // One who makes way needs space, too.
+                float closing = -(bodies.vx[other] * toX[i] + bodies.vz[other] * toZ[i]);
+                if (gaps[i] < PUSH_RANGE && closing > 0.02f) {
+                    x -= closing * toX[i];
+                    z -= closing * toZ[i];
+                    most = Math.max(most, Math.min(1, closing / bodies.speed[self]));
+                }
                 continue;
             }
             float from = bodies.priority[other] > bodies.priority[self] ? PRIORITY_YIELD_GAP : YIELD_GAP;
@@ -238,20 +245,29 @@ public final class SpeedModel implements WalkModel {
         dirZ = z * speed;
     }
 
+    /** Turns the direction away from walls: no more than the nearest of them does, since one wall may be of many pieces. */
     private void pushFromWalls(Bodies bodies, int self, float[] walls, int wallCount) {
         float x = bodies.x[self];
         float z = bodies.z[self];
+        float pushX = 0;
+        float pushZ = 0;
+        float most = 0;
         for (int i = 0; i < wallCount; i++) {
             float awayX = x - closestX(walls, 4 * i, x, z);
             float awayZ = z - closestZ(walls, 4 * i, x, z);
             float distance = (float) Math.sqrt(awayX * awayX + awayZ * awayZ);
             float gap = distance - bodies.wallGap[self];
             if (gap < FADED * WALL_RANGE && distance > 1e-4f) {
-                float push = WALL_PUSH * FastExp.of(-Math.max(0, gap) / WALL_RANGE) / distance;
-                dirX += push * awayX;
-                dirZ += push * awayZ;
+                float push = WALL_PUSH * FastExp.of(-Math.max(0, gap) / WALL_RANGE);
+                most = Math.max(most, push);
+                pushX += push * awayX / distance;
+                pushZ += push * awayZ / distance;
             }
         }
+        float length = (float) Math.sqrt(pushX * pushX + pushZ * pushZ);
+        float scale = length > most ? most / length : 1;
+        dirX += scale * pushX;
+        dirZ += scale * pushZ;
     }
 
     /** The speed that the space ahead leaves. */
@@ -355,6 +371,12 @@ public final class SpeedModel implements WalkModel {
             if (towards > most + 1e-4f && most > 0) {
                 scale = Math.min(scale, most / towards);
             }
+        }
+        // Those who are driven apart from several others are not to fly.
+        float fastest = Math.max(bodies.speed[self], APART);
+        float v2 = vx * vx + vz * vz;
+        if (v2 > fastest * fastest) {
+            scale = Math.min(scale, fastest / (float) Math.sqrt(v2));
         }
         out[0] = vx * scale;
         out[1] = vz * scale;
