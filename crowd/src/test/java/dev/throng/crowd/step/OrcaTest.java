@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.throng.Allocation;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -250,6 +251,39 @@ class OrcaTest {
         choose(bodies, 0, new float[] {0.4f, -9, 0.4f, 0.5f, 0.4f, 0.5f, -9, 0.5f}, DT);
         assertEquals(0.4f, out[0], 1e-4);
         assertEquals(0.6f, out[1], 1e-4);
+    }
+
+    /** Two groups that meet between walls, moved by the model alone. The number changes with the model, never with the Java. */
+    @Test
+    void givesTheSameBitsOnEveryJava() {
+        int count = 60;
+        Bodies bodies = bodies(count);
+        SplittableRandom random = new SplittableRandom(5);
+        for (int i = 0; i < count; i++) {
+            float x = (float) random.nextDouble(0, 5) * (i % 2 == 0 ? -1 : 1);
+            put(bodies, i, x, (float) random.nextDouble(-1.5, 1.5), 0, 0);
+            want(bodies, i, i % 2 == 0 ? 1 : -1, 0);
+            bodies.wallGap[i] = 0.2f;
+            bodies.priority[i] = i % 7 == 0 ? 1 : 0;
+        }
+        float[] walls = {-20, -2, 20, -2, 20, 2, 1, 2, 1, 2, -20, 2};
+        float[] velocities = new float[2 * count];
+        int hash = 0;
+        for (int step = 0; step < 100; step++) {
+            for (int i = 0; i < count; i++) {
+                choose(bodies, i, walls, DT);
+                velocities[2 * i] = out[0];
+                velocities[2 * i + 1] = out[1];
+            }
+            for (int i = 0; i < count; i++) {
+                float vx = velocities[2 * i];
+                float vz = velocities[2 * i + 1];
+                put(bodies, i, bodies.x[i] + DT * vx, bodies.z[i] + DT * vz, vx, vz);
+            }
+            hash = 31 * hash + Arrays.hashCode(velocities);
+        }
+        assertTrue(Math.abs(bodies.x[0]) < 20 && bodies.x[1] < 0, "they have met: " + bodies.x[1]);
+        assertEquals(-1342066416, hash);
     }
 
     @Test
