@@ -160,7 +160,7 @@ public final class WallSearch {
         double fromZ = walls.startZ();
         double toX = walls.endX();
         double toZ = walls.endZ();
-        int end = edges.first[centre + 1];
+        int end = edges.end(centre);
         double ax = PolygonEdges.x(flat, end - 1);
         double az = PolygonEdges.z(flat, end - 1);
         for (int next = edges.first[centre]; next < end; next++) {

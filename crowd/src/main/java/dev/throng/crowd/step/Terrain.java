@@ -5,6 +5,9 @@ import dev.throng.world.MeshWorld;
 
 /** What agents of one profile walk on. Shared by all threads, and changed between steps alone. */
 final class Terrain {
+    /** How far beside its polygon an agent may be, in metres. */
+    private static final double ROUNDING = 2e-3;
+
     MeshWorld world;
     NavMesh mesh;
     final Walls walls;
@@ -21,13 +24,44 @@ final class Terrain {
         walls.moveTo(next);
     }
 
-    /** Whether every step of a corridor may still be passed. */
-    boolean passable(int[] steps, int from, int to) {
+    /**
+     * Whether every step of a corridor may still be passed, from a polygon to another. After an edit of tiles, a step may have the id
+     * of a portal or link elsewhere.
+     */
+    boolean passable(int[] steps, int from, int to, int polygon, int goal) {
+        int at = polygon;
         for (int i = from; i < to; i++) {
             int step = steps[i];
-            if (step >= 0 ? !mesh.portalOpen(step >> 1) : !mesh.linkOpen(~step >> 1)) {
+            if (step >= 0) {
+                if (!mesh.portalOpen(step >> 1) || mesh.portalPolygon(step >> 1, 1 - (step & 1)) != at) {
+                    return false;
+                }
+                at = mesh.polygonBehind(step);
+            } else {
+                int link = ~step >> 1;
+                int end = ~step & 1;
+                if (!mesh.linkOpen(link) || mesh.linkPolygon(link, end) != at) {
+                    return false;
+                }
+                at = mesh.linkPolygon(link, 1 - end);
+            }
+        }
+        return at == goal;
+    }
+
+    /** Whether a point is on a polygon, but for rounding; the polygon may be another one than it was. */
+    boolean on(int polygon, double x, double z) {
+        int size = mesh.polygonSize(polygon);
+        int a = mesh.polygonVertex(polygon, size - 1);
+        for (int i = 0; i < size; i++) {
+            int b = mesh.polygonVertex(polygon, i);
+            double ex = (double) mesh.vertexX(b) - mesh.vertexX(a);
+            double ez = (double) mesh.vertexZ(b) - mesh.vertexZ(a);
+            double side = ex * (z - mesh.vertexZ(a)) - ez * (x - mesh.vertexX(a));
+            if (side < 0 && side * side > ROUNDING * ROUNDING * (ex * ex + ez * ez)) {
                 return false;
             }
+            a = b;
         }
         return true;
     }

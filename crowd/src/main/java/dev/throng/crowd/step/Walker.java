@@ -128,7 +128,8 @@ final class Walker implements Crew.Worker {
         Terrain terrain = walk.terrains[agents.profile[id]];
         boolean rides = state == State.ON_LINK;
         int polygon = rides ? agents.landings[id] : agents.polygons[id];
-        boolean lost = !terrain.passable(polygon);
+        boolean lost = !terrain.passable(polygon)
+                || !rides && !terrain.on(polygon, agents.positions[3 * id], agents.positions[3 * id + 2]);
         if (lost) {
             lost = !rescue(id, rides);
             agents.replan[id] = agents.hasGoal[id];
@@ -138,8 +139,13 @@ final class Walker implements Crew.Worker {
         }
         boolean waits = state == State.BLOCKED || state == State.NO_PATH;
         boolean cut = (State.walks(state) || rides)
-                && (!terrain.passable(walk.corridors.steps, agents.from[id], agents.to[id])
-                        || !terrain.passable(agents.goalPolygons[id]));
+                && (!terrain.passable(agents.goalPolygons[id])
+                        || !terrain.passable(
+                                walk.corridors.steps,
+                                agents.from[id],
+                                agents.to[id],
+                                rides ? agents.landings[id] : agents.polygons[id],
+                                agents.goalPolygons[id]));
         if (waits || cut) {
             agents.replan[id] = true;
         }

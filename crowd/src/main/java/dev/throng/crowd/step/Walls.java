@@ -91,7 +91,8 @@ final class Walls {
         float[] boxes = new float[4 * 16];
         int touched = 0;
         for (int polygon = 0; polygon < polygons; polygon++) {
-            if (polygon >= before || next.touchedSince(polygon, since)) {
+            // Of an older snapshot nobody knows what is different.
+            if (polygon >= before || next.version() < since || next.touchedSince(polygon, since)) {
                 boxes = 4 * touched == boxes.length ? Arrays.copyOf(boxes, 2 * boxes.length) : boxes;
                 box(mesh, polygon, reach, boxes, 4 * touched++);
             }
