@@ -1,6 +1,7 @@
 package dev.throng.crowd;
 
 import dev.throng.BadInputException;
+import dev.throng.crowd.step.Orca;
 import dev.throng.crowd.step.SpeedModel;
 import dev.throng.crowd.step.State;
 import dev.throng.crowd.step.Walk;
@@ -58,7 +59,7 @@ public final class Crowd {
     private static Supplier<WalkModel> models(CrowdOptions options) {
         return switch (options.model()) {
             case SPEED -> () -> new SpeedModel(options.neighbours());
-            case ORCA -> throw new BadInputException("crowd: this build has no model orca");
+            case ORCA -> Orca::new;
         };
     }
 
