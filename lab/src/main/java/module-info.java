@@ -14,6 +14,7 @@ module throng.lab {
     requires java.management;
     requires jdk.management;
     // Peers: an archive may come without them.
+    requires static detour.crowd;
     requires static gdx;
     requires static gdx.ai;
     requires static org.jgrapht.core;

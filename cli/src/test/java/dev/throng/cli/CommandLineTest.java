@@ -62,18 +62,18 @@ class CommandLineTest {
 
     @Test
     void everyCommandShouldTeachWithAnExample() {
-        for (String command :
-                List.of("demo", "world", "build", "info", "render", "path", "scen", "experiment", "gpu", "dist")) {
+        for (String command : List.of(
+                "demo", "world", "build", "info", "render", "path", "walk", "scen", "experiment", "gpu", "dist")) {
             Run help = throng(command, "--help");
             assertThat(help.exit).isZero();
             assertThat(help.out).contains("Example", "throng " + command, "--json", "--seed", "--threads");
         }
-        for (String command : List.of("mesh", "crowd")) {
+        for (String command : List.of("mesh", "crowd", "walk")) {
             Run help = throng("bench", command, "--help");
             assertThat(help.exit).isZero();
             assertThat(help.out).contains("Example", "throng bench " + command, "--json", "--seed", "--threads");
         }
-        assertThat(throng("bench", "--help").out).contains("mesh", "crowd");
+        assertThat(throng("bench", "--help").out).contains("mesh", "crowd", "walk");
         assertThat(throng().out).contains("throng demo");
     }
 
@@ -89,7 +89,18 @@ class CommandLineTest {
     void onlyTheCommandItselfShouldHaveAVersion() {
         assertThat(throng("--version").out).startsWith("throng ");
         for (String command : List.of(
-                "demo", "world", "build", "info", "render", "path", "scen", "bench", "experiment", "gpu", "dist")) {
+                "demo",
+                "world",
+                "build",
+                "info",
+                "render",
+                "path",
+                "walk",
+                "scen",
+                "bench",
+                "experiment",
+                "gpu",
+                "dist")) {
             assertRefused(throng(command, "--version"), "throng " + command);
         }
     }
