@@ -20,6 +20,8 @@ public final class CorridorWalk {
 
     private final ClosestPoint closest = new ClosestPoint();
     private int polygon;
+    private double endX;
+    private double endZ;
 
     /**
      * Moves straight to a point, if that lies in a polygon of the corridor and the line there passes its portals: to the farthest
@@ -36,6 +38,8 @@ public final class CorridorWalk {
             if (near(ground, toX, toZ)) {
                 farthest = i;
                 end = polygon;
+                endX = closest.x();
+                endZ = closest.z();
             }
             if (i == to || i == from + MOST || !passes(ground, steps[i], x, z, toX, toZ)) {
                 break;
@@ -43,9 +47,6 @@ public final class CorridorWalk {
             polygon = ground.behind(steps[i]);
         }
         polygon = end;
-        if (farthest != CorridorRepair.LOST) {
-            closest.onPolygon(ground, polygon, toX, toZ);
-        }
         return farthest;
     }
 
@@ -78,9 +79,6 @@ public final class CorridorWalk {
 
     /** Whether a point lies on the polygon, give or take rounding. */
     private boolean near(Ground ground, double x, double z) {
-        if (ground.contains(polygon, x, z)) {
-            return true;
-        }
         closest.onPolygon(ground, polygon, x, z);
         double dx = closest.x() - x;
         double dz = closest.z() - z;
@@ -93,10 +91,10 @@ public final class CorridorWalk {
     }
 
     public double x() {
-        return closest.x();
+        return endX;
     }
 
     public double z() {
-        return closest.z();
+        return endZ;
     }
 }

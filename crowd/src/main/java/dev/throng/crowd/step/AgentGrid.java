@@ -4,11 +4,14 @@ import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
 
 /**
- * Sorts agents by the square that they stand on, row by row, by counting. What is near is then in three runs of slots.
+ * Sorts agents by the square that they stand on, row by row, by counting. What is near is then in a few runs of slots.
  *
  * <p>Within a square agents are in the order of their ids, so the order depends on where they are and on nothing else.
  */
 final class AgentGrid {
+    /** How many squares the reach covers: small ones fit the circle better, but are more rows. */
+    private static final int SPAN = 2;
+
     /** Squares are made larger rather than have more than this many of them for each agent. */
     private static final int CELLS_PER_AGENT = 16;
 
@@ -47,7 +50,7 @@ final class AgentGrid {
     }
 
     private void divide(int agents) {
-        double side = reach;
+        double side = reach / SPAN;
         double most = Math.max(FEW_CELLS, (double) CELLS_PER_AGENT * agents);
         while ((Math.floor((maxX - minX) / side) + 1) * (Math.floor((maxZ - minZ) / side) + 1) > most) {
             side *= 2;
@@ -122,13 +125,13 @@ final class AgentGrid {
         final float z = zs[self];
         final float reach2 = reach * reach;
         final int column = column(x);
-        final int left = Math.max(0, column - 1);
-        final int right = Math.min(columns - 1, column + 1);
+        final int left = Math.max(0, column - SPAN);
+        final int right = Math.min(columns - 1, column + SPAN);
         final int row = row(z);
-        final int top = Math.min(rows - 1, row + 1);
+        final int top = Math.min(rows - 1, row + SPAN);
         int count = 0;
         int farthest = -1;
-        for (int r = Math.max(0, row - 1); r <= top; r++) {
+        for (int r = Math.max(0, row - SPAN); r <= top; r++) {
             int end = first[r * columns + right + 1];
             for (int slot = first[r * columns + left]; slot < end; slot++) {
                 float dx = xs[slot] - x;

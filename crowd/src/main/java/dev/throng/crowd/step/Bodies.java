@@ -24,7 +24,7 @@ public final class Bodies {
     final float[] wantZ;
     /** Metres to the next corner; to the goal where that is next. */
     final float[] toCorner;
-    /** Higher ones go first. */
+    /** Higher ones go first: twice that of the agent, plus 1 for one that waits and has its turn. */
     final int[] priority;
 
     final int[] id;

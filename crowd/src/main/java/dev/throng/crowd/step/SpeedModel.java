@@ -9,7 +9,7 @@ package dev.throng.crowd.step;
  * overlap, however long a step is.
  */
 public final class SpeedModel implements WalkModel {
-    private static final float REACH = 2;
+    private static final float REACH = 2.5f;
     private static final float WALL_REACH = 1;
 
     /** How strongly a body at touch turns the direction, compared with the wish to get on; and over how many metres that fades. */
@@ -37,16 +37,35 @@ public final class SpeedModel implements WalkModel {
     private static final float TIME_GAP = 0.54f;
     private static final float STRIP = 1.2f;
 
+    /** The same for one who goes elsewhere: it will be gone. */
+    private static final float CROSSING_STRIP = 0.75f;
+
     /** What is farther aside than this is not ahead, as the cosine of the angle. */
     private static final float BESIDE = 0.2f;
 
-    /** Agents come towards each other where the cosine of the angle between their directions is below this. */
-    private static final float ONCOMING = -0.5f;
+    /**
+     * Agents evade those who go elsewhere and would come closer than a multiple of the two radii within some seconds; and how strongly.
+     */
+    private static final float HORIZON = 2;
 
-    /** From how far agents evade those that come towards them, and how strongly. */
-    private static final float EVADE_GAP = 2;
+    private static final float MISS = 1.6f;
 
-    private static final float EVADE = 0.9f;
+    private static final float EVADE = 1.5f;
+
+    /**
+     * An agent that is slower than this share of its speed for one who does not go its way, by the cosine of the angle between them,
+     * tries other directions: those with these cosines and sines, the right ones first. It takes one that is better by some share
+     * of its speed.
+     */
+    private static final float SLOW = 0.6f;
+
+    private static final float ALIKE = 0.5f;
+    private static final float STUCK = 0.05f;
+    private static final float[] DETOURS = {0.82f, -0.57f, 0.82f, 0.57f, 0.34f, -0.94f, 0.34f, 0.94f};
+    private static final float WORTH_IT = 0.05f;
+
+    /** Space to others below which a crowd is tight, in metres. */
+    private static final float TIGHT = 0.3f;
 
     /** How strongly one who waits makes space for one who comes before it. */
     private static final float STEP_BACK = 2;
@@ -74,6 +93,9 @@ public final class SpeedModel implements WalkModel {
 
     private final float[] toZ;
     private final float[] gaps;
+    /** The neighbour that slows the agent down; -1 where none does. */
+    private int blocker;
+
     private float dirX;
     private float dirZ;
 
@@ -118,6 +140,26 @@ public final class SpeedModel implements WalkModel {
             float speed = speed(bodies, self, near, nearCount, ex, ez);
             vx = ex * speed;
             vz = ez * speed;
+            if (blocker >= 0 && speed < SLOW * bodies.speed[self]) {
+                int other = near[blocker];
+                float alike = bodies.wantX[other] * wantX + bodies.wantZ[other] * wantZ;
+                float on = bodies.vx[other] * wantX + bodies.vz[other] * wantZ;
+                if (alike < ALIKE || on < STUCK * bodies.speed[self]) {
+                    float progress = vx * wantX + vz * wantZ + WORTH_IT * bodies.speed[self];
+                    for (int i = 0; i < DETOURS.length; i += 2) {
+                        float cos = DETOURS[i];
+                        float sin = DETOURS[i + 1];
+                        float tryX = cos * wantX - sin * wantZ;
+                        float tryZ = sin * wantX + cos * wantZ;
+                        float trySpeed = speed(bodies, self, near, nearCount, tryX, tryZ);
+                        if (trySpeed * cos > progress) {
+                            progress = trySpeed * cos;
+                            vx = trySpeed * tryX;
+                            vz = trySpeed * tryZ;
+                        }
+                    }
+                }
+            }
         }
         if (vx != 0 || vz != 0) {
             float before = (float) Math.sqrt(bodies.vx[self] * bodies.vx[self] + bodies.vz[self] * bodies.vz[self]);
@@ -161,9 +203,12 @@ public final class SpeedModel implements WalkModel {
         float x = wantX;
         float z = wantZ;
         float radius = bodies.radius[self];
+        float speed = bodies.speed[self];
         int priority = bodies.priority[self];
         boolean waits = bodies.state[self] == State.WAITING;
         boolean stepsBack = false;
+        boolean mixed = false;
+        boolean turn = (priority & 1) != 0;
         for (int i = 0; i < nearCount; i++) {
             int other = near[i];
             float gap = gaps[i];
@@ -182,26 +227,37 @@ public final class SpeedModel implements WalkModel {
             if (waits && gap < PUSH_RANGE && ahead > -BESIDE && State.walks(bodies.state[other])) {
                 stepsBack |= before(bodies, other, self);
             }
-            if (gap < EVADE_GAP && ahead > BESIDE && above >= 0) {
-                // Those who go the same way are followed.
-                float same = bodies.wantX[other] * wantX + bodies.wantZ[other] * wantZ;
-                if (same <= 0) {
-                    float distance = gap + radius + bodies.radius[other];
-                    float aside = (wantX * nz - wantZ * nx) * distance;
-                    float lane = 1.2f * (radius + bodies.radius[other]);
-                    float off = Math.abs(aside) / lane;
-                    if (off < 1) {
-                        float evade = EVADE * (1 - Math.max(0, gap) / EVADE_GAP) * (1 - 0.5f * off);
+            float same = bodies.wantX[other] * wantX + bodies.wantZ[other] * wantZ;
+            mixed |= gap < TIGHT && same < ALIKE;
+            // Those who go the same way are followed.
+            if (same < ALIKE && above >= 0) {
+                float wx = wantX * speed - bodies.vx[other];
+                float wz = wantZ * speed - bodies.vz[other];
+                float both = radius + bodies.radius[other];
+                float distance = gap + both;
+                float closing = distance * (nx * wx + nz * wz);
+                float w2 = wx * wx + wz * wz;
+                if (closing > 0 && closing < HORIZON * w2) {
+                    float t = closing / w2;
+                    float missX = nx * distance - wx * t;
+                    float missZ = nz * distance - wz * t;
+                    float miss2 = missX * missX + missZ * missZ;
+                    float lane = MISS * both;
+                    if (miss2 < lane * lane) {
+                        float evade = EVADE * (1 - t / HORIZON) * (1 - 0.5f * (float) Math.sqrt(miss2) / lane);
                         // On the right, where it does not matter; both see it alike.
-                        evade = aside < -0.25f * lane ? -evade : evade;
+                        boolean left = wantX * missZ - wantZ * missX < -0.2f * lane;
+                        evade = left ? -evade : evade;
                         x += evade * wantZ;
                         z -= evade * wantX;
                     }
                 }
             }
         }
-        dirX = stepsBack ? x - STEP_BACK * wantX : x;
-        dirZ = stepsBack ? z - STEP_BACK * wantZ : z;
+        // Those who wait among others who go elsewhere do not press on until it is their turn: the crowd gets looser.
+        float back = stepsBack ? STEP_BACK : waits && mixed && !turn ? 1 : 0;
+        dirX = x - back * wantX;
+        dirZ = z - back * wantZ;
     }
 
     /** Sets the velocity of an agent that stands: aside from those who want to pass. */
@@ -270,9 +326,10 @@ public final class SpeedModel implements WalkModel {
         dirZ += scale * pushZ;
     }
 
-    /** The speed that the space ahead leaves. */
+    /** The speed that the space ahead leaves; {@link #blocker} is who leaves it. */
     private float speed(Bodies bodies, int self, int[] near, int nearCount, float ex, float ez) {
         float space = Float.POSITIVE_INFINITY;
+        blocker = -1;
         float radius = bodies.radius[self];
         for (int i = 0; i < nearCount; i++) {
             float ahead = toX[i] * ex + toZ[i] * ez;
@@ -282,8 +339,11 @@ public final class SpeedModel implements WalkModel {
             int other = near[i];
             float both = radius + bodies.radius[other];
             float aside = Math.abs(ex * toZ[i] - ez * toX[i]) * (gaps[i] + both);
-            if (aside < STRIP * both && !goesFirst(bodies, self, other, i)) {
+            float alike = bodies.wantX[other] * bodies.wantX[self] + bodies.wantZ[other] * bodies.wantZ[self];
+            float strip = alike < ALIKE ? CROSSING_STRIP : STRIP;
+            if (aside < strip * both && !goesFirst(bodies, self, other, i)) {
                 space = gaps[i];
+                blocker = i;
             }
         }
         float free = bodies.speed[self];
@@ -305,9 +365,8 @@ public final class SpeedModel implements WalkModel {
         float wantX = bodies.wantX[other];
         float wantZ = bodies.wantZ[other];
         float ahead = -(toX[i] * wantX + toZ[i] * wantZ);
-        float alike = wantX * bodies.wantX[self] + wantZ * bodies.wantZ[self];
         float itAhead = toX[i] * bodies.wantX[self] + toZ[i] * bodies.wantZ[self];
-        if (ahead <= BESIDE || itAhead <= BESIDE || alike < ONCOMING) {
+        if (ahead <= BESIDE || itAhead <= BESIDE) {
             return false;
         }
         float aside = Math.abs(wantX * toZ[i] - wantZ * toX[i]) * (gaps[i] + both);
@@ -356,7 +415,12 @@ public final class SpeedModel implements WalkModel {
         float vz = out[1];
         float scale = 1;
         int priority = bodies.priority[self];
+        // Who is farther cannot be reached in this step.
+        float close = dt * (float) Math.sqrt(vx * vx + vz * vz) / LOW_SHARE;
         for (int i = 0; i < nearCount; i++) {
+            if (gaps[i] > close) {
+                continue;
+            }
             float towards = vx * toX[i] + vz * toZ[i];
             float most = Math.max(share(bodies.priority[near[i]] - priority, gaps[i]) * gaps[i] / dt, -APART);
             if (towards > most) {
@@ -365,6 +429,9 @@ public final class SpeedModel implements WalkModel {
             }
         }
         for (int i = 0; i < nearCount; i++) {
+            if (gaps[i] > close) {
+                continue;
+            }
             float towards = vx * toX[i] + vz * toZ[i];
             float most = share(bodies.priority[near[i]] - priority, gaps[i]) * gaps[i] / dt;
             // Those who overlap already must get away from each other, and so may move.

@@ -20,6 +20,9 @@ public final class Walk {
     private static final int PLAN_CHUNK = 8;
     private static final int MOVE_CHUNK = 128;
 
+    /** How long an agent that waits goes before others. */
+    private static final double TURN_SECONDS = 3;
+
     final Agents agents;
     final Corridors corridors = new Corridors();
     final AgentGrid grid;
@@ -28,6 +31,8 @@ public final class Walk {
     final float patience;
     Bodies bodies = new Bodies(0);
     float dt;
+    /** Counts up every few seconds. */
+    int turn;
 
     /** Ids whose paths are planned in this step, and what was found: by whom, where, and how long. */
     int[] requests = new int[64];
@@ -214,6 +219,7 @@ public final class Walk {
         }
         useWalkers(threads);
         dt = seconds;
+        turn = (int) (time / TURN_SECONDS);
         crew.begin(executor, walkers, threads);
         try {
             if (edited) {

@@ -43,6 +43,9 @@ final class Walker implements Crew.Worker {
     /** How far off a corner agents pass it, as a multiple of what they keep from walls. */
     private static final float OFF_CORNER = 1.75f;
 
+    /** Of this many agents that wait, one after the other has its turn: the others make way. A power of two. */
+    private static final int TURNS = 8;
+
     /** Where a lost agent is looked for ground, in metres. */
     private static final double FAR = 50;
 
@@ -229,7 +232,8 @@ final class Walker implements Crew.Worker {
         bodies.speed[slot] = agents.speed[id];
         bodies.acceleration[slot] = agents.acceleration[id];
         bodies.wallGap[slot] = agents.radius[id] * walk.wallGap;
-        bodies.priority[slot] = agents.priority[id];
+        boolean turn = state == State.WAITING && (id + walk.turn & TURNS - 1) == 0;
+        bodies.priority[slot] = 2 * agents.priority[id] + (turn ? 1 : 0);
         bodies.state[slot] = state;
         float wantX = 0;
         float wantZ = 0;
@@ -253,18 +257,25 @@ final class Walker implements Crew.Worker {
         bodies.toCorner[slot] = toCorner;
     }
 
+    /** Finds the next corner of an agent's path, after a look whether a later one is in sight already. */
     private void look(int id, float x, float z) {
         Agents agents = walk.agents;
         PathFollower follower = guides[agents.profile[id]].follower;
-        int count = follower.look(
-                x,
-                z,
-                walk.corridors.steps,
-                agents.from[id],
-                agents.to[id],
-                agents.goals[3 * id],
-                agents.goals[3 * id + 1],
-                agents.goals[3 * id + 2]);
+        int count = corners(follower, id, x, z);
+        if (count > 1) {
+            int from = agents.from[id];
+            agents.from[id] = follower.shorten(
+                    agents.polygons[id],
+                    x,
+                    z,
+                    follower.cornerX(count - 1),
+                    follower.cornerZ(count - 1),
+                    walk.corridors.steps,
+                    agents.low[id],
+                    from,
+                    agents.to[id]);
+            count = corners(follower, id, x, z);
+        }
         float cornerX = follower.cornerX(0);
         float cornerZ = follower.cornerZ(0);
         byte kind = Agents.TO_BEND;
@@ -294,6 +305,19 @@ final class Walker implements Crew.Worker {
         agents.targetKinds[id] = kind;
         agents.lookIn[id] =
                 (byte) (agents.from[id] == agents.to[id] ? LOOK_SELDOM : LOOK_EVERY - 1 + (id & LOOK_EVERY - 1));
+    }
+
+    private int corners(PathFollower follower, int id, float x, float z) {
+        Agents agents = walk.agents;
+        return follower.look(
+                x,
+                z,
+                walk.corridors.steps,
+                agents.from[id],
+                agents.to[id],
+                agents.goals[3 * id],
+                agents.goals[3 * id + 1],
+                agents.goals[3 * id + 2]);
     }
 
     // One step.
