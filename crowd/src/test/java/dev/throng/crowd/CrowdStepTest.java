@@ -8,6 +8,7 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.Surface;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
@@ -64,7 +65,7 @@ class CrowdStepTest {
         ExecutorService executor = Executors.newFixedThreadPool(4);
         try {
             int changed = 0;
-            for (long seed = 1; seed <= 12; seed++) {
+            for (long seed = 1; seed <= 6; seed++) {
                 NavMesh mesh = seed == 1 ? Floor.field(30, 30, 3) : RandomMesh.of(seed);
                 Crowd one = walked(mesh, seed, null, 1);
                 for (int threads : new int[] {2, 5}) {
@@ -78,10 +79,17 @@ class CrowdStepTest {
                     changed += one.states()[id] == Crowd.WALKING ? 1 : 0;
                 }
             }
-            assertThat(changed).as("agents on their way").isGreaterThan(1000);
+            assertThat(changed).as("agents on their way").isGreaterThan(500);
         } finally {
             executor.shutdown();
         }
+    }
+
+    /** Every JDK finds the same bits: a change of a model changes this number, and nothing else does. */
+    @Test
+    void trajectoriesShouldBeTheSameOnEveryJdk() {
+        assertThat(Arrays.hashCode(walked(Floor.field(30, 30, 3), 1, null, 1).positions()))
+                .isEqualTo(-356413438);
     }
 
     /** Executors that run a task at once, later, or never. */

@@ -12,6 +12,9 @@ final class AgentGrid {
     /** How many squares the reach covers: small ones fit the circle better, but are more rows. */
     private static final int SPAN = 2;
 
+    /** Agents in the squares around, for each that fits: about half of them are in the circle. */
+    private static final float CROWDED = 2;
+
     /** Squares are made larger rather than have more than this many of them for each agent. */
     private static final int CELLS_PER_AGENT = 16;
 
@@ -110,7 +113,7 @@ final class AgentGrid {
     }
 
     /**
-     * Finds the agents around one: the nearest where there are more than fit.
+     * Finds the agents around one: the nearest where there are more than fit. In a crowd it may be a few less.
      *
      * @param near takes their slots; as many as it has are found at most
      * @param far takes their squared distances
@@ -123,15 +126,22 @@ final class AgentGrid {
         final float x = xs[self];
         final float y = ys[self];
         final float z = zs[self];
-        final float reach2 = reach * reach;
         final int column = column(x);
         final int left = Math.max(0, column - SPAN);
         final int right = Math.min(columns - 1, column + SPAN);
         final int row = row(z);
         final int top = Math.min(rows - 1, row + SPAN);
+        final int bottom = Math.max(0, row - SPAN);
+        int candidates = 0;
+        for (int r = bottom; r <= top; r++) {
+            candidates += first[r * columns + right + 1] - first[r * columns + left];
+        }
+        // Where it is so crowded that not all would fit, those at the rim are not even measured.
+        float fit = CROWDED * near.length;
+        final float reach2 = reach * reach * (candidates > fit ? fit / candidates : 1);
         int count = 0;
         int farthest = -1;
-        for (int r = Math.max(0, row - SPAN); r <= top; r++) {
+        for (int r = bottom; r <= top; r++) {
             int end = first[r * columns + right + 1];
             for (int slot = first[r * columns + left]; slot < end; slot++) {
                 float dx = xs[slot] - x;

@@ -6,6 +6,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Does the phases of a step with the calling thread and those of an executor. Reused from step to step; allocates nothing but what the
@@ -16,6 +17,7 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 final class Crew {
     private static final int SPINS = 256;
+    private static final long NAP = 20_000;
 
     /** What does the work: one per thread, with its own scratch. */
     interface Worker {
@@ -48,12 +50,9 @@ final class Crew {
         private void help() {
             int spins = 0;
             while (open) {
-                if (take(worker)) {
-                    spins = 0;
-                } else if (++spins < SPINS) {
-                    Thread.onSpinWait();
-                } else {
-                    Thread.yield();
+                spins = take(worker) ? 0 : spins + 1;
+                if (spins > 0) {
+                    pause(spins);
                 }
             }
         }
@@ -128,16 +127,23 @@ final class Crew {
         while (take(main)) {}
         int spins = 0;
         while (done.get() < wanted) {
-            if (++spins < SPINS) {
-                Thread.onSpinWait();
-            } else {
-                Thread.yield();
-            }
+            pause(++spins);
         }
         if (failure.get() != null) {
             Throwable cause = failure.getAndSet(null);
             end();
             Crew.<RuntimeException>rethrow(cause);
+        }
+    }
+
+    /** Waits a little: most waits are short, and others may need the processor during long ones. */
+    private static void pause(int spins) {
+        if (spins < SPINS) {
+            Thread.onSpinWait();
+        } else if (spins < 2 * SPINS) {
+            Thread.yield();
+        } else {
+            LockSupport.parkNanos(NAP);
         }
     }
 
@@ -164,8 +170,9 @@ final class Crew {
     /** Lets the helpers go; returns when none of them works any more. */
     void end() {
         open = false;
+        int spins = 0;
         while (inside.get() > 0) {
-            Thread.onSpinWait();
+            pause(++spins);
         }
     }
 

@@ -37,6 +37,9 @@ final class Walker implements Crew.Worker {
     /** An agent that comes closer to its next corner by this much gets on, in metres. */
     private static final float PROGRESS = 0.1f;
 
+    /** An agent is slowed down below this share of its speed. */
+    private static final float SLOWED = 0.7f;
+
     /** How far from its goal an agent settles that gets no closer for those who stand there, in metres. */
     private static final float CLOSE = 3;
 
@@ -445,7 +448,9 @@ final class Walker implements Crew.Worker {
             settle(id);
             return true;
         }
-        if (occupied(id, slot, nearCount)) {
+        // Whoever gets on has nobody in front.
+        boolean slow = stride < SLOWED * bodies.speed[slot] * walk.dt;
+        if (slow && occupied(id, slot, nearCount)) {
             settle(id);
             return true;
         }
