@@ -2,8 +2,6 @@ package dev.throng.cli;
 
 import dev.throng.BadInputException;
 import dev.throng.crowd.Crowd;
-import dev.throng.draw.HeatMap;
-import dev.throng.draw.MeshPicture;
 import dev.throng.io.AtomicFile;
 import dev.throng.lab.walk.Trajectories;
 import dev.throng.mesh.NavMesh;
@@ -19,36 +17,23 @@ import java.nio.file.Path;
 final class WalkFiles implements AutoCloseable {
     private static final String TEXT = "trajectories.txt";
     private static final String BINARY = "trajectories.bin";
-    static final String DENSITY = "density.png";
-    static final String SPEED = "speed.png";
+    private static final String DENSITY = "density.png";
+    private static final String SPEED = "speed.png";
 
-    /** Of a square of a heat map [Unit: m]. */
-    private static final double LEAST_SIDE = 0.5;
-
-    /** Squares along a large mesh. */
-    private static final double SQUARES = 400;
-
-    private final NavMesh mesh;
     private final Path folder;
     private final int every;
     private final OutputStream[] streams = new OutputStream[2];
     private final Trajectories[] trajectories = new Trajectories[2];
-    private final HeatMap density;
-    private final HeatMap speed;
-    private final double perAgent;
+    private final WalkHeat heat;
 
     /**
      * @param folder made where it is not there
      * @param every steps between frames
      */
     WalkFiles(NavMesh mesh, Path folder, int steps, float dt, int every) throws IOException {
-        this.mesh = mesh;
         this.folder = folder;
         this.every = every;
-        double side = Math.max(LEAST_SIDE, Math.max(mesh.max(0) - mesh.min(0), mesh.max(2) - mesh.min(2)) / SQUARES);
-        density = HeatMap.ofSums(mesh, side);
-        speed = HeatMap.ofMeans(mesh, side);
-        perAgent = 1 / (side * side * steps);
+        heat = new WalkHeat(mesh, steps);
         for (int i = 0; i < 2; i++) {
             streams[i] =
                     new BufferedOutputStream(Files.newOutputStream(folder.resolve(i == 0 ? TEXT : BINARY)), 1 << 16);
@@ -82,33 +67,13 @@ final class WalkFiles implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        heat(step, crowd, density, speed, perAgent);
-    }
-
-    /** Adds the agents of a step to heat maps. */
-    static void heat(int step, Crowd crowd, HeatMap density, HeatMap speed, double perAgent) {
-        for (int id = 0; id < crowd.limit() && step > 0; id++) {
-            if (crowd.states()[id] != Crowd.FREE) {
-                float x = crowd.positions()[3 * id];
-                float z = crowd.positions()[3 * id + 2];
-                density.add(x, z, perAgent);
-                speed.add(x, z, Math.hypot(crowd.velocities()[2 * id], crowd.velocities()[2 * id + 1]));
-            }
-        }
+        heat.at(step, crowd);
     }
 
     /** Draws the heat maps. */
     void draw(String title, int size) {
-        MeshPicture.of(mesh)
-                .longestSide(size)
-                .title(title + ", density")
-                .heat(density, "per square metre")
-                .write(folder.resolve(DENSITY));
-        MeshPicture.of(mesh)
-                .longestSide(size)
-                .title(title + ", mean speed")
-                .heat(speed, "m/s")
-                .write(folder.resolve(SPEED));
+        heat.drawDensity(title + ", density", size, folder.resolve(DENSITY));
+        heat.drawSpeed(title + ", mean speed", size, folder.resolve(SPEED));
     }
 
     @Override

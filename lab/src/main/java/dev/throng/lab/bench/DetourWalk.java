@@ -4,13 +4,15 @@ import dev.throng.crowd.AgentOptions;
 import dev.throng.recast.DetourTwin;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.Surface;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.recast4j.detour.crowd.Crowd;
 import org.recast4j.detour.crowd.CrowdAgent;
 import org.recast4j.detour.crowd.CrowdAgentParams;
 import org.recast4j.detour.crowd.CrowdConfig;
 
-/** recast4j's DetourCrowd with random starts and goals, at its usual settings. Used by one thread. */
+/** recast4j's DetourCrowd at its usual settings. Used by one thread. */
 final class DetourWalk {
     private static final float HEIGHT = 1.8f;
 
@@ -19,21 +21,52 @@ final class DetourWalk {
 
     private static final float OPTIMIZATION_RADII = 30;
 
+    private final DetourTwin twin;
+    private final AgentOptions kind;
     private final Crowd crowd;
-    private final CrowdAgent[] agents;
+    private final List<CrowdAgent> agents = new ArrayList<>();
 
-    DetourWalk(DetourTwin twin, AgentOptions agent, int count, long seed) {
-        crowd = new Crowd(new CrowdConfig(agent.radius()), twin.detour());
-        agents = new CrowdAgent[count];
+    DetourWalk(DetourTwin twin, AgentOptions kind) {
+        this.twin = twin;
+        this.kind = kind;
+        crowd = new Crowd(new CrowdConfig(kind.radius()), twin.detour());
+    }
+
+    /** Agents anywhere on the largest component, who want to get anywhere else. */
+    void addRandom(int count, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Surface surface = MeshWorld.of(twin.mesh()).newSurface();
         int component = twin.mesh().components().largest();
         for (int i = 0; i < count; i++) {
             surface.randomPoint(component, random);
-            agents[i] = crowd.addAgent(point(surface), params(agent));
+            float[] start = point(surface);
             int polygon = surface.randomPoint(component, random);
-            crowd.requestMoveTarget(agents[i], twin.ref(polygon), point(surface));
+            add(start, twin.ref(polygon), point(surface));
         }
+    }
+
+    private void add(float[] start, long goalPolygon, float[] goal) {
+        CrowdAgent agent = crowd.addAgent(start, params(kind));
+        crowd.requestMoveTarget(agent, goalPolygon, goal);
+        agents.add(agent);
+    }
+
+    /** An agent on level ground. */
+    void add(Surface surface, float x, float z, float goalX, float goalZ) {
+        surface.nearest(x, 0, z);
+        float[] start = point(surface);
+        int polygon = surface.nearest(goalX, 0, goalZ);
+        add(start, twin.ref(polygon), point(surface));
+    }
+
+    /** Where an agent is, by the order in which they were added. */
+    float[] position(int agent) {
+        return agents.get(agent).npos;
+    }
+
+    /** Takes an agent away; its number stays its own. */
+    void remove(int agent) {
+        crowd.removeAgent(agents.get(agent));
     }
 
     private static float[] point(Surface surface) {
@@ -68,7 +101,7 @@ final class DetourWalk {
         for (CrowdAgent agent : agents) {
             with += agent.targetState == CrowdAgent.MoveRequestState.DT_CROWDAGENT_TARGET_VALID ? 1 : 0;
         }
-        return 100.0 * with / agents.length;
+        return 100.0 * with / agents.size();
     }
 
     double meanSpeed() {
@@ -76,6 +109,6 @@ final class DetourWalk {
         for (CrowdAgent agent : agents) {
             sum += Math.hypot(agent.vel[0], agent.vel[2]);
         }
-        return sum / agents.length;
+        return sum / agents.size();
     }
 }

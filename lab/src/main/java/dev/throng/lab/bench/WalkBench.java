@@ -84,7 +84,8 @@ public final class WalkBench {
 
     /** Times recast4j's DetourCrowd: the first half of the steps warms up. */
     public static DetourRow detour(DetourTwin twin, int agents, int steps, long seed, Progress progress) {
-        DetourWalk walk = new DetourWalk(twin, AgentOptions.person(), agents, seed);
+        DetourWalk walk = new DetourWalk(twin, AgentOptions.person());
+        walk.addRandom(agents, seed);
         double[] times = new double[2 * steps];
         double withPath = 0;
         for (int step = 0; step < times.length; step++) {
