@@ -14,6 +14,7 @@ module throng.lab {
     requires java.management;
     requires jdk.management;
     // Peers: an archive may come without them.
+    requires static detour.crowd;
     requires static detour.tile.cache;
     requires static gdx;
     requires static gdx.ai;

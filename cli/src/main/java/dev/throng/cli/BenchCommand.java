@@ -13,7 +13,8 @@ import picocli.CommandLine.Spec;
             BenchMeshCommand.class,
             BenchCrowdCommand.class,
             BenchEditsCommand.class,
-            BenchSurfaceCommand.class
+            BenchSurfaceCommand.class,
+            BenchWalkCommand.class
         })
 final class BenchCommand implements Callable<Integer> {
     @Spec

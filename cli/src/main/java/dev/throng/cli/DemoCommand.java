@@ -1,5 +1,6 @@
 package dev.throng.cli;
 
+import dev.throng.crowd.CrowdOptions.Model;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuDevices;
 import dev.throng.gpu.GpuException;
@@ -12,8 +13,13 @@ import dev.throng.lab.crowd.BatchTimes;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdBench;
 import dev.throng.lab.crowd.CrowdReference;
+import dev.throng.lab.walk.WalkPlan;
+import dev.throng.lab.walk.WalkResult;
+import dev.throng.lab.walk.WalkRun;
+import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.world.GridWorld;
+import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 import dev.throng.worlds.GridScenario;
 import dev.throng.worlds.MeshScenario;
@@ -34,7 +40,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "demo",
         description =
-                "Generate a city as a mesh and one as a grid, plan a crowd in each, compare methods, draw pictures.",
+                "Generate a city as a mesh and one as a grid, plan a crowd in each, compare methods, let a crowd walk, draw pictures.",
         footer = {
             "",
             "Examples:",
@@ -48,6 +54,15 @@ final class DemoCommand implements Callable<Integer> {
 
     /** Tiles along the grid. */
     private static final int SIDE = 512;
+
+    /** How long the crowd walks. */
+    private static final float WALK_SECONDS = 30;
+
+    /** Most agents that walk: enough for a picture. */
+    private static final int MOST_WALKERS = 3000;
+
+    /** Ground that each has [Unit: m²]. */
+    private static final double GROUND_PER_WALKER = 4;
 
     @Spec
     CommandSpec spec;
@@ -95,18 +110,25 @@ final class DemoCommand implements Callable<Integer> {
             names = "-o",
             paramLabel = "FILE",
             defaultValue = "throng-demo.png",
-            description = "The picture (${DEFAULT-VALUE}); that of the grid goes beside it, named ...-grid.")
+            description =
+                    "The picture (${DEFAULT-VALUE}); those of the grid and of the walk go beside it, named ...-grid and"
+                            + " ...-walk.")
     Path out;
 
     private long deviceMismatches;
+
+    /** The mesh with its index, for those who walk. */
+    private MeshWorld indexed;
 
     @Override
     public Integer call() throws Exception {
         pictures.size();
         Limits.checked("--agents", agents, 1, Crowd.MAX_AGENTS);
-        Path gridOut = besides(out);
-        AtomicFile.checked(out);
-        AtomicFile.checked(gridOut);
+        Path gridOut = besides(out, "-grid");
+        Path walkOut = besides(out, "-walk");
+        for (Path picture : List.of(out, gridOut, walkOut)) {
+            AtomicFile.checked(picture);
+        }
         MeshScenario level = MeshScenario.named(scenario);
         GridScenario map = GridScenario.named(grid);
         agent.check();
@@ -117,18 +139,24 @@ final class DemoCommand implements Callable<Integer> {
             Report onDevice = new Report();
             List<BatchTimes> onMesh = mesh(level, opened, workers, onDevice);
             List<BatchTimes> onGrid = grid(map, gridOut, workers);
+            WalkResult walked = walk(level.id(), walkOut, workers);
             print(level.id(), onMesh, out);
             if (onDevice.size() > 0) {
                 onDevice.print(spec.commandLine().getOut(), common.json);
             }
             print(map.id(), onGrid, gridOut);
+            Report walk = new Report();
+            WalkCommand.add(walk.row("demo", level.id()), EnumNames.shown(Model.SPEED), walked, common.seed)
+                    .with("picture", common.json ? shown(walkOut) : null);
+            walk.print(spec.commandLine().getOut(), common.json);
             if (!common.json) {
                 // For a person the pictures come last, where they are seen.
-                for (Path picture : List.of(out, gridOut)) {
+                for (Path picture : List.of(out, gridOut, walkOut)) {
                     spec.commandLine().getOut().println("picture  " + shown(picture));
                 }
             }
-            boolean right = CrowdBench.ownMismatches(onMesh) + CrowdBench.ownMismatches(onGrid) + deviceMismatches == 0;
+            boolean right = CrowdBench.ownMismatches(onMesh) + CrowdBench.ownMismatches(onGrid) + deviceMismatches == 0
+                    && walked.offMesh() + walked.throughWall() == 0;
             return right ? 0 : Throng.CHECK_FAILED;
         }
     }
@@ -152,12 +180,12 @@ final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    /** The file of the second picture: throng-demo.png has throng-demo-grid.png beside it. */
-    private static Path besides(Path picture) {
+    /** The file of another picture: throng-demo.png has throng-demo-grid.png beside it. */
+    private static Path besides(Path picture, String addition) {
         String name = picture.getFileName().toString();
         int dot = name.lastIndexOf('.');
         return picture.resolveSibling(
-                dot < 0 ? name + "-grid" : name.substring(0, dot) + "-grid" + name.substring(dot));
+                dot < 0 ? name + addition : name.substring(0, dot) + addition + name.substring(dot));
     }
 
     private List<BatchTimes> mesh(MeshScenario level, GpuDevice opened, Workers workers, Report onDevice) {
@@ -178,6 +206,7 @@ final class DemoCommand implements Callable<Integer> {
         for (String method : Methods.indexedOnMeshes()) {
             WorldInput.Loaded ready = loaded.readyFor(method, usual, workers);
             worlds.put(method, ready.world());
+            indexed = (MeshWorld) ready.world();
             say(
                     "planning the same crowd with %s, whose index of %,d bytes took %.2f s",
                     method, ready.world().indexBytes(), ready.indexMs() / 1000);
@@ -248,6 +277,39 @@ final class DemoCommand implements Callable<Integer> {
         rows.addAll(BenchCrowdCommand.onHost(Methods.MM, sectors, RefinePolicy.DEFAULT, requests, astar, workers));
         draw(plain, scenario.id(), hpa.get(0), picture);
         return rows;
+    }
+
+    private WalkResult walk(String name, Path picture, Workers workers) {
+        NavMesh mesh = indexed.mesh();
+        int walkers = (int) Math.max(1, Math.min(Math.min(agents, MOST_WALKERS), ground(mesh) / GROUND_PER_WALKER));
+        say("letting %,d agents walk on the mesh for %.0f s", walkers, WALK_SECONDS);
+        WalkPlan plan = WalkPlan.of(indexed, Model.SPEED, walkers, WALK_SECONDS, common.seed);
+        WalkHeat heat = new WalkHeat(mesh, plan.steps());
+        WalkResult result;
+        try (Progress bar = Progress.of("walk", plan.steps())) {
+            result = new WalkRun(plan)
+                    .run(workers.executor(), workers.count(), workers::allocatedBytes, bar::at, heat::at);
+        }
+        heat.drawDensity(String.format(Locale.ROOT, "%s, %,d agents walk", name, walkers), pictures.size(), picture);
+        return result;
+    }
+
+    /** Square metres of the largest component, seen from above. */
+    private static double ground(NavMesh mesh) {
+        double area = 0;
+        for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
+            int size = mesh.polygonSize(polygon);
+            for (int i = 0;
+                    i < size
+                            && mesh.components().label(polygon)
+                                    == mesh.components().largest();
+                    i++) {
+                int a = mesh.polygonVertex(polygon, i);
+                int b = mesh.polygonVertex(polygon, (i + 1) % size);
+                area += ((double) mesh.vertexX(a) * mesh.vertexZ(b) - (double) mesh.vertexX(b) * mesh.vertexZ(a)) / 2;
+            }
+        }
+        return Math.abs(area);
     }
 
     private void draw(World world, String name, BatchTimes row, Path file) {

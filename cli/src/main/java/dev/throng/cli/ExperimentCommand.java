@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Writes ID.csv with the numbers beside the paper's, ID-*.csv with all that was measured, plots as"
-                    + " ID.png, and a page for each paper (hpa.md, mm.md, hna.md, ma-hna.md, comparisons.md) with a"
+                    + " ID.png, and a page for each paper (hpa.md, mm.md, hna.md, ma-hna.md, walk.md, comparisons.md) with a"
                     + " section for each experiment that was ever run into the folder; results.md links the pages. Without --maps the maps are"
                     + " generated and the result says so: the papers' numbers are for the 120 maps of Baldur's Gate, at"
                     + " their own sizes for hpa and scaled to 512 x 512 tiles for mm. Given maps are used as they are:"
@@ -59,6 +59,7 @@ import picocli.CommandLine.Spec;
             "  throng experiment partition-metis --maps napata_reconstruction.obj.xz",
             "  throng experiment optimal-lengths --maps optimal",
             "  throng experiment ma --device cuda --maps napata_reconstruction.obj.xz",
+            "  throng experiment walk",
             "  throng experiment all --quick -o out"
         })
 final class ExperimentCommand implements Callable<Integer> {
@@ -75,7 +76,7 @@ final class ExperimentCommand implements Callable<Integer> {
             arity = "0..*",
             paramLabel = "ID",
             description =
-                    "Which experiments: see --list; all of a method by its name (hpa, mm, hna, pccp, partition, mesh, optimal, ma);"
+                    "Which experiments: see --list; all of a method by its name (hpa, mm, hna, pccp, partition, mesh, optimal, ma, walk);"
                             + " or all.")
     List<String> ids = List.of();
 

@@ -31,6 +31,7 @@ import picocli.CommandLine.TypeConversionException;
             InfoCommand.class,
             RenderCommand.class,
             PathCommand.class,
+            WalkCommand.class,
             ScenCommand.class,
             BenchCommand.class,
             ExperimentCommand.class,

@@ -1,5 +1,8 @@
 package dev.throng.cli;
 
+import dev.throng.lab.AllocatedBytes;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
@@ -7,12 +10,14 @@ import java.util.concurrent.Executors;
 final class Workers implements AutoCloseable {
     private final int count;
     private final ExecutorService executor;
+    private final List<Thread> threads = new CopyOnWriteArrayList<>();
 
     Workers(int count) {
         this.count = count;
         executor = Executors.newFixedThreadPool(count, task -> {
             Thread thread = new Thread(task, "throng-worker");
             thread.setDaemon(true);
+            threads.add(thread);
             return thread;
         });
     }
@@ -23,6 +28,16 @@ final class Workers implements AutoCloseable {
 
     int count() {
         return count;
+    }
+
+    /** What the calling thread and these have allocated so far. */
+    long allocatedBytes() {
+        long bytes = AllocatedBytes.ofThisThread();
+        // No iterator: it would be counted.
+        for (int i = 0; i < threads.size(); i++) {
+            bytes += AllocatedBytes.of(threads.get(i));
+        }
+        return bytes;
     }
 
     @Override

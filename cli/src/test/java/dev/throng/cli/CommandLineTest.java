@@ -62,18 +62,18 @@ class CommandLineTest {
 
     @Test
     void everyCommandShouldTeachWithAnExample() {
-        for (String command :
-                List.of("demo", "world", "build", "info", "render", "path", "scen", "experiment", "gpu", "dist")) {
+        for (String command : List.of(
+                "demo", "world", "build", "info", "render", "path", "walk", "scen", "experiment", "gpu", "dist")) {
             Run help = throng(command, "--help");
             assertThat(help.exit).isZero();
             assertThat(help.out).contains("Example", "throng " + command, "--json", "--seed", "--threads");
         }
-        for (String command : List.of("mesh", "crowd")) {
+        for (String command : List.of("mesh", "crowd", "walk")) {
             Run help = throng("bench", command, "--help");
             assertThat(help.exit).isZero();
             assertThat(help.out).contains("Example", "throng bench " + command, "--json", "--seed", "--threads");
         }
-        assertThat(throng("bench", "--help").out).contains("mesh", "crowd");
+        assertThat(throng("bench", "--help").out).contains("mesh", "crowd", "walk");
         assertThat(throng().out).contains("throng demo");
     }
 
@@ -89,7 +89,18 @@ class CommandLineTest {
     void onlyTheCommandItselfShouldHaveAVersion() {
         assertThat(throng("--version").out).startsWith("throng ");
         for (String command : List.of(
-                "demo", "world", "build", "info", "render", "path", "scen", "bench", "experiment", "gpu", "dist")) {
+                "demo",
+                "world",
+                "build",
+                "info",
+                "render",
+                "path",
+                "walk",
+                "scen",
+                "bench",
+                "experiment",
+                "gpu",
+                "dist")) {
             assertRefused(throng(command, "--version"), "throng " + command);
         }
     }
@@ -229,13 +240,19 @@ class CommandLineTest {
                 "--json");
         assertThat(demo.exit).as(demo.toString()).isZero();
         assertThat(demo.json()).hasSizeGreaterThanOrEqualTo(2);
-        for (JsonNode row : demo.json()) {
+        List<JsonNode> all = demo.json();
+        JsonNode walk = all.get(all.size() - 1);
+        assertThat(walk.get("picture").asText()).endsWith("demo-walk.png");
+        assertThat(walk.get("withPathPct").asDouble()).isEqualTo(100);
+        assertThat(walk.get("agents").asInt()).isEqualTo(50);
+        List<JsonNode> rows = all.subList(0, all.size() - 1);
+        for (JsonNode row : rows) {
             if (!row.get("algo").asText().equals("detour")) {
                 assertThat(row.get("mismatches").asInt()).isZero();
             }
         }
         Path gridPng = folder.resolve("demo-grid.png");
-        List<JsonNode> rows = demo.json();
+        Path walkPng = folder.resolve("demo-walk.png");
         assertThat(rows.get(0).get("picture").asText()).endsWith("demo.png");
         assertThat(rows.get(rows.size() - 1).get("picture").asText()).endsWith("demo-grid.png");
         assertThat(rows.get(rows.size() - 1).get("world").asText()).isEqualTo("rooms");
@@ -247,9 +264,10 @@ class CommandLineTest {
                 .isBetween(1000L, 20_000L);
         assertThat(Files.size(png)).isGreaterThan(1000);
         assertThat(Files.size(gridPng)).isGreaterThan(1000);
+        assertThat(Files.size(walkPng)).isGreaterThan(1000);
 
         Run read = throng("demo", "--scenario", "dungeon", "--agents", 5, "--size", 64, "--seed", 12345, "-o", png);
-        assertThat(read.out.lines().toList()).endsWith("picture  " + png, "picture  " + gridPng);
+        assertThat(read.out.lines().toList()).endsWith("picture  " + png, "picture  " + gridPng, "picture  " + walkPng);
         assertThat(read.out).contains("seed 12345").containsOnlyOnce("demo.png");
     }
 

@@ -6,6 +6,7 @@ import java.awt.image.DirectColorModel;
 import java.awt.image.SampleModel;
 import java.awt.image.WritableRaster;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A shaded world on which paths and marks are laid: what the pictures of meshes and of grids have in common. Points are
@@ -18,6 +19,7 @@ final class Canvas {
     private int paths;
     private double busiest;
     private int traced;
+    private String hottest = "";
     private Marks marks;
 
     /**
@@ -98,6 +100,11 @@ final class Canvas {
         }
     }
 
+    /** What the hottest colour of the ground stands for. */
+    void heat(double top, String unit) {
+        hottest = String.format(Locale.ROOT, "%.3g %s", top, unit);
+    }
+
     void highlights(List<float[]> lines) {
         for (float[] line : lines) {
             marks.path(pixels(line));
@@ -129,6 +136,9 @@ final class Canvas {
             legend.scaleBar(unitName);
             if (paths > 0) {
                 legend.ramp("1 path", Legend.number(busiest) + "+", Colours::heat);
+            }
+            if (!hottest.isEmpty()) {
+                legend.ramp("0", hottest, Colours::order);
             }
             if (traced > 0) {
                 legend.ramp("expanded first", "last", Colours::order);

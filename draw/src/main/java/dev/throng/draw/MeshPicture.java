@@ -33,6 +33,8 @@ public final class MeshPicture {
     private final List<float[]> doors = new ArrayList<>();
     private float[] gates = new float[0];
     private float[] trace = new float[0];
+    private HeatMap heat;
+    private String heatUnit = "";
 
     private MeshPicture(NavMesh mesh) {
         this.mesh = mesh;
@@ -162,6 +164,19 @@ public final class MeshPicture {
         return this;
     }
 
+    /**
+     * Colours the ground by the values of a map, below paths.
+     *
+     * @param values of the same mesh
+     * @param unit of the values, in the key
+     * @return this picture
+     */
+    public MeshPicture heat(HeatMap values, String unit) {
+        heat = values;
+        heatUnit = unit;
+        return this;
+    }
+
     /** {@return the picture, drawn} */
     public BufferedImage image() {
         Caption words = words();
@@ -186,6 +201,9 @@ public final class MeshPicture {
         canvas.routes(routes);
         canvas.trace(trace, traceRadius(frame));
         canvas.highlights(highlights);
+        if (heat != null) {
+            canvas.heat(heat.top(), heatUnit);
+        }
         return canvas.finish(title, "m", words);
     }
 
@@ -205,7 +223,11 @@ public final class MeshPicture {
     private int[] ground(Frame frame) {
         MeshPainter painter = new MeshPainter(mesh, frame, MeshColours.of(mesh, labels));
         Raster raster = Raster.paint(frame.width, frame.height, painter);
-        return Relief.shade(raster, 1 / frame.scale, shadowReach(frame), LARGEST_BLOCK);
+        int[] pixels = Relief.shade(raster, 1 / frame.scale, shadowReach(frame), LARGEST_BLOCK);
+        if (heat != null) {
+            heat.paint(pixels, frame, raster);
+        }
+        return pixels;
     }
 
     /** Many nodes get small dots, few get ones that can be seen. */

@@ -3,7 +3,7 @@ package dev.throng.lab;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
-/** Counts what the calling thread has allocated: exact, whatever else the JVM is doing. */
+/** Counts what threads have allocated: exact, whatever else the JVM is doing. */
 public final class AllocatedBytes {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -12,5 +12,10 @@ public final class AllocatedBytes {
     /** Bytes allocated by this thread since it began. */
     public static long ofThisThread() {
         return THREADS.getCurrentThreadAllocatedBytes();
+    }
+
+    /** Bytes allocated by a thread since it began; 0 where it has ended. */
+    public static long of(Thread thread) {
+        return Math.max(0, THREADS.getThreadAllocatedBytes(thread.getId()));
     }
 }

@@ -19,7 +19,8 @@ public final class Experiments {
                     PccpPaper.experiments(),
                     PccpReadings.experiments(),
                     Comparisons.experiments(),
-                    CrowdPaper.experiments())
+                    CrowdPaper.experiments(),
+                    WalkExperiments.experiments())
             .flatMap(List::stream)
             .toList();
 

@@ -18,6 +18,7 @@ public enum Page {
     MA(
             "ma-hna.md",
             "MA-HNA*: Multi-agent parallel hierarchical path finding in navigation meshes (Rahmani, Pelechano 2020)"),
+    WALK("walk.md", "Crowds that walk"),
     COMPARISONS("comparisons.md", "Our own comparisons");
 
     /** Links to the pages. */
@@ -42,6 +43,7 @@ public enum Page {
             case "mm" -> MM;
             case "hna" -> HNA;
             case "pccp", "ma" -> MA;
+            case "walk" -> WALK;
             default -> COMPARISONS;
         };
     }

@@ -1,0 +1,53 @@
+package dev.throng.cli;
+
+import dev.throng.crowd.Crowd;
+import dev.throng.draw.HeatMap;
+import dev.throng.draw.MeshPicture;
+import dev.throng.mesh.NavMesh;
+import java.nio.file.Path;
+
+/** How crowded the ground was on a walk, and how fast agents were there. Used by one thread. */
+final class WalkHeat {
+    /** Of a square [Unit: m]. */
+    private static final double LEAST_SIDE = 0.5;
+
+    /** Squares along a large mesh. */
+    private static final double SQUARES = 400;
+
+    private final NavMesh mesh;
+    private final HeatMap density;
+    private final HeatMap speed;
+    private final double perAgent;
+
+    WalkHeat(NavMesh mesh, int steps) {
+        this.mesh = mesh;
+        double side = Math.max(LEAST_SIDE, Math.max(mesh.max(0) - mesh.min(0), mesh.max(2) - mesh.min(2)) / SQUARES);
+        density = HeatMap.ofSums(mesh, side);
+        speed = HeatMap.ofMeans(mesh, side);
+        perAgent = 1 / (side * side * steps);
+    }
+
+    /** Adds the agents of a step; where they start does not count. */
+    void at(int step, Crowd crowd) {
+        for (int id = 0; id < crowd.limit() && step > 0; id++) {
+            if (crowd.states()[id] != Crowd.FREE) {
+                float x = crowd.positions()[3 * id];
+                float z = crowd.positions()[3 * id + 2];
+                density.add(x, z, perAgent);
+                speed.add(x, z, Math.hypot(crowd.velocities()[2 * id], crowd.velocities()[2 * id + 1]));
+            }
+        }
+    }
+
+    void drawDensity(String title, int size, Path file) {
+        draw(density, "agents per square metre", title, size, file);
+    }
+
+    void drawSpeed(String title, int size, Path file) {
+        draw(speed, "m/s", title, size, file);
+    }
+
+    private void draw(HeatMap map, String unit, String title, int size, Path file) {
+        MeshPicture.of(mesh).longestSide(size).title(title).heat(map, unit).write(file);
+    }
+}

@@ -1,0 +1,399 @@
+package dev.throng.lab.experiment;
+
+import dev.throng.crowd.CrowdOptions.Model;
+import dev.throng.lab.AllocatedBytes;
+import dev.throng.lab.Progress;
+import dev.throng.lab.bench.DetourScenes;
+import dev.throng.lab.bench.WalkBench;
+import dev.throng.lab.data.Table;
+import dev.throng.lab.plot.Look;
+import dev.throng.lab.plot.Panel;
+import dev.throng.lab.plot.Plot;
+import dev.throng.lab.walk.WalkResult;
+import dev.throng.lab.walk.WalkScenes;
+import dev.throng.mesh.MeshIndex;
+import dev.throng.world.MeshWorld;
+import dev.throng.worlds.MeshScenario;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** Crowds that walk, beside what is known of people. Stateless, share freely. */
+final class WalkExperiments {
+    private static final List<Double> DENSITIES = List.of(0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0);
+    private static final List<Double> WIDTHS = List.of(0.8, 1.0, 1.2, 1.4, 1.6, 1.8, 2.0);
+
+    /** Densities that have a bar. */
+    private static final List<Double> WITH_BAR = List.of(0.5, 1.0, 2.0, 3.0, 4.0);
+
+    private static final String DETOUR = "Detour";
+
+    /** More than these take DetourCrowd minutes. */
+    private static final int DETOUR_AGENTS = 10_000;
+
+    private WalkExperiments() {}
+
+    static List<Experiment> experiments() {
+        return List.of(
+                own(
+                        "fundamental",
+                        "Speed by density",
+                        "mean speed in a corridor by density, beside Weidmann's",
+                        WalkExperiments::fundamental),
+                own(
+                        "bottleneck",
+                        "Flow by width",
+                        "how many people pass a bottleneck a second, by its width",
+                        WalkExperiments::bottleneck),
+                own(
+                        "rimea",
+                        "RiMEA's tests",
+                        "RiMEA's tests 1, 4, 6, 7 and 9; those about stairs, reaction and choice of exits do not apply",
+                        WalkExperiments::rimea),
+                own(
+                        "corridor",
+                        "Both ways",
+                        "a corridor of 50 by 4 m walked both ways for 180 s: people who pass, pauses, lanes",
+                        WalkExperiments::corridor),
+                own(
+                        "circle",
+                        "A circle",
+                        "people on a circle who change sides: who arrives, when, and how many bodies overlap",
+                        WalkExperiments::circle),
+                Experiment.of(
+                        "walk-city",
+                        "A city",
+                        "time of a step with random goals on medieval-city, on all threads, beside DetourCrowd on one",
+                        Ground.MESHES,
+                        WalkExperiments::city));
+    }
+
+    private static Experiment own(String name, String source, String description, Experiment.Body body) {
+        return Experiment.of("walk-" + name, source, description, Ground.OWN, body);
+    }
+
+    private static String name(Object model) {
+        return switch (model.toString()) {
+            case "SPEED" -> "speed model";
+            default -> model.toString();
+        };
+    }
+
+    private static Look look(String model) {
+        return switch (model) {
+            case DETOUR -> Look.of(DETOUR);
+            case "ORCA" -> Look.other(1);
+            default -> Look.other(0);
+        };
+    }
+
+    /** A curve for each model. */
+    private static Panel curves(Panel panel, Table table, String x, String y) {
+        for (String model : table.distinct("model")) {
+            panel.curve(name(model), look(model), table.where("model", model), x, y);
+        }
+        return panel;
+    }
+
+    /** Ours and recast4j's DetourCrowd. */
+    private static Sweep contenders() {
+        return Sweep.over("model", List.of(Model.SPEED, Model.ORCA, DETOUR));
+    }
+
+    private static Sweep models() {
+        return Sweep.over("model", List.of(Model.SPEED, Model.ORCA));
+    }
+
+    private static void fundamental(Context context, Report out) {
+        Table speeds = models().and("density", DENSITIES)
+                .onAllThreads(
+                        context,
+                        (point, rows) -> {
+                            double density = point.at("density");
+                            WalkScenes.Stream found = WalkScenes.stream(point.at("model"), density, context.seed());
+                            double wanted = WalkScenes.weidmann(density);
+                            rows.row(found.density(), found.speed(), wanted, 100 * (found.speed() / wanted - 1));
+                        },
+                        "measuredDensity",
+                        "speed",
+                        "weidmann",
+                        "offPct");
+        for (Model model : Model.values()) {
+            for (double density : WITH_BAR) {
+                Table at = speeds.where("model", model).where("density", density);
+                String what = String.format(Locale.ROOT, "%s, speed at %s agents/m²", name(model), shown(density));
+                out.finding(what, at.number("speed"), "m/s");
+                if (model == Model.SPEED && Math.abs(at.number("offPct")) > 15) {
+                    out.fault(what + ": " + Math.round(at.number("offPct")) + " % off Weidmann's");
+                }
+            }
+        }
+        out.world("a corridor of 140 by 4 m");
+        out.table("speeds", speeds);
+        double[] scale = speeds.scale("density");
+        out.plot(new Plot(
+                "",
+                1,
+                curves(Panel.lines("Mean speed", "agents per m²", "m/s"), speeds, "density", "speed")
+                        .series(
+                                "Weidmann 1993",
+                                Look.REFERENCE,
+                                scale,
+                                Arrays.stream(scale).map(WalkScenes::weidmann).toArray())));
+    }
+
+    private static String shown(double value) {
+        return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
+    }
+
+    private static void bottleneck(Context context, Report out) {
+        int people = context.quick() ? 80 : 150;
+        Table flows = contenders()
+                .and("width", WIDTHS)
+                .onAllThreads(
+                        context,
+                        (point, rows) -> {
+                            double width = point.at("width");
+                            WalkScenes.Passing found = point.at("model") instanceof Model model
+                                    ? WalkScenes.bottleneck(model, (float) width, people, context.seed())
+                                    : DetourScenes.bottleneck((float) width, people, context.seed());
+                            double flow = found.all() ? found.flow() : Double.NaN;
+                            rows.row(flow, flow / width, people - found.seconds().length);
+                        },
+                        "flow",
+                        "specificFlow",
+                        "stuck");
+        for (Model model : Model.values()) {
+            Table of = flows.where("model", model);
+            double r2 = r2(of.numbers("width"), of.numbers("flow"));
+            out.finding(name(model) + ", least flow per metre", of.min("specificFlow"), "/(m·s)");
+            out.finding(name(model) + ", most flow per metre", of.max("specificFlow"), "/(m·s)");
+            out.finding(name(model) + ", R² of the line", r2, "");
+            if (model == Model.SPEED
+                    && !(of.min("specificFlow") >= 1.2 && of.max("specificFlow") <= 1.9 && r2 >= 0.95)) {
+                out.fault("the flow of the speed model is not linear, or not within 1.2 to 1.9 /(m·s)");
+            }
+        }
+        Table detour = flows.where("model", DETOUR);
+        out.finding(DETOUR + ", least flow per metre", detour.min("specificFlow"), "/(m·s)");
+        out.finding(DETOUR + ", most flow per metre", detour.max("specificFlow"), "/(m·s)");
+        out.finding(DETOUR + ", people who did not pass in 400 s, all widths", detour.sum("stuck"), "");
+        out.faults(flows.without("model", DETOUR), "stuck", "people did not pass in 400 s", "model", "width");
+        out.world("a hall 8 m wide, " + people + " people, a passage of 1 m length");
+        out.table("flows", flows);
+        out.plot(new Plot(
+                "",
+                1,
+                curves(
+                                Panel.lines("Flow through a bottleneck", "width in m", "people per second"),
+                                flows,
+                                "width",
+                                "flow")
+                        .series("1.2 per m", Look.REFERENCE.dashed(), scale(), line(1.2))
+                        .series("1.9 per m", Look.REFERENCE.dotted(), scale(), line(1.9))));
+    }
+
+    private static double[] scale() {
+        return WIDTHS.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    private static double[] line(double perMetre) {
+        return Arrays.stream(scale()).map(width -> perMetre * width).toArray();
+    }
+
+    /** How much of the spread of y a line over x explains. */
+    static double r2(double[] x, double[] y) {
+        double mx = Arrays.stream(x).average().orElse(0);
+        double my = Arrays.stream(y).average().orElse(0);
+        double xy = 0;
+        double xx = 0;
+        double yy = 0;
+        for (int i = 0; i < x.length; i++) {
+            xy += (x[i] - mx) * (y[i] - my);
+            xx += (x[i] - mx) * (x[i] - mx);
+            yy += (y[i] - my) * (y[i] - my);
+        }
+        return xy * xy / (xx * yy);
+    }
+
+    private static void rimea(Context context, Report out) {
+        int people = context.quick() ? 300 : 1000;
+        long seed = context.seed();
+        Table table = models().onAllThreads(
+                        context,
+                        (point, rows) -> {
+                            Model model = point.at("model");
+                            double alone = WalkScenes.oneInACorridor(model);
+                            rows.row(1, "40 m at 1.33 m/s, 26 to 34 s", alone, "s", alone >= 26 && alone <= 34);
+                            double worst = 0;
+                            for (double density : WITH_BAR) {
+                                double off =
+                                        WalkScenes.stream(model, density, seed).speed() / WalkScenes.weidmann(density);
+                                worst = Math.max(worst, 100 * Math.abs(off - 1));
+                            }
+                            rows.row(4, "flow at 0.5 to 4 agents/m², most off Weidmann's", worst, "%", worst <= 15);
+                            WalkScenes.Corner corner = WalkScenes.corner(model, seed);
+                            boolean round = corner.arrived() == 20 && corner.throughWall() == 0;
+                            rows.row(6, "20 people round a corner, none through a wall", corner.seconds(), "s", round);
+                            double speed = 100 * WalkScenes.ownSpeeds(model, seed);
+                            rows.row(7, "own speeds of 50 people, most off", speed, "%", speed <= 5);
+                            WalkScenes.Passing four = WalkScenes.room(model, people, 4, seed);
+                            WalkScenes.Passing two = WalkScenes.room(model, people, 2, seed);
+                            double ratio = two.last() / four.last();
+                            boolean left = four.all() && two.all() && ratio >= 1.6 && ratio <= 2.4;
+                            rows.row(9, "time to leave a room by 2 doors over that by 4", ratio, "times", left);
+                        },
+                        "test",
+                        "what",
+                        "value",
+                        "unit",
+                        "passed");
+        for (int row = 0; row < table.size(); row++) {
+            String what = name(table.word(row, "model")) + ", test " + table.word(row, "test") + ": "
+                    + table.word(row, "what");
+            out.finding(what, table.number(row, "value"), table.word(row, "unit"));
+            // ORCA knows nothing of how people slow down: test 4 is about the speed model.
+            boolean counts = table.word(row, "model").equals("SPEED")
+                    || !table.word(row, "test").equals("4");
+            if (counts && table.word(row, "passed").equals("false")) {
+                out.fault(what + ": not passed");
+            }
+        }
+        out.world("RiMEA's scenes, " + people + " people in test 9");
+        out.table("tests", table);
+    }
+
+    private static void corridor(Context context, Report out) {
+        float seconds = 180;
+        List<Double> rates = context.quick() ? List.of(0.5, 1.5) : List.of(0.5, 1.0, 1.5, 2.0);
+        Table table = models().and("perSecond", rates)
+                .onAllThreads(
+                        context,
+                        (point, rows) -> {
+                            double rate = point.at("perSecond");
+                            WalkScenes.TwoWays found =
+                                    WalkScenes.corridor(point.at("model"), (float) rate, seconds, context.seed());
+                            rows.row(found.passed(), found.longestPause(), found.meanSpeed(), found.lanes());
+                        },
+                        "passed",
+                        "longestPause",
+                        "meanSpeed",
+                        "lanes");
+        for (int row = 0; row < table.size(); row++) {
+            String what = name(table.word(row, "model")) + ", " + table.word(row, "perSecond") + "/s a side, ";
+            out.finding(what + "people who passed", table.number(row, "passed"), "");
+            out.finding(what + "longest pause", table.number(row, "longestPause"), "s");
+            out.finding(what + "mean speed in the last minute", table.number(row, "meanSpeed"), "m/s");
+            out.finding(what + "lanes", table.number(row, "lanes"), "");
+            if (table.number(row, "longestPause") > 30) {
+                out.fault(what + "nobody passed for " + Math.round(table.number(row, "longestPause")) + " s");
+            }
+        }
+        out.world("a corridor of 50 by 4 m, 180 s");
+        out.table("runs", table);
+        out.plot(new Plot(
+                "",
+                2,
+                curves(
+                        Panel.lines("Mean speed in the last minute", "people per second and side", "m/s"),
+                        table,
+                        "perSecond",
+                        "meanSpeed"),
+                curves(
+                        Panel.lines("Lanes: 0 mixed, 1 apart", "people per second and side", "order"),
+                        table,
+                        "perSecond",
+                        "lanes")));
+    }
+
+    private static void circle(Context context, Report out) {
+        List<Integer> sizes = context.quick() ? List.of(50, 200) : List.of(50, 100, 250, 500, 1000);
+        Table table = contenders()
+                .and("agents", sizes)
+                .onAllThreads(
+                        context,
+                        (point, rows) -> {
+                            int agents = point.at("agents");
+                            WalkScenes.Crossing found = point.at("model") instanceof Model model
+                                    ? WalkScenes.circle(model, agents, 900)
+                                    : DetourScenes.circle(agents, 900);
+                            rows.row(agents - found.arrived(), found.seconds(), found.overlapPct());
+                        },
+                        "missing",
+                        "seconds",
+                        "overlapPct");
+        for (int row = 0; row < table.size(); row++) {
+            String what = name(table.word(row, "model")) + ", " + table.word(row, "agents") + " people, ";
+            out.finding(what + "who did not arrive", table.number(row, "missing"), "");
+            out.finding(what + "time until all arrived", table.number(row, "seconds"), "s");
+            if (!table.word(row, "model").equals(DETOUR)) {
+                out.finding(what + "agent-steps with an overlap", table.number(row, "overlapPct"), "%");
+            }
+        }
+        out.faults(table.without("model", DETOUR), "missing", "did not arrive in 900 s", "model", "agents");
+        out.world("a field with a circle of people 0.6 m apart");
+        out.table("runs", table);
+        out.plot(new Plot(
+                "",
+                1,
+                curves(
+                        Panel.lines("Time until all have changed sides", "people on the circle", "s"),
+                        table.where("missing", 0),
+                        "agents",
+                        "seconds")));
+    }
+
+    private static void city(Context context, Report out) {
+        List<NamedMesh> meshes = context.meshes().with(MeshScenario.MEDIEVAL_CITY);
+        List<Integer> sizes = context.quick() ? List.of(100, 200) : List.of(1_000, 10_000, 100_000);
+        int steps = context.quick() ? 10 : 50;
+        Table table = Sweep.over("mesh", meshes)
+                .and("model", List.of(Model.SPEED, Model.ORCA, DETOUR))
+                .and("agents", sizes)
+                .inTurn(
+                        context,
+                        (point, rows) -> city(
+                                context, point.at("mesh"), point.at("model"), (int) point.at("agents"), steps, rows),
+                        "msPerStep",
+                        "firstStepMs",
+                        "withPathPct");
+        for (int row = 0; row < table.size(); row++) {
+            String what = table.word(row, "mesh") + ", " + name(table.word(row, "model")) + ", "
+                    + table.word(row, "agents") + " agents, ";
+            out.finding(what + "a step", table.number(row, "msPerStep"), "ms");
+            out.finding(what + "agents with a path after the first step", table.number(row, "withPathPct"), "%");
+        }
+        out.world(MeshSet.names(meshes));
+        out.table("steps", table);
+        String first = meshes.get(0).toString();
+        out.plot(new Plot(
+                "",
+                1,
+                curves(
+                        Panel.logLogLines("A step on " + first, "agents", "ms"),
+                        table.where("mesh", first),
+                        "agents",
+                        "msPerStep")));
+    }
+
+    private static void city(Context context, NamedMesh mesh, Object model, int agents, int steps, Sweep.Rows rows) {
+        if (model instanceof Model ours) {
+            MeshWorld world = context.shared("walk " + mesh.name(), () -> mesh.world()
+                    .withIndex(MeshIndex.transit(), context.executor(), context.parallelism()));
+            WalkResult found = WalkBench.ours(
+                    world,
+                    ours,
+                    agents,
+                    steps,
+                    context.seed(),
+                    context.executor(),
+                    context.parallelism(),
+                    AllocatedBytes::ofThisThread,
+                    Progress.NONE);
+            rows.row(found.msPerStep(), found.firstStepMs(), found.withPathPct());
+        } else if (mesh.detour() != null && agents <= DETOUR_AGENTS) {
+            WalkBench.DetourRow found = WalkBench.detour(mesh.detour(), agents, steps, context.seed(), Progress.NONE);
+            rows.row(found.msPerStep(), found.firstStepMs(), found.withPathPct());
+        }
+    }
+}

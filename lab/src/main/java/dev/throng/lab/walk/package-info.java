@@ -1,0 +1,2 @@
+/** Crowds that walk: runs, checks by plain geometry, trajectories and peers. */
+package dev.throng.lab.walk;
