@@ -4,6 +4,8 @@ import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
 import dev.throng.path.PathBuffer;
+import dev.throng.recast.Obstacle;
+import dev.throng.recast.TiledGround;
 import dev.throng.world.MeshEdit;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
@@ -17,7 +19,8 @@ import java.util.SplittableRandom;
 /**
  * A city as each profile sees it, with doors that open and close and carts that block streets. One per thread.
  *
- * <p>Doors and carts stand in passages: portals that reach from wall to wall.
+ * <p>Doors and carts stand in passages, which reach from wall to wall. A door is a line that is shut; a cart is an obstacle, for which
+ * the ground around it is rebuilt.
  */
 final class City {
     /** Who walks in the first world, and who in the second. */
@@ -34,14 +37,24 @@ final class City {
 
     private static final double WIDEST = 6;
 
+    private static final float CART_HEIGHT = 2;
+
     /** How far beyond its ends there may be a wall. */
     private static final double GAP = 0.7;
 
     private final SplittableRandom random;
+    private final TiledGround ground;
     private final MeshWorld[] worlds = new MeshWorld[PROFILES.size()];
-    private final int[] passages;
+    /** Height of the streets. */
+    private final double streets;
+
+    /** Lines from wall to wall [(x, y, z), (x, y, z)]. */
+    private final double[][] passages;
     /** By passage: whether a door is shut, or a cart stands there. */
     private final boolean[] blocked;
+
+    /** By passage: the obstacle of the cart that stands there. */
+    private final int[] carts;
 
     /** The first passages have doors; carts stand in the others. */
     private final int doors;
@@ -51,29 +64,36 @@ final class City {
 
     City(Settings settings) throws IOException {
         random = new SplittableRandom(settings.seed);
-        NavMesh mesh = Level.mesh(settings.world, settings.seed);
-        MeshWorld guards = MeshWorld.of(mesh, MeshIndex.pccp()).edited(guarded(mesh));
+        ground = Level.ground(settings.world, settings.seed);
+        MeshWorld city = MeshWorld.ofTiles(ground.tiles(Runnable::run, 1), MeshIndex.pccp(), Runnable::run, 1);
+        streets = streets(city.mesh());
+        MeshWorld guards = city.edited(guarded(city.mesh()));
         worlds[0] = guards.withProfile(Profile.plain().withoutAreas(GUARDED));
         worlds[1] = guards;
         passages = passages(worlds[0], settings.doors + 2 * settings.carts);
         blocked = new boolean[passages.length];
+        carts = new int[passages.length];
         doors = Math.min(settings.doors, passages.length);
         for (int cart = 0; cart < Math.min(settings.carts, (passages.length - doors) / 2); cart++) {
             turn(doors + cart);
         }
     }
 
-    /** Marks what is not at the height of the streets, which is that of most polygons. */
-    private static MeshEdit guarded(NavMesh mesh) {
+    /** The height of most polygons. */
+    private static double streets(NavMesh mesh) {
         float[] heights = new float[mesh.polygonCount()];
         for (int polygon = 0; polygon < heights.length; polygon++) {
             heights[polygon] = mesh.centre(polygon, 1);
         }
-        float[] sorted = heights.clone();
-        Arrays.sort(sorted);
+        Arrays.sort(heights);
+        return heights[heights.length / 2];
+    }
+
+    /** Marks what is not at the height of the streets, also where the ground was rebuilt. */
+    private MeshEdit guarded(NavMesh mesh) {
         MeshEdit edit = new MeshEdit();
-        for (int polygon = 0; polygon < heights.length; polygon++) {
-            if (Math.abs(heights[polygon] - sorted[sorted.length / 2]) > STOREY) {
+        for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
+            if (mesh.exists(polygon) && Math.abs(mesh.centre(polygon, 1) - streets) > STOREY) {
                 edit.area(polygon, GUARDED);
             }
         }
@@ -81,12 +101,12 @@ final class City {
     }
 
     /** Looks for passages on paths between random points, so that there is traffic. */
-    private int[] passages(MeshWorld world, int wanted) {
+    private double[][] passages(MeshWorld world, int wanted) {
         Surface surface = world.newSurface();
         MeshQuery query = world.newQuery();
         PathBuffer path = new PathBuffer();
         NavMesh mesh = world.mesh();
-        int[] found = new int[wanted];
+        double[][] found = new double[wanted][];
         int size = 0;
         BitSet seen = new BitSet();
         for (int attempt = 0; attempt < 100 * wanted && size < wanted; attempt++) {
@@ -101,7 +121,7 @@ final class City {
                 int portal = portal(mesh, path.corridor(i - 1), path.corridor(i));
                 if (portal >= 0 && !seen.get(portal) && isPassage(mesh, portal, surface)) {
                     seen.set(portal);
-                    found[size++] = portal;
+                    found[size++] = line(mesh, portal);
                     break;
                 }
             }
@@ -117,6 +137,21 @@ final class City {
             }
         }
         return -1;
+    }
+
+    /** A portal, longer at both ends, so that it ends in the walls. */
+    private static double[] line(NavMesh mesh, int portal) {
+        double dx = (double) mesh.portalX(portal, 1) - mesh.portalX(portal, 0);
+        double dz = (double) mesh.portalZ(portal, 1) - mesh.portalZ(portal, 0);
+        double share = GAP / Math.sqrt(dx * dx + dz * dz);
+        return new double[] {
+            mesh.portalX(portal, 0) - share * dx,
+            mesh.portalY(portal, 0),
+            mesh.portalZ(portal, 0) - share * dz,
+            mesh.portalX(portal, 1) + share * dx,
+            mesh.portalY(portal, 1),
+            mesh.portalZ(portal, 1) + share * dz
+        };
     }
 
     /** Whether there are walls at both ends of a portal. */
@@ -165,12 +200,43 @@ final class City {
     }
 
     private void turn(int passage) {
-        int portal = passages[passage];
-        MeshEdit edit = blocked[passage] ? new MeshEdit().open(portal) : new MeshEdit().shut(portal);
+        if (passage < doors) {
+            edit(door(passages[passage], blocked[passage]));
+        } else {
+            if (blocked[passage]) {
+                ground.remove(carts[passage]);
+            } else {
+                carts[passage] = ground.add(cart(passages[passage]));
+            }
+            edit(new MeshEdit().tiles(ground.rebuild(Runnable::run, 1)));
+            edit(guarded(worlds[1].mesh()));
+        }
+        blocked[passage] = !blocked[passage];
+    }
+
+    private void edit(MeshEdit edit) {
         for (int i = 0; i < worlds.length; i++) {
             worlds[i] = worlds[i].edited(edit);
         }
-        blocked[passage] = !blocked[passage];
+    }
+
+    private static MeshEdit door(double[] line, boolean open) {
+        double low = Math.min(line[1], line[4]) - 1;
+        double high = Math.max(line[1], line[4]) + 1;
+        return open
+                ? new MeshEdit().openLine(line[0], line[2], line[3], line[5], low, high)
+                : new MeshEdit().shutLine(line[0], line[2], line[3], line[5], low, high);
+    }
+
+    /** Fills a passage. */
+    private static Obstacle cart(double[] line) {
+        double width = Math.hypot(line[3] - line[0], line[5] - line[2]);
+        return Obstacle.cylinder(
+                (float) (line[0] + line[3]) / 2,
+                (float) Math.min(line[1], line[4]) - 0.5f,
+                (float) (line[2] + line[5]) / 2,
+                (float) width / 2,
+                CART_HEIGHT);
     }
 
     /** How many doors and places for carts there are. */
@@ -178,8 +244,8 @@ final class City {
         return passages.length;
     }
 
-    /** The portal that a passage leads through. */
-    int portal(int passage) {
+    /** The line that a passage leads across, from wall to wall [(x, y, z), (x, y, z)]. */
+    double[] line(int passage) {
         return passages[passage];
     }
 

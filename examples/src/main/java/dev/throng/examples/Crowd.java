@@ -28,6 +28,9 @@ final class Crowd {
     /** An agent without a path thinks in every tenth tick: not all of them in the same one. */
     private static final int PATIENCE = 10;
 
+    /** A cart pushes an agent aside this far at most, in metres. */
+    private static final double ASIDE = 10;
+
     private static final long NONE = BackgroundPlanner.NONE;
 
     private final int size;
@@ -52,6 +55,9 @@ final class Crowd {
 
     /** Where an agent is in the corridor of its path. */
     private final int[] cell;
+
+    /** Whether a cart has pushed an agent aside since the last tick. */
+    final boolean[] pushed;
 
     private final long[] request;
     /** By slot of the planner. */
@@ -85,6 +91,7 @@ final class Crowd {
         path = new PathBuffer[size];
         corner = new int[size];
         cell = new int[size];
+        pushed = new boolean[size];
         request = new long[size];
         agentOf = new int[size];
         Arrays.fill(request, NONE);
@@ -100,13 +107,29 @@ final class Crowd {
 
     /** Goes on in a newer snapshot: who finds the rest of their path cut off asks for a detour to the same goal. */
     void moveTo(MeshWorld snapshot) {
+        long before = world.version();
         world = snapshot;
         planner.moveTo(snapshot);
         surface.moveTo(snapshot);
         for (int agent = 0; agent < size; agent++) {
+            if (snapshot.touchedSince(polygon[agent], before)) {
+                stand(agent);
+            }
             if (corner[agent] > 0 && !snapshot.stillValid(path[agent], cell[agent])) {
                 detour(agent);
             }
+        }
+    }
+
+    /** Puts an agent on the ground as it is now: a cart may stand where it stood. */
+    private void stand(int agent) {
+        int on = surface.nearest(x[agent], y[agent], z[agent], ASIDE, ASIDE);
+        if (on >= 0) {
+            pushed[agent] = Math.hypot(surface.x() - x[agent], surface.z() - z[agent]) > 1e-3;
+            polygon[agent] = on;
+            x[agent] = surface.x();
+            y[agent] = surface.y();
+            z[agent] = surface.z();
         }
     }
 

@@ -1,31 +1,41 @@
 package dev.throng.examples;
 
+import dev.throng.BadInputException;
 import dev.throng.file.WorldFile;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.GltfFile;
 import dev.throng.recast.ObjFile;
-import dev.throng.recast.RecastPipeline;
 import dev.throng.recast.RecastSettings;
+import dev.throng.recast.TiledGround;
+import dev.throng.recast.Tiling;
 import dev.throng.worlds.MeshScenario;
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Makes or reads the mesh that agents walk on. Stateless. */
+/** Makes or reads the ground that agents walk on. Stateless. */
 final class Level {
+    /** Voxels along a tile: small ones are rebuilt fast. */
+    private static final int TILE = 48;
+
     private Level() {}
 
     /**
-     * The mesh of a level.
+     * The ground of a level, in tiles.
      *
      * @param name of a generated level, or of a file
      * @param seed of a generated level
      */
-    static NavMesh mesh(String name, int seed) throws IOException {
+    static TiledGround ground(String name, int seed) throws IOException {
         Path file = Path.of(name);
         if (name.endsWith(".throng")) {
-            return WorldFile.openMesh(file, Runnable::run, 1).mesh();
+            byte[] attached = WorldFile.attachment(name, Files.readAllBytes(file));
+            if (attached.length == 0) {
+                throw new BadInputException(name + ": nothing is attached that tiles could be rebuilt from");
+            }
+            return TiledGround.read(new DataInputStream(new ByteArrayInputStream(attached)));
         }
         TriangleSoup triangles;
         if (name.endsWith(".obj")) {
@@ -35,6 +45,6 @@ final class Level {
         } else {
             triangles = MeshScenario.named(name).generate(seed);
         }
-        return RecastPipeline.navMesh(triangles, RecastSettings.DEFAULT);
+        return TiledGround.of(triangles, RecastSettings.DEFAULT, Tiling.tiles(TILE), Runnable::run, 1, null);
     }
 }
