@@ -5,6 +5,7 @@ import dev.throng.lab.AllocatedBytes;
 import dev.throng.lab.Progress;
 import dev.throng.lab.bench.DetourScenes;
 import dev.throng.lab.bench.WalkBench;
+import dev.throng.lab.data.Measure;
 import dev.throng.lab.data.Table;
 import dev.throng.lab.plot.Look;
 import dev.throng.lab.plot.Panel;
@@ -148,21 +149,29 @@ final class WalkExperiments {
 
     private static void bottleneck(Context context, Report out) {
         int people = context.quick() ? 80 : 150;
-        Table flows = contenders()
+        Table all = contenders()
                 .and("width", WIDTHS)
+                .and("run", runs(context))
                 .onAllThreads(
                         context,
                         (point, rows) -> {
                             double width = point.at("width");
+                            int run = point.at("run");
+                            long seed = context.seed() + run;
                             WalkScenes.Passing found = point.at("model") instanceof Model model
-                                    ? WalkScenes.bottleneck(model, (float) width, people, context.seed())
-                                    : DetourScenes.bottleneck((float) width, people, context.seed());
+                                    ? WalkScenes.bottleneck(model, (float) width, people, seed)
+                                    : DetourScenes.bottleneck((float) width, people, seed);
                             double flow = found.all() ? found.flow() : Double.NaN;
                             rows.row(flow, flow / width, people - found.seconds().length);
                         },
                         "flow",
                         "specificFlow",
                         "stuck");
+        Table flows = all.by(
+                List.of("model", "width"),
+                Measure.mean("flow", "flow"),
+                Measure.mean("specificFlow", "specificFlow"),
+                Measure.sum("stuck", "stuck"));
         for (Model model : Model.values()) {
             Table of = flows.where("model", model);
             double r2 = r2(of.numbers("width"), of.numbers("flow"));
@@ -171,7 +180,7 @@ final class WalkExperiments {
             out.finding(name(model) + ", R² of the line", r2, "");
             if (model == Model.SPEED
                     && !(of.min("specificFlow") >= 1.2 && of.max("specificFlow") <= 1.9 && r2 >= 0.95)) {
-                out.fault("the flow of the speed model is not linear, or not within 1.2 to 1.9 /(m·s)");
+                out.fault("the flow of the speed model is not linear, or not within 1.2 to 1.9 /(m·s) at every width");
             }
         }
         Table detour = flows.where("model", DETOUR);
@@ -179,8 +188,9 @@ final class WalkExperiments {
         out.finding(DETOUR + ", most flow per metre", detour.max("specificFlow"), "/(m·s)");
         out.finding(DETOUR + ", people who did not pass in 400 s, all widths", detour.sum("stuck"), "");
         out.faults(flows.without("model", DETOUR), "stuck", "people did not pass in 400 s", "model", "width");
-        out.world("a hall 8 m wide, " + people + " people, a passage of 1 m length");
-        out.table("flows", flows);
+        out.world("a hall 8 m wide, " + people + " people, a passage of 1 m length; means of "
+                + runs(context).size() + " runs");
+        out.table("flows", all);
         out.plot(new Plot(
                 "",
                 1,
@@ -191,6 +201,11 @@ final class WalkExperiments {
                                 "flow")
                         .series("1.2 per m", Look.REFERENCE.dashed(), scale(), line(1.2))
                         .series("1.9 per m", Look.REFERENCE.dotted(), scale(), line(1.9))));
+    }
+
+    /** People block a narrow passage for a while now and then: one run says little. */
+    private static List<Integer> runs(Context context) {
+        return context.quick() ? List.of(0, 1) : List.of(0, 1, 2, 3, 4);
     }
 
     private static double[] scale() {
@@ -237,10 +252,10 @@ final class WalkExperiments {
                             rows.row(6, "20 people round a corner, none through a wall", corner.seconds(), "s", round);
                             double speed = 100 * WalkScenes.ownSpeeds(model, seed);
                             rows.row(7, "own speeds of 50 people, most off", speed, "%", speed <= 5);
-                            WalkScenes.Passing four = WalkScenes.room(model, people, 4, seed);
-                            WalkScenes.Passing two = WalkScenes.room(model, people, 2, seed);
-                            double ratio = two.last() / four.last();
-                            boolean left = four.all() && two.all() && ratio >= 1.6 && ratio <= 2.4;
+                            double four = room(context, model, people, 4);
+                            double two = room(context, model, people, 2);
+                            double ratio = two / four;
+                            boolean left = ratio >= 1.6 && ratio <= 2.4;
                             rows.row(9, "time to leave a room by 2 doors over that by 4", ratio, "times", left);
                         },
                         "test",
@@ -261,6 +276,16 @@ final class WalkExperiments {
         }
         out.world("RiMEA's scenes, " + people + " people in test 9");
         out.table("tests", table);
+    }
+
+    /** Mean time until a room is empty; NaN where it is not. */
+    private static double room(Context context, Model model, int people, int doors) {
+        double sum = 0;
+        for (int run : runs(context)) {
+            WalkScenes.Passing found = WalkScenes.room(model, people, doors, context.seed() + run);
+            sum += found.all() ? found.last() : Double.NaN;
+        }
+        return sum / runs(context).size();
     }
 
     private static void corridor(Context context, Report out) {

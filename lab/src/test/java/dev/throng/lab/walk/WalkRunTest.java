@@ -42,6 +42,18 @@ class WalkRunTest {
         assertThat(result.halfArrivedS()).isBetween(5.0, 35.0);
     }
 
+    @ParameterizedTest
+    @EnumSource(Model.class)
+    void bodiesShouldHardlyOverlapWhereItIsCrowded(Model model) {
+        for (double density : new double[] {1, 2}) {
+            MeshWorld field = MeshWorld.of(Floors.field((float) Math.sqrt(300 / density), 10));
+            WalkResult result = run(WalkPlan.of(field, model, 300, 30, 1), (step, crowd) -> {});
+            assertThat(result.overlapPct()).as("at " + density + " agents/m²").isLessThanOrEqualTo(1);
+            assertThat(result.arrived()).isGreaterThan(100);
+            assertThat(result.offMesh() + result.throughWall()).isZero();
+        }
+    }
+
     @Test
     void flowsShouldCountAsAnEvacuation() {
         MeshWorld corridor = MeshWorld.of(new Floors().pieces(0, 0, 30, 4, 4).joined());

@@ -29,6 +29,10 @@ class WalkScenesTest {
             WalkScenes.Passing found = WalkScenes.bottleneck(Model.SPEED, width, 80, SEED);
             assertThat(found.all()).as("width " + width).isTrue();
             assertThat(found.flow()).as("width " + width).isGreaterThan(before + 0.2);
+            if (width > 1) {
+                // Narrower ones are blocked for a while now and then.
+                assertThat(found.flow() / width).as("width " + width).isBetween(1.2, 1.9);
+            }
             before = found.flow();
         }
     }
