@@ -264,6 +264,12 @@ final class MeshRoom {
             slotEnds[change.removed(i)] = 0;
         }
         int slots = mesh.room.slots;
+        long[] sides = new long[2 * change.portalIds().length];
+        for (int i = 0; i < sides.length; i++) {
+            int portal = change.portalIds()[i >> 1];
+            sides[i] = (long) portalPolygons[2 * portal + (i & 1)] << 32 | portal;
+        }
+        Arrays.sort(sides);
         for (int polygon : change.changed(mesh)) {
             int from = slots;
             for (int slot = mesh.firstSlot(polygon); slot < mesh.endSlot(polygon); slot++) {
@@ -273,26 +279,27 @@ final class MeshRoom {
                     polygonPortals[slots++] = portal;
                 }
             }
-            slots = listNew(polygon, change, slots);
+            slots = listNew(polygon, sides, slots);
             Arrays.sort(polygonPortals, from, slots);
             portalFirst[polygon] = from;
             slotEnds[polygon] = slots;
         }
         for (int polygon : change.polygonIds()) {
             portalFirst[polygon] = slots;
-            slots = listNew(polygon, change, slots);
-            Arrays.sort(polygonPortals, portalFirst[polygon], slots);
+            slots = listNew(polygon, sides, slots);
             slotEnds[polygon] = slots;
         }
         return slots;
     }
 
-    private int listNew(int polygon, Reshape change, int from) {
+    /**
+     * @param sides of all new portals: the polygon, then the portal, ascending
+     */
+    private int listNew(int polygon, long[] sides, int from) {
         int slots = from;
-        for (int portal : change.portalIds()) {
-            if (portalPolygons[2 * portal] == polygon || portalPolygons[2 * portal + 1] == polygon) {
-                polygonPortals[slots++] = portal;
-            }
+        int at = Arrays.binarySearch(sides, (long) polygon << 32);
+        for (int i = at < 0 ? ~at : at; i < sides.length && sides[i] >> 32 == polygon; i++) {
+            polygonPortals[slots++] = (int) sides[i];
         }
         return slots;
     }

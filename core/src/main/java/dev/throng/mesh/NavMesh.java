@@ -113,6 +113,11 @@ public final class NavMesh {
             }
 
             @Override
+            public String fault(NavMesh mesh, MeshLink link) {
+                return mesh.fault(link);
+            }
+
+            @Override
             public boolean claim(NavMesh mesh, Reshape change) {
                 return mesh.room != null && mesh.room.claim(change, mesh);
             }
@@ -262,7 +267,7 @@ public final class NavMesh {
      */
     public NavMesh withLinks(List<MeshLink> more) {
         for (int i = 0; i < more.size(); i++) {
-            String fault = more.get(i).fault(polygonCount());
+            String fault = fault(more.get(i));
             if (fault != null) {
                 throw new BadInputException("link " + (linkCount() + i) + " " + fault);
             }
@@ -270,6 +275,15 @@ public final class NavMesh {
         Links all = new Links(links, more);
         long[] disabled = disabledLinks == null ? null : Arrays.copyOf(disabledLinks, (all.count() + 63) >> 6);
         return new NavMesh(this, areas, ownCosts, profile, all, shutPortals, disabled, null);
+    }
+
+    /** What keeps a link from being one of this mesh, or null. */
+    private String fault(MeshLink link) {
+        String fault = link.fault(polygonCount());
+        for (int polygon : new int[] {link.fromPolygon(), link.toPolygon()}) {
+            fault = fault == null && !exists(polygon) ? "names polygon " + polygon + ", which is gone" : fault;
+        }
+        return fault;
     }
 
     /**
@@ -571,7 +585,7 @@ public final class NavMesh {
     }
 
     /**
-     * {@return the polygon at the start or destination of a link}
+     * {@return the polygon at the start or destination of a link; negative where there is none} See {@link #linkExists}.
      *
      * @param link its id
      * @param end 0 for the start, 1 for the destination
@@ -653,10 +667,13 @@ public final class NavMesh {
      * @param portal its id
      */
     public boolean portalExists(int portal) {
-        return gone == null
-                || portalPolygons[2 * portal] >= 0
-                        && !bit(gone, portalPolygons[2 * portal])
-                        && !bit(gone, portalPolygons[2 * portal + 1]);
+        if (gone == null) {
+            return true;
+        }
+        // Another thread may write a portal for a later snapshot, one side after the other.
+        int a = portalPolygons[2 * portal];
+        int b = portalPolygons[2 * portal + 1];
+        return a >= 0 && b >= 0 && !bit(gone, a) && !bit(gone, b);
     }
 
     /**

@@ -95,6 +95,7 @@ final class TileChange {
         for (int c = tile.polygonFirst[polygon]; c < tile.polygonFirst[polygon + 1]; c++) {
             int at = 3 * tile.polygonVertices[c];
             hash = 31 * hash + Float.floatToIntBits(tile.vertices[at]);
+            hash = 31 * hash + Float.floatToIntBits(tile.vertices[at + 1]);
             hash = 31 * hash + Float.floatToIntBits(tile.vertices[at + 2]);
         }
         return hash;
@@ -200,7 +201,7 @@ final class TileChange {
         for (int link = 0; link < mesh.linkCount(); link++) {
             int[] now = {mesh.linkPolygon(link, 0), mesh.linkPolygon(link, 1)};
             boolean moved = false;
-            for (int end = 0; end < 2 && now[0] != Reshape.FREE; end++) {
+            for (int end = 0; end < 2 && mesh.linkPolygon(link, 0) != Reshape.FREE; end++) {
                 boolean waits = now[end] == Reshape.NOWHERE;
                 if (waits || removed.contains(now[end])) {
                     now[end] = groundAt(mesh.linkX(link, end), mesh.linkY(link, end), mesh.linkZ(link, end));

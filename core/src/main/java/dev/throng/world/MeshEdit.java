@@ -105,7 +105,7 @@ public final class MeshEdit {
     }
 
     /**
-     * Adds a link. Its id is the smallest one of those that {@link NavMesh#linkExists do not exist}.
+     * Adds a link. It gets an id that is free; links that wait for their ground keep theirs.
      *
      * @param link between polygons that exist before the edit and stay
      * @return this edit

@@ -15,6 +15,7 @@ import dev.throng.mesh.portal.Reshape;
 import dev.throng.mesh.portal.TiledMesh;
 import dev.throng.path.PathBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -124,9 +125,17 @@ public final class MeshWorld implements World {
     public MeshWorld withTiles(List<MeshTile> tiles) {
         List<MeshTile> sorted = new ArrayList<>(tiles);
         sorted.sort(Comparator.comparingInt(MeshTile::row).thenComparingInt(MeshTile::column));
+        for (int i = 1; i < sorted.size(); i++) {
+            MeshTile tile = sorted.get(i);
+            if (tile.row() == sorted.get(i - 1).row()
+                    && tile.column() == sorted.get(i - 1).column()) {
+                throw new BadInputException("tiles: there are two at column " + tile.column() + ", row " + tile.row());
+            }
+        }
         TiledMesh tiled = MeshArrays.tiled(sorted);
         if (!tiled.fits(shared.mesh)) {
-            throw new BadInputException("tiles: their polygons are not those of the world");
+            throw new BadInputException("tiles: their polygons are not those of the world, by row and column"
+                    + (MeshArrays.endShift(shared.mesh) == 0 ? "; its shape was edited: see compacted" : ""));
         }
         return new MeshWorld(
                 shared, overlay, shortRange, version, touched, new WorldShape(tiled, shape.doors()), keeper);
@@ -134,29 +143,44 @@ public final class MeshWorld implements World {
 
     /**
      * The same world after edits of its shape, with ids without gaps and a fresh index: what files hold, and what a GPU needs. Where it
-     * is made of tiles, polygons are numbered by row and column of their tiles.
+     * is made of tiles, polygons are numbered by row and column of their tiles. Links that wait for their ground are left out, and paths
+     * that were found before are not {@link #stillValid valid} any more.
      *
      * @param executor runs what the calling thread does not
      * @param parallelism threads to use, the calling one included
      * @return a world with other ids; this world where there are no gaps
+     * @throws BadInputException when no polygon is left
      */
     public MeshWorld compacted(Executor executor, int parallelism) {
         if (MeshArrays.endShift(shared.mesh) == 1) {
             return this;
         }
+        requireGround();
         boolean tiled = shape.tiles() != null;
         NavMesh compact =
                 MeshArrays.compacted(shared.mesh, tiled ? shape.tiles().polygons() : null);
         TiledMesh tiles = tiled ? MeshArrays.tiled(shape.tiles().tiles()) : null;
+        int[] all = new int[compact.polygonCount()];
+        Arrays.fill(all, (int) (version + 1));
         return new MeshWorld(
                         new SharedMesh(compact),
                         null,
                         ShortRange.NONE,
-                        version,
-                        null,
+                        version + 1,
+                        ChunkedInts.of(all),
                         new WorldShape(tiles, shape.doors()),
                         null)
                 .withIndex(index(), executor, parallelism);
+    }
+
+    /** Refuses a world whose last tile has gone. */
+    private void requireGround() {
+        for (int polygon = 0; polygon < shared.mesh.polygonCount(); polygon++) {
+            if (shared.mesh.exists(polygon)) {
+                return;
+            }
+        }
+        throw new BadInputException("compacted: the world has no polygon left");
     }
 
     /** {@return the tiles that the world is made of, by row and column; empty unless it is one of {@link #ofTiles}} */
@@ -256,7 +280,8 @@ public final class MeshWorld implements World {
             return inState(shared.mesh, edit, version + 1);
         }
         MeshWorld next = reshaped(reshaped.change);
-        return next.inState(shared.mesh, shape.withDoors(edit, reshaped.change), version + 1);
+        MeshEdit doors = shape.again(edit, reshaped.change, shared.mesh, shared.locator);
+        return next.inState(shared.mesh, doors, version + 1);
     }
 
     /** The world after tiles and links have come and gone. */
@@ -291,7 +316,8 @@ public final class MeshWorld implements World {
     private MeshWorld inState(NavMesh known, MeshEdit edit, long newVersion) {
         EditedMesh edited = new EditedMesh(shared.portals, shared.locator, known, edit);
         if (edited.mesh == shared.mesh) {
-            return this;
+            // A door may be shut or opened where no ground is for now.
+            return shape.tiles() == null ? this : withShape(shape.after(edit));
         }
         PortalGraph portals = shared.portals.edited(
                 edited.mesh, edited.touched(), edited.touchedCount(), edited.links(), edited.linkCount());
@@ -301,6 +327,10 @@ public final class MeshWorld implements World {
         ChunkedInts marks = marked(shared.mesh.polygonCount(), edited.touched(), edited.touchedCount(), newVersion);
         SharedMesh next = new SharedMesh(shared, portals);
         return new MeshWorld(next, repaired, shortRange, newVersion, marks, shape.after(edit), keeper);
+    }
+
+    private MeshWorld withShape(WorldShape other) {
+        return other == shape ? this : new MeshWorld(shared, overlay, shortRange, version, touched, other, keeper);
     }
 
     /** When polygons were last touched, after some have been by the edit that makes a version of the world. */

@@ -32,19 +32,16 @@ final class ReshapedMesh {
             change.moveLink(link, Reshape.REMOVED, Reshape.REMOVED);
         }
         for (MeshLink link : edit.addedLinks()) {
-            require(link.fromPolygon());
-            require(link.toPolygon());
+            String fault = MeshArrays.fault(before, link);
+            for (int i = 0; fault == null && i < change.removedCount(); i++) {
+                int gone = change.removed(i);
+                boolean named = link.fromPolygon() == gone || link.toPolygon() == gone;
+                fault = named ? "names polygon " + gone + ", which goes with its tile" : null;
+            }
+            if (fault != null) {
+                throw new BadInputException("edit: a new link " + fault);
+            }
             change.addLink(link);
-        }
-    }
-
-    private void require(int polygon) {
-        boolean known = polygon >= 0 && polygon < before.polygonCount() && before.exists(polygon);
-        for (int i = 0; known && i < change.removedCount(); i++) {
-            known = change.removed(i) != polygon;
-        }
-        if (!known) {
-            throw new BadInputException("edit: a new link names polygon " + polygon + ", which does not exist");
         }
     }
 

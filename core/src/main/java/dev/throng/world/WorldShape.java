@@ -1,6 +1,8 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.portal.PolygonLocator;
 import dev.throng.mesh.portal.Reshape;
 import dev.throng.mesh.portal.TiledMesh;
 import java.util.ArrayList;
@@ -11,7 +13,8 @@ import java.util.List;
  * What a world remembers besides its mesh, so that it can be rebuilt in parts. Immutable, share freely.
  *
  * @param tiles null where the mesh is not made of tiles
- * @param doors the lines and boxes that are shut: ground that is rebuilt there is cut as well
+ * @param doors the lines and boxes that are shut, and those that have opened a part of them, in their order: ground that is rebuilt
+ *     there is cut as well
  */
 record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
     static final WorldShape NONE = new WorldShape(null, List.of());
@@ -19,8 +22,13 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
     /** Doors are looked for this far from new ground, in metres. */
     private static final double MARGIN = 1;
 
-    /** Numbers of a door in {@link #numbers}: 1 for a line, 2 for a box, and its six coordinates. */
+    /** Numbers of a door in {@link #numbers}: its kind, and six coordinates. */
     private static final int NUMBERS = 7;
+
+    /** Kinds in {@link #numbers}; of a shape that opens what is shut, with a minus sign. */
+    private static final int LINE = 1;
+
+    private static final int BOX = 2;
 
     /** A shape with the doors that {@link #numbers} gave; refuses what is none. */
     static WorldShape of(TiledMesh tiles, double[] numbers) {
@@ -30,12 +38,12 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
         MeshEdit edit = new MeshEdit();
         for (int i = 0; i < numbers.length; i += NUMBERS) {
             double[] s = Arrays.copyOfRange(numbers, i + 1, i + NUMBERS);
-            if (numbers[i] == 1) {
-                edit.shutLine(s[0], s[1], s[2], s[3], s[4], s[5]);
-            } else if (numbers[i] == 2) {
-                edit.shutBox(s[0], s[1], s[2], s[3], s[4], s[5]);
-            } else {
-                throw new BadInputException("doors: of kind " + numbers[i] + ", 1 is a line and 2 a box");
+            switch ((int) numbers[i]) {
+                case LINE -> edit.shutLine(s[0], s[1], s[2], s[3], s[4], s[5]);
+                case BOX -> edit.shutBox(s[0], s[1], s[2], s[3], s[4], s[5]);
+                case -LINE -> edit.openLine(s[0], s[1], s[2], s[3], s[4], s[5]);
+                case -BOX -> edit.openBox(s[0], s[1], s[2], s[3], s[4], s[5]);
+                default -> throw new BadInputException("doors: of kind " + numbers[i] + ", 1 is a line and 2 a box");
             }
         }
         return new WorldShape(tiles, List.copyOf(edit.changes()));
@@ -45,25 +53,55 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
     double[] numbers() {
         double[] numbers = new double[NUMBERS * doors.size()];
         for (int i = 0; i < doors.size(); i++) {
-            numbers[NUMBERS * i] = doors.get(i).kind() == MeshEdit.Kind.LINE ? 1 : 2;
-            System.arraycopy(doors.get(i).shape(), 0, numbers, NUMBERS * i + 1, NUMBERS - 1);
+            MeshEdit.Change door = doors.get(i);
+            int kind = door.kind() == MeshEdit.Kind.LINE ? LINE : BOX;
+            numbers[NUMBERS * i] = isShut(door) ? kind : -kind;
+            System.arraycopy(door.shape(), 0, numbers, NUMBERS * i + 1, NUMBERS - 1);
         }
         return numbers;
+    }
+
+    private static boolean isShut(MeshEdit.Change door) {
+        return door.value() == 0;
     }
 
     /** The shape after an edit of doors. */
     WorldShape after(MeshEdit edit) {
         List<MeshEdit.Change> left = doors;
         for (MeshEdit.Change change : edit.changes()) {
-            if (tiles != null && change.shape() != null) {
-                left = left == doors ? new ArrayList<>(doors) : left;
-                left.removeIf(door -> door.kind() == change.kind() && Arrays.equals(door.shape(), change.shape()));
-                if (change.value() == 0) {
-                    left.add(change);
-                }
+            if (change.shape() == null || doors.contains(change)) {
+                continue;
+            }
+            left = left == doors ? new ArrayList<>(doors) : left;
+            left.removeIf(door -> door.kind() == change.kind() && Arrays.equals(door.shape(), change.shape()));
+            // What opens nothing that is shut need not be remembered.
+            if (isShut(change) || left.stream().anyMatch(door -> isShut(door) && meet(door, change))) {
+                left.add(change);
             }
         }
+        while (left != doors && !left.isEmpty() && !isShut(left.get(0))) {
+            left.remove(0);
+        }
         return left == doors ? this : new WorldShape(tiles, List.copyOf(left));
+    }
+
+    private static boolean meet(MeshEdit.Change a, MeshEdit.Change b) {
+        double[] box = bounds(a);
+        return meets(box, bounds(b));
+    }
+
+    private static boolean meets(double[] a, double[] b) {
+        return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
+    }
+
+    /** Where a door is in the ground plan [low x, low z, high x, high z]. */
+    private static double[] bounds(MeshEdit.Change door) {
+        double[] s = door.shape();
+        boolean line = door.kind() == MeshEdit.Kind.LINE;
+        double x = line ? s[2] : s[3];
+        double fromZ = line ? s[1] : s[2];
+        double toZ = line ? s[3] : s[5];
+        return new double[] {Math.min(s[0], x), Math.min(fromZ, toZ), Math.max(s[0], x), Math.max(fromZ, toZ)};
     }
 
     /** The shape after other tiles. */
@@ -71,34 +109,72 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
         return change.origin() == null ? this : new WorldShape(tiles.after(change), doors);
     }
 
-    /** What an edit changes, after the doors that are shut where it brings new ground. */
-    MeshEdit withDoors(MeshEdit edit, Reshape change) {
-        double[] box = {
-            Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY
-        };
-        for (int i = 0; i < change.vertexCount(); i++) {
-            double x = change.vertices()[3 * i];
-            double z = change.vertices()[3 * i + 2];
-            box[0] = Math.min(box[0], x - MARGIN);
-            box[1] = Math.min(box[1], z - MARGIN);
-            box[2] = Math.max(box[2], x + MARGIN);
-            box[3] = Math.max(box[3], z + MARGIN);
+    /**
+     * What an edit changes, after the doors where it brings or takes ground: what they have shut so far is opened, and they are shut
+     * again as the ground is now. Which portals a line shuts depends on all that is around it.
+     *
+     * @param before the mesh before the edit
+     */
+    MeshEdit again(MeshEdit edit, Reshape change, NavMesh before, PolygonLocator locator) {
+        double[] box = touched(change, before);
+        boolean[] near = new boolean[doors.size()];
+        boolean more = true;
+        while (more) {
+            more = false;
+            for (int i = 0; i < near.length; i++) {
+                double[] bounds = bounds(doors.get(i));
+                if (!near[i] && meets(bounds, box)) {
+                    near[i] = true;
+                    more = true;
+                    // Others that meet it may have shut the same portals.
+                    for (int axis = 0; axis < 2; axis++) {
+                        box[axis] = Math.min(box[axis], bounds[axis] - MARGIN);
+                        box[axis + 2] = Math.max(box[axis + 2], bounds[axis + 2] + MARGIN);
+                    }
+                }
+            }
         }
         MeshEdit all = new MeshEdit();
-        for (MeshEdit.Change door : doors) {
-            double[] s = door.shape();
-            boolean line = door.kind() == MeshEdit.Kind.LINE;
-            double otherX = line ? s[2] : s[3];
-            double fromZ = line ? s[1] : s[2];
-            double otherZ = line ? s[3] : s[5];
-            if (Math.max(s[0], otherX) >= box[0]
-                    && Math.min(s[0], otherX) <= box[2]
-                    && Math.max(fromZ, otherZ) >= box[1]
-                    && Math.min(fromZ, otherZ) <= box[3]) {
-                all.changes().add(door);
+        for (int i = 0; i < near.length; i++) {
+            MeshEdit.Change door = doors.get(i);
+            if (near[i] && isShut(door)) {
+                int[] portals = door.kind() == MeshEdit.Kind.LINE
+                        ? Doors.acrossLine(before, locator, door.shape())
+                        : Doors.inBox(before, locator, door.shape());
+                for (int portal : portals) {
+                    all.open(portal);
+                }
+            }
+        }
+        for (int i = 0; i < near.length; i++) {
+            if (near[i]) {
+                all.changes().add(doors.get(i));
             }
         }
         all.changes().addAll(edit.changes());
         return all;
+    }
+
+    /** Where ground comes or goes [low x, low z, high x, high z]. */
+    private static double[] touched(Reshape change, NavMesh before) {
+        double big = Double.POSITIVE_INFINITY;
+        double[] box = {big, big, -big, -big};
+        for (int i = 0; i < change.vertexCount(); i++) {
+            stretch(box, change.vertices()[3 * i], change.vertices()[3 * i + 2]);
+        }
+        for (int i = 0; i < change.removedCount(); i++) {
+            for (int corner = 0; corner < before.polygonSize(change.removed(i)); corner++) {
+                int vertex = before.polygonVertex(change.removed(i), corner);
+                stretch(box, before.vertexX(vertex), before.vertexZ(vertex));
+            }
+        }
+        return box;
+    }
+
+    private static void stretch(double[] box, double x, double z) {
+        box[0] = Math.min(box[0], x - MARGIN);
+        box[1] = Math.min(box[1], z - MARGIN);
+        box[2] = Math.max(box[2], x + MARGIN);
+        box[3] = Math.max(box[3], z + MARGIN);
     }
 }

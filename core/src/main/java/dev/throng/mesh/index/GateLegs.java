@@ -33,7 +33,7 @@ public final class GateLegs {
     }
 
     static GateLegs build(MeshGates mesh, Level level, GateTable table, boolean stored) {
-        int gates = mesh.gateLimit();
+        int gates = mesh.used();
         int[] firstLeg = new int[gates + 1];
         for (int gate = 0; gate < gates; gate++) {
             firstLeg[gate + 1] = firstLeg[gate]
@@ -46,7 +46,7 @@ public final class GateLegs {
 
     /** The same with the crossings of the legs that are on a cheapest path; most legs are on none. */
     private GateLegs withCrossings(GateTable table) {
-        int gates = mesh.gateLimit();
+        int gates = mesh.used();
         boolean[] used = new boolean[firstLeg[gates]];
         for (int from = 0; from < gates; from++) {
             for (int to = 0; to < gates; to++) {

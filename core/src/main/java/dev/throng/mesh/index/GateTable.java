@@ -43,7 +43,7 @@ public final class GateTable {
     }
 
     private static int checkedGates(MeshGates mesh) {
-        int gates = mesh.gateLimit();
+        int gates = mesh.used();
         if (gates > MAX_GATES) {
             throw new BadInputException(
                     "transit: " + gates + " gates, the limit is " + MAX_GATES + ": larger cells have fewer");
@@ -114,7 +114,7 @@ public final class GateTable {
         Column(MeshGates gates, Level level) {
             this.gates = gates;
             this.level = level;
-            best = new double[gates.gateLimit()];
+            best = new double[gates.used()];
             leg = new int[best.length];
             arrived = new byte[best.length];
             open = new NodeHeap(best);

@@ -91,8 +91,9 @@ public final class MeshCells {
         int[] elements = change.changesLinks() ? cellOfElement.clone() : cellOfElement;
         int[] ends = change.changesLinks() ? cellOfEnd.clone() : cellOfEnd;
         NavMesh now = after.mesh();
+        NearbyCells nearby = new NearbyCells(now, cellOfElement, change, change.changed(mesh));
         for (int polygon : change.polygonIds()) {
-            elements[polygon] = cellFor(polygon, now, change);
+            elements[polygon] = nearby.cellFor(polygon);
         }
         for (int portal : change.portalIds()) {
             for (int side = 0; side < 2; side++) {
@@ -116,26 +117,6 @@ public final class MeshCells {
             ends[Graph.end(node, 0)] = exists ? elements[now.linkPolygon(link, end)] : Ids.NONE;
             ends[Graph.end(node, 1)] = exists ? elements[now.polygonCount() + link] : Ids.NONE;
         }
-    }
-
-    private int cellFor(int polygon, NavMesh now, Reshape change) {
-        int best = Ids.NONE;
-        double least = Double.POSITIVE_INFINITY;
-        int candidates = change.removedCount();
-        int[] kept = change.changed(mesh);
-        for (int i = 0; i < (candidates > 0 ? candidates : kept.length); i++) {
-            int other = candidates > 0 ? change.removed(i) : kept[i];
-            double dx = now.centre(polygon, 0) - now.centre(other, 0);
-            double dy = now.centre(polygon, 1) - now.centre(other, 1);
-            double dz = now.centre(polygon, 2) - now.centre(other, 2);
-            double distance = dx * dx + dy * dy + dz * dz;
-            if (distance < least) {
-                least = distance;
-                best = cellOfElement[other];
-            }
-        }
-        // Ground that nothing joins may be in any cell.
-        return Math.max(0, best);
     }
 
     NavMesh mesh() {

@@ -168,6 +168,11 @@ public final class MeshGates implements GateCells {
         return nodes.length;
     }
 
+    /** Gates have ids below this, though some may be gone; those from here on are free. */
+    int used() {
+        return used;
+    }
+
     /** The node of a gate in the portal graph. */
     public int node(int gate) {
         return nodes[gate];

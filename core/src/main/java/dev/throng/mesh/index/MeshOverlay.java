@@ -124,8 +124,12 @@ public final class MeshOverlay {
      * @param parallelism threads to use, the calling one included
      */
     public MeshOverlay withProfile(PortalGraph theirs, Executor executor, int parallelism) {
-        Overlay fresh = works.build(theirs, executor, parallelism);
-        MeshOverlay pages = new MeshOverlay(theirs, options, cells, gates, fresh, rows, works, null);
+        // A graph that is built again may know of more dead ends, and has its gates in another order then.
+        boolean reshaped = MeshArrays.endShift(theirs.mesh()) == 0;
+        MeshOverlay pages = reshaped
+                ? pages(theirs, options, cells, executor, parallelism)
+                : new MeshOverlay(
+                        theirs, options, cells, gates, works.build(theirs, executor, parallelism), rows, works, null);
         pages.finish(executor, parallelism, () -> false);
         return pages;
     }
@@ -204,7 +208,17 @@ public final class MeshOverlay {
      * @param roomy the graph of the copy
      */
     public MeshOverlay withRoom(PortalGraph roomy, Executor executor, int parallelism) {
-        return pages(roomy, options, cells.withRoom(roomy), executor, parallelism);
+        try {
+            return pages(roomy, options, cells.withRoom(roomy), executor, parallelism);
+        } catch (BadInputException e) {
+            // A cell has grown beyond the limits of pages.
+            return of(
+                    roomy,
+                    options,
+                    MeshCells.cut(roomy, cut(options, roomy), executor, parallelism),
+                    executor,
+                    parallelism);
+        }
     }
 
     /**
@@ -220,9 +234,10 @@ public final class MeshOverlay {
         int[] changed = touchedCells(snapshot, newCells, change);
         PageWorks newWorks;
         try {
-            newWorks = newGates == null
-                    ? null
-                    : works.reshaped(newCells, newGates, touchedNodes(snapshot, change), changed);
+            if (newGates == null) {
+                return pages(snapshot, options, newCells, Runnable::run, 1);
+            }
+            newWorks = works.reshaped(newCells, newGates, touchedNodes(snapshot, change), changed);
         } catch (BadInputException e) {
             // A cell has grown beyond the limits of pages.
             return MeshOverlay.of(
@@ -231,9 +246,6 @@ public final class MeshOverlay {
                     MeshCells.cut(snapshot, cut(options, snapshot), Runnable::run, 1),
                     Runnable::run,
                     1);
-        }
-        if (newWorks == null) {
-            return pages(snapshot, options, newCells, Runnable::run, 1);
         }
         Page[] fresh = new Page[changed.length];
         for (int i = 0; i < fresh.length; i++) {

@@ -67,24 +67,16 @@ final class GraphReshape {
         for (int polygon : change.polygonIds()) {
             write(polygon, true);
         }
-        int[] touched = change.touched(before.mesh());
-        for (int polygon : touched) {
-            boolean written = Arrays.binarySearch(kept, polygon) >= 0 || isNew(polygon);
+        int[] fresh = change.polygonIds().clone();
+        Arrays.sort(fresh);
+        for (int polygon : change.touched(before.mesh())) {
+            boolean written = Arrays.binarySearch(kept, polygon) >= 0 || Arrays.binarySearch(fresh, polygon) >= 0;
             if (!written && mesh.exists(polygon)) {
                 write(polygon, false);
             }
         }
         writeLinks();
         graph = edit.done(grains.finest());
-    }
-
-    private boolean isNew(int polygon) {
-        for (int id : change.polygonIds()) {
-            if (id == polygon) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Slots for nodes that a change needs at most. */

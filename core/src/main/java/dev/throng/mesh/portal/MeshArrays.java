@@ -1,5 +1,6 @@
 package dev.throng.mesh.portal;
 
+import dev.throng.mesh.MeshLink;
 import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
@@ -44,6 +45,8 @@ public final class MeshArrays {
         long[] disabledLinks(NavMesh mesh);
 
         TiledMesh tiled(List<MeshTile> tiles);
+
+        String fault(NavMesh mesh, MeshLink link);
 
         boolean claim(NavMesh mesh, Reshape change);
 
@@ -141,6 +144,11 @@ public final class MeshArrays {
     /** What tiles a mesh is made of. */
     public static TiledMesh tiled(List<MeshTile> tiles) {
         return access.tiled(tiles);
+    }
+
+    /** What keeps a link from being one of a mesh, or null. */
+    public static String fault(NavMesh mesh, MeshLink link) {
+        return access.fault(mesh, link);
     }
 
     /** Takes the space for a change, which is then to be made: false where there is not enough, or another change has taken it. */

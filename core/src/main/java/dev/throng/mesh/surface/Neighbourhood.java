@@ -33,10 +33,10 @@ public final class Neighbourhood {
         final int[] first = ground.edges.first;
         for (int i = 0; i < flood.size(); i++) {
             int at = flood.polygon(i);
-            int edge = first[at + 1] - 1;
+            int edge = ground.edges.end(at) - 1;
             double ax = PolygonEdges.x(edges, edge);
             double az = PolygonEdges.z(edges, edge);
-            for (int next = first[at]; next < first[at + 1]; next++) {
+            for (int next = first[at]; next < ground.edges.end(at); next++) {
                 double bx = PolygonEdges.x(edges, next);
                 double bz = PolygonEdges.z(edges, next);
                 int behind = PolygonEdges.behind(edges, edge);

@@ -1,0 +1,318 @@
+package dev.throng.world;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.throng.BadInputException;
+import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.MeshLink;
+import dev.throng.mesh.MeshTile;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.NavMeshBuilder;
+import dev.throng.mesh.Profile;
+import dev.throng.path.PathBuffer;
+import dev.throng.path.PathStatus;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Small tiles drawn by hand, of four by four squares: what happens to links, doors and ids when they come and go. */
+class DrawnTilesTest {
+    private static final int SIDE = 4;
+    private static final String[] FULL = {"0000", "0000", "0000", "0000"};
+    private static final String[] STRIPES = {"0.0.", "0.0.", "0.0.", "0.0."};
+
+    private static MeshTile tile(int column, int row, float y, String... rows) {
+        NavMeshBuilder builder = new NavMeshBuilder("tile");
+        int[][] ids = new int[SIDE][SIDE];
+        for (int z = 0; z < SIDE; z++) {
+            for (int x = 0; x < SIDE; x++) {
+                ids[z][x] = -1;
+                if (rows[z].charAt(x) == '.') {
+                    continue;
+                }
+                float minX = SIDE * column + x;
+                float minZ = SIDE * row + z;
+                int[] corners = {
+                    builder.addVertex(minX, y, minZ),
+                    builder.addVertex(minX + 1, y, minZ),
+                    builder.addVertex(minX + 1, y, minZ + 1),
+                    builder.addVertex(minX, y, minZ + 1)
+                };
+                ids[z][x] = builder.addPolygon(corners, rows[z].charAt(x) - '0');
+                if (x == SIDE - 1) {
+                    builder.addSeam(ids[z][x], MeshTile.EAST, minX + 1, y, minZ, minX + 1, y, minZ + 1);
+                }
+                if (x == 0) {
+                    builder.addSeam(ids[z][x], MeshTile.WEST, minX, y, minZ + 1, minX, y, minZ);
+                } else if (ids[z][x - 1] >= 0) {
+                    builder.addPortal(ids[z][x - 1], ids[z][x], minX, y, minZ, minX, y, minZ + 1);
+                }
+                if (z == SIDE - 1) {
+                    builder.addSeam(ids[z][x], MeshTile.NORTH, minX + 1, y, minZ + 1, minX, y, minZ + 1);
+                }
+                if (z == 0) {
+                    builder.addSeam(ids[z][x], MeshTile.SOUTH, minX, y, minZ, minX + 1, y, minZ);
+                } else if (ids[z - 1][x] >= 0) {
+                    builder.addPortal(ids[z - 1][x], ids[z][x], minX + 1, y, minZ, minX, y, minZ);
+                }
+            }
+        }
+        return builder.buildTile(column, row, 0.4f);
+    }
+
+    private static MeshTile full(int column, int row) {
+        return tile(column, row, 0, FULL);
+    }
+
+    private static MeshWorld world(MeshIndex index, MeshTile... tiles) {
+        return MeshWorld.ofTiles(List.of(tiles), index, Runnable::run, 1);
+    }
+
+    private static MeshWorld row() {
+        return world(MeshIndex.astar(), full(0, 0), full(1, 0), full(2, 0));
+    }
+
+    /** The cost of a path on the lowest ground; infinite where there is none. */
+    private static double cost(MeshWorld world, double x, double z, double toX, double toZ) {
+        PathBuffer path = new PathBuffer();
+        return world.newQuery().find(x, 0, z, toX, 0, toZ, path) == PathStatus.FOUND
+                ? path.cost()
+                : Double.POSITIVE_INFINITY;
+    }
+
+    private static boolean joined(MeshWorld world) {
+        return cost(world, 0.5, 0.5, 10.5, 0.5) < Double.POSITIVE_INFINITY;
+    }
+
+    private static int at(NavMesh mesh, double x, double y, double z) {
+        for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
+            if (mesh.exists(polygon)
+                    && Math.abs(mesh.centre(polygon, 0) - x) <= 0.5
+                    && Math.abs(mesh.centre(polygon, 1) - y) <= 0.5
+                    && Math.abs(mesh.centre(polygon, 2) - z) <= 0.5) {
+                return polygon;
+            }
+        }
+        throw new AssertionError("no ground at " + x + " " + y + " " + z);
+    }
+
+    private static MeshLink link(NavMesh mesh, double x, double z, double toX, double toZ, float cost, int kind) {
+        return new MeshLink(
+                at(mesh, x, 0, z),
+                (float) x,
+                0,
+                (float) z,
+                at(mesh, toX, 0, toZ),
+                (float) toX,
+                0,
+                (float) toZ,
+                true,
+                cost,
+                kind);
+    }
+
+    @Test
+    void aLinkShouldStayOnGroundThatIsRebuiltAtBothItsEnds() {
+        MeshWorld world = world(MeshIndex.astar(), tile(0, 0, 0, STRIPES), full(3, 3));
+        world = world.edited(new MeshEdit().addLink(link(world.mesh(), 0.5, 0.5, 2.5, 0.5, 1, 0)));
+        assertThat(cost(world, 0.5, 3.5, 2.5, 3.5)).isFinite();
+        // The same ground, a little higher: all polygons are new.
+        MeshWorld rebuilt = world.edited(new MeshEdit().tile(tile(0, 0, 0.01f, STRIPES)));
+        assertThat(cost(rebuilt, 0.5, 3.5, 2.5, 3.5)).isFinite();
+        for (int end = 0; end < 2; end++) {
+            assertThat(rebuilt.mesh().exists(rebuilt.mesh().linkPolygon(0, end)))
+                    .isTrue();
+        }
+        assertThat(rebuilt.verify()).isEmpty();
+    }
+
+    @Test
+    void aLinkShouldWaitForItsGround() {
+        MeshWorld world = world(MeshIndex.transit().withCellSize(4), full(0, 0), full(2, 0));
+        world = world.edited(new MeshEdit().addLink(link(world.mesh(), 0.5, 0.5, 8.5, 0.5, 1, 0)));
+        assertThat(joined(world)).isTrue();
+        MeshWorld away = world.edited(new MeshEdit().removeTile(2, 0));
+        assertThat(away.mesh().linkExists(0)).isFalse();
+        // Its id is not given to another.
+        MeshWorld other = away.edited(new MeshEdit().addLink(link(away.mesh(), 0.5, 0.5, 3.5, 0.5, 1, 0)));
+        assertThat(other.mesh().linkExists(0)).isFalse();
+        assertThat(other.mesh().linkExists(1)).isTrue();
+        MeshWorld back = other.edited(new MeshEdit().disableLink(0)).edited(new MeshEdit().tile(full(2, 0)));
+        assertThat(back.mesh().linkExists(0)).isTrue();
+        assertThat(joined(back)).isFalse();
+        assertThat(joined(back.edited(new MeshEdit().enableLink(0)))).isTrue();
+        assertThat(joined(back.edited(new MeshEdit().enableLink(0)).edited(new MeshEdit().removeLink(0))))
+                .isFalse();
+    }
+
+    @Test
+    void shouldRefuseLinksThatNoMeshTakes() {
+        MeshWorld world = row();
+        NavMesh mesh = world.mesh();
+        for (float cost : new float[] {Float.NaN, Float.POSITIVE_INFINITY, -5, 0}) {
+            MeshLink wrong = link(mesh, 0.5, 0.5, 3.5, 0.5, cost, 0);
+            assertThatThrownBy(() -> world.edited(new MeshEdit().addLink(wrong)))
+                    .isInstanceOf(BadInputException.class)
+                    .hasMessageStartingWith("edit: a new link has cost");
+        }
+        MeshLink kind = link(mesh, 0.5, 0.5, 3.5, 0.5, 1, 300);
+        assertThatThrownBy(() -> world.edited(new MeshEdit().addLink(kind))).hasMessageContaining("kind 300");
+        MeshLink gone = link(mesh, 0.5, 0.5, 10.5, 0.5, 1, 0);
+        assertThatThrownBy(() -> world.edited(new MeshEdit().addLink(gone).removeTile(2, 0)))
+                .hasMessageContaining("goes with its tile");
+        NavMesh less = world.edited(new MeshEdit().removeTile(2, 0)).mesh();
+        assertThatThrownBy(() -> less.withLinks(List.of(gone))).hasMessageContaining("which is gone");
+        assertThatThrownBy(() -> world.edited(new MeshEdit().removeLink(0))).hasMessageContaining("no link 0");
+    }
+
+    @Test
+    void doorsShouldStayAsTheyAreWhereGroundComesAndGoes() {
+        MeshWorld open = row();
+        MeshEdit shutLine = new MeshEdit().shutLine(6, -1, 6, 5);
+        MeshEdit openLine = new MeshEdit().openLine(6, -1, 6, 5);
+        MeshEdit away = new MeshEdit().removeTile(1, 0);
+        MeshEdit back = new MeshEdit().tile(full(1, 0));
+        MeshWorld shut = open.edited(shutLine);
+        assertThat(joined(open)).isTrue();
+        assertThat(joined(shut)).isFalse();
+        assertThat(joined(shut.edited(away).edited(back)))
+                .as("shut all the time")
+                .isFalse();
+        assertThat(joined(shut.edited(away).edited(openLine).edited(back)))
+                .as("opened while away")
+                .isTrue();
+        assertThat(joined(open.edited(away).edited(shutLine).edited(back)))
+                .as("shut while away")
+                .isFalse();
+        MeshWorld atOnce = open.edited(new MeshEdit().removeTile(1, 0).shutLine(6, -1, 6, 5));
+        assertThat(joined(atOnce.edited(back))).as("shut when it goes").isFalse();
+        MeshWorld byBox = shut.edited(new MeshEdit().openBox(3, -5, -1, 9, 5, 5));
+        assertThat(joined(byBox)).isTrue();
+        MeshTile smaller = tile(1, 0, 0, "0000", "0000", "0000", "000.");
+        assertThat(joined(byBox.edited(new MeshEdit().tile(smaller))))
+                .as("opened by a box")
+                .isTrue();
+        MeshWorld before = MeshWorld.of(open.mesh()).edited(shutLine).withTiles(open.tiles());
+        assertThat(joined(before.edited(away).edited(back)))
+                .as("shut before tiles")
+                .isFalse();
+        assertThat(joined(shut.edited(away).compacted(Runnable::run, 1).edited(back)))
+                .as("compacted")
+                .isFalse();
+    }
+
+    @Test
+    void aDoorShouldLeaveNothingShutWhenItIsOpened() {
+        // The line runs through the middle column: which side it stays with depends on what is around.
+        MeshTile before = tile(1, 0, 0, "000.", "000.", ".00.", ".00.");
+        MeshWorld world = world(MeshIndex.astar(), before, full(5, 5));
+        String[][] others = {{"000.", "00..", ".0..", ".0.."}, {"000.", "00..", "00..", "00.."}};
+        for (String[] rows : others) {
+            MeshWorld door = world.edited(new MeshEdit().shutLine(5.5, -1, 5.5, 5))
+                    .edited(new MeshEdit().tile(tile(1, 0, 0, rows)))
+                    .edited(new MeshEdit().openLine(5.5, -1, 5.5, 5));
+            MeshWorld never = world.edited(new MeshEdit().tile(tile(1, 0, 0, rows)));
+            assertThat(cost(door, 4.5, 1.5, 5.5, 1.5)).isEqualTo(cost(never, 4.5, 1.5, 5.5, 1.5));
+        }
+    }
+
+    @Test
+    void floorsAboveOneAnotherShouldKeepTheirIds() {
+        MeshWorld world = world(MeshIndex.astar(), floors(false), full(5, 5));
+        MeshWorld edited = world.edited(new MeshEdit().area(0, 7).area(2, 7)).edited(new MeshEdit().tile(floors(true)));
+        for (int polygon = 0; polygon < 4; polygon++) {
+            assertThat(edited.mesh().exists(polygon)).as("polygon " + polygon).isTrue();
+            assertThat(edited.mesh().area(polygon)).isEqualTo(polygon % 2 == 0 ? 7 : 0);
+        }
+    }
+
+    private static MeshTile floors(boolean more) {
+        NavMeshBuilder builder = new NavMeshBuilder("tile");
+        for (float y = 0; y <= 6; y += 6) {
+            square(builder, 0, y, 0);
+            int right = square(builder, 1, y, 0);
+            builder.addPortal(right - 1, right, 1, y, 0, 1, y, 1);
+        }
+        if (more) {
+            square(builder, 3, 0, 3);
+        }
+        return builder.buildTile(0, 0, 0.4f);
+    }
+
+    private static int square(NavMeshBuilder builder, float x, float y, float z) {
+        int[] corners = {
+            builder.addVertex(x, y, z),
+            builder.addVertex(x + 1, y, z),
+            builder.addVertex(x + 1, y, z + 1),
+            builder.addVertex(x, y, z + 1)
+        };
+        return builder.addPolygon(corners, 0);
+    }
+
+    @Test
+    void pathsShouldNotOutliveTheirIds() {
+        MeshWorld world = row();
+        PathBuffer path = new PathBuffer();
+        world.newQuery().find(0.5, 0, 0.5, 10.5, 0, 0.5, path);
+        MeshWorld elsewhere = world.edited(new MeshEdit().tile(full(7, 7)));
+        assertThat(elsewhere.stillValid(path, 0)).isTrue();
+        assertThat(elsewhere.compacted(Runnable::run, 1).stillValid(path, 0)).isFalse();
+        assertThat(elsewhere.edited(new MeshEdit().removeTile(1, 0)).stillValid(path, 0))
+                .isFalse();
+    }
+
+    @Test
+    void aWorldShouldOutliveItsLastTile() {
+        for (MeshIndex index : List.of(MeshIndex.astar(), MeshIndex.hna(), MeshIndex.pccp(), MeshIndex.transit())) {
+            MeshWorld world = world(index, full(0, 0));
+            MeshWorld empty = world.edited(new MeshEdit().removeTile(0, 0));
+            assertThat(empty.newQuery().find(0.5, 0, 0.5, 2.5, 0, 2.5, new PathBuffer()))
+                    .isEqualTo(PathStatus.OFF_WORLD);
+            assertThat(empty.tiles()).isEmpty();
+            assertThatThrownBy(() -> empty.compacted(Runnable::run, 1))
+                    .isInstanceOf(BadInputException.class)
+                    .hasMessageContaining("no polygon left");
+            MeshWorld again = empty.edited(new MeshEdit().tile(full(0, 0)));
+            assertThat(cost(again, 0.5, 0.5, 2.5, 2.5)).isFinite();
+            assertThat(again.verify()).as(index.toString()).isEmpty();
+        }
+    }
+
+    @Test
+    void aSurfaceShouldKnowWhatIsAround() {
+        MeshWorld world = world(MeshIndex.astar(), full(0, 0), full(1, 0)).edited(new MeshEdit().tile(full(2, 0)));
+        NavMesh joined = MeshTile.join(world.tiles());
+        Surface fresh = MeshWorld.of(joined).newSurface();
+        Surface ours = world.newSurface();
+        for (int polygon = 0; polygon < joined.polygonCount(); polygon++) {
+            float x = joined.centre(polygon, 0);
+            float z = joined.centre(polygon, 2);
+            for (boolean flat : new boolean[] {false, true}) {
+                assertThat(ours.neighbourhood(at(world.mesh(), x, 0, z), x, z, 3, flat))
+                        .isEqualTo(fresh.neighbourhood(polygon, x, z, 3, flat));
+            }
+        }
+    }
+
+    @Test
+    void aProfileOverEditedTilesShouldVerify() {
+        Profile slow = Profile.plain().withAreaCost(0, 2);
+        for (MeshIndex index :
+                List.of(MeshIndex.hna(), MeshIndex.pccp(), MeshIndex.transit().withCellSize(4))) {
+            MeshWorld world = world(index, full(0, 0), full(1, 0), full(2, 0), full(0, 1));
+            MeshWorld edited = world.edited(new MeshEdit().tile(tile(1, 0, 0, "0000", "0..0", "0.00", "0000")))
+                    .withProfile(slow)
+                    .edited(new MeshEdit().tile(tile(2, 0, 0, "0000", ".000", "00.0", "00.0")));
+            assertThat(edited.verify()).as(index.toString()).isEmpty();
+        }
+    }
+
+    @Test
+    void shouldRefuseTilesThatAreNotThoseOfTheWorld() {
+        MeshWorld world = row();
+        List<MeshTile> twice = List.of(full(0, 0), full(0, 0), full(1, 0));
+        assertThatThrownBy(() -> world.withTiles(twice)).hasMessageContaining("two at column 0, row 0");
+        MeshWorld edited = world.edited(new MeshEdit().removeTile(1, 0));
+        assertThatThrownBy(() -> edited.withTiles(edited.tiles())).hasMessageContaining("see compacted");
+    }
+}
