@@ -13,7 +13,7 @@ final class Watershed {
     /** Marks the regions of the tile's border. */
     static final int BORDER = RecastConstants.RC_BORDER_REG;
 
-    /** Every so many levels, spans that wait are sorted again. */
+    /** After this many levels, spans that wait are sorted again. */
     private static final int SORTED = 8;
 
     /** Rounds in which a region grows at one level. */

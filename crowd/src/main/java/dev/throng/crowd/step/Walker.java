@@ -454,7 +454,7 @@ final class Walker implements Crew.Worker {
             settle(id);
             return true;
         }
-        // Whoever gets on has nobody in front.
+        // An agent that gets on has nobody in front.
         boolean slow = stride < SLOWED * bodies.speed[slot] * walk.dt;
         if (slow && occupied(id, slot, nearCount)) {
             settle(id);

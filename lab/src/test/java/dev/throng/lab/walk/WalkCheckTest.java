@@ -79,7 +79,7 @@ class WalkCheckTest {
         assertThat(check.overlaps()).isEqualTo(2);
     }
 
-    /** Another mesh than that of the crowd: whoever is beyond it is off the mesh. */
+    /** Another mesh than that of the crowd: an agent beyond it is off the mesh. */
     @Test
     void agentsBeyondTheMeshShouldCount() {
         Crowd crowd = crowd();
