@@ -26,6 +26,8 @@ final class EditedMesh {
     private int[] links = new int[4];
     private int linkCount;
     private boolean changes;
+    private int[] portalsSet = new int[16];
+    private int portalCount;
 
     /** The mesh after the edit; the one before where nothing changes. */
     final NavMesh mesh;
@@ -44,6 +46,7 @@ final class EditedMesh {
         for (MeshEdit.Change change : edit.changes()) {
             apply(change);
         }
+        touchPortals();
         touchedCount = each(touched, touchedCount);
         linkCount = each(links, linkCount);
         mesh = touchedCount == 0 && !changes ? before : repaired();
@@ -129,8 +132,19 @@ final class EditedMesh {
     private void set(int portal, boolean open) {
         if (isSet(shut, portal) == open) {
             shut = flipped(shut, MeshArrays.shutPortals(before), portal, before.portalCount());
-            touch(before.portalPolygon(portal, 0));
-            touch(before.portalPolygon(portal, 1));
+            portalsSet = portalCount == portalsSet.length ? Arrays.copyOf(portalsSet, 2 * portalCount) : portalsSet;
+            portalsSet[portalCount++] = portal;
+        }
+    }
+
+    /** Touches the polygons of portals that are not as they were: a portal may have been opened and shut again. */
+    private void touchPortals() {
+        long[] original = MeshArrays.shutPortals(before);
+        for (int i = 0; i < portalCount; i++) {
+            if (isSet(shut, portalsSet[i]) != isSet(original, portalsSet[i])) {
+                touch(before.portalPolygon(portalsSet[i], 0));
+                touch(before.portalPolygon(portalsSet[i], 1));
+            }
         }
     }
 

@@ -122,15 +122,10 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
         while (more) {
             more = false;
             for (int i = 0; i < near.length; i++) {
-                double[] bounds = bounds(doors.get(i));
-                if (!near[i] && meets(bounds, box)) {
+                // Those that meet one of them may have shut the same portals.
+                if (!near[i] && (meets(bounds(doors.get(i)), box) || meetsOne(i, near))) {
                     near[i] = true;
                     more = true;
-                    // Others that meet it may have shut the same portals.
-                    for (int axis = 0; axis < 2; axis++) {
-                        box[axis] = Math.min(box[axis], bounds[axis] - MARGIN);
-                        box[axis + 2] = Math.max(box[axis + 2], bounds[axis + 2] + MARGIN);
-                    }
                 }
             }
         }
@@ -153,6 +148,20 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
         }
         all.changes().addAll(edit.changes());
         return all;
+    }
+
+    private boolean meetsOne(int door, boolean[] near) {
+        double[] wide = bounds(doors.get(door));
+        for (int axis = 0; axis < 2; axis++) {
+            wide[axis] -= MARGIN;
+            wide[axis + 2] += MARGIN;
+        }
+        for (int i = 0; i < near.length; i++) {
+            if (near[i] && meets(wide, bounds(doors.get(i)))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Where ground comes or goes [low x, low z, high x, high z]. */
