@@ -82,7 +82,7 @@ public final class TileCachePeer {
      *
      * @param soup the level, without volumes that mark areas
      * @param settings those of our tiles
-     * @param tileSize voxels along a tile's edge; some tiles of 128 voxels keep recast4j 1.5.5 in an endless loop, those of
+     * @param tileSize voxels along a tile's edge; with some tiles of 128 voxels recast4j 1.5.5 has not been seen to finish, those of
      *     48 are known to work
      */
     public static TileCachePeer of(TriangleSoup soup, RecastSettings settings, int tileSize) {
