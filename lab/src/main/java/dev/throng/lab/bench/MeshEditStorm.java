@@ -216,18 +216,28 @@ public final class MeshEditStorm {
 
     /** Obstacles, and links that come and go; with what else changes, nothing that goes with the ground is left. */
     private static void reshape(NavMesh mesh, RandomObstacles obstacles, SplittableRandom random, MeshEdit edit) {
-        if (random.nextInt(4) == 0) {
-            int link = any(mesh.linkCount(), mesh::linkExists, random);
-            edit.removeLink(link);
+        int kind = random.nextInt(8);
+        // Links go with the ground too: there are always some left.
+        boolean few = links(mesh) <= LINKS / 2;
+        if (kind == 0 && !few) {
+            edit.removeLink(any(mesh.linkCount(), mesh::linkExists, random));
             // Its polygons may go with the obstacle of the same edit.
             return;
         }
-        if (random.nextInt(4) == 0) {
+        if (kind == 1 || few && kind <= 2) {
             edit.addLink(LinkedMesh.links(mesh, 1, random.nextInt(2), random.nextLong())
                     .get(0));
             return;
         }
         edit.tiles(obstacles.change(mesh, random));
+    }
+
+    private static int links(NavMesh mesh) {
+        int count = 0;
+        for (int link = 0; link < mesh.linkCount(); link++) {
+            count += mesh.linkExists(link) ? 1 : 0;
+        }
+        return count;
     }
 
     private static int any(int count, IntPredicate exists, SplittableRandom random) {
@@ -246,6 +256,9 @@ public final class MeshEditStorm {
             switch (random.nextInt(6)) {
                 case 0 -> edit.area(any(mesh.polygonCount(), mesh::exists, random), random.nextInt(NavMesh.AREAS));
                 case 1 -> {
+                    if (links(mesh) == 0) {
+                        continue;
+                    }
                     int link = any(mesh.linkCount(), mesh::linkExists, random);
                     if (random.nextBoolean()) {
                         edit.enableLink(link);
