@@ -12,6 +12,9 @@ import dev.throng.overlay.Page;
 final class HpaBytes {
     private static final long MEGABYTE = 1_000_000;
 
+    /** Where a page is found, and the header of its own array. */
+    private static final long PER_PAGE = 4 + 16;
+
     private HpaBytes() {}
 
     /** Bytes of the tables of all levels, without paths that are kept. */
@@ -28,12 +31,13 @@ final class HpaBytes {
                 }
             }
             for (long size : gatesOf) {
-                bytes += Page.bytes(size, size);
+                bytes += Page.bytes(size, size) + PER_PAGE;
             }
             // The row of each gate.
             bytes += 4L * clusters.gateLimit();
         }
-        return bytes;
+        // The component of each gate.
+        return bytes + 4L * clusters.gateLimit();
     }
 
     /**

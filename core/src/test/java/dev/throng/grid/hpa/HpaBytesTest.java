@@ -19,10 +19,10 @@ class HpaBytesTest {
             GridIndex.Hpa options = new GridIndex.Hpa(5 + random.nextInt(8), 6, 1 + random.nextInt(4), 2, false);
             HpaIndex index = HpaIndex.build(costs, options, Runnable::run, 1);
             long told = HpaBytes.tables(index.clusters(), index.gates());
-            // Pages are counted exactly; what else an overlay holds is small.
+            // Pages are counted exactly; numbers of gates that are all free take less than is told.
             assertThat((double) told / index.overlay().bytes())
                     .as("seed " + seed)
-                    .isBetween(0.85, 1.02);
+                    .isBetween(0.95, 1.15);
         }
     }
 
