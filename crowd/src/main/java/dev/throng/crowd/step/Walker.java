@@ -49,6 +49,14 @@ final class Walker implements Crew.Worker {
     /** Of this many agents that wait, one after the other has its turn: the others make way. A power of two. */
     private static final int TURNS = 8;
 
+    /**
+     * On a mesh that was made for the radius, what is behind a wall is two radii away and the wall: this many times both radii.
+     */
+    private static final float MADE_FOR = 1.25f;
+
+    /** An agent this close to the line of a wall is on it, in metres. */
+    private static final float ON_WALL = 2e-3f;
+
     /** Where a lost agent is looked for ground, in metres. */
     private static final double FAR = 50;
 
@@ -666,7 +674,9 @@ final class Walker implements Crew.Worker {
         int kept = 0;
         for (int i = 0; i < nearCount; i++) {
             int other = near[i];
-            if (!hidden(x, z, bodies.x[other], bodies.z[other])) {
+            float touch = MADE_FOR * (bodies.radius[slot] + bodies.radius[other]);
+            boolean touches = bodies.wallGap[slot] == 0 && nearDistances[i] < touch * touch;
+            if (touches || !hidden(x, z, bodies.x[other], bodies.z[other])) {
                 near[kept] = other;
                 nearDistances[kept++] = nearDistances[i];
             }
@@ -687,7 +697,10 @@ final class Walker implements Crew.Worker {
             if (a * b < 0) {
                 float own = ax * bz - az * bx;
                 float its = (ax - dx) * (bz - dz) - (az - dz) * (bx - dx);
-                if (own * its < 0) {
+                // Who walks along a wall may be on either side of its line by rounding.
+                float least = Math.min(Math.abs(own), Math.abs(its));
+                float length2 = (bx - ax) * (bx - ax) + (bz - az) * (bz - az);
+                if (own * its < 0 && least * least > ON_WALL * ON_WALL * length2) {
                     return true;
                 }
             }
