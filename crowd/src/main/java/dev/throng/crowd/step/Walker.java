@@ -68,8 +68,7 @@ final class Walker implements Crew.Worker {
     private final float wallReach2;
     private Guide[] guides;
 
-    private final int[] near;
-    private final float[] nearDistances;
+    private final AgentGrid.Near near;
     private final float[] velocity = new float[2];
     private float[] walls = {};
     private int wallCount;
@@ -84,8 +83,7 @@ final class Walker implements Crew.Worker {
         this.model = model;
         reach = Math.max(model.reach(), model.wallReach());
         wallReach2 = model.wallReach() * model.wallReach();
-        near = new int[neighbours];
-        nearDistances = new float[neighbours];
+        near = new AgentGrid.Near(neighbours);
         guides = new Guide[walk.terrains.length];
         for (int i = 0; i < guides.length; i++) {
             guides[i] = new Guide(walk.terrains[i].world);
@@ -272,6 +270,7 @@ final class Walker implements Crew.Worker {
         bodies.wantX[slot] = wantX;
         bodies.wantZ[slot] = wantZ;
         bodies.toCorner[slot] = toCorner;
+        bodies.show(slot);
     }
 
     /** Finds the next corner of an agent's path, after a look whether a later one is in sight already. */
@@ -347,16 +346,16 @@ final class Walker implements Crew.Worker {
             ride(id);
             return;
         }
-        int nearCount = walk.grid.near(bodies, slot, near, nearDistances);
+        walk.grid.near(bodies, slot, near);
         findWalls(id, bodies.x[slot], bodies.z[slot]);
         int nearWalls = wallCount;
         if (wallCount > 0) {
-            nearCount = visible(bodies, slot, nearCount);
+            dropHidden(bodies, slot);
             nearWalls = nearWalls(bodies.x[slot], bodies.z[slot]);
         }
-        model.velocity(bodies, slot, near, nearCount, walls, nearWalls, walk.dt, velocity);
+        model.velocity(bodies, slot, near.slots, near.count, walls, nearWalls, walk.dt, velocity);
         boolean walks = State.walks(bodies.state[slot]);
-        if (walks && ends(id, slot, nearCount)) {
+        if (walks && ends(id, slot)) {
             return;
         }
         float x = bodies.x[slot];
@@ -432,7 +431,7 @@ final class Walker implements Crew.Worker {
     }
 
     /** Sees whether an agent is at its goal, or at a link. */
-    private boolean ends(int id, int slot, int nearCount) {
+    private boolean ends(int id, int slot) {
         Agents agents = walk.agents;
         Bodies bodies = walk.bodies;
         byte kind = agents.targetKinds[id];
@@ -464,7 +463,7 @@ final class Walker implements Crew.Worker {
         }
         // An agent that gets on has nobody in front.
         boolean slow = stride < SLOWED * bodies.speed[slot] * walk.dt;
-        if (slow && occupied(id, slot, nearCount)) {
+        if (slow && occupied(id, slot)) {
             settle(id);
             return true;
         }
@@ -472,17 +471,17 @@ final class Walker implements Crew.Worker {
     }
 
     /** Whether the goal, or what is in front of it, is taken by those who came before. */
-    private boolean occupied(int id, int slot, int nearCount) {
+    private boolean occupied(int id, int slot) {
         Agents agents = walk.agents;
         Bodies bodies = walk.bodies;
         float goalX = agents.goals[3 * id];
         float goalZ = agents.goals[3 * id + 2];
         float distance = bodies.toCorner[slot];
-        for (int i = 0; i < nearCount; i++) {
-            int other = near[i];
+        for (int i = 0; i < near.count; i++) {
+            int other = near.slots[i];
             float both = bodies.radius[slot] + bodies.radius[other];
             float touch = both + SETTLE_GAP;
-            if (nearDistances[i] > touch * touch) {
+            if (near.far[i] > touch * touch) {
                 continue;
             }
             byte state = bodies.state[other];
@@ -668,20 +667,22 @@ final class Walker implements Crew.Worker {
     }
 
     /** Drops agents behind walls. */
-    private int visible(Bodies bodies, int slot, int nearCount) {
+    private void dropHidden(Bodies bodies, int slot) {
         float x = bodies.x[slot];
         float z = bodies.z[slot];
+        int[] slots = near.slots;
+        float[] far = near.far;
         int kept = 0;
-        for (int i = 0; i < nearCount; i++) {
-            int other = near[i];
+        for (int i = 0; i < near.count; i++) {
+            int other = slots[i];
             float touch = MADE_FOR * (bodies.radius[slot] + bodies.radius[other]);
-            boolean touches = bodies.wallGap[slot] == 0 && nearDistances[i] < touch * touch;
+            boolean touches = bodies.wallGap[slot] == 0 && far[i] < touch * touch;
             if (touches || !hidden(x, z, bodies.x[other], bodies.z[other])) {
-                near[kept] = other;
-                nearDistances[kept++] = nearDistances[i];
+                slots[kept] = other;
+                far[kept++] = far[i];
             }
         }
-        return kept;
+        near.count = kept;
     }
 
     private boolean hidden(float x, float z, float toX, float toZ) {
