@@ -49,14 +49,6 @@ final class Walker implements Crew.Worker {
     /** Of this many agents that wait, one after the other has its turn: the others make way. A power of two. */
     private static final int TURNS = 8;
 
-    /**
-     * On a mesh that was made for the radius, what is behind a wall is two radii away and the wall: this many times both radii.
-     */
-    private static final float MADE_FOR = 1.25f;
-
-    /** An agent this close to the line of a wall is on it, in metres. */
-    private static final float ON_WALL = 2e-3f;
-
     /** Where a lost agent is looked for ground, in metres. */
     private static final double FAR = 50;
 
@@ -65,13 +57,11 @@ final class Walker implements Crew.Worker {
     private final Walk walk;
     private final WalkModel model;
     private final float reach;
-    private final float wallReach2;
     private Guide[] guides;
 
+    private final Surroundings around;
     private final AgentGrid.Near near;
     private final float[] velocity = new float[2];
-    private float[] walls = {};
-    private int wallCount;
 
     /** Corridors planned in this step, one behind the other. */
     int[] planned = new int[1 << 12];
@@ -82,8 +72,8 @@ final class Walker implements Crew.Worker {
         this.walk = walk;
         this.model = model;
         reach = Math.max(model.reach(), model.wallReach());
-        wallReach2 = model.wallReach() * model.wallReach();
-        near = new AgentGrid.Near(neighbours);
+        around = new Surroundings(neighbours, reach, model.wallReach());
+        near = around.near;
         guides = new Guide[walk.terrains.length];
         for (int i = 0; i < guides.length; i++) {
             guides[i] = new Guide(walk.terrains[i].world);
@@ -347,13 +337,14 @@ final class Walker implements Crew.Worker {
             return;
         }
         walk.grid.near(bodies, slot, near);
-        findWalls(id, bodies.x[slot], bodies.z[slot]);
-        int nearWalls = wallCount;
-        if (wallCount > 0) {
-            dropHidden(bodies, slot);
-            nearWalls = nearWalls(bodies.x[slot], bodies.z[slot]);
+        int polygon = agents.polygons[id];
+        Walls walls = walk.terrains[agents.profile[id]].walls;
+        if (walls.counts[polygon] == 0 || agents.clearance[id] > reach) {
+            around.clearWalls();
+        } else {
+            agents.clearance[id] = around.findWalls(walls, polygon, bodies, slot);
         }
-        model.velocity(bodies, slot, near.slots, near.count, walls, nearWalls, walk.dt, velocity);
+        model.velocity(bodies, slot, near.slots, near.count, around.walls, around.wallCount, walk.dt, velocity);
         boolean walks = State.walks(bodies.state[slot]);
         if (walks && ends(id, slot)) {
             return;
@@ -596,116 +587,5 @@ final class Walker implements Crew.Worker {
             agents.put(id, agents.landings[id], rides[at + 3], rides[at + 4], rides[at + 5]);
             agents.states[id] = agents.hasGoal[id] ? State.WALKING : State.IDLE;
         }
-    }
-
-    // What is around.
-
-    /** Finds the walls around an agent; none without a look where it is known to be far from all. */
-    private void findWalls(int id, float x, float z) {
-        wallCount = 0;
-        Agents agents = walk.agents;
-        Walls all = walk.terrains[agents.profile[id]].walls;
-        int polygon = agents.polygons[id];
-        int count = all.counts[polygon];
-        if (count == 0 || agents.clearance[id] > reach) {
-            return;
-        }
-        if (walls.length < Walls.WALL * all.most) {
-            walls = new float[Walls.WALL * all.most];
-        }
-        final float[] segments = all.segments;
-        float nearest = Float.POSITIVE_INFINITY;
-        int at = 0;
-        int end = all.first[polygon] + Walls.WALL * count;
-        for (int i = all.first[polygon]; i < end; i += Walls.WALL) {
-            float d2 = distance2(segments, i, x, z);
-            nearest = Math.min(nearest, d2);
-            if (d2 < reach * reach) {
-                walls[at++] = segments[i];
-                walls[at++] = segments[i + 1];
-                walls[at++] = segments[i + 2];
-                walls[at++] = segments[i + 3];
-            }
-        }
-        wallCount = at / Walls.WALL;
-        agents.clearance[id] = (float) Math.sqrt(nearest);
-    }
-
-    /** Brings the walls that the model heeds to the front, and says how many they are. */
-    private int nearWalls(float x, float z) {
-        int kept = 0;
-        for (int i = 0; i < wallCount; i++) {
-            if (distance2(walls, Walls.WALL * i, x, z) < wallReach2) {
-                for (int k = 0; k < Walls.WALL && kept < i; k++) {
-                    walls[Walls.WALL * kept + k] = walls[Walls.WALL * i + k];
-                }
-                kept++;
-            }
-        }
-        return kept;
-    }
-
-    private static float distance2(float[] walls, int at, float x, float z) {
-        float ax = walls[at];
-        float az = walls[at + 1];
-        float ex = walls[at + 2] - ax;
-        float ez = walls[at + 3] - az;
-        float px = x - ax;
-        float pz = z - az;
-        float length2 = ex * ex + ez * ez;
-        float along = px * ex + pz * ez;
-        if (along <= 0 || length2 <= 0) {
-            return px * px + pz * pz;
-        }
-        if (along >= length2) {
-            px -= ex;
-            pz -= ez;
-            return px * px + pz * pz;
-        }
-        float side = px * ez - pz * ex;
-        return side * side / length2;
-    }
-
-    /** Drops agents behind walls. */
-    private void dropHidden(Bodies bodies, int slot) {
-        float x = bodies.x[slot];
-        float z = bodies.z[slot];
-        int[] slots = near.slots;
-        float[] far = near.far;
-        int kept = 0;
-        for (int i = 0; i < near.count; i++) {
-            int other = slots[i];
-            float touch = MADE_FOR * (bodies.radius[slot] + bodies.radius[other]);
-            boolean touches = bodies.wallGap[slot] == 0 && far[i] < touch * touch;
-            if (touches || !hidden(x, z, bodies.x[other], bodies.z[other])) {
-                slots[kept] = other;
-                far[kept++] = far[i];
-            }
-        }
-        near.count = kept;
-    }
-
-    private boolean hidden(float x, float z, float toX, float toZ) {
-        float dx = toX - x;
-        float dz = toZ - z;
-        for (int i = 0; i < wallCount; i++) {
-            float ax = walls[4 * i] - x;
-            float az = walls[4 * i + 1] - z;
-            float bx = walls[4 * i + 2] - x;
-            float bz = walls[4 * i + 3] - z;
-            float a = dx * az - dz * ax;
-            float b = dx * bz - dz * bx;
-            if (a * b < 0) {
-                float own = ax * bz - az * bx;
-                float its = (ax - dx) * (bz - dz) - (az - dz) * (bx - dx);
-                // Who walks along a wall may be on either side of its line by rounding.
-                float least = Math.min(Math.abs(own), Math.abs(its));
-                float length2 = (bx - ax) * (bx - ax) + (bz - az) * (bz - az);
-                if (own * its < 0 && least * least > ON_WALL * ON_WALL * length2) {
-                    return true;
-                }
-            }
-        }
-        return false;
     }
 }

@@ -13,6 +13,9 @@ final class Walls {
     /** Numbers of a wall: two points. */
     static final int WALL = 4;
 
+    /** Numbers of a wall as they are kept: two points, one over the squared length, and the length. */
+    static final int STORED = 6;
+
     private static final int OF_SURFACE = 6;
 
     private final float reach;
@@ -20,7 +23,7 @@ final class Walls {
     private MeshWorld world;
     private float[] found = new float[OF_SURFACE * 16];
     private int used;
-    /** [(x, z), (x, z)] */
+    /** [(x, z), (x, z), one over the squared length, length] */
     float[] segments;
     /** By polygon: where its walls begin in {@link #segments}, and how many there are. */
     int[] first;
@@ -34,7 +37,7 @@ final class Walls {
         this.reach = reach;
         surface = world.newSurface();
         int polygons = world.mesh().polygonCount();
-        segments = new float[WALL * 4 * polygons];
+        segments = new float[STORED * 4 * polygons];
         first = new int[polygons];
         counts = new int[polygons];
         for (int polygon = 0; polygon < polygons; polygon++) {
@@ -48,17 +51,24 @@ final class Walls {
             found = new float[2 * OF_SURFACE * count];
         }
         surface.copyWalls(found, 0, count);
-        if (used + WALL * count > segments.length) {
-            makeSpace(WALL * count);
+        if (used + STORED * count > segments.length) {
+            makeSpace(STORED * count);
         }
         first[polygon] = used;
         counts[polygon] = count;
         most = Math.max(most, count);
         for (int i = 0; i < count; i++) {
-            segments[used++] = found[OF_SURFACE * i];
-            segments[used++] = found[OF_SURFACE * i + 2];
-            segments[used++] = found[OF_SURFACE * i + 3];
-            segments[used++] = found[OF_SURFACE * i + 5];
+            float ax = found[OF_SURFACE * i];
+            float az = found[OF_SURFACE * i + 2];
+            float bx = found[OF_SURFACE * i + 3];
+            float bz = found[OF_SURFACE * i + 5];
+            float length2 = (bx - ax) * (bx - ax) + (bz - az) * (bz - az);
+            segments[used++] = ax;
+            segments[used++] = az;
+            segments[used++] = bx;
+            segments[used++] = bz;
+            segments[used++] = length2 > 0 ? 1 / length2 : 0;
+            segments[used++] = (float) Math.sqrt(length2);
         }
     }
 
@@ -66,15 +76,15 @@ final class Walls {
     private void makeSpace(int more) {
         int live = 0;
         for (int count : counts) {
-            live += WALL * count;
+            live += STORED * count;
         }
         float[] old = segments;
         segments = new float[Math.max(2 * live, live + more)];
         used = 0;
         for (int polygon = 0; polygon < first.length; polygon++) {
-            System.arraycopy(old, first[polygon], segments, used, WALL * counts[polygon]);
+            System.arraycopy(old, first[polygon], segments, used, STORED * counts[polygon]);
             first[polygon] = used;
-            used += WALL * counts[polygon];
+            used += STORED * counts[polygon];
         }
     }
 
