@@ -8,6 +8,7 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.Surface;
+import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
@@ -132,5 +133,72 @@ class CrowdStepTest {
             least = Math.min(least, Allocation.during(seconds));
         }
         assertThat(least).isZero();
+    }
+
+    /** With an executor that allocates nothing, helpers do not either: what a usual one takes per step are the nodes of its queue. */
+    @Test
+    void helpersShouldAllocateNothing() throws InterruptedException {
+        try (OneThread helper = new OneThread()) {
+            Crowd crowd = crowd(Floor.field(30, 30, 3), 400, 5);
+            for (int i = 0; i < 300; i++) {
+                crowd.step(DT, helper, 2);
+            }
+            long least = Long.MAX_VALUE;
+            for (int run = 0; run < 5; run++) {
+                long before = helper.allocated();
+                long own = Allocation.during(() -> {
+                    for (int i = 0; i < 50; i++) {
+                        crowd.step(DT, helper, 2);
+                    }
+                });
+                least = Math.min(least, own + helper.allocated() - before);
+            }
+            assertThat(least).isZero();
+            assertThat(helper.ran).isGreaterThan(100);
+        }
+    }
+
+    /** A thread that spins until it is given a task. */
+    private static final class OneThread implements Executor, AutoCloseable {
+        private final Thread thread = new Thread(this::work);
+        private volatile Runnable task;
+        private volatile boolean closed;
+        private volatile int ran;
+
+        OneThread() {
+            thread.start();
+        }
+
+        private void work() {
+            while (!closed) {
+                Runnable now = task;
+                if (now != null) {
+                    now.run();
+                    task = null;
+                    ran++;
+                } else {
+                    Thread.yield();
+                }
+            }
+        }
+
+        long allocated() {
+            return ((com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean())
+                    .getThreadAllocatedBytes(thread.getId());
+        }
+
+        @Override
+        public void execute(Runnable wanted) {
+            while (task != null) {
+                Thread.yield();
+            }
+            task = wanted;
+        }
+
+        @Override
+        public void close() throws InterruptedException {
+            closed = true;
+            thread.join();
+        }
     }
 }

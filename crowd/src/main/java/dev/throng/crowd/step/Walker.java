@@ -49,6 +49,9 @@ final class Walker implements Crew.Worker {
     /** Of this many agents that wait, one after the other has its turn: the others make way. A power of two. */
     private static final int TURNS = 8;
 
+    /** How often a goal is moved off the nearest wall: more than one may be near. */
+    private static final int OFF_WALLS = 4;
+
     /** Where a lost agent is looked for ground, in metres. */
     private static final double FAR = 50;
 
@@ -182,6 +185,7 @@ final class Walker implements Crew.Worker {
         Surface surface = guide.surface;
         walk.plannedBy[request] = null;
         int goal = surface.nearest(agents.goals[3 * id], agents.goals[3 * id + 1], agents.goals[3 * id + 2]);
+        goal = goal < 0 ? goal : offWalls(surface, goal, agents.radius[id] * walk.wallGap);
         agents.goalPolygons[id] = goal;
         if (goal < 0) {
             return;
@@ -215,6 +219,27 @@ final class Walker implements Crew.Worker {
         walk.plannedAt[request] = plannedUsed;
         walk.plannedSteps[request] = count;
         plannedUsed += count;
+    }
+
+    /**
+     * Moves a goal as far from walls as agents stay, where there is space: they would never get there.
+     *
+     * @return its polygon; the surface says where it is
+     */
+    private static int offWalls(Surface surface, int polygon, float gap) {
+        int on = polygon;
+        for (int i = 0; gap > 0 && i < OFF_WALLS; i++) {
+            double x = surface.x();
+            double z = surface.z();
+            double distance = surface.distanceToWall(on, x, z, gap);
+            if (distance > gap) {
+                surface.height(on, x, z);
+                break;
+            }
+            double more = gap - distance;
+            on = surface.moveAlong(on, x, z, x + more * surface.normalX(), z + more * surface.normalZ());
+        }
+        return on;
     }
 
     // Where to go.

@@ -1,6 +1,8 @@
 package dev.throng.crowd.step;
 
+import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.portal.PolygonLocator;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.Surface;
 import java.util.Arrays;
@@ -29,6 +31,10 @@ final class Walls {
     int[] first;
 
     int[] counts;
+    /** By polygon: the number of the snapshot in which its walls were last found again. */
+    private int[] foundIn;
+
+    private int moves;
     /** The most walls of a polygon. */
     int most;
 
@@ -40,6 +46,7 @@ final class Walls {
         segments = new float[STORED * 4 * polygons];
         first = new int[polygons];
         counts = new int[polygons];
+        foundIn = new int[polygons];
         for (int polygon = 0; polygon < polygons; polygon++) {
             find(polygon);
         }
@@ -90,41 +97,48 @@ final class Walls {
 
     /** Goes over to another snapshot: finds walls again near what was touched. */
     void moveTo(MeshWorld next) {
-        long since = world.version();
+        int[] touched = Inside.touchedBetween(world, next);
+        world = next;
+        surface.moveTo(next);
         NavMesh mesh = next.mesh();
         int before = first.length;
         int polygons = mesh.polygonCount();
-        world = next;
-        surface.moveTo(next);
-        first = Arrays.copyOf(first, polygons);
-        counts = Arrays.copyOf(counts, polygons);
-        float[] boxes = new float[4 * 16];
-        int touched = 0;
-        for (int polygon = 0; polygon < polygons; polygon++) {
-            // Of an older snapshot nobody knows what is different.
-            if (polygon >= before || next.version() < since || next.touchedSince(polygon, since)) {
-                boxes = 4 * touched == boxes.length ? Arrays.copyOf(boxes, 2 * boxes.length) : boxes;
-                box(mesh, polygon, reach, boxes, 4 * touched++);
-            }
+        if (polygons != before) {
+            first = Arrays.copyOf(first, polygons);
+            counts = Arrays.copyOf(counts, polygons);
+            foundIn = Arrays.copyOf(foundIn, polygons);
         }
+        moves++;
+        PolygonLocator locator = Inside.locator(next);
         float[] box = new float[4];
-        for (int polygon = 0; polygon < polygons && touched > 0; polygon++) {
-            box(mesh, polygon, 0, box, 0);
-            for (int i = 0; i < touched; i++) {
-                if (box[0] <= boxes[4 * i + 2]
-                        && box[2] >= boxes[4 * i]
-                        && box[1] <= boxes[4 * i + 3]
-                        && box[3] >= boxes[4 * i + 1]) {
-                    counts[polygon] = 0;
-                    find(polygon);
-                    break;
+        for (int polygon : touched) {
+            if (polygon < polygons) {
+                findAgain(polygon);
+                // What is gone has no bounds; those beside it were touched, too.
+                if (mesh.exists(polygon)) {
+                    box(mesh, polygon, reach, box);
+                    for (int near : locator.polygonsIn(box[0], box[1], box[2], box[3])) {
+                        findAgain(near);
+                    }
                 }
             }
+        }
+        for (int polygon = before; polygon < polygons; polygon++) {
+            findAgain(polygon);
+        }
+    }
+
+    /** Finds the walls of a polygon, once per snapshot. */
+    private void findAgain(int polygon) {
+        if (foundIn[polygon] != moves) {
+            foundIn[polygon] = moves;
+            counts[polygon] = 0;
+            find(polygon);
         }
     }
 
     /** The bounds of a polygon, made wider [minX, minZ, maxX, maxZ]. */
-    private static void box(NavMesh mesh, int polygon, float wider, float[] out, int at) {
+    private static void box(NavMesh mesh, int polygon, float wider, float[] out) {
         float minX = Float.POSITIVE_INFINITY;
         float minZ = Float.POSITIVE_INFINITY;
         float maxX = Float.NEGATIVE_INFINITY;
@@ -136,9 +150,9 @@ final class Walls {
             minZ = Math.min(minZ, mesh.vertexZ(vertex));
             maxZ = Math.max(maxZ, mesh.vertexZ(vertex));
         }
-        out[at] = minX - wider;
-        out[at + 1] = minZ - wider;
-        out[at + 2] = maxX + wider;
-        out[at + 3] = maxZ + wider;
+        out[0] = minX - wider;
+        out[1] = minZ - wider;
+        out[2] = maxX + wider;
+        out[3] = maxZ + wider;
     }
 }
