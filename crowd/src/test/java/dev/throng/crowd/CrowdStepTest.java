@@ -137,7 +137,7 @@ class CrowdStepTest {
 
     /** With an executor that allocates nothing, helpers do not either: what a usual one takes per step are the nodes of its queue. */
     @Test
-    void helpersShouldAllocateNothing() throws InterruptedException {
+    void helpersShouldAllocateNothing() {
         try (OneThread helper = new OneThread()) {
             Crowd crowd = crowd(Floor.field(30, 30, 3), 400, 5);
             for (int i = 0; i < 300; i++) {
@@ -196,9 +196,8 @@ class CrowdStepTest {
         }
 
         @Override
-        public void close() throws InterruptedException {
+        public void close() {
             closed = true;
-            thread.join();
         }
     }
 }

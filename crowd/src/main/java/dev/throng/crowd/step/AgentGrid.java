@@ -6,8 +6,8 @@ import java.util.Arrays;
 /**
  * Sorts agents by the cell that they stand on, row by row, by counting. What is near is then in three runs of slots.
  *
- * <p>A row is as high as agents reach, and its cells are narrow: runs are few, and fit the circle well. Within a cell agents are in the
- * order of their ids, so the order depends on where they are and on nothing else.
+ * <p>A row is as high as agents reach, and its cells are narrow: runs are few, and fit the circle well. Within a cell agents stay in
+ * the order in which they were, so the order never depends on the number of threads.
  */
 final class AgentGrid {
     /** Cells along the reach. */
@@ -38,8 +38,8 @@ final class AgentGrid {
     private int[] first = new int[0];
 
     private int[] cells = new int[0];
-    /** By slot. */
-    int[] ids = new int[0];
+    /** By slot: the row of the agent in {@link Agents}. */
+    int[] order = new int[0];
     /** How many agents are on the ground: the first slots. */
     int onGround;
 
@@ -84,9 +84,9 @@ final class AgentGrid {
     /** Sorts all agents. */
     void sort(Agents agents) {
         divide(agents.size);
-        if (cells.length < agents.limit) {
+        if (cells.length < agents.size) {
             cells = new int[agents.capacity()];
-            ids = new int[agents.capacity()];
+            order = new int[agents.capacity()];
         }
         final int[] first = this.first;
         final int[] cells = this.cells;
@@ -94,15 +94,12 @@ final class AgentGrid {
         final byte[] states = agents.states;
         int behind = columns * rows;
         Arrays.fill(first, 0, behind + 2, 0);
-        for (int id = 0; id < agents.limit; id++) {
-            byte state = states[id];
-            if (state != State.FREE) {
-                int cell = state == State.ON_LINK
-                        ? behind
-                        : row(positions[3 * id + 2]) * columns + column(positions[3 * id]);
-                cells[id] = cell;
-                first[cell]++;
-            }
+        for (int agent = 0; agent < agents.size; agent++) {
+            int cell = states[agent] == State.ON_LINK
+                    ? behind
+                    : row(positions[3 * agent + 2]) * columns + column(positions[3 * agent]);
+            cells[agent] = cell;
+            first[cell]++;
         }
         int sum = 0;
         for (int cell = 0; cell <= behind; cell++) {
@@ -110,11 +107,9 @@ final class AgentGrid {
             first[cell] = sum;
         }
         first[behind + 1] = sum;
-        // Backwards, so that ends become beginnings and ids stay in order.
-        for (int id = agents.limit - 1; id >= 0; id--) {
-            if (states[id] != State.FREE) {
-                ids[--first[cells[id]]] = id;
-            }
+        // Backwards, so that ends become beginnings and agents stay in order.
+        for (int agent = agents.size - 1; agent >= 0; agent--) {
+            order[--first[cells[agent]]] = agent;
         }
         onGround = first[behind];
     }
