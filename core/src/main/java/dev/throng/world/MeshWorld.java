@@ -501,6 +501,14 @@ public final class MeshWorld implements World {
         }
 
         @Override
+        public int[] touchedBetween(MeshWorld before, MeshWorld after) {
+            ChunkedInts none = ChunkedInts.zeros(0);
+            ChunkedInts a = before.touched == null ? none : before.touched;
+            ChunkedInts b = after.touched == null ? none : after.touched;
+            return a.grown(b.length()).apart(b.grown(a.length()));
+        }
+
+        @Override
         public double[] doors(MeshWorld world) {
             return world.shape.numbers();
         }
