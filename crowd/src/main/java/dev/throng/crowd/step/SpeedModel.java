@@ -64,6 +64,26 @@ public final class SpeedModel implements WalkModel {
     private static final float[] DETOURS = {0.82f, -0.57f, 0.82f, 0.57f, 0.34f, -0.94f, 0.34f, 0.94f};
     private static final float WORTH_IT = 0.05f;
 
+    /** Agents whose next corners are closer than this, in metres, go to the same door: they queue, however their directions differ. */
+    private static final float SAME_CORNER = 2;
+
+    /**
+     * A jam is made of agents that wait and go elsewhere, each counted as less the farther it is. Who comes to a jam with more than
+     * this ahead turns to the right, this strongly, and so walks around it.
+     */
+    private static final float JAM_AHEAD = 0.5f;
+
+    private static final float WALK_AROUND = 2;
+
+    /**
+     * Who waits in a jam with more than this around leaves it, away from the middle and to the right, until its turn comes. The
+     * push of others is wider for it.
+     */
+    private static final float JAM_AROUND = 2;
+
+    private static final float LEAVE_RIGHT = 0.5f;
+    private static final float WAIT_RANGE = 0.3f;
+
     /** Space to others below which a crowd is tight, in metres. */
     private static final float TIGHT = 0.3f;
 
@@ -209,13 +229,24 @@ public final class SpeedModel implements WalkModel {
         boolean stepsBack = false;
         boolean mixed = false;
         boolean turn = (priority & 1) != 0;
+        float jamX = 0;
+        float jamZ = 0;
+        float jam = 0;
         for (int i = 0; i < nearCount; i++) {
             int other = near[i];
             float gap = gaps[i];
             float nx = toX[i];
             float nz = toZ[i];
             int above = bodies.priority[other] - priority;
-            float range = above > 0 ? PRIORITY_RANGE : PUSH_RANGE;
+            boolean jams = (waits ? !turn && State.walks(bodies.state[other]) : bodies.state[other] == State.WAITING)
+                    && elsewhere(bodies, self, other);
+            if (jams) {
+                float weight = 1 - gap / REACH;
+                jamX += weight * nx;
+                jamZ += weight * nz;
+                jam += weight;
+            }
+            float range = above > 0 ? PRIORITY_RANGE : waits && jams ? WAIT_RANGE : PUSH_RANGE;
             if (gap < FADED * range) {
                 float push = PUSH * FastExp.of(-Math.max(0, gap) / range);
                 boolean yields = above < 0 || above == 0 && gap < PUSH_RANGE && goesFirst(bodies, self, other, i);
@@ -228,7 +259,7 @@ public final class SpeedModel implements WalkModel {
                 stepsBack |= before(bodies, other, self);
             }
             float same = bodies.wantX[other] * wantX + bodies.wantZ[other] * wantZ;
-            mixed |= gap < TIGHT && same < ALIKE;
+            mixed |= waits && gap < TIGHT && same < ALIKE && elsewhere(bodies, self, other);
             // Those who go the same way are followed.
             if (same < ALIKE && above >= 0) {
                 float wx = wantX * speed - bodies.vx[other];
@@ -254,10 +285,29 @@ public final class SpeedModel implements WalkModel {
                 }
             }
         }
+        float away = (float) Math.sqrt(jamX * jamX + jamZ * jamZ) + 1e-6f;
+        if (waits && jam > JAM_AROUND) {
+            dirX = x - wantX + (LEAVE_RIGHT * jamZ - jamX) / away;
+            dirZ = z - wantZ - (LEAVE_RIGHT * jamX + jamZ) / away;
+            return;
+        }
+        if (!waits && jamX * wantX + jamZ * wantZ > JAM_AHEAD) {
+            x += WALK_AROUND * jamZ / away;
+            z -= WALK_AROUND * jamX / away;
+        }
         // Those who wait among others who go elsewhere do not press on until it is their turn: the crowd gets looser.
         float back = stepsBack ? STEP_BACK : waits && mixed && !turn ? 1 : 0;
         dirX = x - back * wantX;
         dirZ = z - back * wantZ;
+    }
+
+    /** Whether two agents go to different corners. */
+    private static boolean elsewhere(Bodies bodies, int self, int other) {
+        float mine = bodies.toCorner[self];
+        float its = bodies.toCorner[other];
+        float dx = bodies.x[self] + mine * bodies.wantX[self] - bodies.x[other] - its * bodies.wantX[other];
+        float dz = bodies.z[self] + mine * bodies.wantZ[self] - bodies.z[other] - its * bodies.wantZ[other];
+        return dx * dx + dz * dz > SAME_CORNER * SAME_CORNER;
     }
 
     /** Sets the velocity of an agent that stands: aside from those who want to pass. */

@@ -37,6 +37,9 @@ final class Walker implements Crew.Worker {
     /** An agent that comes closer to its next corner by this much gets on, in metres. */
     private static final float PROGRESS = 0.1f;
 
+    /** The same for one that waits: it is out of the jam, in metres. */
+    private static final float OUT_OF_IT = 0.5f;
+
     /** An agent is slowed down below this share of its speed. */
     private static final float SLOWED = 0.7f;
 
@@ -44,10 +47,10 @@ final class Walker implements Crew.Worker {
     private static final float CLOSE = 3;
 
     /** How far off a corner agents pass it, as a multiple of what they keep from walls. */
-    private static final float OFF_CORNER = 1.75f;
+    private static final float OFF_CORNER = 1.9f;
 
     /** Of this many agents that wait, one after the other has its turn: the others make way. A power of two. */
-    private static final int TURNS = 8;
+    private static final int TURNS = 16;
 
     /** Where a lost agent is looked for ground, in metres. */
     private static final double FAR = 50;
@@ -525,7 +528,8 @@ final class Walker implements Crew.Worker {
     private void keepTime(int id, int slot) {
         Agents agents = walk.agents;
         float toCorner = walk.bodies.toCorner[slot];
-        if (toCorner < agents.marks[id] - PROGRESS || agents.still[id] == 0) {
+        float progress = agents.states[id] == State.WAITING ? OUT_OF_IT : PROGRESS;
+        if (toCorner < agents.marks[id] - progress || agents.still[id] == 0) {
             agents.marks[id] = toCorner;
             agents.still[id] = walk.dt;
             agents.states[id] = State.WALKING;
