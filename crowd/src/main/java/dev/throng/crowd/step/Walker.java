@@ -47,7 +47,7 @@ final class Walker implements Crew.Worker {
     private static final float CLOSE = 3;
 
     /** How far off a corner agents pass it, as a multiple of what they keep from walls. */
-    private static final float OFF_CORNER = 1.9f;
+    private static final float OFF_CORNER = 1.75f;
 
     /** Of this many agents that wait, one after the other has its turn: the others make way. A power of two. */
     private static final int TURNS = 16;
