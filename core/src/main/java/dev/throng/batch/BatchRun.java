@@ -14,6 +14,7 @@ import java.util.function.Function;
 record BatchRun(
         float[] requests,
         BatchLimits limits,
+        AnswerParts parts,
         BatchAnswers answers,
         BatchScratch scratch,
         Executor executor,
@@ -21,7 +22,7 @@ record BatchRun(
     /** Does numbered pieces of work, each thread with a query of its own. */
     void share(int pieces, Function<BatchQuery, SharedWork.Worker> workers) {
         SharedWork.run(executor, parallelism, pieces, () -> {
-            PathQuery query = scratch.query();
+            PathQuery query = scratch.query(parts);
             SharedWork.Worker worker = workers.apply(new BatchQuery(requests, limits, query, answers.newWriter()));
             return new SharedWork.Worker() {
                 @Override

@@ -9,21 +9,17 @@ import java.util.function.Supplier;
 /** Queries and trees of a batch planner, kept from batch to batch because they are large. Share freely. */
 final class BatchScratch {
     private final Supplier<? extends PathQuery> newQuery;
-    private final boolean waypoints;
     private final ConcurrentLinkedQueue<PathQuery> queries = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<SharedTree> trees = new ConcurrentLinkedQueue<>();
 
-    BatchScratch(Supplier<? extends PathQuery> newQuery, boolean waypoints) {
+    BatchScratch(Supplier<? extends PathQuery> newQuery) {
         this.newQuery = newQuery;
-        this.waypoints = waypoints;
     }
 
-    PathQuery query() {
+    PathQuery query(AnswerParts parts) {
         PathQuery query = queries.poll();
-        if (query == null) {
-            query = newQuery.get();
-            query.waypoints(waypoints);
-        }
+        query = query == null ? newQuery.get() : query;
+        parts.applyTo(query);
         return query;
     }
 

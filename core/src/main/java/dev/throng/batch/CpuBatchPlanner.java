@@ -48,7 +48,7 @@ public final class CpuBatchPlanner implements BatchPlanner {
         this.parallelism = parallelism;
         this.waypoints = waypoints;
         this.searched = searched;
-        scratch = new BatchScratch(newQuery, waypoints);
+        scratch = new BatchScratch(newQuery);
     }
 
     /**
@@ -114,17 +114,27 @@ public final class CpuBatchPlanner implements BatchPlanner {
 
     @Override
     public Paths plan(float[] requests, BatchLimits limits) {
+        return plan(requests, limits, waypoints ? AnswerParts.WAYPOINTS : AnswerParts.CORRIDOR);
+    }
+
+    @Override
+    public Paths costs(float[] requests, BatchLimits limits) {
+        return plan(requests, limits, AnswerParts.COST);
+    }
+
+    private Paths plan(float[] requests, BatchLimits limits, AnswerParts parts) {
         if (requests.length % REQUEST != 0) {
             throw new BadInputException(
                     "batch planner: " + requests.length + " coordinates are not a multiple of " + REQUEST);
         }
-        BatchAnswers answers = new BatchAnswers(requests.length / REQUEST, waypoints, BatchAnswers.LONGEST);
-        BatchRun batch = new BatchRun(requests, limits, answers, scratch, executor, parallelism);
+        BatchAnswers answers =
+                new BatchAnswers(requests.length / REQUEST, parts == AnswerParts.WAYPOINTS, BatchAnswers.LONGEST);
+        BatchRun batch = new BatchRun(requests, limits, parts, answers, scratch, executor, parallelism);
         int[] order = BatchOrder.grouped(requests);
         // A budget is meant for searches of a request's own.
         if (searched != null && limits.unlimited()) {
             SharedEnds shared = new SharedEnds(requests, order, SharedSearches.SMALLEST_GROUP);
-            new SharedSearches(batch, searched, waypoints, shared).run();
+            new SharedSearches(batch, searched, shared).run();
             order = shared.without(order);
         }
         planSingly(batch, order);

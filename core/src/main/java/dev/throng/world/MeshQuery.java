@@ -334,6 +334,10 @@ public final class MeshQuery extends PathQuery {
             out.begin(PathStatus.UNREACHABLE, StopReason.NONE, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
             return;
         }
+        if (costOnly()) {
+            out.begin(PathStatus.FOUND, StopReason.NONE, current.foundCost(), 0);
+            return;
+        }
         current.writeFound(crossings);
         writeToGoal(PathStatus.FOUND, StopReason.NONE, out);
     }
@@ -349,6 +353,9 @@ public final class MeshQuery extends PathQuery {
 
     private void writeToGoal(PathStatus status, StopReason reason, PathBuffer out) {
         out.begin(status, reason, current.cost(), 0);
+        if (costOnly()) {
+            return;
+        }
         writer.write(ends, crossings, ends.goalX, ends.goalY, ends.goalZ, waypoints(), out);
     }
 
@@ -364,6 +371,9 @@ public final class MeshQuery extends PathQuery {
         float z = lastNode < 0 ? ends.startZ : graph.z(lastNode);
         double scale = current == profiled ? profiled.heuristicScale() : portals.heuristicScale();
         out.begin(PathStatus.PARTIAL, reason, current.cost(), scale * ends.toGoal(x, y, z));
+        if (costOnly()) {
+            return;
+        }
         crossings.endAt(lastNode, portals);
         writer.write(ends, crossings, x, y, z, waypoints(), out);
     }

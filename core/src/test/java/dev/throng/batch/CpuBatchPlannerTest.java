@@ -128,6 +128,44 @@ class CpuBatchPlannerTest {
     }
 
     @Test
+    void costsShouldBeThoseOfPathsAndCarryNoPath() {
+        int found = 0;
+        int partial = 0;
+        for (long seed = 0; seed < 15; seed++) {
+            World world = world(seed);
+            float[] requests = requests(world, 300, seed);
+            // Many with one goal, for which plain meshes share a search.
+            for (int i = 0; i < 100; i++) {
+                System.arraycopy(requests, 3, requests, 6 * i + 3, 3);
+            }
+            CpuBatchPlanner planner = CpuBatchPlanner.of(world, POOL, 3, true);
+            for (int expansions : new int[] {3, Integer.MAX_VALUE}) {
+                BatchLimits limits = BatchLimits.NONE.withExpansions(expansions);
+                Paths paths = planner.plan(requests, limits);
+                Paths costs = planner.costs(requests, limits);
+                assertThat(costs.count()).isEqualTo(paths.count());
+                assertThat(costs.firstCell(300) + costs.firstWaypoint(300)).isZero();
+                for (int i = 0; i < paths.count(); i++) {
+                    String name = "seed " + seed + ", " + expansions + " expansions, request " + i;
+                    assertThat(costs.status(i)).as(name).isEqualTo(paths.status(i));
+                    assertThat(costs.reason(i)).as(name).isEqualTo(paths.reason(i));
+                    assertThat(costs.cost(i)).as(name).isEqualTo(paths.cost(i));
+                    assertThat(costs.remaining(i)).as(name).isEqualTo(paths.remaining(i));
+                    found += costs.status(i) == PathStatus.FOUND ? 1 : 0;
+                    partial += costs.status(i) == PathStatus.PARTIAL ? 1 : 0;
+                }
+                // What any planner answers that does not know better.
+                assertThat(((BatchPlanner) planner::plan)
+                                .costs(requests, limits)
+                                .hash())
+                        .isEqualTo(costs.hash());
+            }
+        }
+        assertThat(found).isGreaterThan(2000);
+        assertThat(partial).isGreaterThan(200);
+    }
+
+    @Test
     void shouldStopEverySearchAtItsBudget() {
         int partial = 0;
         int found = 0;
