@@ -8,11 +8,13 @@ import java.util.function.Function;
 /**
  * One batch while it is planned.
  *
+ * @param located the same requests, put on the mesh; null on a grid
  * @param scratch of the planner
  * @param parallelism threads to use, the calling one included
  */
 record BatchRun(
         float[] requests,
+        LocatedRequests located,
         BatchLimits limits,
         AnswerParts parts,
         BatchAnswers answers,
@@ -23,7 +25,8 @@ record BatchRun(
     void share(int pieces, Function<BatchQuery, SharedWork.Worker> workers) {
         SharedWork.run(executor, parallelism, pieces, () -> {
             PathQuery query = scratch.query(parts);
-            SharedWork.Worker worker = workers.apply(new BatchQuery(requests, limits, query, answers.newWriter()));
+            SharedWork.Worker worker =
+                    workers.apply(new BatchQuery(requests, located, limits, query, answers.newWriter()));
             return new SharedWork.Worker() {
                 @Override
                 public void work(int piece) {

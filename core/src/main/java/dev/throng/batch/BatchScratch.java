@@ -11,6 +11,8 @@ final class BatchScratch {
     private final Supplier<? extends PathQuery> newQuery;
     private final ConcurrentLinkedQueue<PathQuery> queries = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<SharedTree> trees = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<LocatedRequests> located = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<BatchOrder> orders = new ConcurrentLinkedQueue<>();
 
     BatchScratch(Supplier<? extends PathQuery> newQuery) {
         this.newQuery = newQuery;
@@ -25,6 +27,24 @@ final class BatchScratch {
 
     void giveBack(PathQuery query) {
         queries.add(query);
+    }
+
+    LocatedRequests located() {
+        LocatedRequests points = located.poll();
+        return points == null ? new LocatedRequests() : points;
+    }
+
+    void giveBack(LocatedRequests points) {
+        located.add(points);
+    }
+
+    BatchOrder order() {
+        BatchOrder order = orders.poll();
+        return order == null ? new BatchOrder() : order;
+    }
+
+    void giveBack(BatchOrder order) {
+        orders.add(order);
     }
 
     SharedTree tree(MeshWorld mesh) {

@@ -10,12 +10,14 @@ import dev.throng.grid.octile.OctileCosts;
 import dev.throng.grid.octile.TileIndex;
 import dev.throng.grid.octile.TilePlan;
 import dev.throng.grid.octile.TilePlanner;
+import dev.throng.mesh.index.MeshEnds;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.PolygonLocator;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.world.GridPlan;
 import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
+import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
 import java.lang.invoke.MethodHandles;
 
@@ -28,6 +30,8 @@ public final class Inside {
         PolygonLocator locator(MeshWorld world);
 
         MeshOverlay overlay(MeshWorld world);
+
+        MeshEnds ends(MeshQuery query);
 
         MeshWorld withOverlay(MeshWorld world, MeshOverlay overlay);
 
@@ -61,6 +65,11 @@ public final class Inside {
     /** The cells, gates and pages of a world's index; null where it has none. */
     public static MeshOverlay overlay(MeshWorld world) {
         return mesh.overlay(world);
+    }
+
+    /** What puts the points of a query on its mesh. */
+    public static MeshEnds ends(MeshQuery query) {
+        return mesh.ends(query);
     }
 
     /** The same mesh with an index that is built already; null for none. */

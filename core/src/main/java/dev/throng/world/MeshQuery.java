@@ -259,9 +259,26 @@ public final class MeshQuery extends PathQuery {
             float toY,
             float toZ,
             PathBuffer out) {
-        begin(ends.take(fromPolygon, fromX, fromY, fromZ, toPolygon, toX, toY, toZ));
+        beginOn(fromPolygon, fromX, fromY, fromZ, toPolygon, toX, toY, toZ);
         advance(Integer.MAX_VALUE);
         return finish(out);
+    }
+
+    /**
+     * Starts a search between two points whose polygons are known, as {@link #findOn} does.
+     *
+     * @param fromPolygon that of the start [Limits: 0 to the number of polygons - 1; anything else is off the mesh]
+     * @param fromX x of the start
+     * @param fromY y of the start
+     * @param fromZ z of the start
+     * @param toPolygon that of the goal, with the same limits
+     * @param toX x of the goal
+     * @param toY y of the goal
+     * @param toZ z of the goal
+     */
+    public void beginOn(
+            int fromPolygon, float fromX, float fromY, float fromZ, int toPolygon, float toX, float toY, float toZ) {
+        begin(ends.take(fromPolygon, fromX, fromY, fromZ, toPolygon, toX, toY, toZ));
     }
 
     @Override

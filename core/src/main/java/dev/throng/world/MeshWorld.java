@@ -7,6 +7,7 @@ import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
+import dev.throng.mesh.index.MeshEnds;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.mesh.portal.PolygonLocator;
@@ -497,6 +498,11 @@ public final class MeshWorld implements World {
         @Override
         public MeshOverlay overlay(MeshWorld world) {
             return world.overlay;
+        }
+
+        @Override
+        public MeshEnds ends(MeshQuery query) {
+            return query.ends;
         }
 
         @Override

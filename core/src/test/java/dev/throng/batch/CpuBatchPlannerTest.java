@@ -268,7 +268,7 @@ class CpuBatchPlannerTest {
             query.listener(listeners.get());
             return query;
         };
-        return new CpuBatchPlanner(newQuery, executor, parallelism, true, null);
+        return new CpuBatchPlanner(world, newQuery, executor, parallelism, true, false);
     }
 
     @Test
@@ -306,7 +306,7 @@ class CpuBatchPlannerTest {
                     System.arraycopy(requests, 6 * (2 + 3 * random.nextInt(3)) + offset, requests, 6 * i + offset, 3);
                 }
             }
-            Paths alone = new CpuBatchPlanner(world::newQuery, Runnable::run, 1, true, null).plan(requests);
+            Paths alone = new CpuBatchPlanner(world, world::newQuery, Runnable::run, 1, true, false).plan(requests);
             for (int threads : new int[] {1, 2, 5}) {
                 CpuBatchPlanner planner = CpuBatchPlanner.of(world, POOL, threads, true);
                 for (int round = 0; round < 2; round++) {

@@ -46,7 +46,7 @@ class SharedTreeTest {
     }
 
     private static BatchRun batch(float[] requests) {
-        return new BatchRun(requests, BatchLimits.NONE, AnswerParts.WAYPOINTS, null, null, Runnable::run, 1);
+        return new BatchRun(requests, null, BatchLimits.NONE, AnswerParts.WAYPOINTS, null, null, Runnable::run, 1);
     }
 
     private static void find(PathQuery query, float[] requests, int request, PathBuffer out) {
