@@ -121,6 +121,21 @@ public final class CpuBatchPlanner implements BatchPlanner {
         return plan(requests, limits, AnswerParts.COST);
     }
 
+    @Override
+    public double[] costMatrix(float[] sources, float[] targets) {
+        if (world instanceof MeshWorld mesh) {
+            long pairs = (long) (sources.length / POINT) * (targets.length / POINT);
+            boolean byTables = tables != null && tables.pay(pairs);
+            MeshWorld used = byTables ? tables.world(executor, parallelism) : mesh;
+            BatchScratch queries = byTables ? tables.scratch() : scratch;
+            double[] costs = CostMatrix.byTables(used, queries, sources, targets, shares, executor, parallelism);
+            if (costs != null) {
+                return costs;
+            }
+        }
+        return BatchPlanner.super.costMatrix(sources, targets);
+    }
+
     private Paths plan(float[] requests, BatchLimits limits, AnswerParts parts) {
         if (requests.length % REQUEST != 0) {
             throw new BadInputException(

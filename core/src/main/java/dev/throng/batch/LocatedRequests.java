@@ -115,6 +115,16 @@ final class LocatedRequests {
                 at[from + 5]);
     }
 
+    /** By point: its polygon, negative when it is off the mesh; not to be written to. */
+    int[] polygons() {
+        return polygons;
+    }
+
+    /** By point: where it lies on the mesh [(x, y, z)]; not to be written to. */
+    float[] points() {
+        return points;
+    }
+
     /** The requests by square of their start and then of their goal. */
     int[] bySquares() {
         return order.byStart();

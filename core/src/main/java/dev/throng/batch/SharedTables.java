@@ -15,14 +15,14 @@ import java.util.concurrent.Executor;
  * those that follow. Share freely.
  */
 final class SharedTables {
-    /** Cells with fewer polygons have too many gates. */
-    private static final int SMALLEST_CELL = 32;
+    /** With fewer polygons for each gate, the table between gates outgrows those of the cells. */
+    private static final int POLYGONS_PER_GATE = 8;
 
     /** With more gates the table between them is too large for what it saves. */
     private static final int MOST_GATES = 4096;
 
     /** Fewer requests for each gate are searched faster one by one. */
-    private static final int REQUESTS_PER_GATE = 4;
+    private static final int REQUESTS_PER_GATE = 16;
 
     private final MeshWorld plain;
     private final int level;
@@ -45,8 +45,7 @@ final class SharedTables {
         MeshCells cells = overlay.cells();
         for (int level = 1; level <= cells.tree().levels(); level++) {
             int gates = Arrays.stream(CellSizes.of(cells, level).gates()).sum() / 2;
-            boolean large = (long) SMALLEST_CELL * cells.tree().cellCount(level) <= world.cellCount();
-            if (large && gates > 0 && gates <= MOST_GATES) {
+            if (gates > 0 && gates <= MOST_GATES && POLYGONS_PER_GATE * gates <= world.cellCount()) {
                 return new SharedTables(world, level, gates);
             }
         }
@@ -54,14 +53,14 @@ final class SharedTables {
     }
 
     /** Whether a batch is large enough. */
-    boolean pay(int requests) {
+    boolean pay(long requests) {
         return requests >= (long) REQUESTS_PER_GATE * gates;
     }
 
     /** The same world with the tables. */
     synchronized MeshWorld world(Executor executor, int parallelism) {
         if (shared == null) {
-            shared = Inside.withOverlay(plain, Inside.overlay(plain).withGateTable(level, executor, parallelism));
+            shared = Inside.withTables(plain, Inside.overlay(plain).withGateTable(level, executor, parallelism));
             scratch = new BatchScratch(shared::newQuery);
         }
         return shared;

@@ -33,7 +33,11 @@ public final class Inside {
 
         MeshEnds ends(MeshQuery query);
 
+        double shortRange(MeshWorld world);
+
         MeshWorld withOverlay(MeshWorld world, MeshOverlay overlay);
+
+        MeshWorld withTables(MeshWorld world, MeshOverlay overlay);
 
         double[] doors(MeshWorld world);
 
@@ -72,9 +76,19 @@ public final class Inside {
         return mesh.ends(query);
     }
 
+    /** Points that are no farther apart than this, in metres, are tried with plain A* first; negative where none are. */
+    public static double shortRange(MeshWorld world) {
+        return mesh.shortRange(world);
+    }
+
     /** The same mesh with an index that is built already; null for none. */
     public static MeshWorld withOverlay(MeshWorld world, MeshOverlay overlay) {
         return mesh.withOverlay(world, overlay);
+    }
+
+    /** The same snapshot with an index that has more tables over the same cells: plain A* is tried for the same points. */
+    public static MeshWorld withTables(MeshWorld world, MeshOverlay overlay) {
+        return mesh.withTables(world, overlay);
     }
 
     /** The lines and boxes that are shut, in numbers, for {@link #withDoors}. */

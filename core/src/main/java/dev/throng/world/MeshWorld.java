@@ -506,6 +506,11 @@ public final class MeshWorld implements World {
         }
 
         @Override
+        public double shortRange(MeshWorld world) {
+            return world.shortRange.radius();
+        }
+
+        @Override
         public double[] doors(MeshWorld world) {
             return world.shape.numbers();
         }
@@ -525,6 +530,12 @@ public final class MeshWorld implements World {
         @Override
         public MeshWorld withOverlay(MeshWorld world, MeshOverlay overlay) {
             return world.withOverlay(overlay);
+        }
+
+        @Override
+        public MeshWorld withTables(MeshWorld world, MeshOverlay overlay) {
+            return new MeshWorld(
+                    world.shared, overlay, world.shortRange, world.version, world.touched, world.shape, null);
         }
     }
 }

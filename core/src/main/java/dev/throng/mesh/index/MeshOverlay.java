@@ -358,6 +358,11 @@ public final class MeshOverlay {
         return tables;
     }
 
+    /** Whether there is a table between all gates, now. */
+    public boolean hasTable() {
+        return tables != null;
+    }
+
     private Tables finishedTables() {
         if (tables == null && options instanceof MeshIndex.Transit) {
             finish(Runnable::run, 1, () -> false);
