@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 final class BatchScratch {
     private final Supplier<? extends PathQuery> newQuery;
     private final ConcurrentLinkedQueue<PathQuery> queries = new ConcurrentLinkedQueue<>();
+    private final PathBlocks blocks = new PathBlocks();
     private final ConcurrentLinkedQueue<SharedTree> trees = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<LocatedRequests> located = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<BatchOrder> orders = new ConcurrentLinkedQueue<>();
@@ -27,6 +28,10 @@ final class BatchScratch {
 
     void giveBack(PathQuery query) {
         queries.add(query);
+    }
+
+    PathBlocks blocks() {
+        return blocks;
     }
 
     LocatedRequests located() {

@@ -184,8 +184,8 @@ public final class CpuBatchPlanner implements BatchPlanner {
 
     private BatchRun batch(
             float[] requests, LocatedRequests located, BatchLimits limits, AnswerParts parts, BatchScratch queries) {
-        BatchAnswers answers =
-                new BatchAnswers(requests.length / REQUEST, parts == AnswerParts.WAYPOINTS, BatchAnswers.LONGEST);
+        BatchAnswers answers = new BatchAnswers(
+                requests.length / REQUEST, parts == AnswerParts.WAYPOINTS, BatchAnswers.LONGEST, queries.blocks());
         return new BatchRun(requests, located, limits, parts, answers, queries, executor, parallelism);
     }
 
