@@ -80,6 +80,17 @@ public final class Paths {
         return new Paths(outcomes, costs, remaining, cellFirst, cells, waypointFirst, points, places);
     }
 
+    /** The same answers without corridors and waypoints. */
+    Paths costsAlone() {
+        return costs(outcomes, costs, remaining);
+    }
+
+    /** Answers without corridors and waypoints. */
+    static Paths costs(byte[] outcomes, double[] costs, double[] remaining) {
+        int[] none = new int[outcomes.length + 1];
+        return new Paths(outcomes, costs, remaining, none, new int[0], none, new float[0], new int[0]);
+    }
+
     /**
      * {@return how the query of a path ended, in a byte}
      *
