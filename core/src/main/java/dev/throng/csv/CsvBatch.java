@@ -12,6 +12,9 @@ import java.util.List;
  * <p>A row that is no request gets the status {@link BadRow#STATUS} and nothing else, so that rows of requests and answers match.
  */
 public final class CsvBatch {
+    /** Longest line [Unit: bytes]. */
+    public static final int MAX_LINE = 1 << 16;
+
     private final String name;
     private final boolean withId;
     private final Detail detail;

@@ -9,9 +9,6 @@ import java.util.List;
 
 /** The requests in some lines of a file. One per thread, reused. */
 final class RequestRows {
-    /** Longest line [Unit: bytes]. */
-    static final int MAX_LINE = 1 << 16;
-
     /** Longest piece of a bad row that a message shows. */
     private static final int SHOWN = 40;
 
@@ -49,9 +46,9 @@ final class RequestRows {
             while (next < end && text[next] != '\n') {
                 next++;
             }
-            if (next - at > MAX_LINE) {
+            if (next - at > CsvBatch.MAX_LINE) {
                 throw new BadInputException(
-                        name + ": line " + line + " has " + (next - at) + " bytes, the limit is " + MAX_LINE);
+                        name + ": line " + line + " has " + (next - at) + " bytes, the limit is " + CsvBatch.MAX_LINE);
             }
             int last = next > at && text[next - 1] == '\r' ? next - 1 : next;
             if (last > at) {

@@ -36,7 +36,8 @@ public final class TextBuffer {
         bytes[size++] = (byte) ascii;
     }
 
-    void put(String ascii) {
+    /** Appends letters of ASCII. */
+    public void put(String ascii) {
         int length = ascii.length();
         reserve(length);
         for (int i = 0; i < length; i++) {
@@ -44,7 +45,8 @@ public final class TextBuffer {
         }
     }
 
-    void put(byte[] from, int start, int end) {
+    /** Appends some bytes of an array. */
+    public void put(byte[] from, int start, int end) {
         reserve(end - start);
         System.arraycopy(from, start, bytes, size, end - start);
         size += end - start;

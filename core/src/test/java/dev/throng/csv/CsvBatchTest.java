@@ -155,7 +155,7 @@ class CsvBatchTest {
 
     @Test
     void aHugeLineShouldBeRefused() {
-        String huge = "0,0,0,8,0,6\n0,0,0,8,0," + "6".repeat(RequestRows.MAX_LINE);
+        String huge = "0,0,0,8,0,6\n0,0,0,8,0," + "6".repeat(CsvBatch.MAX_LINE);
         assertThatThrownBy(() -> answered(HEADER, Detail.COSTS, huge))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContainingAll("r.csv", "line 3", "65536");
