@@ -62,7 +62,7 @@ public final class ThrongSpark {
             }
             columns.add(col(name).try_cast(DataTypes.FloatType).as("throng " + name));
         }
-        WorldSource source = WorldSource.distributed(requests.sparkSession().sparkContext(), worldFile);
+        WorldSource source = WorldSource.distributed(requests.sparkSession(), worldFile);
         return requests.select(columns.toArray(Column[]::new))
                 .mapPartitions(new RowPlanning(source, options, names.size(), counts), Encoders.row(answered));
     }

@@ -194,7 +194,7 @@ public final class ThrongSparkJob implements Callable<Integer> {
         }
         String header = first.get(0).getString(0);
         RequestColumns.of(requests, header, false);
-        WorldSource source = WorldSource.distributed(spark.sparkContext(), world);
+        WorldSource source = WorldSource.distributed(spark, world);
         LinePlanning planning = new LinePlanning(requests, header, source, options, counts);
         spread(text)
                 .select(col("value").cast("binary"))
