@@ -5,6 +5,7 @@ import static org.apache.spark.sql.functions.col;
 import dev.throng.BadInputException;
 import dev.throng.csv.Detail;
 import dev.throng.csv.RequestColumns;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -18,8 +19,10 @@ import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** The job for spark-submit: requests from files, answers to files, CSV or Parquet. */
 @Command(
@@ -43,6 +46,9 @@ public final class ThrongSparkJob implements Callable<Integer> {
         CSV,
         PARQUET
     }
+
+    @Spec
+    CommandSpec spec;
 
     @Parameters(index = "0", paramLabel = "WORLD", description = "A .throng file.")
     String world;
@@ -100,10 +106,20 @@ public final class ThrongSparkJob implements Callable<Integer> {
      * @param args as for spark-submit behind the jar
      */
     public static void main(String[] args) {
+        int exit = run(new PrintWriter(System.out, true), new PrintWriter(System.err, true), args);
+        // Where the driver runs in the cluster, leaving with 0 by force counts as a failure.
+        if (exit != 0) {
+            System.exit(exit);
+        }
+    }
+
+    static int run(PrintWriter out, PrintWriter err, String... args) {
         CommandLine line = new CommandLine(new ThrongSparkJob());
+        line.setOut(out);
+        line.setErr(err);
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setParameterExceptionHandler((e, words) -> {
-            line.getErr().println("throng-spark: " + oneLine(e.getMessage()) + " (see: --help)");
+            err.println("throng-spark: " + oneLine(e.getMessage()) + " (see: --help)");
             return BAD_INPUT;
         });
         line.setExecutionExceptionHandler((e, command, parsed) -> {
@@ -111,14 +127,10 @@ public final class ThrongSparkJob implements Callable<Integer> {
             if (reason == null) {
                 throw e;
             }
-            line.getErr().println("throng-spark: " + oneLine(reason));
+            err.println("throng-spark: " + oneLine(reason));
             return BAD_INPUT;
         });
-        int exit = line.execute(args);
-        // Where the driver runs in the cluster, leaving with 0 by force counts as a failure.
-        if (exit != 0) {
-            System.exit(exit);
-        }
+        return line.execute(args);
     }
 
     /** What the user can mend; null for everything else. Of what a task throws, Spark hands on the text alone. */
@@ -156,22 +168,23 @@ public final class ThrongSparkJob implements Callable<Integer> {
         }
         try (SparkSession spark = SparkSession.builder().appName("throng").getOrCreate()) {
             RowCounts counts = RowCounts.in(spark.sparkContext());
+            Runnable answering = in == Format.CSV && target == Format.CSV
+                    ? lines(spark, options, counts)
+                    : table(spark, options, in, target, counts);
             long before = System.nanoTime();
-            if (in == Format.CSV && target == Format.CSV) {
-                lines(spark, options, counts);
-            } else {
-                table(spark, options, in, target, counts);
-            }
+            answering.run();
             double seconds = (System.nanoTime() - before) / 1e9;
-            System.out.printf(
-                    Locale.ROOT,
-                    "{\"command\":\"throng-spark\",\"world\":\"%s\",\"rows\":%d,\"badRows\":%d,\"seconds\":%.3f,"
-                            + "\"rowsPerSecond\":%.0f}%n",
-                    world.replaceAll("[\"\\\\\\p{Cntrl}]", "?"),
-                    counts.rows().value(),
-                    counts.badRows().value(),
-                    seconds,
-                    counts.rows().value() / seconds);
+            spec.commandLine()
+                    .getOut()
+                    .printf(
+                            Locale.ROOT,
+                            "{\"command\":\"throng-spark\",\"world\":\"%s\",\"rows\":%d,\"badRows\":%d,"
+                                    + "\"seconds\":%.3f,\"rowsPerSecond\":%.0f}%n",
+                            world.replaceAll("[\"\\\\\\p{Cntrl}]", "?"),
+                            counts.rows().value(),
+                            counts.badRows().value(),
+                            seconds,
+                            counts.rows().value() / seconds);
             return counts.badRows().value() == 0 ? 0 : BAD_ROWS;
         }
     }
@@ -186,7 +199,7 @@ public final class ThrongSparkJob implements Callable<Integer> {
     }
 
     /** From CSV to CSV as throng batch does it: Spark's own reader and writer take longer than planning does. */
-    private void lines(SparkSession spark, SparkPlanOptions options, RowCounts counts) {
+    private Runnable lines(SparkSession spark, SparkPlanOptions options, RowCounts counts) {
         Dataset<Row> text = spark.read().text(requests);
         List<Row> first = text.takeAsList(1);
         if (first.isEmpty()) {
@@ -196,26 +209,22 @@ public final class ThrongSparkJob implements Callable<Integer> {
         RequestColumns.of(requests, header, false);
         WorldSource source = WorldSource.distributed(spark, world);
         LinePlanning planning = new LinePlanning(requests, header, source, options, counts);
-        spread(text)
+        Dataset<Row> answers = spread(text)
                 .select(col("value").cast("binary"))
                 .as(Encoders.BINARY())
                 .mapPartitions(planning, Encoders.BINARY())
-                .select(col("value").cast("string"))
-                .write()
-                .mode(mode())
-                .text(out);
+                .select(col("value").cast("string"));
+        return () -> answers.write().mode(mode()).text(out);
     }
 
-    private void table(SparkSession spark, SparkPlanOptions options, Format in, Format target, RowCounts counts) {
+    private Runnable table(SparkSession spark, SparkPlanOptions options, Format in, Format target, RowCounts counts) {
         Dataset<Row> read = in == Format.PARQUET
                 ? spark.read().parquet(requests)
                 : spark.read().option("header", true).csv(requests);
         Dataset<Row> answers = ThrongSpark.plan(spread(read), world, options, counts);
-        if (target == Format.PARQUET) {
-            answers.write().mode(mode()).parquet(out);
-        } else {
-            answers.write().mode(mode()).option("header", true).csv(out);
-        }
+        return target == Format.PARQUET
+                ? () -> answers.write().mode(mode()).parquet(out)
+                : () -> answers.write().mode(mode()).option("header", true).csv(out);
     }
 
     private Dataset<Row> spread(Dataset<Row> data) {
