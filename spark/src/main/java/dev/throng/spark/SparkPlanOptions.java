@@ -51,4 +51,9 @@ public record SparkPlanOptions(Detail detail, String device) implements Serializ
     int chunk() {
         return detail == Detail.COSTS ? 1 << 16 : 1 << 13;
     }
+
+    /** The same in bytes of text. */
+    int chunkBytes() {
+        return detail == Detail.COSTS ? 4 << 20 : 1 << 18;
+    }
 }
