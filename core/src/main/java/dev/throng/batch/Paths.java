@@ -232,6 +232,22 @@ public final class Paths {
     }
 
     /**
+     * {@return length of the line through the waypoints of a path, in metres or tiles; what a link spans counts with it}
+     *
+     * @param path [Limits: 0 to {@link #count} - 1]
+     */
+    public double length(int path) {
+        double sum = 0;
+        for (int i = 3 * waypointFirst[path] + 3; i < 3 * waypointFirst[path + 1]; i += 3) {
+            double dx = (double) points[i] - points[i - 3];
+            double dy = (double) points[i + 1] - points[i - 2];
+            double dz = (double) points[i + 2] - points[i - 1];
+            sum += Math.sqrt(dx * dx + dy * dy + dz * dz);
+        }
+        return sum;
+    }
+
+    /**
      * A 64-bit hash over every bit of every answer.
      *
      * @return for {@link CpuBatchPlanner}, equal on every thread count and machine; a device may round costs differently, and
