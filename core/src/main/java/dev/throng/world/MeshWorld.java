@@ -97,7 +97,8 @@ public final class MeshWorld implements World {
      * @return the mesh with its index
      */
     public static MeshWorld of(NavMesh mesh, MeshIndex index, Executor executor, int parallelism) {
-        return of(mesh).withIndex(index, executor, parallelism);
+        SharedMesh shared = SharedMesh.of(mesh, executor, parallelism);
+        return new MeshWorld(shared, null, ShortRange.NONE).withIndex(index, executor, parallelism);
     }
 
     /**
