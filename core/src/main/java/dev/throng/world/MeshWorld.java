@@ -7,6 +7,7 @@ import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
+import dev.throng.mesh.index.MeshEnds;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.mesh.portal.PolygonLocator;
@@ -502,6 +503,24 @@ public final class MeshWorld implements World {
         }
 
         @Override
+        public int[] touchedBetween(MeshWorld before, MeshWorld after) {
+            ChunkedInts none = ChunkedInts.zeros(0);
+            ChunkedInts a = before.touched == null ? none : before.touched;
+            ChunkedInts b = after.touched == null ? none : after.touched;
+            return a.grown(b.length()).apart(b.grown(a.length()));
+        }
+
+        @Override
+        public MeshEnds ends(MeshQuery query) {
+            return query.ends;
+        }
+
+        @Override
+        public double shortRange(MeshWorld world) {
+            return world.shortRange.radius();
+        }
+
+        @Override
         public double[] doors(MeshWorld world) {
             return world.shape.numbers();
         }
@@ -521,6 +540,12 @@ public final class MeshWorld implements World {
         @Override
         public MeshWorld withOverlay(MeshWorld world, MeshOverlay overlay) {
             return world.withOverlay(overlay);
+        }
+
+        @Override
+        public MeshWorld withTables(MeshWorld world, MeshOverlay overlay) {
+            return new MeshWorld(
+                    world.shared, overlay, world.shortRange, world.version, world.touched, world.shape, null);
         }
     }
 }

@@ -118,6 +118,15 @@ public final class MeshOverlay {
     }
 
     /**
+     * An index over the cells of one level alone, with a table between all their gates.
+     *
+     * @param parallelism threads to use, the calling one included
+     */
+    public MeshOverlay withGateTable(int level, Executor executor, int parallelism) {
+        return of(portals, MeshIndex.transit(), cells.only(portals, level), executor, parallelism);
+    }
+
+    /**
      * The same index for others who walk on the mesh: cells and gates are shared, costs are found anew.
      *
      * @param theirs the portal graph with their weights
@@ -350,6 +359,11 @@ public final class MeshOverlay {
     /** The table between all gates and its legs, or null where there is none, or not yet. */
     Tables tables() {
         return tables;
+    }
+
+    /** Whether there is a table between all gates, now. */
+    public boolean hasTable() {
+        return tables != null;
     }
 
     private Tables finishedTables() {
