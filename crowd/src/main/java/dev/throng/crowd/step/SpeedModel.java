@@ -101,10 +101,13 @@ public final class SpeedModel implements WalkModel {
     private final float[] alike;
 
     private final float[] strips;
-    /** Neighbours that passed a test. */
-    private final int[] passed;
+    /** Neighbours that are close, those to evade, and those ahead. */
+    private final int[] close;
 
     private final int[] evaded;
+    private final int[] ahead;
+    private int closeCount;
+    private int evadedCount;
     /** The neighbour that slows the agent down; -1 where none does. */
     private int blocker;
 
@@ -122,8 +125,9 @@ public final class SpeedModel implements WalkModel {
         alike = new float[neighbours];
         strips = new float[neighbours];
         // One more: what fails the test is written, too.
-        passed = new int[neighbours + 1];
+        close = new int[neighbours + 1];
         evaded = new int[neighbours + 1];
+        ahead = new int[neighbours + 1];
     }
 
     @Override
@@ -139,7 +143,7 @@ public final class SpeedModel implements WalkModel {
     @Override
     public void velocity(
             Bodies bodies, int self, int[] near, int nearCount, float[] walls, int wallCount, float dt, float[] out) {
-        measure(bodies, self, near, nearCount);
+        measure(bodies, self, near, nearCount, dt);
         float wantX = bodies.wantX[self];
         float wantZ = bodies.wantZ[self];
         float vx;
@@ -192,23 +196,34 @@ public final class SpeedModel implements WalkModel {
         out[0] = vx;
         out[1] = vz;
         keepOffWalls(bodies, self, walls, wallCount, dt, out);
-        keepGaps(bodies, self, near, nearCount, dt, out);
+        keepGaps(bodies, self, near, dt, out);
     }
 
-    private void measure(Bodies bodies, int self, int[] near, int nearCount) {
+    /** Looks at all neighbours once, and notes who is close and whom to evade. */
+    private void measure(Bodies bodies, int self, int[] near, int nearCount, float dt) {
         final float[] seen = bodies.seen;
         float x = bodies.x[self];
         float z = bodies.z[self];
         float radius = bodies.radius[self];
         float wantX = bodies.wantX[self];
         float wantZ = bodies.wantZ[self];
+        float speed = bodies.speed[self];
+        int priority = bodies.priority[self];
+        // Who is farther does not push, and cannot be reached in this step.
+        float longest = dt * Math.max(speed, APART);
+        float closeAlike = Math.max(FADED * PUSH_RANGE, longest / SHARE);
+        float closeOther = Math.max(FADED * PRIORITY_RANGE, longest / LOW_SHARE);
+        closeCount = 0;
+        evadedCount = 0;
         for (int i = 0; i < nearCount; i++) {
             int at = Bodies.SEEN * near[i];
             float dx = seen[at + Bodies.X] - x;
             float dz = seen[at + Bodies.Z] - z;
             float sum = radius + seen[at + Bodies.RADIUS];
             float same = seen[at + Bodies.WANT_X] * wantX + seen[at + Bodies.WANT_Z] * wantZ;
-            float distance = (float) Math.sqrt(dx * dx + dz * dz);
+            int elsewhere = Branchless.less(same, ALIKE);
+            float distance2 = dx * dx + dz * dz;
+            float distance = (float) Math.sqrt(distance2);
             if (distance > 1e-6f) {
                 float scale = 1 / distance;
                 toX[i] = dx * scale;
@@ -218,71 +233,62 @@ public final class SpeedModel implements WalkModel {
                 toX[i] = bodies.id[self] < bodies.id[near[i]] ? 1 : -1;
                 toZ[i] = 0;
             }
-            gaps[i] = distance - sum;
+            float gap = distance - sum;
+            gaps[i] = gap;
             both[i] = sum;
             alike[i] = same;
-            strips[i] = STRIPS[Branchless.less(same, ALIKE)] * sum;
+            strips[i] = STRIPS[elsewhere] * sum;
+            int above = bodies.priority[near[i]] - priority;
+            close[closeCount] = i;
+            closeCount += Branchless.less(gap, above == 0 ? closeAlike : closeOther);
+            // Those who go the same way are followed; others, and not lower ones, are evaded if they would come too
+            // close soon.
+            float wx = wantX * speed - seen[at + Bodies.VX];
+            float wz = wantZ * speed - seen[at + Bodies.VZ];
+            float w2 = wx * wx + wz * wz;
+            float closing = dx * wx + dz * wz;
+            float lane = MISS * sum;
+            int soon = Branchless.less(0, closing) & Branchless.less(closing, HORIZON * w2);
+            // The squared miss is the squared distance, less what is closed until then.
+            int misses = Branchless.less((distance2 - lane * lane) * w2, closing * closing);
+            evaded[evadedCount] = i;
+            evadedCount += elsewhere & soon & misses & ~above >>> 31;
         }
     }
 
     /** Sets the direction of an agent that walks: where it wants to, aside from others. */
     private void direct(Bodies bodies, int self, int[] near, int nearCount, float wantX, float wantZ) {
         int priority = bodies.priority[self];
-        int close = 0;
-        for (int i = 0; i < nearCount; i++) {
-            float range = bodies.priority[near[i]] > priority ? PRIORITY_RANGE : PUSH_RANGE;
-            passed[close] = i;
-            close += Branchless.less(gaps[i], FADED * range);
-        }
         float x = wantX;
         float z = wantZ;
-        for (int k = 0; k < close; k++) {
-            int i = passed[k];
+        for (int k = 0; k < closeCount; k++) {
+            int i = close[k];
             int other = near[i];
             float gap = gaps[i];
             int above = bodies.priority[other] - priority;
             float range = above > 0 ? PRIORITY_RANGE : PUSH_RANGE;
-            float push = PUSH * FastExp.of(-Math.max(0, gap) / range);
-            boolean yields = above < 0 || above == 0 && gap < PUSH_RANGE && goesFirst(bodies, self, other, i);
-            push = yields ? YIELDED * push : push;
-            x -= push * toX[i];
-            z -= push * toZ[i];
+            if (gap < FADED * range) {
+                float push = PUSH * FastExp.of(-Math.max(0, gap) / range);
+                boolean yields = above < 0 || above == 0 && gap < PUSH_RANGE && goesFirst(bodies, self, other, i);
+                push = yields ? YIELDED * push : push;
+                x -= push * toX[i];
+                z -= push * toZ[i];
+            }
         }
-        float evade = evade(bodies, self, near, nearCount, wantX, wantZ);
+        float evade = evade(bodies, self, near, wantX, wantZ);
         float back = bodies.state[self] == State.WAITING ? back(bodies, self, near, nearCount, wantX, wantZ) : 0;
         dirX = x + evade * wantZ - back * wantX;
         dirZ = z - evade * wantX - back * wantZ;
     }
 
-    /** How far an agent turns to the right for those who go elsewhere and would come too close. */
-    private float evade(Bodies bodies, int self, int[] near, int nearCount, float wantX, float wantZ) {
-        final float[] seen = bodies.seen;
-        float velocityX = wantX * bodies.speed[self];
-        float velocityZ = wantZ * bodies.speed[self];
-        int priority = bodies.priority[self];
-        int count = 0;
-        for (int i = 0; i < nearCount; i++) {
-            int at = Bodies.SEEN * near[i];
-            float wx = velocityX - seen[at + Bodies.VX];
-            float wz = velocityZ - seen[at + Bodies.VZ];
-            float distance = gaps[i] + both[i];
-            float closing = distance * (toX[i] * wx + toZ[i] * wz);
-            float w2 = wx * wx + wz * wz;
-            float lane = MISS * both[i];
-            // The miss is the distance, less what is closed until then.
-            int misses = Branchless.less((distance * distance - lane * lane) * w2, closing * closing);
-            int soon = Branchless.less(0, closing) & Branchless.less(closing, HORIZON * w2);
-            int below = bodies.priority[near[i]] - priority >>> 31;
-            evaded[count] = i;
-            // Those who go the same way are followed.
-            count += Branchless.less(alike[i], ALIKE) & misses & soon & ~below;
-        }
+    /** How far an agent turns to the right for those who would come too close. */
+    private float evade(Bodies bodies, int self, int[] near, float wantX, float wantZ) {
+        float speed = bodies.speed[self];
         float sum = 0;
-        for (int k = 0; k < count; k++) {
+        for (int k = 0; k < evadedCount; k++) {
             int i = evaded[k];
-            int at = Bodies.SEEN * near[i];
-            float wx = velocityX - seen[at + Bodies.VX];
-            float wz = velocityZ - seen[at + Bodies.VZ];
+            float wx = wantX * speed - bodies.vx[near[i]];
+            float wz = wantZ * speed - bodies.vz[near[i]];
             float distance = gaps[i] + both[i];
             float t = distance * (toX[i] * wx + toZ[i] * wz) / (wx * wx + wz * wz);
             float missX = toX[i] * distance - wx * t;
@@ -385,18 +391,18 @@ public final class SpeedModel implements WalkModel {
 
     /** The speed that the space ahead leaves; {@link #blocker} is who leaves it. */
     private float speed(Bodies bodies, int self, int[] near, int nearCount, float ex, float ez) {
-        int ahead = 0;
+        int count = 0;
         for (int i = 0; i < nearCount; i++) {
             float nx = toX[i];
             float nz = toZ[i];
             float aside = Math.abs(ex * nz - ez * nx) * (gaps[i] + both[i]);
-            passed[ahead] = i;
-            ahead += Branchless.less(BESIDE, nx * ex + nz * ez) & Branchless.less(aside, strips[i]);
+            ahead[count] = i;
+            count += Branchless.less(BESIDE, nx * ex + nz * ez) & Branchless.less(aside, strips[i]);
         }
         float space = Float.POSITIVE_INFINITY;
         blocker = -1;
-        for (int k = 0; k < ahead; k++) {
-            int i = passed[k];
+        for (int k = 0; k < count; k++) {
+            int i = ahead[k];
             if (gaps[i] < space && !goesFirst(bodies, self, near[i], i)) {
                 space = gaps[i];
                 blocker = i;
@@ -462,21 +468,14 @@ public final class SpeedModel implements WalkModel {
     }
 
     /** Takes away what would bring the body too close to another: first sideways, then at all. */
-    private void keepGaps(Bodies bodies, int self, int[] near, int nearCount, float dt, float[] out) {
+    private void keepGaps(Bodies bodies, int self, int[] near, float dt, float[] out) {
         float vx = out[0];
         float vz = out[1];
         float scale = 1;
         int priority = bodies.priority[self];
         float fastest = Math.max(bodies.speed[self], APART);
-        // Who is farther cannot be reached in this step.
-        float longest = dt * Math.max(fastest, (float) Math.sqrt(vx * vx + vz * vz));
-        int close = 0;
-        for (int i = 0; i < nearCount; i++) {
-            passed[close] = i;
-            close += Branchless.less(share(bodies.priority[near[i]] - priority, gaps[i]) * gaps[i], longest);
-        }
-        for (int k = 0; k < close; k++) {
-            int i = passed[k];
+        for (int k = 0; k < closeCount; k++) {
+            int i = close[k];
             float towards = vx * toX[i] + vz * toZ[i];
             float most = Math.max(share(bodies.priority[near[i]] - priority, gaps[i]) * gaps[i] / dt, -APART);
             if (towards > most) {
@@ -484,8 +483,8 @@ public final class SpeedModel implements WalkModel {
                 vz -= (towards - most) * toZ[i];
             }
         }
-        for (int k = 0; k < close; k++) {
-            int i = passed[k];
+        for (int k = 0; k < closeCount; k++) {
+            int i = close[k];
             float towards = vx * toX[i] + vz * toZ[i];
             float most = share(bodies.priority[near[i]] - priority, gaps[i]) * gaps[i] / dt;
             // Those who overlap already must get away from each other, and so may move.
