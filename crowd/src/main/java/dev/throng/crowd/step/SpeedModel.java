@@ -67,6 +67,26 @@ public final class SpeedModel implements WalkModel {
     private static final float[] DETOURS = {0.82f, -0.57f, 0.82f, 0.57f, 0.34f, -0.94f, 0.34f, 0.94f};
     private static final float WORTH_IT = 0.05f;
 
+    /** Agents whose next corners are closer than this, in metres, go to the same door: they queue, however their directions differ. */
+    private static final float SAME_CORNER = 2;
+
+    /**
+     * A jam is made of agents that wait and go elsewhere, each counted as less the farther it is. Who comes to a jam with more than
+     * this ahead turns to the right, this strongly, and so walks around it.
+     */
+    private static final float JAM_AHEAD = 0.5f;
+
+    private static final float WALK_AROUND = 2;
+
+    /**
+     * Who waits in a jam with more than this around leaves it, away from the middle and to the right, until its turn comes. The
+     * push of others is wider for it.
+     */
+    private static final float JAM_AROUND = 2;
+
+    private static final float LEAVE_RIGHT = 0.5f;
+    private static final float WAIT_RANGE = 0.3f;
+
     /** Space to others below which a crowd is tight, in metres. */
     private static final float TIGHT = 0.3f;
 
@@ -101,13 +121,22 @@ public final class SpeedModel implements WalkModel {
     private final float[] alike;
 
     private final float[] strips;
-    /** Neighbours that are close, those to evade, and those ahead. */
+    /** By neighbour of one that waits: whether it jams the agent. Of all: where those are who do, and how much there is of them. */
+    private final boolean[] jams;
+
+    private float jamX;
+    private float jamZ;
+    private float jam;
+
+    /** Neighbours that are close, those to evade, those that wait, and those ahead. */
     private final int[] close;
 
     private final int[] evaded;
+    private final int[] waiting;
     private final int[] ahead;
     private int closeCount;
     private int evadedCount;
+    private int waitingCount;
     /** The neighbour that slows the agent down; -1 where none does. */
     private int blocker;
 
@@ -124,9 +153,11 @@ public final class SpeedModel implements WalkModel {
         both = new float[neighbours];
         alike = new float[neighbours];
         strips = new float[neighbours];
+        jams = new boolean[neighbours];
         // One more: what fails the test is written, too.
         close = new int[neighbours + 1];
         evaded = new int[neighbours + 1];
+        waiting = new int[neighbours + 1];
         ahead = new int[neighbours + 1];
     }
 
@@ -211,10 +242,12 @@ public final class SpeedModel implements WalkModel {
         int priority = bodies.priority[self];
         // Who is farther does not push, and cannot be reached in this step.
         float longest = dt * Math.max(speed, APART);
-        float closeAlike = Math.max(FADED * PUSH_RANGE, longest / SHARE);
-        float closeOther = Math.max(FADED * PRIORITY_RANGE, longest / LOW_SHARE);
+        float range = bodies.state[self] == State.WAITING ? WAIT_RANGE : PUSH_RANGE;
+        float closeAlike = Math.max(FADED * range, longest / SHARE);
+        float closeOther = Math.max(FADED * Math.max(range, PRIORITY_RANGE), longest / LOW_SHARE);
         closeCount = 0;
         evadedCount = 0;
+        waitingCount = 0;
         for (int i = 0; i < nearCount; i++) {
             int at = Bodies.SEEN * near[i];
             float dx = seen[at + Bodies.X] - x;
@@ -239,6 +272,8 @@ public final class SpeedModel implements WalkModel {
             alike[i] = same;
             strips[i] = STRIPS[elsewhere] * sum;
             int above = bodies.priority[near[i]] - priority;
+            waiting[waitingCount] = i;
+            waitingCount += bodies.state[near[i]] == State.WAITING ? 1 : 0;
             close[closeCount] = i;
             closeCount += Branchless.less(gap, above == 0 ? closeAlike : closeOther);
             // Those who go the same way are followed; others, and not lower ones, are evaded if they would come too
@@ -259,6 +294,12 @@ public final class SpeedModel implements WalkModel {
     /** Sets the direction of an agent that walks: where it wants to, aside from others. */
     private void direct(Bodies bodies, int self, int[] near, int nearCount, float wantX, float wantZ) {
         int priority = bodies.priority[self];
+        boolean waits = bodies.state[self] == State.WAITING;
+        if (waits) {
+            findJamAround(bodies, self, near, nearCount);
+        } else {
+            findWaiting(bodies, self, near);
+        }
         float x = wantX;
         float z = wantZ;
         for (int k = 0; k < closeCount; k++) {
@@ -266,7 +307,7 @@ public final class SpeedModel implements WalkModel {
             int other = near[i];
             float gap = gaps[i];
             int above = bodies.priority[other] - priority;
-            float range = above > 0 ? PRIORITY_RANGE : PUSH_RANGE;
+            float range = above > 0 ? PRIORITY_RANGE : waits && jams[i] ? WAIT_RANGE : PUSH_RANGE;
             if (gap < FADED * range) {
                 float push = PUSH * FastExp.of(-Math.max(0, gap) / range);
                 boolean yields = above < 0 || above == 0 && gap < PUSH_RANGE && goesFirst(bodies, self, other, i);
@@ -276,9 +317,55 @@ public final class SpeedModel implements WalkModel {
             }
         }
         float evade = evade(bodies, self, near, wantX, wantZ);
-        float back = bodies.state[self] == State.WAITING ? back(bodies, self, near, nearCount, wantX, wantZ) : 0;
-        dirX = x + evade * wantZ - back * wantX;
-        dirZ = z - evade * wantX - back * wantZ;
+        x += evade * wantZ;
+        z -= evade * wantX;
+        if (waits && jam > JAM_AROUND) {
+            float away = (float) Math.sqrt(jamX * jamX + jamZ * jamZ) + 1e-6f;
+            dirX = x - wantX + (LEAVE_RIGHT * jamZ - jamX) / away;
+            dirZ = z - wantZ - (LEAVE_RIGHT * jamX + jamZ) / away;
+            return;
+        }
+        if (!waits && jamX * wantX + jamZ * wantZ > JAM_AHEAD) {
+            float away = (float) Math.sqrt(jamX * jamX + jamZ * jamZ) + 1e-6f;
+            x += WALK_AROUND * jamZ / away;
+            z -= WALK_AROUND * jamX / away;
+        }
+        float back = waits ? back(bodies, self, near, nearCount, wantX, wantZ) : 0;
+        dirX = x - back * wantX;
+        dirZ = z - back * wantZ;
+    }
+
+    /** Finds those who jam an agent that waits: all who go elsewhere, until it is its turn. */
+    private void findJamAround(Bodies bodies, int self, int[] near, int nearCount) {
+        jamX = 0;
+        jamZ = 0;
+        jam = 0;
+        boolean turn = (bodies.priority[self] & 1) != 0;
+        for (int i = 0; i < nearCount; i++) {
+            jams[i] = !turn && State.walks(bodies.state[near[i]]) && elsewhere(bodies, self, near[i]);
+            if (jams[i]) {
+                addToJam(i);
+            }
+        }
+    }
+
+    /** Finds those who jam one that does not wait: those who go elsewhere, and wait. */
+    private void findWaiting(Bodies bodies, int self, int[] near) {
+        jamX = 0;
+        jamZ = 0;
+        jam = 0;
+        for (int k = 0; k < waitingCount; k++) {
+            if (elsewhere(bodies, self, near[waiting[k]])) {
+                addToJam(waiting[k]);
+            }
+        }
+    }
+
+    private void addToJam(int i) {
+        float weight = 1 - gaps[i] / REACH;
+        jamX += weight * toX[i];
+        jamZ += weight * toZ[i];
+        jam += weight;
     }
 
     /** How far an agent turns to the right for those who would come too close. */
@@ -316,11 +403,20 @@ public final class SpeedModel implements WalkModel {
                     && before(bodies, other, self)) {
                 return STEP_BACK;
             }
-            mixed |= gap < TIGHT && alike[i] < ALIKE;
+            mixed |= gap < TIGHT && alike[i] < ALIKE && elsewhere(bodies, self, other);
         }
         boolean turn = (bodies.priority[self] & 1) != 0;
         // Those who wait among others who go elsewhere do not press on until it is their turn: the crowd gets looser.
         return mixed && !turn ? 1 : 0;
+    }
+
+    /** Whether two agents go to different corners. */
+    private static boolean elsewhere(Bodies bodies, int self, int other) {
+        float mine = bodies.toCorner[self];
+        float its = bodies.toCorner[other];
+        float dx = bodies.x[self] + mine * bodies.wantX[self] - bodies.x[other] - its * bodies.wantX[other];
+        float dz = bodies.z[self] + mine * bodies.wantZ[self] - bodies.z[other] - its * bodies.wantZ[other];
+        return dx * dx + dz * dz > SAME_CORNER * SAME_CORNER;
     }
 
     /** Sets the velocity of an agent that stands: aside from those who want to pass. */
