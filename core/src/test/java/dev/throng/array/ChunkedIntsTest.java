@@ -69,4 +69,37 @@ class ChunkedIntsTest {
         edit.set(0, 8);
         assertThat(done.get(0)).as("immutable").isEqualTo(7);
     }
+
+    @Test
+    void tablesShouldKnowWhereTheyMayDiffer() {
+        int different = 0;
+        int left = 0;
+        for (int seed = 0; seed < 50; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            int length = random.nextInt(1, 3000);
+            ChunkedInts start = written(ChunkedInts.zeros(length), random, 1);
+            ChunkedInts a = written(start, random, 2);
+            ChunkedInts b = written(start, random, 2);
+            int[] places = a.apart(b);
+            assertThat(b.apart(a)).as("seed " + seed).isEqualTo(places);
+            assertThat(a.apart(a)).as("seed " + seed).isEmpty();
+            for (int i = 0; i < length; i++) {
+                if (a.get(i) != b.get(i)) {
+                    assertThat(places).as("seed " + seed).contains(i);
+                    different++;
+                }
+            }
+            left += length - places.length;
+        }
+        assertThat(different).isGreaterThan(100);
+        assertThat(left).isGreaterThan(1000);
+    }
+
+    private static ChunkedInts written(ChunkedInts table, SplittableRandom random, int value) {
+        ChunkedInts.Edit edit = table.edit();
+        for (int i = random.nextInt(6); i > 0; i--) {
+            edit.set(random.nextInt(table.length()), value);
+        }
+        return edit.done();
+    }
 }

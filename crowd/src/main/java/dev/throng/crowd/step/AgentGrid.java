@@ -122,6 +122,8 @@ final class AgentGrid {
         float[] far;
         int count;
         private final int most;
+        /** The runs of slots to look through: where each begins and ends. */
+        private final int[] runs = new int[6];
 
         Near(int most) {
             this.most = most;
@@ -155,20 +157,26 @@ final class AgentGrid {
         final float x = bodies.x[self];
         final float z = bodies.z[self];
         final int row = row(z);
+        final int[] runs = near.runs;
+        final int bottom = Math.max(0, row - 1);
+        final int top = Math.min(rows - 1, row + 1);
         int candidates = 0;
-        for (int r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
+        int end = 0;
+        for (int r = bottom; r <= top; r++) {
             float half = r == row ? reach : half(r, z);
-            candidates += first[r * columns + column(x + half) + 1] - first[r * columns + column(x - half)];
+            int from = first[r * columns + column(x - half)];
+            int to = first[r * columns + column(x + half) + 1];
+            candidates += to - from;
+            runs[end++] = from;
+            runs[end++] = to;
         }
         near.fit(candidates);
         // Where it is so crowded that not all would fit, those at the rim are not even measured.
         float fit = CROWDED * near.most;
         final float reach2 = reach * reach * (candidates > fit ? fit / candidates : 1);
         near.count = 0;
-        for (int r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
-            float half = r == row ? reach : half(r, z);
-            int from = first[r * columns + column(x - half)];
-            scan(bodies, self, from, first[r * columns + column(x + half) + 1], reach2, near);
+        for (int run = 0; run < end; run += 2) {
+            scan(bodies, self, runs[run], runs[run + 1], reach2, near);
         }
         near.dropFarthest();
     }

@@ -121,17 +121,22 @@ public final class SpeedModel implements WalkModel {
     private final float[] alike;
 
     private final float[] strips;
-    /** By neighbour: whether it jams the agent; where those are, and how much there is of them. */
+    /** By neighbour of one that waits: whether it jams the agent. Of all: where those are who do, and how much there is of them. */
     private final boolean[] jams;
 
     private float jamX;
     private float jamZ;
     private float jam;
 
-    /** Neighbours that passed a test. */
-    private final int[] passed;
+    /** Neighbours that are close, those to evade, those that wait, and those ahead. */
+    private final int[] close;
 
     private final int[] evaded;
+    private final int[] waiting;
+    private final int[] ahead;
+    private int closeCount;
+    private int evadedCount;
+    private int waitingCount;
     /** The neighbour that slows the agent down; -1 where none does. */
     private int blocker;
 
@@ -150,8 +155,10 @@ public final class SpeedModel implements WalkModel {
         strips = new float[neighbours];
         jams = new boolean[neighbours];
         // One more: what fails the test is written, too.
-        passed = new int[neighbours + 1];
+        close = new int[neighbours + 1];
         evaded = new int[neighbours + 1];
+        waiting = new int[neighbours + 1];
+        ahead = new int[neighbours + 1];
     }
 
     @Override
@@ -167,7 +174,7 @@ public final class SpeedModel implements WalkModel {
     @Override
     public void velocity(
             Bodies bodies, int self, int[] near, int nearCount, float[] walls, int wallCount, float dt, float[] out) {
-        measure(bodies, self, near, nearCount);
+        measure(bodies, self, near, nearCount, dt);
         float wantX = bodies.wantX[self];
         float wantZ = bodies.wantZ[self];
         float vx;
@@ -220,23 +227,36 @@ public final class SpeedModel implements WalkModel {
         out[0] = vx;
         out[1] = vz;
         keepOffWalls(bodies, self, walls, wallCount, dt, out);
-        keepGaps(bodies, self, near, nearCount, dt, out);
+        keepGaps(bodies, self, near, dt, out);
     }
 
-    private void measure(Bodies bodies, int self, int[] near, int nearCount) {
+    /** Looks at all neighbours once, and notes who is close and whom to evade. */
+    private void measure(Bodies bodies, int self, int[] near, int nearCount, float dt) {
         final float[] seen = bodies.seen;
         float x = bodies.x[self];
         float z = bodies.z[self];
         float radius = bodies.radius[self];
         float wantX = bodies.wantX[self];
         float wantZ = bodies.wantZ[self];
+        float speed = bodies.speed[self];
+        int priority = bodies.priority[self];
+        // Who is farther does not push, and cannot be reached in this step.
+        float longest = dt * Math.max(speed, APART);
+        float range = bodies.state[self] == State.WAITING ? WAIT_RANGE : PUSH_RANGE;
+        float closeAlike = Math.max(FADED * range, longest / SHARE);
+        float closeOther = Math.max(FADED * Math.max(range, PRIORITY_RANGE), longest / LOW_SHARE);
+        closeCount = 0;
+        evadedCount = 0;
+        waitingCount = 0;
         for (int i = 0; i < nearCount; i++) {
             int at = Bodies.SEEN * near[i];
             float dx = seen[at + Bodies.X] - x;
             float dz = seen[at + Bodies.Z] - z;
             float sum = radius + seen[at + Bodies.RADIUS];
             float same = seen[at + Bodies.WANT_X] * wantX + seen[at + Bodies.WANT_Z] * wantZ;
-            float distance = (float) Math.sqrt(dx * dx + dz * dz);
+            int elsewhere = Branchless.less(same, ALIKE);
+            float distance2 = dx * dx + dz * dz;
+            float distance = (float) Math.sqrt(distance2);
             if (distance > 1e-6f) {
                 float scale = 1 / distance;
                 toX[i] = dx * scale;
@@ -246,10 +266,28 @@ public final class SpeedModel implements WalkModel {
                 toX[i] = bodies.id[self] < bodies.id[near[i]] ? 1 : -1;
                 toZ[i] = 0;
             }
-            gaps[i] = distance - sum;
+            float gap = distance - sum;
+            gaps[i] = gap;
             both[i] = sum;
             alike[i] = same;
-            strips[i] = STRIPS[Branchless.less(same, ALIKE)] * sum;
+            strips[i] = STRIPS[elsewhere] * sum;
+            int above = bodies.priority[near[i]] - priority;
+            waiting[waitingCount] = i;
+            waitingCount += bodies.state[near[i]] == State.WAITING ? 1 : 0;
+            close[closeCount] = i;
+            closeCount += Branchless.less(gap, above == 0 ? closeAlike : closeOther);
+            // Those who go the same way are followed; others, and not lower ones, are evaded if they would come too
+            // close soon.
+            float wx = wantX * speed - seen[at + Bodies.VX];
+            float wz = wantZ * speed - seen[at + Bodies.VZ];
+            float w2 = wx * wx + wz * wz;
+            float closing = dx * wx + dz * wz;
+            float lane = MISS * sum;
+            int soon = Branchless.less(0, closing) & Branchless.less(closing, HORIZON * w2);
+            // The squared miss is the squared distance, less what is closed until then.
+            int misses = Branchless.less((distance2 - lane * lane) * w2, closing * closing);
+            evaded[evadedCount] = i;
+            evadedCount += elsewhere & soon & misses & ~above >>> 31;
         }
     }
 
@@ -257,38 +295,38 @@ public final class SpeedModel implements WalkModel {
     private void direct(Bodies bodies, int self, int[] near, int nearCount, float wantX, float wantZ) {
         int priority = bodies.priority[self];
         boolean waits = bodies.state[self] == State.WAITING;
-        findJam(bodies, self, near, nearCount, waits);
-        float plain = waits ? WAIT_RANGE : PUSH_RANGE;
-        int close = 0;
-        for (int i = 0; i < nearCount; i++) {
-            float range = bodies.priority[near[i]] > priority ? PRIORITY_RANGE : jams[i] ? plain : PUSH_RANGE;
-            passed[close] = i;
-            close += Branchless.less(gaps[i], FADED * range);
+        if (waits) {
+            findJamAround(bodies, self, near, nearCount);
+        } else {
+            findWaiting(bodies, self, near);
         }
         float x = wantX;
         float z = wantZ;
-        for (int k = 0; k < close; k++) {
-            int i = passed[k];
+        for (int k = 0; k < closeCount; k++) {
+            int i = close[k];
             int other = near[i];
             float gap = gaps[i];
             int above = bodies.priority[other] - priority;
-            float range = above > 0 ? PRIORITY_RANGE : jams[i] ? plain : PUSH_RANGE;
-            float push = PUSH * FastExp.of(-Math.max(0, gap) / range);
-            boolean yields = above < 0 || above == 0 && gap < PUSH_RANGE && goesFirst(bodies, self, other, i);
-            push = yields ? YIELDED * push : push;
-            x -= push * toX[i];
-            z -= push * toZ[i];
+            float range = above > 0 ? PRIORITY_RANGE : waits && jams[i] ? WAIT_RANGE : PUSH_RANGE;
+            if (gap < FADED * range) {
+                float push = PUSH * FastExp.of(-Math.max(0, gap) / range);
+                boolean yields = above < 0 || above == 0 && gap < PUSH_RANGE && goesFirst(bodies, self, other, i);
+                push = yields ? YIELDED * push : push;
+                x -= push * toX[i];
+                z -= push * toZ[i];
+            }
         }
-        float evade = evade(bodies, self, near, nearCount, wantX, wantZ);
+        float evade = evade(bodies, self, near, wantX, wantZ);
         x += evade * wantZ;
         z -= evade * wantX;
-        float away = (float) Math.sqrt(jamX * jamX + jamZ * jamZ) + 1e-6f;
         if (waits && jam > JAM_AROUND) {
+            float away = (float) Math.sqrt(jamX * jamX + jamZ * jamZ) + 1e-6f;
             dirX = x - wantX + (LEAVE_RIGHT * jamZ - jamX) / away;
             dirZ = z - wantZ - (LEAVE_RIGHT * jamX + jamZ) / away;
             return;
         }
         if (!waits && jamX * wantX + jamZ * wantZ > JAM_AHEAD) {
+            float away = (float) Math.sqrt(jamX * jamX + jamZ * jamZ) + 1e-6f;
             x += WALK_AROUND * jamZ / away;
             z -= WALK_AROUND * jamX / away;
         }
@@ -297,54 +335,47 @@ public final class SpeedModel implements WalkModel {
         dirZ = z - back * wantZ;
     }
 
-    /** Finds those who jam an agent: for one that waits, all who go elsewhere until it is its turn; else those of them who wait. */
-    private void findJam(Bodies bodies, int self, int[] near, int nearCount, boolean waits) {
+    /** Finds those who jam an agent that waits: all who go elsewhere, until it is its turn. */
+    private void findJamAround(Bodies bodies, int self, int[] near, int nearCount) {
         jamX = 0;
         jamZ = 0;
         jam = 0;
         boolean turn = (bodies.priority[self] & 1) != 0;
         for (int i = 0; i < nearCount; i++) {
-            byte state = bodies.state[near[i]];
-            boolean found = waits ? !turn && State.walks(state) : state == State.WAITING;
-            jams[i] = found && elsewhere(bodies, self, near[i]);
+            jams[i] = !turn && State.walks(bodies.state[near[i]]) && elsewhere(bodies, self, near[i]);
             if (jams[i]) {
-                float weight = 1 - gaps[i] / REACH;
-                jamX += weight * toX[i];
-                jamZ += weight * toZ[i];
-                jam += weight;
+                addToJam(i);
             }
         }
     }
 
-    /** How far an agent turns to the right for those who go elsewhere and would come too close. */
-    private float evade(Bodies bodies, int self, int[] near, int nearCount, float wantX, float wantZ) {
-        final float[] seen = bodies.seen;
-        float velocityX = wantX * bodies.speed[self];
-        float velocityZ = wantZ * bodies.speed[self];
-        int priority = bodies.priority[self];
-        int count = 0;
-        for (int i = 0; i < nearCount; i++) {
-            int at = Bodies.SEEN * near[i];
-            float wx = velocityX - seen[at + Bodies.VX];
-            float wz = velocityZ - seen[at + Bodies.VZ];
-            float distance = gaps[i] + both[i];
-            float closing = distance * (toX[i] * wx + toZ[i] * wz);
-            float w2 = wx * wx + wz * wz;
-            float lane = MISS * both[i];
-            // The miss is the distance, less what is closed until then.
-            int misses = Branchless.less((distance * distance - lane * lane) * w2, closing * closing);
-            int soon = Branchless.less(0, closing) & Branchless.less(closing, HORIZON * w2);
-            int below = bodies.priority[near[i]] - priority >>> 31;
-            evaded[count] = i;
-            // Those who go the same way are followed.
-            count += Branchless.less(alike[i], ALIKE) & misses & soon & ~below;
+    /** Finds those who jam one that does not wait: those who go elsewhere, and wait. */
+    private void findWaiting(Bodies bodies, int self, int[] near) {
+        jamX = 0;
+        jamZ = 0;
+        jam = 0;
+        for (int k = 0; k < waitingCount; k++) {
+            if (elsewhere(bodies, self, near[waiting[k]])) {
+                addToJam(waiting[k]);
+            }
         }
+    }
+
+    private void addToJam(int i) {
+        float weight = 1 - gaps[i] / REACH;
+        jamX += weight * toX[i];
+        jamZ += weight * toZ[i];
+        jam += weight;
+    }
+
+    /** How far an agent turns to the right for those who would come too close. */
+    private float evade(Bodies bodies, int self, int[] near, float wantX, float wantZ) {
+        float speed = bodies.speed[self];
         float sum = 0;
-        for (int k = 0; k < count; k++) {
+        for (int k = 0; k < evadedCount; k++) {
             int i = evaded[k];
-            int at = Bodies.SEEN * near[i];
-            float wx = velocityX - seen[at + Bodies.VX];
-            float wz = velocityZ - seen[at + Bodies.VZ];
+            float wx = wantX * speed - bodies.vx[near[i]];
+            float wz = wantZ * speed - bodies.vz[near[i]];
             float distance = gaps[i] + both[i];
             float t = distance * (toX[i] * wx + toZ[i] * wz) / (wx * wx + wz * wz);
             float missX = toX[i] * distance - wx * t;
@@ -456,18 +487,18 @@ public final class SpeedModel implements WalkModel {
 
     /** The speed that the space ahead leaves; {@link #blocker} is who leaves it. */
     private float speed(Bodies bodies, int self, int[] near, int nearCount, float ex, float ez) {
-        int ahead = 0;
+        int count = 0;
         for (int i = 0; i < nearCount; i++) {
             float nx = toX[i];
             float nz = toZ[i];
             float aside = Math.abs(ex * nz - ez * nx) * (gaps[i] + both[i]);
-            passed[ahead] = i;
-            ahead += Branchless.less(BESIDE, nx * ex + nz * ez) & Branchless.less(aside, strips[i]);
+            ahead[count] = i;
+            count += Branchless.less(BESIDE, nx * ex + nz * ez) & Branchless.less(aside, strips[i]);
         }
         float space = Float.POSITIVE_INFINITY;
         blocker = -1;
-        for (int k = 0; k < ahead; k++) {
-            int i = passed[k];
+        for (int k = 0; k < count; k++) {
+            int i = ahead[k];
             if (gaps[i] < space && !goesFirst(bodies, self, near[i], i)) {
                 space = gaps[i];
                 blocker = i;
@@ -533,21 +564,14 @@ public final class SpeedModel implements WalkModel {
     }
 
     /** Takes away what would bring the body too close to another: first sideways, then at all. */
-    private void keepGaps(Bodies bodies, int self, int[] near, int nearCount, float dt, float[] out) {
+    private void keepGaps(Bodies bodies, int self, int[] near, float dt, float[] out) {
         float vx = out[0];
         float vz = out[1];
         float scale = 1;
         int priority = bodies.priority[self];
         float fastest = Math.max(bodies.speed[self], APART);
-        // Who is farther cannot be reached in this step.
-        float longest = dt * Math.max(fastest, (float) Math.sqrt(vx * vx + vz * vz));
-        int close = 0;
-        for (int i = 0; i < nearCount; i++) {
-            passed[close] = i;
-            close += Branchless.less(share(bodies.priority[near[i]] - priority, gaps[i]) * gaps[i], longest);
-        }
-        for (int k = 0; k < close; k++) {
-            int i = passed[k];
+        for (int k = 0; k < closeCount; k++) {
+            int i = close[k];
             float towards = vx * toX[i] + vz * toZ[i];
             float most = Math.max(share(bodies.priority[near[i]] - priority, gaps[i]) * gaps[i] / dt, -APART);
             if (towards > most) {
@@ -555,8 +579,8 @@ public final class SpeedModel implements WalkModel {
                 vz -= (towards - most) * toZ[i];
             }
         }
-        for (int k = 0; k < close; k++) {
-            int i = passed[k];
+        for (int k = 0; k < closeCount; k++) {
+            int i = close[k];
             float towards = vx * toX[i] + vz * toZ[i];
             float most = share(bodies.priority[near[i]] - priority, gaps[i]) * gaps[i] / dt;
             // Those who overlap already must get away from each other, and so may move.
