@@ -63,6 +63,11 @@ final class WalkExperiments {
                         "A circle",
                         "people on a circle who change sides: who arrives, when, and how many bodies overlap",
                         WalkExperiments::circle),
+                own(
+                        "field",
+                        "An open field",
+                        "people with random goals in an open field: their speed by minute, and how many bodies overlap",
+                        WalkExperiments::field),
                 Experiment.of(
                         "walk-city",
                         "A city",
@@ -327,15 +332,17 @@ final class WalkExperiments {
 
     /** Mean time until a room is empty; NaN where it is not. */
     private static double room(Context context, Object model, int people, int doors) {
+        // One of Detour's takes minutes.
+        int runs = model instanceof Model ? runs(context).size() / 2 : 1;
         double sum = 0;
-        for (int run : runs(context)) {
+        for (int run = 0; run < runs; run++) {
             long seed = context.seed() + run;
             WalkScenes.Passing found = model instanceof Model ours
                     ? WalkScenes.room(ours, people, doors, seed)
                     : DetourScenes.room(people, doors, seed);
             sum += found.all() ? found.last() : Double.NaN;
         }
-        return sum / runs(context).size();
+        return sum / runs;
     }
 
     private static void corridor(Context context, Report out) {
@@ -421,6 +428,43 @@ final class WalkExperiments {
                         table.where("missing", 0),
                         "agents",
                         "seconds")));
+    }
+
+    private static void field(Context context, Report out) {
+        int people = context.quick() ? 200 : 10_000;
+        int minutes = context.quick() ? 2 : 10;
+        Table table = Sweep.over("model", List.of(Model.SPEED, Model.ORCA))
+                .onAllThreads(
+                        context,
+                        (point, rows) -> {
+                            WalkScenes.Wandering found =
+                                    WalkScenes.field(point.at("model"), people, 0.5, minutes, context.seed());
+                            for (int minute = 0; minute < minutes; minute++) {
+                                rows.row(
+                                        minute + 1,
+                                        found.speeds()[minute],
+                                        found.waitingPct()[minute],
+                                        found.overlapPct());
+                            }
+                        },
+                        "minute",
+                        "meanSpeed",
+                        "waitingPct",
+                        "overlapPct");
+        for (int row = 0; row < table.size(); row++) {
+            String model = name(table.word(row, "model"));
+            int minute = row % minutes + 1;
+            if (minute == 1 || minute % 5 == 0) {
+                out.finding(model + ", mean speed in minute " + minute, table.number(row, "meanSpeed"), "m/s");
+                out.finding(model + ", people who wait in minute " + minute, table.number(row, "waitingPct"), "%");
+            }
+            if (minute == minutes) {
+                out.finding(model + ", agent-steps with an overlap", table.number(row, "overlapPct"), "%");
+            }
+        }
+        out.world("a field, " + people + " people, 0.5 agents/m²");
+        out.table("minutes", table);
+        out.plot(new Plot("", 1, curves(Panel.lines("Mean speed", "minute", "m/s"), table, "minute", "meanSpeed")));
     }
 
     private static void city(Context context, Report out) {
