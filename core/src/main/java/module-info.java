@@ -25,6 +25,7 @@ module throng.core {
     exports dev.throng.grid.octile to
             throng.lab;
     exports dev.throng.inside to
+            throng.crowd,
             throng.gpu,
             throng.lab;
     exports dev.throng.io to
@@ -34,6 +35,7 @@ module throng.core {
             throng.gpu,
             throng.lab;
     exports dev.throng.mesh.portal to
+            throng.crowd,
             throng.gpu,
             throng.lab,
             throng.recast;

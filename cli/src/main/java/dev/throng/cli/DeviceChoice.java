@@ -38,6 +38,19 @@ final class DeviceChoice {
         return options(chunk).withSharing(EnumNames.parse("--sharing", Sharing.class, sharing));
     }
 
+    /**
+     * Opens what a command that can also plan on the CPU was asked for.
+     *
+     * @return null where the CPU is to plan
+     */
+    static GpuDevice opened(String kind, PrintWriter err) {
+        return switch (kind) {
+            case CPU -> null;
+            case AUTO -> openIfAny(err, "the CPU plans");
+            default -> open(kind);
+        };
+    }
+
     /** Opens a device, which the caller closes. */
     static GpuDevice open(String kind) {
         try {

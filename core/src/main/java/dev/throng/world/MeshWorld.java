@@ -7,6 +7,7 @@ import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
+import dev.throng.mesh.index.MeshEnds;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.mesh.portal.PolygonLocator;
@@ -96,7 +97,8 @@ public final class MeshWorld implements World {
      * @return the mesh with its index
      */
     public static MeshWorld of(NavMesh mesh, MeshIndex index, Executor executor, int parallelism) {
-        return of(mesh).withIndex(index, executor, parallelism);
+        SharedMesh shared = SharedMesh.of(mesh, executor, parallelism);
+        return new MeshWorld(shared, null, ShortRange.NONE).withIndex(index, executor, parallelism);
     }
 
     /**
@@ -273,15 +275,15 @@ public final class MeshWorld implements World {
      */
     public MeshWorld edited(MeshEdit edit) {
         if (!edit.reshapes()) {
-            return inState(shared.mesh, edit, version + 1);
+            return inState(List.of(), shared.mesh, edit, version + 1);
         }
         ReshapedMesh reshaped = new ReshapedMesh(shared.mesh, shape.tiles(), edit);
         if (reshaped.change.isEmpty()) {
-            return inState(shared.mesh, edit, version + 1);
+            return inState(List.of(), shared.mesh, edit, version + 1);
         }
         MeshWorld next = reshaped(reshaped.change);
-        MeshEdit doors = shape.again(edit, reshaped.change, shared.mesh, shared.locator);
-        return next.inState(shared.mesh, doors, version + 1);
+        List<MeshEdit.Change> doors = shape.again(reshaped.change, shared, next.shared);
+        return next.inState(doors, shared.mesh, edit, version + 1);
     }
 
     /** The world after tiles and links have come and gone. */
@@ -311,10 +313,11 @@ public final class MeshWorld implements World {
     /**
      * The world after an edit that leaves polygons and links where they are.
      *
+     * @param doors what is done first, with the ids of this world
      * @param known the mesh whose ids the edit has
      */
-    private MeshWorld inState(NavMesh known, MeshEdit edit, long newVersion) {
-        EditedMesh edited = new EditedMesh(shared.portals, shared.locator, known, edit);
+    private MeshWorld inState(List<MeshEdit.Change> doors, NavMesh known, MeshEdit edit, long newVersion) {
+        EditedMesh edited = new EditedMesh(shared.portals, shared.locator, doors, known, edit);
         if (edited.mesh == shared.mesh) {
             // A door may be shut or opened where no ground is for now.
             return shape.tiles() == null ? this : withShape(shape.after(edit));
@@ -500,6 +503,24 @@ public final class MeshWorld implements World {
         }
 
         @Override
+        public int[] touchedBetween(MeshWorld before, MeshWorld after) {
+            ChunkedInts none = ChunkedInts.zeros(0);
+            ChunkedInts a = before.touched == null ? none : before.touched;
+            ChunkedInts b = after.touched == null ? none : after.touched;
+            return a.grown(b.length()).apart(b.grown(a.length()));
+        }
+
+        @Override
+        public MeshEnds ends(MeshQuery query) {
+            return query.ends;
+        }
+
+        @Override
+        public double shortRange(MeshWorld world) {
+            return world.shortRange.radius();
+        }
+
+        @Override
         public double[] doors(MeshWorld world) {
             return world.shape.numbers();
         }
@@ -519,6 +540,12 @@ public final class MeshWorld implements World {
         @Override
         public MeshWorld withOverlay(MeshWorld world, MeshOverlay overlay) {
             return world.withOverlay(overlay);
+        }
+
+        @Override
+        public MeshWorld withTables(MeshWorld world, MeshOverlay overlay) {
+            return new MeshWorld(
+                    world.shared, overlay, world.shortRange, world.version, world.touched, world.shape, null);
         }
     }
 }
