@@ -131,6 +131,10 @@ class DistCommandTest {
         String compared =
                 run(folder, program, "bench", "mesh", "dungeon", "--queries", "20", "--rounds", "1", "--json");
         assertThat(compared).contains("\"astar\"", "\"transit\"", "\"detour\"").doesNotContain("gdx-ai", "jgrapht");
+        // DetourCrowd goes along: the experiments walk beside it.
+        String walked =
+                run(folder, program, "bench", "walk", "--agents", "20", "--steps", "2", "--model", "detour", "--json");
+        assertThat(walked).contains("\"detour\"", "withPathPctLast");
     }
 
     private static boolean isPeer(Path jar) {

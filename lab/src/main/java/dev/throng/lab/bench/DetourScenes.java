@@ -11,6 +11,7 @@ import dev.throng.recast.Tiling;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.Surface;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -80,18 +81,23 @@ public final class DetourScenes {
                 count++;
             }
         }
+        return passing(walk, people, 21, 25, 400);
+    }
+
+    /** Lets everybody pass a line of constant x, and takes those away who are well past it. */
+    private static WalkScenes.Passing passing(DetourWalk walk, int people, float line, float gone, double most) {
         boolean[] passed = new boolean[people];
         boolean[] left = new boolean[people];
         List<Double> times = new ArrayList<>();
-        for (int step = 1; step * DT < 400 && times.size() < people; step++) {
+        for (int step = 1; step * DT < most && times.size() < people; step++) {
             walk.step(DT);
             for (int i = 0; i < people; i++) {
                 float x = walk.position(i)[0];
-                if (!passed[i] && x > 21) {
+                if (!passed[i] && (x > line || x < -1)) {
                     passed[i] = true;
                     times.add(step * (double) DT);
                 }
-                if (!left[i] && x > 25) {
+                if (!left[i] && (x > gone || x < -4)) {
                     left[i] = true;
                     walk.remove(i);
                 }
@@ -99,6 +105,167 @@ public final class DetourScenes {
         }
         return new WalkScenes.Passing(
                 times.stream().mapToDouble(Double::doubleValue).toArray(), times.size() == people);
+    }
+
+    /** See {@link WalkScenes#stream}. */
+    public static WalkScenes.Stream stream(double density, long seed) {
+        float wide = 4;
+        float filled = 60;
+        DetourTwin twin = twin(0, 0, 140, wide);
+        DetourWalk walk = new DetourWalk(twin, PERSON);
+        Surface surface = MeshWorld.of(twin.mesh()).newSurface();
+        int agents = (int) Math.round(density * filled * wide);
+        SplittableRandom random = new SplittableRandom(seed);
+        FreePlaces places = new FreePlaces(0.37);
+        for (int count = 0; count < agents; ) {
+            float x = filled * random.nextFloat();
+            float z = 0.2f + (wide - 0.4f) * random.nextFloat();
+            if (places.take(x, 0, z)) {
+                walk.add(surface, x, z, 139, z);
+                count++;
+            }
+        }
+        int steps = 130;
+        int settled = 50;
+        double sum = 0;
+        int count = 0;
+        for (int step = 0; step < steps; step++) {
+            walk.step(DT);
+            for (int i = 0; i < agents && step >= settled; i++) {
+                float x = walk.position(i)[0];
+                if (x > 20 && x < 40) {
+                    sum += walk.speedAlongX(i);
+                    count++;
+                }
+            }
+        }
+        return new WalkScenes.Stream(count / ((steps - settled) * 20.0 * wide), sum / count);
+    }
+
+    /** See {@link WalkScenes#corridor}; people enter at the ends on both sides, where there is space, and leave at the other. */
+    public static WalkScenes.TwoWays corridor(float perSecond, float seconds, long seed) {
+        DetourTwin twin = twin(0, 0, 50, 4);
+        DetourWalk walk = new DetourWalk(twin, PERSON);
+        Surface surface = MeshWorld.of(twin.mesh()).newSurface();
+        SplittableRandom random = new SplittableRandom(seed);
+        List<Boolean> there = new ArrayList<>();
+        double[] due = new double[2];
+        int passed = 0;
+        double lastTime = 60;
+        double pause = 0;
+        double speeds = 0;
+        int count = 0;
+        for (int step = 1; step * DT <= seconds; step++) {
+            double time = step * (double) DT;
+            for (int side = 0; side < 2; side++) {
+                due[side] += perSecond * DT;
+                for (int tries = 0; due[side] >= 1 && tries < 8; tries++) {
+                    float x = 0.3f + 3.7f * random.nextFloat();
+                    float z = 0.3f + 3.4f * random.nextFloat();
+                    float from = side == 0 ? x : 50 - x;
+                    if (free(walk, there, from, z)) {
+                        float to = 0.3f + 3.7f * random.nextFloat();
+                        walk.add(surface, from, z, side == 0 ? 50 - to : to, 0.3f + 3.4f * random.nextFloat());
+                        there.add(side == 0);
+                        due[side]--;
+                    }
+                }
+            }
+            walk.step(DT);
+            for (int i = 0; i < there.size(); i++) {
+                Boolean right = there.get(i);
+                if (right == null) {
+                    continue;
+                }
+                if (walk.arrived(i, CLOSE)) {
+                    walk.remove(i);
+                    there.set(i, null);
+                    passed++;
+                    lastTime = Math.max(60, time);
+                } else if (time > seconds - 60) {
+                    speeds += walk.speed(i);
+                    count++;
+                }
+            }
+            pause = Math.max(pause, time - lastTime);
+        }
+        return new WalkScenes.TwoWays(passed, pause, speeds / count, Double.NaN);
+    }
+
+    private static boolean free(DetourWalk walk, List<Boolean> there, float x, float z) {
+        for (int i = 0; i < there.size(); i++) {
+            float[] at = walk.position(i);
+            if (there.get(i) != null && Math.hypot(at[0] - x, at[2] - z) < 2 * PERSON.radius()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** See {@link WalkScenes#oneInACorridor}. */
+    public static double oneInACorridor() {
+        DetourTwin twin = twin(0, 0, 50, 2);
+        DetourWalk walk = new DetourWalk(twin, PERSON.withSpeed(1.33f));
+        walk.add(MeshWorld.of(twin.mesh()).newSurface(), 0.5f, 1, 45, 1);
+        int step = 0;
+        while (walk.position(0)[0] < 40.5f && step * DT < 100) {
+            walk.step(DT);
+            step++;
+        }
+        return step * (double) DT;
+    }
+
+    /** See {@link WalkScenes#corner}: seconds until all twenty were at the goal, NaN if they were not; walls are not checked. */
+    public static double corner(long seed) {
+        DetourTwin twin = twin(0, 0, 12, 2, 10, 2, 12, 12);
+        DetourWalk walk = new DetourWalk(twin, PERSON);
+        Surface surface = MeshWorld.of(twin.mesh()).newSurface();
+        SplittableRandom random = new SplittableRandom(seed);
+        FreePlaces places = new FreePlaces(0.45);
+        for (int count = 0; count < 20; ) {
+            float x = 0.3f + 5.7f * random.nextFloat();
+            float z = 0.3f + 1.4f * random.nextFloat();
+            if (places.take(x, 0, z)) {
+                walk.add(surface, x, z, 11, 10);
+                count++;
+            }
+        }
+        boolean[] there = new boolean[20];
+        int arrived = 0;
+        int step = 0;
+        for (; arrived < 20 && step * DT < 120; step++) {
+            walk.step(DT);
+            for (int i = 0; i < 20; i++) {
+                // A group of twenty has a radius of a metre.
+                if (!there[i] && walk.arrived(i, 3 * CLOSE)) {
+                    there[i] = true;
+                    arrived++;
+                }
+            }
+        }
+        return arrived == 20 ? step * (double) DT : Double.NaN;
+    }
+
+    /** See {@link WalkScenes#room}. */
+    public static WalkScenes.Passing room(int people, int doors, long seed) {
+        float[] ground = {
+            0, 0, 30, 20, 31, 0, 50, 20, 30, 4.5f, 31, 5.5f, 30, 14.5f, 31, 15.5f, -20, 0, -1, 20, -1, 4.5f, 0, 5.5f,
+            -1, 14.5f, 0, 15.5f
+        };
+        DetourTwin twin = twin(doors == 4 ? ground : Arrays.copyOf(ground, 16));
+        DetourWalk walk = new DetourWalk(twin, PERSON);
+        Surface surface = MeshWorld.of(twin.mesh()).newSurface();
+        SplittableRandom random = new SplittableRandom(seed);
+        FreePlaces places = new FreePlaces(0.42);
+        for (int count = 0; count < people; ) {
+            float x = 0.3f + 29.4f * random.nextFloat();
+            float z = 0.3f + 19.4f * random.nextFloat();
+            if (places.take(x, 0, z)) {
+                walk.add(surface, x, z, doors == 4 && x < 15 ? -10 : 40, z < 10 ? 5 : 15);
+                count++;
+            }
+        }
+        return passing(walk, people, 31, 35, 1500);
     }
 
     /** See {@link WalkScenes#circle}; overlaps are not counted. */

@@ -64,6 +64,20 @@ final class DetourWalk {
         return agents.get(agent).npos;
     }
 
+    double speedAlongX(int agent) {
+        return agents.get(agent).vel[0];
+    }
+
+    double speed(int agent) {
+        return Math.hypot(agents.get(agent).vel[0], agents.get(agent).vel[2]);
+    }
+
+    /** Whether an agent is at its goal, in metres. */
+    boolean arrived(int agent, double close) {
+        CrowdAgent which = agents.get(agent);
+        return Math.hypot(which.npos[0] - which.targetPos[0], which.npos[2] - which.targetPos[2]) < close;
+    }
+
     /** Takes an agent away; its number stays its own. */
     void remove(int agent) {
         crowd.removeAgent(agents.get(agent));

@@ -7,6 +7,7 @@ import dev.throng.crowd.CrowdOptions;
 import dev.throng.crowd.CrowdOptions.Model;
 import dev.throng.crowd.Flow;
 import dev.throng.crowd.Flows;
+import dev.throng.lab.Progress;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
 import java.util.ArrayList;
@@ -251,6 +252,35 @@ public final class WalkScenes {
             arrived += crowd.states()[id] == Crowd.ARRIVED ? 1 : 0;
         }
         return arrived;
+    }
+
+    /**
+     * People with random goals in an open field.
+     *
+     * @param speeds mean over all, by minute
+     * @param waitingPct people who waited, by minute
+     */
+    public record Wandering(double[] speeds, double[] waitingPct, double overlapPct) {}
+
+    /** A square field, whose people have new random goals whenever they arrive. */
+    public static Wandering field(Model model, int people, double perSquareMetre, int minutes, long seed) {
+        NavMesh mesh = Floors.field((float) Math.sqrt(people / perSquareMetre), 10);
+        double[] speeds = new double[minutes];
+        double[] waiting = new double[minutes];
+        int perMinute = Math.round(60 / DT);
+        WalkResult found = new WalkRun(WalkPlan.of(MeshWorld.of(mesh), model, people, 60 * minutes, seed))
+                .run(Runnable::run, 1, () -> 0, Progress.NONE, (step, crowd) -> {
+                    int minute = (step - 1) / perMinute;
+                    for (int id = 0; id < crowd.limit() && step > 0; id++) {
+                        speeds[minute] += Math.hypot(crowd.velocities()[2 * id], crowd.velocities()[2 * id + 1]);
+                        waiting[minute] += crowd.states()[id] == Crowd.WAITING ? 100 : 0;
+                    }
+                });
+        for (int minute = 0; minute < minutes; minute++) {
+            speeds[minute] /= (double) people * perMinute;
+            waiting[minute] /= (double) people * perMinute;
+        }
+        return new Wandering(speeds, waiting, found.overlapPct());
     }
 
     /** RiMEA 1: seconds in which one person, who walks at 1.33 m/s, goes 40 m in a corridor of 2 m. */
