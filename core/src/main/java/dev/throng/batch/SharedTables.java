@@ -24,6 +24,9 @@ final class SharedTables {
     /** Fewer requests for each gate are searched faster one by one. */
     private static final int REQUESTS_PER_GATE = 16;
 
+    /** Smaller batches are over in some milliseconds, and keep the very paths of single queries. */
+    static final int SMALLEST_BATCH = 4096;
+
     private final MeshWorld plain;
     private final int level;
     private final int gates;
@@ -54,7 +57,7 @@ final class SharedTables {
 
     /** Whether a batch is large enough. */
     boolean pay(long requests) {
-        return requests >= (long) REQUESTS_PER_GATE * gates;
+        return requests >= Math.max(SMALLEST_BATCH, (long) REQUESTS_PER_GATE * gates);
     }
 
     /** The same world with the tables. */
