@@ -46,7 +46,7 @@ final class SharedTables {
             return null;
         }
         MeshCells cells = overlay.cells();
-        for (int level = 1; level <= cells.tree().levels(); level++) {
+        for (int level = 1; level <= cells.levels(); level++) {
             int gates = Arrays.stream(CellSizes.of(cells, level).gates()).sum() / 2;
             if (gates > 0 && gates <= MOST_GATES && POLYGONS_PER_GATE * gates <= world.cellCount()) {
                 return new SharedTables(world, level, gates);
