@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.lab.crowd.BatchTimes;
+import dev.throng.lab.crowd.CostBench;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdBench;
 import dev.throng.lab.crowd.CrowdReference;
@@ -26,6 +27,7 @@ import picocli.CommandLine.Option;
             "  throng bench crowd city.throng --agents 10000",
             "  throng bench crowd city.throng --algo astar,transit --threads 4 --json",
             "  throng bench crowd city.throng --agents 500000 --device cuda",
+            "  throng bench crowd city.throng --algo transit --agents 200000 --costs --json",
             "  throng bench crowd arena.map --algo astar,hpa --cached",
             "  throng bench crowd arena.map --algo hpa,mm --refine 1,10%%,-,-"
         })
@@ -75,6 +77,13 @@ final class BenchCrowdCommand extends OneWorldCommand {
                     "What agents share on a device with hna and pccp: none, each searches by itself, as published; or"
                             + " the searches of a batch (${DEFAULT-VALUE}).")
     String sharing;
+
+    @Option(
+            names = "--costs",
+            description =
+                    "Also time costs alone, a matrix of 1,000 by 1,000 costs and the field of costs to one goal, each checked"
+                            + " against single queries. On the CPU.")
+    boolean costs;
 
     private GpuDevice opened;
 
@@ -141,13 +150,20 @@ final class BenchCrowdCommand extends OneWorldCommand {
             }
         }
         Report report = new Report();
+        long wrongCosts = 0;
         for (BatchTimes row : rows) {
             if (names.contains(row.algo())) {
                 add(report.row("bench crowd", loaded.name()), row, rows, common.seed);
             }
         }
+        for (String name : costs ? names : List.<String>of()) {
+            World ready = name.equals(Methods.ASTAR)
+                    ? loaded.place()
+                    : loaded.readyFor(name, options(), workers).world();
+            wrongCosts += addCosts(report, loaded.name(), name, ready, requests, workers);
+        }
         print(report);
-        return CrowdBench.ownMismatches(rows) == 0 ? 0 : Throng.CHECK_FAILED;
+        return CrowdBench.ownMismatches(rows) + wrongCosts == 0 ? 0 : Throng.CHECK_FAILED;
     }
 
     private int onDevice(WorldInput.Loaded loaded, List<String> names, float[] requests, Workers workers) {
@@ -180,8 +196,34 @@ final class BenchCrowdCommand extends OneWorldCommand {
             }
             bench.onDevice(algo, world, names.contains(algo));
         });
+        long wrongCosts = 0;
+        for (String name : costs ? names : List.<String>of()) {
+            wrongCosts += addCosts(report, loaded.name(), name, worlds.get(name), requests, workers);
+        }
         print(report);
-        return bench.mismatches() == 0 ? 0 : Throng.CHECK_FAILED;
+        return bench.mismatches() + wrongCosts == 0 ? 0 : Throng.CHECK_FAILED;
+    }
+
+    /** Adds the rows of costs without paths, and returns how many of these are wrong. */
+    private long addCosts(Report report, String world, String algo, World ready, float[] requests, Workers workers) {
+        CostBench bench = new CostBench(ready, requests, common.seed, workers.executor(), workers.count());
+        long wrong = 0;
+        for (CostBench.Row row : bench.run()) {
+            report.row("bench crowd", world)
+                    .with("algo", algo)
+                    .with("seed", common.seed)
+                    .with("answers", row.answers())
+                    .with("agents", row.costs())
+                    .with("device", DeviceChoice.CPU)
+                    .with("threads", workers.count())
+                    .with("totalMs", row.totalMs())
+                    .with("costsPerSecond", row.costs() / row.totalMs() * 1000)
+                    .with("speedupVsPaths", row.speedupVsPaths())
+                    .with("speedupVsSingleCosts", row.speedupVsSingle())
+                    .with("mismatches", row.mismatches());
+            wrong += row.mismatches();
+        }
+        return wrong;
     }
 
     /** With the index of the fastest method. */

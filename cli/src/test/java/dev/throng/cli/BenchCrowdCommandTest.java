@@ -52,6 +52,22 @@ class BenchCrowdCommandTest {
     }
 
     @Test
+    void costsAloneShouldBeThoseOfSingleQueries() throws IOException {
+        CommandLineTest.Run run = throng(
+                "bench", "crowd", "dungeon", "--agents", 500, "--threads", 2, "--algo", "transit", "--costs", "--json");
+        assertThat(run.exit()).as(run.toString()).isZero();
+        List<JsonNode> rows =
+                run.json().stream().filter(row -> row.has("answers")).toList();
+        assertThat(rows).extracting(row -> row.get("answers").asText()).containsExactly("costs", "matrix", "field");
+        for (JsonNode row : rows) {
+            assertThat(row.get("mismatches").asInt()).as(row.toString()).isZero();
+            assertThat(row.get("costsPerSecond").asDouble()).as(row.toString()).isPositive();
+        }
+        assertThat(rows.get(0).get("speedupVsPaths").asDouble()).isPositive();
+        assertThat(rows.get(1).get("speedupVsSingleCosts").asDouble()).isPositive();
+    }
+
+    @Test
     void onlyTheNamedMethodsShouldBeShown() throws IOException {
         CommandLineTest.Run run =
                 throng("bench", "crowd", "dungeon", "--agents", 20, "--threads", 1, "--algo", "transit,hna", "--json");

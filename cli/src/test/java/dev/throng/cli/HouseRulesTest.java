@@ -90,7 +90,7 @@ class HouseRulesTest {
         // Worlds say in 'inside' how to reach what they do not show.
         mayKnow("world..", "inside..", "grid..", "mesh..", "graph..", "array..", "path..");
         mayKnow("inside..", "world..", "grid..", "mesh..");
-        mayKnow("batch..", "inside..", "world..", "mesh..", "graph..", "array..", "path..");
+        mayKnow("batch..", "inside..", "world..", "grid..", "mesh..", "graph..", "array..", "path..");
         mayKnow("csv..", "batch..", "path..");
         mayKnow("file..", "io..", "inside..", "world..", "grid..", "mesh..", "path..");
     }

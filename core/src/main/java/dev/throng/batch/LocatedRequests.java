@@ -132,7 +132,7 @@ final class LocatedRequests {
 
     /** The requests by cell of their start and then of their goal: what is read of a cell stays in the cache. */
     int[] byCells(MeshCells cells) {
-        int cellCount = cells.tree().cellCount(1);
+        int cellCount = cells.cellCount(1);
         if (keys.length < 2 * count) {
             keys = new int[2 * count];
         }

@@ -24,6 +24,9 @@ final class SharedTables {
     /** Fewer requests for each gate are searched faster one by one. */
     private static final int REQUESTS_PER_GATE = 16;
 
+    /** Smaller batches are over in some milliseconds, and keep the very paths of single queries. */
+    static final int SMALLEST_BATCH = 4096;
+
     private final MeshWorld plain;
     private final int level;
     private final int gates;
@@ -43,7 +46,7 @@ final class SharedTables {
             return null;
         }
         MeshCells cells = overlay.cells();
-        for (int level = 1; level <= cells.tree().levels(); level++) {
+        for (int level = 1; level <= cells.levels(); level++) {
             int gates = Arrays.stream(CellSizes.of(cells, level).gates()).sum() / 2;
             if (gates > 0 && gates <= MOST_GATES && POLYGONS_PER_GATE * gates <= world.cellCount()) {
                 return new SharedTables(world, level, gates);
@@ -54,7 +57,7 @@ final class SharedTables {
 
     /** Whether a batch is large enough. */
     boolean pay(long requests) {
-        return requests >= (long) REQUESTS_PER_GATE * gates;
+        return requests >= Math.max(SMALLEST_BATCH, (long) REQUESTS_PER_GATE * gates);
     }
 
     /** The same world with the tables. */

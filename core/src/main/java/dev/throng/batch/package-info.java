@@ -3,7 +3,9 @@
  *
  * <p>A {@link dev.throng.batch.BatchPlanner} takes requests as floats, six each, and returns all answers in flat arrays, as
  * {@link dev.throng.batch.Paths}. {@link dev.throng.batch.BatchLimits} bounds the work of a batch or lets another thread
- * cancel it.
+ * cancel it. Where only costs are wanted, {@link dev.throng.batch.BatchPlanner#costs} and {@link
+ * dev.throng.batch.BatchPlanner#costMatrix} take a fraction of the time. A {@link dev.throng.batch.CostField} has the cost and the next step
+ * from everywhere to one goal.
  *
  * <pre>{@code
  * import dev.throng.batch.BatchPlanner;

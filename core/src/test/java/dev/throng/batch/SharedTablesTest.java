@@ -28,7 +28,9 @@ import org.junit.jupiter.api.Test;
 /** What requests share changes no status and no cost, and the paths are cheapest ones. */
 class SharedTablesTest {
     private static final ExecutorService POOL = Executors.newFixedThreadPool(3);
-    private static final int COUNT = 300;
+    private static final int COUNT = SharedTables.SMALLEST_BATCH;
+    /** Requests of a batch that are looked at. */
+    private static final int CHECKED = 200;
 
     @AfterAll
     static void stop() {
@@ -119,7 +121,7 @@ class SharedTablesTest {
             shared += tables != null && tables.pay(COUNT) ? 1 : 0;
             MeshQuery query = world.newQuery();
             PathBuffer single = new PathBuffer();
-            for (int i = 0; i < COUNT; i++) {
+            for (int i = 0; i < CHECKED; i++) {
                 String name = "seed " + seed + ", request " + i;
                 find(query, requests, 2 * i, requests, 2 * i + 1, single);
                 assertThat(paths.status(i)).as(name).isEqualTo(single.status());
@@ -150,28 +152,28 @@ class SharedTablesTest {
         for (long seed = 0; seed < 60; seed++) {
             MeshWorld world = world(seed);
             Random random = new Random(~seed);
-            float[] sources = points(world, 24, random);
-            float[] targets = points(world, 31, random);
+            float[] sources = points(world, 70, random);
+            float[] targets = points(world, 60, random);
             double[] costs = CpuBatchPlanner.of(world, POOL, 3, true).costMatrix(sources, targets);
             double[] plain =
                     ((BatchPlanner) CpuBatchPlanner.of(world, POOL, 3, true)::plan).costMatrix(sources, targets);
-            assertThat(costs).hasSize(24 * 31);
+            assertThat(costs).hasSize(70 * 60);
             NaiveMeshSearch naive = new NaiveMeshSearch(world.mesh());
             MeshQuery query = world.newQuery();
             PathBuffer single = new PathBuffer();
-            for (int i = 0; i < 24; i++) {
-                for (int j = 0; j < 31; j++) {
+            for (int i = 0; i < 70; i += 3) {
+                for (int j = 0; j < 60; j += 2) {
                     String name = "seed " + seed + ", source " + i + ", target " + j;
-                    double cost = costs[31 * i + j];
+                    double cost = costs[60 * i + j];
                     find(query, sources, i, targets, j, single);
                     if (single.status() != PathStatus.FOUND) {
                         assertThat(cost).as(name).isInfinite();
-                        assertThat(plain[31 * i + j]).as(name).isInfinite();
+                        assertThat(plain[60 * i + j]).as(name).isInfinite();
                         none++;
                         continue;
                     }
                     assertThat(cost).as(name).isEqualTo(single.cost(), MeshPathCheck.rounding(single.cost()));
-                    assertThat(plain[31 * i + j]).as(name).isEqualTo(cost, MeshPathCheck.rounding(cost));
+                    assertThat(plain[60 * i + j]).as(name).isEqualTo(cost, MeshPathCheck.rounding(cost));
                     int last = single.waypointCount() - 1;
                     double expected = naive.cost(
                             query.startPolygon(),

@@ -236,6 +236,15 @@ public final class MeshCells {
         return whole;
     }
 
+    /** The highest level. */
+    public int levels() {
+        return tree.levels();
+    }
+
+    public int cellCount(int level) {
+        return tree.cellCount(level);
+    }
+
     /** How cells nest. */
     public CellTree tree() {
         return tree;

@@ -13,10 +13,12 @@ import dev.throng.lab.harness.Contender;
 import dev.throng.lab.harness.Contest;
 import dev.throng.lab.harness.Laps;
 import dev.throng.lab.harness.Samples;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.path.PathStatus;
 import dev.throng.recast.DetourTwin;
 import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
+import dev.throng.world.MeshWorld;
 import dev.throng.world.PathQuery;
 import dev.throng.world.World;
 import java.time.Duration;
@@ -73,12 +75,21 @@ public final class CrowdBench {
         if (policy != null) {
             ((GridQuery) query).policy(policy);
         }
-        SingleAnswers single =
-                new SingleAnswers(query, requests, astar == null ? null : astar.paths(), bound(world, policy));
+        SingleAnswers single = new SingleAnswers(
+                query, requests, neighbours(world), astar == null ? null : astar.paths(), bound(world, policy));
         CrowdContender alone = contender(algo, world, policy, requests, Runnable::run, 1, single);
         return threads == 1
                 ? run(ROUNDS, progress, alone)
                 : run(ROUNDS, progress, alone, contender(algo, world, policy, requests, executor, threads, single));
+    }
+
+    /** Null unless the requests of a large batch share tables that the index lacks. */
+    private static Neighbours neighbours(World world) {
+        return world instanceof MeshWorld mesh
+                        && (mesh.index().method() == MeshIndex.Method.HNA
+                                || mesh.index().method() == MeshIndex.Method.PCCP)
+                ? new Neighbours(mesh.mesh())
+                : null;
     }
 
     private static SingleAnswers.Bound bound(World world, RefinePolicy policy) {

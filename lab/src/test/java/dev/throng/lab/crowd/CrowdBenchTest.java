@@ -133,7 +133,7 @@ class CrowdBenchTest {
     @Test
     void batchesShouldHaveTheAnswersOfSingleQueriesToTheLastBit() {
         float[] requests = Crowd.requests(mesh, 80, 3);
-        SingleAnswers single = new SingleAnswers(mesh.newQuery(), requests, null, SingleAnswers.Bound.SAME);
+        SingleAnswers single = new SingleAnswers(mesh.newQuery(), requests, null, null, SingleAnswers.Bound.SAME);
         CpuBatchPlanner planner = CpuBatchPlanner.of(mesh, Runnable::run, 1, true);
         assertThat(single.wrong(Answers.of(planner.plan(requests)))).isZero();
         // One agent that ends a little elsewhere in the same polygon: a waypoint and the cost differ, and nothing else.
