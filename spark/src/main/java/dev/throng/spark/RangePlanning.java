@@ -11,7 +11,7 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Iterator;
 import org.apache.spark.TaskContext;
-import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.api.java.function.FlatMapFunction;
 import org.apache.spark.util.SerializableConfiguration;
 import org.apache.spark.util.TaskCompletionListener;
 import org.slf4j.Logger;
@@ -27,13 +27,13 @@ import org.slf4j.LoggerFactory;
  */
 record RangePlanning(
         WorldSource source, SparkPlanOptions options, SerializableConfiguration configuration, RowCounts counts)
-        implements MapPartitionsFunction<LineRange, byte[]> {
+        implements FlatMapFunction<Iterator<LineRange>, byte[]> {
     private static final long serialVersionUID = 1;
     private static final Logger LOG = LoggerFactory.getLogger(RangePlanning.class);
     private static final int SHOWN_BAD_ROWS = 3;
 
     @Override
-    public Iterator<byte[]> call(Iterator<LineRange> ranges) throws IOException {
+    public Iterator<byte[]> call(Iterator<LineRange> ranges) {
         BatchPlanner planner = ExecutorPlanners.planner(source, options);
         return new Answers(ranges, planner);
     }

@@ -15,6 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.SparkContext;
+import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.network.util.JavaUtils;
 import org.apache.spark.sql.AnalysisException;
@@ -216,10 +217,9 @@ public final class ThrongSparkJob implements Callable<Integer> {
         requireHeader(ranges.get(0), configuration);
         RangePlanning planning = new RangePlanning(
                 WorldSource.distributed(spark, world), options, new SerializableConfiguration(configuration), counts);
-        JavaSparkContext java = new JavaSparkContext(context);
-        Dataset<Row> answers = spark.createDataset(
-                        java.parallelize(ranges, ranges.size()).rdd(), Encoders.javaSerialization(LineRange.class))
-                .mapPartitions(planning, Encoders.BINARY())
+        JavaRDD<byte[]> chunks =
+                new JavaSparkContext(context).parallelize(ranges, ranges.size()).mapPartitions(planning);
+        Dataset<Row> answers = spark.createDataset(chunks.rdd(), Encoders.BINARY())
                 .select(col("value").cast("string"));
         return () -> answers.write().mode(mode()).text(out);
     }
