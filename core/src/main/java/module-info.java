@@ -25,6 +25,7 @@ module throng.core {
     exports dev.throng.grid.octile to
             throng.lab;
     exports dev.throng.inside to
+            throng.crowd,
             throng.gpu,
             throng.lab;
     exports dev.throng.io to
@@ -37,6 +38,8 @@ module throng.core {
             throng.gpu,
             throng.lab,
             throng.recast;
+    exports dev.throng.mesh.surface to
+            throng.crowd;
     exports dev.throng.mesh.string to
             throng.lab;
     exports dev.throng.overlay to

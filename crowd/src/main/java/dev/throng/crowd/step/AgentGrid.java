@@ -2,6 +2,7 @@ package dev.throng.crowd.step;
 
 import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
+import java.util.Map;
 
 /**
  * Sorts agents by the square that they stand on, row by row, by counting. What is near is then in a few runs of slots.
@@ -174,5 +175,15 @@ final class AgentGrid {
             most = far[i] > far[most] ? i : most;
         }
         return most;
+    }
+
+    /** {@return the numbers by which neighbours are found, by name: a device uses the same} */
+    static Map<String, Float> numbers() {
+        return Map.of(
+                "span", (float) SPAN,
+                "crowded", CROWDED,
+                "bodyHeight", BODY_HEIGHT,
+                "cellsPerAgent", (float) CELLS_PER_AGENT,
+                "fewCells", (float) FEW_CELLS);
     }
 }

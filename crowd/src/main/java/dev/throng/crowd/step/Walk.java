@@ -16,12 +16,12 @@ import java.util.function.Supplier;
  * its next corner; each chooses a velocity and moves. Velocities are chosen from what was when the step began, so the order in which
  * agents are served does not matter.
  */
-public final class Walk {
+public final class Walk implements AgentWalk {
     private static final int PLAN_CHUNK = 8;
     private static final int MOVE_CHUNK = 128;
 
     /** How long an agent that waits goes before others. */
-    private static final double TURN_SECONDS = 3;
+    static final double TURN_SECONDS = 3;
 
     final Agents agents;
     final Corridors corridors = new Corridors();
@@ -98,6 +98,7 @@ public final class Walk {
 
     // Agents.
 
+    @Override
     public int add(
             float radius, float speed, float acceleration, int priority, int profile, float x, float y, float z) {
         if (profile >= terrains.length) {
@@ -123,11 +124,12 @@ public final class Walk {
         return surface;
     }
 
+    @Override
     public boolean hasGround(int profile, float x, float y, float z) {
         return profile < surfaces.length && surfaces[profile].nearest(x, y, z) >= 0;
     }
 
-    private static boolean finite(float x, float y, float z) {
+    static boolean finite(float x, float y, float z) {
         return Float.isFinite(x) && Float.isFinite(y) && Float.isFinite(z);
     }
 
@@ -137,6 +139,7 @@ public final class Walk {
         }
     }
 
+    @Override
     public void remove(int id) {
         require(id);
         dropCorridor(id);
@@ -150,6 +153,7 @@ public final class Walk {
         agents.to[id] = 0;
     }
 
+    @Override
     public void goal(int id, float x, float y, float z) {
         require(id);
         if (!finite(x, y, z)) {
@@ -170,6 +174,7 @@ public final class Walk {
         }
     }
 
+    @Override
     public void stop(int id) {
         require(id);
         agents.hasGoal[id] = false;
@@ -180,6 +185,7 @@ public final class Walk {
         }
     }
 
+    @Override
     public void teleport(int id, float x, float y, float z) {
         require(id);
         Surface ground = ground("teleport", agents.profile[id], x, y, z);
@@ -193,6 +199,7 @@ public final class Walk {
         }
     }
 
+    @Override
     public void moveTo(MeshWorld world) {
         if (!world.isSnapshotOf(terrains[0].world)) {
             throw new BadInputException("moveTo: the world is no snapshot of the one that the crowd walks in");
@@ -210,13 +217,18 @@ public final class Walk {
 
     // The step.
 
-    public void step(float seconds, Executor executor, int threads) {
+    static void requireStep(float seconds, int threads) {
         if (!(seconds > 0 && seconds <= 1)) {
             throw new BadInputException("step: " + seconds + " seconds, it must be more than 0 and at most 1");
         }
         if (threads < 1) {
             throw new BadInputException("step: " + threads + " threads, it must be at least 1");
         }
+    }
+
+    @Override
+    public void step(float seconds, Executor executor, int threads) {
+        requireStep(seconds, threads);
         useWalkers(threads);
         dt = seconds;
         turn = (int) (time / TURN_SECONDS);
@@ -290,44 +302,57 @@ public final class Walk {
 
     // What users read.
 
+    @Override
     public double time() {
         return time;
     }
 
+    @Override
     public float radius(int id) {
         require(id);
         return agents.radius[id];
     }
 
+    @Override
     public int most() {
         return agents.most;
     }
 
+    @Override
     public int size() {
         return agents.size;
     }
 
+    @Override
     public int limit() {
         return agents.limit;
     }
 
+    @Override
     public float[] positions() {
         return agents.positions;
     }
 
+    @Override
     public float[] velocities() {
         return agents.velocities;
     }
 
+    @Override
     public float[] headings() {
         return agents.headings;
     }
 
+    @Override
     public byte[] states() {
         return agents.states;
     }
 
+    @Override
     public int[] polygons() {
         return agents.polygons;
     }
+
+    @Override
+    public void close() {}
 }

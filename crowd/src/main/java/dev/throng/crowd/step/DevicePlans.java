@@ -1,0 +1,299 @@
+package dev.throng.crowd.step;
+
+import dev.throng.gpu.DevicePaths;
+import dev.throng.gpu.GpuBatchPlanner;
+import dev.throng.gpu.GpuBuffer;
+import dev.throng.gpu.GpuException;
+import dev.throng.gpu.GpuOptions;
+import dev.throng.gpu.driver.Device;
+import dev.throng.gpu.driver.DeviceBuffer;
+import dev.throng.gpu.driver.Element;
+import dev.throng.gpu.driver.HostBuffer;
+import dev.throng.gpu.driver.Launch;
+import dev.throng.gpu.driver.Uploads;
+import dev.throng.path.PathStatus;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.Surface;
+
+/**
+ * Plans the paths of agents on a device, and keeps their corridors there: in one pool, which is packed, and grows, when it is full. Used by
+ * one thread at a time.
+ */
+final class DevicePlans implements AutoCloseable {
+    private static final int GROUP = 128;
+    private static final int REQUEST = 6;
+    private static final int FIRST_CAPACITY = 1 << 16;
+    private static final int MOST_SLOTS = Integer.MAX_VALUE - 8;
+
+    // Where ids of a corridor come from, as walkplan.c has it.
+    private static final int POLYGONS = 0;
+    private static final int CROSSINGS = 1;
+    private static final int STEPS = 2;
+
+    // As device.h has them.
+    private static final int FOUND = 1;
+    private static final int UNREACHABLE = 2;
+
+    private final Device device;
+    private final DeviceGround ground;
+    private final GpuBatchPlanner planner;
+    private final Guide guide;
+    private final int form;
+    private final int portals;
+    private final Launch collect;
+    private final Launch take;
+    private final Launch compact;
+    private final DeviceBuffer count;
+    private final DeviceBuffer cursor;
+    private final DeviceBuffer leftOver;
+    private final HostBuffer answer;
+    /** Null until the first requests. */
+    private HostBuffer requests;
+
+    private DeviceBuffer pool;
+    private int capacity;
+    private int used;
+
+    DevicePlans(Device device, DeviceGround ground, GpuBatchPlanner planner, MeshWorld world) {
+        this.device = device;
+        this.ground = ground;
+        this.planner = planner;
+        guide = new Guide(world);
+        portals = world.mesh().portalCount();
+        // Without links, corridors alone are polygons.
+        form = world.mesh().linkCount() > 0 ? CROSSINGS : POLYGONS;
+        collect = device.of("walk_requests");
+        take = device.of("walk_take");
+        compact = device.of("walk_compact");
+        count = device.allocate(Element.INT, 1);
+        cursor = device.allocate(Element.INT, 1);
+        leftOver = device.allocate(Element.INT, 1);
+        answer = device.allocateHost(2 * Integer.BYTES);
+        capacity = FIRST_CAPACITY;
+        pool = device.allocate(Element.INT, capacity);
+        device.fill(cursor, (byte) 0, Integer.BYTES);
+    }
+
+    static GpuBatchPlanner planner(Device device, MeshWorld world) {
+        return new GpuBatchPlanner(device, world, GpuOptions.DEFAULT, Runnable::run, 1);
+    }
+
+    /** The corridors of all agents. */
+    DeviceBuffer pool() {
+        return pool;
+    }
+
+    /** Plans the paths of all agents that need one. */
+    void plan(DeviceAgents agents, int limit) {
+        device.fill(count, (byte) 0, Integer.BYTES);
+        ground.put(collect.begin())
+                .with("limit", limit)
+                .with("places", agents.places)
+                .with("goals", agents.goals)
+                .with("routes", agents.routes)
+                .with("ids", agents.requestIds)
+                .with("requests", agents.requests)
+                .with("cursor", count);
+        device.launch(collect, threads(limit), GROUP);
+        device.download(count, answer, Integer.BYTES);
+        device.finish();
+        int wanted = answer.buffer().getInt(0);
+        int chunk = planner.chunk();
+        for (int first = 0; first < wanted; first += chunk) {
+            plan(agents, limit, first, Math.min(chunk, wanted - first));
+        }
+    }
+
+    private void plan(DeviceAgents agents, int limit, int first, int size) {
+        long bytes = (long) REQUEST * Float.BYTES * size;
+        if (requests == null || requests.bytes() < bytes) {
+            if (requests != null) {
+                requests.close();
+            }
+            requests = device.allocateHost(bytes);
+        }
+        device.download(agents.requests, (long) REQUEST * Float.BYTES * first, requests, 0, bytes);
+        device.finish();
+        float[] wanted = new float[REQUEST * size];
+        requests.get(0, wanted, 0, wanted.length);
+        DevicePaths paths = planner.planOnDevice(wanted);
+        Found found = new Found(
+                memory(paths.states()),
+                memory(paths.polygons()),
+                memory(paths.points()),
+                memory(paths.first()),
+                memory(paths.sizes()),
+                memory(paths.ids()),
+                paths.narrow(),
+                form);
+        int left = take(agents, limit, agents.requestIds, first, size, found);
+        if (left > 0) {
+            planOnHost(agents, limit, first, left, wanted);
+        }
+    }
+
+    private static DeviceBuffer memory(GpuBuffer buffer) {
+        return (DeviceBuffer) buffer;
+    }
+
+    /** Paths on the device, as {@link DevicePaths} has them. */
+    private record Found(
+            DeviceBuffer states,
+            DeviceBuffer polygons,
+            DeviceBuffer points,
+            DeviceBuffer first,
+            DeviceBuffer sizes,
+            DeviceBuffer ids,
+            boolean narrow,
+            int form) {}
+
+    /** Takes paths over; returns how many the device left to the host. */
+    private int take(DeviceAgents agents, int limit, DeviceBuffer ids, int first, int size, Found found) {
+        int before = used;
+        queueTake(agents, ids, first, size, found);
+        if (used > capacity) {
+            makeSpace(agents, limit, used - before);
+            queueTake(agents, ids, first, size, found);
+        }
+        return answer.buffer().getInt(Integer.BYTES);
+    }
+
+    private void queueTake(DeviceAgents agents, DeviceBuffer ids, int first, int size, Found found) {
+        device.fill(leftOver, (byte) 0, Integer.BYTES);
+        ground.put(take.begin())
+                .with("portalCount", portals)
+                .with("agents", ids)
+                .with("firstAgent", first)
+                .with("count", size)
+                .with("states", found.states())
+                .with("polygons", found.polygons())
+                .with("points", found.points())
+                .with("first", found.first())
+                .with("sizes", found.sizes())
+                .with("ids", found.ids())
+                .with("narrow", found.narrow())
+                .with("form", found.form())
+                .with("places", agents.places)
+                .with("goals", agents.goals)
+                .with("routes", agents.routes)
+                .with("pool", pool)
+                .with("capacity", capacity)
+                .with("cursor", cursor)
+                .with("leftOver", agents.ids)
+                .with("leftOverCount", leftOver);
+        device.launch(take, threads(size), GROUP);
+        device.download(cursor, 0, answer, 0, Integer.BYTES);
+        device.download(leftOver, 0, answer, Integer.BYTES, Integer.BYTES);
+        device.finish();
+        used = answer.buffer().getInt(0);
+        if (used < 0) {
+            throw new GpuException("the paths of all agents have more steps than fit on a device", false);
+        }
+    }
+
+    /** Packs the corridors into a pool with space for more. */
+    private void makeSpace(DeviceAgents agents, int limit, int more) {
+        queueCompact(agents, limit, true, pool);
+        long wanted = 2L * (answer.buffer().getInt(0) + (long) more);
+        capacity = (int) Math.min(MOST_SLOTS, wanted);
+        DeviceBuffer larger = device.allocate(Element.INT, capacity);
+        queueCompact(agents, limit, false, larger);
+        pool.close();
+        pool = larger;
+        used = answer.buffer().getInt(0);
+    }
+
+    private void queueCompact(DeviceAgents agents, int limit, boolean counting, DeviceBuffer to) {
+        device.fill(cursor, (byte) 0, Integer.BYTES);
+        compact.begin()
+                .with("limit", limit)
+                .with("routes", agents.routes)
+                .with("pool", pool)
+                .with("counting", counting)
+                .with("to", to)
+                .with("cursor", cursor);
+        device.launch(compact, threads(limit), GROUP);
+        device.download(cursor, answer, Integer.BYTES);
+        device.finish();
+    }
+
+    /** Plans what the device could not. */
+    private void planOnHost(DeviceAgents agents, int limit, int first, int left, float[] wanted) {
+        int[] which = new int[left];
+        int[] ids = new int[left];
+        download(agents.ids, 0, which);
+        int[] states = new int[left];
+        int[] firstStep = new int[left];
+        int[] sizes = new int[left];
+        float[] points = new float[REQUEST * left];
+        int[] steps = new int[64];
+        int stepCount = 0;
+        Surface surface = guide.surface;
+        for (int i = 0; i < left; i++) {
+            int[] id = new int[1];
+            download(agents.requestIds, first + which[i], id);
+            ids[i] = id[0];
+            int at = REQUEST * which[i];
+            PathStatus status = guide.query()
+                    .find(
+                            wanted[at],
+                            wanted[at + 1],
+                            wanted[at + 2],
+                            wanted[at + 3],
+                            wanted[at + 4],
+                            wanted[at + 5],
+                            guide.path);
+            states[i] = status == PathStatus.FOUND ? FOUND : UNREACHABLE;
+            if (status == PathStatus.FOUND) {
+                surface.nearest(wanted[at + 3], wanted[at + 4], wanted[at + 5]);
+                points[REQUEST * i + 3] = (float) surface.x();
+                points[REQUEST * i + 4] = (float) surface.y();
+                points[REQUEST * i + 5] = (float) surface.z();
+                sizes[i] = Math.max(0, guide.path.corridorSize() - 1);
+                firstStep[i] = stepCount;
+                if (stepCount + sizes[i] > steps.length) {
+                    steps = java.util.Arrays.copyOf(steps, 2 * (stepCount + sizes[i]));
+                }
+                guide.follower.write(guide.path, steps, stepCount, stepCount + sizes[i]);
+                stepCount += sizes[i];
+            }
+        }
+        try (Uploads memory = new Uploads(device)) {
+            Found found = new Found(
+                    memory.add(states),
+                    memory.allocate(Element.INT, 1),
+                    memory.add(points),
+                    memory.add(firstStep),
+                    memory.add(sizes),
+                    memory.add(steps),
+                    false,
+                    STEPS);
+            take(agents, limit, memory.add(ids), 0, left, found);
+        }
+    }
+
+    private void download(DeviceBuffer from, int at, int[] to) {
+        try (HostBuffer host = device.allocateHost((long) Integer.BYTES * to.length)) {
+            device.download(from, (long) Integer.BYTES * at, host, 0, host.bytes());
+            device.finish();
+            host.get(0, to, 0, to.length);
+        }
+    }
+
+    private static long threads(long wanted) {
+        return (wanted + GROUP - 1) / GROUP * GROUP;
+    }
+
+    @Override
+    public void close() {
+        pool.close();
+        count.close();
+        cursor.close();
+        leftOver.close();
+        answer.close();
+        if (requests != null) {
+            requests.close();
+        }
+        planner.close();
+    }
+}

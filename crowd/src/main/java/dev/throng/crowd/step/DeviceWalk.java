@@ -1,0 +1,566 @@
+package dev.throng.crowd.step;
+
+import dev.throng.BadInputException;
+import dev.throng.gpu.GpuBatchPlanner;
+import dev.throng.gpu.GpuDevice;
+import dev.throng.gpu.driver.Device;
+import dev.throng.gpu.driver.DeviceBuffer;
+import dev.throng.gpu.driver.Element;
+import dev.throng.gpu.driver.HostBuffer;
+import dev.throng.gpu.driver.Launch;
+import dev.throng.mesh.NavMesh;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.Surface;
+import java.util.Map;
+import java.util.concurrent.Executor;
+
+/**
+ * The agents of a crowd on a device, and the step that moves them there. The host keeps who there is, collects what users do until the
+ * next step, and copies what they ask for. Used by one thread at a time.
+ *
+ * <p>A step is as that of {@link Walk}: paths are planned; agents are sorted by place; each finds its next corner, chooses a velocity
+ * from what was when the step began, and moves. Kernels do the same sums as the host, in floats throughout.
+ */
+public final class DeviceWalk implements AgentWalk {
+    private static final int GROUP = 128;
+    private static final int SCAN_GROUP = 256;
+
+    /** Squares that a group of walk_scan adds up, as walksort.c has it. */
+    private static final int SCANNED = 2048;
+
+    /** Threads that look for corners: each does several agents, since few look in a step. */
+    private static final int LOOK_THREADS = 1 << 17;
+
+    /** Changes that are sent at once. */
+    private static final int MOST_CHANGES = 1 << 16;
+
+    /** Agents that wait, or have lost their path, plan anew only every so many steps: many at once take hardly longer than one. */
+    private static final int REPLAN_EVERY = 8;
+
+    private static final int MOST_NEIGHBOURS = 64;
+
+    private final Device device;
+    private final DeviceGround ground;
+    private final DevicePlans plans;
+    private final Surface surface;
+    private final boolean links;
+    private final Agents agents;
+    private final Changes changes;
+    private final int neighbours;
+    private final float wallGap;
+    private final float patience;
+
+    // Numbers that the host's classes have.
+    private final String[] modelNames;
+    private final float[] modelNumbers;
+    private final Map<String, Float> walker = Walker.numbers();
+    private final Map<String, Float> grid = AgentGrid.numbers();
+    private final float reach;
+
+    private final Launch change;
+    private final Launch count;
+    private final Launch scan;
+    private final Launch scanSums;
+    private final Launch scanAdd;
+    private final Launch place;
+    private final Launch look;
+    private final Launch gather;
+    private final Launch steer;
+    private final Launch move;
+    private final Launch copy;
+    private final Launch read;
+    private final Launch readStates;
+    private final Launch readPolygons;
+
+    private DeviceAgents there;
+    private DeviceBuffer squareFirst;
+    private DeviceBuffer sums;
+    private final DeviceBuffer lookerCount;
+    private final DeviceBuffer changeMemory;
+    private final HostBuffer changeHost;
+    private HostBuffer readHost;
+
+    private final float minX;
+    private final float minZ;
+    private final float maxX;
+    private final float maxZ;
+    private float perMetre;
+    private int columns;
+    private int rows;
+
+    private boolean newGoals;
+    private long steps;
+    private double time;
+    private boolean positionsKnown = true;
+    private boolean velocitiesKnown = true;
+    private boolean headingsKnown = true;
+    private boolean statesKnown = true;
+    private boolean polygonsKnown = true;
+
+    /**
+     * @param opened stays open until after this is closed
+     * @param neighbours that an agent heeds at most
+     * @param most agents at a time
+     * @param wallGap from the centre of a body to the edges of the mesh, in radii
+     * @param patience seconds that an agent stands before it says so
+     */
+    public DeviceWalk(MeshWorld world, GpuDevice opened, int neighbours, int most, float wallGap, float patience) {
+        device = Device.of(opened);
+        this.neighbours = Math.min(neighbours, MOST_NEIGHBOURS);
+        this.wallGap = wallGap;
+        this.patience = patience;
+        Map<String, Float> model = SpeedModel.numbers();
+        modelNames = model.keySet().toArray(new String[0]);
+        modelNumbers = new float[modelNames.length];
+        for (int i = 0; i < modelNames.length; i++) {
+            modelNumbers[i] = model.get(modelNames[i]);
+        }
+        reach = model.get("reach");
+        NavMesh mesh = world.mesh();
+        minX = mesh.min(0);
+        minZ = mesh.min(2);
+        maxX = mesh.max(0);
+        maxZ = mesh.max(2);
+        links = mesh.linkCount() > 0;
+        surface = world.newSurface();
+        agents = new Agents(most);
+        changes = new Changes(agents);
+        change = device.of("walk_change");
+        count = device.of("walk_count");
+        scan = device.of("walk_scan");
+        scanSums = device.of("walk_scan_sums");
+        scanAdd = device.of("walk_scan_add");
+        place = device.of("walk_place");
+        look = device.of("walk_look");
+        gather = device.of("walk_gather");
+        steer = device.of("walk_steer");
+        move = device.of("walk_move");
+        copy = device.of("copy_words");
+        read = device.of("walk_read");
+        readStates = device.of("walk_read_states");
+        readPolygons = device.of("walk_read_polygons");
+        // Refuses worlds that a device cannot have.
+        GpuBatchPlanner planner = DevicePlans.planner(device, world);
+        ground = new DeviceGround(device, world, Math.max(reach, model.get("wallReach")));
+        plans = new DevicePlans(device, ground, planner, world);
+        there = new DeviceAgents(device, agents.capacity(), links);
+        squareFirst = device.allocate(Element.INT, 1);
+        sums = device.allocate(Element.INT, 1);
+        lookerCount = device.allocate(Element.INT, 1);
+        changeMemory = device.allocate(Element.INT, (long) MOST_CHANGES * Changes.BYTES / Integer.BYTES);
+        changeHost = device.allocateHost((long) MOST_CHANGES * Changes.BYTES);
+        readHost = device.allocateHost(Float.BYTES);
+    }
+
+    // Agents.
+
+    @Override
+    public int add(
+            float radius, float speed, float acceleration, int priority, int profile, float x, float y, float z) {
+        if (profile != 0) {
+            throw new BadInputException(
+                    "agent: profile " + profile + " does not exist, a crowd on a device has 0 alone");
+        }
+        requireGround("agent", x, y, z);
+        int id = agents.add();
+        agents.radius[id] = radius;
+        agents.speed[id] = speed;
+        agents.acceleration[id] = acceleration;
+        agents.priority[id] = priority;
+        agents.put(id, surface.polygon(), surface.x(), surface.y(), surface.z());
+        changes.added(id);
+        return id;
+    }
+
+    private void requireGround(String what, float x, float y, float z) {
+        if (!Walk.finite(x, y, z) || surface.nearest(x, y, z) < 0) {
+            throw new BadInputException(what + ": there is no ground at (" + x + ", " + y + ", " + z + ")");
+        }
+    }
+
+    @Override
+    public boolean hasGround(int profile, float x, float y, float z) {
+        return profile == 0 && surface.nearest(x, y, z) >= 0;
+    }
+
+    private void require(int id) {
+        if (!agents.has(id)) {
+            throw new BadInputException("crowd: there is no agent " + id);
+        }
+    }
+
+    @Override
+    public void remove(int id) {
+        require(id);
+        agents.remove(id);
+        changes.removed(id);
+    }
+
+    @Override
+    public void goal(int id, float x, float y, float z) {
+        require(id);
+        if (!Walk.finite(x, y, z)) {
+            throw new BadInputException("goal: (" + x + ", " + y + ", " + z + ") is no point");
+        }
+        agents.goals[3 * id] = x;
+        agents.goals[3 * id + 1] = y;
+        agents.goals[3 * id + 2] = z;
+        agents.hasGoal[id] = true;
+        changes.sent(id);
+        newGoals = true;
+    }
+
+    @Override
+    public void stop(int id) {
+        require(id);
+        agents.hasGoal[id] = false;
+        changes.stopped(id);
+    }
+
+    @Override
+    public void teleport(int id, float x, float y, float z) {
+        require(id);
+        requireGround("teleport", x, y, z);
+        agents.put(id, surface.polygon(), surface.x(), surface.y(), surface.z());
+        changes.placed(id);
+        newGoals |= agents.hasGoal[id];
+    }
+
+    @Override
+    public void moveTo(MeshWorld world) {
+        throw new BadInputException("moveTo: a crowd on a device stays in its world, make another one");
+    }
+
+    // The step.
+
+    @Override
+    public void step(float seconds, Executor executor, int threads) {
+        Walk.requireStep(seconds, threads);
+        sendChanges();
+        if (agents.size > 0) {
+            if (newGoals || steps % REPLAN_EVERY == 0) {
+                newGoals = false;
+                plans.plan(there, agents.limit);
+            }
+            sort(seconds);
+            aim();
+            walk(seconds);
+            device.finish();
+        }
+        steps++;
+        time += seconds;
+        positionsKnown = false;
+        velocitiesKnown = false;
+        headingsKnown = false;
+        statesKnown = false;
+        polygonsKnown = false;
+    }
+
+    private void sendChanges() {
+        if (there.capacity < agents.capacity()) {
+            DeviceAgents larger = new DeviceAgents(device, agents.capacity(), links);
+            larger.takeOver(device, copy, there);
+            there = larger;
+        }
+        for (int first = 0; first < changes.count(); first += MOST_CHANGES) {
+            int size = Math.min(MOST_CHANGES, changes.count() - first);
+            changes.write(first, size, changeHost);
+            device.upload(changeHost, changeMemory, (long) Changes.BYTES * size);
+            change.begin()
+                    .with("changes", changeMemory)
+                    .with("count", size)
+                    .with("places", there.places)
+                    .with("motions", there.motions)
+                    .with("traits", there.traits)
+                    .with("goals", there.goals)
+                    .with("courses", there.courses)
+                    .with("routes", there.routes);
+            launch(change, size);
+            device.finish();
+        }
+        changes.clear();
+    }
+
+    /** Divides the ground into squares, as {@link AgentGrid} does. */
+    private void divide() {
+        double side = reach / grid.get("span");
+        double most = Math.max(grid.get("fewCells"), (double) grid.get("cellsPerAgent") * agents.size);
+        while ((Math.floor((maxX - minX) / side) + 1) * (Math.floor((maxZ - minZ) / side) + 1) > most) {
+            side *= 2;
+        }
+        perMetre = (float) (1 / side);
+        columns = (int) Math.floor((maxX - minX) / side) + 1;
+        rows = (int) Math.floor((maxZ - minZ) / side) + 1;
+        long squares = (long) columns * rows + 1;
+        if (squareFirst.bytes() < Integer.BYTES * squares) {
+            squareFirst.close();
+            sums.close();
+            squareFirst = device.allocate(Element.INT, squares);
+            sums = device.allocate(Element.INT, (squares + SCANNED - 1) / SCANNED);
+        }
+    }
+
+    private Launch putSquares(Launch launch) {
+        return launch.with("minX", minX)
+                .with("minZ", minZ)
+                .with("perMetre", perMetre)
+                .with("columns", columns)
+                .with("rows", rows);
+    }
+
+    private void sort(float dt) {
+        divide();
+        int squares = columns * rows + 1;
+        device.fill(squareFirst, (byte) 0, (long) Integer.BYTES * squares);
+        device.fill(lookerCount, (byte) 0, Integer.BYTES);
+        putSquares(count.begin())
+                .with("limit", agents.limit)
+                .with("dt", dt)
+                .with("places", there.places)
+                .with("motions", there.motions)
+                .with("goals", there.goals)
+                .with("routes", there.routes)
+                .with("rides", there.rides)
+                .with("landings", there.landings)
+                .with("squareOf", there.squareOf)
+                .with("ranks", there.ranks)
+                .with("counters", squareFirst)
+                .with("lookers", there.lookers)
+                .with("lookerCount", lookerCount);
+        launch(count, agents.limit);
+        int groups = (squares + SCANNED - 1) / SCANNED;
+        scan.begin().with("counters", squareFirst).with("count", squares).with("sums", sums);
+        device.launch(scan, (long) groups * SCAN_GROUP, SCAN_GROUP);
+        scanSums.begin().with("sums", sums).with("count", groups);
+        device.launch(scanSums, SCAN_GROUP, SCAN_GROUP);
+        scanAdd.begin().with("counters", squareFirst).with("count", squares).with("sums", sums);
+        launch(scanAdd, squares);
+        place.begin()
+                .with("limit", agents.limit)
+                .with("squareOf", there.squareOf)
+                .with("ranks", there.ranks)
+                .with("squareFirst", squareFirst)
+                .with("unordered", there.unordered);
+        launch(place, agents.limit);
+    }
+
+    private void aim() {
+        ground.put(look.begin())
+                .with("lookers", there.lookers)
+                .with("lookerCount", lookerCount)
+                .with("places", there.places)
+                .with("traits", there.traits)
+                .with("goals", there.goals)
+                .with("courses", there.courses)
+                .with("routes", there.routes)
+                .with("pool", plans.pool())
+                .with("wallGap", wallGap)
+                .with("offCorner", walker.get("offCorner"))
+                .with("progress", walker.get("progress"))
+                .with("lookEvery", walker.get("lookEvery").intValue())
+                .with("lookSeldom", walker.get("lookSeldom").intValue());
+        launch(look, Math.min(LOOK_THREADS, agents.limit));
+        gather.begin()
+                .with("squareCount", columns * rows)
+                .with("turn", (int) (time / Walk.TURN_SECONDS))
+                .with("turns", walker.get("turns").intValue())
+                .with("squareFirst", squareFirst)
+                .with("squareOf", there.squareOf)
+                .with("unordered", there.unordered)
+                .with("places", there.places)
+                .with("motions", there.motions)
+                .with("traits", there.traits)
+                .with("courses", there.courses)
+                .with("routes", there.routes)
+                .with("bodies", there.bodies)
+                .with("wishes", there.wishes)
+                .with("marks", there.marks);
+        launch(gather, agents.size);
+    }
+
+    private void walk(float dt) {
+        putSquares(steer.begin());
+        for (int i = 0; i < modelNames.length; i++) {
+            steer.with(modelNames[i], modelNumbers[i]);
+        }
+        steer.with("span", grid.get("span").intValue())
+                .with("crowded", grid.get("crowded"))
+                .with("bodyHeight", grid.get("bodyHeight"))
+                .with("neighbours", neighbours)
+                .with("dt", dt)
+                .with("wallGap", wallGap)
+                .with("patience", patience)
+                .with("atGoal", walker.get("atGoal"))
+                .with("atLink", walker.get("atLink"))
+                .with("arrival", walker.get("arrival"))
+                .with("settleGap", walker.get("settleGap"))
+                .with("slowed", walker.get("slowed"))
+                .with("closeToGoal", walker.get("close"))
+                .with("squareFirst", squareFirst)
+                .with("bodies", there.bodies)
+                .with("wishes", there.wishes)
+                .with("marks", there.marks)
+                .with("wallFirst", ground.wallFirst)
+                .with("wallSegments", ground.wallSegments)
+                .with("places", there.places)
+                .with("traits", there.traits)
+                .with("goals", there.goals)
+                .with("courses", there.courses)
+                .with("routes", there.routes)
+                .with("decisions", there.decisions);
+        launch(steer, agents.size);
+        ground.put(move.begin())
+                .with("squareCount", columns * rows)
+                .with("dt", dt)
+                .with("patience", patience)
+                .with("stands", walker.get("stands"))
+                .with("progress", walker.get("progress"))
+                .with("squareFirst", squareFirst)
+                .with("marks", there.marks)
+                .with("decisions", there.decisions)
+                .with("linkSpeeds", ground.linkSpeeds)
+                .with("places", there.places)
+                .with("motions", there.motions)
+                .with("traits", there.traits)
+                .with("goals", there.goals)
+                .with("courses", there.courses)
+                .with("routes", there.routes)
+                .with("rides", there.rides)
+                .with("landings", there.landings)
+                .with("pool", plans.pool());
+        launch(move, agents.size);
+    }
+
+    private void launch(Launch launch, long threads) {
+        device.launch(launch, (threads + GROUP - 1) / GROUP * GROUP, GROUP);
+    }
+
+    // What users read.
+
+    @Override
+    public double time() {
+        return time;
+    }
+
+    @Override
+    public float radius(int id) {
+        require(id);
+        return agents.radius[id];
+    }
+
+    @Override
+    public int most() {
+        return agents.most;
+    }
+
+    @Override
+    public int size() {
+        return agents.size;
+    }
+
+    @Override
+    public int limit() {
+        return agents.limit;
+    }
+
+    @Override
+    public float[] positions() {
+        if (!positionsKnown) {
+            positionsKnown = true;
+            readNumbers(0, 3, agents.positions);
+        }
+        return agents.positions;
+    }
+
+    @Override
+    public float[] velocities() {
+        if (!velocitiesKnown) {
+            velocitiesKnown = true;
+            readNumbers(1, 2, agents.velocities);
+        }
+        return agents.velocities;
+    }
+
+    @Override
+    public float[] headings() {
+        if (!headingsKnown) {
+            headingsKnown = true;
+            readNumbers(2, 2, agents.headings);
+        }
+        return agents.headings;
+    }
+
+    @Override
+    public byte[] states() {
+        if (!statesKnown) {
+            statesKnown = true;
+            int known = known();
+            readStates.begin().with("limit", known).with("routes", there.routes).with("out", there.ids);
+            launch(readStates, (known + 3) / 4);
+            download(there.ids, known);
+            readHost.get(0, agents.states, 0, known);
+            changes.show();
+        }
+        return agents.states;
+    }
+
+    @Override
+    public int[] polygons() {
+        if (!polygonsKnown) {
+            polygonsKnown = true;
+            int known = known();
+            readPolygons
+                    .begin()
+                    .with("limit", known)
+                    .with("places", there.places)
+                    .with("routes", there.routes)
+                    .with("out", there.ids);
+            launch(readPolygons, known);
+            download(there.ids, (long) Integer.BYTES * known);
+            readHost.get(0, agents.polygons, 0, known);
+            changes.show();
+        }
+        return agents.polygons;
+    }
+
+    private void readNumbers(int what, int each, float[] out) {
+        int known = known();
+        read.begin()
+                .with("what", what)
+                .with("limit", known)
+                .with("places", there.places)
+                .with("motions", there.motions)
+                .with("out", there.numbers);
+        launch(read, known);
+        download(there.numbers, (long) Float.BYTES * each * known);
+        readHost.get(0, out, 0, each * known);
+        changes.show();
+    }
+
+    /** Ids that the device knows of. */
+    private int known() {
+        return Math.min(agents.limit, there.capacity);
+    }
+
+    private void download(DeviceBuffer from, long bytes) {
+        if (readHost.bytes() < bytes) {
+            readHost.close();
+            readHost = device.allocateHost(from.bytes());
+        }
+        device.download(from, readHost, bytes);
+        device.finish();
+    }
+
+    @Override
+    public void close() {
+        plans.close();
+        ground.close();
+        there.close();
+        squareFirst.close();
+        sums.close();
+        lookerCount.close();
+        changeMemory.close();
+        changeHost.close();
+        readHost.close();
+    }
+}
