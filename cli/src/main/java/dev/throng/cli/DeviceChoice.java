@@ -38,6 +38,21 @@ final class DeviceChoice {
         return options(chunk).withSharing(EnumNames.parse("--sharing", Sharing.class, sharing));
     }
 
+    /** Opens what a crowd walks on, before other threads run: drivers meddle with signals that Java needs. Null for the CPU. */
+    static GpuDevice openToWalk(String kind, PrintWriter err) {
+        requireKnown(kind, true);
+        return switch (kind) {
+            case CPU -> null;
+            case AUTO -> openIfAny(err, "the crowd walks on the CPU");
+            default -> open(kind);
+        };
+    }
+
+    /** The name of what was opened, as reports have it. */
+    static String kindOf(GpuDevice device) {
+        return device == null ? CPU : device.kind();
+    }
+
     /** Opens a device, which the caller closes. */
     static GpuDevice open(String kind) {
         try {

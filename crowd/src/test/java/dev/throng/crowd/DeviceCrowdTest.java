@@ -41,8 +41,7 @@ class DeviceCrowdTest {
 
     private static int addRandom(Crowd crowd, Surface surface, SplittableRandom random) {
         surface.randomPoint(random);
-        return crowd.add(
-                AgentOptions.person(), (float) surface.x(), (float) surface.y(), (float) surface.z());
+        return crowd.add(AgentOptions.person(), (float) surface.x(), (float) surface.y(), (float) surface.z());
     }
 
     private static void sendAnywhere(Crowd crowd, int id, Surface surface, SplittableRandom random) {
