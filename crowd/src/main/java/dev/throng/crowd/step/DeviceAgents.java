@@ -17,6 +17,7 @@ final class DeviceAgents implements AutoCloseable {
     private static final int GROUP = 256;
 
     final int capacity;
+    private final boolean links;
 
     // By id, from step to step.
     final DeviceBuffer places;
@@ -53,6 +54,7 @@ final class DeviceAgents implements AutoCloseable {
 
     DeviceAgents(Device device, int capacity, boolean links) {
         this.capacity = capacity;
+        this.links = links;
         memory = new Uploads(device);
         try {
             places = records(Element.FLOAT, capacity);
@@ -62,7 +64,7 @@ final class DeviceAgents implements AutoCloseable {
             courses = records(Element.FLOAT, capacity);
             routes = records(Element.INT, capacity);
             rides = records(Element.FLOAT, 2 * (links ? capacity : 1));
-            landings = memory.allocate(Element.INT, links ? capacity : RECORD);
+            landings = memory.allocate(Element.INT, links ? capacity : 1);
             squareOf = memory.allocate(Element.INT, capacity);
             ranks = memory.allocate(Element.INT, capacity);
             lookers = memory.allocate(Element.INT, capacity);
@@ -87,23 +89,27 @@ final class DeviceAgents implements AutoCloseable {
     }
 
     /** Takes over what lasts of fewer agents, which are closed. */
-    void takeOver(Device device, Launch copy, DeviceAgents before) {
-        DeviceBuffer[] from = {
-            before.places,
-            before.motions,
-            before.traits,
-            before.goals,
-            before.courses,
-            before.routes,
-            before.rides,
-            before.landings
-        };
-        DeviceBuffer[] to = {places, motions, traits, goals, courses, routes, rides, landings};
-        for (int i = 0; i < from.length; i++) {
-            int words = (int) (from[i].bytes() / (RECORD * Integer.BYTES));
-            copy.begin().with("from", from[i]).with("to", to[i]).with("count", words);
-            device.launch(copy, (words + GROUP - 1L) / GROUP * GROUP, GROUP);
-        }
+    void takeOver(Device device, Launch grow, DeviceAgents before) {
+        grow.begin()
+                .with("count", before.capacity)
+                .with("links", links)
+                .with("oldPlaces", before.places)
+                .with("oldMotions", before.motions)
+                .with("oldTraits", before.traits)
+                .with("oldGoals", before.goals)
+                .with("oldCourses", before.courses)
+                .with("oldRoutes", before.routes)
+                .with("oldRides", before.rides)
+                .with("oldLandings", before.landings)
+                .with("places", places)
+                .with("motions", motions)
+                .with("traits", traits)
+                .with("goals", goals)
+                .with("courses", courses)
+                .with("routes", routes)
+                .with("rides", rides)
+                .with("landings", landings);
+        device.launch(grow, (before.capacity + GROUP - 1L) / GROUP * GROUP, GROUP);
         device.finish();
         before.close();
     }

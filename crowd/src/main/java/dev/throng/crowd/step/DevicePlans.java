@@ -4,16 +4,17 @@ import dev.throng.gpu.DevicePaths;
 import dev.throng.gpu.GpuBatchPlanner;
 import dev.throng.gpu.GpuBuffer;
 import dev.throng.gpu.GpuException;
-import dev.throng.gpu.GpuOptions;
 import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.DeviceBuffer;
 import dev.throng.gpu.driver.Element;
 import dev.throng.gpu.driver.HostBuffer;
 import dev.throng.gpu.driver.Launch;
+import dev.throng.gpu.driver.Resources;
 import dev.throng.gpu.driver.Uploads;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.Surface;
+import java.util.Arrays;
 
 /**
  * Plans the paths of agents on a device, and keeps their corridors there: in one pool, which is packed, and grows, when it is full. Used by
@@ -22,7 +23,11 @@ import dev.throng.world.Surface;
 final class DevicePlans implements AutoCloseable {
     private static final int GROUP = 128;
     private static final int REQUEST = 6;
-    private static final int FIRST_CAPACITY = 1 << 16;
+
+    /** Numbers of a place, see walk.h. */
+    private static final int PLACE = 4;
+
+    private static final int FIRST_CAPACITY = 1 << 12;
     private static final int MOST_SLOTS = Integer.MAX_VALUE - 8;
 
     // Where ids of a corridor come from, as walkplan.c has it.
@@ -34,6 +39,7 @@ final class DevicePlans implements AutoCloseable {
     private static final int FOUND = 1;
     private static final int UNREACHABLE = 2;
 
+    private final Resources parts = new Resources();
     private final Device device;
     private final DeviceGround ground;
     private final GpuBatchPlanner planner;
@@ -65,17 +71,19 @@ final class DevicePlans implements AutoCloseable {
         collect = device.of("walk_requests");
         take = device.of("walk_take");
         compact = device.of("walk_compact");
-        count = device.allocate(Element.INT, 1);
-        cursor = device.allocate(Element.INT, 1);
-        leftOver = device.allocate(Element.INT, 1);
-        answer = device.allocateHost(2 * Integer.BYTES);
         capacity = FIRST_CAPACITY;
-        pool = device.allocate(Element.INT, capacity);
+        try {
+            count = parts.add(device.allocate(Element.INT, 1), DeviceBuffer::close);
+            cursor = parts.add(device.allocate(Element.INT, 1), DeviceBuffer::close);
+            leftOver = parts.add(device.allocate(Element.INT, 1), DeviceBuffer::close);
+            answer = parts.add(device.allocateHost(2 * Integer.BYTES), HostBuffer::close);
+            pool = device.allocate(Element.INT, capacity);
+            parts.add(this, plans -> plans.pool.close());
+        } catch (RuntimeException e) {
+            parts.close();
+            throw e;
+        }
         device.fill(cursor, (byte) 0, Integer.BYTES);
-    }
-
-    static GpuBatchPlanner planner(Device device, MeshWorld world) {
-        return new GpuBatchPlanner(device, world, GpuOptions.DEFAULT, Runnable::run, 1);
     }
 
     /** The corridors of all agents. */
@@ -217,45 +225,33 @@ final class DevicePlans implements AutoCloseable {
         device.finish();
     }
 
-    /** Plans what the device could not. */
+    /** Plans what the device could not, and paths from a polygon that it took for another one. */
     private void planOnHost(DeviceAgents agents, int limit, int first, int left, float[] wanted) {
         int[] which = new int[left];
-        int[] ids = new int[left];
         download(agents.ids, 0, which);
+        int[] ids = new int[left];
         int[] states = new int[left];
         int[] firstStep = new int[left];
         int[] sizes = new int[left];
         float[] points = new float[REQUEST * left];
         int[] steps = new int[64];
-        int stepCount = 0;
-        Surface surface = guide.surface;
+        int used = 0;
+        int[] id = new int[1];
+        int[] place = new int[PLACE];
         for (int i = 0; i < left; i++) {
-            int[] id = new int[1];
             download(agents.requestIds, first + which[i], id);
+            download(agents.places, PLACE * id[0], place);
             ids[i] = id[0];
-            int at = REQUEST * which[i];
-            PathStatus status = guide.query()
-                    .find(
-                            wanted[at],
-                            wanted[at + 1],
-                            wanted[at + 2],
-                            wanted[at + 3],
-                            wanted[at + 4],
-                            wanted[at + 5],
-                            guide.path);
-            states[i] = status == PathStatus.FOUND ? FOUND : UNREACHABLE;
-            if (status == PathStatus.FOUND) {
-                surface.nearest(wanted[at + 3], wanted[at + 4], wanted[at + 5]);
-                points[REQUEST * i + 3] = (float) surface.x();
-                points[REQUEST * i + 4] = (float) surface.y();
-                points[REQUEST * i + 5] = (float) surface.z();
+            firstStep[i] = used;
+            states[i] = UNREACHABLE;
+            if (planned(place, wanted, REQUEST * which[i] + REQUEST / 2, points, REQUEST * i + REQUEST / 2)) {
+                states[i] = FOUND;
                 sizes[i] = Math.max(0, guide.path.corridorSize() - 1);
-                firstStep[i] = stepCount;
-                if (stepCount + sizes[i] > steps.length) {
-                    steps = java.util.Arrays.copyOf(steps, 2 * (stepCount + sizes[i]));
+                if (used + sizes[i] > steps.length) {
+                    steps = Arrays.copyOf(steps, 2 * (used + sizes[i]));
                 }
-                guide.follower.write(guide.path, steps, stepCount, stepCount + sizes[i]);
-                stepCount += sizes[i];
+                guide.follower.write(guide.path, steps, used, used + sizes[i]);
+                used += sizes[i];
             }
         }
         try (Uploads memory = new Uploads(device)) {
@@ -272,6 +268,28 @@ final class DevicePlans implements AutoCloseable {
         }
     }
 
+    /** Finds the path of an agent to a goal, and the point of the goal on the mesh. */
+    private boolean planned(int[] place, float[] goals, int goalAt, float[] points, int pointAt) {
+        Surface surface = guide.surface;
+        int goal = surface.nearest(goals[goalAt], goals[goalAt + 1], goals[goalAt + 2]);
+        points[pointAt] = (float) surface.x();
+        points[pointAt + 1] = (float) surface.y();
+        points[pointAt + 2] = (float) surface.z();
+        return goal >= 0
+                && guide.query()
+                                .findOn(
+                                        place[3],
+                                        Float.intBitsToFloat(place[0]),
+                                        Float.intBitsToFloat(place[1]),
+                                        Float.intBitsToFloat(place[2]),
+                                        goal,
+                                        points[pointAt],
+                                        points[pointAt + 1],
+                                        points[pointAt + 2],
+                                        guide.path)
+                        == PathStatus.FOUND;
+    }
+
     private void download(DeviceBuffer from, int at, int[] to) {
         try (HostBuffer host = device.allocateHost((long) Integer.BYTES * to.length)) {
             device.download(from, (long) Integer.BYTES * at, host, 0, host.bytes());
@@ -286,14 +304,9 @@ final class DevicePlans implements AutoCloseable {
 
     @Override
     public void close() {
-        pool.close();
-        count.close();
-        cursor.close();
-        leftOver.close();
-        answer.close();
+        parts.close();
         if (requests != null) {
             requests.close();
         }
-        planner.close();
     }
 }

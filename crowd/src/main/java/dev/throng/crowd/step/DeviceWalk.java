@@ -3,11 +3,13 @@ package dev.throng.crowd.step;
 import dev.throng.BadInputException;
 import dev.throng.gpu.GpuBatchPlanner;
 import dev.throng.gpu.GpuDevice;
+import dev.throng.gpu.GpuOptions;
 import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.DeviceBuffer;
 import dev.throng.gpu.driver.Element;
 import dev.throng.gpu.driver.HostBuffer;
 import dev.throng.gpu.driver.Launch;
+import dev.throng.gpu.driver.Resources;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.Surface;
@@ -34,11 +36,14 @@ public final class DeviceWalk implements AgentWalk {
     /** Changes that are sent at once. */
     private static final int MOST_CHANGES = 1 << 16;
 
+    private static final long CHANGE_BYTES = (long) MOST_CHANGES * Changes.BYTES;
+
     /** Agents that wait, or have lost their path, plan anew only every so many steps: many at once take hardly longer than one. */
     private static final int REPLAN_EVERY = 8;
 
     private static final int MOST_NEIGHBOURS = 64;
 
+    private final Resources parts = new Resources();
     private final Device device;
     private final DeviceGround ground;
     private final DevicePlans plans;
@@ -67,7 +72,7 @@ public final class DeviceWalk implements AgentWalk {
     private final Launch gather;
     private final Launch steer;
     private final Launch move;
-    private final Launch copy;
+    private final Launch grow;
     private final Launch read;
     private final Launch readStates;
     private final Launch readPolygons;
@@ -135,21 +140,33 @@ public final class DeviceWalk implements AgentWalk {
         gather = device.of("walk_gather");
         steer = device.of("walk_steer");
         move = device.of("walk_move");
-        copy = device.of("copy_words");
+        grow = device.of("walk_grow");
         read = device.of("walk_read");
         readStates = device.of("walk_read_states");
         readPolygons = device.of("walk_read_polygons");
-        // Refuses worlds that a device cannot have.
-        GpuBatchPlanner planner = DevicePlans.planner(device, world);
-        ground = new DeviceGround(device, world, Math.max(reach, model.get("wallReach")));
-        plans = new DevicePlans(device, ground, planner, world);
-        there = new DeviceAgents(device, agents.capacity(), links);
-        squareFirst = device.allocate(Element.INT, 1);
-        sums = device.allocate(Element.INT, 1);
-        lookerCount = device.allocate(Element.INT, 1);
-        changeMemory = device.allocate(Element.INT, (long) MOST_CHANGES * Changes.BYTES / Integer.BYTES);
-        changeHost = device.allocateHost((long) MOST_CHANGES * Changes.BYTES);
-        readHost = device.allocateHost(Float.BYTES);
+        try {
+            // Refuses worlds that a device cannot have.
+            GpuBatchPlanner planner = parts.add(
+                    new GpuBatchPlanner(device, world, GpuOptions.DEFAULT, Runnable::run, 1), GpuBatchPlanner::close);
+            ground = parts.add(
+                    new DeviceGround(device, world, Math.max(reach, model.get("wallReach"))), DeviceGround::close);
+            plans = parts.add(new DevicePlans(device, ground, planner, world), DevicePlans::close);
+            lookerCount = parts.add(device.allocate(Element.INT, 1), DeviceBuffer::close);
+            changeMemory = parts.add(device.allocate(Element.INT, CHANGE_BYTES / Integer.BYTES), DeviceBuffer::close);
+            changeHost = parts.add(device.allocateHost(CHANGE_BYTES), HostBuffer::close);
+            // What grows is closed as it is then.
+            there = new DeviceAgents(device, agents.capacity(), links);
+            parts.add(this, walk -> walk.there.close());
+            squareFirst = device.allocate(Element.INT, 1);
+            parts.add(this, walk -> walk.squareFirst.close());
+            sums = device.allocate(Element.INT, 1);
+            parts.add(this, walk -> walk.sums.close());
+            readHost = device.allocateHost(Float.BYTES);
+            parts.add(this, walk -> walk.readHost.close());
+        } catch (RuntimeException e) {
+            parts.close();
+            throw e;
+        }
     }
 
     // Agents.
@@ -259,7 +276,7 @@ public final class DeviceWalk implements AgentWalk {
     private void sendChanges() {
         if (there.capacity < agents.capacity()) {
             DeviceAgents larger = new DeviceAgents(device, agents.capacity(), links);
-            larger.takeOver(device, copy, there);
+            larger.takeOver(device, grow, there);
             there = larger;
         }
         for (int first = 0; first < changes.count(); first += MOST_CHANGES) {
@@ -553,14 +570,6 @@ public final class DeviceWalk implements AgentWalk {
 
     @Override
     public void close() {
-        plans.close();
-        ground.close();
-        there.close();
-        squareFirst.close();
-        sums.close();
-        lookerCount.close();
-        changeMemory.close();
-        changeHost.close();
-        readHost.close();
+        parts.close();
     }
 }

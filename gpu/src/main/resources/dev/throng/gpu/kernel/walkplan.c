@@ -118,8 +118,9 @@ FUNCTION int crossing_between(const Ground* ground, int from, int to) {
 }
 
 /*
- * Takes over paths: writes each as a corridor into the pool. An agent for whose path there is no room keeps its request; one that
- * the device left to the host is put into a list. A thread each.
+ * Takes over paths: writes each as a corridor into the pool. An agent for whose path there is no room keeps its request. The host
+ * gets a list of those that the device left to it, and of those whose path begins on a polygon that is not next to their own. A
+ * thread each.
  */
 KERNEL void walk_take(
         GROUND_PARAMETERS, int portalCount, GLOBAL const int* RESTRICT agents, int firstAgent,
@@ -186,7 +187,7 @@ KERNEL void walk_take(
         }
     }
     if (broken) {
-        routes[id] = INT4(0, 0, 0, WITH_STATE(route.w, BLOCKED) & ~REPLAN);
+        leftOver[add_atomically(leftOverCount, 1)] = i;
         return;
     }
     goals[id] = FLOAT4(points[6 * i + 3], points[6 * i + 4], points[6 * i + 5], goals[id].w);
@@ -206,6 +207,30 @@ KERNEL void walk_compact(
     if (block == 0 || counting) return;
     for (int i = 0; i < size; i++) to[base + SPARE + i] = pool[route.y + i];
     routes[id] = INT4(base, base + SPARE, base + block, route.w);
+}
+
+/* Copies what lasts of agents to larger arrays. A thread each. */
+KERNEL void walk_grow(
+        int count, int links, GLOBAL const float4* RESTRICT oldPlaces, GLOBAL const float4* RESTRICT oldMotions,
+        GLOBAL const float4* RESTRICT oldTraits, GLOBAL const float4* RESTRICT oldGoals,
+        GLOBAL const float4* RESTRICT oldCourses, GLOBAL const int4* RESTRICT oldRoutes,
+        GLOBAL const float4* RESTRICT oldRides, GLOBAL const int* RESTRICT oldLandings, GLOBAL float4* RESTRICT places,
+        GLOBAL float4* RESTRICT motions, GLOBAL float4* RESTRICT traits, GLOBAL float4* RESTRICT goals,
+        GLOBAL float4* RESTRICT courses, GLOBAL int4* RESTRICT routes, GLOBAL float4* RESTRICT rides,
+        GLOBAL int* RESTRICT landings) {
+    int id = thread_index();
+    if (id >= count) return;
+    places[id] = oldPlaces[id];
+    motions[id] = oldMotions[id];
+    traits[id] = oldTraits[id];
+    goals[id] = oldGoals[id];
+    courses[id] = oldCourses[id];
+    routes[id] = oldRoutes[id];
+    if (links) {
+        rides[2 * id] = oldRides[2 * id];
+        rides[2 * id + 1] = oldRides[2 * id + 1];
+        landings[id] = oldLandings[id];
+    }
 }
 
 /* What users read, by id: 0 positions, 1 velocities, 2 headings. */
