@@ -22,6 +22,7 @@ import dev.throng.recast.RecastPipeline;
 import dev.throng.recast.RecastSettings;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.Surface;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -309,6 +310,27 @@ class DeviceCrowdTest {
             assertThat(crowd.positions()[3 * first]).isBetween(x + 1, x + 3);
             assertThat(count(crowd, Crowd.WALKING) + count(crowd, Crowd.WAITING) + count(crowd, Crowd.ARRIVED))
                     .isEqualTo(501);
+        }
+    }
+
+    /** A device may leave a path to the host, for lack of memory: here it leaves all. */
+    @Test
+    void theHostShouldPlanWhatTheDeviceDoesNot() {
+        Device idle = HookedDevice.of(device, (method, arguments, call) -> {
+            boolean search = method.equals("launch")
+                    && ((Launch) arguments[0]).kernel().name().startsWith("astar");
+            return search ? null : call.run();
+        });
+        for (String drawing : List.of("..A##a...\n.........", "..........\n..######..\n..........")) {
+            MeshWorld world = MeshWorld.of(MeshDrawing.of(drawing).build());
+            try (Crowd crowd = Crowd.of(world, OPTIONS, idle)) {
+                fill(crowd, world, 5, 1, 2, 1);
+                crowd.step(DT);
+                assertThat(count(crowd, Crowd.PLANNING) + count(crowd, Crowd.NO_PATH))
+                        .isZero();
+                run(crowd, 200);
+                assertThat(count(crowd, Crowd.ARRIVED)).isEqualTo(5);
+            }
         }
     }
 
