@@ -123,7 +123,7 @@ FUNCTION Corners corners_of(
 
 /*
  * Leads a corridor straight to a point where nothing is in between and the point is on the corridor, unless that costs more for a
- * metre. Returns the first step from then on.
+ * metre. Returns the first step from then on, or -1 where nothing is changed.
  */
 FUNCTION int shortened(
         const Ground* ground, int start, float x, float z, float toX, float toZ, GLOBAL int* pool, int low, int from, int to) {
@@ -135,7 +135,7 @@ FUNCTION int shortened(
     while (1) {
         Exit exit = exit_of(ground, polygon, atX, atZ, toX - atX, toZ - atZ, -1);
         if (exit.kind < 0) break;
-        if (exit.kind == BY_WALL || count == MOST_SEEN) return from;
+        if (exit.kind == BY_WALL || count == MOST_SEEN) return -1;
         seen[count++] = exit.crossing;
         atX += exit.share * (toX - atX);
         atZ += exit.share * (toZ - atZ);
@@ -153,9 +153,9 @@ FUNCTION int shortened(
             cheapestToMeeting = cheapest;
         }
     }
-    if (meeting < 0 || meeting - count < low) return from;
+    if (meeting < 0 || meeting - count < low) return -1;
     for (int i = 0; i < count; i++) {
-        if (ground->metreCosts[ground->behind[seen[i]]] > cheapestToMeeting) return from;
+        if (ground->metreCosts[ground->behind[seen[i]]] > cheapestToMeeting) return -1;
     }
     for (int i = 0; i < count; i++) pool[meeting - count + i] = seen[i];
     return meeting - count;
@@ -179,9 +179,12 @@ KERNEL void walk_look(
         Corners corners = corners_of(&ground, pool, route.y, route.z, x, z, goal.x, goal.z);
         if (corners.count > 1) {
             int last = corners.count - 1;
-            route.y = shortened(
+            int shorter = shortened(
                 &ground, bits_of(place.w), x, z, corners.x[last], corners.z[last], pool, route.x, route.y, route.z);
-            corners = corners_of(&ground, pool, route.y, route.z, x, z, goal.x, goal.z);
+            if (shorter >= 0) {
+                route.y = shorter;
+                corners = corners_of(&ground, pool, route.y, route.z, x, z, goal.x, goal.z);
+            }
         }
         float cornerX = corners.x[0];
         float cornerZ = corners.z[0];
