@@ -19,7 +19,7 @@ final class Changes {
     static final int STOP = 8;
     static final int GOAL = 16;
 
-    private final Agents agents;
+    private final KnownAgents agents;
     private int[] ids = new int[64];
     private int count;
     /** By id. */
@@ -28,7 +28,7 @@ final class Changes {
     private float[] places = {};
     private int[] polygons = {};
 
-    Changes(Agents agents) {
+    Changes(KnownAgents agents) {
         this.agents = agents;
     }
 
@@ -36,16 +36,16 @@ final class Changes {
         return count;
     }
 
-    int id(int i) {
-        return ids[i];
-    }
-
-    private void note(int id, int without, int with) {
+    private void makeSpace() {
         if (what.length < agents.capacity()) {
             what = Arrays.copyOf(what, agents.capacity());
             places = Arrays.copyOf(places, 3 * agents.capacity());
             polygons = Arrays.copyOf(polygons, agents.capacity());
         }
+    }
+
+    private void note(int id, int without, int with) {
+        makeSpace();
         if (what[id] == 0) {
             ids = count == ids.length ? Arrays.copyOf(ids, 2 * count) : ids;
             ids[count++] = id;
@@ -54,19 +54,21 @@ final class Changes {
         show(id);
     }
 
+    /** It has been added, and is to be {@link #placed}. */
     void added(int id) {
         note(id, REMOVED | STOP | GOAL, AGENT);
-        placed(id);
     }
 
     void removed(int id) {
         note(id, AGENT | PLACE | STOP | GOAL, REMOVED);
     }
 
-    /** The agent has been put where its host's position says. */
-    void placed(int id) {
-        System.arraycopy(agents.positions, 3 * id, places, 3 * id, 3);
-        polygons[id] = agents.polygons[id];
+    void placed(int id, int polygon, float x, float y, float z) {
+        makeSpace();
+        places[3 * id] = x;
+        places[3 * id + 1] = y;
+        places[3 * id + 2] = z;
+        polygons[id] = polygon;
         note(id, 0, PLACE);
     }
 
@@ -93,7 +95,7 @@ final class Changes {
         }
         if ((now & REMOVED) != 0) {
             agents.states[id] = State.FREE;
-            agents.polygons[id] = Agents.NONE;
+            agents.polygons[id] = KnownAgents.NONE;
             return;
         }
         if ((now & AGENT) != 0) {

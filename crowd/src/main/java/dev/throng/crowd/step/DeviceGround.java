@@ -8,10 +8,17 @@ import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.surface.FlatGround;
 import dev.throng.world.MeshWorld;
+import dev.throng.world.Surface;
+import java.util.Arrays;
 
 /** What agents walk on, on a device: edges, portals, links and walls, copied once. Used by one thread at a time. */
 final class DeviceGround implements AutoCloseable {
     private static final int CORNER = 4;
+
+    /** Numbers of a wall: here, and as a surface has them. */
+    private static final int WALL = 4;
+
+    private static final int OF_SURFACE = 6;
 
     private final Uploads memory;
     private final DeviceBuffer edgeFirst;
@@ -39,23 +46,13 @@ final class DeviceGround implements AutoCloseable {
     DeviceGround(Device device, MeshWorld world, float reach) {
         NavMesh mesh = world.mesh();
         FlatGround ground = Inside.ground(world);
-        Walls walls = new Walls(world, reach);
         int polygons = mesh.polygonCount();
         float[] costs = new float[polygons];
-        int[] firstWall = new int[polygons + 1];
         for (int polygon = 0; polygon < polygons; polygon++) {
             costs[polygon] = mesh.costPerMetre(polygon);
-            firstWall[polygon + 1] = firstWall[polygon] + walls.counts[polygon];
         }
-        float[] segments = new float[Walls.WALL * firstWall[polygons]];
-        for (int polygon = 0; polygon < polygons; polygon++) {
-            System.arraycopy(
-                    walls.segments,
-                    walls.first[polygon],
-                    segments,
-                    Walls.WALL * firstWall[polygon],
-                    Walls.WALL * walls.counts[polygon]);
-        }
+        int[] firstWall = new int[polygons + 1];
+        float[] segments = walls(world, reach, firstWall);
         memory = new Uploads(device);
         try {
             edgeFirst = memory.add(ground.first());
@@ -74,6 +71,31 @@ final class DeviceGround implements AutoCloseable {
             memory.close();
             throw e;
         }
+    }
+
+    /** The walls near each polygon, as {@link Walls} has them. */
+    private static float[] walls(MeshWorld world, float reach, int[] first) {
+        NavMesh mesh = world.mesh();
+        Surface surface = world.newSurface();
+        float[] found = new float[OF_SURFACE * 16];
+        float[] segments = new float[WALL * 16];
+        for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
+            int count = mesh.passable(polygon) ? surface.wallsAround(polygon, reach) : 0;
+            found = found.length < OF_SURFACE * count ? new float[2 * OF_SURFACE * count] : found;
+            surface.copyWalls(found, 0, count);
+            int from = first[polygon];
+            first[polygon + 1] = from + count;
+            if (segments.length < WALL * (from + count)) {
+                segments = Arrays.copyOf(segments, 2 * WALL * (from + count));
+            }
+            for (int i = 0; i < count; i++) {
+                segments[WALL * (from + i)] = found[OF_SURFACE * i];
+                segments[WALL * (from + i) + 1] = found[OF_SURFACE * i + 2];
+                segments[WALL * (from + i) + 2] = found[OF_SURFACE * i + 3];
+                segments[WALL * (from + i) + 3] = found[OF_SURFACE * i + 5];
+            }
+        }
+        return Arrays.copyOf(segments, WALL * first[mesh.polygonCount()]);
     }
 
     private static float[] portals(NavMesh mesh) {

@@ -41,15 +41,13 @@ public final class DeviceWalk implements AgentWalk {
     /** Agents that wait, or have lost their path, plan anew only every so many steps: many at once take hardly longer than one. */
     private static final int REPLAN_EVERY = 8;
 
-    private static final int MOST_NEIGHBOURS = 64;
-
     private final Resources parts = new Resources();
     private final Device device;
     private final DeviceGround ground;
     private final DevicePlans plans;
     private final Surface surface;
     private final boolean links;
-    private final Agents agents;
+    private final KnownAgents agents;
     private final Changes changes;
     private final int neighbours;
     private final float wallGap;
@@ -111,7 +109,7 @@ public final class DeviceWalk implements AgentWalk {
      */
     public DeviceWalk(MeshWorld world, GpuDevice opened, int neighbours, int most, float wallGap, float patience) {
         device = Device.of(opened);
-        this.neighbours = Math.min(neighbours, MOST_NEIGHBOURS);
+        this.neighbours = neighbours;
         this.wallGap = wallGap;
         this.patience = patience;
         Map<String, Float> model = SpeedModel.numbers();
@@ -128,7 +126,7 @@ public final class DeviceWalk implements AgentWalk {
         maxZ = mesh.max(2);
         links = mesh.linkCount() > 0;
         surface = world.newSurface();
-        agents = new Agents(most);
+        agents = new KnownAgents(most);
         changes = new Changes(agents);
         change = device.of("walk_change");
         count = device.of("walk_count");
@@ -184,8 +182,8 @@ public final class DeviceWalk implements AgentWalk {
         agents.speed[id] = speed;
         agents.acceleration[id] = acceleration;
         agents.priority[id] = priority;
-        agents.put(id, surface.polygon(), surface.x(), surface.y(), surface.z());
         changes.added(id);
+        changes.placed(id, surface.polygon(), (float) surface.x(), (float) surface.y(), (float) surface.z());
         return id;
     }
 
@@ -238,8 +236,7 @@ public final class DeviceWalk implements AgentWalk {
     public void teleport(int id, float x, float y, float z) {
         require(id);
         requireGround("teleport", x, y, z);
-        agents.put(id, surface.polygon(), surface.x(), surface.y(), surface.z());
-        changes.placed(id);
+        changes.placed(id, surface.polygon(), (float) surface.x(), (float) surface.y(), (float) surface.z());
         newGoals |= agents.hasGoal[id];
     }
 

@@ -3,7 +3,7 @@
  * there, as parameters.
  */
 
-/* Others that an agent may heed. */
+/* Others that an agent may heed: as many as CrowdOptions allows. */
 #define MOST_NEAR 64
 
 /* See SpeedModel. */
