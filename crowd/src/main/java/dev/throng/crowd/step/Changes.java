@@ -1,6 +1,5 @@
 package dev.throng.crowd.step;
 
-import dev.throng.gpu.driver.HostBuffer;
 import java.nio.IntBuffer;
 import java.util.Arrays;
 
@@ -27,6 +26,8 @@ final class Changes {
 
     private float[] places = {};
     private int[] polygons = {};
+    /** Of one change. */
+    private final int[] numbers = new int[BYTES / Integer.BYTES];
 
     Changes(KnownAgents agents) {
         this.agents = agents;
@@ -114,9 +115,8 @@ final class Changes {
     }
 
     /** Writes some of them as the device reads them. */
-    void write(int first, int size, HostBuffer to) {
-        IntBuffer out = to.buffer().asIntBuffer();
-        int[] numbers = new int[BYTES / Integer.BYTES];
+    void write(int first, int size, IntBuffer to) {
+        to.clear();
         for (int i = 0; i < size; i++) {
             int id = ids[first + i];
             numbers[0] = id;
@@ -131,7 +131,7 @@ final class Changes {
             numbers[14] = Float.floatToRawIntBits(agents.acceleration[id]);
             // The lowest bit is for those who have their turn.
             numbers[15] = 2 * agents.priority[id];
-            out.put(numbers);
+            to.put(numbers);
         }
     }
 

@@ -53,6 +53,9 @@ final class DevicePlans implements AutoCloseable {
     private final DeviceBuffer cursor;
     private final DeviceBuffer leftOver;
     private final HostBuffer answer;
+    /** What {@link #answer} says: slots that are used, and paths that are left to the host. */
+    private final int[] numbers = new int[2];
+
     /** Null until the first requests. */
     private HostBuffer requests;
 
@@ -105,7 +108,8 @@ final class DevicePlans implements AutoCloseable {
         device.launch(collect, threads(limit), GROUP);
         device.download(count, answer, Integer.BYTES);
         device.finish();
-        int wanted = answer.buffer().getInt(0);
+        answer.get(0, numbers, 0, 1);
+        int wanted = numbers[0];
         int chunk = planner.chunk();
         for (int first = 0; first < wanted; first += chunk) {
             plan(agents, limit, first, Math.min(chunk, wanted - first));
@@ -163,7 +167,7 @@ final class DevicePlans implements AutoCloseable {
             makeSpace(agents, limit, used - before);
             queueTake(agents, ids, first, size, found);
         }
-        return answer.buffer().getInt(Integer.BYTES);
+        return numbers[1];
     }
 
     private void queueTake(DeviceAgents agents, DeviceBuffer ids, int first, int size, Found found) {
@@ -193,7 +197,8 @@ final class DevicePlans implements AutoCloseable {
         device.download(cursor, 0, answer, 0, Integer.BYTES);
         device.download(leftOver, 0, answer, Integer.BYTES, Integer.BYTES);
         device.finish();
-        used = answer.buffer().getInt(0);
+        answer.get(0, numbers, 0, 2);
+        used = numbers[0];
         if (used < 0) {
             throw new GpuException("the paths of all agents have more steps than fit on a device", false);
         }
@@ -202,13 +207,13 @@ final class DevicePlans implements AutoCloseable {
     /** Packs the corridors into a pool with space for more. */
     private void makeSpace(DeviceAgents agents, int limit, int more) {
         queueCompact(agents, limit, true, pool);
-        long wanted = 2L * (answer.buffer().getInt(0) + (long) more);
+        long wanted = 2L * (numbers[0] + (long) more);
         capacity = (int) Math.min(MOST_SLOTS, wanted);
         DeviceBuffer larger = device.allocate(Element.INT, capacity);
         queueCompact(agents, limit, false, larger);
         pool.close();
         pool = larger;
-        used = answer.buffer().getInt(0);
+        used = numbers[0];
     }
 
     private void queueCompact(DeviceAgents agents, int limit, boolean counting, DeviceBuffer to) {
@@ -223,6 +228,7 @@ final class DevicePlans implements AutoCloseable {
         device.launch(compact, threads(limit), GROUP);
         device.download(cursor, answer, Integer.BYTES);
         device.finish();
+        answer.get(0, numbers, 0, 1);
     }
 
     /** Plans what the device could not, and paths from a polygon that it took for another one. */

@@ -13,6 +13,7 @@ import dev.throng.gpu.driver.Resources;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.Surface;
+import java.nio.IntBuffer;
 import java.util.Map;
 import java.util.concurrent.Executor;
 
@@ -81,6 +82,7 @@ public final class DeviceWalk implements AgentWalk {
     private final DeviceBuffer lookerCount;
     private final DeviceBuffer changeMemory;
     private final HostBuffer changeHost;
+    private final IntBuffer changeView;
     private HostBuffer readHost;
 
     private final float minX;
@@ -152,6 +154,7 @@ public final class DeviceWalk implements AgentWalk {
             lookerCount = parts.add(device.allocate(Element.INT, 1), DeviceBuffer::close);
             changeMemory = parts.add(device.allocate(Element.INT, CHANGE_BYTES / Integer.BYTES), DeviceBuffer::close);
             changeHost = parts.add(device.allocateHost(CHANGE_BYTES), HostBuffer::close);
+            changeView = changeHost.buffer().asIntBuffer();
             // What grows is closed as it is then.
             there = new DeviceAgents(device, agents.capacity(), links);
             parts.add(this, walk -> walk.there.close());
@@ -278,7 +281,7 @@ public final class DeviceWalk implements AgentWalk {
         }
         for (int first = 0; first < changes.count(); first += MOST_CHANGES) {
             int size = Math.min(MOST_CHANGES, changes.count() - first);
-            changes.write(first, size, changeHost);
+            changes.write(first, size, changeView);
             device.upload(changeHost, changeMemory, (long) Changes.BYTES * size);
             change.begin()
                     .with("changes", changeMemory)

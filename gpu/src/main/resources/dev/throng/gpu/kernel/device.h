@@ -196,11 +196,14 @@ FUNCTION int team_rank(int flags) {
     return bit_count(flags & ((1 << lane_index()) - 1));
 }
 
-/* Takes room for what each lane has, with one step of the cursor for the whole team: where the lane's part begins. */
+/*
+ * Takes room for what each lane has, with one step of the cursor for the whole team, and none where no lane has anything: where the
+ * lane's part begins.
+ */
 FUNCTION int take_room(GLOBAL int* cursor, int count) {
     int before = team_before(count);
     int base = 0;
-    if (lane_index() == LANES - 1) base = add_atomically(cursor, before + count);
+    if (lane_index() == LANES - 1 && before + count > 0) base = add_atomically(cursor, before + count);
     return team_from(base, LANES - 1) + before;
 }
 

@@ -119,12 +119,14 @@ FUNCTION int crossing_between(const Ground* ground, int from, int to) {
 
 /*
  * Takes over paths: writes each as a corridor into the pool. An agent for whose path there is no room keeps its request. The host
- * gets a list of those that the device left to it, and of those whose path begins on a polygon that is not next to their own. A
- * thread each.
+ * gets a list of those that the device left to it, and of those whose path begins on a polygon that is not next to their own.
+ *
+ * A team does as many agents as it has lanes. Crossings between polygons are looked for by all lanes together, one agent after the
+ * other: a few long paths are ready soon, and neighbours in memory are read and written by neighbours.
  */
 KERNEL void walk_take(
-        GROUND_PARAMETERS, int portalCount, GLOBAL const int* RESTRICT agents, int firstAgent,
-        int count, GLOBAL const int* RESTRICT states, GLOBAL const int* RESTRICT polygons, GLOBAL const float* RESTRICT points,
+        GROUND_PARAMETERS, int portalCount, GLOBAL const int* RESTRICT agents, int firstAgent, int count,
+        GLOBAL const int* RESTRICT states, GLOBAL const int* RESTRICT polygons, GLOBAL const float* RESTRICT points,
         GLOBAL const int* RESTRICT first, GLOBAL const int* RESTRICT sizes, GLOBAL const int* RESTRICT ids, int narrow,
         int form, GLOBAL const float4* RESTRICT places, GLOBAL float4* RESTRICT goals, GLOBAL int4* RESTRICT routes,
         GLOBAL int* RESTRICT pool, int capacity, GLOBAL int* RESTRICT cursor, GLOBAL int* RESTRICT leftOver,
@@ -132,67 +134,77 @@ KERNEL void walk_take(
     const Ground ground = GROUND_OF_PARAMETERS;
     int i = thread_index();
     int there = i < count;
-    int found = there && states[i] == FOUND;
-    int id = there ? agents[firstAgent + i] : 0;
+    int state = there ? states[i] : OFF_WORLD;
+    int found = state == FOUND;
+    int left = there && (state == LEFT_OVER || state == TO_BE_PLANNED);
     int size = found ? sizes[i] : 0;
     int block = found ? size + SPARE + 2 : 0;
     int base = take_room(cursor, block);
-    if (!there) return;
-    int4 route = routes[id];
-    int state = STATE_OF(route.w);
-    if (!found) {
-        if (states[i] == UNREACHABLE || states[i] == OFF_WORLD) {
-            state = state == PLANNING || state == NO_PATH ? NO_PATH : BLOCKED;
-            routes[id] = INT4(0, 0, 0, WITH_STATE(route.w, state) & ~REPLAN);
-        } else if (states[i] == LEFT_OVER || states[i] == TO_BE_PLANNED) {
-            leftOver[add_atomically(leftOverCount, 1)] = i;
-        }
-        return;
-    }
-    if (base < 0 || base > capacity - block) return;
-    /* The path begins where the agent was found; where that is another polygon than its own, they must be neighbours. */
-    int at = base + SPARE + 1;
-    int polygon = bits_of(places[id].w);
-    int from = first[i];
-    int begin = at;
+    int fits = found && base >= 0 && base <= capacity - block;
+    int id = there ? agents[firstAgent + i] : 0;
+    int from = fits ? first[i] : 0;
+    int start = fits && form != STEPS ? polygons[2 * i] : -1;
+    int begin = base + SPARE + 1;
+    int at = begin;
     int broken = 0;
-    if (form == STEPS) {
-        for (int k = 0; k < size; k++) pool[at++] = ids[from + k];
-    } else {
-        int start = polygons[2 * i];
+    if (fits && form != STEPS) {
+        /* The path begins where the agent was found; where that is another polygon than its own, they must be neighbours. */
+        int polygon = bits_of(places[id].w);
         if (start != polygon) {
             int crossing = crossing_between(&ground, polygon, start);
             broken = crossing < 0;
             pool[at++] = crossing;
         }
-        if (form == CROSSINGS) {
-            for (int k = 0; k < size; k++) {
-                int crossing = ids[from + k];
-                int link = (crossing >> 1) - portalCount;
-                if (link < 0) {
-                    pool[at++] = crossing;
-                } else if (crossing & 1) {
-                    pool[at++] = ~link;
-                }
-            }
-        } else {
-            int last = start;
-            for (int k = 1; k < size; k++) {
-                int next = get_id(ids, narrow, from + k);
-                int crossing = crossing_between(&ground, last, next);
-                broken |= crossing < 0;
+    }
+    if (fits && form == STEPS) {
+        for (int k = 0; k < size; k++) pool[at++] = ids[from + k];
+    }
+    if (fits && form == CROSSINGS) {
+        for (int k = 0; k < size; k++) {
+            int crossing = ids[from + k];
+            int link = (crossing >> 1) - portalCount;
+            if (link < 0) {
                 pool[at++] = crossing;
-                last = next;
+            } else if (crossing & 1) {
+                pool[at++] = ~link;
             }
         }
     }
-    if (broken) {
+    if (form == POLYGONS) {
+        for (int lane = 0; lane < LANES; lane++) {
+            int ofLane = team_from(fits ? size : 0, lane);
+            if (ofLane < 2) continue;
+            int source = team_from(from, lane);
+            int target = team_from(at, lane) - 1;
+            int bad = 0;
+            for (int k = 1 + lane_index(); k < ofLane; k += LANES) {
+                int crossing = crossing_between(
+                    &ground, get_id(ids, narrow, source + k - 1), get_id(ids, narrow, source + k));
+                bad |= crossing < 0;
+                pool[target + k] = crossing;
+            }
+            bad = team_any(bad);
+            if (lane == lane_index()) {
+                broken |= bad;
+                at += ofLane - 1;
+            }
+        }
+    }
+    if (left || (fits && broken)) {
         leftOver[add_atomically(leftOverCount, 1)] = i;
         return;
     }
+    if (!there || (found && !fits)) return;
+    int4 route = routes[id];
+    int before = STATE_OF(route.w);
+    if (!found) {
+        int now = before == PLANNING || before == NO_PATH ? NO_PATH : BLOCKED;
+        routes[id] = INT4(0, 0, 0, WITH_STATE(route.w, now) & ~REPLAN);
+        return;
+    }
     goals[id] = FLOAT4(points[6 * i + 3], points[6 * i + 4], points[6 * i + 5], goals[id].w);
-    state = state == WAITING ? WAITING : WALKING;
-    routes[id] = INT4(base, begin, at, WITH_LOOK(WITH_STATE(route.w, state), 0) & ~REPLAN);
+    int now = before == WAITING ? WAITING : WALKING;
+    routes[id] = INT4(base, begin, at, WITH_LOOK(WITH_STATE(route.w, now), 0) & ~REPLAN);
 }
 
 /* Copies what is left of all corridors to another pool; or only counts it, where there is none yet. A thread each. */
