@@ -35,6 +35,7 @@ module throng.core {
             throng.gpu,
             throng.lab;
     exports dev.throng.mesh.portal to
+            throng.crowd,
             throng.gpu,
             throng.lab,
             throng.recast;

@@ -89,6 +89,21 @@ public final class ChunkedInts {
         return -1;
     }
 
+    /** Where two tables of one length may differ that were made from one: where they do not share the chunk, and are not both 0. */
+    public int[] apart(ChunkedInts other) {
+        int[] places = new int[16];
+        int size = 0;
+        for (int i = 0; i < length; i++) {
+            if (chunks[i >> BITS] == other.chunks[i >> BITS]) {
+                i |= MASK;
+            } else if ((get(i) | other.get(i)) != 0) {
+                places = size == places.length ? Arrays.copyOf(places, 2 * size) : places;
+                places[size++] = i;
+            }
+        }
+        return Arrays.copyOf(places, size);
+    }
+
     public long bytes() {
         long bytes = 4L * chunks.length;
         for (int i = 0; i < chunks.length; i++) {

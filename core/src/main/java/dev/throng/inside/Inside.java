@@ -34,6 +34,8 @@ public final class Inside {
 
         MeshWorld withOverlay(MeshWorld world, MeshOverlay overlay);
 
+        int[] touchedBetween(MeshWorld before, MeshWorld after);
+
         double[] doors(MeshWorld world);
 
         MeshWorld withDoors(MeshWorld world, double[] doors);
@@ -74,6 +76,13 @@ public final class Inside {
     /** The same mesh with an index that is built already; null for none. */
     public static MeshWorld withOverlay(MeshWorld world, MeshOverlay overlay) {
         return mesh.withOverlay(world, overlay);
+    }
+
+    /**
+     * The polygons that edits have touched between two snapshots, in either order, and some more. Those that are gone may be among them.
+     */
+    public static int[] touchedBetween(MeshWorld before, MeshWorld after) {
+        return mesh.touchedBetween(before, after);
     }
 
     /** The lines and boxes that are shut, in numbers, for {@link #withDoors}. */

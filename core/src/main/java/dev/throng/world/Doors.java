@@ -19,6 +19,13 @@ final class Doors {
         this.locator = locator;
     }
 
+    /** The portals that a line or a box shuts or opens. */
+    static int[] of(NavMesh mesh, PolygonLocator locator, MeshEdit.Change door) {
+        return door.kind() == MeshEdit.Kind.LINE
+                ? acrossLine(mesh, locator, door.shape())
+                : inBox(mesh, locator, door.shape());
+    }
+
     /** The portals that come into a box. */
     static int[] inBox(NavMesh mesh, PolygonLocator locator, double[] box) {
         Doors doors = new Doors(mesh, locator);

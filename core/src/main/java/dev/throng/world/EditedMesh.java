@@ -10,13 +10,13 @@ import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.mesh.portal.Reshape;
 import dev.throng.path.Components;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntPredicate;
 
 /** A mesh with an edit applied, and what the edit has touched. One per edit. */
 final class EditedMesh {
     private final PortalGraph portals;
     private final NavMesh before;
-    private final NavMesh known;
     private final PolygonLocator locator;
     private byte[] areas;
     private long[] shut;
@@ -33,18 +33,21 @@ final class EditedMesh {
     final NavMesh mesh;
 
     /**
+     * @param doors what is done first, with the ids of the graph's mesh
      * @param known the mesh whose ids the edit has; what is there and not in the mesh of the graph has gone with a tile
      */
-    EditedMesh(PortalGraph portals, PolygonLocator locator, NavMesh known, MeshEdit edit) {
+    EditedMesh(PortalGraph portals, PolygonLocator locator, List<MeshEdit.Change> doors, NavMesh known, MeshEdit edit) {
         this.portals = portals;
-        this.known = known;
         before = portals.mesh();
         this.locator = locator;
         areas = MeshArrays.areas(before);
         shut = MeshArrays.shutPortals(before);
         disabled = MeshArrays.disabledLinks(before);
+        for (MeshEdit.Change change : doors) {
+            apply(change, before);
+        }
         for (MeshEdit.Change change : edit.changes()) {
-            apply(change);
+            apply(change, known);
         }
         touchPortals();
         touchedCount = each(touched, touchedCount);
@@ -81,7 +84,7 @@ final class EditedMesh {
         return Arrays.copyOf(ends, count);
     }
 
-    private void apply(MeshEdit.Change change) {
+    private void apply(MeshEdit.Change change, NavMesh known) {
         boolean open = change.value() != 0;
         switch (change.kind()) {
             case PORTAL -> {
@@ -102,13 +105,8 @@ final class EditedMesh {
                     link(change.id(), open);
                 }
             }
-            case LINE -> {
-                for (int portal : Doors.acrossLine(before, locator, change.shape())) {
-                    set(portal, open);
-                }
-            }
-            case BOX -> {
-                for (int portal : Doors.inBox(before, locator, change.shape())) {
+            case LINE, BOX -> {
+                for (int portal : Doors.of(before, locator, change)) {
                     set(portal, open);
                 }
             }

@@ -274,15 +274,15 @@ public final class MeshWorld implements World {
      */
     public MeshWorld edited(MeshEdit edit) {
         if (!edit.reshapes()) {
-            return inState(shared.mesh, edit, version + 1);
+            return inState(List.of(), shared.mesh, edit, version + 1);
         }
         ReshapedMesh reshaped = new ReshapedMesh(shared.mesh, shape.tiles(), edit);
         if (reshaped.change.isEmpty()) {
-            return inState(shared.mesh, edit, version + 1);
+            return inState(List.of(), shared.mesh, edit, version + 1);
         }
         MeshWorld next = reshaped(reshaped.change);
-        MeshEdit doors = shape.again(edit, reshaped.change, shared.mesh, shared.locator);
-        return next.inState(shared.mesh, doors, version + 1);
+        List<MeshEdit.Change> doors = shape.again(reshaped.change, shared, next.shared);
+        return next.inState(doors, shared.mesh, edit, version + 1);
     }
 
     /** The world after tiles and links have come and gone. */
@@ -312,10 +312,11 @@ public final class MeshWorld implements World {
     /**
      * The world after an edit that leaves polygons and links where they are.
      *
+     * @param doors what is done first, with the ids of this world
      * @param known the mesh whose ids the edit has
      */
-    private MeshWorld inState(NavMesh known, MeshEdit edit, long newVersion) {
-        EditedMesh edited = new EditedMesh(shared.portals, shared.locator, known, edit);
+    private MeshWorld inState(List<MeshEdit.Change> doors, NavMesh known, MeshEdit edit, long newVersion) {
+        EditedMesh edited = new EditedMesh(shared.portals, shared.locator, doors, known, edit);
         if (edited.mesh == shared.mesh) {
             // A door may be shut or opened where no ground is for now.
             return shape.tiles() == null ? this : withShape(shape.after(edit));
@@ -503,6 +504,14 @@ public final class MeshWorld implements World {
         @Override
         public MeshOverlay overlay(MeshWorld world) {
             return world.overlay;
+        }
+
+        @Override
+        public int[] touchedBetween(MeshWorld before, MeshWorld after) {
+            ChunkedInts none = ChunkedInts.zeros(0);
+            ChunkedInts a = before.touched == null ? none : before.touched;
+            ChunkedInts b = after.touched == null ? none : after.touched;
+            return a.grown(b.length()).apart(b.grown(a.length()));
         }
 
         @Override

@@ -280,6 +280,13 @@ public final class PathFollower {
             polygon = Ids.NONE;
             return CorridorRepair.LOST;
         }
+        // Most steps stay inside a polygon, off its portals: no need to read the corridor.
+        if (ground.contains(on, atX, atZ, toX, toZ, CorridorWalk.ON_IT)) {
+            polygon = on;
+            x = toX;
+            z = toZ;
+            return from;
+        }
         int along = ahead.move(ground, on, atX, atZ, toX, toZ, steps, from, to);
         if (along != CorridorRepair.LOST) {
             polygon = ahead.polygon();

@@ -2,11 +2,11 @@ package dev.throng.world;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.PolygonLocator;
 import dev.throng.mesh.portal.Reshape;
 import dev.throng.mesh.portal.TiledMesh;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -110,74 +110,85 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
     }
 
     /**
-     * What an edit changes, after the doors where it brings or takes ground: what they have shut so far is opened, and they are shut
-     * again as the ground is now. Which portals a line shuts depends on all that is around it.
+     * What doors shut and open where an edit brings or takes ground: what they have shut so far is opened, and they are shut again as
+     * the ground is now. Which portals a line shuts depends on all that is around it.
      *
-     * @param before the mesh before the edit
+     * @param before the world before the edit
+     * @param now the world with its new ground
+     * @return changes with the ids of the new ground
      */
-    MeshEdit again(MeshEdit edit, Reshape change, NavMesh before, PolygonLocator locator) {
-        double[] box = touched(change, before);
-        boolean[] near = new boolean[doors.size()];
-        boolean more = true;
-        while (more) {
-            more = false;
-            for (int i = 0; i < near.length; i++) {
-                // Those that meet one of them may have shut the same portals.
-                if (!near[i] && (meets(bounds(doors.get(i)), box) || meetsOne(i, near))) {
-                    near[i] = true;
-                    more = true;
-                }
+    List<MeshEdit.Change> again(Reshape change, SharedMesh before, SharedMesh now) {
+        double[] box = touched(change, before.mesh);
+        BitSet portals = new BitSet();
+        for (MeshEdit.Change door : doors) {
+            if (meets(bounds(door), box)) {
+                mark(Doors.of(before.mesh, before.locator, door), now.mesh, portals);
+                mark(Doors.of(now.mesh, now.locator, door), now.mesh, portals);
             }
+        }
+        if (portals.isEmpty()) {
+            return List.of();
         }
         MeshEdit all = new MeshEdit();
-        for (int i = 0; i < near.length; i++) {
-            MeshEdit.Change door = doors.get(i);
-            if (near[i] && isShut(door)) {
-                int[] portals = door.kind() == MeshEdit.Kind.LINE
-                        ? Doors.acrossLine(before, locator, door.shape())
-                        : Doors.inBox(before, locator, door.shape());
-                for (int portal : portals) {
-                    all.open(portal);
+        portals.stream().forEach(all::open);
+        // Any other door may have shut the same portals: one that comes to a polygon on either side of them.
+        double[] around = around(portals, now.mesh);
+        for (MeshEdit.Change door : doors) {
+            if (meets(bounds(door), around)) {
+                for (int portal : Doors.of(now.mesh, now.locator, door)) {
+                    if (!portals.get(portal)) {
+                        continue;
+                    }
+                    if (isShut(door)) {
+                        all.shut(portal);
+                    } else {
+                        all.open(portal);
+                    }
                 }
             }
         }
-        for (int i = 0; i < near.length; i++) {
-            if (near[i]) {
-                all.changes().add(doors.get(i));
-            }
-        }
-        all.changes().addAll(edit.changes());
-        return all;
+        return all.changes();
     }
 
-    private boolean meetsOne(int door, boolean[] near) {
-        double[] wide = bounds(doors.get(door));
-        for (int axis = 0; axis < 2; axis++) {
-            wide[axis] -= MARGIN;
-            wide[axis + 2] += MARGIN;
-        }
-        for (int i = 0; i < near.length; i++) {
-            if (near[i] && meets(wide, bounds(doors.get(i)))) {
-                return true;
+    private static void mark(int[] ids, NavMesh now, BitSet portals) {
+        for (int portal : ids) {
+            if (portal < now.portalCount() && now.portalExists(portal)) {
+                portals.set(portal);
             }
         }
-        return false;
+    }
+
+    private static double[] around(BitSet portals, NavMesh mesh) {
+        double[] box = nothing();
+        for (int portal = portals.nextSetBit(0); portal >= 0; portal = portals.nextSetBit(portal + 1)) {
+            stretch(box, mesh, mesh.portalPolygon(portal, 0));
+            stretch(box, mesh, mesh.portalPolygon(portal, 1));
+        }
+        return box;
+    }
+
+    private static double[] nothing() {
+        double big = Double.POSITIVE_INFINITY;
+        return new double[] {big, big, -big, -big};
     }
 
     /** Where ground comes or goes [low x, low z, high x, high z]. */
     private static double[] touched(Reshape change, NavMesh before) {
-        double big = Double.POSITIVE_INFINITY;
-        double[] box = {big, big, -big, -big};
+        double[] box = nothing();
         for (int i = 0; i < change.vertexCount(); i++) {
             stretch(box, change.vertices()[3 * i], change.vertices()[3 * i + 2]);
         }
         for (int i = 0; i < change.removedCount(); i++) {
-            for (int corner = 0; corner < before.polygonSize(change.removed(i)); corner++) {
-                int vertex = before.polygonVertex(change.removed(i), corner);
-                stretch(box, before.vertexX(vertex), before.vertexZ(vertex));
-            }
+            stretch(box, before, change.removed(i));
         }
         return box;
+    }
+
+    private static void stretch(double[] box, NavMesh mesh, int polygon) {
+        for (int corner = 0; corner < mesh.polygonSize(polygon); corner++) {
+            int vertex = mesh.polygonVertex(polygon, corner);
+            stretch(box, mesh.vertexX(vertex), mesh.vertexZ(vertex));
+        }
     }
 
     private static void stretch(double[] box, double x, double z) {

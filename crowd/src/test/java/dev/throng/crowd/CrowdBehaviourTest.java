@@ -7,6 +7,8 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What users of other crowds complain about. */
 class CrowdBehaviourTest {
@@ -261,5 +263,67 @@ class CrowdBehaviourTest {
         for (int id = 0; id < 40; id++) {
             assertThat(crowd.states()[id]).as("agent " + id).isEqualTo(Crowd.ARRIVED);
         }
+    }
+
+    /** Goals at a wall and in a corner, closer than a body gets. */
+    @ParameterizedTest
+    @EnumSource(CrowdOptions.Model.class)
+    void aGoalAtAWallShouldBeReachedAsFarAsTheGapAllows(CrowdOptions.Model model) {
+        MeshWorld world = MeshWorld.of(Floor.field(10, 4, 2));
+        Crowd crowd = Crowd.of(world, CrowdOptions.defaults().withModel(model).withWallGap(1));
+        float[][] goals = {{9.99f, 2}, {5, 0.01f}, {9.95f, 3.95f}};
+        for (int i = 0; i < goals.length; i++) {
+            crowd.goal(crowd.add(PERSON, 1, 0, 1 + i), goals[i][0], 0, goals[i][1]);
+        }
+        run(crowd, 20);
+        for (int id = 0; id < goals.length; id++) {
+            String what = "goal " + id;
+            assertThat(crowd.states()[id]).as(what).isEqualTo(Crowd.ARRIVED);
+            float x = crowd.positions()[3 * id];
+            float z = crowd.positions()[3 * id + 2];
+            assertThat(Math.hypot(x - goals[id][0], z - goals[id][1])).as(what).isLessThan(id == 2 ? 0.36 : 0.26);
+            assertThat(Math.min(Math.min(x, 10 - x), Math.min(z, 4 - z)))
+                    .as(what)
+                    .isGreaterThan(0.14f);
+        }
+    }
+
+    /**
+     * Two streams that meet along the wall of a mesh that was made for their radius, and round its corner:
+     *
+     * <pre>
+     *     ######
+     *     ######
+     *     ..&lt;&lt;..
+     *     ..&gt;&gt;##
+     *     ....##
+     * </pre>
+     */
+    @Test
+    void agentsShouldSeeEachOtherAlongAWallAndRoundItsCorner() {
+        NavMesh mesh = new Floor()
+                .add(0, 0, 10, 2, 0)
+                .add(10, 0, 12, 2, 0)
+                .add(10, 2, 12, 12, 0)
+                .joined();
+        Crowd crowd = Crowd.of(MeshWorld.of(mesh), CrowdOptions.defaults());
+        for (int i = 0; i < 8; i++) {
+            crowd.goal(crowd.add(PERSON, 0.5f * i + 0.5f, 0, 2), 10, 0, 11.9f);
+            crowd.goal(crowd.add(PERSON, 10, 0, 6 + 0.5f * i), 0.1f, 0, 2);
+        }
+        int close = 0;
+        for (int step = 0; step < 150; step++) {
+            crowd.step(DT);
+            for (int a = 0; a < crowd.size(); a++) {
+                for (int b = 0; b < a; b++) {
+                    double apart = distance(crowd, a, b);
+                    close += apart < 0.6 ? 1 : 0;
+                    assertThat(apart)
+                            .as("step " + step + ", agents " + a + ", " + b)
+                            .isGreaterThan(0.36);
+                }
+            }
+        }
+        assertThat(close).isGreaterThan(100);
     }
 }

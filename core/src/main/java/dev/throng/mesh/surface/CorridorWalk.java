@@ -10,7 +10,7 @@ import dev.throng.mesh.NavMesh;
  */
 public final class CorridorWalk {
     /** A walker this close to a portal or corner is on it, in metres. */
-    static final double ON_IT = 1e-3;
+    public static final double ON_IT = 1e-3;
 
     /** A line may pass the end of a portal, or end beside a polygon, by this much, in metres. */
     private static final double ROUNDING = 1e-4;
@@ -66,15 +66,17 @@ public final class CorridorWalk {
         if (closest.onSegment(leftX, leftZ, rightX, rightZ, x, z, ON_IT * ON_IT)) {
             return true;
         }
+        double alongX = leftX - rightX;
+        double alongZ = leftZ - rightZ;
+        // Most steps end in front of the portal.
+        if (alongX * (toZ - rightZ) - alongZ * (toX - rightX)
+                > ROUNDING * Math.sqrt(alongX * alongX + alongZ * alongZ)) {
+            return false;
+        }
         double dx = toX - x;
         double dz = toZ - z;
         double slack = ROUNDING * Math.sqrt(dx * dx + dz * dz);
-        double alongX = leftX - rightX;
-        double alongZ = leftZ - rightZ;
-        return dx * (leftZ - z) - dz * (leftX - x) >= -slack
-                && dx * (rightZ - z) - dz * (rightX - x) <= slack
-                && alongX * (toZ - rightZ) - alongZ * (toX - rightX)
-                        <= ROUNDING * Math.sqrt(alongX * alongX + alongZ * alongZ);
+        return dx * (leftZ - z) - dz * (leftX - x) >= -slack && dx * (rightZ - z) - dz * (rightX - x) <= slack;
     }
 
     /** Whether a point lies on the polygon, give or take rounding. */

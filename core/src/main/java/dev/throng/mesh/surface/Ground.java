@@ -129,6 +129,28 @@ public final class Ground {
         return sides > 0;
     }
 
+    /** Whether two points lie on a polygon, both farther from all its edges than a margin. */
+    public boolean contains(int polygon, double ax, double az, double bx, double bz, double margin) {
+        final int[] flat = edges.flat;
+        int end = edges.end(polygon);
+        double x = PolygonEdges.x(flat, end - 1);
+        double z = PolygonEdges.z(flat, end - 1);
+        for (int i = edges.first[polygon]; i < end; i++) {
+            double nextX = PolygonEdges.x(flat, i);
+            double nextZ = PolygonEdges.z(flat, i);
+            double ex = nextX - x;
+            double ez = nextZ - z;
+            double side = Math.min(ex * (az - z) - ez * (ax - x), ex * (bz - z) - ez * (bx - x));
+            // False for an edge without length too.
+            if (!(side > 0 && side * side > margin * margin * (ex * ex + ez * ez))) {
+                return false;
+            }
+            x = nextX;
+            z = nextZ;
+        }
+        return true;
+    }
+
     /** The height of a polygon at a point on it. */
     public double height(int polygon, double x, double z) {
         return edges.height(polygon, x, z);

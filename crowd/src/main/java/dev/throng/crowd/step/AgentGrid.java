@@ -2,21 +2,21 @@ package dev.throng.crowd.step;
 
 import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
-import java.util.Map;
 
 /**
- * Sorts agents by the square that they stand on, row by row, by counting. What is near is then in a few runs of slots.
+ * Sorts agents by the cell that they stand on, row by row, by counting. What is near is then in three runs of slots.
  *
- * <p>Within a square agents are in the order of their ids, so the order depends on where they are and on nothing else.
+ * <p>A row is as high as agents reach, and its cells are narrow: runs are few, and fit the circle well. Within a cell agents stay in
+ * the order in which they were, so the order never depends on the number of threads.
  */
 final class AgentGrid {
-    /** How many squares the reach covers: small ones fit the circle better, but are more rows. */
-    private static final int SPAN = 2;
+    /** Cells along the reach. */
+    private static final int NARROW = 4;
 
-    /** Agents in the squares around, for each that fits: about half of them are in the circle. */
-    private static final float CROWDED = 2;
+    /** Agents in the cells around, for each that fits: some of them are outside the circle. */
+    private static final float CROWDED = 1.9f;
 
-    /** Squares are made larger rather than have more than this many of them for each agent. */
+    /** Cells are made larger rather than have more than this many of them for each agent. */
     private static final int CELLS_PER_AGENT = 16;
 
     private static final int FEW_CELLS = 1 << 16;
@@ -29,15 +29,17 @@ final class AgentGrid {
     private float minZ;
     private float maxX;
     private float maxZ;
-    private float perMetre;
+    private float columnsPerMetre;
+    private float rowsPerMetre;
+    private float rowHeight;
     private int columns;
     private int rows;
     /** First slot of each cell, and one past the last; agents on links are in a cell behind all others. */
     private int[] first = new int[0];
 
     private int[] cells = new int[0];
-    /** By slot. */
-    int[] ids = new int[0];
+    /** By slot: the row of the agent in {@link Agents}. */
+    int[] order = new int[0];
     /** How many agents are on the ground: the first slots. */
     int onGround;
 
@@ -54,33 +56,37 @@ final class AgentGrid {
     }
 
     private void divide(int agents) {
-        double side = reach / SPAN;
+        double width = reach / NARROW;
+        double height = reach;
         double most = Math.max(FEW_CELLS, (double) CELLS_PER_AGENT * agents);
-        while ((Math.floor((maxX - minX) / side) + 1) * (Math.floor((maxZ - minZ) / side) + 1) > most) {
-            side *= 2;
+        while ((Math.floor((maxX - minX) / width) + 1) * (Math.floor((maxZ - minZ) / height) + 1) > most) {
+            width *= 2;
+            height *= 2;
         }
-        perMetre = (float) (1 / side);
-        columns = (int) Math.floor((maxX - minX) / side) + 1;
-        rows = (int) Math.floor((maxZ - minZ) / side) + 1;
+        columnsPerMetre = (float) (1 / width);
+        rowsPerMetre = (float) (1 / height);
+        rowHeight = (float) height;
+        columns = (int) Math.floor((maxX - minX) / width) + 1;
+        rows = (int) Math.floor((maxZ - minZ) / height) + 1;
         if (columns * rows + 2 > first.length) {
             first = new int[columns * rows + 2];
         }
     }
 
     private int column(float x) {
-        return Math.max(0, Math.min(columns - 1, (int) ((x - minX) * perMetre)));
+        return Math.max(0, Math.min(columns - 1, (int) ((x - minX) * columnsPerMetre)));
     }
 
     private int row(float z) {
-        return Math.max(0, Math.min(rows - 1, (int) ((z - minZ) * perMetre)));
+        return Math.max(0, Math.min(rows - 1, (int) ((z - minZ) * rowsPerMetre)));
     }
 
     /** Sorts all agents. */
     void sort(Agents agents) {
         divide(agents.size);
-        if (cells.length < agents.limit) {
+        if (cells.length < agents.size) {
             cells = new int[agents.capacity()];
-            ids = new int[agents.capacity()];
+            order = new int[agents.capacity()];
         }
         final int[] first = this.first;
         final int[] cells = this.cells;
@@ -88,15 +94,12 @@ final class AgentGrid {
         final byte[] states = agents.states;
         int behind = columns * rows;
         Arrays.fill(first, 0, behind + 2, 0);
-        for (int id = 0; id < agents.limit; id++) {
-            byte state = states[id];
-            if (state != State.FREE) {
-                int cell = state == State.ON_LINK
-                        ? behind
-                        : row(positions[3 * id + 2]) * columns + column(positions[3 * id]);
-                cells[id] = cell;
-                first[cell]++;
-            }
+        for (int agent = 0; agent < agents.size; agent++) {
+            int cell = states[agent] == State.ON_LINK
+                    ? behind
+                    : row(positions[3 * agent + 2]) * columns + column(positions[3 * agent]);
+            cells[agent] = cell;
+            first[cell]++;
         }
         int sum = 0;
         for (int cell = 0; cell <= behind; cell++) {
@@ -104,86 +107,104 @@ final class AgentGrid {
             first[cell] = sum;
         }
         first[behind + 1] = sum;
-        // Backwards, so that ends become beginnings and ids stay in order.
-        for (int id = agents.limit - 1; id >= 0; id--) {
-            if (states[id] != State.FREE) {
-                ids[--first[cells[id]]] = id;
-            }
+        // Backwards, so that ends become beginnings and agents stay in order.
+        for (int agent = agents.size - 1; agent >= 0; agent--) {
+            order[--first[cells[agent]]] = agent;
         }
         onGround = first[behind];
     }
 
-    /**
-     * Finds the agents around one: the nearest where there are more than fit. In a crowd it may be a few less.
-     *
-     * @param near takes their slots; as many as it has are found at most
-     * @param far takes their squared distances
-     * @return how many there are
-     */
-    int near(Bodies bodies, int self, int[] near, float[] far) {
-        final float[] xs = bodies.x;
-        final float[] zs = bodies.z;
-        final float[] ys = bodies.y;
-        final float x = xs[self];
-        final float y = ys[self];
-        final float z = zs[self];
-        final int column = column(x);
-        final int left = Math.max(0, column - SPAN);
-        final int right = Math.min(columns - 1, column + SPAN);
-        final int row = row(z);
-        final int top = Math.min(rows - 1, row + SPAN);
-        final int bottom = Math.max(0, row - SPAN);
-        int candidates = 0;
-        for (int r = bottom; r <= top; r++) {
-            candidates += first[r * columns + right + 1] - first[r * columns + left];
+    /** Who is near one agent. One per thread; allocates nothing once it has grown. */
+    static final class Near {
+        /** Slots, and squared distances. */
+        int[] slots;
+
+        float[] far;
+        int count;
+        private final int most;
+
+        Near(int most) {
+            this.most = most;
+            slots = new int[most + 1];
+            far = new float[most + 1];
         }
-        // Where it is so crowded that not all would fit, those at the rim are not even measured.
-        float fit = CROWDED * near.length;
-        final float reach2 = reach * reach * (candidates > fit ? fit / candidates : 1);
-        int count = 0;
-        int farthest = -1;
-        for (int r = bottom; r <= top; r++) {
-            int end = first[r * columns + right + 1];
-            for (int slot = first[r * columns + left]; slot < end; slot++) {
-                float dx = xs[slot] - x;
-                float dz = zs[slot] - z;
-                float d2 = dx * dx + dz * dz;
-                if (d2 >= reach2 || slot == self || Math.abs(ys[slot] - y) > BODY_HEIGHT) {
-                    continue;
-                }
-                if (count < near.length) {
-                    near[count] = slot;
-                    far[count++] = d2;
-                    continue;
-                }
-                if (farthest < 0) {
-                    farthest = farthest(far);
-                }
-                if (d2 < far[farthest]) {
-                    near[farthest] = slot;
-                    far[farthest] = d2;
-                    farthest = farthest(far);
-                }
+
+        private void fit(int candidates) {
+            if (slots.length <= candidates) {
+                slots = new int[2 * candidates];
+                far = new float[2 * candidates];
             }
         }
-        return count;
-    }
 
-    private static int farthest(float[] far) {
-        int most = 0;
-        for (int i = 1; i < far.length; i++) {
-            most = far[i] > far[most] ? i : most;
+        /** Drops the farthest while there are too many. */
+        private void dropFarthest() {
+            while (count > most) {
+                int farthest = 0;
+                for (int i = 1; i < count; i++) {
+                    farthest = far[i] > far[farthest] ? i : farthest;
+                }
+                count--;
+                slots[farthest] = slots[count];
+                far[farthest] = far[count];
+            }
         }
-        return most;
     }
 
-    /** {@return the numbers by which neighbours are found, by name: a device uses the same} */
-    static Map<String, Float> numbers() {
-        return Map.of(
-                "span", (float) SPAN,
-                "crowded", CROWDED,
-                "bodyHeight", BODY_HEIGHT,
-                "cellsPerAgent", (float) CELLS_PER_AGENT,
-                "fewCells", (float) FEW_CELLS);
+    /** Finds the agents around one: the nearest where there are more than fit. In a crowd it may be a few less. */
+    void near(Bodies bodies, int self, Near near) {
+        final float x = bodies.x[self];
+        final float z = bodies.z[self];
+        final int row = row(z);
+        int candidates = 0;
+        for (int r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
+            float half = r == row ? reach : half(r, z);
+            candidates += first[r * columns + column(x + half) + 1] - first[r * columns + column(x - half)];
+        }
+        near.fit(candidates);
+        // Where it is so crowded that not all would fit, those at the rim are not even measured.
+        float fit = CROWDED * near.most;
+        final float reach2 = reach * reach * (candidates > fit ? fit / candidates : 1);
+        near.count = 0;
+        for (int r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
+            float half = r == row ? reach : half(r, z);
+            int from = first[r * columns + column(x - half)];
+            scan(bodies, self, from, first[r * columns + column(x + half) + 1], reach2, near);
+        }
+        near.dropFarthest();
+    }
+
+    /** How far to the left and right the circle around an agent goes at most in a row. */
+    private float half(int row, float z) {
+        float above = minZ + row * rowHeight - z;
+        float dz = Math.max(0, Math.max(above, -above - rowHeight));
+        return (float) Math.sqrt(Math.max(0, reach * reach - dz * dz));
+    }
+
+    private static void scan(Bodies bodies, int self, int from, int to, float reach2, Near near) {
+        final float[] seen = bodies.seen;
+        final int[] slots = near.slots;
+        final float[] far = near.far;
+        final float x = bodies.x[self];
+        final float y = bodies.y[self];
+        final float z = bodies.z[self];
+        int count = near.count;
+        for (int slot = from; slot < to; slot++) {
+            int at = Bodies.SEEN * slot;
+            float dx = seen[at + Bodies.X] - x;
+            float dz = seen[at + Bodies.Z] - z;
+            float d2 = dx * dx + dz * dz;
+            slots[count] = slot;
+            far[count] = d2;
+            int other = (slot - self | self - slot) >>> 31;
+            count += other
+                    & Branchless.less(d2, reach2)
+                    & Branchless.less(Math.abs(seen[at + Bodies.Y] - y), BODY_HEIGHT);
+        }
+        near.count = count;
+    }
+
+    /** {@return how far above or below another floor begins, in metres: a device uses the same} */
+    static float bodyHeight() {
+        return BODY_HEIGHT;
     }
 }

@@ -3,7 +3,12 @@ package dev.throng.crowd.step;
 import dev.throng.BadInputException;
 import java.util.Arrays;
 
-/** Everything that is known of each agent, in flat arrays by id. Written by one thread per agent at a time. */
+/**
+ * Everything that is known of each agent, in flat arrays. Written by one thread per agent at a time.
+ *
+ * <p>Agents are in rows, without gaps. Now and then rows are brought into the order of where agents stand, so that those who are near
+ * each other are near in memory. What users read is by id, and a copy: see {@link #publish}.
+ */
 final class Agents {
     /** No polygon, no id. */
     static final int NONE = -1;
@@ -21,52 +26,71 @@ final class Agents {
 
     final int most;
 
-    // What users read.
-    float[] positions;
-    float[] velocities;
-    float[] headings;
-    byte[] states;
-    int[] polygons;
+    // What users read, by id.
+    float[] publicPositions = {};
+    float[] publicVelocities = {};
+    float[] headings = {};
+    byte[] publicStates = {};
+    int[] publicPolygons = {};
+    /** The row of each agent. */
+    private int[] rows = {};
+
+    // All else by row, in the same order as here in {@link #grow}, {@link #move} and {@link #sort}.
+    int[] ids = {};
+    float[] positions = {};
+    float[] velocities = {};
+    byte[] states = {};
+    int[] polygons = {};
 
     // What the agent is like.
-    float[] radius;
-    float[] speed;
-    float[] acceleration;
-    int[] priority;
-    byte[] profile;
+    float[] radius = {};
+    float[] speed = {};
+    float[] acceleration = {};
+    int[] priority = {};
+    byte[] profile = {};
 
     // Where it wants to go.
-    boolean[] hasGoal;
-    float[] goals;
-    int[] goalPolygons;
+    boolean[] hasGoal = {};
+    float[] goals = {};
+    int[] goalPolygons = {};
     /** Whether a path is to be planned in the next step. */
-    boolean[] replan;
+    boolean[] replan = {};
     /** The corridor: the slots that belong to the agent, and the first step that is left. The last one is at {@code to - 1}. */
-    int[] low;
+    int[] low = {};
 
-    int[] from;
-    int[] to;
+    int[] from = {};
+    int[] to = {};
     /** The next corner, and what it is. */
-    float[] targets;
+    float[] targets = {};
 
-    byte[] targetKinds;
+    byte[] targetKinds = {};
     /** Steps until the corner is looked for again. */
-    byte[] lookIn;
+    byte[] lookIn = {};
 
     /** A distance from which on there is no wall, in metres; valid on the same polygon. */
-    float[] clearance;
+    float[] clearance = {};
     /** Seconds without getting on, and the distance to the next corner at which that began. */
-    float[] still;
+    float[] still = {};
 
-    float[] marks;
+    float[] marks = {};
 
     /** Of an agent on a link. */
-    float[] rides;
+    float[] rides = {};
     /** The polygon that the link leads to. */
-    int[] landings;
+    int[] landings = {};
 
+    /** Takes what is sorted, by type and numbers per agent; what it was sorted from is the next one. */
+    private final float[][] spareFloats = new float[RIDE + 1][];
+
+    private int[] spareInts = {};
+    private byte[] spareBytes = {};
+    private boolean[] spareBooleans = {};
+
+    /** How many there are: their rows are the first. */
     int size;
+    /** One past the greatest id. */
     int limit;
+
     private int freeFrom;
 
     Agents(int most) {
@@ -75,47 +99,162 @@ final class Agents {
     }
 
     int capacity() {
-        return states == null ? 0 : states.length;
+        return ids.length;
     }
 
     private void grow(int capacity) {
         int old = capacity();
-        boolean first = states == null;
-        positions = first ? new float[3 * capacity] : Arrays.copyOf(positions, 3 * capacity);
-        velocities = first ? new float[2 * capacity] : Arrays.copyOf(velocities, 2 * capacity);
-        headings = first ? new float[2 * capacity] : Arrays.copyOf(headings, 2 * capacity);
-        states = first ? new byte[capacity] : Arrays.copyOf(states, capacity);
-        polygons = first ? new int[capacity] : Arrays.copyOf(polygons, capacity);
-        radius = first ? new float[capacity] : Arrays.copyOf(radius, capacity);
-        speed = first ? new float[capacity] : Arrays.copyOf(speed, capacity);
-        acceleration = first ? new float[capacity] : Arrays.copyOf(acceleration, capacity);
-        priority = first ? new int[capacity] : Arrays.copyOf(priority, capacity);
-        profile = first ? new byte[capacity] : Arrays.copyOf(profile, capacity);
-        hasGoal = first ? new boolean[capacity] : Arrays.copyOf(hasGoal, capacity);
-        goals = first ? new float[3 * capacity] : Arrays.copyOf(goals, 3 * capacity);
-        goalPolygons = first ? new int[capacity] : Arrays.copyOf(goalPolygons, capacity);
-        replan = first ? new boolean[capacity] : Arrays.copyOf(replan, capacity);
-        low = first ? new int[capacity] : Arrays.copyOf(low, capacity);
-        from = first ? new int[capacity] : Arrays.copyOf(from, capacity);
-        to = first ? new int[capacity] : Arrays.copyOf(to, capacity);
-        targets = first ? new float[2 * capacity] : Arrays.copyOf(targets, 2 * capacity);
-        targetKinds = first ? new byte[capacity] : Arrays.copyOf(targetKinds, capacity);
-        lookIn = first ? new byte[capacity] : Arrays.copyOf(lookIn, capacity);
-        clearance = first ? new float[capacity] : Arrays.copyOf(clearance, capacity);
-        still = first ? new float[capacity] : Arrays.copyOf(still, capacity);
-        marks = first ? new float[capacity] : Arrays.copyOf(marks, capacity);
-        rides = first ? new float[RIDE * capacity] : Arrays.copyOf(rides, RIDE * capacity);
-        landings = first ? new int[capacity] : Arrays.copyOf(landings, capacity);
-        Arrays.fill(polygons, old, capacity, NONE);
+        publicPositions = Arrays.copyOf(publicPositions, 3 * capacity);
+        publicVelocities = Arrays.copyOf(publicVelocities, 2 * capacity);
+        headings = Arrays.copyOf(headings, 2 * capacity);
+        publicStates = Arrays.copyOf(publicStates, capacity);
+        publicPolygons = Arrays.copyOf(publicPolygons, capacity);
+        Arrays.fill(publicPolygons, old, capacity, NONE);
+        rows = Arrays.copyOf(rows, capacity);
+        ids = Arrays.copyOf(ids, capacity);
+        positions = Arrays.copyOf(positions, 3 * capacity);
+        velocities = Arrays.copyOf(velocities, 2 * capacity);
+        states = Arrays.copyOf(states, capacity);
+        polygons = Arrays.copyOf(polygons, capacity);
+        radius = Arrays.copyOf(radius, capacity);
+        speed = Arrays.copyOf(speed, capacity);
+        acceleration = Arrays.copyOf(acceleration, capacity);
+        priority = Arrays.copyOf(priority, capacity);
+        profile = Arrays.copyOf(profile, capacity);
+        hasGoal = Arrays.copyOf(hasGoal, capacity);
+        goals = Arrays.copyOf(goals, 3 * capacity);
+        goalPolygons = Arrays.copyOf(goalPolygons, capacity);
+        replan = Arrays.copyOf(replan, capacity);
+        low = Arrays.copyOf(low, capacity);
+        from = Arrays.copyOf(from, capacity);
+        to = Arrays.copyOf(to, capacity);
+        targets = Arrays.copyOf(targets, 2 * capacity);
+        targetKinds = Arrays.copyOf(targetKinds, capacity);
+        lookIn = Arrays.copyOf(lookIn, capacity);
+        clearance = Arrays.copyOf(clearance, capacity);
+        still = Arrays.copyOf(still, capacity);
+        marks = Arrays.copyOf(marks, capacity);
+        rides = Arrays.copyOf(rides, RIDE * capacity);
+        landings = Arrays.copyOf(landings, capacity);
+        for (int stride : new int[] {1, 2, 3, RIDE}) {
+            spareFloats[stride] = new float[stride * capacity];
+        }
+        spareInts = new int[capacity];
+        spareBytes = new byte[capacity];
+        spareBooleans = new boolean[capacity];
     }
 
-    /** {@return the smallest id that is free; the agent is there, and stands at the origin} */
+    /** Copies a row over another one. */
+    private void move(int row, int over) {
+        ids[over] = ids[row];
+        System.arraycopy(positions, 3 * row, positions, 3 * over, 3);
+        System.arraycopy(velocities, 2 * row, velocities, 2 * over, 2);
+        states[over] = states[row];
+        polygons[over] = polygons[row];
+        radius[over] = radius[row];
+        speed[over] = speed[row];
+        acceleration[over] = acceleration[row];
+        priority[over] = priority[row];
+        profile[over] = profile[row];
+        hasGoal[over] = hasGoal[row];
+        System.arraycopy(goals, 3 * row, goals, 3 * over, 3);
+        goalPolygons[over] = goalPolygons[row];
+        replan[over] = replan[row];
+        low[over] = low[row];
+        from[over] = from[row];
+        to[over] = to[row];
+        System.arraycopy(targets, 2 * row, targets, 2 * over, 2);
+        targetKinds[over] = targetKinds[row];
+        lookIn[over] = lookIn[row];
+        clearance[over] = clearance[row];
+        still[over] = still[row];
+        marks[over] = marks[row];
+        System.arraycopy(rides, RIDE * row, rides, RIDE * over, RIDE);
+        landings[over] = landings[row];
+        rows[ids[over]] = over;
+    }
+
+    /**
+     * Brings rows into another order.
+     *
+     * @param order the row that comes first, and so on
+     */
+    void sort(int[] order) {
+        ids = sorted(ids, order);
+        positions = sorted(positions, 3, order);
+        velocities = sorted(velocities, 2, order);
+        states = sorted(states, order);
+        polygons = sorted(polygons, order);
+        radius = sorted(radius, 1, order);
+        speed = sorted(speed, 1, order);
+        acceleration = sorted(acceleration, 1, order);
+        priority = sorted(priority, order);
+        profile = sorted(profile, order);
+        hasGoal = sorted(hasGoal, order);
+        goals = sorted(goals, 3, order);
+        goalPolygons = sorted(goalPolygons, order);
+        replan = sorted(replan, order);
+        low = sorted(low, order);
+        from = sorted(from, order);
+        to = sorted(to, order);
+        targets = sorted(targets, 2, order);
+        targetKinds = sorted(targetKinds, order);
+        lookIn = sorted(lookIn, order);
+        clearance = sorted(clearance, 1, order);
+        still = sorted(still, 1, order);
+        marks = sorted(marks, 1, order);
+        rides = sorted(rides, RIDE, order);
+        landings = sorted(landings, order);
+        for (int row = 0; row < size; row++) {
+            rows[ids[row]] = row;
+        }
+    }
+
+    private float[] sorted(float[] all, int stride, int[] order) {
+        float[] into = spareFloats[stride];
+        for (int row = 0; row < size; row++) {
+            for (int i = 0; i < stride; i++) {
+                into[stride * row + i] = all[stride * order[row] + i];
+            }
+        }
+        spareFloats[stride] = all;
+        return into;
+    }
+
+    private int[] sorted(int[] all, int[] order) {
+        int[] into = spareInts;
+        for (int row = 0; row < size; row++) {
+            into[row] = all[order[row]];
+        }
+        spareInts = all;
+        return into;
+    }
+
+    private byte[] sorted(byte[] all, int[] order) {
+        byte[] into = spareBytes;
+        for (int row = 0; row < size; row++) {
+            into[row] = all[order[row]];
+        }
+        spareBytes = all;
+        return into;
+    }
+
+    private boolean[] sorted(boolean[] all, int[] order) {
+        boolean[] into = spareBooleans;
+        for (int row = 0; row < size; row++) {
+            into[row] = all[order[row]];
+        }
+        spareBooleans = all;
+        return into;
+    }
+
+    /** {@return the row of a new agent, with the smallest id that is free; it stands at the origin} */
     int add() {
         if (size == most) {
             throw new BadInputException("crowd: it is full, it may have " + most + " agents");
         }
         int id = freeFrom;
-        while (id < limit && states[id] != State.FREE) {
+        while (id < limit && publicStates[id] != State.FREE) {
             id++;
         }
         if (id == capacity()) {
@@ -123,41 +262,60 @@ final class Agents {
         }
         freeFrom = id + 1;
         limit = Math.max(limit, id + 1);
-        size++;
-        states[id] = State.IDLE;
-        hasGoal[id] = false;
-        replan[id] = false;
-        low[id] = 0;
-        from[id] = 0;
-        to[id] = 0;
-        velocities[2 * id] = 0;
-        velocities[2 * id + 1] = 0;
+        int row = size++;
+        rows[id] = row;
+        ids[row] = id;
+        states[row] = State.IDLE;
+        hasGoal[row] = false;
+        replan[row] = false;
+        low[row] = 0;
+        from[row] = 0;
+        to[row] = 0;
+        velocities[2 * row] = 0;
+        velocities[2 * row + 1] = 0;
+        still[row] = 0;
         headings[2 * id] = 1;
         headings[2 * id + 1] = 0;
-        still[id] = 0;
-        return id;
+        return row;
     }
 
-    void remove(int id) {
-        states[id] = State.FREE;
-        polygons[id] = NONE;
-        velocities[2 * id] = 0;
-        velocities[2 * id + 1] = 0;
-        size--;
+    void remove(int row) {
+        int id = ids[row];
+        publicStates[id] = State.FREE;
+        publicPolygons[id] = NONE;
+        publicVelocities[2 * id] = 0;
+        publicVelocities[2 * id + 1] = 0;
         freeFrom = Math.min(freeFrom, id);
+        size--;
+        if (row < size) {
+            move(size, row);
+        }
     }
 
-    boolean has(int id) {
-        return id >= 0 && id < limit && states[id] != State.FREE;
+    /** {@return the row of an agent; -1 where there is none} */
+    int row(int id) {
+        return id >= 0 && id < limit && publicStates[id] != State.FREE ? rows[id] : NONE;
     }
 
     /** Puts an agent on a polygon. */
-    void put(int id, int polygon, double x, double y, double z) {
-        positions[3 * id] = (float) x;
-        positions[3 * id + 1] = (float) y;
-        positions[3 * id + 2] = (float) z;
-        polygons[id] = polygon;
-        clearance[id] = 0;
-        lookIn[id] = 0;
+    void put(int row, int polygon, double x, double y, double z) {
+        positions[3 * row] = (float) x;
+        positions[3 * row + 1] = (float) y;
+        positions[3 * row + 2] = (float) z;
+        polygons[row] = polygon;
+        clearance[row] = 0;
+        lookIn[row] = 0;
+    }
+
+    /** Shows users where an agent is by now. */
+    void publish(int row) {
+        int id = ids[row];
+        publicPositions[3 * id] = positions[3 * row];
+        publicPositions[3 * id + 1] = positions[3 * row + 1];
+        publicPositions[3 * id + 2] = positions[3 * row + 2];
+        publicVelocities[2 * id] = velocities[2 * row];
+        publicVelocities[2 * id + 1] = velocities[2 * row + 1];
+        publicStates[id] = states[row];
+        publicPolygons[id] = polygons[row];
     }
 }

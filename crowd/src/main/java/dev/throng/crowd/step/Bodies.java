@@ -2,6 +2,21 @@ package dev.throng.crowd.step;
 
 /** The agents on the ground as a step begins, sorted by where they are. Shared by all threads; models only read. */
 public final class Bodies {
+    /** Numbers per agent in {@link #seen}, and what they are. */
+    static final int SEEN = 8;
+
+    static final int X = 0;
+    static final int Y = 1;
+    static final int Z = 2;
+    static final int RADIUS = 3;
+    static final int VX = 4;
+    static final int VZ = 5;
+    static final int WANT_X = 6;
+    static final int WANT_Z = 7;
+
+    /** What others look at first, a second time and side by side, since it is read together. */
+    final float[] seen;
+
     /** Position, in metres; y is up. */
     final float[] x;
 
@@ -32,6 +47,7 @@ public final class Bodies {
     final byte[] state;
 
     Bodies(int capacity) {
+        seen = new float[SEEN * capacity];
         x = new float[capacity];
         y = new float[capacity];
         z = new float[capacity];
@@ -47,5 +63,18 @@ public final class Bodies {
         priority = new int[capacity];
         id = new int[capacity];
         state = new byte[capacity];
+    }
+
+    /** Copies what others look at first. */
+    void show(int slot) {
+        int at = SEEN * slot;
+        seen[at + X] = x[slot];
+        seen[at + Y] = y[slot];
+        seen[at + Z] = z[slot];
+        seen[at + RADIUS] = radius[slot];
+        seen[at + VX] = vx[slot];
+        seen[at + VZ] = vz[slot];
+        seen[at + WANT_X] = wantX[slot];
+        seen[at + WANT_Z] = wantZ[slot];
     }
 }

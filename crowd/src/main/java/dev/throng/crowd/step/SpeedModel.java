@@ -43,6 +43,9 @@ public final class SpeedModel implements WalkModel {
     /** The same for one who goes elsewhere: it will be gone. */
     private static final float CROSSING_STRIP = 0.75f;
 
+    /** Both, by whether the other goes elsewhere. */
+    private static final float[] STRIPS = {STRIP, CROSSING_STRIP};
+
     /** What is farther aside than this is not ahead, as the cosine of the angle. */
     private static final float BESIDE = 0.2f;
 
@@ -91,11 +94,20 @@ public final class SpeedModel implements WalkModel {
     /** How fast bodies that overlap are driven apart, in metres per second at most. */
     private static final float APART = 1;
 
-    /** By neighbour: direction to it, and how much space is in between. */
+    /** By neighbour: direction to it, how much space is in between, and both radii. */
     private final float[] toX;
 
     private final float[] toZ;
     private final float[] gaps;
+    private final float[] both;
+    /** By neighbour: the cosine of the angle between what the two want, and how far aside it is no longer ahead, in metres. */
+    private final float[] alike;
+
+    private final float[] strips;
+    /** Neighbours that passed a test. */
+    private final int[] passed;
+
+    private final int[] evaded;
     /** The neighbour that slows the agent down; -1 where none does. */
     private int blocker;
 
@@ -109,6 +121,12 @@ public final class SpeedModel implements WalkModel {
         toX = new float[neighbours];
         toZ = new float[neighbours];
         gaps = new float[neighbours];
+        both = new float[neighbours];
+        alike = new float[neighbours];
+        strips = new float[neighbours];
+        // One more: what fails the test is written, too.
+        passed = new int[neighbours + 1];
+        evaded = new int[neighbours + 1];
     }
 
     @Override
@@ -181,86 +199,125 @@ public final class SpeedModel implements WalkModel {
     }
 
     private void measure(Bodies bodies, int self, int[] near, int nearCount) {
+        final float[] seen = bodies.seen;
         float x = bodies.x[self];
         float z = bodies.z[self];
         float radius = bodies.radius[self];
+        float wantX = bodies.wantX[self];
+        float wantZ = bodies.wantZ[self];
         for (int i = 0; i < nearCount; i++) {
-            int other = near[i];
-            float dx = bodies.x[other] - x;
-            float dz = bodies.z[other] - z;
+            int at = Bodies.SEEN * near[i];
+            float dx = seen[at + Bodies.X] - x;
+            float dz = seen[at + Bodies.Z] - z;
+            float sum = radius + seen[at + Bodies.RADIUS];
+            float same = seen[at + Bodies.WANT_X] * wantX + seen[at + Bodies.WANT_Z] * wantZ;
             float distance = (float) Math.sqrt(dx * dx + dz * dz);
             if (distance > 1e-6f) {
-                toX[i] = dx / distance;
-                toZ[i] = dz / distance;
+                float scale = 1 / distance;
+                toX[i] = dx * scale;
+                toZ[i] = dz * scale;
             } else {
                 // Two on one spot: one goes this way, the other that way.
-                toX[i] = bodies.id[self] < bodies.id[other] ? 1 : -1;
+                toX[i] = bodies.id[self] < bodies.id[near[i]] ? 1 : -1;
                 toZ[i] = 0;
             }
-            gaps[i] = distance - radius - bodies.radius[other];
+            gaps[i] = distance - sum;
+            both[i] = sum;
+            alike[i] = same;
+            strips[i] = STRIPS[Branchless.less(same, ALIKE)] * sum;
         }
     }
 
     /** Sets the direction of an agent that walks: where it wants to, aside from others. */
     private void direct(Bodies bodies, int self, int[] near, int nearCount, float wantX, float wantZ) {
+        int priority = bodies.priority[self];
+        int close = 0;
+        for (int i = 0; i < nearCount; i++) {
+            float range = bodies.priority[near[i]] > priority ? PRIORITY_RANGE : PUSH_RANGE;
+            passed[close] = i;
+            close += Branchless.less(gaps[i], FADED * range);
+        }
         float x = wantX;
         float z = wantZ;
-        float radius = bodies.radius[self];
-        float speed = bodies.speed[self];
+        for (int k = 0; k < close; k++) {
+            int i = passed[k];
+            int other = near[i];
+            float gap = gaps[i];
+            int above = bodies.priority[other] - priority;
+            float range = above > 0 ? PRIORITY_RANGE : PUSH_RANGE;
+            float push = PUSH * FastExp.of(-Math.max(0, gap) / range);
+            boolean yields = above < 0 || above == 0 && gap < PUSH_RANGE && goesFirst(bodies, self, other, i);
+            push = yields ? YIELDED * push : push;
+            x -= push * toX[i];
+            z -= push * toZ[i];
+        }
+        float evade = evade(bodies, self, near, nearCount, wantX, wantZ);
+        float back = bodies.state[self] == State.WAITING ? back(bodies, self, near, nearCount, wantX, wantZ) : 0;
+        dirX = x + evade * wantZ - back * wantX;
+        dirZ = z - evade * wantX - back * wantZ;
+    }
+
+    /** How far an agent turns to the right for those who go elsewhere and would come too close. */
+    private float evade(Bodies bodies, int self, int[] near, int nearCount, float wantX, float wantZ) {
+        final float[] seen = bodies.seen;
+        float velocityX = wantX * bodies.speed[self];
+        float velocityZ = wantZ * bodies.speed[self];
         int priority = bodies.priority[self];
-        boolean waits = bodies.state[self] == State.WAITING;
-        boolean stepsBack = false;
+        int count = 0;
+        for (int i = 0; i < nearCount; i++) {
+            int at = Bodies.SEEN * near[i];
+            float wx = velocityX - seen[at + Bodies.VX];
+            float wz = velocityZ - seen[at + Bodies.VZ];
+            float distance = gaps[i] + both[i];
+            float closing = distance * (toX[i] * wx + toZ[i] * wz);
+            float w2 = wx * wx + wz * wz;
+            float lane = MISS * both[i];
+            // The miss is the distance, less what is closed until then.
+            int misses = Branchless.less((distance * distance - lane * lane) * w2, closing * closing);
+            int soon = Branchless.less(0, closing) & Branchless.less(closing, HORIZON * w2);
+            int below = bodies.priority[near[i]] - priority >>> 31;
+            evaded[count] = i;
+            // Those who go the same way are followed.
+            count += Branchless.less(alike[i], ALIKE) & misses & soon & ~below;
+        }
+        float sum = 0;
+        for (int k = 0; k < count; k++) {
+            int i = evaded[k];
+            int at = Bodies.SEEN * near[i];
+            float wx = velocityX - seen[at + Bodies.VX];
+            float wz = velocityZ - seen[at + Bodies.VZ];
+            float distance = gaps[i] + both[i];
+            float t = distance * (toX[i] * wx + toZ[i] * wz) / (wx * wx + wz * wz);
+            float missX = toX[i] * distance - wx * t;
+            float missZ = toZ[i] * distance - wz * t;
+            float lane = MISS * both[i];
+            float miss = Math.min(lane, (float) Math.sqrt(missX * missX + missZ * missZ));
+            float evade = EVADE * (1 - t / HORIZON) * (1 - 0.5f * miss / lane);
+            // On the right, where it does not matter; both see it alike.
+            boolean left = wantX * missZ - wantZ * missX < -0.2f * lane;
+            sum += left ? -evade : evade;
+        }
+        return sum;
+    }
+
+    /** How far an agent that waits steps back. */
+    private float back(Bodies bodies, int self, int[] near, int nearCount, float wantX, float wantZ) {
         boolean mixed = false;
-        boolean turn = (priority & 1) != 0;
         for (int i = 0; i < nearCount; i++) {
             int other = near[i];
             float gap = gaps[i];
-            float nx = toX[i];
-            float nz = toZ[i];
-            int above = bodies.priority[other] - priority;
-            float range = above > 0 ? PRIORITY_RANGE : PUSH_RANGE;
-            if (gap < FADED * range) {
-                float push = PUSH * FastExp.of(-Math.max(0, gap) / range);
-                boolean yields = above < 0 || above == 0 && gap < PUSH_RANGE && goesFirst(bodies, self, other, i);
-                push = yields ? YIELDED * push : push;
-                x -= push * nx;
-                z -= push * nz;
+            float ahead = toX[i] * wantX + toZ[i] * wantZ;
+            if (gap < PUSH_RANGE
+                    && ahead > -BESIDE
+                    && State.walks(bodies.state[other])
+                    && before(bodies, other, self)) {
+                return STEP_BACK;
             }
-            float ahead = nx * wantX + nz * wantZ;
-            if (waits && gap < PUSH_RANGE && ahead > -BESIDE && State.walks(bodies.state[other])) {
-                stepsBack |= before(bodies, other, self);
-            }
-            float same = bodies.wantX[other] * wantX + bodies.wantZ[other] * wantZ;
-            mixed |= gap < TIGHT && same < ALIKE;
-            // Those who go the same way are followed.
-            if (same < ALIKE && above >= 0) {
-                float wx = wantX * speed - bodies.vx[other];
-                float wz = wantZ * speed - bodies.vz[other];
-                float both = radius + bodies.radius[other];
-                float distance = gap + both;
-                float closing = distance * (nx * wx + nz * wz);
-                float w2 = wx * wx + wz * wz;
-                if (closing > 0 && closing < HORIZON * w2) {
-                    float t = closing / w2;
-                    float missX = nx * distance - wx * t;
-                    float missZ = nz * distance - wz * t;
-                    float miss2 = missX * missX + missZ * missZ;
-                    float lane = MISS * both;
-                    if (miss2 < lane * lane) {
-                        float evade = EVADE * (1 - t / HORIZON) * (1 - 0.5f * (float) Math.sqrt(miss2) / lane);
-                        // On the right, where it does not matter; both see it alike.
-                        boolean left = wantX * missZ - wantZ * missX < -0.2f * lane;
-                        evade = left ? -evade : evade;
-                        x += evade * wantZ;
-                        z -= evade * wantX;
-                    }
-                }
-            }
+            mixed |= gap < TIGHT && alike[i] < ALIKE;
         }
+        boolean turn = (bodies.priority[self] & 1) != 0;
         // Those who wait among others who go elsewhere do not press on until it is their turn: the crowd gets looser.
-        float back = stepsBack ? STEP_BACK : waits && mixed && !turn ? 1 : 0;
-        dirX = x - back * wantX;
-        dirZ = z - back * wantZ;
+        return mixed && !turn ? 1 : 0;
     }
 
     /** Sets the velocity of an agent that stands: aside from those who want to pass. */
@@ -331,20 +388,19 @@ public final class SpeedModel implements WalkModel {
 
     /** The speed that the space ahead leaves; {@link #blocker} is who leaves it. */
     private float speed(Bodies bodies, int self, int[] near, int nearCount, float ex, float ez) {
+        int ahead = 0;
+        for (int i = 0; i < nearCount; i++) {
+            float nx = toX[i];
+            float nz = toZ[i];
+            float aside = Math.abs(ex * nz - ez * nx) * (gaps[i] + both[i]);
+            passed[ahead] = i;
+            ahead += Branchless.less(BESIDE, nx * ex + nz * ez) & Branchless.less(aside, strips[i]);
+        }
         float space = Float.POSITIVE_INFINITY;
         blocker = -1;
-        float radius = bodies.radius[self];
-        for (int i = 0; i < nearCount; i++) {
-            float ahead = toX[i] * ex + toZ[i] * ez;
-            if (ahead <= BESIDE || gaps[i] >= space) {
-                continue;
-            }
-            int other = near[i];
-            float both = radius + bodies.radius[other];
-            float aside = Math.abs(ex * toZ[i] - ez * toX[i]) * (gaps[i] + both);
-            float alike = bodies.wantX[other] * bodies.wantX[self] + bodies.wantZ[other] * bodies.wantZ[self];
-            float strip = alike < ALIKE ? CROSSING_STRIP : STRIP;
-            if (aside < strip * both && !goesFirst(bodies, self, other, i)) {
+        for (int k = 0; k < ahead; k++) {
+            int i = passed[k];
+            if (gaps[i] < space && !goesFirst(bodies, self, near[i], i)) {
                 space = gaps[i];
                 blocker = i;
             }
@@ -364,7 +420,6 @@ public final class SpeedModel implements WalkModel {
      * door, and this one is closer to its corner. Of any number of such agents one can always go.
      */
     private boolean goesFirst(Bodies bodies, int self, int other, int i) {
-        float both = bodies.radius[self] + bodies.radius[other];
         float wantX = bodies.wantX[other];
         float wantZ = bodies.wantZ[other];
         float ahead = -(toX[i] * wantX + toZ[i] * wantZ);
@@ -372,11 +427,8 @@ public final class SpeedModel implements WalkModel {
         if (ahead <= BESIDE || itAhead <= BESIDE) {
             return false;
         }
-        float aside = Math.abs(wantX * toZ[i] - wantZ * toX[i]) * (gaps[i] + both);
-        if (aside >= STRIP * both) {
-            return false;
-        }
-        return before(bodies, self, other);
+        float aside = Math.abs(wantX * toZ[i] - wantZ * toX[i]) * (gaps[i] + both[i]);
+        return aside < STRIP * both[i] && before(bodies, self, other);
     }
 
     /** Whether an agent comes before another where both cannot go at once. */
@@ -418,12 +470,16 @@ public final class SpeedModel implements WalkModel {
         float vz = out[1];
         float scale = 1;
         int priority = bodies.priority[self];
+        float fastest = Math.max(bodies.speed[self], APART);
         // Who is farther cannot be reached in this step.
-        float close = dt * (float) Math.sqrt(vx * vx + vz * vz) / LOW_SHARE;
+        float longest = dt * Math.max(fastest, (float) Math.sqrt(vx * vx + vz * vz));
+        int close = 0;
         for (int i = 0; i < nearCount; i++) {
-            if (gaps[i] > close) {
-                continue;
-            }
+            passed[close] = i;
+            close += Branchless.less(share(bodies.priority[near[i]] - priority, gaps[i]) * gaps[i], longest);
+        }
+        for (int k = 0; k < close; k++) {
+            int i = passed[k];
             float towards = vx * toX[i] + vz * toZ[i];
             float most = Math.max(share(bodies.priority[near[i]] - priority, gaps[i]) * gaps[i] / dt, -APART);
             if (towards > most) {
@@ -431,10 +487,8 @@ public final class SpeedModel implements WalkModel {
                 vz -= (towards - most) * toZ[i];
             }
         }
-        for (int i = 0; i < nearCount; i++) {
-            if (gaps[i] > close) {
-                continue;
-            }
+        for (int k = 0; k < close; k++) {
+            int i = passed[k];
             float towards = vx * toX[i] + vz * toZ[i];
             float most = share(bodies.priority[near[i]] - priority, gaps[i]) * gaps[i] / dt;
             // Those who overlap already must get away from each other, and so may move.
@@ -443,7 +497,6 @@ public final class SpeedModel implements WalkModel {
             }
         }
         // Those who are driven apart from several others are not to fly.
-        float fastest = Math.max(bodies.speed[self], APART);
         float v2 = vx * vx + vz * vz;
         if (v2 > fastest * fastest) {
             scale = Math.min(scale, fastest / (float) Math.sqrt(v2));

@@ -20,6 +20,9 @@ public final class Walk implements AgentWalk {
     private static final int PLAN_CHUNK = 8;
     private static final int MOVE_CHUNK = 128;
 
+    /** Steps after which agents near each other are brought near each other in memory again. */
+    private static final int SORT_EVERY = 16;
+
     /** How long an agent that waits goes before others. */
     static final double TURN_SECONDS = 3;
 
@@ -34,7 +37,7 @@ public final class Walk implements AgentWalk {
     /** Counts up every few seconds. */
     int turn;
 
-    /** Ids whose paths are planned in this step, and what was found: by whom, where, and how long. */
+    /** Rows whose paths are planned in this step, and what was found: by whom, where, and how long. */
     int[] requests = new int[64];
 
     Walker[] plannedBy = new Walker[64];
@@ -49,6 +52,7 @@ public final class Walk implements AgentWalk {
     private Walker[] walkers = {};
     private boolean edited;
     private double time;
+    private long steps;
 
     /**
      * @param models makes one for each thread
@@ -106,14 +110,15 @@ public final class Walk implements AgentWalk {
                     "agent: profile " + profile + " does not exist, the crowd has 0 to " + (terrains.length - 1));
         }
         Surface ground = ground("agent", profile, x, y, z);
-        int id = agents.add();
-        agents.radius[id] = radius;
-        agents.speed[id] = speed;
-        agents.acceleration[id] = acceleration;
-        agents.priority[id] = priority;
-        agents.profile[id] = (byte) profile;
-        agents.put(id, ground.polygon(), ground.x(), ground.y(), ground.z());
-        return id;
+        int row = agents.add();
+        agents.radius[row] = radius;
+        agents.speed[row] = speed;
+        agents.acceleration[row] = acceleration;
+        agents.priority[row] = priority;
+        agents.profile[row] = (byte) profile;
+        agents.put(row, ground.polygon(), ground.x(), ground.y(), ground.z());
+        agents.publish(row);
+        return agents.ids[row];
     }
 
     private Surface ground(String what, int profile, float x, float y, float z) {
@@ -133,70 +138,76 @@ public final class Walk implements AgentWalk {
         return Float.isFinite(x) && Float.isFinite(y) && Float.isFinite(z);
     }
 
-    private void require(int id) {
-        if (!agents.has(id)) {
+    /** {@return the row of an agent} */
+    private int require(int id) {
+        int row = agents.row(id);
+        if (row < 0) {
             throw new BadInputException("crowd: there is no agent " + id);
         }
+        return row;
     }
 
     @Override
     public void remove(int id) {
-        require(id);
-        dropCorridor(id);
-        agents.remove(id);
+        int row = require(id);
+        dropCorridor(row);
+        agents.remove(row);
     }
 
-    private void dropCorridor(int id) {
-        corridors.give(agents.low[id], agents.to[id] - agents.low[id]);
-        agents.low[id] = 0;
-        agents.from[id] = 0;
-        agents.to[id] = 0;
+    private void dropCorridor(int row) {
+        corridors.give(agents.low[row], agents.to[row] - agents.low[row]);
+        agents.low[row] = 0;
+        agents.from[row] = 0;
+        agents.to[row] = 0;
     }
 
     @Override
     public void goal(int id, float x, float y, float z) {
-        require(id);
+        int row = require(id);
         if (!finite(x, y, z)) {
             throw new BadInputException("goal: (" + x + ", " + y + ", " + z + ") is no point");
         }
-        agents.goals[3 * id] = x;
-        agents.goals[3 * id + 1] = y;
-        agents.goals[3 * id + 2] = z;
-        agents.hasGoal[id] = true;
-        planAnew(id);
+        agents.goals[3 * row] = x;
+        agents.goals[3 * row + 1] = y;
+        agents.goals[3 * row + 2] = z;
+        agents.hasGoal[row] = true;
+        planAnew(row);
+        agents.publish(row);
     }
 
-    private void planAnew(int id) {
-        agents.replan[id] = true;
-        agents.still[id] = 0;
-        if (agents.states[id] != State.ON_LINK) {
-            agents.states[id] = State.PLANNING;
+    private void planAnew(int row) {
+        agents.replan[row] = true;
+        agents.still[row] = 0;
+        if (agents.states[row] != State.ON_LINK) {
+            agents.states[row] = State.PLANNING;
         }
     }
 
     @Override
     public void stop(int id) {
-        require(id);
-        agents.hasGoal[id] = false;
-        agents.replan[id] = false;
-        dropCorridor(id);
-        if (agents.states[id] != State.ON_LINK) {
-            agents.states[id] = State.IDLE;
+        int row = require(id);
+        agents.hasGoal[row] = false;
+        agents.replan[row] = false;
+        dropCorridor(row);
+        if (agents.states[row] != State.ON_LINK) {
+            agents.states[row] = State.IDLE;
         }
+        agents.publish(row);
     }
 
     @Override
     public void teleport(int id, float x, float y, float z) {
-        require(id);
-        Surface ground = ground("teleport", agents.profile[id], x, y, z);
-        dropCorridor(id);
-        agents.put(id, ground.polygon(), ground.x(), ground.y(), ground.z());
-        agents.velocities[2 * id] = 0;
-        agents.velocities[2 * id + 1] = 0;
-        agents.states[id] = State.IDLE;
-        if (agents.hasGoal[id]) {
-            planAnew(id);
+        int row = require(id);
+        Surface ground = ground("teleport", agents.profile[row], x, y, z);
+        dropCorridor(row);
+        agents.put(row, ground.polygon(), ground.x(), ground.y(), ground.z());
+        agents.velocities[2 * row] = 0;
+        agents.velocities[2 * row + 1] = 0;
+        agents.states[row] = State.IDLE;
+        if (agents.hasGoal[row]) {
+            planAnew(row);
         }
+        agents.publish(row);
     }
 
     @Override
@@ -232,11 +243,15 @@ public final class Walk implements AgentWalk {
         useWalkers(threads);
         dt = seconds;
         turn = (int) (time / TURN_SECONDS);
+        if (steps++ % SORT_EVERY == 0) {
+            grid.sort(agents);
+            agents.sort(grid.order);
+        }
         crew.begin(executor, walkers, threads);
         try {
             if (edited) {
                 edited = false;
-                crew.run(Walker.CHECK, agents.limit, MOVE_CHUNK);
+                crew.run(Walker.CHECK, agents.size, MOVE_CHUNK);
             }
             plan();
             grid.sort(agents);
@@ -254,15 +269,15 @@ public final class Walk implements AgentWalk {
     /** Plans the paths of all agents that need one. */
     private void plan() {
         int count = 0;
-        for (int id = 0; id < agents.limit; id++) {
-            if (agents.replan[id] && agents.states[id] != State.ON_LINK && agents.states[id] != State.FREE) {
+        for (int row = 0; row < agents.size; row++) {
+            if (agents.replan[row] && agents.states[row] != State.ON_LINK) {
                 if (count == requests.length) {
                     requests = Arrays.copyOf(requests, 2 * count);
                     plannedBy = Arrays.copyOf(plannedBy, 2 * count);
                     plannedAt = Arrays.copyOf(plannedAt, 2 * count);
                     plannedSteps = Arrays.copyOf(plannedSteps, 2 * count);
                 }
-                requests[count++] = id;
+                requests[count++] = row;
             }
         }
         if (count == 0) {
@@ -279,25 +294,25 @@ public final class Walk implements AgentWalk {
 
     /** Takes over the path that was planned for a request. */
     private void take(int request) {
-        int id = requests[request];
-        agents.replan[id] = false;
-        dropCorridor(id);
-        byte state = agents.states[id];
+        int row = requests[request];
+        agents.replan[row] = false;
+        dropCorridor(row);
+        byte state = agents.states[row];
         Walker by = plannedBy[request];
         if (by == null) {
             boolean never = state == State.PLANNING || state == State.NO_PATH;
-            agents.states[id] = never ? State.NO_PATH : State.BLOCKED;
+            agents.states[row] = never ? State.NO_PATH : State.BLOCKED;
             return;
         }
         int count = plannedSteps[request];
         int size = Corridors.blockSize(count);
         int block = corridors.take(size);
         System.arraycopy(by.planned, plannedAt[request], corridors.steps, block + size - count, count);
-        agents.low[id] = block;
-        agents.from[id] = block + size - count;
-        agents.to[id] = block + size;
-        agents.lookIn[id] = 0;
-        agents.states[id] = state == State.WAITING ? State.WAITING : State.WALKING;
+        agents.low[row] = block;
+        agents.from[row] = block + size - count;
+        agents.to[row] = block + size;
+        agents.lookIn[row] = 0;
+        agents.states[row] = state == State.WAITING ? State.WAITING : State.WALKING;
     }
 
     // What users read.
@@ -309,8 +324,7 @@ public final class Walk implements AgentWalk {
 
     @Override
     public float radius(int id) {
-        require(id);
-        return agents.radius[id];
+        return agents.radius[require(id)];
     }
 
     @Override
@@ -330,12 +344,12 @@ public final class Walk implements AgentWalk {
 
     @Override
     public float[] positions() {
-        return agents.positions;
+        return agents.publicPositions;
     }
 
     @Override
     public float[] velocities() {
-        return agents.velocities;
+        return agents.publicVelocities;
     }
 
     @Override
@@ -345,12 +359,12 @@ public final class Walk implements AgentWalk {
 
     @Override
     public byte[] states() {
-        return agents.states;
+        return agents.publicStates;
     }
 
     @Override
     public int[] polygons() {
-        return agents.polygons;
+        return agents.publicPolygons;
     }
 
     @Override

@@ -50,6 +50,9 @@ final class Walker implements Crew.Worker {
     /** Of this many agents that wait, one after the other has its turn: the others make way. A power of two. */
     private static final int TURNS = 8;
 
+    /** How often a goal is moved off the nearest wall: more than one may be near. */
+    private static final int OFF_WALLS = 4;
+
     /** Where a lost agent is looked for ground, in metres. */
     private static final double FAR = 50;
 
@@ -58,14 +61,11 @@ final class Walker implements Crew.Worker {
     private final Walk walk;
     private final WalkModel model;
     private final float reach;
-    private final float wallReach2;
     private Guide[] guides;
 
-    private final int[] near;
-    private final float[] nearDistances;
+    private final Surroundings around;
+    private final AgentGrid.Near near;
     private final float[] velocity = new float[2];
-    private float[] walls = {};
-    private int wallCount;
 
     /** Corridors planned in this step, one behind the other. */
     int[] planned = new int[1 << 12];
@@ -76,9 +76,8 @@ final class Walker implements Crew.Worker {
         this.walk = walk;
         this.model = model;
         reach = Math.max(model.reach(), model.wallReach());
-        wallReach2 = model.wallReach() * model.wallReach();
-        near = new int[neighbours];
-        nearDistances = new float[neighbours];
+        around = new Surroundings(neighbours, reach, model.wallReach());
+        near = around.near;
         guides = new Guide[walk.terrains.length];
         for (int i = 0; i < guides.length; i++) {
             guides[i] = new Guide(walk.terrains[i].world);
@@ -95,8 +94,8 @@ final class Walker implements Crew.Worker {
     public void work(int phase, int first, int end) {
         switch (phase) {
             case CHECK -> {
-                for (int id = first; id < end; id++) {
-                    check(id);
+                for (int row = first; row < end; row++) {
+                    check(row);
                 }
             }
             case PLAN -> {
@@ -112,6 +111,7 @@ final class Walker implements Crew.Worker {
             default -> {
                 for (int slot = first; slot < end; slot++) {
                     move(slot);
+                    walk.agents.publish(walk.grid.order[slot]);
                 }
             }
         }
@@ -120,60 +120,57 @@ final class Walker implements Crew.Worker {
     // After an edit.
 
     /** Finds out whether an agent can go on after an edit, and puts it on the ground where there is none below it any more. */
-    private void check(int id) {
+    private void check(int row) {
         Agents agents = walk.agents;
-        byte state = agents.states[id];
-        if (state == State.FREE) {
-            return;
-        }
-        Terrain terrain = walk.terrains[agents.profile[id]];
+        byte state = agents.states[row];
+        Terrain terrain = walk.terrains[agents.profile[row]];
         boolean rides = state == State.ON_LINK;
-        int polygon = rides ? agents.landings[id] : agents.polygons[id];
+        int polygon = rides ? agents.landings[row] : agents.polygons[row];
         boolean lost = !terrain.passable(polygon)
-                || !rides && !terrain.on(polygon, agents.positions[3 * id], agents.positions[3 * id + 2]);
+                || !rides && !terrain.on(polygon, agents.positions[3 * row], agents.positions[3 * row + 2]);
         if (lost) {
-            lost = !rescue(id, rides);
-            agents.replan[id] = agents.hasGoal[id];
+            lost = !rescue(row, rides);
+            agents.replan[row] = agents.hasGoal[row];
         }
-        if (!agents.hasGoal[id]) {
+        if (!agents.hasGoal[row]) {
             return;
         }
         boolean waits = state == State.BLOCKED || state == State.NO_PATH;
         boolean cut = (State.walks(state) || rides)
-                && (!terrain.passable(agents.goalPolygons[id])
+                && (!terrain.passable(agents.goalPolygons[row])
                         || !terrain.passable(
                                 walk.corridors.steps,
-                                agents.from[id],
-                                agents.to[id],
-                                rides ? agents.landings[id] : agents.polygons[id],
-                                agents.goalPolygons[id]));
+                                agents.from[row],
+                                agents.to[row],
+                                rides ? agents.landings[row] : agents.polygons[row],
+                                agents.goalPolygons[row]));
         if (waits || cut) {
-            agents.replan[id] = true;
+            agents.replan[row] = true;
         }
         if (lost) {
-            agents.replan[id] = false;
-            agents.states[id] = State.BLOCKED;
+            agents.replan[row] = false;
+            agents.states[row] = State.BLOCKED;
         }
     }
 
-    private boolean rescue(int id, boolean rides) {
+    private boolean rescue(int row, boolean rides) {
         Agents agents = walk.agents;
-        Surface surface = guides[agents.profile[id]].surface;
-        float x = rides ? agents.rides[Agents.RIDE * id + 3] : agents.positions[3 * id];
-        float y = rides ? agents.rides[Agents.RIDE * id + 4] : agents.positions[3 * id + 1];
-        float z = rides ? agents.rides[Agents.RIDE * id + 5] : agents.positions[3 * id + 2];
+        Surface surface = guides[agents.profile[row]].surface;
+        float x = rides ? agents.rides[Agents.RIDE * row + 3] : agents.positions[3 * row];
+        float y = rides ? agents.rides[Agents.RIDE * row + 4] : agents.positions[3 * row + 1];
+        float z = rides ? agents.rides[Agents.RIDE * row + 5] : agents.positions[3 * row + 2];
         int polygon = surface.nearest(x, y, z);
         polygon = polygon >= 0 ? polygon : surface.nearest(x, y, z, FAR, FAR_UP);
         if (polygon < 0) {
             return false;
         }
         if (rides) {
-            agents.landings[id] = polygon;
-            agents.rides[Agents.RIDE * id + 3] = (float) surface.x();
-            agents.rides[Agents.RIDE * id + 4] = (float) surface.y();
-            agents.rides[Agents.RIDE * id + 5] = (float) surface.z();
+            agents.landings[row] = polygon;
+            agents.rides[Agents.RIDE * row + 3] = (float) surface.x();
+            agents.rides[Agents.RIDE * row + 4] = (float) surface.y();
+            agents.rides[Agents.RIDE * row + 5] = (float) surface.z();
         } else {
-            agents.put(id, polygon, surface.x(), surface.y(), surface.z());
+            agents.put(row, polygon, surface.x(), surface.y(), surface.z());
         }
         return true;
     }
@@ -182,12 +179,13 @@ final class Walker implements Crew.Worker {
 
     private void plan(int request) {
         Agents agents = walk.agents;
-        int id = walk.requests[request];
-        Guide guide = guides[agents.profile[id]];
+        int row = walk.requests[request];
+        Guide guide = guides[agents.profile[row]];
         Surface surface = guide.surface;
         walk.plannedBy[request] = null;
-        int goal = surface.nearest(agents.goals[3 * id], agents.goals[3 * id + 1], agents.goals[3 * id + 2]);
-        agents.goalPolygons[id] = goal;
+        int goal = surface.nearest(agents.goals[3 * row], agents.goals[3 * row + 1], agents.goals[3 * row + 2]);
+        goal = goal < 0 ? goal : offWalls(surface, goal, agents.radius[row] * walk.wallGap);
+        agents.goalPolygons[row] = goal;
         if (goal < 0) {
             return;
         }
@@ -196,10 +194,10 @@ final class Walker implements Crew.Worker {
         float z = (float) surface.z();
         MeshQuery query = guide.query();
         PathStatus status = query.findOn(
-                agents.polygons[id],
-                agents.positions[3 * id],
-                agents.positions[3 * id + 1],
-                agents.positions[3 * id + 2],
+                agents.polygons[row],
+                agents.positions[3 * row],
+                agents.positions[3 * row + 1],
+                agents.positions[3 * row + 2],
                 goal,
                 x,
                 y,
@@ -208,9 +206,9 @@ final class Walker implements Crew.Worker {
         if (status != PathStatus.FOUND) {
             return;
         }
-        agents.goals[3 * id] = x;
-        agents.goals[3 * id + 1] = y;
-        agents.goals[3 * id + 2] = z;
+        agents.goals[3 * row] = x;
+        agents.goals[3 * row + 1] = y;
+        agents.goals[3 * row + 2] = z;
         int count = Math.max(0, guide.path.corridorSize() - 1);
         if (plannedUsed + count > planned.length) {
             planned = Arrays.copyOf(planned, Math.max(2 * planned.length, plannedUsed + count));
@@ -222,41 +220,63 @@ final class Walker implements Crew.Worker {
         plannedUsed += count;
     }
 
+    /**
+     * Moves a goal as far from walls as agents stay, where there is space: they would never get there.
+     *
+     * @return its polygon; the surface says where it is
+     */
+    private static int offWalls(Surface surface, int polygon, float gap) {
+        int on = polygon;
+        for (int i = 0; gap > 0 && i < OFF_WALLS; i++) {
+            double x = surface.x();
+            double z = surface.z();
+            double distance = surface.distanceToWall(on, x, z, gap);
+            if (distance > gap) {
+                surface.height(on, x, z);
+                break;
+            }
+            double more = gap - distance;
+            on = surface.moveAlong(on, x, z, x + more * surface.normalX(), z + more * surface.normalZ());
+        }
+        return on;
+    }
+
     // Where to go.
 
     /** Copies an agent to its slot, and finds out which direction it wants to go. */
     private void aim(int slot) {
         Agents agents = walk.agents;
         Bodies bodies = walk.bodies;
-        int id = walk.grid.ids[slot];
-        float x = agents.positions[3 * id];
-        float z = agents.positions[3 * id + 2];
-        byte state = agents.states[id];
+        int row = walk.grid.order[slot];
+        int id = agents.ids[row];
+        float x = agents.positions[3 * row];
+        float z = agents.positions[3 * row + 2];
+        byte state = agents.states[row];
         bodies.id[slot] = id;
         bodies.x[slot] = x;
-        bodies.y[slot] = agents.positions[3 * id + 1];
+        bodies.y[slot] = agents.positions[3 * row + 1];
         bodies.z[slot] = z;
-        bodies.vx[slot] = agents.velocities[2 * id];
-        bodies.vz[slot] = agents.velocities[2 * id + 1];
-        bodies.radius[slot] = agents.radius[id];
-        bodies.speed[slot] = agents.speed[id];
-        bodies.acceleration[slot] = agents.acceleration[id];
-        bodies.wallGap[slot] = agents.radius[id] * walk.wallGap;
+        bodies.vx[slot] = agents.velocities[2 * row];
+        bodies.vz[slot] = agents.velocities[2 * row + 1];
+        bodies.radius[slot] = agents.radius[row];
+        bodies.speed[slot] = agents.speed[row];
+        bodies.acceleration[slot] = agents.acceleration[row];
+        bodies.wallGap[slot] = agents.radius[row] * walk.wallGap;
         boolean turn = state == State.WAITING && (id + walk.turn & TURNS - 1) == 0;
-        bodies.priority[slot] = 2 * agents.priority[id] + (turn ? 1 : 0);
+        bodies.priority[slot] = 2 * agents.priority[row] + (turn ? 1 : 0);
         bodies.state[slot] = state;
         float wantX = 0;
         float wantZ = 0;
         float toCorner = 0;
         if (State.walks(state)) {
-            if (agents.lookIn[id]-- <= 0) {
-                look(id, x, z);
+            if (agents.lookIn[row]-- <= 0) {
+                look(row, x, z);
             }
-            wantX = agents.targets[2 * id] - x;
-            wantZ = agents.targets[2 * id + 1] - z;
+            wantX = agents.targets[2 * row] - x;
+            wantZ = agents.targets[2 * row + 1] - z;
             toCorner = (float) Math.sqrt(wantX * wantX + wantZ * wantZ);
-            if (toCorner < agents.radius[id] && agents.targetKinds[id] == Agents.TO_BEND) {
-                agents.lookIn[id] = 0;
+            if (toCorner < agents.radius[row] && agents.targetKinds[row] == Agents.TO_BEND) {
+                agents.lookIn[row] = 0;
             }
             float scale = toCorner > 1e-6f ? 1 / toCorner : 0;
             wantX *= scale;
@@ -265,38 +285,39 @@ final class Walker implements Crew.Worker {
         bodies.wantX[slot] = wantX;
         bodies.wantZ[slot] = wantZ;
         bodies.toCorner[slot] = toCorner;
+        bodies.show(slot);
     }
 
     /** Finds the next corner of an agent's path, after a look whether a later one is in sight already. */
-    private void look(int id, float x, float z) {
+    private void look(int row, float x, float z) {
         Agents agents = walk.agents;
-        PathFollower follower = guides[agents.profile[id]].follower;
-        int count = corners(follower, id, x, z);
+        PathFollower follower = guides[agents.profile[row]].follower;
+        int count = corners(follower, row, x, z);
         if (count > 1) {
-            int from = agents.from[id];
-            agents.from[id] = follower.shorten(
-                    agents.polygons[id],
+            int from = agents.from[row];
+            agents.from[row] = follower.shorten(
+                    agents.polygons[row],
                     x,
                     z,
                     follower.cornerX(count - 1),
                     follower.cornerZ(count - 1),
                     walk.corridors.steps,
-                    agents.low[id],
+                    agents.low[row],
                     from,
-                    agents.to[id]);
-            count = corners(follower, id, x, z);
+                    agents.to[row]);
+            count = corners(follower, row, x, z);
         }
         float cornerX = follower.cornerX(0);
         float cornerZ = follower.cornerZ(0);
         byte kind = Agents.TO_BEND;
         if (follower.shutAhead()) {
-            agents.replan[id] = true;
+            agents.replan[row] = true;
         }
         if (count == 1) {
             kind = follower.goalAhead() ? Agents.TO_GOAL : follower.linkAhead() >= 0 ? Agents.TO_LINK : Agents.TO_BEND;
         } else {
             // A body's width off the corner; more, so that two do not squeeze into a door side by side.
-            float wide = OFF_CORNER * agents.radius[id] * walk.wallGap;
+            float wide = OFF_CORNER * agents.radius[row] * walk.wallGap;
             float dx = cornerX - x;
             float dz = cornerZ - z;
             float length = (float) Math.sqrt(dx * dx + dz * dz);
@@ -307,27 +328,29 @@ final class Walker implements Crew.Worker {
                 cornerZ -= aside * dx / length;
             }
         }
-        if (Math.abs(agents.targets[2 * id] - cornerX) + Math.abs(agents.targets[2 * id + 1] - cornerZ) > PROGRESS) {
-            agents.still[id] = 0;
+        if (Math.abs(agents.targets[2 * row] - cornerX) + Math.abs(agents.targets[2 * row + 1] - cornerZ) > PROGRESS) {
+            agents.still[row] = 0;
         }
-        agents.targets[2 * id] = cornerX;
-        agents.targets[2 * id + 1] = cornerZ;
-        agents.targetKinds[id] = kind;
-        agents.lookIn[id] =
-                (byte) (agents.from[id] == agents.to[id] ? LOOK_SELDOM : LOOK_EVERY - 1 + (id & LOOK_EVERY - 1));
+        agents.targets[2 * row] = cornerX;
+        agents.targets[2 * row + 1] = cornerZ;
+        agents.targetKinds[row] = kind;
+        agents.lookIn[row] = (byte)
+                (agents.from[row] == agents.to[row]
+                        ? LOOK_SELDOM
+                        : LOOK_EVERY - 1 + (agents.ids[row] & LOOK_EVERY - 1));
     }
 
-    private int corners(PathFollower follower, int id, float x, float z) {
+    private int corners(PathFollower follower, int row, float x, float z) {
         Agents agents = walk.agents;
         return follower.look(
                 x,
                 z,
                 walk.corridors.steps,
-                agents.from[id],
-                agents.to[id],
-                agents.goals[3 * id],
-                agents.goals[3 * id + 1],
-                agents.goals[3 * id + 2]);
+                agents.from[row],
+                agents.to[row],
+                agents.goals[3 * row],
+                agents.goals[3 * row + 1],
+                agents.goals[3 * row + 2]);
     }
 
     // One step.
@@ -335,21 +358,22 @@ final class Walker implements Crew.Worker {
     private void move(int slot) {
         Agents agents = walk.agents;
         Bodies bodies = walk.bodies;
-        int id = bodies.id[slot];
+        int row = walk.grid.order[slot];
         if (slot >= walk.grid.onGround) {
-            ride(id);
+            ride(row);
             return;
         }
-        int nearCount = walk.grid.near(bodies, slot, near, nearDistances);
-        findWalls(id, bodies.x[slot], bodies.z[slot]);
-        int nearWalls = wallCount;
-        if (wallCount > 0) {
-            nearCount = visible(bodies, slot, nearCount);
-            nearWalls = nearWalls(bodies.x[slot], bodies.z[slot]);
+        walk.grid.near(bodies, slot, near);
+        int polygon = agents.polygons[row];
+        Walls walls = walk.terrains[agents.profile[row]].walls;
+        if (walls.counts[polygon] == 0 || agents.clearance[row] > reach) {
+            around.clearWalls();
+        } else {
+            agents.clearance[row] = around.findWalls(walls, polygon, bodies, slot);
         }
-        model.velocity(bodies, slot, near, nearCount, walls, nearWalls, walk.dt, velocity);
+        model.velocity(bodies, slot, near.slots, near.count, around.walls, around.wallCount, walk.dt, velocity);
         boolean walks = State.walks(bodies.state[slot]);
-        if (walks && ends(id, slot, nearCount)) {
+        if (walks && ends(row, slot)) {
             return;
         }
         float x = bodies.x[slot];
@@ -357,21 +381,21 @@ final class Walker implements Crew.Worker {
         double toX = x + velocity[0] * walk.dt;
         double toZ = z + velocity[1] * walk.dt;
         if (velocity[0] != 0 || velocity[1] != 0) {
-            step(id, walks, x, z, toX, toZ);
+            step(row, walks, x, z, toX, toZ);
         } else {
-            agents.velocities[2 * id] = 0;
-            agents.velocities[2 * id + 1] = 0;
+            agents.velocities[2 * row] = 0;
+            agents.velocities[2 * row + 1] = 0;
         }
         if (walks) {
-            keepTime(id, slot);
+            keepTime(row, slot);
         }
     }
 
     /** Moves an agent over the ground. */
-    private void step(int id, boolean walks, float x, float z, double toX, double toZ) {
+    private void step(int row, boolean walks, float x, float z, double toX, double toZ) {
         Agents agents = walk.agents;
-        Guide guide = guides[agents.profile[id]];
-        int polygon = agents.polygons[id];
+        Guide guide = guides[agents.profile[row]];
+        int polygon = agents.polygons[row];
         int end;
         double endX;
         double endY;
@@ -379,16 +403,16 @@ final class Walker implements Crew.Worker {
         if (walks) {
             PathFollower follower = guide.follower;
             int from = follower.move(
-                    polygon, x, z, toX, toZ, walk.corridors.steps, agents.low[id], agents.from[id], agents.to[id]);
+                    polygon, x, z, toX, toZ, walk.corridors.steps, agents.low[row], agents.from[row], agents.to[row]);
             end = follower.polygon();
             endX = follower.x();
             endY = follower.y();
             endZ = follower.z();
             if (from < 0) {
-                agents.replan[id] = true;
-                agents.from[id] = agents.to[id];
+                agents.replan[row] = true;
+                agents.from[row] = agents.to[row];
             } else {
-                agents.from[id] = from;
+                agents.from[row] = from;
             }
         } else {
             Surface surface = guide.surface;
@@ -402,33 +426,34 @@ final class Walker implements Crew.Worker {
         }
         float newX = (float) endX;
         float newZ = (float) endZ;
-        agents.positions[3 * id] = newX;
-        agents.positions[3 * id + 1] = (float) endY;
-        agents.positions[3 * id + 2] = newZ;
+        agents.positions[3 * row] = newX;
+        agents.positions[3 * row + 1] = (float) endY;
+        agents.positions[3 * row + 2] = newZ;
         float perSecond = 1 / walk.dt;
         float vx = (newX - x) * perSecond;
         float vz = (newZ - z) * perSecond;
-        agents.velocities[2 * id] = vx;
-        agents.velocities[2 * id + 1] = vz;
+        agents.velocities[2 * row] = vx;
+        agents.velocities[2 * row + 1] = vz;
         float v = (float) Math.sqrt(vx * vx + vz * vz);
-        if (v > STANDS * agents.speed[id]) {
+        if (v > STANDS * agents.speed[row]) {
+            int id = agents.ids[row];
             agents.headings[2 * id] = vx / v;
             agents.headings[2 * id + 1] = vz / v;
         }
         if (end != polygon) {
-            agents.polygons[id] = end;
-            agents.clearance[id] = 0;
-            agents.lookIn[id] = 0;
+            agents.polygons[row] = end;
+            agents.clearance[row] = 0;
+            agents.lookIn[row] = 0;
         } else {
-            agents.clearance[id] -= v * walk.dt;
+            agents.clearance[row] -= v * walk.dt;
         }
     }
 
     /** Sees whether an agent is at its goal, or at a link. */
-    private boolean ends(int id, int slot, int nearCount) {
+    private boolean ends(int row, int slot) {
         Agents agents = walk.agents;
         Bodies bodies = walk.bodies;
-        byte kind = agents.targetKinds[id];
+        byte kind = agents.targetKinds[row];
         if (kind == Agents.TO_BEND) {
             return false;
         }
@@ -436,7 +461,7 @@ final class Walker implements Crew.Worker {
         float stride = walk.dt * (velocity[0] * bodies.wantX[slot] + velocity[1] * bodies.wantZ[slot]);
         if (kind == Agents.TO_LINK) {
             if (distance <= Math.max(stride, Math.max(AT_LINK, bodies.radius[slot]))) {
-                takeLink(id);
+                takeLink(row);
                 return true;
             }
             return false;
@@ -451,37 +476,37 @@ final class Walker implements Crew.Worker {
         if (distance <= Math.max(AT_GOAL, stride)) {
             float x = bodies.x[slot];
             float z = bodies.z[slot];
-            step(id, true, x, z, agents.goals[3 * id], agents.goals[3 * id + 2]);
-            settle(id);
+            step(row, true, x, z, agents.goals[3 * row], agents.goals[3 * row + 2]);
+            settle(row);
             return true;
         }
         // An agent that gets on has nobody in front.
         boolean slow = stride < SLOWED * bodies.speed[slot] * walk.dt;
-        if (slow && occupied(id, slot, nearCount)) {
-            settle(id);
+        if (slow && occupied(row, slot)) {
+            settle(row);
             return true;
         }
         return false;
     }
 
     /** Whether the goal, or what is in front of it, is taken by those who came before. */
-    private boolean occupied(int id, int slot, int nearCount) {
+    private boolean occupied(int row, int slot) {
         Agents agents = walk.agents;
         Bodies bodies = walk.bodies;
-        float goalX = agents.goals[3 * id];
-        float goalZ = agents.goals[3 * id + 2];
+        float goalX = agents.goals[3 * row];
+        float goalZ = agents.goals[3 * row + 2];
         float distance = bodies.toCorner[slot];
-        for (int i = 0; i < nearCount; i++) {
-            int other = near[i];
+        for (int i = 0; i < near.count; i++) {
+            int other = near.slots[i];
             float both = bodies.radius[slot] + bodies.radius[other];
             float touch = both + SETTLE_GAP;
-            if (nearDistances[i] > touch * touch) {
+            if (near.far[i] > touch * touch) {
                 continue;
             }
             byte state = bodies.state[other];
             if (state != State.ARRIVED && state != State.IDLE) {
                 // Two who are in each other's way so close to their goals will not get there.
-                if (distance < CLOSE && agents.still[id] > 3 * walk.patience) {
+                if (distance < CLOSE && agents.still[row] > 3 * walk.patience) {
                     return true;
                 }
                 continue;
@@ -489,7 +514,7 @@ final class Walker implements Crew.Worker {
             float dx = bodies.x[other] - goalX;
             float dz = bodies.z[other] - goalZ;
             float off2 = dx * dx + dz * dz;
-            boolean stuck = agents.still[id] > 0.5f * walk.patience;
+            boolean stuck = agents.still[row] > 0.5f * walk.patience;
             if (stuck && distance < touch) {
                 return true;
             }
@@ -499,11 +524,11 @@ final class Walker implements Crew.Worker {
             if (stuck && distance < CLOSE) {
                 return true;
             }
-            int otherId = bodies.id[other];
+            int otherRow = walk.grid.order[other];
             boolean sameGoal = false;
             if (state == State.ARRIVED) {
-                float gx = agents.goals[3 * otherId] - goalX;
-                float gz = agents.goals[3 * otherId + 2] - goalZ;
+                float gx = agents.goals[3 * otherRow] - goalX;
+                float gz = agents.goals[3 * otherRow + 2] - goalZ;
                 sameGoal = gx * gx + gz * gz <= both * both;
             }
             if (sameGoal || off2 <= both * both) {
@@ -513,67 +538,67 @@ final class Walker implements Crew.Worker {
         return false;
     }
 
-    private void settle(int id) {
+    private void settle(int row) {
         Agents agents = walk.agents;
-        agents.states[id] = State.ARRIVED;
-        agents.velocities[2 * id] = 0;
-        agents.velocities[2 * id + 1] = 0;
-        agents.still[id] = 0;
-        agents.replan[id] = false;
+        agents.states[row] = State.ARRIVED;
+        agents.velocities[2 * row] = 0;
+        agents.velocities[2 * row + 1] = 0;
+        agents.still[row] = 0;
+        agents.replan[row] = false;
     }
 
     /** Counts how long an agent does not get on: it says so when it has had patience, and plans anew now and then. */
-    private void keepTime(int id, int slot) {
+    private void keepTime(int row, int slot) {
         Agents agents = walk.agents;
         float toCorner = walk.bodies.toCorner[slot];
-        if (toCorner < agents.marks[id] - PROGRESS || agents.still[id] == 0) {
-            agents.marks[id] = toCorner;
-            agents.still[id] = walk.dt;
-            agents.states[id] = State.WALKING;
+        if (toCorner < agents.marks[row] - PROGRESS || agents.still[row] == 0) {
+            agents.marks[row] = toCorner;
+            agents.still[row] = walk.dt;
+            agents.states[row] = State.WALKING;
             return;
         }
-        float before = agents.still[id];
+        float before = agents.still[row];
         float after = before + walk.dt;
-        agents.still[id] = after;
+        agents.still[row] = after;
         if (after >= walk.patience) {
-            agents.states[id] = State.WAITING;
+            agents.states[row] = State.WAITING;
             if ((int) (after / walk.patience) > (int) (before / walk.patience)) {
-                agents.replan[id] = true;
+                agents.replan[row] = true;
             }
         }
     }
 
     // Links.
 
-    private void takeLink(int id) {
+    private void takeLink(int row) {
         Agents agents = walk.agents;
-        Guide guide = guides[agents.profile[id]];
-        NavMesh mesh = walk.terrains[agents.profile[id]].mesh;
+        Guide guide = guides[agents.profile[row]];
+        NavMesh mesh = walk.terrains[agents.profile[row]].mesh;
         int[] steps = walk.corridors.steps;
         PathFollower follower = guide.follower;
-        agents.from[id] = follower.takeLink(steps, agents.from[id], agents.to[id]);
-        int at = Agents.RIDE * id;
+        agents.from[row] = follower.takeLink(steps, agents.from[row], agents.to[row]);
+        int at = Agents.RIDE * row;
         float[] rides = agents.rides;
-        rides[at] = agents.positions[3 * id];
-        rides[at + 1] = agents.positions[3 * id + 1];
-        rides[at + 2] = agents.positions[3 * id + 2];
+        rides[at] = agents.positions[3 * row];
+        rides[at + 1] = agents.positions[3 * row + 1];
+        rides[at + 2] = agents.positions[3 * row + 2];
         rides[at + 3] = (float) follower.x();
         rides[at + 4] = (float) follower.y();
         rides[at + 5] = (float) follower.z();
         rides[at + 6] = 0;
         rides[at + 7] = LinkTimes.seconds(
-                mesh.linkKind(follower.link(steps[agents.from[id] - 1])), rides, at, agents.speed[id]);
-        agents.landings[id] = follower.polygon();
-        agents.states[id] = State.ON_LINK;
-        agents.polygons[id] = Agents.NONE;
-        agents.velocities[2 * id] = 0;
-        agents.velocities[2 * id + 1] = 0;
-        agents.still[id] = 0;
+                mesh.linkKind(follower.link(steps[agents.from[row] - 1])), rides, at, agents.speed[row]);
+        agents.landings[row] = follower.polygon();
+        agents.states[row] = State.ON_LINK;
+        agents.polygons[row] = Agents.NONE;
+        agents.velocities[2 * row] = 0;
+        agents.velocities[2 * row + 1] = 0;
+        agents.still[row] = 0;
     }
 
-    private void ride(int id) {
+    private void ride(int row) {
         Agents agents = walk.agents;
-        int at = Agents.RIDE * id;
+        int at = Agents.RIDE * row;
         float[] rides = agents.rides;
         rides[at + 6] += walk.dt;
         boolean there = rides[at + 6] >= rides[at + 7];
@@ -581,119 +606,15 @@ final class Walker implements Crew.Worker {
         float x = rides[at] + share * (rides[at + 3] - rides[at]);
         float y = rides[at + 1] + share * (rides[at + 4] - rides[at + 1]);
         float z = rides[at + 2] + share * (rides[at + 5] - rides[at + 2]);
-        agents.velocities[2 * id] = (x - agents.positions[3 * id]) / walk.dt;
-        agents.velocities[2 * id + 1] = (z - agents.positions[3 * id + 2]) / walk.dt;
-        agents.positions[3 * id] = x;
-        agents.positions[3 * id + 1] = y;
-        agents.positions[3 * id + 2] = z;
+        agents.velocities[2 * row] = (x - agents.positions[3 * row]) / walk.dt;
+        agents.velocities[2 * row + 1] = (z - agents.positions[3 * row + 2]) / walk.dt;
+        agents.positions[3 * row] = x;
+        agents.positions[3 * row + 1] = y;
+        agents.positions[3 * row + 2] = z;
         if (there) {
-            agents.put(id, agents.landings[id], rides[at + 3], rides[at + 4], rides[at + 5]);
-            agents.states[id] = agents.hasGoal[id] ? State.WALKING : State.IDLE;
+            agents.put(row, agents.landings[row], rides[at + 3], rides[at + 4], rides[at + 5]);
+            agents.states[row] = agents.hasGoal[row] ? State.WALKING : State.IDLE;
         }
-    }
-
-    // What is around.
-
-    /** Finds the walls around an agent; none without a look where it is known to be far from all. */
-    private void findWalls(int id, float x, float z) {
-        wallCount = 0;
-        Agents agents = walk.agents;
-        Walls all = walk.terrains[agents.profile[id]].walls;
-        int polygon = agents.polygons[id];
-        int count = all.counts[polygon];
-        if (count == 0 || agents.clearance[id] > reach) {
-            return;
-        }
-        if (walls.length < Walls.WALL * all.most) {
-            walls = new float[Walls.WALL * all.most];
-        }
-        final float[] segments = all.segments;
-        float nearest = Float.POSITIVE_INFINITY;
-        int at = 0;
-        int end = all.first[polygon] + Walls.WALL * count;
-        for (int i = all.first[polygon]; i < end; i += Walls.WALL) {
-            float d2 = distance2(segments, i, x, z);
-            nearest = Math.min(nearest, d2);
-            if (d2 < reach * reach) {
-                walls[at++] = segments[i];
-                walls[at++] = segments[i + 1];
-                walls[at++] = segments[i + 2];
-                walls[at++] = segments[i + 3];
-            }
-        }
-        wallCount = at / Walls.WALL;
-        agents.clearance[id] = (float) Math.sqrt(nearest);
-    }
-
-    /** Brings the walls that the model heeds to the front, and says how many they are. */
-    private int nearWalls(float x, float z) {
-        int kept = 0;
-        for (int i = 0; i < wallCount; i++) {
-            if (distance2(walls, Walls.WALL * i, x, z) < wallReach2) {
-                for (int k = 0; k < Walls.WALL && kept < i; k++) {
-                    walls[Walls.WALL * kept + k] = walls[Walls.WALL * i + k];
-                }
-                kept++;
-            }
-        }
-        return kept;
-    }
-
-    private static float distance2(float[] walls, int at, float x, float z) {
-        float ax = walls[at];
-        float az = walls[at + 1];
-        float ex = walls[at + 2] - ax;
-        float ez = walls[at + 3] - az;
-        float px = x - ax;
-        float pz = z - az;
-        float length2 = ex * ex + ez * ez;
-        float along = px * ex + pz * ez;
-        if (along <= 0 || length2 <= 0) {
-            return px * px + pz * pz;
-        }
-        if (along >= length2) {
-            px -= ex;
-            pz -= ez;
-            return px * px + pz * pz;
-        }
-        float side = px * ez - pz * ex;
-        return side * side / length2;
-    }
-
-    /** Drops agents behind walls. */
-    private int visible(Bodies bodies, int slot, int nearCount) {
-        float x = bodies.x[slot];
-        float z = bodies.z[slot];
-        int kept = 0;
-        for (int i = 0; i < nearCount; i++) {
-            int other = near[i];
-            if (!hidden(x, z, bodies.x[other], bodies.z[other])) {
-                near[kept] = other;
-                nearDistances[kept++] = nearDistances[i];
-            }
-        }
-        return kept;
-    }
-
-    private boolean hidden(float x, float z, float toX, float toZ) {
-        float dx = toX - x;
-        float dz = toZ - z;
-        for (int i = 0; i < wallCount; i++) {
-            float ax = walls[4 * i] - x;
-            float az = walls[4 * i + 1] - z;
-            float bx = walls[4 * i + 2] - x;
-            float bz = walls[4 * i + 3] - z;
-            float a = dx * az - dz * ax;
-            float b = dx * bz - dz * bx;
-            if (a * b < 0) {
-                float own = ax * bz - az * bx;
-                float its = (ax - dx) * (bz - dz) - (az - dz) * (bx - dx);
-                if (own * its < 0) {
-                    return true;
-                }
-            }
-        }
-        return false;
     }
 
     /** {@return the numbers by which agents follow and arrive, by name: a device uses the same} */

@@ -1,6 +1,8 @@
 package dev.throng.crowd.step;
 
+import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.portal.PolygonLocator;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.Surface;
 import java.util.Arrays;
@@ -13,6 +15,9 @@ final class Walls {
     /** Numbers of a wall: two points. */
     static final int WALL = 4;
 
+    /** Numbers of a wall as they are kept: two points, one over the squared length, and the length. */
+    static final int STORED = 6;
+
     private static final int OF_SURFACE = 6;
 
     private final float reach;
@@ -20,12 +25,16 @@ final class Walls {
     private MeshWorld world;
     private float[] found = new float[OF_SURFACE * 16];
     private int used;
-    /** [(x, z), (x, z)] */
+    /** [(x, z), (x, z), one over the squared length, length] */
     float[] segments;
     /** By polygon: where its walls begin in {@link #segments}, and how many there are. */
     int[] first;
 
     int[] counts;
+    /** By polygon: the number of the snapshot in which its walls were last found again. */
+    private int[] foundIn;
+
+    private int moves;
     /** The most walls of a polygon. */
     int most;
 
@@ -34,9 +43,10 @@ final class Walls {
         this.reach = reach;
         surface = world.newSurface();
         int polygons = world.mesh().polygonCount();
-        segments = new float[WALL * 4 * polygons];
+        segments = new float[STORED * 4 * polygons];
         first = new int[polygons];
         counts = new int[polygons];
+        foundIn = new int[polygons];
         for (int polygon = 0; polygon < polygons; polygon++) {
             find(polygon);
         }
@@ -48,17 +58,24 @@ final class Walls {
             found = new float[2 * OF_SURFACE * count];
         }
         surface.copyWalls(found, 0, count);
-        if (used + WALL * count > segments.length) {
-            makeSpace(WALL * count);
+        if (used + STORED * count > segments.length) {
+            makeSpace(STORED * count);
         }
         first[polygon] = used;
         counts[polygon] = count;
         most = Math.max(most, count);
         for (int i = 0; i < count; i++) {
-            segments[used++] = found[OF_SURFACE * i];
-            segments[used++] = found[OF_SURFACE * i + 2];
-            segments[used++] = found[OF_SURFACE * i + 3];
-            segments[used++] = found[OF_SURFACE * i + 5];
+            float ax = found[OF_SURFACE * i];
+            float az = found[OF_SURFACE * i + 2];
+            float bx = found[OF_SURFACE * i + 3];
+            float bz = found[OF_SURFACE * i + 5];
+            float length2 = (bx - ax) * (bx - ax) + (bz - az) * (bz - az);
+            segments[used++] = ax;
+            segments[used++] = az;
+            segments[used++] = bx;
+            segments[used++] = bz;
+            segments[used++] = length2 > 0 ? 1 / length2 : 0;
+            segments[used++] = (float) Math.sqrt(length2);
         }
     }
 
@@ -66,55 +83,62 @@ final class Walls {
     private void makeSpace(int more) {
         int live = 0;
         for (int count : counts) {
-            live += WALL * count;
+            live += STORED * count;
         }
         float[] old = segments;
         segments = new float[Math.max(2 * live, live + more)];
         used = 0;
         for (int polygon = 0; polygon < first.length; polygon++) {
-            System.arraycopy(old, first[polygon], segments, used, WALL * counts[polygon]);
+            System.arraycopy(old, first[polygon], segments, used, STORED * counts[polygon]);
             first[polygon] = used;
-            used += WALL * counts[polygon];
+            used += STORED * counts[polygon];
         }
     }
 
     /** Goes over to another snapshot: finds walls again near what was touched. */
     void moveTo(MeshWorld next) {
-        long since = world.version();
+        int[] touched = Inside.touchedBetween(world, next);
+        world = next;
+        surface.moveTo(next);
         NavMesh mesh = next.mesh();
         int before = first.length;
         int polygons = mesh.polygonCount();
-        world = next;
-        surface.moveTo(next);
-        first = Arrays.copyOf(first, polygons);
-        counts = Arrays.copyOf(counts, polygons);
-        float[] boxes = new float[4 * 16];
-        int touched = 0;
-        for (int polygon = 0; polygon < polygons; polygon++) {
-            // Of an older snapshot nobody knows what is different.
-            if (polygon >= before || next.version() < since || next.touchedSince(polygon, since)) {
-                boxes = 4 * touched == boxes.length ? Arrays.copyOf(boxes, 2 * boxes.length) : boxes;
-                box(mesh, polygon, reach, boxes, 4 * touched++);
-            }
+        if (polygons != before) {
+            first = Arrays.copyOf(first, polygons);
+            counts = Arrays.copyOf(counts, polygons);
+            foundIn = Arrays.copyOf(foundIn, polygons);
         }
+        moves++;
+        PolygonLocator locator = Inside.locator(next);
         float[] box = new float[4];
-        for (int polygon = 0; polygon < polygons && touched > 0; polygon++) {
-            box(mesh, polygon, 0, box, 0);
-            for (int i = 0; i < touched; i++) {
-                if (box[0] <= boxes[4 * i + 2]
-                        && box[2] >= boxes[4 * i]
-                        && box[1] <= boxes[4 * i + 3]
-                        && box[3] >= boxes[4 * i + 1]) {
-                    counts[polygon] = 0;
-                    find(polygon);
-                    break;
+        for (int polygon : touched) {
+            if (polygon < polygons) {
+                findAgain(polygon);
+                // What is gone has no bounds; those beside it were touched, too.
+                if (mesh.exists(polygon)) {
+                    box(mesh, polygon, reach, box);
+                    for (int near : locator.polygonsIn(box[0], box[1], box[2], box[3])) {
+                        findAgain(near);
+                    }
                 }
             }
+        }
+        for (int polygon = before; polygon < polygons; polygon++) {
+            findAgain(polygon);
+        }
+    }
+
+    /** Finds the walls of a polygon, once per snapshot. */
+    private void findAgain(int polygon) {
+        if (foundIn[polygon] != moves) {
+            foundIn[polygon] = moves;
+            counts[polygon] = 0;
+            find(polygon);
         }
     }
 
     /** The bounds of a polygon, made wider [minX, minZ, maxX, maxZ]. */
-    private static void box(NavMesh mesh, int polygon, float wider, float[] out, int at) {
+    private static void box(NavMesh mesh, int polygon, float wider, float[] out) {
         float minX = Float.POSITIVE_INFINITY;
         float minZ = Float.POSITIVE_INFINITY;
         float maxX = Float.NEGATIVE_INFINITY;
@@ -126,9 +150,9 @@ final class Walls {
             minZ = Math.min(minZ, mesh.vertexZ(vertex));
             maxZ = Math.max(maxZ, mesh.vertexZ(vertex));
         }
-        out[at] = minX - wider;
-        out[at + 1] = minZ - wider;
-        out[at + 2] = maxX + wider;
-        out[at + 3] = maxZ + wider;
+        out[0] = minX - wider;
+        out[1] = minZ - wider;
+        out[2] = maxX + wider;
+        out[3] = maxZ + wider;
     }
 }

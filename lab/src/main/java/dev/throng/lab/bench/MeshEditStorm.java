@@ -112,8 +112,6 @@ public final class MeshEditStorm {
         }
         Counts counts = new Counts();
         SplittableRandom random = new SplittableRandom(seed);
-        MeshPairs largest = MeshPairs.inLargestComponent(plain.mesh());
-        MeshPairs all = MeshPairs.overAllPolygons(plain.mesh());
         MeshDistances distances = new MeshDistances(worlds.get(0).mesh());
         for (int i = 0; i < edits; i++) {
             NavMesh before = worlds.get(0).mesh();
@@ -130,14 +128,11 @@ public final class MeshEditStorm {
             }
             distances.moveTo(worlds.get(0).mesh());
             if (obstacles != null) {
-                NavMesh now = worlds.get(0).mesh();
-                largest = MeshPairs.inLargestComponent(now);
-                all = MeshPairs.overAllPolygons(now);
-                distances = new MeshDistances(now);
+                distances = new MeshDistances(worlds.get(0).mesh());
             }
             for (int start = 0; start < STARTS; start++) {
-                MeshPairs source = start == 0 ? all : largest;
-                ask(source.draw(random.nextLong(), GOALS), distances, algos, queries, "edit " + i, counts);
+                List<MeshDistances.Point> points = points(worlds.get(0).mesh(), start > 0, random);
+                ask(points, distances, algos, queries, "edit " + i, counts);
             }
             if (i % VERIFY_EVERY == VERIFY_EVERY - 1 || i == edits - 1) {
                 for (int k = 0; k < worlds.size(); k++) {
@@ -164,32 +159,45 @@ public final class MeshEditStorm {
         }
     }
 
-    /** All goals from the start of the first pair. */
+    /** The centres of a start and of goals: of any polygons, or of some in the largest component. */
+    private static List<MeshDistances.Point> points(NavMesh mesh, boolean inLargest, SplittableRandom random) {
+        int largest = mesh.components().largest();
+        IntPredicate serves = polygon ->
+                mesh.exists(polygon) && (!inLargest || mesh.components().label(polygon) == largest);
+        List<MeshDistances.Point> points = new ArrayList<>();
+        while (points.size() <= GOALS) {
+            int polygon = any(mesh.polygonCount(), serves, random);
+            points.add(new MeshDistances.Point(
+                    polygon, mesh.centre(polygon, 0), mesh.centre(polygon, 1), mesh.centre(polygon, 2)));
+        }
+        return points;
+    }
+
+    /** All others from the first of the points. */
     private static void ask(
-            List<MeshPair> pairs,
+            List<MeshDistances.Point> points,
             MeshDistances distances,
             List<String> algos,
             List<MeshQuery> queries,
             String context,
             Counts counts) {
-        MeshPair from = pairs.get(0);
-        List<MeshDistances.Point> goals =
-                pairs.stream().map(MeshEditBench::goal).toList();
-        double[] expected = distances.costs(MeshEditBench.start(from), goals);
+        MeshDistances.Point from = points.get(0);
+        List<MeshDistances.Point> goals = points.subList(1, points.size());
+        double[] expected = distances.costs(from, goals);
         PathBuffer path = new PathBuffer();
         for (int k = 0; k < queries.size(); k++) {
             for (int j = 0; j < expected.length; j++) {
-                MeshPair to = pairs.get(j);
+                MeshDistances.Point to = goals.get(j);
                 PathStatus status = queries.get(k)
                         .findOn(
-                                from.startPolygon(),
-                                from.startX(),
-                                from.startY(),
-                                from.startZ(),
-                                to.goalPolygon(),
-                                to.goalX(),
-                                to.goalY(),
-                                to.goalZ(),
+                                from.polygon(),
+                                (float) from.x(),
+                                (float) from.y(),
+                                (float) from.z(),
+                                to.polygon(),
+                                (float) to.x(),
+                                (float) to.y(),
+                                (float) to.z(),
                                 path);
                 counts.answers++;
                 counts.unreachable += status == PathStatus.UNREACHABLE ? 1 : 0;
@@ -199,8 +207,8 @@ public final class MeshEditStorm {
                         : status == PathStatus.FOUND
                                 && Math.abs(path.cost() - expected[j]) <= COST_TOLERANCE * expected[j];
                 if (!right) {
-                    counts.wrong(context + ", " + algos.get(k) + ", polygons " + from.startPolygon() + " to "
-                            + to.goalPolygon() + ": " + status + " at " + path.cost() + ", not " + expected[j]);
+                    counts.wrong(context + ", " + algos.get(k) + ", polygons " + from.polygon() + " to " + to.polygon()
+                            + ": " + status + " at " + path.cost() + ", not " + expected[j]);
                 }
             }
         }
@@ -208,18 +216,28 @@ public final class MeshEditStorm {
 
     /** Obstacles, and links that come and go; with what else changes, nothing that goes with the ground is left. */
     private static void reshape(NavMesh mesh, RandomObstacles obstacles, SplittableRandom random, MeshEdit edit) {
-        if (random.nextInt(4) == 0) {
-            int link = any(mesh.linkCount(), mesh::linkExists, random);
-            edit.removeLink(link);
+        int kind = random.nextInt(8);
+        // Links go with the ground too: there are always some left.
+        boolean few = links(mesh) <= LINKS / 2;
+        if (kind == 0 && !few) {
+            edit.removeLink(any(mesh.linkCount(), mesh::linkExists, random));
             // Its polygons may go with the obstacle of the same edit.
             return;
         }
-        if (random.nextInt(4) == 0) {
+        if (kind == 1 || few && kind <= 2) {
             edit.addLink(LinkedMesh.links(mesh, 1, random.nextInt(2), random.nextLong())
                     .get(0));
             return;
         }
         edit.tiles(obstacles.change(mesh, random));
+    }
+
+    private static int links(NavMesh mesh) {
+        int count = 0;
+        for (int link = 0; link < mesh.linkCount(); link++) {
+            count += mesh.linkExists(link) ? 1 : 0;
+        }
+        return count;
     }
 
     private static int any(int count, IntPredicate exists, SplittableRandom random) {
@@ -238,6 +256,9 @@ public final class MeshEditStorm {
             switch (random.nextInt(6)) {
                 case 0 -> edit.area(any(mesh.polygonCount(), mesh::exists, random), random.nextInt(NavMesh.AREAS));
                 case 1 -> {
+                    if (links(mesh) == 0) {
+                        continue;
+                    }
                     int link = any(mesh.linkCount(), mesh::linkExists, random);
                     if (random.nextBoolean()) {
                         edit.enableLink(link);
