@@ -15,8 +15,18 @@ import java.util.Set;
 
 /** Reads flows of agents from a JSON file. Stateless. */
 final class FlowsFile {
-    private static final Set<String> FIELDS =
-            Set.of("from", "to", "perSecond", "most", "stay", "waiting", "waitSeconds", "radius", "speed", "priority");
+    private static final Set<String> FIELDS = Set.of(
+            "from",
+            "to",
+            "perSecond",
+            "most",
+            "stay",
+            "waiting",
+            "waitSeconds",
+            "reaction",
+            "radius",
+            "speed",
+            "priority");
 
     private FlowsFile() {}
 
@@ -60,6 +70,17 @@ final class FlowsFile {
                 .withMost((int) number(node, "most", Integer.MAX_VALUE));
         if (node.path("stay").asBoolean()) {
             flow = flow.staying();
+        }
+        if (node.has("reaction")) {
+            JsonNode both = node.get("reaction");
+            if (!both.isArray()
+                    || both.size() != 2
+                    || !both.get(0).isNumber()
+                    || !both.get(1).isNumber()) {
+                throw new BadInputException("reaction must be two numbers: [least, most] seconds");
+            }
+            flow = flow.withReaction(
+                    (float) both.get(0).asDouble(), (float) both.get(1).asDouble());
         }
         return node.has("waiting")
                 ? flow.withWaiting(area(node, "waiting"), (float) number(node, "waitSeconds", 0))

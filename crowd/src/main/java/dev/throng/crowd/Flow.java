@@ -17,6 +17,8 @@ import dev.throng.BadInputException;
  * @param leave whether they leave the crowd at their goal; otherwise they stay there
  * @param waiting where they go and wait before; null for nowhere
  * @param waitSeconds how long they wait there [Limits: at least 0]
+ * @param reactLeast seconds that they stand where they come before they go, at least [Limits: at least 0]
+ * @param reactMost the same at most: each draws its own [Limits: at least reactLeast]
  */
 public record Flow(
         AgentOptions agent,
@@ -26,7 +28,9 @@ public record Flow(
         int most,
         boolean leave,
         Area waiting,
-        float waitSeconds) {
+        float waitSeconds,
+        float reactLeast,
+        float reactMost) {
     /**
      * Checks the limits.
      *
@@ -38,6 +42,8 @@ public record Flow(
      * @param leave whether they leave at their goal
      * @param waiting where they wait before; null for nowhere
      * @param waitSeconds how long
+     * @param reactLeast seconds before they go, at least
+     * @param reactMost at most
      */
     public Flow {
         if (agent == null || from == null || to == null) {
@@ -50,6 +56,10 @@ public record Flow(
             throw new BadInputException(
                     "flow: " + most + " agents that wait " + waitSeconds + " s, neither may be negative");
         }
+        if (!(reactLeast >= 0 && reactMost >= reactLeast && reactMost < Float.POSITIVE_INFINITY)) {
+            throw new BadInputException("flow: reaction of " + reactLeast + " to " + reactMost
+                    + " s, it must be from 0 on, and the first no more than the second");
+        }
     }
 
     /**
@@ -61,7 +71,7 @@ public record Flow(
      * @param perSecond how many come
      */
     public static Flow of(AgentOptions agent, Area from, Area to, float perSecond) {
-        return new Flow(agent, from, to, perSecond, Integer.MAX_VALUE, true, null, 0);
+        return new Flow(agent, from, to, perSecond, Integer.MAX_VALUE, true, null, 0, 0, 0);
     }
 
     /**
@@ -70,12 +80,12 @@ public record Flow(
      * @param inAll how many come
      */
     public Flow withMost(int inAll) {
-        return new Flow(agent, from, to, perSecond, inAll, leave, waiting, waitSeconds);
+        return new Flow(agent, from, to, perSecond, inAll, leave, waiting, waitSeconds, reactLeast, reactMost);
     }
 
     /** {@return the same, but they stay at their goal} */
     public Flow staying() {
-        return new Flow(agent, from, to, perSecond, most, false, waiting, waitSeconds);
+        return new Flow(agent, from, to, perSecond, most, false, waiting, waitSeconds, reactLeast, reactMost);
     }
 
     /**
@@ -85,6 +95,16 @@ public record Flow(
      * @param seconds how long
      */
     public Flow withWaiting(Area area, float seconds) {
-        return new Flow(agent, from, to, perSecond, most, leave, area, seconds);
+        return new Flow(agent, from, to, perSecond, most, leave, area, seconds, reactLeast, reactMost);
+    }
+
+    /**
+     * {@return the same, but they stand where they come for a while before they go, as people do who hear an alarm}
+     *
+     * @param least seconds
+     * @param most seconds: each draws its own, evenly spread
+     */
+    public Flow withReaction(float least, float most) {
+        return new Flow(agent, from, to, perSecond, this.most, leave, waiting, waitSeconds, least, most);
     }
 }

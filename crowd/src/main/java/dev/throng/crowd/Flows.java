@@ -22,6 +22,7 @@ public final class Flows {
     private static final byte WAITS = 1;
     private static final byte TO_GOAL = 2;
     private static final byte STAYS = 3;
+    private static final byte REACTS = 4;
 
     private final Flow[] flows;
     private final RandomGenerator random;
@@ -29,7 +30,7 @@ public final class Flows {
     private final double[] due;
 
     private final int[] come;
-    /** By id: the flow that an agent belongs to, what it does, and since when. */
+    /** By id: the flow that an agent belongs to, what it does, and since when; until when for one that has not reacted yet. */
     private int[] flowOf = {};
 
     private byte[] phases = {};
@@ -82,6 +83,12 @@ public final class Flows {
             goal(crowd, id, phases[id] == TO_WAITING ? flow.waiting() : flow.to());
             return;
         }
+        if (phases[id] == REACTS) {
+            if (crowd.time() >= since[id]) {
+                start(crowd, id);
+            }
+            return;
+        }
         if (phases[id] == WAITS) {
             if (crowd.time() - since[id] >= flow.waitSeconds()) {
                 phases[id] = TO_GOAL;
@@ -104,6 +111,13 @@ public final class Flows {
         }
     }
 
+    /** Lets an agent go for the first time. */
+    private void start(Crowd crowd, int id) {
+        Flow flow = flows[flowOf[id]];
+        phases[id] = flow.waiting() == null ? TO_GOAL : TO_WAITING;
+        goal(crowd, id, flow.waiting() == null ? flow.to() : flow.waiting());
+    }
+
     private void goal(Crowd crowd, int id, Area area) {
         crowd.goal(id, area.drawX(random), area.y(), area.drawZ(random));
     }
@@ -123,8 +137,13 @@ public final class Flows {
                     grow(Math.max(64, 2 * id));
                 }
                 flowOf[id] = flow;
-                phases[id] = what.waiting() == null ? TO_GOAL : TO_WAITING;
-                goal(crowd, id, what.waiting() == null ? what.to() : what.waiting());
+                if (what.reactMost() > 0) {
+                    phases[id] = REACTS;
+                    double share = random.nextDouble();
+                    since[id] = crowd.time() + what.reactLeast() + share * (what.reactMost() - what.reactLeast());
+                } else {
+                    start(crowd, id);
+                }
                 return true;
             }
         }

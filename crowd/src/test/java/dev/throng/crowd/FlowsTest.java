@@ -63,6 +63,30 @@ class FlowsTest {
     }
 
     @Test
+    void agentsShouldStandUntilTheyReact() {
+        Crowd crowd = crowd();
+        Flow late =
+                Flow.of(AgentOptions.person(), LEFT, RIGHT, 100).withMost(10).withReaction(5, 15);
+        Flows flows = new Flows(List.of(late), new SplittableRandom(5));
+        run(crowd, flows, 4.9f);
+        assertThat(crowd.size()).isEqualTo(10);
+        int[] standing = new int[2];
+        for (int i = 0; i < 2; i++) {
+            for (int id = 0; id < 10; id++) {
+                standing[i] += crowd.states()[id] == Crowd.IDLE ? 1 : 0;
+            }
+            run(crowd, flows, 5);
+        }
+        assertThat(standing[0]).isEqualTo(10);
+        assertThat(standing[1]).isBetween(1, 9);
+        run(crowd, flows, 40);
+        assertThat(flows.left()).isEqualTo(10);
+        assertThatThrownBy(() -> late.withReaction(3, 2))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("reaction of 3.0 to 2.0 s");
+    }
+
+    @Test
     void noAgentShouldComeWhereOneStands() {
         Crowd crowd = crowd();
         Area spot = new Area(1, 1, 1, 1, 0);

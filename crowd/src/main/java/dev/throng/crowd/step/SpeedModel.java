@@ -70,6 +70,26 @@ public final class SpeedModel implements WalkModel {
     private static final float[] DETOURS = {0.82f, -0.57f, 0.82f, 0.57f, 0.34f, -0.94f, 0.34f, 0.94f};
     private static final float WORTH_IT = 0.05f;
 
+    /** Agents whose next corners are closer than this, in metres, go to the same door: they queue, however their directions differ. */
+    private static final float SAME_CORNER = 2;
+
+    /**
+     * A jam is made of agents that wait and go elsewhere, each counted as less the farther it is. Who comes to a jam with more than
+     * this ahead turns to the right, this strongly, and so walks around it.
+     */
+    private static final float JAM_AHEAD = 0.5f;
+
+    private static final float WALK_AROUND = 2;
+
+    /**
+     * Who waits in a jam with more than this around leaves it, away from the middle and to the right, until its turn comes. The
+     * push of others is wider for it.
+     */
+    private static final float JAM_AROUND = 2;
+
+    private static final float LEAVE_RIGHT = 0.5f;
+    private static final float WAIT_RANGE = 0.3f;
+
     /** Space to others below which a crowd is tight, in metres. */
     private static final float TIGHT = 0.3f;
 
@@ -104,6 +124,13 @@ public final class SpeedModel implements WalkModel {
     private final float[] alike;
 
     private final float[] strips;
+    /** By neighbour: whether it jams the agent; where those are, and how much there is of them. */
+    private final boolean[] jams;
+
+    private float jamX;
+    private float jamZ;
+    private float jam;
+
     /** Neighbours that passed a test. */
     private final int[] passed;
 
@@ -124,6 +151,7 @@ public final class SpeedModel implements WalkModel {
         both = new float[neighbours];
         alike = new float[neighbours];
         strips = new float[neighbours];
+        jams = new boolean[neighbours];
         // One more: what fails the test is written, too.
         passed = new int[neighbours + 1];
         evaded = new int[neighbours + 1];
@@ -231,9 +259,12 @@ public final class SpeedModel implements WalkModel {
     /** Sets the direction of an agent that walks: where it wants to, aside from others. */
     private void direct(Bodies bodies, int self, int[] near, int nearCount, float wantX, float wantZ) {
         int priority = bodies.priority[self];
+        boolean waits = bodies.state[self] == State.WAITING;
+        findJam(bodies, self, near, nearCount, waits);
+        float plain = waits ? WAIT_RANGE : PUSH_RANGE;
         int close = 0;
         for (int i = 0; i < nearCount; i++) {
-            float range = bodies.priority[near[i]] > priority ? PRIORITY_RANGE : PUSH_RANGE;
+            float range = bodies.priority[near[i]] > priority ? PRIORITY_RANGE : jams[i] ? plain : PUSH_RANGE;
             passed[close] = i;
             close += Branchless.less(gaps[i], FADED * range);
         }
@@ -244,7 +275,7 @@ public final class SpeedModel implements WalkModel {
             int other = near[i];
             float gap = gaps[i];
             int above = bodies.priority[other] - priority;
-            float range = above > 0 ? PRIORITY_RANGE : PUSH_RANGE;
+            float range = above > 0 ? PRIORITY_RANGE : jams[i] ? plain : PUSH_RANGE;
             float push = PUSH * FastExp.of(-Math.max(0, gap) / range);
             boolean yields = above < 0 || above == 0 && gap < PUSH_RANGE && goesFirst(bodies, self, other, i);
             push = yields ? YIELDED * push : push;
@@ -252,9 +283,40 @@ public final class SpeedModel implements WalkModel {
             z -= push * toZ[i];
         }
         float evade = evade(bodies, self, near, nearCount, wantX, wantZ);
-        float back = bodies.state[self] == State.WAITING ? back(bodies, self, near, nearCount, wantX, wantZ) : 0;
-        dirX = x + evade * wantZ - back * wantX;
-        dirZ = z - evade * wantX - back * wantZ;
+        x += evade * wantZ;
+        z -= evade * wantX;
+        float away = (float) Math.sqrt(jamX * jamX + jamZ * jamZ) + 1e-6f;
+        if (waits && jam > JAM_AROUND) {
+            dirX = x - wantX + (LEAVE_RIGHT * jamZ - jamX) / away;
+            dirZ = z - wantZ - (LEAVE_RIGHT * jamX + jamZ) / away;
+            return;
+        }
+        if (!waits && jamX * wantX + jamZ * wantZ > JAM_AHEAD) {
+            x += WALK_AROUND * jamZ / away;
+            z -= WALK_AROUND * jamX / away;
+        }
+        float back = waits ? back(bodies, self, near, nearCount, wantX, wantZ) : 0;
+        dirX = x - back * wantX;
+        dirZ = z - back * wantZ;
+    }
+
+    /** Finds those who jam an agent: for one that waits, all who go elsewhere until it is its turn; else those of them who wait. */
+    private void findJam(Bodies bodies, int self, int[] near, int nearCount, boolean waits) {
+        jamX = 0;
+        jamZ = 0;
+        jam = 0;
+        boolean turn = (bodies.priority[self] & 1) != 0;
+        for (int i = 0; i < nearCount; i++) {
+            byte state = bodies.state[near[i]];
+            boolean found = waits ? !turn && State.walks(state) : state == State.WAITING;
+            jams[i] = found && elsewhere(bodies, self, near[i]);
+            if (jams[i]) {
+                float weight = 1 - gaps[i] / REACH;
+                jamX += weight * toX[i];
+                jamZ += weight * toZ[i];
+                jam += weight;
+            }
+        }
     }
 
     /** How far an agent turns to the right for those who go elsewhere and would come too close. */
@@ -313,11 +375,20 @@ public final class SpeedModel implements WalkModel {
                     && before(bodies, other, self)) {
                 return STEP_BACK;
             }
-            mixed |= gap < TIGHT && alike[i] < ALIKE;
+            mixed |= gap < TIGHT && alike[i] < ALIKE && elsewhere(bodies, self, other);
         }
         boolean turn = (bodies.priority[self] & 1) != 0;
         // Those who wait among others who go elsewhere do not press on until it is their turn: the crowd gets looser.
         return mixed && !turn ? 1 : 0;
+    }
+
+    /** Whether two agents go to different corners. */
+    private static boolean elsewhere(Bodies bodies, int self, int other) {
+        float mine = bodies.toCorner[self];
+        float its = bodies.toCorner[other];
+        float dx = bodies.x[self] + mine * bodies.wantX[self] - bodies.x[other] - its * bodies.wantX[other];
+        float dz = bodies.z[self] + mine * bodies.wantZ[self] - bodies.z[other] - its * bodies.wantZ[other];
+        return dx * dx + dz * dz > SAME_CORNER * SAME_CORNER;
     }
 
     /** Sets the velocity of an agent that stands: aside from those who want to pass. */

@@ -24,7 +24,7 @@ public final class Walk implements AgentWalk {
     private static final int SORT_EVERY = 16;
 
     /** How long an agent that waits goes before others. */
-    static final double TURN_SECONDS = 3;
+    static final double TURN_SECONDS = 1.5;
 
     final Agents agents;
     final Corridors corridors = new Corridors();

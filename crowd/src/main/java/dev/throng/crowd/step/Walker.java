@@ -38,6 +38,9 @@ final class Walker implements Crew.Worker {
     /** An agent that comes closer to its next corner by this much gets on, in metres. */
     private static final float PROGRESS = 0.1f;
 
+    /** The same for one that waits: it is out of the jam, in metres. */
+    private static final float OUT_OF_IT = 0.5f;
+
     /** An agent is slowed down below this share of its speed. */
     private static final float SLOWED = 0.7f;
 
@@ -48,7 +51,7 @@ final class Walker implements Crew.Worker {
     private static final float OFF_CORNER = 1.75f;
 
     /** Of this many agents that wait, one after the other has its turn: the others make way. A power of two. */
-    private static final int TURNS = 8;
+    private static final int TURNS = 16;
 
     /** How often a goal is moved off the nearest wall: more than one may be near. */
     private static final int OFF_WALLS = 4;
@@ -551,7 +554,8 @@ final class Walker implements Crew.Worker {
     private void keepTime(int row, int slot) {
         Agents agents = walk.agents;
         float toCorner = walk.bodies.toCorner[slot];
-        if (toCorner < agents.marks[row] - PROGRESS || agents.still[row] == 0) {
+        float progress = agents.states[row] == State.WAITING ? OUT_OF_IT : PROGRESS;
+        if (toCorner < agents.marks[row] - progress || agents.still[row] == 0) {
             agents.marks[row] = toCorner;
             agents.still[row] = walk.dt;
             agents.states[row] = State.WALKING;

@@ -111,11 +111,11 @@ public final class WalkScenes {
                 crowd.goal(crowd.add(PERSON, x, 0, z), 59, 0, z);
             }
         }
-        return passing(crowd, 21, 400);
+        return passing(crowd, 0, 21, 400);
     }
 
-    /** Lets everybody pass a line of constant x, and takes those away who are well past it. */
-    private static Passing passing(Crowd crowd, float line, double most) {
+    /** Lets everybody pass a line across an axis, 0 for x and 2 for z, and takes those away who are well past it. */
+    private static Passing passing(Crowd crowd, int axis, float line, double most) {
         int people = crowd.size();
         boolean[] passed = new boolean[crowd.limit()];
         List<Double> times = new ArrayList<>();
@@ -123,7 +123,7 @@ public final class WalkScenes {
             crowd.step(DT);
             for (int id = 0; id < passed.length; id++) {
                 boolean there = crowd.states()[id] != Crowd.FREE;
-                float x = crowd.positions()[3 * id];
+                float x = crowd.positions()[3 * id + axis];
                 if (there && !passed[id] && (x > line || x < -1)) {
                     passed[id] = true;
                     times.add(crowd.time());
@@ -340,6 +340,189 @@ public final class WalkScenes {
                 crowd.goal(id, doors == 4 && x < 15 ? -10 : 40, 0, z < 10 ? 5 : 15);
             }
         }
-        return passing(crowd, 31, 1500);
+        return passing(crowd, 0, 31, 1500);
+    }
+
+    /**
+     * RiMEA 5.
+     *
+     * @param off the largest difference between when people went and when they should have, in seconds
+     * @param first when the first went
+     * @param last when the last went
+     */
+    public record Reaction(double off, double first, double last) {}
+
+    /** RiMEA 5: ten people in a room of 8 by 5 m react after 10 to 100 s, each after a time of its own. */
+    public static Reaction reaction(Model model, long seed) {
+        Crowd crowd = crowd(
+                new Floors()
+                        .add(0, 0, 8, 5)
+                        .add(8, 2, 20, 3)
+                        .door(0, 1, 8, 2, 3)
+                        .build(),
+                model);
+        Area room = new Area(0.5f, 0.5f, 7, 4.5f, 0);
+        Area outside = new Area(17, 2.4f, 19, 2.6f, 0);
+        List<Flow> people = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            people.add(Flow.of(PERSON, room, outside, 10_000).withMost(1).withReaction(10 + 10 * i, 10 + 10 * i));
+        }
+        Flows flows = new Flows(people, new SplittableRandom(seed));
+        double[] went = new double[10];
+        flows.step(crowd, DT);
+        while (crowd.time() < 150) {
+            crowd.step(DT);
+            for (int id = 0; id < crowd.limit(); id++) {
+                boolean goes = crowd.states()[id] == Crowd.WALKING;
+                went[id] = goes && went[id] == 0 ? crowd.time() : went[id];
+            }
+            flows.step(crowd, DT);
+        }
+        double off = 0;
+        for (int i = 0; i < 10; i++) {
+            off = Math.max(off, Math.abs(went[i] - 10 - 10 * i));
+        }
+        return new Reaction(off, went[0], went[9]);
+    }
+
+    /** RiMEA 8: seconds until forty people, who walk at a speed, have left a room by a door of 1 m. */
+    public static double leaving(Model model, float speed, long seed) {
+        Floors floors = new Floors().add(0, 0, 30, 20).add(30, 9.5f, 31, 10.5f).add(31, 0, 50, 20);
+        Crowd crowd = crowd(
+                floors.door(0, 1, 30, 9.5f, 10.5f).door(1, 2, 31, 9.5f, 10.5f).build(), model);
+        SplittableRandom random = new SplittableRandom(seed);
+        fill(crowd, PERSON.withSpeed(speed), 40, new Area(0.3f, 0.3f, 29, 19.7f, 0), random, 48, 10);
+        return passing(crowd, 0, 31, 500).last();
+    }
+
+    /** Puts people on free places of an area, with one goal. */
+    private static void fill(
+            Crowd crowd,
+            AgentOptions person,
+            int people,
+            Area area,
+            SplittableRandom random,
+            float goalX,
+            float goalZ) {
+        FreePlaces places = new FreePlaces(0.45);
+        while (crowd.size() < people) {
+            float x = area.minX() + (area.maxX() - area.minX()) * random.nextFloat();
+            float z = area.minZ() + (area.maxZ() - area.minZ()) * random.nextFloat();
+            if (places.take(x, 0, z)) {
+                crowd.goal(crowd.add(person, x, 0, z), goalX, 0, goalZ);
+            }
+        }
+    }
+
+    /** RiMEA 10: of 23 people in twelve cabins at a corridor, those who got to the exit that they were given: the main one, or that at the side. */
+    public static int exits(Model model) {
+        Floors floors =
+                new Floors().pieces(0, 0, 12, 2, 2).pieces(0, 2, 12, 5, 2).pieces(0, -3, 12, 0, 2);
+        Crowd crowd = crowd(floors.joined(), model);
+        for (int i = 0; i < 23; i++) {
+            boolean main = i < 15;
+            float z = i % 2 == 0 ? 4 : -2;
+            crowd.goal(crowd.add(PERSON, 0.6f + 0.5f * (i / 2 * 2), 0, z), main ? 11.5f : 0.5f, 0, 1);
+        }
+        int right = 0;
+        while (crowd.time() < 60) {
+            crowd.step(DT);
+            for (int id = 0; id < crowd.limit(); id++) {
+                float exit = id < 15 ? 11.5f : 0.5f;
+                double off = Math.hypot(crowd.positions()[3 * id] - exit, crowd.positions()[3 * id + 2] - 1);
+                if (crowd.states()[id] != Crowd.FREE && off < 1) {
+                    crowd.remove(id);
+                    right++;
+                }
+            }
+        }
+        return right;
+    }
+
+    /**
+     * RiMEA 12.
+     *
+     * @param before people per square metre in front of the passage, while there is a queue
+     * @param after the same in front of the door behind it
+     */
+    public record Queues(double before, double after, boolean all) {}
+
+    /** RiMEA 12: a room of 10 by 10 m, a passage of 5 by 1 m, another such room, and a door of 1 m out of it. */
+    public static Queues queues(Model model, int people, long seed) {
+        NavMesh mesh = new Floors()
+                .add(0, 0, 10, 10)
+                .add(10, 4.5f, 15, 5.5f)
+                .add(15, 0, 25, 10)
+                .add(25, 4.5f, 26, 5.5f)
+                .add(26, 0, 46, 10)
+                .door(0, 1, 10, 4.5f, 5.5f)
+                .door(1, 2, 15, 4.5f, 5.5f)
+                .door(2, 3, 25, 4.5f, 5.5f)
+                .door(3, 4, 26, 4.5f, 5.5f)
+                .build();
+        Crowd crowd = crowd(mesh, model);
+        fill(crowd, PERSON, people, new Area(0.3f, 0.3f, 9.5f, 9.7f, 0), new SplittableRandom(seed), 44, 5);
+        double before = 0;
+        double after = 0;
+        int looks = 0;
+        int passed = 0;
+        while (passed < people && crowd.time() < 400) {
+            crowd.step(DT);
+            boolean queue = passed > people / 8 && passed < people / 2;
+            looks += queue ? 1 : 0;
+            for (int id = 0; id < crowd.limit(); id++) {
+                float x = crowd.positions()[3 * id];
+                boolean there = crowd.states()[id] != Crowd.FREE;
+                if (there && x > 30) {
+                    crowd.remove(id);
+                    passed++;
+                } else if (there && queue && Math.abs(crowd.positions()[3 * id + 2] - 5) < 1) {
+                    before += x > 8 && x < 10 ? 1 : 0;
+                    after += x > 23 && x < 25 ? 1 : 0;
+                }
+            }
+        }
+        return new Queues(before / looks / 4, after / looks / 4, passed == people);
+    }
+
+    /** RiMEA 14: how far one person goes who has a route of 16 m and one of 40 m. */
+    public static double route(Model model) {
+        NavMesh mesh = new Floors()
+                .add(0, 0, 2, 2)
+                .add(2, 0, 14, 2)
+                .add(14, 0, 16, 2)
+                .add(0, 2, 2, 14)
+                .add(0, 14, 2, 16)
+                .add(2, 14, 14, 16)
+                .add(14, 14, 16, 16)
+                .add(14, 2, 16, 14)
+                .joined();
+        Crowd crowd = crowd(mesh, model);
+        crowd.goal(crowd.add(PERSON, 1, 0, 1), 15, 0, 1);
+        double gone = 0;
+        while (crowd.time() < 60) {
+            crowd.step(DT);
+            gone += DT * Math.hypot(crowd.velocities()[0], crowd.velocities()[1]);
+        }
+        return gone;
+    }
+
+    /** RiMEA 15: seconds until people have passed a corridor, 4 m wide, round a corner. */
+    public static Passing bend(Model model, int people, long seed) {
+        NavMesh mesh = new Floors()
+                .add(0, 0, 20, 4)
+                .add(20, 0, 24, 4)
+                .add(20, 4, 24, 34)
+                .joined();
+        Crowd crowd = crowd(mesh, model);
+        fill(crowd, PERSON, people, new Area(0.3f, 0.3f, 15, 3.7f, 0), new SplittableRandom(seed), 22, 33);
+        return passing(crowd, 2, 20, 400);
+    }
+
+    /** The same in a straight corridor, as long as the middle of the other. */
+    public static Passing straight(Model model, int people, long seed) {
+        Crowd crowd = crowd(new Floors().pieces(0, 0, 54, 4, 4).joined(), model);
+        fill(crowd, PERSON, people, new Area(0.3f, 0.3f, 15, 3.7f, 0), new SplittableRandom(seed), 53, 2);
+        return passing(crowd, 0, 40, 400);
     }
 }

@@ -30,7 +30,7 @@ class WalkScenesTest {
             assertThat(found.all()).as("width " + width).isTrue();
             assertThat(found.flow()).as("width " + width).isGreaterThan(before + 0.2);
             if (width > 1) {
-                // Narrower ones are blocked for a while now and then.
+                // In narrower ones the flow varies more from run to run.
                 assertThat(found.flow() / width).as("width " + width).isBetween(1.2, 1.9);
             }
             before = found.flow();
@@ -65,6 +65,55 @@ class WalkScenesTest {
         assertThat(four.all()).isTrue();
         assertThat(two.all()).isTrue();
         assertThat(two.last() / four.last()).isBetween(1.4, 2.4);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Model.class)
+    void rimea5PeopleShouldReactAfterTheirTimes(Model model) {
+        WalkScenes.Reaction found = WalkScenes.reaction(model, SEED);
+        assertThat(found.off()).isLessThan(0.35);
+        assertThat(found.last()).isCloseTo(100, within(0.35));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Model.class)
+    void rimea8FasterPeopleShouldLeaveEarlier(Model model) {
+        double slow = WalkScenes.leaving(model, 0.8f, SEED);
+        double usual = WalkScenes.leaving(model, 1.2f, SEED);
+        double fast = WalkScenes.leaving(model, 1.6f, SEED);
+        assertThat(usual).isLessThan(0.9 * slow);
+        assertThat(fast).isLessThan(usual);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Model.class)
+    void rimea10PeopleShouldGoToTheExitThatTheyWereGiven(Model model) {
+        assertThat(WalkScenes.exits(model)).isEqualTo(23);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Model.class)
+    void rimea12PeopleShouldQueueInFrontOfTheFirstBottleneckOnly(Model model) {
+        WalkScenes.Queues found = WalkScenes.queues(model, 100, SEED);
+        assertThat(found.all()).isTrue();
+        assertThat(found.before()).isGreaterThan(2);
+        assertThat(found.after()).isLessThan(0.5 * found.before());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Model.class)
+    void rimea14PeopleShouldTakeTheShortRoute(Model model) {
+        assertThat(WalkScenes.route(model)).isCloseTo(14, within(0.5));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Model.class)
+    void rimea15ACornerShouldTakeACrowdSomewhatLonger(Model model) {
+        WalkScenes.Passing bend = WalkScenes.bend(model, 100, SEED);
+        WalkScenes.Passing straight = WalkScenes.straight(model, 100, SEED);
+        assertThat(bend.all()).isTrue();
+        assertThat(straight.all()).isTrue();
+        assertThat(bend.last() / straight.last()).isBetween(0.95, 1.5);
     }
 
     @ParameterizedTest
