@@ -31,6 +31,17 @@ public final class DeviceWalk implements AgentWalk {
     /** Squares that a group of walk_scan adds up, as walksort.c has it. */
     private static final int SCANNED = 2048;
 
+    /** How many squares the reach covers: small ones fit the circle better, but are more rows. */
+    private static final int SPAN = 2;
+
+    /** Agents in the squares around, for each that fits: about half of them are in the circle. */
+    private static final float CROWDED = 2;
+
+    /** Squares are made larger rather than have more than this many of them for each agent. */
+    private static final int SQUARES_PER_AGENT = 16;
+
+    private static final int FEW_SQUARES = 1 << 16;
+
     /** Threads that look for corners: each does several agents, since few look in a step. */
     private static final int LOOK_THREADS = 1 << 17;
 
@@ -58,7 +69,7 @@ public final class DeviceWalk implements AgentWalk {
     private final String[] modelNames;
     private final float[] modelNumbers;
     private final Map<String, Float> walker = Walker.numbers();
-    private final Map<String, Float> grid = AgentGrid.numbers();
+    private final Map<String, Float> surroundings = Surroundings.numbers();
     private final float reach;
 
     private final Launch change;
@@ -298,10 +309,10 @@ public final class DeviceWalk implements AgentWalk {
         changes.clear();
     }
 
-    /** Divides the ground into squares, as {@link AgentGrid} does. */
+    /** Divides the ground into squares. */
     private void divide() {
-        double side = reach / grid.get("span");
-        double most = Math.max(grid.get("fewCells"), (double) grid.get("cellsPerAgent") * agents.size);
+        double side = reach / SPAN;
+        double most = Math.max(FEW_SQUARES, (double) SQUARES_PER_AGENT * agents.size);
         while ((Math.floor((maxX - minX) / side) + 1) * (Math.floor((maxZ - minZ) / side) + 1) > most) {
             side *= 2;
         }
@@ -400,10 +411,12 @@ public final class DeviceWalk implements AgentWalk {
         for (int i = 0; i < modelNames.length; i++) {
             steer.with(modelNames[i], modelNumbers[i]);
         }
-        steer.with("span", grid.get("span").intValue())
-                .with("crowded", grid.get("crowded"))
-                .with("bodyHeight", grid.get("bodyHeight"))
+        steer.with("span", SPAN)
+                .with("crowded", CROWDED)
+                .with("bodyHeight", AgentGrid.bodyHeight())
                 .with("neighbours", neighbours)
+                .with("madeFor", surroundings.get("madeFor"))
+                .with("onWall", surroundings.get("onWall"))
                 .with("dt", dt)
                 .with("wallGap", wallGap)
                 .with("patience", patience)
@@ -432,6 +445,7 @@ public final class DeviceWalk implements AgentWalk {
                 .with("patience", patience)
                 .with("stands", walker.get("stands"))
                 .with("progress", walker.get("progress"))
+                .with("outOfIt", walker.get("outOfIt"))
                 .with("squareFirst", squareFirst)
                 .with("marks", there.marks)
                 .with("decisions", there.decisions)

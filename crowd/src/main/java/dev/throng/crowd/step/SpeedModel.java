@@ -636,6 +636,12 @@ public final class SpeedModel implements WalkModel {
         numbers.put("detourSin0", DETOURS[1]);
         numbers.put("detourCos1", DETOURS[4]);
         numbers.put("detourSin1", DETOURS[5]);
+        numbers.put("sameCorner", SAME_CORNER);
+        numbers.put("jamAhead", JAM_AHEAD);
+        numbers.put("walkAround", WALK_AROUND);
+        numbers.put("jamAround", JAM_AROUND);
+        numbers.put("leaveRight", LEAVE_RIGHT);
+        numbers.put("waitRange", WAIT_RANGE);
         return numbers;
     }
 }

@@ -632,6 +632,7 @@ final class Walker implements Crew.Worker {
                 Map.entry("settleGap", SETTLE_GAP),
                 Map.entry("stands", STANDS),
                 Map.entry("progress", PROGRESS),
+                Map.entry("outOfIt", OUT_OF_IT),
                 Map.entry("slowed", SLOWED),
                 Map.entry("close", CLOSE),
                 Map.entry("offCorner", OFF_CORNER),

@@ -41,6 +41,12 @@ typedef struct {
     float detourSin0;
     float detourCos1;
     float detourSin1;
+    float sameCorner;
+    float jamAhead;
+    float walkAround;
+    float jamAround;
+    float leaveRight;
+    float waitRange;
 } Model;
 
 #define MODEL_PARAMETERS \
@@ -48,12 +54,14 @@ typedef struct {
     float standingGap, float timeGap, float strip, float crossingStrip, float beside, float horizon, float miss, \
     float evade, float slow, float alike, float stuck, float worthIt, float tight, float stepBack, float priorityRange, \
     float yieldGap, float priorityYieldGap, float evenShare, float highShare, float lowShare, float apart, \
-    float detourCos0, float detourSin0, float detourCos1, float detourSin1
+    float detourCos0, float detourSin0, float detourCos1, float detourSin1, float sameCorner, float jamAhead, \
+    float walkAround, float jamAround, float leaveRight, float waitRange
 
 #define MODEL_OF_PARAMETERS \
     {reach, wallReach, push, pushRange, yielded, wallPush, wallRange, faded, standingGap, timeGap, strip, crossingStrip, \
      beside, horizon, miss, evade, slow, alike, stuck, worthIt, tight, stepBack, priorityRange, yieldGap, \
-     priorityYieldGap, evenShare, highShare, lowShare, apart, detourCos0, detourSin0, detourCos1, detourSin1}
+     priorityYieldGap, evenShare, highShare, lowShare, apart, detourCos0, detourSin0, detourCos1, detourSin1, \
+     sameCorner, jamAhead, walkAround, jamAround, leaveRight, waitRange}
 
 /* What is around an agent: slots, unit directions there, and the space in between. */
 typedef struct {
@@ -115,7 +123,7 @@ FUNCTION float wall_distance2(float4 wall, float x, float z) {
     return px * px + pz * pz;
 }
 
-/* The nearest others, where there are more than are heeded, as class AgentGrid finds them; gaps take squared distances. */
+/* The nearest others, where there are more than are heeded, as class AgentGrid does; gaps take squared distances. */
 FUNCTION void find_near(
         const Squares* squares, GLOBAL const int* squareFirst, int span, float crowded, float bodyHeight, float reach,
         int neighbours, const Crowd* crowd, int slot, float4 body, Around* around) {
@@ -167,8 +175,15 @@ FUNCTION void find_near(
     around->count = count;
 }
 
-/* Drops those behind walls. Returns how far the nearest wall is. */
-FUNCTION float drop_hidden(const Walls* walls, float x, float z, float reach, const Crowd* crowd, Around* around) {
+/*
+ * Drops those behind walls, as class Surroundings does. Returns how far the nearest wall is.
+ *
+ * madeFor: others within this many times both radii are never hidden, 0 on a mesh that ends at its walls. onWall: an agent this close to the
+ * line of a wall is on it, in metres.
+ */
+FUNCTION float drop_hidden(
+        const Walls* walls, float x, float z, float radius, float reach, float madeFor, float onWall, const Crowd* crowd,
+        Around* around) {
     float nearest = 1e30f;
     ulong hidden = 0;
     for (int i = walls->from; i < walls->to; i++) {
@@ -178,21 +193,25 @@ FUNCTION float drop_hidden(const Walls* walls, float x, float z, float reach, co
         if (d2 >= reach * reach) continue;
         float ax = wall.x - x;
         float az = wall.y - z;
-        float bx = wall.z - x;
-        float bz = wall.w - z;
-        float own = ax * bz - az * bx;
+        float ex = wall.z - wall.x;
+        float ez = wall.w - wall.y;
+        float own = ax * ez - az * ex;
+        float rounding = onWall * sqrt(ex * ex + ez * ez);
+        if (fabs(own) <= rounding) continue;
         for (int k = 0; k < around->count; k++) {
             float4 other = crowd->bodies[around->near[k]];
             float dx = other.x - x;
             float dz = other.y - z;
             float a = dx * az - dz * ax;
-            float b = dx * bz - dz * bx;
-            if (a * b < 0 && own * ((ax - dx) * (bz - dz) - (az - dz) * (bx - dx)) < 0) hidden |= (ulong) 1 << k;
+            float across = dx * ez - dz * ex;
+            if (a * (a + across) < 0 && own * (own - across) < -rounding * fabs(own)) hidden |= (ulong) 1 << k;
         }
     }
     int kept = 0;
     for (int k = 0; k < around->count; k++) {
-        if (hidden >> k & 1) continue;
+        float touch = madeFor * (radius + crowd->bodies[around->near[k]].w);
+        /* Nobody closer than the nearest wall is behind one. */
+        if ((hidden >> k & 1) && around->gaps[k] > max(nearest, touch * touch)) continue;
         around->near[kept] = around->near[k];
         around->gaps[kept++] = around->gaps[k];
     }
@@ -232,24 +251,44 @@ FUNCTION int goes_first(const Model* model, const Self* self, float nx, float nz
     return comes_before(self->toCorner, self->id, float_of(mark.x), mark.z);
 }
 
+/* Whether two agents go to different corners. */
+FUNCTION int goes_elsewhere(const Model* model, const Self* self, float4 body, float4 wish, int4 mark) {
+    float its = float_of(mark.x);
+    float dx = self->x + self->toCorner * self->wantX - body.x - its * wish.z;
+    float dz = self->z + self->toCorner * self->wantZ - body.y - its * wish.w;
+    return dx * dx + dz * dz > model->sameCorner * model->sameCorner;
+}
+
 /* The direction of an agent that walks: where it wants to, aside from others. */
 FUNCTION void direct(
         const Model* model, const Crowd* crowd, const Self* self, const Around* around, float* dirX, float* dirZ) {
     float x = self->wantX;
     float z = self->wantZ;
     int waits = self->state == WAITING;
+    int turn = self->priority & 1;
     int stepsBack = 0;
     int mixed = 0;
+    float jamX = 0;
+    float jamZ = 0;
+    float jam = 0;
     for (int i = 0; i < around->count; i++) {
         int other = around->near[i];
         float gap = around->gaps[i];
         float nx = around->toX[i];
         float nz = around->toZ[i];
+        float4 body = crowd->bodies[other];
         float4 wish = crowd->wishes[other];
         int4 mark = crowd->marks[other];
-        float both = self->radius + crowd->bodies[other].w;
+        float both = self->radius + body.w;
         int above = mark.y - self->priority;
-        float range = above > 0 ? model->priorityRange : model->pushRange;
+        int jams = (waits ? !turn && walks(mark.w) : mark.w == WAITING) && goes_elsewhere(model, self, body, wish, mark);
+        if (jams) {
+            float weight = 1 - gap / model->reach;
+            jamX += weight * nx;
+            jamZ += weight * nz;
+            jam += weight;
+        }
+        float range = above > 0 ? model->priorityRange : waits && jams ? model->waitRange : model->pushRange;
         if (gap < model->faded * range) {
             float push = model->push * fast_exp(-max(0.0f, gap) / range);
             int yields = above < 0
@@ -263,7 +302,7 @@ FUNCTION void direct(
             stepsBack |= comes_before(float_of(mark.x), mark.z, self->toCorner, self->id);
         }
         float same = wish.z * self->wantX + wish.w * self->wantZ;
-        mixed |= gap < model->tight && same < model->alike;
+        mixed |= waits && gap < model->tight && same < model->alike && goes_elsewhere(model, self, body, wish, mark);
         if (same < model->alike && above >= 0) {
             float wx = self->wantX * self->speed - wish.x;
             float wz = self->wantZ * self->speed - wish.y;
@@ -286,7 +325,16 @@ FUNCTION void direct(
             }
         }
     }
-    int turn = self->priority & 1;
+    float away = sqrt(jamX * jamX + jamZ * jamZ) + 1e-6f;
+    if (waits && jam > model->jamAround) {
+        *dirX = x - self->wantX + (model->leaveRight * jamZ - jamX) / away;
+        *dirZ = z - self->wantZ - (model->leaveRight * jamX + jamZ) / away;
+        return;
+    }
+    if (!waits && jamX * self->wantX + jamZ * self->wantZ > model->jamAhead) {
+        x += model->walkAround * jamZ / away;
+        z -= model->walkAround * jamX / away;
+    }
     float back = stepsBack ? model->stepBack : waits && mixed && !turn ? 1 : 0;
     *dirX = x - back * self->wantX;
     *dirZ = z - back * self->wantZ;
@@ -408,15 +456,19 @@ FUNCTION void keep_gaps(
     float vx = *outX;
     float vz = *outZ;
     float scale = 1;
-    float close = dt * sqrt(vx * vx + vz * vz) / model->lowShare;
+    float fastest = max(self->speed, model->apart);
+    /* Who is farther cannot be reached in this step. */
+    float longest = dt * max(fastest, sqrt(vx * vx + vz * vz));
     for (int i = 0; i < around->count; i++) {
         float gap = around->gaps[i];
-        if (gap > close) continue;
+        if (model->lowShare * gap >= longest) continue;
+        int above = crowd->marks[around->near[i]].y - self->priority;
+        float part = share_of_gap(model, above, gap) * gap;
+        if (part >= longest) continue;
         float nx = around->toX[i];
         float nz = around->toZ[i];
         float towards = vx * nx + vz * nz;
-        int above = crowd->marks[around->near[i]].y - self->priority;
-        float most = max(share_of_gap(model, above, gap) * gap / dt, -model->apart);
+        float most = max(part / dt, -model->apart);
         if (towards > most) {
             vx -= (towards - most) * nx;
             vz -= (towards - most) * nz;
@@ -424,13 +476,14 @@ FUNCTION void keep_gaps(
     }
     for (int i = 0; i < around->count; i++) {
         float gap = around->gaps[i];
-        if (gap > close) continue;
-        float towards = vx * around->toX[i] + vz * around->toZ[i];
+        if (model->lowShare * gap >= longest) continue;
         int above = crowd->marks[around->near[i]].y - self->priority;
-        float most = share_of_gap(model, above, gap) * gap / dt;
+        float part = share_of_gap(model, above, gap) * gap;
+        if (part >= longest) continue;
+        float towards = vx * around->toX[i] + vz * around->toZ[i];
+        float most = part / dt;
         if (towards > most + 1e-4f && most > 0) scale = min(scale, most / towards);
     }
-    float fastest = max(self->speed, model->apart);
     float v2 = vx * vx + vz * vz;
     if (v2 > fastest * fastest) scale = min(scale, fastest / sqrt(v2));
     *outX = vx * scale;
@@ -554,8 +607,8 @@ FUNCTION int is_occupied(
  * agent does, and how far it is from walls. A thread each.
  */
 KERNEL void walk_steer(
-        SQUARE_PARAMETERS, MODEL_PARAMETERS, int span, float crowded, float bodyHeight, int neighbours, float dt,
-        float wallGap, float patience, float atGoal, float atLink, float arrival, float settleGap, float slowed,
+        SQUARE_PARAMETERS, MODEL_PARAMETERS, int span, float crowded, float bodyHeight, int neighbours, float madeFor,
+        float onWall, float dt, float wallGap, float patience, float atGoal, float atLink, float arrival, float settleGap, float slowed,
         float closeToGoal, GLOBAL const int* RESTRICT squareFirst, GLOBAL const float4* RESTRICT bodies,
         GLOBAL const float4* RESTRICT wishes, GLOBAL const int4* RESTRICT marks, GLOBAL const int* RESTRICT wallFirst,
         GLOBAL const float4* RESTRICT wallSegments, GLOBAL const float4* RESTRICT places,
@@ -582,7 +635,10 @@ KERNEL void walk_steer(
         int polygon = bits_of(places[id].w);
         walls.from = wallFirst[polygon];
         walls.to = wallFirst[polygon + 1];
-        if (walls.from < walls.to) clearance = drop_hidden(&walls, self.x, self.z, most, &crowd, &around);
+        if (walls.from < walls.to) {
+            clearance = drop_hidden(
+                &walls, self.x, self.z, self.radius, most, wallGap == 0 ? madeFor : 0, onWall, &crowd, &around);
+        }
     }
     measure_near(&crowd, &self, &around);
     float vx;

@@ -63,7 +63,7 @@ FUNCTION Walker moved(const Ground* ground, Walker walker, float dx, float dz, G
 }
 
 KERNEL void walk_move(
-        GROUND_PARAMETERS, int squareCount, float dt, float patience, float stands, float progress, GLOBAL const int* RESTRICT squareFirst, GLOBAL const int4* RESTRICT marks,
+        GROUND_PARAMETERS, int squareCount, float dt, float patience, float stands, float progress, float outOfIt, GLOBAL const int* RESTRICT squareFirst, GLOBAL const int4* RESTRICT marks,
         GLOBAL const float4* RESTRICT decisions, GLOBAL const float* RESTRICT linkSpeeds, GLOBAL float4* RESTRICT places,
         GLOBAL float4* RESTRICT motions, GLOBAL const float4* RESTRICT traits, GLOBAL float4* RESTRICT goals,
         GLOBAL float4* RESTRICT courses, GLOBAL int4* RESTRICT routes, GLOBAL float4* RESTRICT rides,
@@ -144,7 +144,7 @@ KERNEL void walk_move(
         } else {
             /* How long an agent does not get on: it says so when it has had patience, and plans anew now and then. */
             float toCorner = float_of(mark.x);
-            if (toCorner < course.w - progress || course.z == 0) {
+            if (toCorner < course.w - (STATE_OF(flags) == WAITING ? outOfIt : progress) || course.z == 0) {
                 course.w = toCorner;
                 course.z = dt;
                 flags = WITH_STATE(flags, WALKING);

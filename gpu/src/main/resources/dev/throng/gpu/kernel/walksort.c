@@ -6,7 +6,7 @@
 /* Squares of a group, in walk_scan. */
 #define SCANNED 2048
 
-/* See AgentGrid. */
+/* See DeviceWalk. */
 typedef struct {
     float minX;
     float minZ;
