@@ -2,6 +2,7 @@ package dev.throng.crowd.step;
 
 import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
+import java.util.Map;
 
 /**
  * Sorts agents by the cell that they stand on, row by row, by counting. What is near is then in three runs of slots.
@@ -203,8 +204,13 @@ final class AgentGrid {
         near.count = count;
     }
 
-    /** {@return how far above or below another floor begins, in metres: a device uses the same} */
-    static float bodyHeight() {
-        return BODY_HEIGHT;
+    /** {@return the numbers by which neighbours are found, by name: a device uses the same} */
+    static Map<String, Float> numbers() {
+        return Map.of(
+                "narrow", (float) NARROW,
+                "crowded", CROWDED,
+                "bodyHeight", BODY_HEIGHT,
+                "cellsPerAgent", (float) CELLS_PER_AGENT,
+                "fewCells", (float) FEW_CELLS);
     }
 }

@@ -32,7 +32,7 @@ final class DeviceAgents implements AutoCloseable {
     final DeviceBuffer landings;
 
     // By id, in a step.
-    final DeviceBuffer squareOf;
+    final DeviceBuffer cellOf;
     final DeviceBuffer ranks;
     final DeviceBuffer lookers;
     final DeviceBuffer requestIds;
@@ -65,7 +65,7 @@ final class DeviceAgents implements AutoCloseable {
             routes = records(Element.INT, capacity);
             rides = records(Element.FLOAT, 2 * (links ? capacity : 1));
             landings = memory.allocate(Element.INT, links ? capacity : 1);
-            squareOf = memory.allocate(Element.INT, capacity);
+            cellOf = memory.allocate(Element.INT, capacity);
             ranks = memory.allocate(Element.INT, capacity);
             lookers = memory.allocate(Element.INT, capacity);
             requestIds = memory.allocate(Element.INT, capacity);

@@ -28,19 +28,8 @@ public final class DeviceWalk implements AgentWalk {
     private static final int GROUP = 128;
     private static final int SCAN_GROUP = 256;
 
-    /** Squares that a group of walk_scan adds up, as walksort.c has it. */
+    /** Cells that a group of walk_scan adds up, as walksort.c has it. */
     private static final int SCANNED = 2048;
-
-    /** How many squares the reach covers: small ones fit the circle better, but are more rows. */
-    private static final int SPAN = 2;
-
-    /** Agents in the squares around, for each that fits: about half of them are in the circle. */
-    private static final float CROWDED = 2;
-
-    /** Squares are made larger rather than have more than this many of them for each agent. */
-    private static final int SQUARES_PER_AGENT = 16;
-
-    private static final int FEW_SQUARES = 1 << 16;
 
     /** Threads that look for corners: each does several agents, since few look in a step. */
     private static final int LOOK_THREADS = 1 << 17;
@@ -69,6 +58,7 @@ public final class DeviceWalk implements AgentWalk {
     private final String[] modelNames;
     private final float[] modelNumbers;
     private final Map<String, Float> walker = Walker.numbers();
+    private final Map<String, Float> grid = AgentGrid.numbers();
     private final Map<String, Float> surroundings = Surroundings.numbers();
     private final float reach;
 
@@ -88,7 +78,7 @@ public final class DeviceWalk implements AgentWalk {
     private final Launch readPolygons;
 
     private DeviceAgents there;
-    private DeviceBuffer squareFirst;
+    private DeviceBuffer cellFirst;
     private DeviceBuffer sums;
     private final DeviceBuffer lookerCount;
     private final DeviceBuffer changeMemory;
@@ -100,7 +90,9 @@ public final class DeviceWalk implements AgentWalk {
     private final float minZ;
     private final float maxX;
     private final float maxZ;
-    private float perMetre;
+    private float columnsPerMetre;
+    private float rowsPerMetre;
+    private float rowHeight;
     private int columns;
     private int rows;
 
@@ -169,8 +161,8 @@ public final class DeviceWalk implements AgentWalk {
             // What grows is closed as it is then.
             there = new DeviceAgents(device, agents.capacity(), links);
             parts.add(this, walk -> walk.there.close());
-            squareFirst = device.allocate(Element.INT, 1);
-            parts.add(this, walk -> walk.squareFirst.close());
+            cellFirst = device.allocate(Element.INT, 1);
+            parts.add(this, walk -> walk.cellFirst.close());
             sums = device.allocate(Element.INT, 1);
             parts.add(this, walk -> walk.sums.close());
             readHost = device.allocateHost(Float.BYTES);
@@ -309,39 +301,45 @@ public final class DeviceWalk implements AgentWalk {
         changes.clear();
     }
 
-    /** Divides the ground into squares. */
+    /** Divides the ground into cells, as {@link AgentGrid} does. */
     private void divide() {
-        double side = reach / SPAN;
-        double most = Math.max(FEW_SQUARES, (double) SQUARES_PER_AGENT * agents.size);
-        while ((Math.floor((maxX - minX) / side) + 1) * (Math.floor((maxZ - minZ) / side) + 1) > most) {
-            side *= 2;
+        double width = reach / grid.get("narrow");
+        double height = reach;
+        double most = Math.max(grid.get("fewCells"), (double) grid.get("cellsPerAgent") * agents.size);
+        while ((Math.floor((maxX - minX) / width) + 1) * (Math.floor((maxZ - minZ) / height) + 1) > most) {
+            width *= 2;
+            height *= 2;
         }
-        perMetre = (float) (1 / side);
-        columns = (int) Math.floor((maxX - minX) / side) + 1;
-        rows = (int) Math.floor((maxZ - minZ) / side) + 1;
-        long squares = (long) columns * rows + 1;
-        if (squareFirst.bytes() < Integer.BYTES * squares) {
-            squareFirst.close();
+        columnsPerMetre = (float) (1 / width);
+        rowsPerMetre = (float) (1 / height);
+        rowHeight = (float) height;
+        columns = (int) Math.floor((maxX - minX) / width) + 1;
+        rows = (int) Math.floor((maxZ - minZ) / height) + 1;
+        long cells = (long) columns * rows + 1;
+        if (cellFirst.bytes() < Integer.BYTES * cells) {
+            cellFirst.close();
             sums.close();
-            squareFirst = device.allocate(Element.INT, squares);
-            sums = device.allocate(Element.INT, (squares + SCANNED - 1) / SCANNED);
+            cellFirst = device.allocate(Element.INT, cells);
+            sums = device.allocate(Element.INT, (cells + SCANNED - 1) / SCANNED);
         }
     }
 
-    private Launch putSquares(Launch launch) {
+    private Launch putGrid(Launch launch) {
         return launch.with("minX", minX)
                 .with("minZ", minZ)
-                .with("perMetre", perMetre)
+                .with("columnsPerMetre", columnsPerMetre)
+                .with("rowsPerMetre", rowsPerMetre)
+                .with("rowHeight", rowHeight)
                 .with("columns", columns)
                 .with("rows", rows);
     }
 
     private void sort(float dt) {
         divide();
-        int squares = columns * rows + 1;
-        device.fill(squareFirst, (byte) 0, (long) Integer.BYTES * squares);
+        int cells = columns * rows + 1;
+        device.fill(cellFirst, (byte) 0, (long) Integer.BYTES * cells);
         device.fill(lookerCount, (byte) 0, Integer.BYTES);
-        putSquares(count.begin())
+        putGrid(count.begin())
                 .with("limit", agents.limit)
                 .with("dt", dt)
                 .with("places", there.places)
@@ -350,24 +348,24 @@ public final class DeviceWalk implements AgentWalk {
                 .with("routes", there.routes)
                 .with("rides", there.rides)
                 .with("landings", there.landings)
-                .with("squareOf", there.squareOf)
+                .with("cellOf", there.cellOf)
                 .with("ranks", there.ranks)
-                .with("counters", squareFirst)
+                .with("counters", cellFirst)
                 .with("lookers", there.lookers)
                 .with("lookerCount", lookerCount);
         launch(count, agents.limit);
-        int groups = (squares + SCANNED - 1) / SCANNED;
-        scan.begin().with("counters", squareFirst).with("count", squares).with("sums", sums);
+        int groups = (cells + SCANNED - 1) / SCANNED;
+        scan.begin().with("counters", cellFirst).with("count", cells).with("sums", sums);
         device.launch(scan, (long) groups * SCAN_GROUP, SCAN_GROUP);
         scanSums.begin().with("sums", sums).with("count", groups);
         device.launch(scanSums, SCAN_GROUP, SCAN_GROUP);
-        scanAdd.begin().with("counters", squareFirst).with("count", squares).with("sums", sums);
-        launch(scanAdd, squares);
+        scanAdd.begin().with("counters", cellFirst).with("count", cells).with("sums", sums);
+        launch(scanAdd, cells);
         place.begin()
                 .with("limit", agents.limit)
-                .with("squareOf", there.squareOf)
+                .with("cellOf", there.cellOf)
                 .with("ranks", there.ranks)
-                .with("squareFirst", squareFirst)
+                .with("cellFirst", cellFirst)
                 .with("unordered", there.unordered);
         launch(place, agents.limit);
     }
@@ -389,11 +387,11 @@ public final class DeviceWalk implements AgentWalk {
                 .with("lookSeldom", walker.get("lookSeldom").intValue());
         launch(look, Math.min(LOOK_THREADS, agents.limit));
         gather.begin()
-                .with("squareCount", columns * rows)
+                .with("cellCount", columns * rows)
                 .with("turn", (int) (time / Walk.TURN_SECONDS))
                 .with("turns", walker.get("turns").intValue())
-                .with("squareFirst", squareFirst)
-                .with("squareOf", there.squareOf)
+                .with("cellFirst", cellFirst)
+                .with("cellOf", there.cellOf)
                 .with("unordered", there.unordered)
                 .with("places", there.places)
                 .with("motions", there.motions)
@@ -407,13 +405,12 @@ public final class DeviceWalk implements AgentWalk {
     }
 
     private void walk(float dt) {
-        putSquares(steer.begin());
+        putGrid(steer.begin());
         for (int i = 0; i < modelNames.length; i++) {
             steer.with(modelNames[i], modelNumbers[i]);
         }
-        steer.with("span", SPAN)
-                .with("crowded", CROWDED)
-                .with("bodyHeight", AgentGrid.bodyHeight())
+        steer.with("crowded", grid.get("crowded"))
+                .with("bodyHeight", grid.get("bodyHeight"))
                 .with("neighbours", neighbours)
                 .with("madeFor", surroundings.get("madeFor"))
                 .with("onWall", surroundings.get("onWall"))
@@ -426,7 +423,7 @@ public final class DeviceWalk implements AgentWalk {
                 .with("settleGap", walker.get("settleGap"))
                 .with("slowed", walker.get("slowed"))
                 .with("closeToGoal", walker.get("close"))
-                .with("squareFirst", squareFirst)
+                .with("cellFirst", cellFirst)
                 .with("bodies", there.bodies)
                 .with("wishes", there.wishes)
                 .with("marks", there.marks)
@@ -440,13 +437,13 @@ public final class DeviceWalk implements AgentWalk {
                 .with("decisions", there.decisions);
         launch(steer, agents.size);
         ground.put(move.begin())
-                .with("squareCount", columns * rows)
+                .with("cellCount", columns * rows)
                 .with("dt", dt)
                 .with("patience", patience)
                 .with("stands", walker.get("stands"))
                 .with("progress", walker.get("progress"))
                 .with("outOfIt", walker.get("outOfIt"))
-                .with("squareFirst", squareFirst)
+                .with("cellFirst", cellFirst)
                 .with("marks", there.marks)
                 .with("decisions", there.decisions)
                 .with("linkSpeeds", ground.linkSpeeds)

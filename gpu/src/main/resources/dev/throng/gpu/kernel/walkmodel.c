@@ -123,33 +123,41 @@ FUNCTION float wall_distance2(float4 wall, float x, float z) {
     return px * px + pz * pz;
 }
 
-/* The nearest others, where there are more than are heeded, as class AgentGrid does; gaps take squared distances. */
+/* How far to the left and right the circle around an agent goes at most in a row of cells. */
+FUNCTION float half_width(const Grid* grid, int row, float z, float reach) {
+    float above = grid->minZ + (float) row * grid->rowHeight - z;
+    float dz = max(0.0f, max(above, -above - grid->rowHeight));
+    return sqrt(max(0.0f, reach * reach - dz * dz));
+}
+
+/* The nearest others, where there are more than are heeded, as class AgentGrid finds them; gaps take squared distances. */
 FUNCTION void find_near(
-        const Squares* squares, GLOBAL const int* squareFirst, int span, float crowded, float bodyHeight, float reach,
-        int neighbours, const Crowd* crowd, int slot, float4 body, Around* around) {
-    int column = column_of(squares, body.x);
-    int row = row_of(squares, body.y);
-    int left = max(0, column - span);
-    int right = min(squares->columns - 1, column + span);
-    int top = min(squares->rows - 1, row + span);
-    int bottom = max(0, row - span);
+        const Grid* grid, GLOBAL const int* cellFirst, float crowded, float bodyHeight, float reach, int neighbours,
+        const Crowd* crowd, int slot, float4 body, Around* around) {
+    int row = row_of(grid, body.y);
+    int bottom = max(0, row - 1);
+    int top = min(grid->rows - 1, row + 1);
     int candidates = 0;
     for (int r = bottom; r <= top; r++) {
-        candidates += squareFirst[r * squares->columns + right + 1] - squareFirst[r * squares->columns + left];
+        float wide = r == row ? reach : half_width(grid, r, body.y, reach);
+        candidates += cellFirst[r * grid->columns + column_of(grid, body.x + wide) + 1]
+            - cellFirst[r * grid->columns + column_of(grid, body.x - wide)];
     }
+    /* Where it is so crowded that not all would fit, those at the rim are not even measured. */
     float fit = crowded * (float) neighbours;
     float reach2 = reach * reach * ((float) candidates > fit ? fit / (float) candidates : 1);
     int count = 0;
     int farthest = 0;
     float most = 0;
     for (int r = bottom; r <= top; r++) {
-        int end = squareFirst[r * squares->columns + right + 1];
-        for (int other = squareFirst[r * squares->columns + left]; other < end; other++) {
+        float wide = r == row ? reach : half_width(grid, r, body.y, reach);
+        int end = cellFirst[r * grid->columns + column_of(grid, body.x + wide) + 1];
+        for (int other = cellFirst[r * grid->columns + column_of(grid, body.x - wide)]; other < end; other++) {
             float4 its = crowd->bodies[other];
             float dx = its.x - body.x;
             float dz = its.y - body.y;
             float d2 = dx * dx + dz * dz;
-            if (d2 >= reach2 || other == slot || fabs(its.z - body.z) > bodyHeight) continue;
+            if (d2 >= reach2 || other == slot || fabs(its.z - body.z) >= bodyHeight) continue;
             int at = count;
             if (count == neighbours) {
                 if (d2 >= most) continue;
@@ -607,18 +615,18 @@ FUNCTION int is_occupied(
  * agent does, and how far it is from walls. A thread each.
  */
 KERNEL void walk_steer(
-        SQUARE_PARAMETERS, MODEL_PARAMETERS, int span, float crowded, float bodyHeight, int neighbours, float madeFor,
+        GRID_PARAMETERS, MODEL_PARAMETERS, float crowded, float bodyHeight, int neighbours, float madeFor,
         float onWall, float dt, float wallGap, float patience, float atGoal, float atLink, float arrival, float settleGap, float slowed,
-        float closeToGoal, GLOBAL const int* RESTRICT squareFirst, GLOBAL const float4* RESTRICT bodies,
+        float closeToGoal, GLOBAL const int* RESTRICT cellFirst, GLOBAL const float4* RESTRICT bodies,
         GLOBAL const float4* RESTRICT wishes, GLOBAL const int4* RESTRICT marks, GLOBAL const int* RESTRICT wallFirst,
         GLOBAL const float4* RESTRICT wallSegments, GLOBAL const float4* RESTRICT places,
         GLOBAL const float4* RESTRICT traits, GLOBAL const float4* RESTRICT goals, GLOBAL const float4* RESTRICT courses,
         GLOBAL const int4* RESTRICT routes, GLOBAL float4* RESTRICT decisions) {
-    const Squares squares = SQUARES_OF_PARAMETERS;
+    const Grid grid = GRID_OF_PARAMETERS;
     const Model model = MODEL_OF_PARAMETERS;
     const Crowd crowd = {bodies, wishes, marks};
     int slot = thread_index();
-    if (slot >= squareFirst[columns * rows]) return;
+    if (slot >= cellFirst[columns * rows]) return;
     float4 body = bodies[slot];
     float4 wish = wishes[slot];
     int4 mark = marks[slot];
@@ -627,7 +635,7 @@ KERNEL void walk_steer(
     const Self self = {
         body.x, body.y, body.w, trait.y, wish.z, wish.w, float_of(mark.x), mark.y, id, mark.w};
     Around around;
-    find_near(&squares, squareFirst, span, crowded, bodyHeight, reach, neighbours, &crowd, slot, body, &around);
+    find_near(&grid, cellFirst, crowded, bodyHeight, reach, neighbours, &crowd, slot, body, &around);
     float clearance = goals[id].w;
     Walls walls = {wallSegments, 0, 0};
     float most = max(reach, wallReach);

@@ -63,14 +63,14 @@ FUNCTION Walker moved(const Ground* ground, Walker walker, float dx, float dz, G
 }
 
 KERNEL void walk_move(
-        GROUND_PARAMETERS, int squareCount, float dt, float patience, float stands, float progress, float outOfIt, GLOBAL const int* RESTRICT squareFirst, GLOBAL const int4* RESTRICT marks,
+        GROUND_PARAMETERS, int cellCount, float dt, float patience, float stands, float progress, float outOfIt, GLOBAL const int* RESTRICT cellFirst, GLOBAL const int4* RESTRICT marks,
         GLOBAL const float4* RESTRICT decisions, GLOBAL const float* RESTRICT linkSpeeds, GLOBAL float4* RESTRICT places,
         GLOBAL float4* RESTRICT motions, GLOBAL const float4* RESTRICT traits, GLOBAL float4* RESTRICT goals,
         GLOBAL float4* RESTRICT courses, GLOBAL int4* RESTRICT routes, GLOBAL float4* RESTRICT rides,
         GLOBAL int* RESTRICT landings, GLOBAL int* RESTRICT pool) {
     const Ground ground = GROUND_OF_PARAMETERS;
     int slot = thread_index();
-    if (slot >= squareFirst[squareCount]) return;
+    if (slot >= cellFirst[cellCount]) return;
     int4 mark = marks[slot];
     float4 decision = decisions[slot];
     int id = mark.z;

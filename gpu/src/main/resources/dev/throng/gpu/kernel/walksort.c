@@ -1,31 +1,34 @@
 /*
- * Sorts agents by the square that they stand on, by counting. Within a square they are in the order of their ids, so that the
+ * Sorts agents by the cell that they stand on, by counting. Within a cell they are in the order of their ids, so that the
  * order depends on where they are and on nothing else.
  */
 
-/* Squares of a group, in walk_scan. */
+/* Cells of a group, in walk_scan. */
 #define SCANNED 2048
 
-/* See DeviceWalk. */
+/* See AgentGrid. */
 typedef struct {
     float minX;
     float minZ;
-    float perMetre;
+    float columnsPerMetre;
+    float rowsPerMetre;
+    float rowHeight;
     int columns;
     int rows;
-} Squares;
+} Grid;
 
-#define SQUARE_PARAMETERS float minX, float minZ, float perMetre, int columns, int rows
-#define SQUARES_OF_PARAMETERS {minX, minZ, perMetre, columns, rows}
+#define GRID_PARAMETERS \
+    float minX, float minZ, float columnsPerMetre, float rowsPerMetre, float rowHeight, int columns, int rows
+#define GRID_OF_PARAMETERS {minX, minZ, columnsPerMetre, rowsPerMetre, rowHeight, columns, rows}
 
-FUNCTION int column_of(const Squares* squares, float x) {
-    int column = (int) ((x - squares->minX) * squares->perMetre);
-    return max(0, min(squares->columns - 1, column));
+FUNCTION int column_of(const Grid* grid, float x) {
+    int column = (int) ((x - grid->minX) * grid->columnsPerMetre);
+    return max(0, min(grid->columns - 1, column));
 }
 
-FUNCTION int row_of(const Squares* squares, float z) {
-    int row = (int) ((z - squares->minZ) * squares->perMetre);
-    return max(0, min(squares->rows - 1, row));
+FUNCTION int row_of(const Grid* grid, float z) {
+    int row = (int) ((z - grid->minZ) * grid->rowsPerMetre);
+    return max(0, min(grid->rows - 1, row));
 }
 
 /* Moves an agent over its link. By agent: where from and seconds so far, where to and seconds in all. Returns whether it is there. */
@@ -48,21 +51,21 @@ FUNCTION int ride(
 }
 
 /*
- * Counts the agents of each square, and lists those that look for their next corner. Agents on a link are in no square: they
+ * Counts the agents of each cell, and lists those that look for their next corner. Agents on a link are in no cell: they
  * ride on. A thread each.
  */
 KERNEL void walk_count(
-        SQUARE_PARAMETERS, int limit, float dt, GLOBAL float4* RESTRICT places, GLOBAL float4* RESTRICT motions,
+        GRID_PARAMETERS, int limit, float dt, GLOBAL float4* RESTRICT places, GLOBAL float4* RESTRICT motions,
         GLOBAL float4* RESTRICT goals, GLOBAL int4* RESTRICT routes, GLOBAL float4* RESTRICT rides,
-        GLOBAL const int* RESTRICT landings, GLOBAL int* RESTRICT squareOf, GLOBAL int* RESTRICT ranks,
+        GLOBAL const int* RESTRICT landings, GLOBAL int* RESTRICT cellOf, GLOBAL int* RESTRICT ranks,
         GLOBAL int* RESTRICT counters, GLOBAL int* RESTRICT lookers, GLOBAL int* RESTRICT lookerCount) {
-    const Squares squares = SQUARES_OF_PARAMETERS;
+    const Grid grid = GRID_OF_PARAMETERS;
     int id = thread_index();
     int looks = 0;
     if (id < limit) {
         int flags = routes[id].w;
         int state = STATE_OF(flags);
-        int square = -1;
+        int cell = -1;
         if (state == ON_LINK) {
             if (ride(id, dt, places, motions, rides, landings)) {
                 float4 goal = goals[id];
@@ -71,21 +74,21 @@ KERNEL void walk_count(
             }
         } else if (state != FREE) {
             float4 place = places[id];
-            square = row_of(&squares, place.z) * columns + column_of(&squares, place.x);
-            ranks[id] = add_atomically(&counters[square], 1);
+            cell = row_of(&grid, place.z) * columns + column_of(&grid, place.x);
+            ranks[id] = add_atomically(&counters[cell], 1);
             if (walks(state)) {
                 int left = LOOK_OF(flags);
                 looks = left == 0;
                 if (!looks) routes[id].w = WITH_LOOK(flags, left - 1);
             }
         }
-        squareOf[id] = square;
+        cellOf[id] = cell;
     }
     int at = take_room(lookerCount, looks);
     if (looks) lookers[at] = id;
 }
 
-/* Groups of 256. Turns the counts of some squares into first slots, but for what is before them all; sums are of the groups. */
+/* Groups of 256. Turns the counts of some cells into first slots, but for what is before them all; sums are of the groups. */
 KERNEL void walk_scan(GLOBAL int* RESTRICT counters, int count, GLOBAL int* RESTRICT sums) {
     LOCAL int parts[257];
     const int lane = group_lane();
@@ -138,14 +141,14 @@ KERNEL void walk_scan_add(GLOBAL int* RESTRICT counters, int count, GLOBAL const
     if (i < count) counters[i] += sums[i / SCANNED];
 }
 
-/* Puts agents into the slots of their squares, in any order. */
+/* Puts agents into the slots of their cells, in any order. */
 KERNEL void walk_place(
-        int limit, GLOBAL const int* RESTRICT squareOf, GLOBAL const int* RESTRICT ranks,
-        GLOBAL const int* RESTRICT squareFirst, GLOBAL int* RESTRICT unordered) {
+        int limit, GLOBAL const int* RESTRICT cellOf, GLOBAL const int* RESTRICT ranks,
+        GLOBAL const int* RESTRICT cellFirst, GLOBAL int* RESTRICT unordered) {
     int id = thread_index();
     if (id >= limit) return;
-    int square = squareOf[id];
-    if (square >= 0) unordered[squareFirst[square] + ranks[id]] = id;
+    int cell = cellOf[id];
+    if (cell >= 0) unordered[cellFirst[cell] + ranks[id]] = id;
 }
 
 /*
@@ -154,16 +157,16 @@ KERNEL void walk_place(
  * priority, the id, and the state. A thread each.
  */
 KERNEL void walk_gather(
-        int squareCount, int turn, int turns, GLOBAL const int* RESTRICT squareFirst, GLOBAL const int* RESTRICT squareOf,
+        int cellCount, int turn, int turns, GLOBAL const int* RESTRICT cellFirst, GLOBAL const int* RESTRICT cellOf,
         GLOBAL const int* RESTRICT unordered, GLOBAL const float4* RESTRICT places, GLOBAL const float4* RESTRICT motions,
         GLOBAL const float4* RESTRICT traits, GLOBAL const float4* RESTRICT courses, GLOBAL int4* RESTRICT routes,
         GLOBAL float4* RESTRICT bodies, GLOBAL float4* RESTRICT wishes, GLOBAL int4* RESTRICT marks) {
     int i = thread_index();
-    if (i >= squareFirst[squareCount]) return;
+    if (i >= cellFirst[cellCount]) return;
     int id = unordered[i];
-    int square = squareOf[id];
-    int slot = squareFirst[square];
-    int end = squareFirst[square + 1];
+    int cell = cellOf[id];
+    int slot = cellFirst[cell];
+    int end = cellFirst[cell + 1];
     int smaller = 0;
     for (int k = slot; k < end; k++) smaller += unordered[k] < id;
     slot += smaller;
