@@ -90,16 +90,7 @@ final class BenchCrowdCommand extends OneWorldCommand {
             requireMm(algos);
         }
         // Before anything is loaded, and before other threads run: drivers meddle with signals that Java needs.
-        opened = opened();
-    }
-
-    /** Null where the CPU is to plan. */
-    private GpuDevice opened() {
-        return switch (device) {
-            case DeviceChoice.CPU -> null;
-            case DeviceChoice.AUTO -> DeviceChoice.openIfAny(spec.commandLine().getErr(), "the CPU plans");
-            default -> DeviceChoice.open(device);
-        };
+        opened = DeviceChoice.opened(device, spec.commandLine().getErr());
     }
 
     @Override

@@ -107,11 +107,13 @@ final class BenchWalkCommand implements Callable<Integer> {
                 EnumNames.parse("--model", Model.class, model);
             }
         }
+        DeviceChoice.requireKnown(device, true);
         Limits.checked("--steps", steps, 1, 100_000);
         if (!(density >= 0.001 && density <= 2)) {
             throw new BadInputException("--density is " + density + ", the limits are 0.001 and 2");
         }
-        opened = DeviceChoice.openToWalk(device, spec.commandLine().getErr());
+        // Before other threads run: drivers meddle with signals that Java needs.
+        opened = DeviceChoice.opened(device, spec.commandLine().getErr());
         try {
             return bench();
         } finally {

@@ -2,8 +2,6 @@ package dev.throng.cli;
 
 import dev.throng.BadInputException;
 import dev.throng.file.WorldFile;
-import java.lang.management.ManagementFactory;
-import java.lang.management.MemoryType;
 import java.nio.file.Path;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -97,7 +95,7 @@ final class BuildCommand extends OneWorldCommand {
         WorldSummary.add(row, loaded.world());
         WorldSummary.addRepairs(row, loaded.twin());
         row.with("buildMs", loaded.buildMs())
-                .with("peakHeapBytes", peakHeapBytes())
+                .with("peakHeapBytes", Machine.peakHeapBytes())
                 .with("file", out.toString());
         print(report);
         return 0;
@@ -121,13 +119,5 @@ final class BuildCommand extends OneWorldCommand {
         }
         String method = sectors ? Methods.MM : Methods.HPA;
         return input.readyFor(method, index(), workers);
-    }
-
-    /** Most bytes that the heap's pools held, each at its own peak. */
-    private static long peakHeapBytes() {
-        return ManagementFactory.getMemoryPoolMXBeans().stream()
-                .filter(pool -> pool.getType() == MemoryType.HEAP)
-                .mapToLong(pool -> pool.getPeakUsage().getUsed())
-                .sum();
     }
 }

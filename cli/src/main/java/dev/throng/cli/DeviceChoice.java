@@ -38,12 +38,15 @@ final class DeviceChoice {
         return options(chunk).withSharing(EnumNames.parse("--sharing", Sharing.class, sharing));
     }
 
-    /** Opens what a crowd walks on, before other threads run: drivers meddle with signals that Java needs. Null for the CPU. */
-    static GpuDevice openToWalk(String kind, PrintWriter err) {
-        requireKnown(kind, true);
+    /**
+     * Opens what a command that can also plan on the CPU was asked for.
+     *
+     * @return null where the CPU is to plan
+     */
+    static GpuDevice opened(String kind, PrintWriter err) {
         return switch (kind) {
             case CPU -> null;
-            case AUTO -> openIfAny(err, "the crowd walks on the CPU");
+            case AUTO -> openIfAny(err, "the CPU plans");
             default -> open(kind);
         };
     }

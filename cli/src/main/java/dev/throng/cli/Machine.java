@@ -1,10 +1,12 @@
 package dev.throng.cli;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryType;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The machine that something was measured on, in words. Stateless. */
+/** The machine that something was measured on. Stateless. */
 final class Machine {
     private static final Path LINUX = Path.of("/proc/cpuinfo");
     private static final String NAME = "model name";
@@ -15,6 +17,14 @@ final class Machine {
     static String words() {
         return processor() + ", " + Runtime.getRuntime().availableProcessors() + " cores, Java "
                 + Runtime.version().feature();
+    }
+
+    /** Most bytes that the heap's pools held, each at its own peak. */
+    static long peakHeapBytes() {
+        return ManagementFactory.getMemoryPoolMXBeans().stream()
+                .filter(pool -> pool.getType() == MemoryType.HEAP)
+                .mapToLong(pool -> pool.getPeakUsage().getUsed())
+                .sum();
     }
 
     /** Other systems than Linux name no more than the kind of processor. */

@@ -31,6 +31,8 @@ import picocli.CommandLine.TypeConversionException;
             InfoCommand.class,
             RenderCommand.class,
             PathCommand.class,
+            RequestsCommand.class,
+            BatchCommand.class,
             WalkCommand.class,
             ScenCommand.class,
             BenchCommand.class,

@@ -114,6 +114,7 @@ final class WalkCommand extends OneWorldCommand {
     @Override
     void check() throws Exception {
         Limits.checked("--agents", agents, flowsFile == null ? 1 : 0, MOST_AGENTS);
+        DeviceChoice.requireKnown(device, true);
         require("--seconds", seconds, 0.01f, 1e6f);
         require("--dt", dt, 0.001f, 1);
         require("--every", every, 0.001f, 1e6f);
@@ -131,7 +132,8 @@ final class WalkCommand extends OneWorldCommand {
         if (out != null) {
             WalkFiles.check(out, WorldInput.files(input));
         }
-        opened = DeviceChoice.openToWalk(device, spec.commandLine().getErr());
+        // Before other threads run: drivers meddle with signals that Java needs.
+        opened = DeviceChoice.opened(device, spec.commandLine().getErr());
     }
 
     @Override

@@ -63,7 +63,19 @@ class CommandLineTest {
     @Test
     void everyCommandShouldTeachWithAnExample() {
         for (String command : List.of(
-                "demo", "world", "build", "info", "render", "path", "walk", "scen", "experiment", "gpu", "dist")) {
+                "demo",
+                "world",
+                "build",
+                "info",
+                "render",
+                "path",
+                "requests",
+                "batch",
+                "walk",
+                "scen",
+                "experiment",
+                "gpu",
+                "dist")) {
             Run help = throng(command, "--help");
             assertThat(help.exit).isZero();
             assertThat(help.out).contains("Example", "throng " + command, "--json", "--seed", "--threads");

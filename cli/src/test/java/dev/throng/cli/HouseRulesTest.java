@@ -33,6 +33,7 @@ class HouseRulesTest {
         "dev.throng.world..",
         "dev.throng.inside..",
         "dev.throng.batch..",
+        "dev.throng.csv..",
         "dev.throng.file..",
         "dev.throng.io..",
         "dev.throng.recast..",
@@ -60,6 +61,7 @@ class HouseRulesTest {
             "world",
             "inside",
             "batch",
+            "csv",
             "file",
             "recast",
             "worlds",
@@ -89,6 +91,7 @@ class HouseRulesTest {
         mayKnow("world..", "inside..", "grid..", "mesh..", "graph..", "array..", "path..");
         mayKnow("inside..", "world..", "grid..", "mesh..");
         mayKnow("batch..", "inside..", "world..", "mesh..", "graph..", "array..", "path..");
+        mayKnow("csv..", "batch..", "path..");
         mayKnow("file..", "io..", "inside..", "world..", "grid..", "mesh..", "path..");
     }
 

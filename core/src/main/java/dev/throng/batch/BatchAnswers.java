@@ -30,13 +30,16 @@ final class BatchAnswers {
 
     private final int[] waypointFirst;
     private final ConcurrentLinkedQueue<PathBlock> blocks = new ConcurrentLinkedQueue<>();
+    private final PathBlocks idle;
     private final AtomicLong cellsInFullBlocks = new AtomicLong();
     private final AtomicLong floatsInFullBlocks = new AtomicLong();
 
     /**
      * @param longest most elements of any array of the result
+     * @param idle blocks that may be used, and are given back
      */
-    BatchAnswers(int count, boolean waypoints, int longest) {
+    BatchAnswers(int count, boolean waypoints, int longest, PathBlocks idle) {
+        this.idle = idle;
         this.longest = longest;
         this.waypoints = waypoints;
         outcomes = new byte[count];
@@ -76,9 +79,12 @@ final class BatchAnswers {
                         cellsInFullBlocks.addAndGet(block.cellCount()),
                         floatsInFullBlocks.addAndGet(3L * block.waypointCount()));
             }
-            block = new PathBlock(capacity, path, waypoints);
+            block = idle.take(path);
+            if (block == null) {
+                block = new PathBlock(capacity, path, waypoints);
+                capacity = Math.min(2 * capacity, LARGEST_BLOCK);
+            }
             blocks.add(block);
-            capacity = Math.min(2 * capacity, LARGEST_BLOCK);
         }
     }
 
@@ -107,6 +113,9 @@ final class BatchAnswers {
                 parallelism,
                 pieces.length,
                 () -> piece -> pieces[piece].copyTo(cellFirst, cells, waypointFirst, points, places));
+        for (PathBlock piece : pieces) {
+            idle.giveBack(piece);
+        }
         return new Paths(outcomes, costs, remaining, cellFirst, cells, waypointFirst, points, places);
     }
 

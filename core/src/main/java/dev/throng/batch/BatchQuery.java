@@ -1,6 +1,7 @@
 package dev.throng.batch;
 
 import dev.throng.path.PathBuffer;
+import dev.throng.world.MeshQuery;
 import dev.throng.world.PathQuery;
 
 /** Answers requests of a batch with single queries. One per thread and batch. */
@@ -13,8 +14,12 @@ final class BatchQuery {
     private final PathQuery query;
     private final PathBuffer path = new PathBuffer();
     private final BatchAnswers.Writer out;
+    /** Null where queries put the points on the ground. */
+    private final LocatedRequests located;
 
-    BatchQuery(float[] requests, BatchLimits limits, PathQuery query, BatchAnswers.Writer out) {
+    BatchQuery(
+            float[] requests, LocatedRequests located, BatchLimits limits, PathQuery query, BatchAnswers.Writer out) {
+        this.located = located;
         this.requests = requests;
         this.limits = limits;
         this.query = query;
@@ -27,9 +32,7 @@ final class BatchQuery {
             out.addNotBegun(request);
             return;
         }
-        int at = BatchPlanner.REQUEST * request;
-        query.begin(
-                requests[at], requests[at + 1], requests[at + 2], requests[at + 3], requests[at + 4], requests[at + 5]);
+        begin(request);
         for (int left = limits.expansions(); left > 0 && !query.advance(Math.min(left, SLICE)); left -= SLICE) {
             if (limits.cancelled()) {
                 query.cancel();
@@ -38,6 +41,16 @@ final class BatchQuery {
         }
         query.finish(path);
         out.add(request, path);
+    }
+
+    private void begin(int request) {
+        if (located != null) {
+            located.begin((MeshQuery) query, request);
+            return;
+        }
+        int at = BatchPlanner.REQUEST * request;
+        query.begin(
+                requests[at], requests[at + 1], requests[at + 2], requests[at + 3], requests[at + 4], requests[at + 5]);
     }
 
     /** Answers a request from a tree over its start or goal, or by a search where the tree does not know for sure. */

@@ -8,12 +8,15 @@ import java.util.function.Function;
 /**
  * One batch while it is planned.
  *
+ * @param located the same requests, put on the mesh; null on a grid
  * @param scratch of the planner
  * @param parallelism threads to use, the calling one included
  */
 record BatchRun(
         float[] requests,
+        LocatedRequests located,
         BatchLimits limits,
+        AnswerParts parts,
         BatchAnswers answers,
         BatchScratch scratch,
         Executor executor,
@@ -21,8 +24,9 @@ record BatchRun(
     /** Does numbered pieces of work, each thread with a query of its own. */
     void share(int pieces, Function<BatchQuery, SharedWork.Worker> workers) {
         SharedWork.run(executor, parallelism, pieces, () -> {
-            PathQuery query = scratch.query();
-            SharedWork.Worker worker = workers.apply(new BatchQuery(requests, limits, query, answers.newWriter()));
+            PathQuery query = scratch.query(parts);
+            SharedWork.Worker worker =
+                    workers.apply(new BatchQuery(requests, located, limits, query, answers.newWriter()));
             return new SharedWork.Worker() {
                 @Override
                 public void work(int piece) {

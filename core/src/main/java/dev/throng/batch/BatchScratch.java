@@ -9,26 +9,47 @@ import java.util.function.Supplier;
 /** Queries and trees of a batch planner, kept from batch to batch because they are large. Share freely. */
 final class BatchScratch {
     private final Supplier<? extends PathQuery> newQuery;
-    private final boolean waypoints;
     private final ConcurrentLinkedQueue<PathQuery> queries = new ConcurrentLinkedQueue<>();
+    private final PathBlocks blocks = new PathBlocks();
     private final ConcurrentLinkedQueue<SharedTree> trees = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<LocatedRequests> located = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<BatchOrder> orders = new ConcurrentLinkedQueue<>();
 
-    BatchScratch(Supplier<? extends PathQuery> newQuery, boolean waypoints) {
+    BatchScratch(Supplier<? extends PathQuery> newQuery) {
         this.newQuery = newQuery;
-        this.waypoints = waypoints;
     }
 
-    PathQuery query() {
+    PathQuery query(AnswerParts parts) {
         PathQuery query = queries.poll();
-        if (query == null) {
-            query = newQuery.get();
-            query.waypoints(waypoints);
-        }
+        query = query == null ? newQuery.get() : query;
+        parts.applyTo(query);
         return query;
     }
 
     void giveBack(PathQuery query) {
         queries.add(query);
+    }
+
+    PathBlocks blocks() {
+        return blocks;
+    }
+
+    LocatedRequests located() {
+        LocatedRequests points = located.poll();
+        return points == null ? new LocatedRequests() : points;
+    }
+
+    void giveBack(LocatedRequests points) {
+        located.add(points);
+    }
+
+    BatchOrder order() {
+        BatchOrder order = orders.poll();
+        return order == null ? new BatchOrder() : order;
+    }
+
+    void giveBack(BatchOrder order) {
+        orders.add(order);
     }
 
     SharedTree tree(MeshWorld mesh) {

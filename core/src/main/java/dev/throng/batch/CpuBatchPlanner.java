@@ -1,7 +1,8 @@
 package dev.throng.batch;
 
 import dev.throng.BadInputException;
-import dev.throng.mesh.MeshIndex;
+import dev.throng.inside.Inside;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshQuery;
@@ -26,29 +27,35 @@ public final class CpuBatchPlanner implements BatchPlanner {
     /** Requests a thread takes at a time: enough to hide the hand-over, few enough to share the work evenly. */
     private static final int PIECE = 128;
 
+    private final World world;
     private final Executor executor;
     private final int parallelism;
     private final boolean waypoints;
-    private final MeshWorld searched;
+    private final boolean shares;
     private final BatchScratch scratch;
+    /** Null where the index of the world has all that a batch can share. */
+    private final SharedTables tables;
 
     /**
-     * @param searched the mesh on which requests share searches, or null when they do not
+     * @param shares whether requests may share searches: not where queries have settings of their own
      */
     CpuBatchPlanner(
+            World world,
             Supplier<? extends PathQuery> newQuery,
             Executor executor,
             int parallelism,
             boolean waypoints,
-            MeshWorld searched) {
+            boolean shares) {
         if (parallelism < 1) {
             throw new BadInputException("batch planner: parallelism is " + parallelism + ", it must be at least 1");
         }
+        this.world = world;
         this.executor = executor;
         this.parallelism = parallelism;
         this.waypoints = waypoints;
-        this.searched = searched;
-        scratch = new BatchScratch(newQuery, waypoints);
+        this.shares = shares;
+        scratch = new BatchScratch(newQuery);
+        tables = shares && world instanceof MeshWorld mesh ? SharedTables.of(mesh) : null;
     }
 
     /**
@@ -61,7 +68,7 @@ public final class CpuBatchPlanner implements BatchPlanner {
      * @return a planner that threads may share
      */
     public static CpuBatchPlanner of(World world, Executor executor, int parallelism, boolean waypoints) {
-        return new CpuBatchPlanner(world::newQuery, executor, parallelism, waypoints, searchedMesh(world));
+        return new CpuBatchPlanner(world, world::newQuery, executor, parallelism, waypoints, true);
     }
 
     /**
@@ -81,7 +88,7 @@ public final class CpuBatchPlanner implements BatchPlanner {
             prepare.accept(query);
             return query;
         };
-        return new CpuBatchPlanner(newQuery, executor, parallelism, waypoints, null);
+        return new CpuBatchPlanner(world, newQuery, executor, parallelism, waypoints, false);
     }
 
     /**
@@ -101,34 +108,85 @@ public final class CpuBatchPlanner implements BatchPlanner {
             prepare.accept(query);
             return query;
         };
-        return new CpuBatchPlanner(newQuery, executor, parallelism, waypoints, null);
-    }
-
-    /**
-     * Only A* is worth sharing and can be: tables answer as fast as a tree is read, and HNA* rounds the costs of long
-     * intra-edges, so that its costs are not the tree's to the last bit.
-     */
-    private static MeshWorld searchedMesh(World world) {
-        return world instanceof MeshWorld mesh && mesh.index().method() == MeshIndex.Method.ASTAR ? mesh : null;
+        return new CpuBatchPlanner(world, newQuery, executor, parallelism, waypoints, false);
     }
 
     @Override
     public Paths plan(float[] requests, BatchLimits limits) {
+        return plan(requests, limits, waypoints ? AnswerParts.WAYPOINTS : AnswerParts.CORRIDOR);
+    }
+
+    @Override
+    public Paths costs(float[] requests, BatchLimits limits) {
+        return plan(requests, limits, AnswerParts.COST);
+    }
+
+    @Override
+    public double[] costMatrix(float[] sources, float[] targets) {
+        if (world instanceof MeshWorld mesh) {
+            long pairs = (long) (sources.length / POINT) * (targets.length / POINT);
+            boolean byTables = tables != null && tables.pay(pairs);
+            MeshWorld used = byTables ? tables.world(executor, parallelism) : mesh;
+            BatchScratch queries = byTables ? tables.scratch() : scratch;
+            double[] costs = CostMatrix.byTables(used, queries, sources, targets, shares, executor, parallelism);
+            if (costs != null) {
+                return costs;
+            }
+        }
+        return BatchPlanner.super.costMatrix(sources, targets);
+    }
+
+    private Paths plan(float[] requests, BatchLimits limits, AnswerParts parts) {
         if (requests.length % REQUEST != 0) {
             throw new BadInputException(
                     "batch planner: " + requests.length + " coordinates are not a multiple of " + REQUEST);
         }
-        BatchAnswers answers = new BatchAnswers(requests.length / REQUEST, waypoints, BatchAnswers.LONGEST);
-        BatchRun batch = new BatchRun(requests, limits, answers, scratch, executor, parallelism);
-        int[] order = BatchOrder.grouped(requests);
         // A budget is meant for searches of a request's own.
-        if (searched != null && limits.unlimited()) {
-            SharedEnds shared = new SharedEnds(requests, order, SharedSearches.SMALLEST_GROUP);
-            new SharedSearches(batch, searched, waypoints, shared).run();
-            order = shared.without(order);
+        boolean sharing = shares && limits.unlimited();
+        if (world instanceof MeshWorld mesh) {
+            return sharing && tables != null && tables.pay(requests.length / REQUEST)
+                    ? planOnMesh(
+                            tables.world(executor, parallelism), requests, limits, parts, tables.scratch(), sharing)
+                    : planOnMesh(mesh, requests, limits, parts, scratch, sharing);
         }
-        planSingly(batch, order);
-        return answers.join(executor, parallelism);
+        BatchOrder order = scratch.order();
+        order.bySquares(requests);
+        BatchRun batch = batch(requests, null, limits, parts, scratch);
+        planSingly(batch, order.byStart());
+        scratch.giveBack(order);
+        return batch.answers().join(executor, parallelism);
+    }
+
+    private Paths planOnMesh(
+            MeshWorld mesh,
+            float[] requests,
+            BatchLimits limits,
+            AnswerParts parts,
+            BatchScratch queries,
+            boolean sharing) {
+        LocatedRequests located = queries.located();
+        located.locate(requests, limits, queries, executor, parallelism);
+        BatchRun batch = batch(requests, located, limits, parts, queries);
+        MeshOverlay overlay = Inside.overlay(mesh);
+        if (overlay != null) {
+            planSingly(batch, located.byCells(overlay.cells()));
+        } else if (sharing) {
+            int[] order = located.bySquares();
+            SharedEnds shared = new SharedEnds(requests, order, SharedSearches.SMALLEST_GROUP);
+            new SharedSearches(batch, mesh, shared).run();
+            planSingly(batch, shared.without(order));
+        } else {
+            planSingly(batch, located.bySquares());
+        }
+        queries.giveBack(located);
+        return batch.answers().join(executor, parallelism);
+    }
+
+    private BatchRun batch(
+            float[] requests, LocatedRequests located, BatchLimits limits, AnswerParts parts, BatchScratch queries) {
+        BatchAnswers answers = new BatchAnswers(
+                requests.length / REQUEST, parts == AnswerParts.WAYPOINTS, BatchAnswers.LONGEST, queries.blocks());
+        return new BatchRun(requests, located, limits, parts, answers, queries, executor, parallelism);
     }
 
     private static void planSingly(BatchRun batch, int[] order) {

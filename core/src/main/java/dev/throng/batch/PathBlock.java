@@ -31,6 +31,13 @@ final class PathBlock {
         places = new int[corners];
     }
 
+    /** Forgets all paths: the block is used again. */
+    void clear() {
+        count = 0;
+        cellCount = 0;
+        waypointCount = 0;
+    }
+
     boolean fits(PathBuffer path) {
         return count < requests.length
                 && path.corridorSize() <= cells.length - cellCount

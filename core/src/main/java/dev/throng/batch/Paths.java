@@ -80,6 +80,17 @@ public final class Paths {
         return new Paths(outcomes, costs, remaining, cellFirst, cells, waypointFirst, points, places);
     }
 
+    /** The same answers without corridors and waypoints. */
+    Paths costsAlone() {
+        return costs(outcomes, costs, remaining);
+    }
+
+    /** Answers without corridors and waypoints. */
+    static Paths costs(byte[] outcomes, double[] costs, double[] remaining) {
+        int[] none = new int[outcomes.length + 1];
+        return new Paths(outcomes, costs, remaining, none, new int[0], none, new float[0], new int[0]);
+    }
+
     /**
      * {@return how the query of a path ended, in a byte}
      *
@@ -218,6 +229,22 @@ public final class Paths {
      */
     public int place(int slot) {
         return places[slot];
+    }
+
+    /**
+     * {@return length of the line through the waypoints of a path, in metres or tiles; what a link spans counts with it}
+     *
+     * @param path [Limits: 0 to {@link #count} - 1]
+     */
+    public double length(int path) {
+        double sum = 0;
+        for (int i = 3 * waypointFirst[path] + 3; i < 3 * waypointFirst[path + 1]; i += 3) {
+            double dx = (double) points[i] - points[i - 3];
+            double dy = (double) points[i + 1] - points[i - 2];
+            double dz = (double) points[i + 2] - points[i - 1];
+            sum += Math.sqrt(dx * dx + dy * dy + dz * dz);
+        }
+        return sum;
     }
 
     /**

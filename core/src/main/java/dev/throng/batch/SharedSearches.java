@@ -26,16 +26,14 @@ final class SharedSearches {
 
     private final BatchRun batch;
     private final MeshWorld mesh;
-    private final boolean waypoints;
     private final SharedEnds shared;
     private final SharedTree[] trees;
     /** For each tree the first request to be looked up in it. */
     private final int[] from;
 
-    SharedSearches(BatchRun batch, MeshWorld mesh, boolean waypoints, SharedEnds shared) {
+    SharedSearches(BatchRun batch, MeshWorld mesh, SharedEnds shared) {
         this.batch = batch;
         this.mesh = mesh;
-        this.waypoints = waypoints;
         this.shared = shared;
         trees = new SharedTree[Math.min(batch.parallelism(), shared.groupCount())];
         from = new int[trees.length];
@@ -57,7 +55,7 @@ final class SharedSearches {
 
     private void grow(int firstGroup, int groups) {
         batch.share(groups, query -> {
-            SharedTreeQuery treeQuery = new SharedTreeQuery(mesh, waypoints);
+            SharedTreeQuery treeQuery = new SharedTreeQuery(mesh, batch.parts());
             return piece -> grow(piece, firstGroup + piece, query, treeQuery);
         });
     }
@@ -86,7 +84,7 @@ final class SharedSearches {
             pieces[g + 1] = pieces[g] + (size + PIECE - 1) / PIECE;
         }
         batch.share(pieces[groups], query -> {
-            SharedTreeQuery treeQuery = new SharedTreeQuery(mesh, waypoints);
+            SharedTreeQuery treeQuery = new SharedTreeQuery(mesh, batch.parts());
             return piece -> {
                 int g = Arrays.binarySearch(pieces, piece);
                 g = g < 0 ? -g - 2 : g;

@@ -3,6 +3,7 @@ package dev.throng.batch;
 import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.EpochMarks;
 import dev.throng.graph.Graph;
+import dev.throng.graph.Ids;
 import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SearchScratch;
 import dev.throng.mesh.portal.PortalGraph;
@@ -27,13 +28,13 @@ final class SharedTree {
     /** What {@link #find} answers where the path is not known, or not the only one. */
     static final int UNSURE = -2;
 
-    private final PortalGraph portals;
-    private final Graph graph;
+    private PortalGraph portals;
+    private Graph graph;
     private final SearchScratch scratch;
     private final byte[] sides;
     private final int[] settled;
     private final EpochMarks sure;
-    private final double margin;
+    private double margin;
     private boolean toGoal;
     private int endPolygon;
     private float endX;
@@ -52,6 +53,22 @@ final class SharedTree {
         settled = new int[nodes];
         sure = new EpochMarks(nodes);
         margin = NARROW * graph.grain();
+    }
+
+    /**
+     * Goes over to another snapshot of the same mesh, and knows no path of it.
+     *
+     * @return false where the snapshot has other nodes than there is memory for: the tree is then as it was
+     */
+    boolean moveTo(PortalGraph snapshot) {
+        if (snapshot.graph().nodeCount() != settled.length) {
+            return false;
+        }
+        portals = snapshot;
+        graph = snapshot.graph();
+        margin = NARROW * graph.grain();
+        clear();
+        return true;
     }
 
     /** Empties the tree: it knows no path. */
@@ -113,6 +130,13 @@ final class SharedTree {
         }
     }
 
+    /** Grows until every node is settled that a path joins to the root. */
+    void growAll() {
+        while (!complete()) {
+            settleNext();
+        }
+    }
+
     private void settleNext() {
         int node = scratch.expandNext();
         settled[settledCount++] = node;
@@ -151,7 +175,7 @@ final class SharedTree {
     }
 
     /** Cost of the cheapest path between the root and a point over what is settled; infinite when there is none. */
-    private double costTo(int polygon, float x, float y, float z) {
+    double costTo(int polygon, float x, float y, float z) {
         double best = directCost(polygon, x, y, z);
         for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
             int node = portals.nodeAt(slot);
@@ -234,6 +258,38 @@ final class SharedTree {
         }
         boolean only = best < Double.POSITIVE_INFINITY && second > best + margin && best + margin < frontier;
         return only && (bestNode < 0 || sure.marked(bestNode)) ? bestNode : UNSURE;
+    }
+
+    /** The settled node over which the cheapest path to a point leads, or {@link Ids#NONE} where it leads over none, or there is none. */
+    int nearest(int polygon, float x, float y, float z) {
+        double best = directCost(polygon, x, y, z);
+        int node = Ids.NONE;
+        for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
+            int other = portals.nodeAt(slot);
+            if (scratch.closed(other)) {
+                double cost = scratch.cost(other) + portals.costInside(polygon, other, x, y, z);
+                if (cost < best) {
+                    best = cost;
+                    node = other;
+                }
+            }
+        }
+        return node;
+    }
+
+    /** The polygon that a path to the root comes to next, which leaves one over a node of it. */
+    int polygonBehind(int node, int polygon) {
+        for (int at = node; at >= 0; at = scratch.parent(at)) {
+            boolean overLink = !portals.isPortal(at) && sides[at] == 1;
+            int behind = overLink
+                    ? portals.mesh().linkPolygon(portals.linkOf(at), 1 - portals.linkEnd(at))
+                    : portals.isPortal(at) ? portals.mesh().portalPolygon(at, sides[at]) : polygon;
+            // Where midpoints are in line, a path may touch a portal and turn back.
+            if (behind != polygon) {
+                return behind;
+            }
+        }
+        return polygon;
     }
 
     /** Cost of the path between the root and a point by the node that {@link #find} answered. */

@@ -17,16 +17,16 @@ final class SharedTreeQuery {
 
     private final MeshEnds ends;
     private final CorridorWriter writer;
-    private final boolean waypoints;
+    private final AnswerParts parts;
     private final PortalGraph portals;
     private final Crossings way = new Crossings();
     private int[] nodes = new int[256];
 
-    SharedTreeQuery(MeshWorld world, boolean waypoints) {
+    SharedTreeQuery(MeshWorld world, AnswerParts parts) {
         ends = new MeshEnds(world.mesh(), Inside.locator(world));
         writer = new CorridorWriter(world.mesh(), Inside.portals(world));
         portals = Inside.portals(world);
-        this.waypoints = waypoints;
+        this.parts = parts;
     }
 
     /**
@@ -101,6 +101,10 @@ final class SharedTreeQuery {
         if (node == SharedTree.UNSURE) {
             return false;
         }
+        out.begin(PathStatus.FOUND, StopReason.NONE, tree.cost(node, polygon, x, y, z), 0);
+        if (parts == AnswerParts.COST) {
+            return true;
+        }
         int size = tree.waySize(node);
         if (size > nodes.length) {
             nodes = new int[Math.max(size, 2 * nodes.length)];
@@ -108,7 +112,7 @@ final class SharedTreeQuery {
         tree.way(node, nodes);
         way.clear();
         way.addNodes(portals, ends.startPolygon, nodes, size, ends.goalPolygon);
-        out.begin(PathStatus.FOUND, StopReason.NONE, tree.cost(node, polygon, x, y, z), 0);
+        boolean waypoints = parts == AnswerParts.WAYPOINTS;
         writer.write(ends, way, ends.goalX, ends.goalY, ends.goalZ, waypoints, out);
         return true;
     }

@@ -6,6 +6,7 @@ import dev.throng.grid.octile.OctileCosts;
 import dev.throng.grid.octile.PlainTiles;
 import dev.throng.inside.Inside;
 import dev.throng.io.AtomicFile;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.world.GridWorld;
@@ -327,7 +328,7 @@ public final class WorldFile {
     }
 
     private static MeshWorld meshWorld(int kind, SectionReader in, Executor executor, int parallelism) {
-        MeshWorld mesh = MeshWorld.of(MeshSections.read(in));
+        MeshWorld mesh = MeshWorld.of(MeshSections.read(in), MeshIndex.astar(), executor, parallelism);
         if (in.at(DOORS)) {
             mesh = Inside.withDoors(mesh, in.doubles(DOORS));
         }

@@ -41,9 +41,13 @@ public final class Costs {
         return Float.intBitsToFloat(Math.min(Float.floatToRawIntBits(a), Float.floatToRawIntBits(b)));
     }
 
-    /** The smallest {@code float} that is no less than a cost: how tables keep it, within 2<sup>-23</sup> of its value. */
+    /**
+     * The smallest {@code float} that is no less than a cost, which is neither negative nor NaN: how tables keep it, within
+     * 2<sup>-23</sup> of its value.
+     */
     public static float toTable(double cost) {
         float rounded = (float) cost;
-        return rounded < cost ? Math.nextUp(rounded) : rounded;
+        // The next float upwards: faster than Math.nextUp, which must tell signs and NaN apart.
+        return rounded < cost ? Float.intBitsToFloat(Float.floatToRawIntBits(rounded) + 1) : rounded;
     }
 }

@@ -10,6 +10,7 @@ import dev.throng.grid.octile.OctileCosts;
 import dev.throng.grid.octile.TileIndex;
 import dev.throng.grid.octile.TilePlan;
 import dev.throng.grid.octile.TilePlanner;
+import dev.throng.mesh.index.MeshEnds;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.PolygonLocator;
 import dev.throng.mesh.portal.PortalGraph;
@@ -17,6 +18,7 @@ import dev.throng.mesh.surface.FlatGround;
 import dev.throng.world.GridPlan;
 import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
+import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
 import java.lang.invoke.MethodHandles;
 
@@ -32,9 +34,15 @@ public final class Inside {
 
         MeshOverlay overlay(MeshWorld world);
 
+        MeshEnds ends(MeshQuery query);
+
+        double shortRange(MeshWorld world);
+
         MeshWorld withOverlay(MeshWorld world, MeshOverlay overlay);
 
         int[] touchedBetween(MeshWorld before, MeshWorld after);
+
+        MeshWorld withTables(MeshWorld world, MeshOverlay overlay);
 
         double[] doors(MeshWorld world);
 
@@ -73,6 +81,16 @@ public final class Inside {
         return mesh.overlay(world);
     }
 
+    /** What puts the points of a query on its mesh. */
+    public static MeshEnds ends(MeshQuery query) {
+        return mesh.ends(query);
+    }
+
+    /** Points that are no farther apart than this, in metres, are tried with plain A* first; negative where none are. */
+    public static double shortRange(MeshWorld world) {
+        return mesh.shortRange(world);
+    }
+
     /** The same mesh with an index that is built already; null for none. */
     public static MeshWorld withOverlay(MeshWorld world, MeshOverlay overlay) {
         return mesh.withOverlay(world, overlay);
@@ -83,6 +101,11 @@ public final class Inside {
      */
     public static int[] touchedBetween(MeshWorld before, MeshWorld after) {
         return mesh.touchedBetween(before, after);
+    }
+
+    /** The same snapshot with an index that has more tables over the same cells: plain A* is tried for the same points. */
+    public static MeshWorld withTables(MeshWorld world, MeshOverlay overlay) {
+        return mesh.withTables(world, overlay);
     }
 
     /** The lines and boxes that are shut, in numbers, for {@link #withDoors}. */

@@ -269,6 +269,11 @@ public final class OverlaySearch {
         }
     }
 
+    /** Cost of the best path found; infinite when none was. */
+    public double cost() {
+        return best;
+    }
+
     /** Writes the best path found, which must exist. */
     public void path(GatePath out) {
         out.begin(overlay, start.endpoint(), goal.endpoint(), best);

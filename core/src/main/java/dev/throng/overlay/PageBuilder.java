@@ -13,6 +13,9 @@ import java.util.Arrays;
  * only. Where there are too many inner gates for that, one search is run for each outer gate.
  */
 public final class PageBuilder implements PageMaker {
+    /** A child's number is kept in 16 bits. */
+    static final int MAX_CHILDREN = 1 << 16;
+
     /** With more inner gates than this, finding all costs among them takes longer than searching from the outer ones. */
     private static final int MOST_INNER = 512;
 
@@ -82,7 +85,7 @@ public final class PageBuilder implements PageMaker {
 
     /** Tells inner from outer gates: an inner one has both its ends among the children. */
     private void findChildren(Level below, int cell) {
-        childCount = tree.childCount(level, cell);
+        childCount = checkedChildren(tree.childCount(level, cell), level, cell);
         if (children.length < childCount) {
             children = new Page[childCount];
             firstInner = new int[childCount + 1];
@@ -94,7 +97,7 @@ public final class PageBuilder implements PageMaker {
                 childEnds = Arrays.copyOf(childEnds, Math.max(2 * childEnds.length, count + ends.length));
             }
             for (int row = 0; row < ends.length; row++) {
-                childEnds[count++] = (long) ends[row] << 32 | c << 16 | row;
+                childEnds[count++] = childEnd(ends[row], c, row);
             }
         }
         Arrays.sort(childEnds, 0, count);
@@ -150,11 +153,24 @@ public final class PageBuilder implements PageMaker {
         outerRow[outer++] = row(childEnd);
     }
 
-    private static int child(long childEnd) {
+    static int checkedChildren(int count, int level, int cell) {
+        if (count > MAX_CHILDREN) {
+            throw new BadInputException("overlay: cell " + cell + " of level " + level + " has " + count
+                    + " cells of the level below, the limit is " + MAX_CHILDREN);
+        }
+        return count;
+    }
+
+    /** An end, the child in which it lies, and its row there, in the order of ends. */
+    static long childEnd(int end, int child, int row) {
+        return (long) end << 32 | (long) child << 16 | row;
+    }
+
+    static int child(long childEnd) {
         return (int) childEnd >>> 16;
     }
 
-    private static int row(long childEnd) {
+    static int row(long childEnd) {
         return (int) childEnd & 0xffff;
     }
 

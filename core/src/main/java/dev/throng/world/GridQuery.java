@@ -249,6 +249,11 @@ public final class GridQuery extends PathQuery {
     private void write(PathStatus status, StopReason reason, PathBuffer out) {
         tiles.clear();
         planner.addTiles(tiles);
-        answer.write(tiles, goal, planner.smoothing(), planner.cheapest(), waypoints(), status, reason, out);
+        boolean withWaypoints = waypoints() && !costOnly();
+        answer.write(tiles, goal, planner.smoothing(), planner.cheapest(), withWaypoints, status, reason, out);
+        if (costOnly()) {
+            // What a smoothed path costs is known when its tiles are.
+            out.begin(status, reason, out.cost(), out.remaining());
+        }
     }
 }

@@ -259,9 +259,26 @@ public final class MeshQuery extends PathQuery {
             float toY,
             float toZ,
             PathBuffer out) {
-        begin(ends.take(fromPolygon, fromX, fromY, fromZ, toPolygon, toX, toY, toZ));
+        beginOn(fromPolygon, fromX, fromY, fromZ, toPolygon, toX, toY, toZ);
         advance(Integer.MAX_VALUE);
         return finish(out);
+    }
+
+    /**
+     * Starts a search between two points whose polygons are known, as {@link #findOn} does.
+     *
+     * @param fromPolygon that of the start [Limits: 0 to the number of polygons - 1; anything else is off the mesh]
+     * @param fromX x of the start
+     * @param fromY y of the start
+     * @param fromZ z of the start
+     * @param toPolygon that of the goal, with the same limits
+     * @param toX x of the goal
+     * @param toY y of the goal
+     * @param toZ z of the goal
+     */
+    public void beginOn(
+            int fromPolygon, float fromX, float fromY, float fromZ, int toPolygon, float toX, float toY, float toZ) {
+        begin(ends.take(fromPolygon, fromX, fromY, fromZ, toPolygon, toX, toY, toZ));
     }
 
     @Override
@@ -334,6 +351,10 @@ public final class MeshQuery extends PathQuery {
             out.begin(PathStatus.UNREACHABLE, StopReason.NONE, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
             return;
         }
+        if (costOnly()) {
+            out.begin(PathStatus.FOUND, StopReason.NONE, current.foundCost(), 0);
+            return;
+        }
         current.writeFound(crossings);
         writeToGoal(PathStatus.FOUND, StopReason.NONE, out);
     }
@@ -349,6 +370,9 @@ public final class MeshQuery extends PathQuery {
 
     private void writeToGoal(PathStatus status, StopReason reason, PathBuffer out) {
         out.begin(status, reason, current.cost(), 0);
+        if (costOnly()) {
+            return;
+        }
         writer.write(ends, crossings, ends.goalX, ends.goalY, ends.goalZ, waypoints(), out);
     }
 
@@ -364,6 +388,9 @@ public final class MeshQuery extends PathQuery {
         float z = lastNode < 0 ? ends.startZ : graph.z(lastNode);
         double scale = current == profiled ? profiled.heuristicScale() : portals.heuristicScale();
         out.begin(PathStatus.PARTIAL, reason, current.cost(), scale * ends.toGoal(x, y, z));
+        if (costOnly()) {
+            return;
+        }
         crossings.endAt(lastNode, portals);
         writer.write(ends, crossings, x, y, z, waypoints(), out);
     }

@@ -7,6 +7,7 @@ import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
+import dev.throng.mesh.index.MeshEnds;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.mesh.portal.PolygonLocator;
@@ -97,7 +98,8 @@ public final class MeshWorld implements World {
      * @return the mesh with its index
      */
     public static MeshWorld of(NavMesh mesh, MeshIndex index, Executor executor, int parallelism) {
-        return of(mesh).withIndex(index, executor, parallelism);
+        SharedMesh shared = SharedMesh.of(mesh, executor, parallelism);
+        return new MeshWorld(shared, null, ShortRange.NONE).withIndex(index, executor, parallelism);
     }
 
     /**
@@ -515,6 +517,16 @@ public final class MeshWorld implements World {
         }
 
         @Override
+        public MeshEnds ends(MeshQuery query) {
+            return query.ends;
+        }
+
+        @Override
+        public double shortRange(MeshWorld world) {
+            return world.shortRange.radius();
+        }
+
+        @Override
         public double[] doors(MeshWorld world) {
             return world.shape.numbers();
         }
@@ -534,6 +546,12 @@ public final class MeshWorld implements World {
         @Override
         public MeshWorld withOverlay(MeshWorld world, MeshOverlay overlay) {
             return world.withOverlay(overlay);
+        }
+
+        @Override
+        public MeshWorld withTables(MeshWorld world, MeshOverlay overlay) {
+            return new MeshWorld(
+                    world.shared, overlay, world.shortRange, world.version, world.touched, world.shape, null);
         }
     }
 }

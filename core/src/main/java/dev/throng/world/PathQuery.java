@@ -25,6 +25,7 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
     private PathStatus status = PathStatus.OFF_WORLD;
     private boolean ended = true;
     private boolean waypoints = true;
+    private boolean costOnly;
 
     private long version;
 
@@ -135,6 +136,20 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
 
     final boolean waypoints() {
         return waypoints;
+    }
+
+    /**
+     * Whether answers carry status and cost alone, from the next {@link #finish} on: no corridor, no waypoints. With an index on a
+     * mesh such an answer takes a fraction of the time; status and cost are the same.
+     *
+     * @param wanted false is the default
+     */
+    public final void costOnly(boolean wanted) {
+        costOnly = wanted;
+    }
+
+    final boolean costOnly() {
+        return costOnly;
     }
 
     /** {@return nodes expanded by the search begun last} */

@@ -1,5 +1,6 @@
 package dev.throng.world;
 
+import dev.throng.graph.SharedWork;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
 import dev.throng.mesh.portal.MeshArrays;
@@ -10,6 +11,7 @@ import dev.throng.mesh.string.HoleRings;
 import dev.throng.mesh.surface.AreaTable;
 import dev.throng.mesh.surface.Ground;
 import dev.throng.mesh.surface.PolygonEdges;
+import java.util.concurrent.Executor;
 
 /** A mesh with what all worlds over it have in common, whatever their index. Immutable, share freely. */
 final class SharedMesh {
@@ -30,11 +32,32 @@ final class SharedMesh {
     private volatile AreaTable areas;
 
     SharedMesh(NavMesh mesh) {
+        this(mesh, new PortalGraph(mesh), new PolygonLocator(mesh));
+    }
+
+    private SharedMesh(NavMesh mesh, PortalGraph portals, PolygonLocator locator) {
         this.mesh = mesh;
-        portals = new PortalGraph(mesh);
-        locator = new PolygonLocator(mesh);
+        this.portals = portals;
+        this.locator = locator;
         origin = this;
         root = new Object();
+    }
+
+    /** The same over an executor. */
+    static SharedMesh of(NavMesh mesh, Executor executor, int parallelism) {
+        if (parallelism == 1) {
+            return new SharedMesh(mesh);
+        }
+        PortalGraph[] portals = new PortalGraph[1];
+        PolygonLocator[] locator = new PolygonLocator[1];
+        SharedWork.run(executor, parallelism, 2, () -> piece -> {
+            if (piece == 0) {
+                portals[0] = new PortalGraph(mesh);
+            } else {
+                locator[0] = new PolygonLocator(mesh);
+            }
+        });
+        return new SharedMesh(mesh, portals[0], locator[0]);
     }
 
     /** The same mesh in another state. */

@@ -30,7 +30,7 @@ class BatchAnswersTest {
         int count = 3000;
         int[] sizes = new int[count];
         int[] corners = new int[count];
-        BatchAnswers answers = new BatchAnswers(count, true, Integer.MAX_VALUE);
+        BatchAnswers answers = new BatchAnswers(count, true, Integer.MAX_VALUE, new PathBlocks());
         BatchAnswers.Writer[] writers = {answers.newWriter(), answers.newWriter(), answers.newWriter()};
         for (int i = 0; i < count; i++) {
             // Backwards, by turns, among them paths larger than any block.
@@ -59,25 +59,25 @@ class BatchAnswersTest {
 
     @Test
     void shouldRefuseMoreThanOneResultCanHold() {
-        BatchAnswers cells = new BatchAnswers(11, true, 1000);
+        BatchAnswers cells = new BatchAnswers(11, true, 1000, new PathBlocks());
         fill(cells.newWriter(), 11, 100, 1);
         assertThatThrownBy(() -> cells.join(Runnable::run, 1))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("11 requests have more than 1000 cells")
                 .hasMessageContaining("pieces");
-        BatchAnswers points = new BatchAnswers(11, true, 1000);
+        BatchAnswers points = new BatchAnswers(11, true, 1000, new PathBlocks());
         fill(points.newWriter(), 11, 50, 40);
         assertThatThrownBy(() -> points.join(Runnable::run, 1))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("more than 1000 coordinates");
-        BatchAnswers fitting = new BatchAnswers(10, true, 1000);
+        BatchAnswers fitting = new BatchAnswers(10, true, 1000, new PathBlocks());
         fill(fitting.newWriter(), 10, 100, 33);
         assertThat(fitting.join(Runnable::run, 1).count()).isEqualTo(10);
     }
 
     @Test
     void shouldRefuseBeforeAllIsPlanned() {
-        BatchAnswers answers = new BatchAnswers(1_000_000, false, 100_000);
+        BatchAnswers answers = new BatchAnswers(1_000_000, false, 100_000, new PathBlocks());
         BatchAnswers.Writer writer = answers.newWriter();
         PathBuffer path = path(100, 0, 0);
         assertThatThrownBy(() -> {

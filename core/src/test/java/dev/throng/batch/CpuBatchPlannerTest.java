@@ -86,13 +86,23 @@ class CpuBatchPlannerTest {
         PathQuery query = world.newQuery();
         PathBuffer path = new PathBuffer();
         assertThat(paths.count()).as(name).isEqualTo(requests.length / 6);
+        SharedTables tables = world instanceof MeshWorld mesh ? SharedTables.of(mesh) : null;
+        boolean bySharedTables = tables != null && tables.pay(paths.count());
         for (int i = 0; i < paths.count(); i++) {
             int r = 6 * i;
             query.begin(
                     requests[r], requests[r + 1], requests[r + 2], requests[r + 3], requests[r + 4], requests[r + 5]);
             query.advance(expansions);
             query.finish(path);
-            assertThat(PathPrint.of(paths, i)).as(name + ", request " + i).isEqualTo(PathPrint.of(path));
+            if (bySharedTables && expansions == Integer.MAX_VALUE) {
+                // SharedTablesTest looks at the paths.
+                assertThat(paths.status(i)).as(name + ", request " + i).isEqualTo(path.status());
+                assertThat(paths.cost(i)).as(name + ", request " + i).satisfies(cost -> assertThat(
+                                cost == path.cost() || Math.abs(cost - path.cost()) <= 1e-5 * path.cost())
+                        .isTrue());
+            } else {
+                assertThat(PathPrint.of(paths, i)).as(name + ", request " + i).isEqualTo(PathPrint.of(path));
+            }
         }
     }
 
@@ -125,6 +135,44 @@ class CpuBatchPlannerTest {
         assertThat(found).isGreaterThan(4000);
         assertThat(other).isGreaterThan(1000);
         assertThat(linked).as("links taken").isGreaterThan(200);
+    }
+
+    @Test
+    void costsShouldBeThoseOfPathsAndCarryNoPath() {
+        int found = 0;
+        int partial = 0;
+        for (long seed = 0; seed < 15; seed++) {
+            World world = world(seed);
+            float[] requests = requests(world, 300, seed);
+            // Many with one goal, for which plain meshes share a search.
+            for (int i = 0; i < 100; i++) {
+                System.arraycopy(requests, 3, requests, 6 * i + 3, 3);
+            }
+            CpuBatchPlanner planner = CpuBatchPlanner.of(world, POOL, 3, true);
+            for (int expansions : new int[] {3, Integer.MAX_VALUE}) {
+                BatchLimits limits = BatchLimits.NONE.withExpansions(expansions);
+                Paths paths = planner.plan(requests, limits);
+                Paths costs = planner.costs(requests, limits);
+                assertThat(costs.count()).isEqualTo(paths.count());
+                assertThat(costs.firstCell(300) + costs.firstWaypoint(300)).isZero();
+                for (int i = 0; i < paths.count(); i++) {
+                    String name = "seed " + seed + ", " + expansions + " expansions, request " + i;
+                    assertThat(costs.status(i)).as(name).isEqualTo(paths.status(i));
+                    assertThat(costs.reason(i)).as(name).isEqualTo(paths.reason(i));
+                    assertThat(costs.cost(i)).as(name).isEqualTo(paths.cost(i));
+                    assertThat(costs.remaining(i)).as(name).isEqualTo(paths.remaining(i));
+                    found += costs.status(i) == PathStatus.FOUND ? 1 : 0;
+                    partial += costs.status(i) == PathStatus.PARTIAL ? 1 : 0;
+                }
+                // What any planner answers that does not know better.
+                assertThat(((BatchPlanner) planner::plan)
+                                .costs(requests, limits)
+                                .hash())
+                        .isEqualTo(costs.hash());
+            }
+        }
+        assertThat(found).isGreaterThan(2000);
+        assertThat(partial).isGreaterThan(200);
     }
 
     @Test
@@ -230,7 +278,7 @@ class CpuBatchPlannerTest {
             query.listener(listeners.get());
             return query;
         };
-        return new CpuBatchPlanner(newQuery, executor, parallelism, true, null);
+        return new CpuBatchPlanner(world, newQuery, executor, parallelism, true, false);
     }
 
     @Test
@@ -268,7 +316,7 @@ class CpuBatchPlannerTest {
                     System.arraycopy(requests, 6 * (2 + 3 * random.nextInt(3)) + offset, requests, 6 * i + offset, 3);
                 }
             }
-            Paths alone = new CpuBatchPlanner(world::newQuery, Runnable::run, 1, true, null).plan(requests);
+            Paths alone = new CpuBatchPlanner(world, world::newQuery, Runnable::run, 1, true, false).plan(requests);
             for (int threads : new int[] {1, 2, 5}) {
                 CpuBatchPlanner planner = CpuBatchPlanner.of(world, POOL, threads, true);
                 for (int round = 0; round < 2; round++) {

@@ -46,7 +46,7 @@ class SharedTreeTest {
     }
 
     private static BatchRun batch(float[] requests) {
-        return new BatchRun(requests, BatchLimits.NONE, null, null, Runnable::run, 1);
+        return new BatchRun(requests, null, BatchLimits.NONE, AnswerParts.WAYPOINTS, null, null, Runnable::run, 1);
     }
 
     private static void find(PathQuery query, float[] requests, int request, PathBuffer out) {
@@ -70,7 +70,7 @@ class SharedTreeTest {
             Random random = new Random(seed);
             MeshWorld world = MeshWorld.of(RandomMesh.of(seed));
             SharedTree tree = new SharedTree(Inside.portals(world));
-            SharedTreeQuery treeQuery = new SharedTreeQuery(world, true);
+            SharedTreeQuery treeQuery = new SharedTreeQuery(world, AnswerParts.WAYPOINTS);
             MeshQuery astar = world.newQuery();
             PathBuffer path = new PathBuffer();
             PathBuffer expected = new PathBuffer();
@@ -103,7 +103,7 @@ class SharedTreeTest {
     void shouldGiveThePathsThatSearchesFindOnRealMeshes(String file) {
         MeshWorld world = MeshWorld.of(PolyanyaFile.read(file, SharedData.bytes("navmeshes/polyanya/" + file)));
         SharedTree tree = new SharedTree(Inside.portals(world));
-        SharedTreeQuery treeQuery = new SharedTreeQuery(world, true);
+        SharedTreeQuery treeQuery = new SharedTreeQuery(world, AnswerParts.WAYPOINTS);
         MeshQuery astar = world.newQuery();
         PathBuffer path = new PathBuffer();
         PathBuffer expected = new PathBuffer();
@@ -136,7 +136,7 @@ class SharedTreeTest {
         MeshWorld world = MeshWorld.of(mesh);
         float[] requests = {1.5f, 0, 0.5f, 1.5f, 0, 2.5f, 1.5f, 0, 0.5f, 2.5f, 0, 2.25f};
         SharedTree tree = new SharedTree(Inside.portals(world));
-        SharedTreeQuery treeQuery = new SharedTreeQuery(world, true);
+        SharedTreeQuery treeQuery = new SharedTreeQuery(world, AnswerParts.WAYPOINTS);
         treeQuery.grow(tree, false, batch(requests), new int[] {0, 1}, 0, 2, Long.MAX_VALUE);
         PathBuffer path = new PathBuffer();
         assertThat(treeQuery.find(tree, false, requests, 0, path)).isFalse();
@@ -149,7 +149,7 @@ class SharedTreeTest {
         MeshWorld world = MeshWorld.of(RandomMesh.of(3));
         float[] requests = withOneEnd(world.mesh(), true, new Random(3));
         SharedTree tree = new SharedTree(Inside.portals(world));
-        SharedTreeQuery treeQuery = new SharedTreeQuery(world, true);
+        SharedTreeQuery treeQuery = new SharedTreeQuery(world, AnswerParts.WAYPOINTS);
         treeQuery.grow(tree, true, batch(requests), all(), 0, 0, Long.MAX_VALUE);
         PathBuffer path = new PathBuffer();
         int unsure = 0;

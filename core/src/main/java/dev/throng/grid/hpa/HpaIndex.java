@@ -36,7 +36,8 @@ public final class HpaIndex implements TileIndex {
     }
 
     /**
-     * Cuts a map into clusters and finds the paths through them. The result does not depend on the number of threads.
+     * Cuts a map into clusters and finds the paths through them. The result does not depend on the number of threads. Tables for
+     * which there is no memory are refused before any is filled.
      *
      * @param parallelism threads to use, the calling one included
      */
@@ -50,6 +51,7 @@ public final class HpaIndex implements TileIndex {
     private static HpaIndex buildAs(OctileCosts costs, GridIndex.Hpa options, Executor executor, int parallelism) {
         Clusters clusters = new Clusters(costs.map(), options);
         GateTiles gates = Entrances.all(costs.map(), clusters, options.wideEntrance());
+        HpaBytes.require(HpaBytes.tables(clusters, gates), Runtime.getRuntime().maxMemory(), options.levels());
         boolean keepLegs = options.cachedPaths();
         // Snapshots keep the makers of the higher levels: these must not know the map.
         Overlay.Makers above = level -> new PageBuilder(clusters.tree(), clusters, level, keepLegs);

@@ -1,15 +1,25 @@
 package dev.throng.mesh.index;
 
+import dev.throng.BadInputException;
+import dev.throng.graph.SharedWork;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Page;
 import java.util.Arrays;
+import java.util.concurrent.Executor;
 
 /**
  * The legs of which all paths between gates are made: where each leads, and its crossings if they are kept. Immutable, share
  * freely.
  */
 public final class GateLegs {
+    /** A leg has two numbers in one array, and there is one more. */
+    static final int MAX_LEGS = (Integer.MAX_VALUE - 8) / 2;
+
+    static final int MAX_CROSSINGS = Integer.MAX_VALUE - 8;
+
+    private static final int BATCH = 32;
+
     private final MeshGates mesh;
     private final Level level;
 
@@ -32,48 +42,82 @@ public final class GateLegs {
         this.crossings = crossings;
     }
 
-    static GateLegs build(MeshGates mesh, Level level, GateTable table, boolean stored) {
+    /**
+     * @param parallelism threads to use, the calling one included
+     */
+    static GateLegs build(
+            MeshGates mesh, Level level, GateTable table, boolean stored, Executor executor, int parallelism) {
         int gates = mesh.used();
         int[] firstLeg = new int[gates + 1];
+        long legCount = 0;
         for (int gate = 0; gate < gates; gate++) {
-            firstLeg[gate + 1] = firstLeg[gate]
-                    + level.page(mesh.cell(2 * gate)).gateCount()
-                    + level.page(mesh.cell(2 * gate + 1)).gateCount();
+            legCount += level.page(mesh.cell(2 * gate)).gateCount();
+            legCount += level.page(mesh.cell(2 * gate + 1)).gateCount();
+            firstLeg[gate + 1] = checked("legs", legCount, MAX_LEGS);
         }
         GateLegs hops = new GateLegs(mesh, level, firstLeg, null, null);
-        return stored ? hops.withCrossings(table) : hops;
+        return stored ? hops.withCrossings(table, executor, parallelism) : hops;
+    }
+
+    /** A count as an {@code int}; refuses one beyond the limit of arrays. */
+    static int checked(String what, long count, int most) {
+        if (count > most) {
+            throw new BadInputException("transit: " + count + " " + what + " between gates, the limit is " + most
+                    + ": larger cells have fewer");
+        }
+        return (int) count;
     }
 
     /** The same with the crossings of the legs that are on a cheapest path; most legs are on none. */
-    private GateLegs withCrossings(GateTable table) {
+    private GateLegs withCrossings(GateTable table, Executor executor, int parallelism) {
         int gates = mesh.used();
-        boolean[] used = new boolean[firstLeg[gates]];
-        for (int from = 0; from < gates; from++) {
-            for (int to = 0; to < gates; to++) {
-                if (from != to && table.costs()[from * gates + to] < Float.POSITIVE_INFINITY) {
-                    used[firstLeg[from] + table.leg(from, to)] = true;
+        int[] stored = new int[2 * firstLeg[gates] + 1];
+        int[][] parts = new int[(gates + BATCH - 1) / BATCH][];
+        SharedWork.run(executor, parallelism, parts.length, () -> {
+            Crossings paths = new Crossings();
+            return piece -> {
+                paths.clear();
+                for (int gate = piece * BATCH; gate < Math.min(gates, (piece + 1) * BATCH); gate++) {
+                    follow(gate, table, stored, paths);
                 }
+                parts[piece] = Arrays.copyOf(paths.ends(), paths.size());
+            };
+        });
+        long size = 0;
+        for (int[] part : parts) {
+            size += part.length;
+        }
+        int[] all = new int[checked("crossings", size, MAX_CROSSINGS)];
+        int before = 0;
+        for (int piece = 0; piece < parts.length; piece++) {
+            System.arraycopy(parts[piece], 0, all, before, parts[piece].length);
+            // Until now, crossings count from the first of their part.
+            int end = firstLeg[Math.min(gates, (piece + 1) * BATCH)];
+            for (int leg = firstLeg[piece * BATCH]; leg < end; leg++) {
+                stored[2 * leg] += before;
+            }
+            before += parts[piece].length;
+        }
+        stored[2 * firstLeg[gates]] = before;
+        return new GateLegs(mesh, level, firstLeg, stored, all);
+    }
+
+    /** Adds the crossings of the legs of one gate that are on a cheapest path. */
+    private void follow(int gate, GateTable table, int[] stored, Crossings paths) {
+        int gates = mesh.used();
+        int first = firstLeg[gate];
+        boolean[] used = new boolean[firstLeg[gate + 1] - first];
+        for (int to = 0; to < gates; to++) {
+            if (gate != to && table.costs()[gate * gates + to] < Float.POSITIVE_INFINITY) {
+                used[table.leg(gate, to)] = true;
             }
         }
-        int[] stored = new int[2 * used.length + 1];
-        int[] all = new int[1024];
-        int size = 0;
-        Crossings path = new Crossings();
-        for (int gate = 0; gate < gates; gate++) {
-            for (int leg = firstLeg[gate]; leg < firstLeg[gate + 1]; leg++) {
-                if (used[leg]) {
-                    path.clear();
-                    stored[2 * leg + 1] = follow(gate, leg - firstLeg[gate], path);
-                    if (size + path.size() > all.length) {
-                        all = Arrays.copyOf(all, Math.max(2 * all.length, size + path.size()));
-                    }
-                    System.arraycopy(path.ends(), 0, all, size, path.size());
-                    size += path.size();
-                }
-                stored[2 * leg + 2] = size;
+        for (int leg = 0; leg < used.length; leg++) {
+            stored[2 * (first + leg)] = paths.size();
+            if (used[leg]) {
+                stored[2 * (first + leg) + 1] = follow(gate, leg, paths);
             }
         }
-        return new GateLegs(mesh, level, firstLeg, stored, Arrays.copyOf(all, size));
     }
 
     /** The side on which a leg leaves its gate. */

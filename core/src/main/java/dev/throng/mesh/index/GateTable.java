@@ -36,9 +36,10 @@ public final class GateTable {
     }
 
     /** The table that these are the numbers of, row by row; refuses any other than those of cheapest paths. */
-    static GateTable restored(MeshGates mesh, Level level, float[] costs, char[] legs) {
+    static GateTable restored(
+            MeshGates mesh, Level level, float[] costs, char[] legs, Executor executor, int parallelism) {
         int gates = checkedGates(mesh);
-        new GateTableCheck(mesh, level, costs, legs).run();
+        new GateTableCheck(mesh, level, costs, legs).run(executor, parallelism);
         return new GateTable(gates, costs, legs);
     }
 
@@ -62,17 +63,34 @@ public final class GateTable {
     static GateTable build(MeshGates mesh, Level level, Executor executor, int parallelism, BooleanSupplier stop) {
         int gates = checkedGates(mesh);
         GateTable table = new GateTable(gates, new float[gates * gates], new char[gates * gates]);
+        float[][] costsInto = costsInto(level);
         SharedWork.run(executor, parallelism, (gates + BATCH - 1) / BATCH, () -> {
-            Column column = new Column(mesh, level);
+            Columns columns = new Columns(mesh, level, costsInto);
             return piece -> {
-                for (int gate = piece * BATCH; gate < Math.min(gates, (piece + 1) * BATCH); gate++) {
-                    if (!stop.getAsBoolean()) {
-                        column.fill(gate, table);
-                    }
+                int end = Math.min(gates, (piece + 1) * BATCH);
+                for (int gate = piece * BATCH; gate < end && !stop.getAsBoolean(); gate++) {
+                    columns.find(gate, gate - piece * BATCH);
                 }
+                columns.write(piece * BATCH, end, table);
             };
         });
         return stop.getAsBoolean() ? null : table;
+    }
+
+    /** By cell: what its gates cost from each other, column by column, which is the order in which they are searched. */
+    private static float[][] costsInto(Level level) {
+        float[][] into = new float[level.cellCount()][];
+        for (int cell = 0; cell < into.length; cell++) {
+            Page page = level.page(cell);
+            int size = page.gateCount();
+            into[cell] = new float[size * size];
+            for (int column = 0; column < size; column++) {
+                for (int row = 0; row < size; row++) {
+                    into[cell][column * size + row] = page.cost(row, column);
+                }
+            }
+        }
+        return into;
     }
 
     public int gateCount() {
@@ -102,25 +120,37 @@ public final class GateTable {
         return bytes(gates);
     }
 
-    /** Dijkstra's search backwards from one gate to all others. One per thread. */
-    private static final class Column {
+    /** Dijkstra's search backwards from each of some gates to all others. One per thread. */
+    private static final class Columns {
         private final MeshGates gates;
         private final Level level;
+        private final float[][] costsInto;
         private final double[] best;
         private final int[] leg;
         private final byte[] arrived;
         private final NodeHeap open;
 
-        Column(MeshGates gates, Level level) {
+        /** By gate, and by target among {@link #BATCH}: neighbours in the table are written together. */
+        private final float[] costs;
+
+        private final char[] legs;
+
+        Columns(MeshGates gates, Level level, float[][] costsInto) {
             this.gates = gates;
             this.level = level;
+            this.costsInto = costsInto;
             best = new double[gates.used()];
             leg = new int[best.length];
             arrived = new byte[best.length];
             open = new NodeHeap(best);
+            costs = new float[BATCH * best.length];
+            legs = new char[BATCH * best.length];
         }
 
-        void fill(int target, GateTable table) {
+        /**
+         * @param slot of the target among those that are written together
+         */
+        void find(int target, int slot) {
             Arrays.fill(best, Double.POSITIVE_INFINITY);
             Arrays.fill(leg, 0);
             open.clear();
@@ -135,25 +165,36 @@ public final class GateTable {
                 // A path that leads to a gate through one of its cells comes from the other.
                 relax(gate, arrived[gate] ^ 1);
             }
-            int count = table.gates;
-            for (int gate = 0; gate < count; gate++) {
-                table.costs[gate * count + target] = Costs.toTable(best[gate]);
-                table.legs[gate * count + target] = (char) leg[gate];
+            for (int gate = 0; gate < best.length; gate++) {
+                costs[gate * BATCH + slot] = Costs.toTable(best[gate]);
+                legs[gate * BATCH + slot] = (char) leg[gate];
+            }
+        }
+
+        /** Writes the columns of targets that were found. */
+        void write(int from, int to, GateTable table) {
+            for (int gate = 0; gate < best.length; gate++) {
+                int at = gate * table.gates + from;
+                System.arraycopy(costs, gate * BATCH, table.costs, at, to - from);
+                System.arraycopy(legs, gate * BATCH, table.legs, at, to - from);
             }
         }
 
         /** Looks at the gates from which this one can be reached through the cell on one of its sides. */
         private void relax(int gate, int side) {
-            Page page = level.page(gates.cell(2 * gate + side));
+            int cell = gates.cell(2 * gate + side);
+            Page page = level.page(cell);
             int column = level.row(2 * gate + side);
             int size = page.gateCount();
+            float[] into = costsInto[cell];
+            double reached = best[gate];
             for (int i = 0; i < size; i++) {
+                double cost = reached + into[column * size + i];
                 int from = page.end(i) >> 1;
-                int fromSide = page.end(i) & 1;
-                double cost = best[gate] + page.cost(i, column);
                 if (cost >= best[from]) {
                     continue;
                 }
+                int fromSide = page.end(i) & 1;
                 boolean known = best[from] < Double.POSITIVE_INFINITY;
                 leg[from] = fromSide == 0
                         ? column

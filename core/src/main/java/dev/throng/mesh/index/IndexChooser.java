@@ -78,7 +78,7 @@ public final class IndexChooser {
         MeshIndex.Transit unstored = options.withStoredLegs(false);
         MeshOverlay hops = transits.computeIfAbsent(
                 options.cellSize(), size -> MeshOverlay.of(portals, unstored, cells, executor, parallelism));
-        return options.storedLegs() ? hops.withStoredLegs() : hops;
+        return options.storedLegs() ? hops.withStoredLegs(executor, parallelism) : hops;
     }
 
     private MeshCells cells(IndexCandidate candidate) {

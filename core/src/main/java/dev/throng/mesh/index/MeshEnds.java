@@ -94,6 +94,21 @@ public final class MeshEnds extends Endpoints {
         return status();
     }
 
+    /**
+     * Puts one point on the mesh.
+     *
+     * @param out takes the point on the mesh, where there is one [(x, y, z)]
+     * @param at the first element that is written
+     * @return its polygon, or {@link #OFF}
+     */
+    public int locate(double x, double y, double z, float[] out, int at) {
+        start.locate(nearest, x, y, z, horizontalReach, verticalReach);
+        out[at] = start.x;
+        out[at + 1] = start.y;
+        out[at + 2] = start.z;
+        return start.polygon;
+    }
+
     /** Takes both points as they are: FOUND when a path joins them. */
     public PathStatus take(
             int fromPolygon, float fromX, float fromY, float fromZ, int toPolygon, float toX, float toY, float toZ) {

@@ -112,9 +112,18 @@ public final class MeshOverlay {
         MeshOverlay pages = pages(portals, options, cells, executor, parallelism);
         if (pages.options instanceof MeshIndex.Transit transit) {
             GateTable table = GateTable.build(pages.gates, pages.overlay.level(1), executor, parallelism);
-            return pages.with(table, transit);
+            return pages.with(table, transit, executor, parallelism);
         }
         return pages;
+    }
+
+    /**
+     * An index over the cells of one level alone, with a table between all their gates.
+     *
+     * @param parallelism threads to use, the calling one included
+     */
+    public MeshOverlay withGateTable(int level, Executor executor, int parallelism) {
+        return of(portals, MeshIndex.transit(), cells.only(portals, level), executor, parallelism);
     }
 
     /**
@@ -149,16 +158,19 @@ public final class MeshOverlay {
             Executor executor,
             int parallelism) {
         MeshOverlay pages = pages(portals, options, cells, executor, parallelism);
-        GateTable table = GateTable.restored(pages.gates, pages.overlay.level(1), costs, firstLegs);
-        return pages.with(table, options);
+        GateTable table =
+                GateTable.restored(pages.gates, pages.overlay.level(1), costs, firstLegs, executor, parallelism);
+        return pages.with(table, options, executor, parallelism);
     }
 
-    private MeshOverlay with(GateTable newTable, MeshIndex.Transit transit) {
-        return new MeshOverlay(portals, transit, cells, gates, overlay, rows, works, tables(newTable, transit));
+    private MeshOverlay with(GateTable newTable, MeshIndex.Transit transit, Executor executor, int parallelism) {
+        Tables filled = tables(newTable, transit, executor, parallelism);
+        return new MeshOverlay(portals, transit, cells, gates, overlay, rows, works, filled);
     }
 
-    private Tables tables(GateTable newTable, MeshIndex.Transit transit) {
-        return new Tables(newTable, GateLegs.build(gates, overlay.level(1), newTable, transit.storedLegs()));
+    private Tables tables(GateTable newTable, MeshIndex.Transit transit, Executor executor, int parallelism) {
+        boolean stored = transit.storedLegs();
+        return new Tables(newTable, GateLegs.build(gates, overlay.level(1), newTable, stored, executor, parallelism));
     }
 
     /**
@@ -324,7 +336,7 @@ public final class MeshOverlay {
         if (options instanceof MeshIndex.Transit transit && tables == null && !superseded.getAsBoolean()) {
             GateTable table = GateTable.build(gates, overlay.level(1), executor, parallelism, superseded);
             if (table != null) {
-                tables = tables(table, transit);
+                tables = tables(table, transit, executor, parallelism);
             }
         }
     }
@@ -349,6 +361,11 @@ public final class MeshOverlay {
         return tables;
     }
 
+    /** Whether there is a table between all gates, now. */
+    public boolean hasTable() {
+        return tables != null;
+    }
+
     private Tables finishedTables() {
         if (tables == null && options instanceof MeshIndex.Transit) {
             finish(Runnable::run, 1, () -> false);
@@ -357,8 +374,8 @@ public final class MeshOverlay {
     }
 
     /** The same index of transit tables with its paths between gates stored. */
-    MeshOverlay withStoredLegs() {
-        return with(table(), ((MeshIndex.Transit) options).withStoredLegs(true));
+    MeshOverlay withStoredLegs(Executor executor, int parallelism) {
+        return with(table(), ((MeshIndex.Transit) options).withStoredLegs(true), executor, parallelism);
     }
 
     private static MeshOverlay pages(
@@ -510,7 +527,7 @@ public final class MeshOverlay {
 
     /** The legs of the paths in the table with their crossings, which are found for the call where they are not stored. */
     public GateLegs storedLegs() {
-        return legs().stored() ? legs() : GateLegs.build(gates, overlay.level(1), table(), true);
+        return legs().stored() ? legs() : GateLegs.build(gates, overlay.level(1), table(), true, Runnable::run, 1);
     }
 
     /** Adds the crossings of a path through a cell from gate to gate, the second's left out; a path must lead there. */

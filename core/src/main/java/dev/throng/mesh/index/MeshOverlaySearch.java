@@ -264,6 +264,11 @@ public final class MeshOverlaySearch extends MeshSearch {
     }
 
     @Override
+    public double foundCost() {
+        return tables != null ? inside : search.cost();
+    }
+
+    @Override
     public void writeFound(Crossings out) {
         if (tables != null) {
             writeByTable(out);

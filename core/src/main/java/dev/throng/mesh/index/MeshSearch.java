@@ -33,6 +33,9 @@ public abstract class MeshSearch {
      */
     public abstract boolean advance(int expansions);
 
+    /** Cost of the cheapest path, once the search has ended; nothing need be written for it. */
+    public abstract double foundCost();
+
     /** Writes the crossings of the cheapest path, once the search has ended. */
     public abstract void writeFound(Crossings out);
 

@@ -157,7 +157,7 @@ final class PageWorks {
     private CellPortals[] findLists() {
         CellPortals[] found = new CellPortals[contents.length];
         for (int i = 0; i < found.length; i++) {
-            found[i] = new CellPortals(cells, gates, i + 1, contents[i] != Content.GATES);
+            found[i] = new CellPortals(cells, gates, i + 1, contents[i]);
         }
         return found;
     }

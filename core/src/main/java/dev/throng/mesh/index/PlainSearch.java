@@ -89,8 +89,13 @@ public final class PlainSearch extends MeshSearch {
     }
 
     @Override
+    public double foundCost() {
+        return search.cost();
+    }
+
+    @Override
     public void writeFound(Crossings out) {
-        cost = search.cost();
+        cost = foundCost();
         write(search.bestTarget(), endpoints.goalPolygon, out);
     }
 

@@ -3,6 +3,7 @@ package dev.throng.mesh.index;
 import dev.throng.BadInputException;
 import dev.throng.graph.Costs;
 import dev.throng.graph.Graph;
+import dev.throng.graph.Ids;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.mesh.portal.PortalGraph;
@@ -28,30 +29,36 @@ final class PortalPages implements PageMaker {
         PORTALS
     }
 
+    private PortalGraph portals;
+    private MeshCells cells;
     private CellPortals portalsOf;
     private MeshGates gates;
     private final boolean directed;
     private final Content content;
-    private final CellSearch search;
+    private final LoadedCell loaded;
 
-    /** By node of the cell that is looked at: its row. */
-    private final int[] rows;
+    /** By row of the cell that is looked at: its node's local id; and the row of each local id. */
+    private int[] localIds = new int[64];
+
+    private int[] rows = new int[64];
 
     /**
      * @param portalsOf the cells of the level
      */
     PortalPages(PortalGraph portals, MeshCells cells, MeshGates gates, CellPortals portalsOf, Content content) {
+        this.portals = portals;
+        this.cells = cells;
         this.portalsOf = portalsOf;
         this.gates = gates;
         this.content = content;
         directed = gates.directed();
-        search = new CellSearch(portals, cells);
-        rows = new int[portals.graph().nodeCount()];
+        loaded = new LoadedCell(portals.graph().nodeCount());
     }
 
     /** Goes over to another snapshot of the same mesh. */
-    void moveTo(PortalGraph snapshot, MeshCells cells, MeshGates newGates, CellPortals newPortals) {
-        search.moveTo(snapshot, cells);
+    void moveTo(PortalGraph snapshot, MeshCells newCells, MeshGates newGates, CellPortals newPortals) {
+        portals = snapshot;
+        cells = newCells;
         gates = newGates;
         portalsOf = newPortals;
     }
@@ -61,7 +68,7 @@ final class PortalPages implements PageMaker {
         int[] ends = portalsOf.ends(cell);
         int open = Overlay.openFirst(ends, gates);
         int gateCount = ends.length;
-        int[] nodes = content == Content.GATES ? gateNodes(ends) : rowNodes(cell, ends);
+        int[] nodes = rowNodes(cell, ends);
         float[] costs = new float[(content == Content.PORTALS ? nodes.length : gateCount) * gateCount];
         char[] hops = content == Content.GATES ? null : new char[nodes.length * gateCount];
         fill(cell, ends, nodes, true, costs, hops);
@@ -106,38 +113,49 @@ final class PortalPages implements PageMaker {
         int[] inner = portalsOf.inner(cell);
         int[] nodes = Arrays.copyOf(gateNodes(ends), ends.length + inner.length);
         System.arraycopy(inner, 0, nodes, ends.length, inner.length);
-        for (int row = 0; row < nodes.length; row++) {
-            rows[nodes[row]] = row;
-        }
         return nodes;
     }
 
     /**
      * One search from each gate.
      *
-     * @param nodes by row
+     * @param nodes all of the cell, by row
      * @param costs for as many rows as there is space for, or null
      * @param hops or null
      */
     private void fill(int cell, int[] ends, int[] nodes, boolean toGates, float[] costs, char[] hops) {
-        int gateCount = ends.length;
-        int costRows = costs == null || gateCount == 0 ? 0 : costs.length / gateCount;
+        load(cell, nodes, toGates);
+        final int gateCount = ends.length;
+        final int rowCount = nodes.length;
+        final int costRows = costs == null || gateCount == 0 ? 0 : costs.length / gateCount;
+        final int lastRow = hops == null ? costRows : rowCount;
         for (int column = 0; column < gateCount; column++) {
-            search.begin(portalsOf.level(), cell, toGates);
-            search.addGate(gates.nodeEnd(ends[column]));
-            search.run(-1);
-            for (int row = 0; row < nodes.length; row++) {
-                double cost = search.costOfNode(nodes[row]);
+            loaded.searchFrom(gates.nodeEnd(ends[column]));
+            for (int row = 0; row < lastRow; row++) {
+                int local = localIds[row];
+                double cost = loaded.cost(local);
                 if (row < costRows) {
                     costs[row * gateCount + column] = Costs.toTable(cost);
                 }
                 if (hops != null) {
                     boolean joined = cost < Double.POSITIVE_INFINITY;
-                    int parent = joined ? search.parent(nodes[row]) : -1;
-                    int next = parent < 0 ? row : rows[parent];
-                    hops[column * nodes.length + row] = (char) (next << 1 | (joined ? search.arrived(nodes[row]) : 0));
+                    int parent = joined ? loaded.parent(local) : Ids.NONE;
+                    int next = parent == Ids.NONE ? row : rows[parent];
+                    hops[column * rowCount + row] = (char) (next << 1 | (joined ? loaded.arrived(local) : 0));
                 }
             }
+        }
+    }
+
+    private void load(int cell, int[] nodes, boolean backward) {
+        loaded.load(portals, cells, portalsOf.level(), cell, nodes, backward);
+        if (nodes.length > rows.length) {
+            localIds = new int[2 * nodes.length];
+            rows = new int[2 * nodes.length];
+        }
+        for (int row = 0; row < nodes.length; row++) {
+            localIds[row] = loaded.localId(nodes[row]);
+            rows[localIds[row]] = row;
         }
     }
 
@@ -175,11 +193,16 @@ final class PortalPages implements PageMaker {
         private final int[][] ends;
         private final int[][] inner;
 
+        /** Whether all portals have rows, of which there is a limit. */
+        private final boolean rows;
+
         /**
-         * @param inner whether portals inside the cells are wanted, or gates alone
+         * @param content of the pages; those above level 1 that have gates alone need no portals inside the cells
          */
-        CellPortals(MeshCells cells, MeshGates gates, int level, boolean inner) {
+        CellPortals(MeshCells cells, MeshGates gates, int level, Content content) {
             this.level = level;
+            rows = content != Content.GATES;
+            boolean inner = rows || level == 1;
             CellSizes sizes = CellSizes.of(cells, level);
             int count = sizes.gates().length;
             ends = new int[count][];
@@ -187,8 +210,10 @@ final class PortalPages implements PageMaker {
             for (int cell = 0; cell < count; cell++) {
                 require("gates", cell, sizes.gates()[cell], Page.MAX_GATES);
                 ends[cell] = new int[sizes.gates()[cell]];
-                if (inner) {
+                if (rows) {
                     require("portals", cell, sizes.nodes()[cell], PageHops.MAX_ROWS);
+                }
+                if (inner) {
                     this.inner[cell] = new int[sizes.nodes()[cell] - sizes.gates()[cell]];
                 }
             }
@@ -224,6 +249,7 @@ final class PortalPages implements PageMaker {
          */
         CellPortals(CellPortals before, MeshCells cells, MeshGates gates, int[] touched, int[] nodes) {
             level = before.level;
+            rows = before.rows;
             ends = before.ends.clone();
             inner = before.inner == null ? null : before.inner.clone();
             for (int cell : touched) {
@@ -231,6 +257,8 @@ final class PortalPages implements PageMaker {
                 require("gates", cell, ends[cell].length, Page.MAX_GATES);
                 if (inner != null) {
                     inner[cell] = innerOf(cell, before.inner[cell], cells, nodes);
+                }
+                if (rows) {
                     require("portals", cell, ends[cell].length + inner[cell].length, PageHops.MAX_ROWS);
                 }
             }

@@ -183,6 +183,11 @@ public final class ProfiledSearch extends MeshSearch {
     }
 
     @Override
+    public double foundCost() {
+        return best;
+    }
+
+    @Override
     public void writeFound(Crossings out) {
         cost = best;
         write(bestNode, endpoints.goalPolygon, out);

@@ -28,6 +28,9 @@ final class Comparisons {
     private static final List<Integer> AUTO_SIZES =
             List.of(2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 250_000);
 
+    /** The largest takes minutes to build, and a few gigabytes for all its indexes at once. */
+    private static final List<Integer> MESH_SIZES = List.of(4_000, 17_000, 64_000, 253_000, 1_000_000);
+
     /** What stands side by side of a mesh and a size of cells: column, title, method and what is measured of it. */
     private static final String[][] BESIDE_METIS = {
         {"plainCutPct", "gpmetis cuts, %", MetisCuts.PLAIN, "cutPct"},
@@ -59,7 +62,7 @@ final class Comparisons {
                 own(
                         "mesh-sizes",
                         "Larger and larger meshes",
-                        "time of a query, time to build and memory by the mesh's size",
+                        "time of a query, time to build and open, and memory by the mesh's size",
                         Comparisons::sizes),
                 own(
                         "mesh-auto",
@@ -144,20 +147,22 @@ final class Comparisons {
     }
 
     private static void sizes(Context context, Report out) {
-        Stream<Integer> sizes = context.quick() ? Stream.of(4_000, 17_000) : Stream.of(4_000, 17_000, 64_000, 253_000);
+        List<Integer> sizes = context.quick() ? MESH_SIZES.subList(0, 2) : MESH_SIZES;
         // Among the best of three levels on every scenario; PCCP's tables know the paths.
         MeshIndex hna = MeshIndex.hna().withLevels(LEVELS).withMergeFactor(8).withLegs(MeshIndex.Legs.STORED);
         MeshIndex pccp = MeshIndex.pccp().withLevels(LEVELS).withMergeFactor(10);
-        Iterable<NamedMesh> meshes =
-                sizes.map(size -> context.meshes().scenario(MeshScenario.METROPOLIS, size))::iterator;
+        MeshIndex auto = MeshIndex.auto(MeshIndex.Auto.DEFAULT_BYTES);
+        WorldFiles files = new WorldFiles(context);
+        Iterable<NamedMesh> meshes = sizes.stream().map(size -> files.mesh(MeshScenario.METROPOLIS, size))::iterator;
         Table times = IndexTimes.withGains(IndexTimes.of(
                         context,
                         meshes,
                         mesh -> List.of(
-                                IndexTimes.astar(mesh),
-                                IndexTimes.built(context, mesh, "HNA*", hna),
-                                IndexTimes.built(context, mesh, "PCCP", pccp),
-                                IndexTimes.built(context, mesh, "transit", MeshIndex.transit()))))
+                                files.entry(mesh, IndexTimes.ASTAR, MeshIndex.astar()),
+                                files.entry(mesh, "HNA*", hna),
+                                files.entry(mesh, "PCCP", pccp),
+                                files.entry(mesh, "transit", MeshIndex.transit()),
+                                files.entry(mesh, "auto", auto))))
                 .with("indexMB", (table, row) -> table.number(row, "indexBytes") / 1e6);
         double[] polygons = times.scale("polygons");
         double growth = Math.round(10 * polygons[polygons.length - 1] / polygons[1]) / 10.0;
@@ -170,19 +175,27 @@ final class Comparisons {
         out.world(MeshScenario.METROPOLIS.id());
         String[] titles = {"polygons", "method", "µs", "faster than A*, times", "build, ms", "index, bytes"};
         out.pageTable("sizes", times.only("polygons", "method", "usMean", GAIN, "buildMs", "indexBytes"), titles);
+        String[] fileTitles = {"polygons", "method", "index", "mesh, ms", "file, bytes", "open, ms"};
+        out.pageTable("files", files.table(), fileTitles);
+        Table built = times.when("buildMs", ms -> ms > 0);
         out.plot(new Plot(
                 "time",
                 2,
                 Panel.logLogLines("Query", "polygons", "time [µs]")
-                        .curves(times, "polygons", "usMean", "method", Look::of),
+                        .curves(times, "polygons", "usMean", "method", Comparisons::look),
                 Panel.logLogLines("Build", "polygons", "time [ms]")
-                        .curves(times, "polygons", "buildMs", "method", Look::of)));
+                        .curves(built, "polygons", "buildMs", "method", Comparisons::look)));
         out.plot(new Plot(
                 "memory",
                 1,
                 Panel.logLogLines("Memory", "polygons", "index [MB]")
-                        .curves(times, "polygons", "indexMB", "method", Look::of)));
+                        .curves(times, "polygons", "indexMB", "method", Comparisons::look)));
         IndexTimes.check(out, times);
+    }
+
+    /** Auto is no method of its own. */
+    private static Look look(String method) {
+        return method.equals("auto") ? Look.other(0) : Look.of(method);
     }
 
     private static void auto(Context context, Report out) {

@@ -215,10 +215,16 @@ class MeshExperimentsTest {
         Table sizes = table("mesh-sizes", "sizes");
         for (double polygons : sizes.scale("polygons")) {
             Table of = sizes.where("polygons", polygons);
-            assertThat(of.numbers("indexBytes")).hasSize(4);
+            assertThat(of.numbers("indexBytes")).hasSize(5);
             assertThat(of.where("method", "A*").number("indexBytes"))
                     .isLessThan(of.without("method", "A*").min("indexBytes"));
         }
+        Table files = table("mesh-sizes", "files");
+        assertThat(files.size()).isEqualTo(sizes.size());
+        assertThat(files.where("method", "transit").min("fileBytes"))
+                .isGreaterThan(files.where("method", "A*").min("fileBytes"));
+        assertThat(files.min("openMs")).isPositive();
+        assertThat(files.where("method", "auto").distinct("index")).isNotEmpty().doesNotContain("auto");
     }
 
     @Test

@@ -1,0 +1,167 @@
+package dev.throng.batch;
+
+import dev.throng.BadInputException;
+import dev.throng.path.PathStatus;
+import dev.throng.world.GridWorld;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.World;
+
+/**
+ * What it costs to get to one goal from every polygon of a mesh or tile of a grid, and where to go next: for thousands of agents with
+ * one goal. Filled by one thread, by one search over the whole world; read by any until the next {@link #aim} or {@link #moveTo}.
+ *
+ * <p>Costs are those of cheapest paths, whatever the index of the world: on a mesh those of A* on the portal graph, on a grid those
+ * of octile moves. Those of a polygon are counted from its {@link dev.throng.mesh.NavMesh#centre centre}, those of a tile from its
+ * middle. An agent that stands elsewhere on its polygon asks with {@link #costFrom} and {@link #nextFrom}: if it walks towards the
+ * middle of the portal to that polygon, its cost falls with every metre, so that it arrives.
+ *
+ * <p>Nothing is allocated after construction, but where a snapshot needs more memory than the one before.
+ */
+public final class CostField {
+    /** What {@link #next} answers where no path leads to the goal. */
+    public static final int NONE = -1;
+
+    /** A field over one kind of world. */
+    interface Ground {
+        /** Finds all costs and steps; all infinite and NONE where the goal is off the ground. */
+        PathStatus fill(double x, double y, double z, double[] costs, int[] next);
+
+        /** The cost from a point on the ground. */
+        double costFrom(double x, double y, double z);
+
+        /** The polygon or tile that comes next from a point on the ground. */
+        int nextFrom(double x, double y, double z);
+    }
+
+    private World world;
+    private Ground ground;
+    private double[] costs;
+    private int[] next;
+    private boolean aimed;
+    private double goalX;
+    private double goalY;
+    private double goalZ;
+
+    private CostField(World world) {
+        take(world);
+    }
+
+    /**
+     * {@return a field without a goal: {@link #aim} comes first}
+     *
+     * @param world that paths lead through
+     */
+    public static CostField of(World world) {
+        return new CostField(world);
+    }
+
+    private void take(World snapshot) {
+        boolean moved = ground != null && ground instanceof MeshField field && field.moveTo((MeshWorld) snapshot);
+        world = snapshot;
+        if (!moved) {
+            ground = snapshot instanceof MeshWorld mesh ? new MeshField(mesh) : new TileField((GridWorld) snapshot);
+        }
+        if (costs == null || costs.length != snapshot.cellCount()) {
+            costs = new double[snapshot.cellCount()];
+            next = new int[snapshot.cellCount()];
+        }
+    }
+
+    /**
+     * Finds the costs to a goal. This takes one search over all that can reach it.
+     *
+     * @param x of the goal
+     * @param y of the goal; not looked at on a grid
+     * @param z of the goal
+     * @return FOUND, or OFF_WORLD: then nothing leads there, all costs are infinite
+     */
+    public PathStatus aim(double x, double y, double z) {
+        aimed = true;
+        goalX = x;
+        goalY = y;
+        goalZ = z;
+        return ground.fill(x, y, z, costs, next);
+    }
+
+    /**
+     * Goes over to another snapshot of the world, after an edit, and finds the costs to the same goal there. All costs are found
+     * anew, however small the edit is: it takes what {@link #aim} takes.
+     *
+     * @param snapshot of the same world
+     * @return what {@link #aim} returns for the goal in that snapshot; OFF_WORLD where there is no goal yet
+     * @throws BadInputException when it is another world
+     */
+    public PathStatus moveTo(World snapshot) {
+        if (!snapshot.isSnapshotOf(world)) {
+            throw new BadInputException("cost field: the world is no snapshot of the one that the field was made for");
+        }
+        take(snapshot);
+        return aimed ? aim(goalX, goalY, goalZ) : PathStatus.OFF_WORLD;
+    }
+
+    /** {@return the version of the snapshot that costs and steps are for} */
+    public long version() {
+        return world.version();
+    }
+
+    /**
+     * {@return the cost of the cheapest path from the centre of a polygon or tile to the goal; infinite where there is none}
+     *
+     * @param cell [Limits: 0 to {@link World#cellCount} - 1]
+     */
+    public double cost(int cell) {
+        return costs[cell];
+    }
+
+    /**
+     * {@return the polygon or tile that comes next on the path from the centre of one; the goal's own at the goal; {@link #NONE}
+     * where no path leads there}
+     *
+     * @param cell [Limits: 0 to {@link World#cellCount} - 1]
+     */
+    public int next(int cell) {
+        return next[cell];
+    }
+
+    /**
+     * Copies all costs out.
+     *
+     * @param to by polygon or tile, at least {@link World#cellCount} elements
+     */
+    public void copyCosts(double[] to) {
+        System.arraycopy(costs, 0, to, 0, costs.length);
+    }
+
+    /**
+     * Copies all steps out.
+     *
+     * @param to by polygon or tile, at least {@link World#cellCount} elements, see {@link #next}
+     */
+    public void copyNext(int[] to) {
+        System.arraycopy(next, 0, to, 0, next.length);
+    }
+
+    /**
+     * {@return the cost of the cheapest path from a point to the goal, as a query finds it; infinite where there is none} By one
+     * thread at a time.
+     *
+     * @param x of the start
+     * @param y of the start; not looked at on a grid
+     * @param z of the start
+     */
+    public double costFrom(double x, double y, double z) {
+        return ground.costFrom(x, y, z);
+    }
+
+    /**
+     * {@return the polygon or tile that comes next on the cheapest path from a point; the point's own where the goal is there;
+     * {@link #NONE} where no path leads to the goal} By one thread at a time.
+     *
+     * @param x of the start
+     * @param y of the start; not looked at on a grid
+     * @param z of the start
+     */
+    public int nextFrom(double x, double y, double z) {
+        return ground.nextFrom(x, y, z);
+    }
+}

@@ -1,0 +1,84 @@
+package dev.throng.batch;
+
+import dev.throng.graph.Ids;
+import dev.throng.inside.Inside;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.index.MeshEnds;
+import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.path.PathStatus;
+import dev.throng.world.MeshWorld;
+import java.util.Arrays;
+
+/** The costs from all polygons of a mesh to one goal, by a tree that leads there. One per field, reused. */
+final class MeshField implements CostField.Ground {
+    private final SharedTree tree;
+    private final MeshEnds ends;
+    private final float[] point = new float[3];
+    private PortalGraph portals;
+    private NavMesh mesh;
+
+    MeshField(MeshWorld world) {
+        portals = Inside.portals(world);
+        mesh = world.mesh();
+        tree = new SharedTree(portals);
+        ends = new MeshEnds(mesh, Inside.locator(world));
+        tree.clear();
+    }
+
+    /** Goes over to another snapshot, if it has no more nodes. */
+    boolean moveTo(MeshWorld snapshot) {
+        if (!tree.moveTo(Inside.portals(snapshot))) {
+            return false;
+        }
+        portals = Inside.portals(snapshot);
+        mesh = snapshot.mesh();
+        ends.moveTo(mesh, Inside.locator(snapshot));
+        return true;
+    }
+
+    @Override
+    public PathStatus fill(double x, double y, double z, double[] costs, int[] next) {
+        Arrays.fill(costs, Double.POSITIVE_INFINITY);
+        Arrays.fill(next, CostField.NONE);
+        tree.clear();
+        int goal = ends.locate(x, y, z, point, 0);
+        if (goal < 0) {
+            return PathStatus.OFF_WORLD;
+        }
+        // On ground that may not be entered, no path leads to the goal.
+        if (!mesh.components().reachable(goal, goal)) {
+            return PathStatus.FOUND;
+        }
+        tree.begin(true, goal, point[0], point[1], point[2]);
+        tree.growAll();
+        for (int polygon = 0; polygon < costs.length; polygon++) {
+            if (mesh.exists(polygon)) {
+                float cx = mesh.centre(polygon, 0);
+                float cy = mesh.centre(polygon, 1);
+                float cz = mesh.centre(polygon, 2);
+                int node = tree.nearest(polygon, cx, cy, cz);
+                if (node != Ids.NONE || polygon == goal) {
+                    costs[polygon] = tree.cost(node == Ids.NONE ? SharedTree.DIRECT : node, polygon, cx, cy, cz);
+                    next[polygon] = node == Ids.NONE ? polygon : tree.polygonBehind(node, polygon);
+                }
+            }
+        }
+        return PathStatus.FOUND;
+    }
+
+    @Override
+    public double costFrom(double x, double y, double z) {
+        int polygon = ends.locate(x, y, z, point, 0);
+        return polygon < 0 ? Double.POSITIVE_INFINITY : tree.costTo(polygon, point[0], point[1], point[2]);
+    }
+
+    @Override
+    public int nextFrom(double x, double y, double z) {
+        int polygon = ends.locate(x, y, z, point, 0);
+        if (polygon < 0 || !(tree.costTo(polygon, point[0], point[1], point[2]) < Double.POSITIVE_INFINITY)) {
+            return CostField.NONE;
+        }
+        int node = tree.nearest(polygon, point[0], point[1], point[2]);
+        return node == Ids.NONE ? polygon : tree.polygonBehind(node, polygon);
+    }
+}

@@ -1,0 +1,30 @@
+package dev.throng.batch;
+
+import dev.throng.path.PathBuffer;
+import java.lang.ref.SoftReference;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/**
+ * Blocks that no batch uses at the moment: about as many as the largest batch of a planner has filled, while there is memory for them.
+ * Share freely.
+ */
+final class PathBlocks {
+    private final ConcurrentLinkedQueue<SoftReference<PathBlock>> idle = new ConcurrentLinkedQueue<>();
+
+    /** An empty block in which a path fits, or null. */
+    PathBlock take(PathBuffer path) {
+        for (SoftReference<PathBlock> next = idle.poll(); next != null; next = idle.poll()) {
+            PathBlock block = next.get();
+            // One that is too small is given up: it was made for shorter paths.
+            if (block != null && block.fits(path)) {
+                return block;
+            }
+        }
+        return null;
+    }
+
+    void giveBack(PathBlock block) {
+        block.clear();
+        idle.add(new SoftReference<>(block));
+    }
+}

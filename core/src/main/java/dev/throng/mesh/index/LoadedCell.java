@@ -1,0 +1,158 @@
+package dev.throng.mesh.index;
+
+import dev.throng.graph.EdgeBlock;
+import dev.throng.graph.Graph;
+import dev.throng.graph.Ids;
+import dev.throng.graph.SearchScratch;
+import dev.throng.mesh.portal.PortalGraph;
+import java.util.Arrays;
+
+/**
+ * The portals and edges inside one cell in arrays of their own, for many searches by Dijkstra's algorithm. One per thread, reused.
+ *
+ * <p>A mesh of a million polygons fits into no cache, but one of its cells does, and a page takes a search from each gate of its
+ * cell. A node has a local id here. Local ids are in the order of the nodes' ids, so that ties are decided as on the whole mesh.
+ *
+ * <p>A portal on the cell's border is reached, but not crossed.
+ */
+final class LoadedCell {
+    /** By node of the mesh: its local id; right for the nodes of the loaded cell alone. */
+    private final int[] localIds;
+
+    private final SearchScratch scratch = new SearchScratch(64);
+    private int[] sorted = new int[64];
+
+    /** First edge of (local id, side) at 2 id + side, and one past the last. */
+    private int[] first = new int[2 * 64 + 1];
+
+    /** Where each edge arrives: twice the local id, plus the side. */
+    private int[] heads = new int[256];
+
+    private float[] weights = new float[256];
+    private int edgeCount;
+
+    /** By local id: the side on which it was reached. */
+    private byte[] arrived = new byte[64];
+
+    LoadedCell(int nodeCount) {
+        localIds = new int[nodeCount];
+    }
+
+    /**
+     * Loads a cell.
+     *
+     * @param nodes all that the cell touches, in any order
+     * @param backward whether edges are followed against their direction: costs are then those to the sources
+     */
+    void load(PortalGraph portals, MeshCells cells, int level, int cell, int[] nodes, boolean backward) {
+        int count = nodes.length;
+        reserve(count);
+        System.arraycopy(nodes, 0, sorted, 0, count);
+        Arrays.sort(sorted, 0, count);
+        for (int local = 0; local < count; local++) {
+            localIds[sorted[local]] = local;
+        }
+        edgeCount = 0;
+        for (int local = 0; local < count; local++) {
+            int node = sorted[local];
+            for (int side = 0; side < 2; side++) {
+                first[2 * local + side] = edgeCount;
+                if (cells.cell(Graph.end(node, side), level) != cell) {
+                    continue;
+                }
+                if (side == 1 && !portals.isPortal(node)) {
+                    addLink(portals, node, backward);
+                } else {
+                    addEdges(portals.graph().edges(node), node, side);
+                }
+            }
+        }
+        first[2 * count] = edgeCount;
+    }
+
+    private void reserve(int nodes) {
+        if (nodes > sorted.length) {
+            int capacity = Math.max(nodes, 2 * sorted.length);
+            sorted = new int[capacity];
+            first = new int[2 * capacity + 1];
+            arrived = new byte[capacity];
+        }
+        scratch.reserve(nodes);
+    }
+
+    private void addEdges(EdgeBlock edges, int node, int side) {
+        for (int e = edges.first(node, side), end = edges.end(node, side); e < end; e++) {
+            add(edges.head(e), edges.headSide(e), edges.weight(e));
+        }
+    }
+
+    /** The one edge that need not lead back. */
+    private void addLink(PortalGraph portals, int node, boolean backward) {
+        int other = portals.linkEnd(node) == 0 ? node + 1 : node - 1;
+        int from = backward ? other : node;
+        int to = backward ? node : other;
+        if (portals.linkLeads(from, to)) {
+            // A link's end has no other edge on the side of the link.
+            EdgeBlock edges = portals.graph().edges(from);
+            add(other, 1, edges.weight(edges.first(from, 1)));
+        }
+    }
+
+    private void add(int head, int side, float weight) {
+        if (weight == Float.POSITIVE_INFINITY) {
+            return;
+        }
+        if (edgeCount == heads.length) {
+            heads = Arrays.copyOf(heads, 2 * edgeCount);
+            weights = Arrays.copyOf(weights, 2 * edgeCount);
+        }
+        heads[edgeCount] = 2 * localIds[head] + side;
+        weights[edgeCount++] = weight;
+    }
+
+    /** The local id of a node of the cell. */
+    int localId(int node) {
+        return localIds[node];
+    }
+
+    /** Searches from a gate, of which this end lies in the cell, to all nodes of the cell. */
+    void searchFrom(int end) {
+        final SearchScratch scratch = this.scratch;
+        final int[] first = this.first;
+        final int[] heads = this.heads;
+        final float[] weights = this.weights;
+        final byte[] arrived = this.arrived;
+        scratch.clear();
+        int source = localIds[end >> 1];
+        scratch.improve(source, Ids.NONE, 0, 0);
+        arrived[source] = (byte) (end & 1 ^ 1);
+        while (scratch.open().size() > 0) {
+            int node = scratch.expandNext();
+            double cost = scratch.cost(node);
+            int out = 2 * node + (arrived[node] ^ 1);
+            for (int e = first[out], last = first[out + 1]; e < last; e++) {
+                int next = heads[e] >> 1;
+                double total = cost + weights[e];
+                if (scratch.improves(next, total)) {
+                    scratch.improve(next, node, total, total);
+                    arrived[next] = (byte) (heads[e] & 1);
+                }
+            }
+        }
+    }
+
+    /** What a node costs, by its local id; infinite when it was not reached. */
+    double cost(int local) {
+        return scratch.reached(local) ? scratch.cost(local) : Double.POSITIVE_INFINITY;
+    }
+
+    /** The side on which a reached node was reached: towards the source. */
+    int arrived(int local) {
+        return arrived[local];
+    }
+
+    /** The local id from which a reached node was reached, {@link Ids#NONE} for the source. */
+    int parent(int local) {
+        return scratch.parent(local);
+    }
+}

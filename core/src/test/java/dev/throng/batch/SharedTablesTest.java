@@ -1,0 +1,218 @@
+package dev.throng.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.throng.BadInputException;
+import dev.throng.grid.GridMap;
+import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.RandomMesh;
+import dev.throng.mesh.RandomProfile;
+import dev.throng.path.PathBuffer;
+import dev.throng.path.PathStatus;
+import dev.throng.world.GridWorld;
+import dev.throng.world.MeshEdit;
+import dev.throng.world.MeshPathCheck;
+import dev.throng.world.MeshQuery;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.NaiveMeshSearch;
+import dev.throng.world.PathQuery;
+import dev.throng.world.World;
+import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+
+/** What requests share changes no status and no cost, and the paths are cheapest ones. */
+class SharedTablesTest {
+    private static final ExecutorService POOL = Executors.newFixedThreadPool(3);
+    private static final int COUNT = 300;
+
+    @AfterAll
+    static void stop() {
+        POOL.shutdownNow();
+    }
+
+    /** Every index in turn; as built, after edits, and for a profile. */
+    private static MeshWorld world(long seed) {
+        Random random = new Random(seed);
+        MeshIndex.Hna cells = MeshIndex.hna().withMergeFactor(3 + random.nextInt(4));
+        MeshIndex index =
+                switch ((int) (seed % 4)) {
+                    case 0 -> cells;
+                    case 1 -> new MeshIndex.Pccp(cells, cells.levels());
+                    case 2 -> MeshIndex.transit().withCellSize(12);
+                    default -> MeshIndex.astar();
+                };
+        MeshWorld world = MeshWorld.of(RandomMesh.of(seed), index);
+        if (seed % 3 == 1) {
+            world = world.withProfile(RandomProfile.of(random));
+        }
+        if (seed % 3 == 2) {
+            MeshEdit edit = new MeshEdit();
+            for (int i = 0; i < 3 && world.mesh().portalCount() > 0; i++) {
+                edit.shut(random.nextInt(world.mesh().portalCount()));
+            }
+            if (world.mesh().linkCount() > 0 && random.nextBoolean()) {
+                edit.removeLink(0);
+            }
+            world = world.edited(edit);
+            if (random.nextBoolean()) {
+                world.finish();
+            }
+        }
+        return world;
+    }
+
+    /** Some off the mesh, some no numbers, some equal. */
+    private static float[] points(MeshWorld world, int count, Random random) {
+        NavMesh mesh = world.mesh();
+        float[] points = new float[3 * count];
+        for (int i = 0; i < count; i++) {
+            int polygon = random.nextInt(mesh.polygonCount());
+            while (!mesh.exists(polygon)) {
+                polygon = random.nextInt(mesh.polygonCount());
+            }
+            double[] p = RandomMesh.pointOn(mesh, polygon, random);
+            for (int axis = 0; axis < 3; axis++) {
+                points[3 * i + axis] = (float) p[axis];
+            }
+            if (i % 23 == 7) {
+                points[3 * i + random.nextInt(3)] = random.nextBoolean() ? Float.NaN : 1e6f;
+            } else if (i % 11 == 5) {
+                System.arraycopy(points, 3 * random.nextInt(i), points, 3 * i, 3);
+            }
+        }
+        return points;
+    }
+
+    private static PathBuffer path(Paths paths, int i) {
+        PathBuffer path = new PathBuffer();
+        path.begin(paths.status(i), paths.reason(i), paths.cost(i), paths.remaining(i));
+        int size = paths.firstCell(i + 1) - paths.firstCell(i);
+        paths.copyCells(paths.firstCell(i), path.corridorOfSize(size), 0, size);
+        for (int slot = paths.firstWaypoint(i); slot < paths.firstWaypoint(i + 1); slot++) {
+            path.addWaypoint(paths.x(slot), paths.y(slot), paths.z(slot), paths.place(slot));
+        }
+        return path;
+    }
+
+    @Test
+    void batchesShouldHaveTheStatusesAndCostsOfSingleQueries() {
+        int found = 0;
+        int other = 0;
+        int shared = 0;
+        for (long seed = 0; seed < 60; seed++) {
+            MeshWorld world = world(seed);
+            float[] requests = points(world, 2 * COUNT, new Random(~seed));
+            CpuBatchPlanner planner = CpuBatchPlanner.of(world, POOL, 2, true);
+            Paths paths = planner.plan(requests);
+            Paths costs = planner.costs(requests);
+            assertThat(CpuBatchPlanner.of(world, Runnable::run, 1, true)
+                            .plan(requests)
+                            .hash())
+                    .as("seed " + seed)
+                    .isEqualTo(paths.hash());
+            SharedTables tables = SharedTables.of(world);
+            shared += tables != null && tables.pay(COUNT) ? 1 : 0;
+            MeshQuery query = world.newQuery();
+            PathBuffer single = new PathBuffer();
+            for (int i = 0; i < COUNT; i++) {
+                String name = "seed " + seed + ", request " + i;
+                find(query, requests, 2 * i, requests, 2 * i + 1, single);
+                assertThat(paths.status(i)).as(name).isEqualTo(single.status());
+                assertThat(costs.status(i)).as(name).isEqualTo(single.status());
+                assertThat(costs.cost(i)).as(name).isEqualTo(paths.cost(i));
+                if (single.status() == PathStatus.FOUND) {
+                    MeshPathCheck.sameCost(world, path(paths, i), single, name);
+                    found++;
+                } else {
+                    assertThat(paths.cost(i)).as(name).isInfinite();
+                    other++;
+                }
+            }
+        }
+        assertThat(found).isGreaterThan(6_000);
+        assertThat(other).isGreaterThan(2_000);
+        assertThat(shared).as("worlds where tables are shared").isGreaterThan(7);
+    }
+
+    private static void find(PathQuery query, float[] a, int from, float[] b, int to, PathBuffer out) {
+        query.find(a[3 * from], a[3 * from + 1], a[3 * from + 2], b[3 * to], b[3 * to + 1], b[3 * to + 2], out);
+    }
+
+    @Test
+    void matricesShouldHaveTheCostsOfSingleQueriesAndOfDijkstra() {
+        int found = 0;
+        int none = 0;
+        for (long seed = 0; seed < 60; seed++) {
+            MeshWorld world = world(seed);
+            Random random = new Random(~seed);
+            float[] sources = points(world, 24, random);
+            float[] targets = points(world, 31, random);
+            double[] costs = CpuBatchPlanner.of(world, POOL, 3, true).costMatrix(sources, targets);
+            double[] plain =
+                    ((BatchPlanner) CpuBatchPlanner.of(world, POOL, 3, true)::plan).costMatrix(sources, targets);
+            assertThat(costs).hasSize(24 * 31);
+            NaiveMeshSearch naive = new NaiveMeshSearch(world.mesh());
+            MeshQuery query = world.newQuery();
+            PathBuffer single = new PathBuffer();
+            for (int i = 0; i < 24; i++) {
+                for (int j = 0; j < 31; j++) {
+                    String name = "seed " + seed + ", source " + i + ", target " + j;
+                    double cost = costs[31 * i + j];
+                    find(query, sources, i, targets, j, single);
+                    if (single.status() != PathStatus.FOUND) {
+                        assertThat(cost).as(name).isInfinite();
+                        assertThat(plain[31 * i + j]).as(name).isInfinite();
+                        none++;
+                        continue;
+                    }
+                    assertThat(cost).as(name).isEqualTo(single.cost(), MeshPathCheck.rounding(single.cost()));
+                    assertThat(plain[31 * i + j]).as(name).isEqualTo(cost, MeshPathCheck.rounding(cost));
+                    int last = single.waypointCount() - 1;
+                    double expected = naive.cost(
+                            query.startPolygon(),
+                            new float[] {single.x(0), single.y(0), single.z(0)},
+                            query.goalPolygon(),
+                            new float[] {single.x(last), single.y(last), single.z(last)});
+                    assertThat(cost).as(name).isEqualTo(expected, MeshPathCheck.rounding(expected));
+                    found++;
+                }
+            }
+        }
+        assertThat(found).isGreaterThan(8_000);
+        assertThat(none).isGreaterThan(4_000);
+    }
+
+    @Test
+    void matricesOfGridsShouldHaveTheCostsOfSingleQueries() {
+        World world = GridWorld.of(GridMap.drawn("""
+                ....@.
+                .@@.@.
+                ....@.
+                """));
+        float[] points = {0.5f, 0, 0.5f, 3.5f, 0, 2.5f, 5.5f, 0, 0.5f, 1.5f, 0, 1.5f};
+        double[] costs = CpuBatchPlanner.of(world, POOL, 2, true).costMatrix(points, points);
+        double no = Double.POSITIVE_INFINITY;
+        double far = costs[1];
+        assertThat(far).isGreaterThan(4).isLessThan(5.1);
+        assertThat(costs).containsExactly(0, far, no, no, far, 0, no, no, no, no, 0, no, no, no, no, no);
+    }
+
+    @Test
+    void shouldRefuseWhatNoArrayHolds() {
+        MeshWorld world = MeshWorld.of(RandomMesh.of(1), MeshIndex.transit());
+        CpuBatchPlanner planner = CpuBatchPlanner.of(world, POOL, 2, true);
+        assertThatThrownBy(() -> planner.costMatrix(new float[3 << 16], new float[3 << 16]))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("the limit is");
+        assertThatThrownBy(() -> planner.costMatrix(new float[4], new float[3]))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("multiple of 3");
+        assertThat(planner.costMatrix(new float[0], new float[3])).isEmpty();
+        assertThat(planner.costMatrix(new float[3], new float[0])).isEmpty();
+    }
+}

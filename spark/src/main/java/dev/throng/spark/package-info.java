@@ -1,0 +1,2 @@
+/** Batches of paths on a Spark cluster. */
+package dev.throng.spark;
