@@ -288,6 +288,18 @@ class DeviceCrowdTest {
         }
     }
 
+    @Test
+    void aGoalAtAWallShouldBeReachedAsFarAsTheBodyAllows() {
+        MeshWorld world = MeshWorld.of(Floor.field(10, 10, 5));
+        try (Crowd crowd = Crowd.of(world, OPTIONS.withWallGap(1), device)) {
+            int id = crowd.add(PERSON, 5, 0, 5);
+            crowd.goal(id, 0.01f, 0, 3);
+            run(crowd, 60);
+            assertThat(crowd.states()[id]).isEqualTo(Crowd.ARRIVED);
+            assertThat(crowd.positions()[0]).isBetween(0.15f, 0.35f);
+        }
+    }
+
     /** More agents than there was space for, added while others walk. */
     @Test
     void agentsShouldWalkOnWhenACrowdGrows() {

@@ -228,7 +228,7 @@ final class Walker implements Crew.Worker {
      *
      * @return its polygon; the surface says where it is
      */
-    private static int offWalls(Surface surface, int polygon, float gap) {
+    static int offWalls(Surface surface, int polygon, float gap) {
         int on = polygon;
         for (int i = 0; gap > 0 && i < OFF_WALLS; i++) {
             double x = surface.x();
