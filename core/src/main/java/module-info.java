@@ -39,6 +39,8 @@ module throng.core {
             throng.gpu,
             throng.lab,
             throng.recast;
+    exports dev.throng.mesh.surface to
+            throng.crowd;
     exports dev.throng.mesh.string to
             throng.lab;
     exports dev.throng.overlay to

@@ -6,6 +6,7 @@ module throng.gpu {
 
     exports dev.throng.gpu;
     exports dev.throng.gpu.driver to
+            throng.crowd,
             throng.lab,
             com.sun.jna;
     exports dev.throng.gpu.kernel to

@@ -2,6 +2,7 @@ package dev.throng.cli;
 
 import dev.throng.BadInputException;
 import dev.throng.crowd.CrowdOptions.Model;
+import dev.throng.gpu.GpuDevice;
 import dev.throng.lab.bench.WalkBench;
 import dev.throng.lab.walk.WalkResult;
 import dev.throng.recast.DetourTwin;
@@ -29,7 +30,8 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  throng bench walk",
             "  throng bench walk --agents 10000 --model orca --threads 2 --json",
-            "  throng bench walk city.obj --agents 10000"
+            "  throng bench walk city.obj --agents 10000",
+            "  throng bench walk --device cuda --agents 100000,1000000"
         })
 final class BenchWalkCommand implements Callable<Integer> {
     private static final String DETOUR = "detour";
@@ -64,6 +66,15 @@ final class BenchWalkCommand implements Callable<Integer> {
     List<String> models;
 
     @Option(
+            names = "--device",
+            paramLabel = "D",
+            defaultValue = DeviceChoice.CPU,
+            description =
+                    "What moves the crowds: cpu, cuda or opencl; auto: a GPU if there is one (${DEFAULT-VALUE}). GPUs have the"
+                            + " speed model: other models are left out.")
+    String device;
+
+    @Option(
             names = "--density",
             paramLabel = "D",
             defaultValue = "0.5",
@@ -84,6 +95,8 @@ final class BenchWalkCommand implements Callable<Integer> {
             description = "The largest crowd that DetourCrowd is timed with (${DEFAULT-VALUE}).")
     int detourAgents;
 
+    private GpuDevice opened;
+
     @Override
     public Integer call() throws Exception {
         for (int size : agents) {
@@ -94,10 +107,23 @@ final class BenchWalkCommand implements Callable<Integer> {
                 EnumNames.parse("--model", Model.class, model);
             }
         }
+        DeviceChoice.requireKnown(device, true);
         Limits.checked("--steps", steps, 1, 100_000);
         if (!(density >= 0.001 && density <= 2)) {
             throw new BadInputException("--density is " + density + ", the limits are 0.001 and 2");
         }
+        // Before other threads run: drivers meddle with signals that Java needs.
+        opened = DeviceChoice.opened(device, spec.commandLine().getErr());
+        try {
+            return bench();
+        } finally {
+            if (opened != null) {
+                opened.close();
+            }
+        }
+    }
+
+    private int bench() throws Exception {
         Report report = new Report();
         try (Workers workers = new Workers(common.threads())) {
             WorldInput.Loaded loaded = input == null ? null : WorldInput.load(input, agent, common, workers);
@@ -121,6 +147,9 @@ final class BenchWalkCommand implements Callable<Integer> {
 
     private void add(Report report, String name, MeshWorld world, DetourTwin twin, int size, Workers workers) {
         for (String model : models) {
+            if (opened != null && !model.equals(EnumNames.shown(Model.SPEED))) {
+                continue;
+            }
             if (model.equals(DETOUR)) {
                 if (twin != null && size <= detourAgents) {
                     addDetour(report, name, twin, size);
@@ -128,12 +157,15 @@ final class BenchWalkCommand implements Callable<Integer> {
                 continue;
             }
             double alone = Double.NaN;
-            for (int threads :
-                    Stream.of(1, workers.count()).distinct().mapToInt(i -> i).toArray()) {
+            for (int threads : Stream.of(1, opened == null ? workers.count() : 1)
+                    .distinct()
+                    .mapToInt(i -> i)
+                    .toArray()) {
                 WalkResult result;
                 try (Progress bar = Progress.of(model, 1)) {
                     result = WalkBench.ours(
                             world,
+                            opened,
                             EnumNames.parse("--model", Model.class, model),
                             size,
                             steps,
@@ -144,7 +176,7 @@ final class BenchWalkCommand implements Callable<Integer> {
                             bar::at);
                 }
                 alone = threads == 1 ? result.msPerStep() : alone;
-                row(report, name, size, model, threads, steps)
+                row(report, name, size, model, threads, steps, DeviceChoice.kindOf(opened))
                         .with("usPerAgentStep", result.usPerAgentStep())
                         .with("msPerStep", result.msPerStep())
                         .with("speedupVsOneThread", threads == 1 ? null : (Double) (alone / result.msPerStep()))
@@ -161,7 +193,7 @@ final class BenchWalkCommand implements Callable<Integer> {
         try (Progress bar = Progress.of(DETOUR, 1)) {
             result = WalkBench.detour(twin, size, steps, common.seed, bar::at);
         }
-        row(report, name, size, DETOUR, 1, steps)
+        row(report, name, size, DETOUR, 1, steps, DeviceChoice.CPU)
                 .with("usPerAgentStep", result.usPerAgentStep())
                 .with("msPerStep", result.msPerStep())
                 .with("firstStepMs", result.firstStepMs())
@@ -170,12 +202,12 @@ final class BenchWalkCommand implements Callable<Integer> {
                 .with("meanSpeed", result.meanSpeed());
     }
 
-    private Report.Row row(Report report, String name, int size, String model, int threads, int timed) {
+    private Report.Row row(Report report, String name, int size, String model, int threads, int timed, String on) {
         return report.row("bench walk", name)
                 .with("seed", common.seed)
                 .with("agents", size)
                 .with("model", model)
-                .with("device", DeviceChoice.CPU)
+                .with("device", on)
                 .with("threads", threads)
                 .with("steps", timed);
     }

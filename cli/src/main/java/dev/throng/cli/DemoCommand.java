@@ -146,7 +146,12 @@ final class DemoCommand implements Callable<Integer> {
             }
             print(map.id(), onGrid, gridOut);
             Report walk = new Report();
-            WalkCommand.add(walk.row("demo", level.id()), EnumNames.shown(Model.SPEED), walked, common.seed)
+            WalkCommand.add(
+                            walk.row("demo", level.id()),
+                            EnumNames.shown(Model.SPEED),
+                            DeviceChoice.CPU,
+                            walked,
+                            common.seed)
                     .with("picture", common.json ? shown(walkOut) : null);
             walk.print(spec.commandLine().getOut(), common.json);
             if (!common.json) {

@@ -51,6 +51,11 @@ final class DeviceChoice {
         };
     }
 
+    /** The name of what was opened, as reports have it. */
+    static String kindOf(GpuDevice device) {
+        return device == null ? CPU : device.kind();
+    }
+
     /** Opens a device, which the caller closes. */
     static GpuDevice open(String kind) {
         try {

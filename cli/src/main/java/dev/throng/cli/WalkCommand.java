@@ -3,6 +3,7 @@ package dev.throng.cli;
 import dev.throng.BadInputException;
 import dev.throng.crowd.CrowdOptions;
 import dev.throng.crowd.Flow;
+import dev.throng.gpu.GpuDevice;
 import dev.throng.lab.walk.WalkPlan;
 import dev.throng.lab.walk.WalkResult;
 import dev.throng.lab.walk.WalkRun;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  throng walk medieval-city --agents 2000 --seconds 60 -o walk",
             "  throng walk city.throng --agents 100000 --model orca --threads 2 --json",
+            "  throng walk city.throng --agents 1000000 --device cuda --json",
             "  throng walk station.obj --agents 0 --flows commuters.json --seconds 300 -o rush-hour"
         })
 final class WalkCommand extends OneWorldCommand {
@@ -58,6 +60,15 @@ final class WalkCommand extends OneWorldCommand {
             defaultValue = "speed",
             description = "How agents choose their velocity (${DEFAULT-VALUE}).")
     String model;
+
+    @Option(
+            names = "--device",
+            paramLabel = "D",
+            defaultValue = DeviceChoice.CPU,
+            description =
+                    "What moves the crowd: cpu, cuda or opencl; auto: a GPU if there is one (${DEFAULT-VALUE}). GPUs have the"
+                            + " speed model.")
+    String device;
 
     @Option(
             names = "--dt",
@@ -96,12 +107,14 @@ final class WalkCommand extends OneWorldCommand {
     @Option(names = "-o", paramLabel = "DIR", description = "A folder for trajectories and pictures.")
     Path out;
 
+    private GpuDevice opened;
     private CrowdOptions options;
     private List<Flow> flows = List.of();
 
     @Override
     void check() throws Exception {
         Limits.checked("--agents", agents, flowsFile == null ? 1 : 0, MOST_AGENTS);
+        DeviceChoice.requireKnown(device, true);
         require("--seconds", seconds, 0.01f, 1e6f);
         require("--dt", dt, 0.001f, 1);
         require("--every", every, 0.001f, 1e6f);
@@ -118,6 +131,15 @@ final class WalkCommand extends OneWorldCommand {
         }
         if (out != null) {
             WalkFiles.check(out, WorldInput.files(input));
+        }
+        // Before other threads run: drivers meddle with signals that Java needs.
+        opened = DeviceChoice.opened(device, spec.commandLine().getErr());
+    }
+
+    @Override
+    void end() {
+        if (opened != null) {
+            opened.close();
         }
     }
 
@@ -145,7 +167,7 @@ final class WalkCommand extends OneWorldCommand {
                 common.seed);
         WalkResult result = walked(plan, loaded.name(), workers);
         Report report = new Report();
-        add(report.row("walk", loaded.name()), model(plan), result, common.seed)
+        add(report.row("walk", loaded.name()), model(plan), DeviceChoice.kindOf(opened), result, common.seed)
                 .with(
                         "output",
                         out == null ? null : out.toAbsolutePath().normalize().toString());
@@ -154,16 +176,16 @@ final class WalkCommand extends OneWorldCommand {
     }
 
     private WalkResult walked(WalkPlan plan, String name, Workers workers) throws Exception {
-        WalkRun run = new WalkRun(plan);
+        WalkRun run = new WalkRun(plan, opened);
+        // A device is fed by one thread.
+        int threads = opened == null ? workers.count() : 1;
         try (Progress bar = Progress.of("walk", plan.steps())) {
             if (out == null) {
-                return run.run(
-                        workers.executor(), workers.count(), workers::allocatedBytes, bar::at, (step, crowd) -> {});
+                return run.run(workers.executor(), threads, workers::allocatedBytes, bar::at, (step, crowd) -> {});
             }
             int frames = Math.max(1, Math.round(every / dt));
             try (WalkFiles files = new WalkFiles(plan.world().mesh(), out, plan.steps(), dt, frames)) {
-                WalkResult result =
-                        run.run(workers.executor(), workers.count(), workers::allocatedBytes, bar::at, files::at);
+                WalkResult result = run.run(workers.executor(), threads, workers::allocatedBytes, bar::at, files::at);
                 String title = String.format(Locale.ROOT, "%s, %,d agents, %s", name, result.agents(), model(plan));
                 files.draw(title, pictures.size());
                 return result;
@@ -176,11 +198,11 @@ final class WalkCommand extends OneWorldCommand {
     }
 
     /** Fills in a row; the names are a contract. */
-    static Report.Row add(Report.Row row, String model, WalkResult result, long seed) {
+    static Report.Row add(Report.Row row, String model, String device, WalkResult result, long seed) {
         return row.with("seed", seed)
                 .with("agents", result.agents())
                 .with("model", model)
-                .with("device", DeviceChoice.CPU)
+                .with("device", device)
                 .with("threads", result.threads())
                 .with("steps", result.steps())
                 .with("usPerAgentStep", result.usPerAgentStep())

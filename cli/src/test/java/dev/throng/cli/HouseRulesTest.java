@@ -140,7 +140,9 @@ class HouseRulesTest {
         for (String module : besideTheCore) {
             List<String> forbidden = new ArrayList<>(List.of("dev.throng.lab..", "dev.throng.cli.."));
             for (String other : besideTheCore) {
-                if (!other.equals(module)) {
+                // Crowds walk on devices, too; without that module on the host alone.
+                boolean known = module.equals("crowd") && other.equals("gpu");
+                if (!other.equals(module) && !known) {
                     forbidden.add("dev.throng." + other + "..");
                 }
             }

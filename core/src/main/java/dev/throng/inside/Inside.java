@@ -14,6 +14,7 @@ import dev.throng.mesh.index.MeshEnds;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.PolygonLocator;
 import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.surface.FlatGround;
 import dev.throng.world.GridPlan;
 import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
@@ -28,6 +29,8 @@ public final class Inside {
         PortalGraph portals(MeshWorld world);
 
         PolygonLocator locator(MeshWorld world);
+
+        FlatGround ground(MeshWorld world);
 
         MeshOverlay overlay(MeshWorld world);
 
@@ -66,6 +69,11 @@ public final class Inside {
 
     public static PolygonLocator locator(MeshWorld world) {
         return mesh.locator(world);
+    }
+
+    /** The edges of all polygons, and what is behind them now. */
+    public static FlatGround ground(MeshWorld world) {
+        return mesh.ground(world);
     }
 
     /** The cells, gates and pages of a world's index; null where it has none. */

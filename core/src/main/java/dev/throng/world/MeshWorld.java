@@ -14,6 +14,7 @@ import dev.throng.mesh.portal.PolygonLocator;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.mesh.portal.Reshape;
 import dev.throng.mesh.portal.TiledMesh;
+import dev.throng.mesh.surface.FlatGround;
 import dev.throng.path.PathBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -495,6 +496,11 @@ public final class MeshWorld implements World {
         @Override
         public PolygonLocator locator(MeshWorld world) {
             return world.shared.locator;
+        }
+
+        @Override
+        public FlatGround ground(MeshWorld world) {
+            return world.shared.ground().flat();
         }
 
         @Override

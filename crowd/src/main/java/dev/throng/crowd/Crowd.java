@@ -1,11 +1,14 @@
 package dev.throng.crowd;
 
 import dev.throng.BadInputException;
+import dev.throng.crowd.step.AgentWalk;
+import dev.throng.crowd.step.DeviceWalk;
 import dev.throng.crowd.step.Orca;
 import dev.throng.crowd.step.SpeedModel;
 import dev.throng.crowd.step.State;
 import dev.throng.crowd.step.Walk;
 import dev.throng.crowd.step.WalkModel;
+import dev.throng.gpu.GpuDevice;
 import dev.throng.world.MeshWorld;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
@@ -15,7 +18,7 @@ import java.util.function.Supplier;
  *
  * <p>An agent is an id. Where agents are, how fast and in which state, is read from flat arrays by id.
  */
-public final class Crowd {
+public final class Crowd implements AutoCloseable {
     /** State of an id without an agent. */
     public static final byte FREE = State.FREE;
 
@@ -43,17 +46,10 @@ public final class Crowd {
     /** State of an agent with a new goal: it has a path, or none, after the next step. */
     public static final byte PLANNING = State.PLANNING;
 
-    private final Walk walk;
+    private final AgentWalk walk;
 
-    private Crowd(MeshWorld world, CrowdOptions options) {
-        walk = new Walk(
-                world,
-                models(options),
-                options.neighbours(),
-                options.agents(),
-                options.wallGap(),
-                options.patience(),
-                options.profiles());
+    private Crowd(AgentWalk walk) {
+        this.walk = walk;
     }
 
     private static Supplier<WalkModel> models(CrowdOptions options) {
@@ -70,7 +66,39 @@ public final class Crowd {
      * @param options how they walk
      */
     public static Crowd of(MeshWorld world, CrowdOptions options) {
-        return new Crowd(world, options);
+        return new Crowd(new Walk(
+                world,
+                models(options),
+                options.neighbours(),
+                options.agents(),
+                options.wallGap(),
+                options.patience(),
+                options.profiles()));
+    }
+
+    /**
+     * {@return a crowd without agents that walks on a device} Positions stay there: they are copied when they are asked for, once
+     * after each step. What is done to agents is sent with the next step. Needs the module {@code throng.gpu}.
+     *
+     * <p>A device has the speed model and the profile of the world alone, and cannot {@link #moveTo} another snapshot. Its agents walk
+     * as those on the CPU do, but for rounding.
+     *
+     * @param world that they walk in
+     * @param options how they walk
+     * @param device stays open until after the crowd is closed
+     * @throws BadInputException when a device cannot do what the options or the world ask for
+     * @throws dev.throng.gpu.GpuException when the device does not take the world
+     */
+    public static Crowd of(MeshWorld world, CrowdOptions options, GpuDevice device) {
+        if (options.model() != CrowdOptions.Model.SPEED) {
+            throw new BadInputException(
+                    "crowd: a device has the speed model alone, " + options.model() + " walks on the CPU");
+        }
+        if (!options.profiles().isEmpty()) {
+            throw new BadInputException("crowd: a device has the profile of the world alone, others walk on the CPU");
+        }
+        return new Crowd(new DeviceWalk(
+                world, device, options.neighbours(), options.agents(), options.wallGap(), options.patience()));
     }
 
     /**
@@ -216,5 +244,11 @@ public final class Crowd {
     /** {@return polygons that agents stand on [by id]; -1 on a link; not to be written to, and valid until agents are added} */
     public int[] polygons() {
         return walk.polygons();
+    }
+
+    /** Frees what the crowd has on a device. On the CPU there is nothing to free. */
+    @Override
+    public void close() {
+        walk.close();
     }
 }

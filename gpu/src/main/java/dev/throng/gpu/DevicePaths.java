@@ -17,6 +17,12 @@ public interface DevicePaths {
      */
     GpuBuffer states();
 
+    /** {@return by agent, two ints: the polygons that its start and its goal were found on, -1 for none} */
+    GpuBuffer polygons();
+
+    /** {@return by agent, six floats: where on these polygons [(x, y, z), (x, y, z)]} */
+    GpuBuffer points();
+
     /** {@return by agent, a double: the cost of its path} */
     GpuBuffer costs();
 

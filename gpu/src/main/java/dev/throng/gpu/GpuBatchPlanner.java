@@ -61,6 +61,11 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
                         query -> query.reach(options.horizontalReach(), options.verticalReach()));
     }
 
+    /** {@return how many requests {@link #planOnDevice} takes at most} */
+    public int chunk() {
+        return batches.chunk();
+    }
+
     /** {@return the bytes that the world takes on the device} */
     public long worldBytes() {
         return batches.worldBytes();

@@ -29,6 +29,24 @@ public final class Ground {
         allOpen = !anyForbidden && MeshArrays.shutPortals(mesh) == null;
     }
 
+    /** Copies the edges with what is shut as walls. Only of a mesh whose polygons have no gaps between them. */
+    public FlatGround flat() {
+        int[] flat = edges.flat.clone();
+        for (int edge = 0; edge < edges.crossings.length; edge++) {
+            if (PolygonEdges.behind(flat, edge) >= 0 && !openEdge(edge)) {
+                PolygonEdges.setBehind(flat, edge, PolygonEdges.WALL);
+            }
+        }
+        int[] openings = new int[4 * edges.openingCrossings.length];
+        for (int i = 0; i < edges.openingCrossings.length; i++) {
+            int crossing = edges.openingCrossings[i];
+            openings[4 * i] = open(crossing) ? crossing : Ids.NONE;
+            openings[4 * i + 1] = Float.floatToRawIntBits(edges.openingSpans[2 * i]);
+            openings[4 * i + 2] = Float.floatToRawIntBits(edges.openingSpans[2 * i + 1]);
+        }
+        return new FlatGround(edges.first, flat, edges.crossings, edges.openingFirst, openings);
+    }
+
     /** Whether a polygon id and a point can be worked with. */
     public boolean has(int polygon, double x, double z) {
         // False for NaN too.

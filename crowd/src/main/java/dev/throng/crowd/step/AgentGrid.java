@@ -2,6 +2,7 @@ package dev.throng.crowd.step;
 
 import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
+import java.util.Map;
 
 /**
  * Sorts agents by the cell that they stand on, row by row, by counting. What is near is then in three runs of slots.
@@ -209,5 +210,15 @@ final class AgentGrid {
                     & Branchless.less(Math.abs(seen[at + Bodies.Y] - y), BODY_HEIGHT);
         }
         near.count = count;
+    }
+
+    /** {@return the numbers by which neighbours are found, by name: a device uses the same} */
+    static Map<String, Float> numbers() {
+        return Map.of(
+                "narrow", (float) NARROW,
+                "crowded", CROWDED,
+                "bodyHeight", BODY_HEIGHT,
+                "cellsPerAgent", (float) CELLS_PER_AGENT,
+                "fewCells", (float) FEW_CELLS);
     }
 }

@@ -10,25 +10,34 @@ final class LinkTimes {
     /** Metres per second on a ladder. */
     private static final float LADDER = 0.5f;
 
+    /** Agents go at their own speed. */
+    private static final float OWN = 0;
+
     private LinkTimes() {}
+
+    /** {@return metres per second on a link; 0 where agents go at their own speed} */
+    static float speed(int kind) {
+        return switch (kind) {
+            case NavMesh.TELEPORTER -> Float.POSITIVE_INFINITY;
+            case NavMesh.JUMP -> JUMP;
+            case NavMesh.LADDER -> LADDER;
+            default -> OWN;
+        };
+    }
 
     /**
      * {@return seconds}
      *
      * @param ride where the link begins and ends [(x, y, z), (x, y, z)]
      * @param at first element of it
-     * @param speed of the agent on the ground
+     * @param own speed of the agent on the ground
      */
-    static float seconds(int kind, float[] ride, int at, float speed) {
+    static float seconds(int kind, float[] ride, int at, float own) {
         float dx = ride[at + 3] - ride[at];
         float dy = ride[at + 4] - ride[at + 1];
         float dz = ride[at + 5] - ride[at + 2];
         float length = (float) Math.sqrt(dx * dx + dy * dy + dz * dz);
-        return switch (kind) {
-            case NavMesh.TELEPORTER -> 0;
-            case NavMesh.JUMP -> length / JUMP;
-            case NavMesh.LADDER -> length / LADDER;
-            default -> length / speed;
-        };
+        float speed = speed(kind);
+        return length / (speed == OWN ? own : speed);
     }
 }

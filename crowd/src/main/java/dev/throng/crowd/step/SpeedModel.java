@@ -1,5 +1,8 @@
 package dev.throng.crowd.step;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
+
 /**
  * The collision-free speed model of Tordeux, Chraibi and Seyfried (2016), of first order: others push the direction aside, and the
  * space that is left in that direction says how fast. One per thread.
@@ -619,5 +622,50 @@ public final class SpeedModel implements WalkModel {
 
     private static float closestZ(float[] walls, int at, float x, float z) {
         return walls[at + 1] + along(walls, at, x, z) * (walls[at + 3] - walls[at + 1]);
+    }
+
+    /** {@return the numbers of the model by name, in the order in which kernels take them} */
+    static Map<String, Float> numbers() {
+        Map<String, Float> numbers = new LinkedHashMap<>();
+        numbers.put("reach", REACH);
+        numbers.put("wallReach", WALL_REACH);
+        numbers.put("push", PUSH);
+        numbers.put("pushRange", PUSH_RANGE);
+        numbers.put("yielded", YIELDED);
+        numbers.put("wallPush", WALL_PUSH);
+        numbers.put("wallRange", WALL_RANGE);
+        numbers.put("faded", FADED);
+        numbers.put("standingGap", STANDING_GAP);
+        numbers.put("timeGap", TIME_GAP);
+        numbers.put("strip", STRIP);
+        numbers.put("crossingStrip", CROSSING_STRIP);
+        numbers.put("beside", BESIDE);
+        numbers.put("horizon", HORIZON);
+        numbers.put("miss", MISS);
+        numbers.put("evade", EVADE);
+        numbers.put("slow", SLOW);
+        numbers.put("alike", ALIKE);
+        numbers.put("stuck", STUCK);
+        numbers.put("worthIt", WORTH_IT);
+        numbers.put("tight", TIGHT);
+        numbers.put("stepBack", STEP_BACK);
+        numbers.put("priorityRange", PRIORITY_RANGE);
+        numbers.put("yieldGap", YIELD_GAP);
+        numbers.put("priorityYieldGap", PRIORITY_YIELD_GAP);
+        numbers.put("evenShare", SHARE);
+        numbers.put("highShare", HIGH_SHARE);
+        numbers.put("lowShare", LOW_SHARE);
+        numbers.put("apart", APART);
+        numbers.put("detourCos0", DETOURS[0]);
+        numbers.put("detourSin0", DETOURS[1]);
+        numbers.put("detourCos1", DETOURS[4]);
+        numbers.put("detourSin1", DETOURS[5]);
+        numbers.put("sameCorner", SAME_CORNER);
+        numbers.put("jamAhead", JAM_AHEAD);
+        numbers.put("walkAround", WALK_AROUND);
+        numbers.put("jamAround", JAM_AROUND);
+        numbers.put("leaveRight", LEAVE_RIGHT);
+        numbers.put("waitRange", WAIT_RANGE);
+        return numbers;
     }
 }

@@ -1,5 +1,7 @@
 package dev.throng.crowd.step;
 
+import java.util.Map;
+
 /** Who and what is around one agent: others that it sees, and walls. One per thread; allocates nothing once it has grown. */
 final class Surroundings {
     /**
@@ -147,5 +149,10 @@ final class Surroundings {
             hidden |= Branchless.less(a * (a + across), 0) & Branchless.less(own * (own - across), screens[at + 5]);
         }
         return hidden;
+    }
+
+    /** {@return the numbers by which walls hide others, by name: a device uses the same} */
+    static Map<String, Float> numbers() {
+        return Map.of("madeFor", MADE_FOR, "onWall", ON_WALL);
     }
 }

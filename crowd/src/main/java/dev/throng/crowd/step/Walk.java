@@ -16,7 +16,7 @@ import java.util.function.Supplier;
  * its next corner; each chooses a velocity and moves. Velocities are chosen from what was when the step began, so the order in which
  * agents are served does not matter.
  */
-public final class Walk {
+public final class Walk implements AgentWalk {
     private static final int PLAN_CHUNK = 8;
     private static final int MOVE_CHUNK = 128;
 
@@ -24,7 +24,7 @@ public final class Walk {
     private static final int SORT_EVERY = 16;
 
     /** How long an agent that waits goes before others. */
-    private static final double TURN_SECONDS = 1.5;
+    static final double TURN_SECONDS = 1.5;
 
     final Agents agents;
     final Corridors corridors = new Corridors();
@@ -102,6 +102,7 @@ public final class Walk {
 
     // Agents.
 
+    @Override
     public int add(
             float radius, float speed, float acceleration, int priority, int profile, float x, float y, float z) {
         if (profile >= terrains.length) {
@@ -128,11 +129,12 @@ public final class Walk {
         return surface;
     }
 
+    @Override
     public boolean hasGround(int profile, float x, float y, float z) {
         return profile < surfaces.length && surfaces[profile].nearest(x, y, z) >= 0;
     }
 
-    private static boolean finite(float x, float y, float z) {
+    static boolean finite(float x, float y, float z) {
         return Float.isFinite(x) && Float.isFinite(y) && Float.isFinite(z);
     }
 
@@ -145,6 +147,7 @@ public final class Walk {
         return row;
     }
 
+    @Override
     public void remove(int id) {
         int row = require(id);
         dropCorridor(row);
@@ -158,6 +161,7 @@ public final class Walk {
         agents.to[row] = 0;
     }
 
+    @Override
     public void goal(int id, float x, float y, float z) {
         int row = require(id);
         if (!finite(x, y, z)) {
@@ -179,6 +183,7 @@ public final class Walk {
         }
     }
 
+    @Override
     public void stop(int id) {
         int row = require(id);
         agents.hasGoal[row] = false;
@@ -190,6 +195,7 @@ public final class Walk {
         agents.publish(row);
     }
 
+    @Override
     public void teleport(int id, float x, float y, float z) {
         int row = require(id);
         Surface ground = ground("teleport", agents.profile[row], x, y, z);
@@ -204,6 +210,7 @@ public final class Walk {
         agents.publish(row);
     }
 
+    @Override
     public void moveTo(MeshWorld world) {
         if (!world.isSnapshotOf(terrains[0].world)) {
             throw new BadInputException("moveTo: the world is no snapshot of the one that the crowd walks in");
@@ -221,13 +228,18 @@ public final class Walk {
 
     // The step.
 
-    public void step(float seconds, Executor executor, int threads) {
+    static void requireStep(float seconds, int threads) {
         if (!(seconds > 0 && seconds <= 1)) {
             throw new BadInputException("step: " + seconds + " seconds, it must be more than 0 and at most 1");
         }
         if (threads < 1) {
             throw new BadInputException("step: " + threads + " threads, it must be at least 1");
         }
+    }
+
+    @Override
+    public void step(float seconds, Executor executor, int threads) {
+        requireStep(seconds, threads);
         useWalkers(threads);
         dt = seconds;
         turn = (int) (time / TURN_SECONDS);
@@ -305,43 +317,56 @@ public final class Walk {
 
     // What users read.
 
+    @Override
     public double time() {
         return time;
     }
 
+    @Override
     public float radius(int id) {
         return agents.radius[require(id)];
     }
 
+    @Override
     public int most() {
         return agents.most;
     }
 
+    @Override
     public int size() {
         return agents.size;
     }
 
+    @Override
     public int limit() {
         return agents.limit;
     }
 
+    @Override
     public float[] positions() {
         return agents.publicPositions;
     }
 
+    @Override
     public float[] velocities() {
         return agents.publicVelocities;
     }
 
+    @Override
     public float[] headings() {
         return agents.headings;
     }
 
+    @Override
     public byte[] states() {
         return agents.publicStates;
     }
 
+    @Override
     public int[] polygons() {
         return agents.publicPolygons;
     }
+
+    @Override
+    public void close() {}
 }

@@ -6,6 +6,7 @@ import dev.throng.world.MeshQuery;
 import dev.throng.world.PathFollower;
 import dev.throng.world.Surface;
 import java.util.Arrays;
+import java.util.Map;
 
 /** The work of one thread in a step: what is done for one agent after the other. */
 final class Walker implements Crew.Worker {
@@ -227,7 +228,7 @@ final class Walker implements Crew.Worker {
      *
      * @return its polygon; the surface says where it is
      */
-    private static int offWalls(Surface surface, int polygon, float gap) {
+    static int offWalls(Surface surface, int polygon, float gap) {
         int on = polygon;
         for (int i = 0; gap > 0 && i < OFF_WALLS; i++) {
             double x = surface.x();
@@ -618,5 +619,23 @@ final class Walker implements Crew.Worker {
             agents.put(row, agents.landings[row], rides[at + 3], rides[at + 4], rides[at + 5]);
             agents.states[row] = agents.hasGoal[row] ? State.WALKING : State.IDLE;
         }
+    }
+
+    /** {@return the numbers by which agents follow and arrive, by name: a device uses the same} */
+    static Map<String, Float> numbers() {
+        return Map.ofEntries(
+                Map.entry("lookEvery", (float) LOOK_EVERY),
+                Map.entry("lookSeldom", (float) LOOK_SELDOM),
+                Map.entry("atGoal", AT_GOAL),
+                Map.entry("atLink", AT_LINK),
+                Map.entry("arrival", ARRIVAL),
+                Map.entry("settleGap", SETTLE_GAP),
+                Map.entry("stands", STANDS),
+                Map.entry("progress", PROGRESS),
+                Map.entry("outOfIt", OUT_OF_IT),
+                Map.entry("slowed", SLOWED),
+                Map.entry("close", CLOSE),
+                Map.entry("offCorner", OFF_CORNER),
+                Map.entry("turns", (float) TURNS));
     }
 }

@@ -53,6 +53,11 @@ public final class ChunkedBatches implements AutoCloseable {
         }
     }
 
+    /** Requests that a chunk holds at most. */
+    public int chunk() {
+        return memory.chunkSize();
+    }
+
     /** Bytes that the world takes on the device. */
     public long worldBytes() {
         return world.bytes();

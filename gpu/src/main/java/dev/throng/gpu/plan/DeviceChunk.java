@@ -198,6 +198,16 @@ final class DeviceChunk implements DevicePaths, AutoCloseable {
     }
 
     @Override
+    public DeviceBuffer polygons() {
+        return agents.polygons;
+    }
+
+    @Override
+    public DeviceBuffer points() {
+        return agents.points;
+    }
+
+    @Override
     public DeviceBuffer costs() {
         return agents.costs;
     }

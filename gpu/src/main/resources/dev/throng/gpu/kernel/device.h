@@ -83,6 +83,7 @@ FUNCTION int bit_count(int bits) { return __popc(bits); }
 /* The number of the lowest bit that is set. */
 FUNCTION int lowest_bit(int bits) { return __ffs(bits) - 1; }
 FUNCTION float float_of(int bits) { return __int_as_float(bits); }
+FUNCTION int bits_of(float value) { return __float_as_int(value); }
 /* A square root whose last bit may be wrong: several times faster than a right one. */
 FUNCTION float rough_root(float square) {
     float root;
@@ -90,6 +91,7 @@ FUNCTION float rough_root(float square) {
     return root;
 }
 #define INT4(a, b, c, d) make_int4(a, b, c, d)
+#define FLOAT4(a, b, c, d) make_float4(a, b, c, d)
 
 FUNCTION int add_atomically(int* where, int value) { return atomicAdd(where, value); }
 FUNCTION int min_locally(int* where, int value) { return atomicMin(where, value); }
@@ -150,8 +152,10 @@ FUNCTION int crew_flags(int crew, int flag) { return flag != 0; }
 FUNCTION int bit_count(int bits) { return popcount(bits); }
 FUNCTION int lowest_bit(int bits) { return 31 - clz(bits & -bits); }
 FUNCTION float float_of(int bits) { return as_float(bits); }
+FUNCTION int bits_of(float value) { return as_int(value); }
 FUNCTION float rough_root(float square) { return sqrt(square); }
 #define INT4(a, b, c, d) (int4)(a, b, c, d)
+#define FLOAT4(a, b, c, d) (float4)(a, b, c, d)
 FUNCTION int add_atomically(__global int* where, int value) { return atomic_add(where, value); }
 FUNCTION int min_locally(__local int* where, int value) {
     int before = *where;
@@ -192,11 +196,14 @@ FUNCTION int team_rank(int flags) {
     return bit_count(flags & ((1 << lane_index()) - 1));
 }
 
-/* Takes room for what each lane has, with one step of the cursor for the whole team: where the lane's part begins. */
+/*
+ * Takes room for what each lane has, with one step of the cursor for the whole team, and none where no lane has anything: where the
+ * lane's part begins.
+ */
 FUNCTION int take_room(GLOBAL int* cursor, int count) {
     int before = team_before(count);
     int base = 0;
-    if (lane_index() == LANES - 1) base = add_atomically(cursor, before + count);
+    if (lane_index() == LANES - 1 && before + count > 0) base = add_atomically(cursor, before + count);
     return team_from(base, LANES - 1) + before;
 }
 

@@ -2,6 +2,7 @@ package dev.throng.lab.bench;
 
 import dev.throng.crowd.AgentOptions;
 import dev.throng.crowd.CrowdOptions.Model;
+import dev.throng.gpu.GpuDevice;
 import dev.throng.lab.Progress;
 import dev.throng.lab.walk.WalkPlan;
 import dev.throng.lab.walk.WalkResult;
@@ -66,10 +67,12 @@ public final class WalkBench {
     /**
      * Times a crowd of ours: the first half of the steps warms up.
      *
+     * @param device that they walk on; null for the CPU
      * @param allocated bytes that the threads at work have allocated so far
      */
     public static WalkResult ours(
             MeshWorld world,
+            GpuDevice device,
             Model model,
             int agents,
             int steps,
@@ -79,7 +82,7 @@ public final class WalkBench {
             LongSupplier allocated,
             Progress progress) {
         WalkPlan plan = WalkPlan.of(world, model, agents, 2 * steps * DT, seed);
-        return new WalkRun(plan).unchecked().run(executor, threads, allocated, progress, (step, crowd) -> {});
+        return new WalkRun(plan, device).unchecked().run(executor, threads, allocated, progress, (step, crowd) -> {});
     }
 
     /** Times recast4j's DetourCrowd: the first half of the steps warms up. */

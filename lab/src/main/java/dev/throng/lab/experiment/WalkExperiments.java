@@ -506,6 +506,7 @@ final class WalkExperiments {
                     .withIndex(MeshIndex.transit(), context.executor(), context.parallelism()));
             WalkResult found = WalkBench.ours(
                     world,
+                    null,
                     ours,
                     agents,
                     steps,

@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.crowd.Crowd;
 import dev.throng.crowd.Flow;
 import dev.throng.crowd.Flows;
+import dev.throng.gpu.GpuDevice;
 import dev.throng.lab.Progress;
 import dev.throng.world.Surface;
 import java.util.Arrays;
@@ -49,8 +50,17 @@ public final class WalkRun {
     private long moving;
 
     public WalkRun(WalkPlan plan) {
+        this(plan, null);
+    }
+
+    /**
+     * @param device that the crowd walks on, which stays open; null for the CPU
+     */
+    public WalkRun(WalkPlan plan, GpuDevice device) {
         this.plan = plan;
-        crowd = Crowd.of(plan.world(), plan.options());
+        crowd = device == null
+                ? Crowd.of(plan.world(), plan.options())
+                : Crowd.of(plan.world(), plan.options(), device);
         random = new SplittableRandom(plan.seed());
         surface = plan.world().newSurface();
         component = plan.world().mesh().components().largest();
@@ -90,6 +100,13 @@ public final class WalkRun {
      * @param allocated bytes that the threads at work have allocated so far
      */
     public WalkResult run(
+            Executor executor, int threads, LongSupplier allocated, Progress progress, Listener listener) {
+        try (crowd) {
+            return walked(executor, threads, allocated, progress, listener);
+        }
+    }
+
+    private WalkResult walked(
             Executor executor, int threads, LongSupplier allocated, Progress progress, Listener listener) {
         int steps = plan.steps();
         int half = steps / 2;
