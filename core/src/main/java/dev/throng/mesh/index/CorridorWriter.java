@@ -29,6 +29,7 @@ public final class CorridorWriter {
     public void moveTo(PortalGraph snapshot) {
         portals = snapshot;
         mesh = portals.mesh();
+        puller.forget();
         if (tightener != null) {
             tightener.moveTo(mesh);
         }
