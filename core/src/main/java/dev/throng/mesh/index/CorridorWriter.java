@@ -29,7 +29,6 @@ public final class CorridorWriter {
     public void moveTo(PortalGraph snapshot) {
         portals = snapshot;
         mesh = portals.mesh();
-        puller.forget();
         if (tightener != null) {
             tightener.moveTo(mesh);
         }
