@@ -65,7 +65,8 @@ FUNCTION Exit exit_of(const Ground* ground, int polygon, float x, float z, float
         if (leaving > 0 && leaving * leaving > 1e-10f * size2 * length * length) {
             float side = ez * (ax - x) - ex * (az - z);
             float share = side <= 0 ? 0 : side / leaving;
-            if (share < exit.share + (exit.kind < 0 ? 0 : tie)) {
+            /* A move that ends before an edge never leaves there, however short it is. */
+            if (share < 1 && share < exit.share + tie) {
                 int crossing = -1;
                 if (there >= 0) {
                     crossing = ground->edgeCrossings[edge];
