@@ -65,7 +65,8 @@ FUNCTION Exit exit_of(const Ground* ground, int polygon, float x, float z, float
         if (leaving > 0 && leaving * leaving > 1e-10f * size2 * length * length) {
             float side = ez * (ax - x) - ex * (az - z);
             float share = side <= 0 ? 0 : side / leaving;
-            if (share < exit.share + (exit.kind < 0 ? 0 : tie)) {
+            /* A move that ends before an edge never leaves there, however short it is. */
+            if (share < 1 && share < exit.share + tie) {
                 int crossing = -1;
                 if (there >= 0) {
                     crossing = ground->edgeCrossings[edge];
@@ -108,50 +109,66 @@ FUNCTION float height_of(const Ground* ground, int polygon, float x, float z) {
     float bz = float_of(b.y) - az;
     float by = float_of(b.z) - ay;
     float height = ay;
+    int found = 0;
+    float low = min(0.0f, by);
+    float high = max(0.0f, by);
     for (int i = begin + 2; i < end; i++) {
         int4 c = ground->edges[i];
         float cx = float_of(c.x) - ax;
         float cz = float_of(c.y) - az;
         float cy = float_of(c.z) - ay;
         float area = bx * cz - bz * cx;
-        if (area > 0) {
+        low = min(low, cy);
+        high = max(high, cy);
+        if (area > 0 && !found) {
             float u = fromX * cz - fromZ * cx;
             float v = bx * fromZ - bz * fromX;
             height = ay + u / area * by + v / area * cy;
-            if (u >= 0) break;
+            found = u >= 0;
         }
         bx = cx;
         bz = cz;
         by = cy;
     }
-    return height;
+    /* In a sliver, rounding would lead anywhere. */
+    return max(ay + low, min(ay + high, height));
 }
 
-/* Moves a point that rounding has put beside its polygon onto it. */
+/* Moves a point that is beside its polygon, by rounding or at a corner, to the closest point of it. */
 FUNCTION void settle_on(const Ground* ground, int polygon, float* x, float* z) {
     int begin = ground->edgeFirst[polygon];
     int end = ground->edgeFirst[polygon + 1];
-    for (int round = 0; round < 2; round++) {
-        int beside = 0;
-        int4 last = ground->edges[end - 1];
-        float ax = float_of(last.x);
-        float az = float_of(last.y);
-        for (int i = begin; i < end; i++) {
-            int4 next = ground->edges[i];
-            float bx = float_of(next.x);
-            float bz = float_of(next.y);
-            float ex = bx - ax;
-            float ez = bz - az;
-            float side = ez * (ax - *x) - ex * (az - *z);
+    int4 last = ground->edges[end - 1];
+    float ax = float_of(last.x) - *x;
+    float az = float_of(last.y) - *z;
+    int beside = 0;
+    float least = 1e30f;
+    float toX = 0;
+    float toZ = 0;
+    for (int i = begin; i < end; i++) {
+        int4 next = ground->edges[i];
+        float bx = float_of(next.x) - *x;
+        float bz = float_of(next.y) - *z;
+        float ex = bx - ax;
+        float ez = bz - az;
+        if (ez * ax - ex * az < 0) {
+            /* What is closest lies on an edge that the point is beside. */
+            beside = 1;
             float size2 = ex * ex + ez * ez;
-            if (side < 0 && size2 > 0) {
-                beside = 1;
-                *x += side / size2 * ez;
-                *z -= side / size2 * ex;
+            float t = size2 > 0 ? max(0.0f, min(1.0f, -(ax * ex + az * ez) / size2)) : 0;
+            float px = ax + t * ex;
+            float pz = az + t * ez;
+            if (px * px + pz * pz < least) {
+                least = px * px + pz * pz;
+                toX = px;
+                toZ = pz;
             }
-            ax = bx;
-            az = bz;
         }
-        if (!beside) return;
+        ax = bx;
+        az = bz;
+    }
+    if (beside) {
+        *x += toX;
+        *z += toZ;
     }
 }
