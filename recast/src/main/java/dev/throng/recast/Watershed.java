@@ -115,6 +115,10 @@ final class Watershed {
 
     private void sort(TileField field, int levels) {
         waiting.size = 0;
+        if (levels == 0) {
+            // All ground is at a wall: no region begins anywhere.
+            return;
+        }
         if (byLevel.length < field.size) {
             byLevel = new int[field.size + field.size / 4];
         }

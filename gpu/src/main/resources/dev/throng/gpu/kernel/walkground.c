@@ -68,12 +68,13 @@ FUNCTION Exit exit_of(const Ground* ground, int polygon, float x, float z, float
             /* A move that ends before an edge never leaves there, however short it is. */
             if (share < 1 && share < exit.share + tie) {
                 int crossing = -1;
+                float along = (x + share * dx - ax) * ex + (z + share * dz - az) * ez;
                 if (there >= 0) {
-                    crossing = ground->edgeCrossings[edge];
+                    /* Where a wall goes on in line with a portal, both are met at once, however far the portal is. */
+                    float slack = AT_CORNER * sqrt(size2);
+                    crossing = along >= -slack && along <= size2 + slack ? ground->edgeCrossings[edge] : -1;
                 } else if (there < -1) {
-                    float alongX = x + share * dx - ax;
-                    float alongZ = z + share * dz - az;
-                    crossing = opening_at(ground, ~there, (alongX * ex + alongZ * ez) / size2);
+                    crossing = opening_at(ground, ~there, along / size2);
                 }
                 int kind = crossing < 0 ? BY_WALL : crossing == wanted ? BY_CORRIDOR : BY_PORTAL;
                 if (exit.kind < 0 || share < exit.share - tie || kind > exit.kind
