@@ -15,6 +15,7 @@ import dev.throng.gpu.kernel.KernelSource;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.NavMeshBuilder;
 import dev.throng.mesh.Profile;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.recast.ObjFile;
@@ -141,6 +142,36 @@ class DeviceCrowdTest {
             assertThat(check.offMesh).isZero();
             assertThat(check.throughWall).as(check.first).isZero();
             assertThat(check.crossed).isGreaterThan(50);
+        }
+    }
+
+    /** A wall goes on in line with the door, so a step that meets the one meets the other's line at once. */
+    @Test
+    void nobodyShouldPassAWallBesideADoor() {
+        NavMeshBuilder builder = new NavMeshBuilder();
+        float[][] corners = {{0, 0}, {10, 0}, {10, 4}, {10, 5.2f}, {10, 10}, {0, 10}, {20, 0}, {20, 10}};
+        for (float[] corner : corners) {
+            builder.addVertex(corner[0], 0, corner[1]);
+        }
+        builder.addPolygon(new int[] {0, 1, 2, 3, 4, 5}, 0);
+        builder.addPolygon(new int[] {2, 6, 7, 3}, 0);
+        builder.addPortalsAlongSharedEdges();
+        MeshWorld world = MeshWorld.of(builder.build());
+        SplittableRandom random = new SplittableRandom(1);
+        try (Crowd crowd = Crowd.of(world, OPTIONS, device)) {
+            for (int i = 0; i < 60; i++) {
+                int id = crowd.add(PERSON, 9.9f - 4 * random.nextFloat(), 0, 0.2f + 9.6f * random.nextFloat());
+                crowd.goal(id, 18, 0, 5);
+            }
+            GroundCheck check = new GroundCheck(world.mesh());
+            for (int i = 0; i < 200; i++) {
+                check.remember(crowd);
+                crowd.step(DT);
+                check.compare(crowd, 2 * DT);
+            }
+            assertThat(check.throughWall).as(check.first).isZero();
+            assertThat(check.offMesh).isZero();
+            assertThat(check.crossed).as("through the door").isGreaterThan(15);
         }
     }
 
