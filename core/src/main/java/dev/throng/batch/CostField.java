@@ -15,7 +15,8 @@ import dev.throng.world.World;
  * middle. An agent that stands elsewhere on its polygon asks with {@link #costFrom} and {@link #nextFrom}: if it walks towards the
  * middle of the portal to that polygon, its cost falls with every metre, so that it arrives.
  *
- * <p>Nothing is allocated after construction, but where a snapshot needs more memory than the one before.
+ * <p>On a mesh, {@link #aim} allocates nothing after construction; {@link #moveTo} does where a snapshot needs more memory than the one
+ * before. On a grid the first {@link #aim} after construction or {@link #moveTo} allocates.
  */
 public final class CostField {
     /** What {@link #next} answers where no path leads to the goal. */

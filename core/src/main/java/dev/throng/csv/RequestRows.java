@@ -111,7 +111,8 @@ final class RequestRows {
                 end = fieldEnd(text, at, to);
                 if (meaning == RequestColumns.ID_COLUMN) {
                     ids[2 * rows] = at;
-                    ids[2 * rows + 1] = end;
+                    // A quote that is never closed would take the answers behind it with it.
+                    ids[2 * rows + 1] = isClosed(text, at, end) ? end : at;
                 }
             }
             column++;
@@ -125,15 +126,29 @@ final class RequestRows {
                 : column + (column == 1 ? " column" : " columns") + ", the header has " + meanings.length;
     }
 
-    /** The next comma that is not between quotes. */
+    /** The next comma that is not between quotes; they count where a field begins with one. */
     private static int fieldEnd(byte[] text, int from, int to) {
+        boolean counts = isQuoted(text, from, to);
         boolean quoted = false;
         int at = from;
         while (at < to && (quoted || text[at] != ',')) {
-            quoted ^= text[at] == '"';
+            quoted ^= counts && text[at] == '"';
             at++;
         }
         return at;
+    }
+
+    private static boolean isQuoted(byte[] text, int from, int to) {
+        return from < to && text[from] == '"';
+    }
+
+    /** Whether a field has no quotes, or as many that open as close. */
+    private static boolean isClosed(byte[] text, int from, int to) {
+        boolean open = false;
+        for (int i = from; i < to && isQuoted(text, from, to); i++) {
+            open ^= text[i] == '"';
+        }
+        return !open;
     }
 
     /** A number with spaces or quotes around it; NaN where it is none. */

@@ -160,4 +160,17 @@ class CsvBatchTest {
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContainingAll("r.csv", "line 3", "65536");
     }
+
+    @Test
+    void quotesShouldNotTakeOtherRowsWithThem() {
+        String header = "id," + HEADER;
+        String rows = """
+                5",0,0,0,4,0,0
+                "a,b",0,0,0,4,0,0
+                "open,0,0,0,4,0,0
+                last,0,0,0,4,0,0
+                """;
+        assertThat(answered(header, Detail.COSTS, rows).lines())
+                .containsExactly("5\",FOUND,4", "\"a,b\",FOUND,4", ",BAD_ROW,", "last,FOUND,4");
+    }
 }

@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
@@ -69,8 +70,10 @@ record LineRange(String file, long start, long end) implements Serializable {
         }
         List<FileStatus> files = new ArrayList<>();
         for (FileStatus match : matching) {
-            for (FileStatus file :
-                    match.isDirectory() ? system.listStatus(match.getPath()) : new FileStatus[] {match}) {
+            FileStatus[] found = match.isDirectory() ? system.listStatus(match.getPath()) : new FileStatus[] {match};
+            // File systems list them in any order.
+            Arrays.sort(found);
+            for (FileStatus file : found) {
                 String name = file.getPath().getName();
                 if (file.isFile() && !name.startsWith("_") && !name.startsWith(".")) {
                     files.add(file);

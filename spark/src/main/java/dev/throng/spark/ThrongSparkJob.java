@@ -14,6 +14,8 @@ import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
 import org.apache.spark.SparkContext;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -40,7 +42,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Requests have the columns fromX, fromY, fromZ, toX, toY, toZ. From CSV to CSV, the answers are the rows of throng"
-                    + " batch. In all other cases they have the columns of the requests, too. Exit code 1: some rows are bad.",
+                    + " batch. In all other cases they have the columns of the requests, too. Exit code 1: some rows are bad;"
+                    + " 2: the input or an option is; 3: the cluster or the disk failed.",
             "",
             "Example:",
             "  spark-submit --master spark://host:7077 throng-spark.jar city.throng requests.parquet -o answers.parquet"
@@ -48,6 +51,7 @@ import picocli.CommandLine.Spec;
 public final class ThrongSparkJob implements Callable<Integer> {
     private static final int BAD_ROWS = 1;
     private static final int BAD_INPUT = 2;
+    private static final int FAILED = 3;
     private static final Pattern BAD_INPUT_LINE = Pattern.compile("BadInputException: ([^\\r\\n]+)");
 
     private enum Format {
@@ -133,7 +137,8 @@ public final class ThrongSparkJob implements Callable<Integer> {
         line.setExecutionExceptionHandler((e, command, parsed) -> {
             String reason = reason(e);
             if (reason == null) {
-                throw e;
+                e.printStackTrace(err);
+                return FAILED;
             }
             err.println("throng-spark: " + oneLine(reason));
             return BAD_INPUT;
@@ -175,6 +180,7 @@ public final class ThrongSparkJob implements Callable<Integer> {
             throw new BadInputException("corridors and waypoints of Parquet requests go to Parquet, not to CSV");
         }
         try (SparkSession spark = SparkSession.builder().appName("throng").getOrCreate()) {
+            requireApart(out, requests, spark.sparkContext().hadoopConfiguration());
             RowCounts counts = RowCounts.in(spark.sparkContext());
             Runnable answering = in == Format.CSV && target == Format.CSV
                     ? lines(spark, options, counts)
@@ -202,6 +208,26 @@ public final class ThrongSparkJob implements Callable<Integer> {
     private static Format format(String name, Format otherwise) {
         String lower = name.toLowerCase(Locale.ROOT);
         return lower.endsWith(".parquet") ? Format.PARQUET : lower.endsWith(".csv") ? Format.CSV : otherwise;
+    }
+
+    /** Answers that replace their own requests would have none to answer. */
+    static void requireApart(String out, String requests, Configuration configuration) {
+        try {
+            String answers = qualified(out, configuration);
+            String asked = qualified(requests, configuration);
+            if ((asked + "/").startsWith(answers + "/") || (answers + "/").startsWith(asked + "/")) {
+                throw new BadInputException(
+                        out + ": holds the requests, or lies among them: write the answers elsewhere");
+            }
+        } catch (IOException e) {
+            throw new BadInputException(out + ": cannot be written: " + e.getMessage(), e);
+        }
+    }
+
+    private static String qualified(String name, Configuration configuration) throws IOException {
+        Path path = new Path(name);
+        FileSystem system = path.getFileSystem(configuration);
+        return path.makeQualified(system.getUri(), system.getWorkingDirectory()).toString();
     }
 
     private SaveMode mode() {

@@ -77,4 +77,17 @@ class LineRangeTest {
         assertThat(LineRange.of(file.toString(), CONFIGURATION, 2, 128 << 20)).hasSize(8);
         assertThat(LineRange.of(file.toString(), CONFIGURATION, 64, 128 << 20)).hasSize(25);
     }
+
+    @Test
+    void answersShouldNotReplaceTheirRequests() {
+        Configuration configuration = new Configuration();
+        for (String out : new String[] {"data/requests.csv", "data", "data/requests.csv/answers", "./data/"}) {
+            assertThatThrownBy(() -> ThrongSparkJob.requireApart(out, "data/requests.csv", configuration))
+                    .as(out)
+                    .isInstanceOf(BadInputException.class)
+                    .hasMessageContaining("write the answers elsewhere");
+        }
+        ThrongSparkJob.requireApart("data/answers.csv", "data/requests.csv", configuration);
+        ThrongSparkJob.requireApart("data/requests.csv.answers", "data/requests.csv", configuration);
+    }
 }

@@ -208,11 +208,12 @@ final class DevicePlans implements AutoCloseable {
     private void makeSpace(DeviceAgents agents, int limit, int more) {
         queueCompact(agents, limit, true, pool);
         long wanted = 2L * (numbers[0] + (long) more);
-        capacity = (int) Math.min(MOST_SLOTS, wanted);
-        DeviceBuffer larger = device.allocate(Element.INT, capacity);
+        int slots = (int) Math.min(MOST_SLOTS, wanted);
+        DeviceBuffer larger = device.allocate(Element.INT, slots);
         queueCompact(agents, limit, false, larger);
         pool.close();
         pool = larger;
+        capacity = slots;
         used = numbers[0];
     }
 

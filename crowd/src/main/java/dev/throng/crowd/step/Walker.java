@@ -125,6 +125,8 @@ final class Walker implements Crew.Worker {
     /** Finds out whether an agent can go on after an edit, and puts it on the ground where there is none below it any more. */
     private void check(int row) {
         Agents agents = walk.agents;
+        // A portal that was shut is a wall now.
+        agents.clearance[row] = 0;
         byte state = agents.states[row];
         Terrain terrain = walk.terrains[agents.profile[row]];
         boolean rides = state == State.ON_LINK;

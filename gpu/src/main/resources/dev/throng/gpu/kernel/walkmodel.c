@@ -669,9 +669,11 @@ KERNEL void walk_steer(
                 vx *= less;
                 vz *= less;
             }
-            if (distance <= max(atGoal, stride)) {
+            /* Who still waits for a path may be above or below its goal. */
+            int planned = !(routes[id].w & REPLAN);
+            if (planned && distance <= max(atGoal, stride)) {
                 does = SETTLES_AT_GOAL;
-            } else if (stride < slowed * self.speed * dt
+            } else if (planned && stride < slowed * self.speed * dt
                     && is_occupied(&crowd, &self, &around, goals, courses[id].z, patience, settleGap, closeToGoal)) {
                 does = SETTLES_HERE;
             }

@@ -216,7 +216,12 @@ KERNEL void walk_compact(
     int size = route.z - route.y;
     int block = size > 0 ? size + SPARE : 0;
     int base = take_room(cursor, block);
-    if (block == 0 || counting) return;
+    if (counting || id >= limit) return;
+    if (block == 0) {
+        /* Nothing is left of its slots in the pool: pushed off its polygon, it plans anew. */
+        routes[id] = INT4(0, 0, 0, route.w);
+        return;
+    }
     for (int i = 0; i < size; i++) to[base + SPARE + i] = pool[route.y + i];
     routes[id] = INT4(base, base + SPARE, base + block, route.w);
 }
