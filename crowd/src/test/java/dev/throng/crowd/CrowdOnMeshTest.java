@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.SharedData;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.NavMeshBuilder;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.recast.ObjFile;
 import dev.throng.recast.RecastPipeline;
 import dev.throng.recast.RecastSettings;
+import dev.throng.world.MeshEdit;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.Surface;
 import java.util.SplittableRandom;
@@ -69,5 +71,30 @@ class CrowdOnMeshTest {
         assertThat(check.offMesh).as("off the mesh").isZero();
         assertThat(check.throughWall).as("through a wall: " + check.first).isZero();
         assertThat(check.crossed).isGreaterThan(1000);
+    }
+
+    /** Far from all walls agents do not look for any: not so after one was put up beside them. */
+    @Test
+    void agentsShouldKeepOffADoorThatWasShutBesideThem() {
+        NavMeshBuilder builder = new NavMeshBuilder();
+        float[][] corners = {{0, 0}, {40, 0}, {80, 0}, {80, 80}, {40, 80}, {0, 80}};
+        for (float[] corner : corners) {
+            builder.addVertex(corner[0], 0, corner[1]);
+        }
+        builder.addPolygon(new int[] {0, 1, 4, 5}, 0);
+        builder.addPolygon(new int[] {1, 2, 3, 4}, 0);
+        builder.addPortalsAlongSharedEdges();
+        MeshWorld world = MeshWorld.of(builder.build());
+        Crowd crowd = Crowd.of(world, CrowdOptions.defaults().withWallGap(1));
+        int id = crowd.add(AgentOptions.person(), 36, 0, 40);
+        crowd.goal(id, 39.95f, 0, 40);
+        crowd.step(0.1f);
+        crowd.moveTo(world.edited(new MeshEdit().shut(0)));
+        float farthest = 0;
+        for (int i = 0; i < 100; i++) {
+            crowd.step(0.1f);
+            farthest = Math.max(farthest, crowd.positions()[3 * id]);
+        }
+        assertThat(farthest).isBetween(39f, 40 - 0.9f * AgentOptions.person().radius());
     }
 }
