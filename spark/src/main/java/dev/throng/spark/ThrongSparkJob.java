@@ -137,7 +137,9 @@ public final class ThrongSparkJob implements Callable<Integer> {
         line.setExecutionExceptionHandler((e, command, parsed) -> {
             String reason = reason(e);
             if (reason == null) {
-                e.printStackTrace(err);
+                // Where it came from is in the log of Spark.
+                err.println("throng-spark: the job failed: "
+                        + e.toString().lines().findFirst().orElse(""));
                 return FAILED;
             }
             err.println("throng-spark: " + oneLine(reason));

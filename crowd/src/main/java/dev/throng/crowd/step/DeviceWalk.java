@@ -39,7 +39,7 @@ public final class DeviceWalk implements AgentWalk {
 
     private static final long CHANGE_BYTES = (long) MOST_CHANGES * Changes.BYTES;
 
-    /** Agents that wait, or have lost their path, plan anew only every so many steps: many at once take hardly longer than one. */
+    /** Agents that wait, or have lost their path, plan anew only once in this number of steps: many at once take hardly longer than one. */
     private static final int REPLAN_EVERY = 8;
 
     private final Resources parts = new Resources();
