@@ -17,35 +17,44 @@ module throng.core {
     exports dev.throng.graph to
             throng.gpu,
             throng.lab,
-            throng.recast;
+            throng.recast,
+            throng.server;
     exports dev.throng.grid.hpa to
-            throng.lab;
+            throng.lab,
+            throng.server;
     exports dev.throng.grid.mm to
-            throng.lab;
+            throng.lab,
+            throng.server;
     exports dev.throng.grid.octile to
-            throng.lab;
+            throng.lab,
+            throng.server;
     exports dev.throng.inside to
             throng.crowd,
             throng.gpu,
-            throng.lab;
+            throng.lab,
+            throng.server;
     exports dev.throng.io to
             throng.draw,
-            throng.lab;
+            throng.lab,
+            throng.server;
     exports dev.throng.mesh.index to
             throng.gpu,
-            throng.lab;
+            throng.lab,
+            throng.server;
     exports dev.throng.mesh.portal to
             throng.crowd,
             throng.gpu,
             throng.lab,
-            throng.recast;
+            throng.recast,
+            throng.server;
     exports dev.throng.mesh.surface to
             throng.crowd;
     exports dev.throng.mesh.string to
             throng.lab;
     exports dev.throng.overlay to
             throng.gpu,
-            throng.lab;
+            throng.lab,
+            throng.server;
     exports dev.throng.partition to
             throng.lab;
 }

@@ -38,7 +38,7 @@ import java.util.function.Function;
  * stop at the end of their slice.
  */
 public final class BackgroundPlanner implements AutoCloseable {
-    /** In place of a request: there is none. */
+    /** Returned instead of a request when there is none. */
     public static final long NONE = -1;
 
     /**
@@ -69,10 +69,11 @@ public final class BackgroundPlanner implements AutoCloseable {
         CLOSED
     }
 
-    /** A request that could not be answered because of what a query, or who prepared it, threw: see {@link #getCause}. */
+    /** A request that could not be answered because its query, or the code that prepared the query, threw: see {@link #getCause}. */
     public static final class Failure extends RuntimeException {
         private static final long serialVersionUID = 1;
 
+        /** The request that failed. */
         private final long request;
 
         Failure(long request, Throwable cause) {
@@ -200,7 +201,7 @@ public final class BackgroundPlanner implements AutoCloseable {
     }
 
     /**
-     * {@return what has become of a request, or why it was refused}
+     * {@return the state of a request, or why it was refused}
      *
      * @param request as {@link #submit} returned it
      */

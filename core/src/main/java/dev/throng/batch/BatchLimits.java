@@ -4,7 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.world.PathQuery;
 
 /**
- * How much a batch may do. Immutable, share freely.
+ * Limits on the work of a batch.
  *
  * <p>A request that a limit cuts short is answered {@link dev.throng.path.PathStatus#PARTIAL} with its {@link
  * dev.throng.path.StopReason}; none is left out. One that was not begun when the batch was cancelled has an empty
@@ -15,7 +15,7 @@ import dev.throng.world.PathQuery;
  * @param cancel ends the batch when it is cancelled, or null
  */
 public record BatchLimits(int expansions, BatchCancel cancel) {
-    /** As much as it takes. */
+    /** No limits. */
     public static final BatchLimits NONE = new BatchLimits(Integer.MAX_VALUE, null);
 
     /**

@@ -1,5 +1,6 @@
 package dev.throng.batch;
 
+import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
 
 /**
@@ -10,29 +11,59 @@ final class BatchOrder {
     private static final int BITS = 5;
     private static final int SIDE = 1 << BITS;
     private static final int GOAL = 3;
+    private static final int[] NONE = {};
 
-    private int[] byGoal = new int[0];
-    private int[] byStart = new int[0];
-    private int[] squares = new int[0];
-    private int[] next = new int[0];
+    private int[] byGoal = NONE;
+    private int[] byStart = NONE;
+    private int[] points = NONE;
+    private int[] squares = NONE;
+    private int[] next = NONE;
     private float minX;
     private float minZ;
     private float maxX;
     private float maxZ;
 
-    /** Sorts requests by the squares of the ground that hold their starts and goals. */
-    void bySquares(float[] requests) {
+    /**
+     * Sorts requests by the squares of the ground that hold their starts, and then by those of their goals.
+     *
+     * @return the requests in that order; to be read only, like all orders
+     */
+    int[] bySquares(float[] requests) {
+        setCount(requests);
+        bound(requests);
+        setSquares(requests, GOAL, BatchPlanner.REQUEST);
+        sort(null, squares, 1, 0, SIDE * SIDE, byGoal);
+        setSquares(requests, 0, BatchPlanner.REQUEST);
+        sort(byGoal, squares, 1, 0, SIDE * SIDE, byStart);
+        return byStart;
+    }
+
+    /**
+     * Sorts the points of requests on a mesh, starts and goals together, by the squares that hold them.
+     *
+     * @return point 2 i is the start of request i, point 2 i + 1 its goal
+     */
+    int[] pointsBySquares(float[] requests, NavMesh mesh) {
+        setCount(requests);
+        if (points.length != 2 * byStart.length) {
+            points = new int[2 * byStart.length];
+        }
+        minX = mesh.min(0);
+        maxX = mesh.max(0);
+        minZ = mesh.min(2);
+        maxZ = mesh.max(2);
+        setSquares(requests, 0, BatchPlanner.POINT);
+        sort(null, squares, 1, 0, SIDE * SIDE, points);
+        return points;
+    }
+
+    private void setCount(float[] requests) {
         int count = requests.length / BatchPlanner.REQUEST;
         if (byGoal.length != count) {
             byGoal = new int[count];
             byStart = new int[count];
-            squares = new int[count];
+            squares = new int[2 * count];
         }
-        bound(requests);
-        setSquares(requests, GOAL);
-        sort(null, squares, 1, 0, SIDE * SIDE, byGoal);
-        setSquares(requests, 0);
-        sort(byGoal, squares, 1, 0, SIDE * SIDE, byStart);
     }
 
     private void bound(float[] requests) {
@@ -53,11 +84,11 @@ final class BatchOrder {
         }
     }
 
-    private void setSquares(float[] requests, int offset) {
+    /** Sets the square of each point that stands a stride after the one before it. */
+    private void setSquares(float[] requests, int offset, int stride) {
         double scaleX = SIDE / ((double) maxX - minX);
         double scaleZ = SIDE / ((double) maxZ - minZ);
-        for (int i = 0; i < squares.length; i++) {
-            int at = BatchPlanner.REQUEST * i + offset;
+        for (int i = 0, at = offset; at < requests.length; i++, at += stride) {
             int column = clamped((requests[at] - minX) * scaleX);
             int row = clamped((requests[at + 2] - minZ) * scaleZ);
             squares[i] = column << BITS | row;
@@ -69,25 +100,15 @@ final class BatchOrder {
         return Math.max(0, Math.min(SIDE - 1, (int) square));
     }
 
-    /** The requests by goal; to be read only, like all orders. */
-    int[] byGoal() {
-        return byGoal;
-    }
-
-    /** The requests by start, and then by goal. */
-    int[] byStart() {
-        return byStart;
-    }
-
     /**
-     * Sorts the requests anew, by keys.
+     * Sorts requests by keys: as many as were sorted last.
      *
      * @param keys two for each request, of its start and of its goal
      * @param limit keys are below this
      * @return the requests by key of their start, and then by that of their goal
      */
     int[] byKeys(int[] keys, int limit) {
-        sort(byStart, keys, 2, 1, limit, byGoal);
+        sort(null, keys, 2, 1, limit, byGoal);
         sort(byGoal, keys, 2, 0, limit, byStart);
         return byStart;
     }

@@ -1,18 +1,20 @@
 package dev.throng.batch;
 
 import dev.throng.inside.Inside;
+import dev.throng.mesh.index.CellSearch;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.PathQuery;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
 
-/** Queries and trees of a batch planner, kept from batch to batch because they are large. Share freely. */
+/** Queries, searches and trees of a batch planner, kept from batch to batch because they are large. Share freely. */
 final class BatchScratch {
     private final Supplier<? extends PathQuery> newQuery;
     private final ConcurrentLinkedQueue<PathQuery> queries = new ConcurrentLinkedQueue<>();
     private final PathBlocks blocks = new PathBlocks();
     private final ConcurrentLinkedQueue<SharedTree> trees = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<LocatedRequests> located = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<CellSearch> cellSearches = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<BatchOrder> orders = new ConcurrentLinkedQueue<>();
 
     BatchScratch(Supplier<? extends PathQuery> newQuery) {
@@ -50,6 +52,15 @@ final class BatchScratch {
 
     void giveBack(BatchOrder order) {
         orders.add(order);
+    }
+
+    /** Null where there is none to spare. */
+    CellSearch cellSearch() {
+        return cellSearches.poll();
+    }
+
+    void giveBack(CellSearch search) {
+        cellSearches.add(search);
     }
 
     SharedTree tree(MeshWorld mesh) {

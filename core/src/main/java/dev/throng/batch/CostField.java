@@ -7,8 +7,8 @@ import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 
 /**
- * What it costs to get to one goal from every polygon of a mesh or tile of a grid, and where to go next: for thousands of agents with
- * one goal. Filled by one thread, by one search over the whole world; read by any until the next {@link #aim} or {@link #moveTo}.
+ * The cost and the next step from every polygon or tile to one goal: for thousands of agents with the same goal. Filled by
+ * one thread, by one search over the whole world; read by any until the next {@link #aim} or {@link #moveTo}.
  *
  * <p>Costs are those of cheapest paths, whatever the index of the world: on a mesh those of A* on the portal graph, on a grid those
  * of octile moves. Those of a polygon are counted from its {@link dev.throng.mesh.NavMesh#centre centre}, those of a tile from its
@@ -85,8 +85,8 @@ public final class CostField {
     }
 
     /**
-     * Goes over to another snapshot of the world, after an edit, and finds the costs to the same goal there. All costs are found
-     * anew, however small the edit is: it takes what {@link #aim} takes.
+     * Switches to another snapshot of the world, after an edit, and finds the costs to the same goal there. All costs are
+     * found anew, however small the edit is: it takes what {@link #aim} takes.
      *
      * @param snapshot of the same world
      * @return what {@link #aim} returns for the goal in that snapshot; OFF_WORLD where there is no goal yet

@@ -5,8 +5,6 @@ import dev.throng.graph.SharedWork;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.index.TableCosts;
-import dev.throng.path.PathBuffer;
-import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
@@ -14,31 +12,25 @@ import java.util.concurrent.Executor;
 /**
  * What paths between many sources and many targets cost, by a table between gates: every point is joined to the gates of its cell
  * once. One per matrix, filled by several threads.
- *
- * <p>Pairs that a query would look at more closely, because they share a cell or are close, are asked one by one.
  */
 final class CostMatrix {
     /** Rows that a thread fills at a time. */
     private static final int PIECE = 4;
 
-    private final BatchScratch queries;
+    private final BatchScratch scratch;
     private final int rows;
     private final int columns;
     private final LocatedRequests located;
     private final TableCosts goals;
-    private final double near2;
     private final double[] costs;
 
     private CostMatrix(
-            MeshWorld world, BatchScratch queries, LocatedRequests located, int rows, int columns, double[] costs) {
-        this.queries = queries;
+            MeshWorld world, BatchScratch scratch, LocatedRequests located, int rows, int columns, double[] costs) {
+        this.scratch = scratch;
         this.located = located;
         this.rows = rows;
         this.columns = columns;
         this.costs = costs;
-        double radius = Inside.shortRange(world);
-        // Distances are rounded: what is just within reach is asked for, to be sure.
-        near2 = radius < 0 ? -1 : radius * radius * (1 + 1e-9);
         int[] polygons = Arrays.copyOfRange(located.polygons(), rows, rows + columns);
         float[] points = Arrays.copyOfRange(located.points(), 3 * rows, 3 * (rows + columns));
         goals = new TableCosts(Inside.overlay(world), polygons, points);
@@ -81,7 +73,7 @@ final class CostMatrix {
         System.arraycopy(targets, 0, all, sources.length, targets.length);
         System.arraycopy(all, 0, all, all.length - 3 * (points % 2), 3 * (points % 2));
         LocatedRequests located = queries.located();
-        located.locate(all, BatchLimits.NONE, queries, executor, parallelism);
+        located.locate(all, world.mesh(), BatchLimits.NONE, queries, executor, parallelism);
         CostMatrix matrix = new CostMatrix(world, queries, located, rows, columns, costs);
         SharedWork.run(executor, parallelism, (rows + PIECE - 1) / PIECE, matrix::newFiller);
         queries.giveBack(located);
@@ -89,54 +81,32 @@ final class CostMatrix {
     }
 
     private SharedWork.Worker newFiller() {
-        MeshQuery query = (MeshQuery) queries.query(AnswerParts.COST);
-        TableCosts.Row row = goals.newRow();
-        PathBuffer answer = new PathBuffer();
+        TableCosts.Row row = goals.newRow(scratch.cellSearch());
         return new SharedWork.Worker() {
             @Override
             public void work(int piece) {
                 for (int source = piece * PIECE; source < Math.min(rows, (piece + 1) * PIECE); source++) {
-                    fill(source, row, query, answer);
+                    fill(source, row);
                 }
             }
 
             @Override
             public void close() {
-                queries.giveBack(query);
+                if (row.inside() != null) {
+                    scratch.giveBack(row.inside());
+                }
             }
         };
     }
 
-    private void fill(int source, TableCosts.Row row, MeshQuery query, PathBuffer answer) {
-        final int[] polygons = located.polygons();
+    private void fill(int source, TableCosts.Row row) {
         final float[] points = located.points();
-        final int polygon = polygons[source];
+        final int polygon = located.polygons()[source];
         final int first = source * columns;
         if (polygon < 0) {
             Arrays.fill(costs, first, first + columns, Double.POSITIVE_INFINITY);
             return;
         }
-        float x = points[3 * source];
-        float y = points[3 * source + 1];
-        float z = points[3 * source + 2];
-        row.fill(polygon, x, y, z, costs, first);
-        for (int target = 0, point = rows; target < columns; target++, point++) {
-            double dx = (double) points[3 * point] - x;
-            double dy = (double) points[3 * point + 1] - y;
-            double dz = (double) points[3 * point + 2] - z;
-            if (goals.cell(target) == row.cell() || dx * dx + dy * dy + dz * dz <= near2) {
-                query.findOn(
-                        polygon,
-                        x,
-                        y,
-                        z,
-                        polygons[point],
-                        points[3 * point],
-                        points[3 * point + 1],
-                        points[3 * point + 2],
-                        answer);
-                costs[first + target] = answer.cost();
-            }
-        }
+        row.fill(polygon, points[3 * source], points[3 * source + 1], points[3 * source + 2], costs, first);
     }
 }

@@ -29,8 +29,14 @@ import java.util.function.Supplier;
  * answer while there is enough.
  */
 public final class CpuBatchPlanner implements BatchPlanner {
-    /** Requests a thread takes at a time: enough to hide the hand-over, few enough to share the work evenly. */
+    /** Most requests that a thread takes at a time: enough to hide the hand-over. */
     private static final int PIECE = 128;
+
+    /** Pieces for each thread in a small batch: enough to share the work evenly. */
+    private static final int PIECES_EACH = 8;
+
+    /** Fewest requests of a piece on an indexed mesh: fewer are answered before another thread has begun. */
+    private static final int LEAST_INDEXED = 16;
 
     private final World world;
     private final Executor executor;
@@ -116,6 +122,22 @@ public final class CpuBatchPlanner implements BatchPlanner {
         return new CpuBatchPlanner(world, newQuery, executor, parallelism, waypoints, false);
     }
 
+    /**
+     * Builds now what the first large batch would build before it plans: with HNA* and PCCP, the tables that its requests share. It takes
+     * their memory too. Does nothing where they are there already, where the index has all that a batch can share, or where queries
+     * have settings of their own.
+     *
+     * @param requests of the batches to come: nothing is built for batches that are too small to share
+     * @return whether batches of that size share tables, which are ready now
+     */
+    public boolean prepare(int requests) {
+        if (tables == null || !tables.pay(requests)) {
+            return false;
+        }
+        tables.world(executor, parallelism);
+        return true;
+    }
+
     @Override
     public Paths plan(float[] requests, BatchLimits limits) {
         return plan(requests, limits, waypoints ? AnswerParts.WAYPOINTS : AnswerParts.CORRIDOR);
@@ -155,9 +177,8 @@ public final class CpuBatchPlanner implements BatchPlanner {
                     : planOnMesh(mesh, requests, limits, parts, scratch, sharing);
         }
         BatchOrder order = scratch.order();
-        order.bySquares(requests);
         BatchRun batch = batch(requests, null, limits, parts, scratch);
-        planSingly(batch, order.byStart());
+        planSingly(batch, 1, order.bySquares(requests));
         scratch.giveBack(order);
         return batch.answers().join(executor, parallelism);
     }
@@ -170,18 +191,20 @@ public final class CpuBatchPlanner implements BatchPlanner {
             BatchScratch queries,
             boolean sharing) {
         LocatedRequests located = queries.located();
-        located.locate(requests, limits, queries, executor, parallelism);
-        BatchRun batch = batch(requests, located, limits, parts, queries);
         MeshOverlay overlay = Inside.overlay(mesh);
+        boolean joined = sharing && overlay != null && overlay.hasTable();
+        boolean paths = parts != AnswerParts.COST;
+        located.locate(requests, mesh.mesh(), overlay, joined, paths, limits, queries, executor, parallelism);
+        BatchRun batch = batch(requests, located, limits, parts, queries);
         if (overlay != null) {
-            planSingly(batch, located.byCells(overlay.cells()));
+            planSingly(batch, LEAST_INDEXED, located.byCells());
         } else if (sharing) {
-            int[] order = located.bySquares();
+            int[] order = located.bySquares(requests);
             SharedEnds shared = new SharedEnds(requests, order, SharedSearches.SMALLEST_GROUP);
             new SharedSearches(batch, mesh, shared).run();
-            planSingly(batch, shared.without(order));
+            planSingly(batch, 1, shared.without(order));
         } else {
-            planSingly(batch, located.bySquares());
+            planSingly(batch, 1, located.bySquares(requests));
         }
         queries.giveBack(located);
         return batch.answers().join(executor, parallelism);
@@ -194,10 +217,11 @@ public final class CpuBatchPlanner implements BatchPlanner {
         return new BatchRun(requests, located, limits, parts, answers, queries, executor, parallelism);
     }
 
-    private static void planSingly(BatchRun batch, int[] order) {
-        batch.share((order.length + PIECE - 1) / PIECE, query -> piece -> {
-            int end = Math.min(order.length, (piece + 1) * PIECE);
-            for (int i = piece * PIECE; i < end; i++) {
+    private static void planSingly(BatchRun batch, int least, int[] order) {
+        int size = Math.max(least, Math.min(PIECE, order.length / (PIECES_EACH * batch.parallelism())));
+        batch.share((order.length + size - 1) / size, query -> piece -> {
+            int end = Math.min(order.length, (piece + 1) * size);
+            for (int i = piece * size; i < end; i++) {
                 query.answer(order[i]);
             }
         });

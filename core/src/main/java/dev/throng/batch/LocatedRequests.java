@@ -1,9 +1,13 @@
 package dev.throng.batch;
 
+import dev.throng.graph.Ids;
 import dev.throng.graph.SharedWork;
 import dev.throng.inside.Inside;
+import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshEnds;
+import dev.throng.mesh.index.MeshOverlay;
+import dev.throng.mesh.index.PointJoins;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.PathQuery;
 import java.util.Arrays;
@@ -26,39 +30,89 @@ final class LocatedRequests {
     private int count;
     private int[] polygons = new int[0];
     private float[] points = new float[0];
+    /** Null where there are none. */
+    private MeshCells cells;
+
+    /** By point: its cell, or the number of cells where it is off the mesh. */
     private int[] keys = new int[0];
+
+    /** What the gates of their cells cost from the points, and where that is by point; null where it is of no use. */
+    private PointJoins joins;
+
+    private int[] joinSlots = new int[0];
 
     /**
      * Puts all points on the mesh.
      *
      * @param scratch has the queries that say how points are put there
      */
-    void locate(float[] requests, BatchLimits limits, BatchScratch scratch, Executor executor, int parallelism) {
+    void locate(
+            float[] requests,
+            NavMesh mesh,
+            BatchLimits limits,
+            BatchScratch scratch,
+            Executor executor,
+            int parallelism) {
+        locate(requests, mesh, null, false, false, limits, scratch, executor, parallelism);
+    }
+
+    /**
+     * Puts all points on the mesh and into their cells.
+     *
+     * @param index whose cells these are; null where there are none
+     * @param joined whether points are joined to the gates of their cells, between which there is a table then
+     * @param paths whether these are wanted, not costs alone
+     * @param scratch has the queries that say how points are put there
+     */
+    void locate(
+            float[] requests,
+            NavMesh mesh,
+            MeshOverlay index,
+            boolean joined,
+            boolean paths,
+            BatchLimits limits,
+            BatchScratch scratch,
+            Executor executor,
+            int parallelism) {
         count = requests.length / BatchPlanner.REQUEST;
         if (polygons.length < 2 * count) {
             polygons = new int[2 * count];
             points = new float[6 * count];
         }
-        order.bySquares(requests);
-        int goalPieces = (count + PIECE - 1) / PIECE;
-        SharedWork.run(executor, parallelism, 2 * goalPieces, () -> new Locator(requests, limits, scratch, goalPieces));
+        cells = index == null ? null : index.cells();
+        if (keys.length < 2 * count) {
+            keys = new int[2 * count];
+        }
+        if (!joined) {
+            joins = null;
+        } else {
+            joins = joins == null || !joins.areOf(index) ? new PointJoins(index) : joins;
+            joins.clear(2 * count, paths);
+            joinSlots = joinSlots.length < 2 * count ? new int[2 * count] : joinSlots;
+        }
+        int[] sorted = order.pointsBySquares(requests, mesh);
+        int pieces = (sorted.length + PIECE - 1) / PIECE;
+        SharedWork.run(executor, parallelism, pieces, () -> new Locator(requests, sorted, limits, scratch));
     }
 
     private final class Locator implements SharedWork.Worker {
         private final float[] requests;
+        private final int[] sorted;
         private final BatchLimits limits;
         private final BatchScratch scratch;
-        private final int goalPieces;
         private final PathQuery query;
         private final MeshEnds ends;
         /** By hash, a point that was located. */
         private final int[] remembered = new int[REMEMBERED];
 
-        Locator(float[] requests, BatchLimits limits, BatchScratch scratch, int goalPieces) {
+        /** Null where points are not joined. */
+        private final PointJoins.Writer joiner = joins == null ? null : joins.newWriter();
+
+        Locator(float[] requests, int[] sorted, BatchLimits limits, BatchScratch scratch) {
             this.requests = requests;
+            this.sorted = sorted;
             this.limits = limits;
             this.scratch = scratch;
-            this.goalPieces = goalPieces;
             query = scratch.query(AnswerParts.COST);
             ends = Inside.ends((MeshQuery) query);
             Arrays.fill(remembered, -1);
@@ -66,12 +120,10 @@ final class LocatedRequests {
 
         @Override
         public void work(int piece) {
-            boolean goals = piece < goalPieces;
-            int[] sorted = goals ? order.byGoal() : order.byStart();
-            int from = (goals ? piece : piece - goalPieces) * PIECE;
+            int from = piece * PIECE;
             // A request that is located after the batch was cancelled is never begun.
-            for (int i = from; i < Math.min(count, from + PIECE) && !limits.cancelled(); i++) {
-                locate(2 * sorted[i] + (goals ? 1 : 0));
+            for (int i = from; i < Math.min(sorted.length, from + PIECE) && !limits.cancelled(); i++) {
+                locate(sorted[i]);
             }
         }
 
@@ -88,10 +140,37 @@ final class LocatedRequests {
                     && Float.floatToRawIntBits(requests[3 * known + 2]) == bitsZ) {
                 polygons[point] = polygons[known];
                 System.arraycopy(points, 3 * known, points, at, 3);
+                keys[point] = keys[known];
+                if (joiner != null) {
+                    join(point, known);
+                }
                 return;
             }
             polygons[point] = ends.locate(requests[at], requests[at + 1], requests[at + 2], points, at);
             remembered[slot] = point;
+            if (cells != null) {
+                // Those that are off the mesh come last.
+                keys[point] = polygons[point] < 0 ? cells.cellCount(1) : cells.cellOf(polygons[point]);
+            }
+            if (joiner != null) {
+                join(point, Ids.NONE);
+            }
+        }
+
+        /**
+         * @param known an equal point that is joined, or {@link Ids#NONE}
+         */
+        private void join(int point, int known) {
+            boolean same = known >= 0 && ((point ^ known) & 1) == 0 | !joins.directed();
+            if (same) {
+                joinSlots[point] = joinSlots[known];
+            } else if (polygons[point] < 0) {
+                joinSlots[point] = Ids.NONE;
+            } else {
+                int at = BatchPlanner.POINT * point;
+                boolean goal = (point & 1) == 1;
+                joinSlots[point] = joiner.add(goal, polygons[point], points[at], points[at + 1], points[at + 2]);
+            }
         }
 
         @Override
@@ -102,6 +181,10 @@ final class LocatedRequests {
 
     /** Starts the search of a request. */
     void begin(MeshQuery query, int request) {
+        if (joins != null) {
+            Inside.beginJoined(query, request, polygons, points, joins, joinSlots);
+            return;
+        }
         final float[] at = points;
         int from = 6 * request;
         query.beginOn(
@@ -126,20 +209,12 @@ final class LocatedRequests {
     }
 
     /** The requests by square of their start and then of their goal. */
-    int[] bySquares() {
-        return order.byStart();
+    int[] bySquares(float[] requests) {
+        return order.bySquares(requests);
     }
 
     /** The requests by cell of their start and then of their goal: what is read of a cell stays in the cache. */
-    int[] byCells(MeshCells cells) {
-        int cellCount = cells.cellCount(1);
-        if (keys.length < 2 * count) {
-            keys = new int[2 * count];
-        }
-        for (int point = 0; point < 2 * count; point++) {
-            // Those that are off the mesh come last.
-            keys[point] = polygons[point] < 0 ? cellCount : cells.cellOf(polygons[point]);
-        }
-        return order.byKeys(keys, cellCount + 1);
+    int[] byCells() {
+        return order.byKeys(keys, cells.cellCount(1) + 1);
     }
 }

@@ -1,5 +1,6 @@
 package dev.throng.file;
 
+import dev.throng.BadInputException;
 import dev.throng.mesh.index.CellLabels;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.portal.PortalGraph;
@@ -42,6 +43,10 @@ final class CellSections {
         int[] cellOfPlace = in.ints(LABELS);
         int[][] parents = new int[levels - 1][];
         for (int i = 0; i < parents.length; i++) {
+            if (!in.at(PARENTS)) {
+                throw new BadInputException("the cells have " + (i + 1) + " levels where " + levels
+                        + " are needed, section " + PARENTS + " is missing: build the world again");
+            }
             parents[i] = in.ints(PARENTS);
         }
         return new CellLabels(cellOfPlace, parents);

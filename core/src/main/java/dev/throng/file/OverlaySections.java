@@ -93,7 +93,7 @@ final class OverlaySections {
             throw new BadInputException("a transit index needs the size of its cells");
         }
         MeshIndex.Transit options = new MeshIndex.Transit(numbers[0], numbers[1] == 1, seed(numbers[2], numbers[3]));
-        MeshCells cells = CellSections.read(portals, 1, in);
+        MeshCells cells = CellSections.read(portals, MeshOverlay.levels(options), in);
         float[] costs = in.floats(COSTS);
         char[] legs = in.chars(LEGS);
         return MeshOverlay.restored(portals, options, cells, costs, legs, executor, parallelism);

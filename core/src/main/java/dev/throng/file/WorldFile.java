@@ -21,7 +21,7 @@ import java.util.concurrent.Executor;
 import java.util.zip.CRC32C;
 
 /**
- * The file a world is kept in, usually {@code NAME.throng}. Little-endian throughout:
+ * Reads and writes world files, usually {@code NAME.throng}. Little-endian throughout:
  *
  * <pre>
  *  0  8 bytes  the letters THRONG, carriage return, line feed

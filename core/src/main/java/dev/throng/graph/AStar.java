@@ -62,7 +62,7 @@ public final class AStar {
     /**
      * Starts a new search.
      *
-     * @param knownCost cost of a way that needs no search, infinite when there is none: only a cheaper one is looked
+     * @param knownCost cost of a path that needs no search, infinite when there is none: only a cheaper one is looked
      *     for
      */
     public void begin(double goalX, double goalY, double goalZ, double knownCost) {
@@ -154,7 +154,7 @@ public final class AStar {
     }
 
     /**
-     * Arrives at a node with a cost that is news. Where only one way leads on it is walked at once: a corridor costs the
+     * Reaches a node at a better cost. Where only one edge leads on it is walked at once: a corridor costs the
      * open list one entry, at its end.
      */
     private void reach(int node, int side, int parent, double cost) {
@@ -225,18 +225,18 @@ public final class AStar {
         return scale * Math.sqrt(dx * dx + dy * dy + dz * dz);
     }
 
-    /** Cost of the best way so far; infinite when there is none. */
+    /** Cost of the best path so far; infinite when there is none. */
     public double cost() {
         return best;
     }
 
-    /** The target through which the best way goes, or -1 when the known way is best or there is none. */
+    /** The target through which the best path goes, or -1 when the known path is best or there is none. */
     public int bestTarget() {
         return bestTarget;
     }
 
     /**
-     * The node nearest the goal by estimate of all that were on the open list, or -1 when none was: where a partial way
+     * The node nearest the goal by estimate of all that were on the open list, or -1 when none was: where a partial path
      * ends. Corridors count by their ends.
      */
     public int closest() {
@@ -248,7 +248,7 @@ public final class AStar {
         return closestEstimate;
     }
 
-    /** Costs and parents, for walking a way back from {@link #bestTarget} or {@link #closest}. */
+    /** Costs and parents, for walking a path back from {@link #bestTarget} or {@link #closest}. */
     public SearchScratch scratch() {
         return scratch;
     }

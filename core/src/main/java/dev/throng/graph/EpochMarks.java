@@ -27,7 +27,7 @@ public final class EpochMarks {
         }
     }
 
-    /** Makes room for more nodes, none of them marked. */
+    /** Makes space for more nodes, none of them marked. */
     public void grow(int nodes) {
         // No epoch is 0.
         stamps = Arrays.copyOf(stamps, nodes);

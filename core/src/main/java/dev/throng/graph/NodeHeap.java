@@ -40,7 +40,7 @@ public final class NodeHeap {
     }
 
     /**
-     * Makes room for more nodes; what is in the heap stays.
+     * Makes space for more nodes; what is in the heap stays.
      *
      * @param longer the owner's new array of ranks, which begins as the old one did
      */

@@ -27,7 +27,7 @@ public final class SearchScratch {
         open = new NodeHeap(costs);
     }
 
-    /** Makes room for at least so many nodes, also in the middle of a search. */
+    /** Makes space for at least this many nodes, also in the middle of a search. */
     public void reserve(int nodes) {
         if (nodes > costs.length) {
             int longer = Math.max(nodes, 2 * costs.length);
@@ -84,7 +84,7 @@ public final class SearchScratch {
         return cost < (reached.marked(node) ? costs[node] : Double.POSITIVE_INFINITY);
     }
 
-    /** Notes a better way to a node for which {@link #improves} was true. */
+    /** Notes a better path to a node for which {@link #improves} was true. */
     public void improve(int node, int parent, double cost, double key) {
         parents[node] = parent;
         if (open.contains(node)) {
@@ -98,8 +98,8 @@ public final class SearchScratch {
     }
 
     /**
-     * Notes a better way to a node that only one way leads on from, and expands it on the spot: it never goes on the
-     * open list, where it must not be. Should a still better way come to light, it is expanded again.
+     * Notes a better path to a node that only one edge leads on from, and expands it on the spot: it never goes on the
+     * open list, where it must not be. Should a still better path come to light, it is expanded again.
      */
     void expandInPassing(int node, int parent, double cost) {
         expanded++;
@@ -123,7 +123,7 @@ public final class SearchScratch {
         return new SearchMetrics(expanded, generated, open.operations(), open.largestSize(), openTotal);
     }
 
-    /** How many nodes the way from a source to this node has, both included. */
+    /** How many nodes the path from a source to this node has, both included. */
     public int waySize(int node) {
         int size = 0;
         for (int at = node; at >= 0; at = parents[at]) {
@@ -132,7 +132,7 @@ public final class SearchScratch {
         return size;
     }
 
-    /** Writes the way from a source to a node into {@code out}, source first, and returns its size. */
+    /** Writes the path from a source to a node into {@code out}, source first, and returns its size. */
     public int way(int node, int[] out) {
         int size = waySize(node);
         int slot = size;

@@ -2,7 +2,7 @@ package dev.throng.grid;
 
 import dev.throng.BadInputException;
 
-/** Which index a grid gets. Immutable, share freely. */
+/** The choice of an index for a grid. Immutable, share freely. */
 public sealed interface GridIndex {
     /** {@return the choice of no index: queries search the map with plain A*} */
     static AStar astar() {
@@ -202,7 +202,7 @@ public sealed interface GridIndex {
         }
 
         /**
-         * {@return the same index with centres put elsewhere}
+         * {@return the same index with another rule for the centres of regions}
          *
          * @param wanted where the centres of regions are put
          */

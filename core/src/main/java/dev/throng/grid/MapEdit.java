@@ -4,7 +4,7 @@ import dev.throng.BadInputException;
 import java.util.Arrays;
 
 /**
- * A list of tiles to change and what to make of them, for {@link GridMap#edited}. One per thread, reused: cleared, it
+ * A list of changes to tiles, for {@link GridMap#edited}. One per thread, reused: cleared, it
  * keeps its space.
  *
  * <p>An edit says what tiles shall be, not step by step how they get there. Whether a tile is passable and what it
@@ -188,7 +188,7 @@ public final class MapEdit {
 
     private void grow() {
         if (size >= GridMap.TILE_LIMIT) {
-            throw new BadInputException("edit: more than " + GridMap.TILE_LIMIT + " tiles, no map has so many");
+            throw new BadInputException("edit: more than " + GridMap.TILE_LIMIT + " tiles, more than any map has");
         }
         int capacity = 2 * size;
         xs = Arrays.copyOf(xs, capacity);

@@ -2,7 +2,7 @@ package dev.throng.grid;
 
 /**
  * The eight moves of a tile, as bit numbers of the byte in which a {@link GridMap} keeps the legal ones. North is the
- * row above. The four straight moves come first. Immutable, share freely.
+ * row above. The four straight moves come first.
  */
 public final class Move {
     /** One row up. */

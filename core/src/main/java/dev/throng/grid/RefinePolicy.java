@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How an abstract path becomes one of tiles: the paper's R[n, t, c, s]. Immutable, share freely.
+ * How an abstract path becomes one of tiles: the paper's R[n, t, c, s].
  *
  * <p>A step leads over {@code edges} edges of the abstract path to the centre of a region. With {@link #NO_TRIM} the path
  * goes through every such centre, those of the start's and the goal's regions included. With a trim, be it 0, the first

@@ -12,6 +12,7 @@ import dev.throng.grid.octile.TilePlan;
 import dev.throng.grid.octile.TilePlanner;
 import dev.throng.mesh.index.MeshEnds;
 import dev.throng.mesh.index.MeshOverlay;
+import dev.throng.mesh.index.PointJoins;
 import dev.throng.mesh.portal.PolygonLocator;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.mesh.surface.FlatGround;
@@ -36,7 +37,7 @@ public final class Inside {
 
         MeshEnds ends(MeshQuery query);
 
-        double shortRange(MeshWorld world);
+        void beginJoined(MeshQuery query, int request, int[] polygons, float[] points, PointJoins joins, int[] slots);
 
         MeshWorld withOverlay(MeshWorld world, MeshOverlay overlay);
 
@@ -86,9 +87,16 @@ public final class Inside {
         return mesh.ends(query);
     }
 
-    /** Points that are no farther apart than this, in metres, are tried with plain A* first; negative where none are. */
-    public static double shortRange(MeshWorld world) {
-        return mesh.shortRange(world);
+    /**
+     * Starts a search between two points of a batch whose polygons are known, and what the gates of their cells cost.
+     *
+     * @param polygons two of each request: that of its start, that of its goal
+     * @param points as many [(x, y, z)]
+     * @param slots as many, among the joins
+     */
+    public static void beginJoined(
+            MeshQuery query, int request, int[] polygons, float[] points, PointJoins joins, int[] slots) {
+        mesh.beginJoined(query, request, polygons, points, joins, slots);
     }
 
     /** The same mesh with an index that is built already; null for none. */

@@ -169,6 +169,10 @@ public final class AtomicFile {
         if (e instanceof AccessDeniedException) {
             return "no permission";
         }
+        // Where the system lets nobody create files, such as /proc.
+        if (e instanceof NoSuchFileException) {
+            return "no files can be created in this folder";
+        }
         return e instanceof FileSystemException of && of.getReason() != null ? of.getReason() : e.getMessage();
     }
 }

@@ -4,7 +4,7 @@ import dev.throng.BadInputException;
 import java.util.Arrays;
 
 /**
- * Which index a mesh gets. All of them find paths of the same cost; they differ in speed, size and time to build.
+ * The choice of an index for a mesh. All of them find paths of the same cost; they differ in speed, size and time to build.
  *
  * <p>Start with {@link #auto}, or with one of the other factories and its {@code with} methods.
  */

@@ -23,7 +23,7 @@ public final class NavMesh {
     /** Kinds of links are 0 to {@code LINK_KINDS - 1}. */
     public static final int LINK_KINDS = 64;
 
-    /** The kind of a link of which nothing is known. */
+    /** The kind of a link without a known kind. */
     public static final int ANY_LINK = 0;
 
     /** The kind of a link that agents jump over. */
@@ -242,7 +242,7 @@ public final class NavMesh {
     }
 
     /**
-     * The same mesh for others who walk on it; everything else is shared. The new profile takes the place of the one that the mesh
+     * The same mesh for another profile; everything else is shared. The new profile replaces the one that the mesh
      * has.
      *
      * @param who walks on it
@@ -329,7 +329,7 @@ public final class NavMesh {
      * The same mesh in another shape.
      *
      * @param shape its polygons and portals
-     * @param labels of the polygons before, which are found anew or repaired later; null to find them now
+     * @param labels of the polygons before, which are recomputed or repaired later; null to find them now
      */
     NavMesh(NavMesh other, MeshRoom.Shape shape, Components labels) {
         areas = shape.areas();

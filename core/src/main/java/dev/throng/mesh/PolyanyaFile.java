@@ -97,7 +97,7 @@ public final class PolyanyaFile {
     private int count(String what, int least) {
         int value = integer(what);
         if (value < least || value > (content.length - at + 1) / 2) {
-            throw bad(what + " is " + value + ", the rest of the file has room for " + least + " to "
+            throw bad(what + " is " + value + ", the rest of the file has space for " + least + " to "
                     + (content.length - at + 1) / 2);
         }
         return value;

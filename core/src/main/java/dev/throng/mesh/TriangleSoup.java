@@ -4,8 +4,8 @@ import dev.throng.BadInputException;
 import java.util.List;
 
 /**
- * Triangles in space with no promise of connection, and volumes that mark areas on them: what level files hold and what
- * Recast reads. Immutable by convention: the arrays are handed over, not copied. Y is up; units are metres.
+ * Triangles, not necessarily connected, and volumes that mark areas on them: what level files contain and what Recast
+ * reads. Immutable by convention: the arrays are handed over, not copied. Y is up; units are metres.
  */
 public final class TriangleSoup {
     /** Area ids go from 0 (plain ground) to this, so that they fit the six bits a navigation mesh keeps for them. */
@@ -78,7 +78,7 @@ public final class TriangleSoup {
     }
 
     /**
-     * The same triangles with volumes that mark areas, in place of those they had.
+     * The same triangles with volumes that mark areas, instead of those they had.
      *
      * @param marks where volumes overlap, the last one counts
      * @return a soup that shares the arrays
@@ -87,12 +87,12 @@ public final class TriangleSoup {
         return new TriangleSoup(this, marks);
     }
 
-    /** {@return a third of the coordinates} */
+    /** {@return the number of vertices} */
     public int vertexCount() {
         return vertices.length / 3;
     }
 
-    /** {@return a third of the corner ids} */
+    /** {@return the number of triangles} */
     public int triangleCount() {
         return triangles.length / 3;
     }

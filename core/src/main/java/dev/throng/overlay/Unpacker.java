@@ -35,7 +35,7 @@ public final class Unpacker {
             return false;
         }
         if (path.overlay() != overlay) {
-            throw new IllegalStateException("the path was found in another snapshot of the world: find it anew");
+            throw new IllegalStateException("the path was found in another snapshot of the world: find it again");
         }
         while (path.aheadLevel() > 1) {
             lower(path);

@@ -6,7 +6,7 @@ import java.util.SplittableRandom;
  * Parts of a graph that are improved by moving single nodes between neighbouring parts, uphill moves included while it
  * is warm (simulated annealing). One per thread.
  *
- * <p>Parts hang together throughout: a node leaves only a part that stays in one piece without it. Weight above the limit
+ * <p>Parts are connected throughout: a node leaves only a part that stays in one piece without it. Weight above the limit
  * costs more than an edge, so parts come within the limit as it cools. A part may lose its last node, for a price, and
  * its number is then free for a node that founds a part elsewhere: so parts move to where they cost least. All is counted
  * in units of the mean edge.

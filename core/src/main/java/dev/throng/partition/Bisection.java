@@ -7,14 +7,14 @@ import java.util.SplittableRandom;
  * Multilevel bisection of a connected graph. One per cut.
  *
  * <p>The graph is made coarser until it is small, cut there in several ways, and the best cut is improved on the way
- * back. Either side then hangs together, unless that makes one far too heavy: leaves around a hub cannot be halved
+ * back. Each side is then connected, unless that makes one far too heavy: leaves around a hub cannot be halved
  * otherwise.
  */
 final class Bisection {
     private static final int SMALL = 60;
     private static final int TRIES = 8;
 
-    /** How much of the whole weight may be above the limits for the sake of sides that hang together. */
+    /** How much of the whole weight may be above the limits for the sake of sides that are connected. */
     private static final double SOUND_EXCESS = 0.2;
 
     private final PartitionGraph graph;

@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 /**
  * A graph and its coarser one, made by joining pairs of neighbours along heavy edges. Immutable, share freely.
  *
- * <p>Only neighbours are joined, so what hangs together in the coarse graph hangs together in the fine one.
+ * <p>Only neighbours are joined, so what is connected in the coarse graph is connected in the fine one.
  */
 final class Coarsening {
     /** A level that keeps more than this share of the nodes is not worth having. */

@@ -1,7 +1,7 @@
 package dev.throng.partition;
 
 /**
- * What parts should be like. Immutable, share freely.
+ * What parts should be like.
  *
  * @param count how many there should be
  * @param limit what one may weigh

@@ -80,7 +80,7 @@ final class PartLimits {
         } while (bound > before);
     }
 
-    /** Cuts each part into so many pieces, or not at all where that is 0. */
+    /** Cuts each part into this many pieces, or not at all where that is 0. */
     private void split(int[] pieces) {
         int[] sizes = sizes();
         int[][] nodes = new int[bound][];
@@ -116,7 +116,7 @@ final class PartLimits {
         split(pieces);
     }
 
-    /** Joins neighbouring parts, lightest first, each with the one behind most edges that has room. */
+    /** Joins neighbouring parts, lightest first, each with the one behind most edges that has space. */
     private void merge() {
         PartitionGraph quotient = graph.contracted(parts, bound);
         int[] weights = quotient.nodeWeights.clone();

@@ -3,7 +3,7 @@ package dev.throng.partition;
 /**
  * The parts that a graph has been cut into, numbered in order of their smallest node. Immutable, share freely.
  *
- * <p>Every part hangs together.
+ * <p>Every part is connected.
  */
 public final class Partition {
     final int[] parts;
@@ -16,7 +16,7 @@ public final class Partition {
         this.edgeCut = edgeCut;
     }
 
-    /** Takes any numbers below {@code bound}, used or not, and numbers the parts anew. */
+    /** Takes any numbers below {@code bound}, used or not, and renumbers the parts. */
     static Partition of(PartitionGraph graph, int[] labels, int bound) {
         int[] number = new int[bound];
         int[] parts = new int[labels.length];

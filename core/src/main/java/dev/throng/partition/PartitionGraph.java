@@ -206,7 +206,7 @@ public final class PartitionGraph {
         return weights;
     }
 
-    /** Labels pieces that hang together within one part, in order of their smallest node; answers how many there are. */
+    /** Labels pieces that are connected within one part, in order of their smallest node; answers how many there are. */
     int labelPieces(int[] parts, int[] labels) {
         int nodes = nodeCount();
         int[] stack = new int[nodes];

@@ -3,9 +3,9 @@ package dev.throng.partition;
 import dev.throng.BadInputException;
 
 /**
- * Into how many parts a graph is cut, and how evenly. Immutable, share freely.
+ * Into how many parts a graph is cut, and how evenly.
  *
- * <p>Parts hang together and keep to the limit; where both cannot be had with the number of parts wanted (leaves around
+ * <p>Parts are connected and keep to the limit; where both cannot be had with the number of parts wanted (leaves around
  * a hub, many separate components) there are more parts, and only a node that is heavier than the limit by itself is
  * above it.
  *

@@ -10,10 +10,10 @@ import java.util.concurrent.Executor;
  * Cuts connected pieces of a graph in two, and the halves again, until every part is one of those wanted. One per run.
  *
  * <p>All cuts of one depth are independent of each other and are shared out to threads; dice belong to the cut, not to
- * the thread. A half that does not hang together goes on as several pieces, each at least one part.
+ * the thread. A half that is not connected goes on as several pieces, each at least one part.
  */
 final class RecursiveBisection {
-    /** Connected nodes, in order, that are to become so many parts. */
+    /** Connected nodes, in order, that are to become this many parts. */
     record Piece(int[] nodes, int count) {}
 
     private final PartitionGraph graph;

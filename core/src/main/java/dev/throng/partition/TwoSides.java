@@ -210,7 +210,7 @@ final class TwoSides {
     }
 
     /**
-     * Makes either side hang together, given that the graph does: what is cut off from the heaviest piece of side 0 goes
+     * Makes either side connected, given that the graph is: what is cut off from the heaviest piece of side 0 goes
      * to side 1, and then the other way round. What is left on side 1 is one piece, and everything given back touches the
      * one piece of side 0.
      */

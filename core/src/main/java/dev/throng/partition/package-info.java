@@ -1,5 +1,5 @@
 /**
- * The room for cutting a graph into cells: multilevel k-way partitioning (MLkP) into parts that hang together. {@link
- * dev.throng.partition.MultilevelPartitioner} is the door.
+ * Cuts a graph into cells: multilevel k-way partitioning (MLkP) into connected parts. {@link
+ * dev.throng.partition.MultilevelPartitioner} is the entry point.
  */
 package dev.throng.partition;

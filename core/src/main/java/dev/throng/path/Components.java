@@ -5,7 +5,7 @@ import dev.throng.array.ChunkedInts;
 import java.util.Arrays;
 
 /**
- * Who can reach whom, from labels alone: no search is needed to know that a goal is unreachable. Immutable, share
+ * Which nodes can reach which, from labels: no search is needed to know that a goal is unreachable. Immutable, share
  * freely.
  *
  * <p>Nodes joined by two-way edges share a label. One-way edges lead from label to label; what follows from them is

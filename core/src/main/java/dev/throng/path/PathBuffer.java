@@ -3,7 +3,7 @@ package dev.throng.path;
 import java.util.Arrays;
 
 /**
- * Where a query writes its answer: caller-owned, reused, grows to the longest path it has held. One per thread.
+ * The answer of a query, owned and reused by the caller. It grows to the longest path it has held. One per thread.
  *
  * <p>The corridor is the sequence of cells of level 0 that the path crosses: polygons of a mesh, tiles of a grid. The
  * waypoints are the corners of the pulled string, start and goal included.
@@ -75,7 +75,7 @@ public final class PathBuffer {
         System.arraycopy(corridor, 0, out, at, corridorSize);
     }
 
-    /** {@return corners of the pulled string, start and goal included; 0 when there is no path or no waypoints were wanted} */
+    /** {@return the number of corners of the path, start and goal included; 0 when there is no path or no waypoints were wanted} */
     public int waypointCount() {
         return waypoints;
     }
@@ -165,7 +165,7 @@ public final class PathBuffer {
     }
 
     /**
-     * Takes over the answer of another buffer, which keeps it.
+     * Copies the answer of another buffer into this one.
      *
      * @param other that this one is the same as afterwards
      */

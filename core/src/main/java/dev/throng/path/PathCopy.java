@@ -1,7 +1,7 @@
 package dev.throng.path;
 
 /**
- * One answer, kept: an immutable copy of a {@link PathBuffer}, share freely.
+ * An immutable copy of a {@link PathBuffer}, share freely.
  *
  * <p>Query loops that must not allocate read the buffer itself.
  */
@@ -64,7 +64,7 @@ public final class PathCopy {
         return corridor.clone();
     }
 
-    /** {@return corners of the pulled string, start and goal included; 0 when there is no path or no waypoints were wanted} */
+    /** {@return the number of corners of the path, start and goal included; 0 when there is no path or no waypoints were wanted} */
     public int waypointCount() {
         return places.length;
     }

@@ -1,6 +1,6 @@
 package dev.throng.path;
 
-/** Told what a search does while it runs; a search without one pays a null check per expansion. */
+/** Is called for what a search does while it runs; a search without a listener pays a null check per expansion. */
 public interface SearchListener {
     /**
      * A node is expanded: taken from the open list, or passed in a corridor. One that was passed may be expanded again, for

@@ -1,7 +1,7 @@
 package dev.throng.path;
 
 /**
- * What a search did, in counts that are the same on every machine: the papers' tables are made of these.
+ * Counts of what a search did. They are the same on every machine.
  *
  * @param expanded how often a node's edges were followed, whether it came from the open list or was passed in a corridor
  * @param generated nodes put on the open list

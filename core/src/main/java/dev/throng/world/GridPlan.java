@@ -3,7 +3,7 @@ package dev.throng.world;
 import dev.throng.grid.octile.TilePlan;
 
 /**
- * A path of an agent that sets out before all tiles of the path are known: what is kept of it from frame to frame. The
+ * The path of an agent that sets out before all tiles are known; the agent keeps it from frame to frame. The
  * agent's own, reused. {@link GridQuery#findAhead} fills it, {@link GridQuery#refine} and {@link GridQuery#refineWithin} hand
  * out its tiles. It survives edits that do not touch it: see {@link GridQuery#stillValid}.
  */

@@ -42,8 +42,8 @@ public final class GridQuery extends PathQuery {
     }
 
     /**
-     * Goes over to another snapshot of the same map. What it has begun is void. Plans found before go on where they are {@link
-     * #stillValid still valid}.
+     * Switches to another snapshot of the same map. What it has begun is void. Plans found before go on where they are
+     * {@link #stillValid still valid}.
      *
      * @param snapshot a world of the same width and height with the same index
      * @throws BadInputException when size or index differ
@@ -65,7 +65,7 @@ public final class GridQuery extends PathQuery {
     }
 
     /**
-     * How paths are smoothed from now on. {@link Smoothing#OCTILE} leaves cheapest paths as they are. With {@link
+     * Sets how paths are smoothed from now on. {@link Smoothing#OCTILE} leaves cheapest paths as they are. With {@link
      * Smoothing#ANY_ANGLE} the waypoints and the cost are those of the lines, whose length counts as it is; the corridor stays
      * one of octile moves.
      *
@@ -76,8 +76,8 @@ public final class GridQuery extends PathQuery {
     }
 
     /**
-     * How paths are refined and smoothed from now on. Plans found before are void. For MM alone: other indexes refine by no
-     * policy.
+     * Sets how paths are refined and smoothed from now on. Plans found before are void. For MM alone: other indexes refine
+     * by no policy.
      *
      * @param wanted {@link RefinePolicy#DEFAULT} is the default
      * @throws BadInputException when the world's index is not MM
@@ -104,8 +104,8 @@ public final class GridQuery extends PathQuery {
     }
 
     /**
-     * Finds a path between two tiles as far as the index needs to know that it is one: the gates of HPA*, the regions of MM,
-     * all of it without an index. What was begun before is void.
+     * Finds a path between two tiles without all of its tiles, only as far as the index needs: the gates of HPA*, the
+     * regions of MM, all of it without an index. What was begun before is void.
      *
      * @param fromX column of the start
      * @param fromY row of the start
@@ -143,7 +143,7 @@ public final class GridQuery extends PathQuery {
     }
 
     /**
-     * As {@link #refine}, with a budget. Every call adds something, whatever it takes, so that every agent gets on.
+     * As {@link #refine}, with a budget. Every call adds something, whatever it takes, so that every agent makes progress.
      *
      * @param plan filled by {@link #findAhead}
      * @param expansions stops when this many nodes have been expanded
@@ -157,12 +157,13 @@ public final class GridQuery extends PathQuery {
     }
 
     /**
-     * Whether a plan that was found in another snapshot can go on in this query's: what is left of it can be walked and costs
-     * what it did. No path is searched, though tables that an edit has made void may be built. A cheaper path may have come up.
+     * Tells whether a plan from another snapshot is still valid in this one: the rest of it can be walked and costs the
+     * same as before. No path is searched, though tables that an edit has made void may be built. A cheaper path may have
+     * come up.
      *
      * <p>Without an index, the tiles ahead must cost what they did. With HPA*, every crossing of a cluster ahead must cost what it
      * did, and the tiles of the start's cluster, before the agent has set out, and of the goal's must be as they were. The first
-     * edit that gives a map costs builds an HPA* index anew, so no plan outlives it. With MM, which promises no cost, the tiles of
+     * edit that gives a map costs builds an HPA* index again, so no plan outlives it. With MM, which promises no cost, the tiles of
      * all sectors ahead must be as they were; an agent whose steps have led off the regions of its plan needs a new one after any
      * edit. The {@link #policy} must be the one that the plan was found with. For tiles that were handed out see {@link #cost}.
      *
@@ -174,7 +175,7 @@ public final class GridQuery extends PathQuery {
     }
 
     /**
-     * What tiles cost in this query's snapshot that were handed out by {@link #refine}, perhaps in another one.
+     * Returns what tiles from {@link #refine}, perhaps of an older snapshot, cost in the current snapshot.
      *
      * @param tiles neighbours in order; one may stand there twice in a row
      * @param first the index of the first that counts: where the agent stands
@@ -186,7 +187,7 @@ public final class GridQuery extends PathQuery {
 
     private TilePlan own(GridPlan plan) {
         if (planner.plan(plan.tiles) != plan.tiles) {
-            throw new IllegalStateException("the plan was found with another index: find it anew");
+            throw new IllegalStateException("the plan was found with another index: find it again");
         }
         return plan.tiles;
     }

@@ -82,7 +82,7 @@ public final class GridWorld implements World {
     }
 
     /**
-     * As the other, with diagonal steps of another cost than √2, such as the papers' 1.42.
+     * Builds an index over an executor, with diagonal steps that cost something other than √2, such as the papers' 1.42.
      *
      * @param map whose passable tiles paths lead over
      * @param index what to build

@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What changes on a mesh: tiles, doors, kinds of ground, links. Collected here, and applied by {@link MeshWorld#edited} all at once.
+ * A list of changes to a mesh: tiles, doors, areas, links. Collected here, and applied by {@link MeshWorld#edited} all at
+ * once.
  * Where two changes of one edit concern the same thing, the later one counts. Not for sharing between threads; may be applied to
  * any number of worlds over the same mesh.
  *
@@ -67,7 +68,7 @@ public final class MeshEdit {
     }
 
     /**
-     * Puts a tile where there is none, or in the place of the one that is there. For a world of {@link MeshWorld#ofTiles}.
+     * Puts a tile where there is none, or replaces the one that is there. For a world of {@link MeshWorld#ofTiles}.
      *
      * <p>Polygons that both tiles have stay as they are, with their doors and areas. Where ground is new, doors of
      * {@link #shutLine(double, double, double, double)} and {@link #shutBox} that reach into it stay shut; single portals that were
@@ -83,7 +84,7 @@ public final class MeshEdit {
     }
 
     /**
-     * Puts tiles where there are none, or in the place of those that are there: see {@link #tile}.
+     * Puts tiles where there are none, or replaces those that are there: see {@link #tile}.
      *
      * @param all at most one for each column and row counts, the last one
      * @return this edit
@@ -94,7 +95,7 @@ public final class MeshEdit {
     }
 
     /**
-     * Takes a tile away, if there is one.
+     * Removes a tile, if there is one.
      *
      * @param column its number along x
      * @param row its number along z
@@ -116,7 +117,7 @@ public final class MeshEdit {
     }
 
     /**
-     * Takes a link away; its id may be given to another one later.
+     * Removes a link; its id may be given to another one later.
      *
      * @param link its id
      * @return this edit
@@ -127,7 +128,7 @@ public final class MeshEdit {
     }
 
     /**
-     * Shuts a portal: nobody crosses it until it is opened.
+     * Shuts a portal until it is opened again.
      *
      * @param portal its id
      * @return this edit
@@ -237,7 +238,7 @@ public final class MeshEdit {
     }
 
     /**
-     * Gives a polygon another kind of ground.
+     * Changes the area of a polygon.
      *
      * @param polygon its id
      * @param area [Limits: 0 &lt;= area &lt; {@value NavMesh#AREAS}]
@@ -252,7 +253,7 @@ public final class MeshEdit {
     }
 
     /**
-     * Lets agents take a link again.
+     * Enables a link that was disabled.
      *
      * @param link its id
      * @return this edit
@@ -262,7 +263,7 @@ public final class MeshEdit {
     }
 
     /**
-     * Lets nobody take a link until it is enabled.
+     * Disables a link until it is enabled again.
      *
      * @param link its id
      * @return this edit

@@ -9,6 +9,7 @@ import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.index.MeshOverlaySearch;
 import dev.throng.mesh.index.MeshSearch;
 import dev.throng.mesh.index.PlainSearch;
+import dev.throng.mesh.index.PointJoins;
 import dev.throng.mesh.index.ProfiledSearch;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.mesh.portal.PortalGraph;
@@ -19,7 +20,8 @@ import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
 
 /**
- * Finds cheapest paths on a mesh with the index of its world: whichever that is, they cost what A* finds on the portal graph.
+ * Finds cheapest paths on a mesh with the index of its world. With every index, they have the cost that A* finds on the
+ * portal graph.
  * One per thread.
  *
  * <p>Where both points are close to each other, plain A* has less to do than an index and is tried first.
@@ -96,8 +98,8 @@ public final class MeshQuery extends PathQuery {
     }
 
     /**
-     * Goes over to another snapshot of its world, as {@link MeshWorld#edited} makes them: the next paths are those of that
-     * snapshot. This costs next to nothing, however large the world is; only now and then, when new tiles have used up the free ids
+     * Switches to another snapshot of its world, as {@link MeshWorld#edited} makes them: the next paths are those of that
+     * snapshot. This costs almost nothing, however large the world is; only now and then, when new tiles have used up the free ids
      * of the mesh, it makes new scratch space. What was begun is void: {@link #finish} then answers {@link PathStatus#OFF_WORLD}.
      *
      * @param snapshot with the same mesh and the same index; also one for another profile
@@ -134,7 +136,7 @@ public final class MeshQuery extends PathQuery {
     }
 
     /**
-     * How far from the mesh a start or goal may lie and still be put on it.
+     * Sets how far from the mesh a start or goal may lie and still be put on it.
      *
      * @param horizontal in metres, at least 0
      * @param vertical in metres, at least 0
@@ -144,7 +146,7 @@ public final class MeshQuery extends PathQuery {
     }
 
     /**
-     * Whether corridors are led around the shorter side of holes. Strings become shorter, and the answer takes some
+     * Sets whether corridors go around the shorter side of holes. Strings become shorter, and the answer takes some
      * microseconds more. The cost stays that of the cheapest path over the midpoints of portals. Nothing changes where no
      * waypoints are wanted.
      *
@@ -156,8 +158,8 @@ public final class MeshQuery extends PathQuery {
     }
 
     /**
-     * Whether paths have a waypoint wherever they cross from polygon to polygon, besides those at their corners. They lie on the
-     * portals, so that the line through the waypoints follows slopes and stairs. Corridor and cost stay the same.
+     * Sets whether paths have a waypoint wherever they cross from polygon to polygon, besides those at their corners. They
+     * lie on the portals, so that the line through the waypoints follows slopes and stairs. Corridor and cost stay the same.
      *
      * @param wanted false is the default: corners alone
      */
@@ -167,7 +169,7 @@ public final class MeshQuery extends PathQuery {
     }
 
     /**
-     * At which level of HNA* or PCCP paths are searched. If you fix a level, {@link #shortRange} is switched off.
+     * Sets the level of HNA* or PCCP at which paths are searched. If you fix a level, {@link #shortRange} is switched off.
      *
      * @param wanted [Limits: 1 to the number of levels, for PCCP of those with tables; for HNA* also 0, which searches all
      *     levels at once and switches {@link #shortRange} on]
@@ -180,7 +182,7 @@ public final class MeshQuery extends PathQuery {
     }
 
     /**
-     * How start and goal are joined to the hierarchy of HNA*; the costs are the same.
+     * Sets how start and goal are joined to the hierarchy of HNA*; the costs are the same.
      *
      * @param wanted the method from now on
      * @throws BadInputException when the world's index is another one
@@ -192,8 +194,8 @@ public final class MeshQuery extends PathQuery {
     }
 
     /**
-     * Whether points that are close to each other are tried with plain A* first. How close is measured when the world is
-     * built.
+     * Sets whether points that are close to each other are tried with plain A* first. How close is measured when the world
+     * is built.
      *
      * @param wanted true is the default
      * @throws BadInputException when the world has no index, so that all is plain A*
@@ -207,11 +209,11 @@ public final class MeshQuery extends PathQuery {
     }
 
     /**
-     * Who walks from now on, for a few queries with another profile than that of the world. Paths cost exactly what
+     * Sets the profile for the next queries, instead of that of the world: for a few queries. Paths cost exactly what
      * {@link MeshWorld#withProfile} finds, but nothing is built: they are searched with A*, whatever the index, and without what
      * {@link #tight} adds. That no path leads to a goal may take a search of all that can be reached.
      *
-     * @param who in place of the world's own profile; null to go back to that
+     * @param who instead of the world's own profile; null to go back to that
      */
     public void profile(Profile who) {
         profile = who;
@@ -279,6 +281,29 @@ public final class MeshQuery extends PathQuery {
     public void beginOn(
             int fromPolygon, float fromX, float fromY, float fromZ, int toPolygon, float toX, float toY, float toZ) {
         begin(ends.take(fromPolygon, fromX, fromY, fromZ, toPolygon, toX, toY, toZ));
+    }
+
+    /**
+     * The same between points that have been joined to the gates of their cells.
+     *
+     * @param polygons two of each request: that of its start, that of its goal
+     * @param points as many [(x, y, z)]
+     * @param slots as many, among the joins
+     */
+    void beginJoined(int request, int[] polygons, float[] points, PointJoins joins, int[] slots) {
+        int start = 2 * request;
+        int at = 3 * start;
+        PathStatus located = ends.take(
+                polygons[start],
+                points[at],
+                points[at + 1],
+                points[at + 2],
+                polygons[start + 1],
+                points[at + 3],
+                points[at + 4],
+                points[at + 5]);
+        ends.joined(joins, slots[start], slots[start + 1]);
+        begin(located);
     }
 
     @Override

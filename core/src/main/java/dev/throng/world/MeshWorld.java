@@ -9,6 +9,7 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
 import dev.throng.mesh.index.MeshEnds;
 import dev.throng.mesh.index.MeshOverlay;
+import dev.throng.mesh.index.PointJoins;
 import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.mesh.portal.PolygonLocator;
 import dev.throng.mesh.portal.PortalGraph;
@@ -220,21 +221,21 @@ public final class MeshWorld implements World {
     /**
      * {@return the same world for others who walk on it, computed with one thread}
      *
-     * @param who walks, in place of {@link #profile}
+     * @param who walks, instead of {@link #profile}
      */
     public MeshWorld withProfile(Profile who) {
         return withProfile(who, Runnable::run, 1);
     }
 
     /**
-     * The same world for others who walk on it, computed over an executor. The two worlds share the mesh, the cells of the index and
-     * whatever else does not depend on costs, so this takes a fraction of the time of a build. The result does not depend on the
+     * The same world for another profile, computed over an executor. The two worlds share the mesh, the cells of the index
+     * and whatever else does not depend on costs, so this takes a fraction of the time of a build. The result does not depend on the
      * number of threads.
      *
      * <p>A start or goal is put on the nearest ground within {@link MeshQuery#reach} that the profile allows. Where there is only
      * forbidden ground, it is {@link dev.throng.path.PathStatus#UNREACHABLE}, which takes no search.
      *
-     * @param who walks, in place of {@link #profile}
+     * @param who walks, instead of {@link #profile}
      * @param executor runs what the calling thread does not
      * @param parallelism threads to use, the calling one included
      * @return the world for that profile; this world where it has it already
@@ -348,8 +349,8 @@ public final class MeshWorld implements World {
     }
 
     /**
-     * The world after an edit, as the other; what the edit has made void is built on an executor, beside queries, which are
-     * faster again when it is there. A newer snapshot that is made so, from this world or from one that it was made from, stops what
+     * The world after an edit. What the edit has made void is rebuilt on an executor, while queries already run. A newer
+     * snapshot that is made so, from this world or from one that it was made from, stops what
      * is still being built for older ones.
      *
      * @param edit what changes
@@ -418,7 +419,7 @@ public final class MeshWorld implements World {
     }
 
     /**
-     * Compares this snapshot with a fresh build over the same mesh: for tests, and for those who doubt.
+     * Compares this snapshot with a fresh build over the same mesh, for tests.
      *
      * @return the first thing in which the two differ, in one line; empty when they agree
      */
@@ -522,8 +523,9 @@ public final class MeshWorld implements World {
         }
 
         @Override
-        public double shortRange(MeshWorld world) {
-            return world.shortRange.radius();
+        public void beginJoined(
+                MeshQuery query, int request, int[] polygons, float[] points, PointJoins joins, int[] slots) {
+            query.beginJoined(request, polygons, points, joins, slots);
         }
 
         @Override

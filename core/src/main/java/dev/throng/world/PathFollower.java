@@ -13,8 +13,7 @@ import dev.throng.mesh.surface.Slide;
 import dev.throng.path.PathBuffer;
 
 /**
- * Leads walkers along their paths: finds the next corners ahead, moves walkers over the ground, and keeps their corridors
- * in order meanwhile. One per thread, reused for any number of walkers; no byte is allocated per call.
+ * Leads walkers along their paths: finds the next corners ahead, moves walkers over the ground, and repairs their corridors. One per thread, reused for any number of walkers; no byte is allocated per call.
  *
  * <p>A walker is the caller's: a polygon, a point on it, a goal, and a corridor. A corridor is what is left of a path, as steps in
  * a slice of an array of the caller: {@code steps[from]} leads out of the walker's polygon, {@code steps[to - 1]} into that of the
@@ -54,7 +53,7 @@ public final class PathFollower {
     }
 
     /**
-     * Leads walkers in another world from now on, for instance the next snapshot of this one.
+     * Switches to another world, for instance the next snapshot of this one.
      *
      * @param world over the same polygons, portals and links
      */
@@ -254,7 +253,7 @@ public final class PathFollower {
         return corners.link();
     }
 
-    /** {@return whether the last corner found is a portal or link that may no longer be passed: plan anew} */
+    /** {@return whether the last corner found is a portal or link that may no longer be passed: plan again} */
     public boolean shutAhead() {
         return corners.shut();
     }
@@ -273,7 +272,7 @@ public final class PathFollower {
      * @param low the first slot that may be used
      * @param from the first step that is left
      * @param to one past the last
-     * @return the first step from now on; -1 when there is no space for the steps back: plan anew
+     * @return the first step from now on; -1 when there is no space for the steps back: plan again
      */
     public int move(int on, double atX, double atZ, double toX, double toZ, int[] steps, int low, int from, int to) {
         if (!ground.has(on, toX, toZ) || !ground.has(on, atX, atZ)) {

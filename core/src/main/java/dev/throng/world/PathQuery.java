@@ -78,7 +78,10 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
 
     /** Starts a search between two points that have been located. */
     final void begin(PathStatus located) {
-        cancelled = false;
+        if (cancelled) {
+            // Only then: a volatile write waits for all writes before it.
+            cancelled = false;
+        }
         status = located;
         ended = status != PathStatus.FOUND;
         if (!ended) {
@@ -87,7 +90,7 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
     }
 
     /**
-     * Goes on with the search that was begun.
+     * Continues the search that was begun.
      *
      * @param expansions nodes to expand; on a mesh up to 256 more, since a corridor without a branch is walked in one go
      * @return whether nothing is left to do: the search has ended or was cancelled
@@ -102,7 +105,7 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
         return ended || cancelled;
     }
 
-    /** Ends the search begun last as soon as its thread looks; may be called from any thread. */
+    /** Cancels the search that was begun last; may be called from any thread. It usually ends within some tens of microseconds. */
     public final void cancel() {
         cancelled = true;
     }
@@ -126,7 +129,7 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
     }
 
     /**
-     * Chooses what answers carry, from the next {@link #finish} on.
+     * Sets what answers contain, from the next {@link #finish} on.
      *
      * @param wanted true for corridor and waypoints (the default), false for the corridor alone
      */
@@ -139,8 +142,8 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
     }
 
     /**
-     * Whether answers carry status and cost alone, from the next {@link #finish} on: no corridor, no waypoints. With an index on a
-     * mesh such an answer takes a fraction of the time; status and cost are the same.
+     * Sets whether answers contain status and cost only, from the next {@link #finish} on: no corridor, no waypoints. With
+     * an index on a mesh such an answer takes a fraction of the time; status and cost are the same.
      *
      * @param wanted false is the default
      */
@@ -169,7 +172,7 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
     }
 
     /**
-     * Sets who is told of every expansion from the next search on.
+     * Sets the listener for every expansion, from the next search on.
      *
      * @param listener called by the thread that searches, or null for nobody
      */

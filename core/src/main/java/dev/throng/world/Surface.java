@@ -17,8 +17,8 @@ import dev.throng.mesh.surface.WallSearch;
 import java.util.random.RandomGenerator;
 
 /**
- * What can be asked of a mesh besides paths: the ground under a point, lines of sight, steps along walls, walls nearby, what is in
- * reach, random points. One per thread, reused; no byte is allocated per call once the buffers have grown.
+ * Answers questions about the ground of a mesh: the ground under a point, lines of sight, steps along walls, walls nearby,
+ * what is in reach, random points. One per thread, reused; no byte is allocated per call once the buffers have grown.
  *
  * <p>Each call leaves its answer in this object, where {@link #polygon}, {@link #x}, {@link #y}, {@link #z} and others read it
  * until the next call. A position is a polygon and a point on it: the polygon says on which floor the point is, and the height
@@ -67,7 +67,7 @@ public final class Surface {
     }
 
     /**
-     * Asks about another world from now on, for instance the next snapshot of this one.
+     * Switches to another world, for instance the next snapshot of this one.
      *
      * @param world any world
      */

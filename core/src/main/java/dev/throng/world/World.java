@@ -1,8 +1,8 @@
 package dev.throng.world;
 
 /**
- * Something to find paths in: a snapshot with its index. Immutable, share freely between threads; each thread asks
- * through its own {@link PathQuery}.
+ * A mesh or a grid with its index, in which paths are found: one snapshot of it. Immutable, share freely between threads;
+ * each thread asks through its own {@link PathQuery}.
  */
 public sealed interface World permits MeshWorld, GridWorld {
     /** {@return a new scratch space for queries, for one thread} */

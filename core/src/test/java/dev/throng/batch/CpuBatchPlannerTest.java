@@ -293,6 +293,34 @@ class CpuBatchPlannerTest {
         }
     }
 
+    /** A query that is joined to a goal must not look for it where the batch before had it. */
+    @Test
+    void shouldForgetWhereTheLastBatchHadItsPoints() {
+        int found = 0;
+        for (long seed = 0; seed < 40; seed++) {
+            MeshWorld world =
+                    MeshWorld.of(RandomMesh.of(seed), MeshIndex.transit().withCellSize(8), Runnable::run, 1);
+            CpuBatchPlanner planner = CpuBatchPlanner.of(world, Runnable::run, 1, true);
+            for (int count : new int[] {40, 90, 15}) {
+                float[] requests = requests(world, count, seed + count);
+                float[] first = requests(world, 1, seed);
+                for (int i = 0; i < count; i++) {
+                    System.arraycopy(first, 3, requests, 6 * i + 3, 3);
+                }
+                Paths paths = planner.plan(requests);
+                String name = "seed " + seed + ", " + count + " requests";
+                assertAsSingleQueries(world, requests, Integer.MAX_VALUE, paths, name);
+                // A batch with a budget has no place for its points.
+                Paths alone = planner.plan(requests, new BatchLimits(1 << 20, null));
+                assertAsSingleQueries(world, requests, 1 << 20, alone, name + ", each alone");
+                for (int i = 0; i < count; i++) {
+                    found += paths.status(i) == PathStatus.FOUND ? 1 : 0;
+                }
+            }
+        }
+        assertThat(found).isGreaterThan(1000);
+    }
+
     @Test
     void shouldShareSearchesWithoutChangingAnyPath() {
         for (long seed = 0; seed < 40; seed++) {

@@ -3,6 +3,7 @@ package dev.throng.batch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.throng.Allocation;
 import dev.throng.BadInputException;
 import dev.throng.grid.GridMap;
 import dev.throng.mesh.MeshIndex;
@@ -18,6 +19,7 @@ import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.NaiveMeshSearch;
 import dev.throng.world.PathQuery;
+import dev.throng.world.TwoLevelTransit;
 import dev.throng.world.World;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
@@ -48,7 +50,9 @@ class SharedTablesTest {
                     case 2 -> MeshIndex.transit().withCellSize(12);
                     default -> MeshIndex.astar();
                 };
-        MeshWorld world = MeshWorld.of(RandomMesh.of(seed), index);
+        MeshWorld world = seed % 8 == 2
+                ? TwoLevelTransit.of(MeshWorld.of(RandomMesh.of(seed)), 4, (MeshIndex.Transit) index)
+                : MeshWorld.of(RandomMesh.of(seed), index);
         if (seed % 3 == 1) {
             world = world.withProfile(RandomProfile.of(random));
         }
@@ -139,6 +143,30 @@ class SharedTablesTest {
         assertThat(found).isGreaterThan(6_000);
         assertThat(other).isGreaterThan(2_000);
         assertThat(shared).as("worlds where tables are shared").isGreaterThan(7);
+    }
+
+    @Test
+    void whatIsPreparedShouldBeWhatTheFirstBatchBuilds() {
+        int prepared = 0;
+        for (long seed = 0; seed < 24; seed++) {
+            MeshWorld world = world(seed);
+            float[] requests = points(world, 2 * COUNT, new Random(~seed));
+            CpuBatchPlanner cold = CpuBatchPlanner.of(world, Runnable::run, 1, true);
+            CpuBatchPlanner warm = CpuBatchPlanner.of(world, Runnable::run, 1, true);
+            SharedTables tables = SharedTables.of(world);
+            String name = "seed " + seed;
+            assertThat(warm.prepare(SharedTables.SMALLEST_BATCH - 1)).as(name).isFalse();
+            assertThat(warm.prepare(COUNT)).as(name).isEqualTo(tables != null && tables.pay(COUNT));
+            Paths[] paths = new Paths[2];
+            long withTables = Allocation.during(() -> paths[0] = cold.plan(requests));
+            long without = Allocation.during(() -> paths[1] = warm.plan(requests));
+            assertThat(paths[1].hash()).as(name).isEqualTo(paths[0].hash());
+            if (warm.prepare(COUNT)) {
+                assertThat(without).as(name + ": bytes of the first batch").isLessThan(withTables);
+                prepared++;
+            }
+        }
+        assertThat(prepared).as("worlds where tables are shared").isGreaterThan(3);
     }
 
     private static void find(PathQuery query, float[] a, int from, float[] b, int to, PathBuffer out) {

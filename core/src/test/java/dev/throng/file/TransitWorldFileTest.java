@@ -1,6 +1,7 @@
 package dev.throng.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
@@ -77,6 +78,41 @@ class TransitWorldFileTest {
         assertThat(read.newQuery().find(1490.5, 0, 0.5, 1490.5, 0, 2.5, path)).isEqualTo(PathStatus.FOUND);
         assertThat(path.cost()).isEqualTo(expected.cost()).isGreaterThanOrEqualTo(1.6e7);
         assertThat(path.corridorSize()).isEqualTo(expected.corridorSize()).isGreaterThan(2900);
+    }
+
+    /** Large cells are kept with the small ones that they are cut into. */
+    @Test
+    void shouldReadTheTablesOfLargeCells() {
+        Random random = new Random(5);
+        StringBuilder drawing = new StringBuilder();
+        for (int i = 0; i < 60; i++) {
+            for (int column = 0; column < 60; column++) {
+                drawing.append(random.nextInt(4) == 0 ? '#' : '1');
+            }
+            drawing.append('\n');
+        }
+        NavMesh mesh = MeshDrawing.of(drawing.toString()).build();
+        MeshWorld plain = MeshWorld.of(mesh);
+        MeshWorld built = plain.withIndex(new MeshIndex.Transit(1001, true, 1));
+        assertThat(Inside.overlay(built).levels()).isEqualTo(2);
+        MeshWorld read = (MeshWorld) WorldFile.read("large cells", MeshFiles.bytes(built));
+        assertThat(read.index()).isEqualTo(built.index());
+        assertThat(read.verify()).isEmpty();
+        PathBuffer expected = new PathBuffer();
+        PathBuffer path = new PathBuffer();
+        int far = 0;
+        for (int pair = 0; pair < 300; pair++) {
+            double[] from = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
+            double[] to = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
+            PathStatus status = plain.newQuery().find(from[0], from[1], from[2], to[0], to[1], to[2], expected);
+            assertThat(read.newQuery().find(from[0], from[1], from[2], to[0], to[1], to[2], path))
+                    .isEqualTo(status);
+            if (status == PathStatus.FOUND) {
+                assertThat(path.cost()).as("pair " + pair).isEqualTo(expected.cost(), within(1e-5 * expected.cost()));
+                far += path.corridorSize() > 30 ? 1 : 0;
+            }
+        }
+        assertThat(far).isGreaterThan(100);
     }
 
     /** Where the costs of the table begin. */

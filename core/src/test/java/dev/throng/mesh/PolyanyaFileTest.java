@@ -52,8 +52,8 @@ class PolyanyaFileTest {
         assertBad("mesh\n1\n", "x.mesh:2: version 1 of the polyanya format, only 2 can be read");
         assertBad("mesh\n2.5\n", "x.mesh:2: the version is not a whole number: 2.5");
         assertBad("mesh\n2\n", "x.mesh:3: the file ends before the number of vertices");
-        assertBad("mesh\n2\n9 9", "x.mesh:3: the number of vertices is 9, the rest of the file has room for 0 to 1");
-        assertBad("mesh\n2\n-1 9", "x.mesh:3: the number of vertices is -1, the rest of the file has room for 0 to 1");
+        assertBad("mesh\n2\n9 9", "x.mesh:3: the number of vertices is 9, the rest of the file has space for 0 to 1");
+        assertBad("mesh\n2\n-1 9", "x.mesh:3: the number of vertices is -1, the rest of the file has space for 0 to 1");
         assertBad(TWO.replace("2.5 0", "2.5 zero"), "x.mesh:7: y of vertex 3 is not a number: 'zero'");
         assertBad(TWO.replace("2.5 0", "NaN 0"), "x.mesh: vertex 3 has a coordinate that is not finite: NaN 0.0 0.0");
         assertBad(
@@ -62,7 +62,7 @@ class PolyanyaFileTest {
         assertBad(TWO.replace("3 0 1 2 -1", "3 0 1 7 -1"), "x.mesh: polygon 0 names vertex 7, but there are 5");
         assertBad(
                 TWO.replace("3 0 1 2 -1 1 -1", "2 0 1 1 -1"),
-                "x.mesh:9: the number of corners of polygon 0 is 2, the rest of the file has room for 3 to 16");
+                "x.mesh:9: the number of corners of polygon 0 is 2, the rest of the file has space for 3 to 16");
         assertBad(TWO.replace("-1 1 -1\n", "-1 -1 -1\n"), "x.mesh:10: polygons name 1 neighbours, but share 1 edges");
         assertBad("mesh\n2\n0 0\n", "x.mesh: the mesh has no polygon");
         for (int length = 0; length < TWO.length() - 2; length++) {

@@ -110,7 +110,7 @@ class GridPlanTest {
             assertThatThrownBy(() -> query.refine(plan, 1, tiles))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("another snapshot")
-                    .hasMessageEndingWith(": find it anew");
+                    .hasMessageEndingWith(": find it again");
             assertThat(query.stillValid(plan)).as(index.toString()).isFalse();
             assertThat(query.findAhead(0, 3, 17, 3, plan)).isEqualTo(PathStatus.FOUND);
             assertThat(plan.complete()).isFalse();

@@ -131,7 +131,7 @@ class HeldPlansTest {
                                 .as(context)
                                 .isInstanceOf(IllegalStateException.class)
                                 .hasMessageStartingWith("the plan was found in another snapshot of the map, and ")
-                                .hasMessageEndingWith(": find it anew");
+                                .hasMessageEndingWith(": find it again");
                         assertThat(agent.tiles.size()).as(context).isEqualTo(before);
                         agent.plan.clear();
                     }
@@ -212,7 +212,7 @@ class HeldPlansTest {
         assertVoid(new MapEdit().block(11, 0).block(11, 1), 0, "a cluster that it crosses has changed");
         assertVoid(new MapEdit().block(8, 0), 1, "the gate that it has come to has moved");
         assertVoid(new MapEdit().block(8, 0), 0, "tiles around its start have changed");
-        assertVoid(new MapEdit().cost(10, 3, 2), 0, "the index was built anew");
+        assertVoid(new MapEdit().cost(10, 3, 2), 0, "the index was rebuilt");
     }
 
     @Test

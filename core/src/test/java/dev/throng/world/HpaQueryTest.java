@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What HPA* answers, held against A*. */
+/** What HPA* answers, compared with A*. */
 class HpaQueryTest {
     private final PathBuffer path = new PathBuffer();
     private final PathBuffer exact = new PathBuffer();

@@ -27,8 +27,10 @@ class MeshEditTest {
         MeshIndex.Hna hna = new MeshIndex.Hna(3, 4 + seed % 5, 1.5, 1 + seed, legs);
         worlds.add(plain.withIndex(hna));
         worlds.add(plain.withIndex(new MeshIndex.Pccp(hna.withLegs(MeshIndex.Legs.SEARCHED), 1 + seed % 3)));
-        worlds.add(plain.withIndex(
-                MeshIndex.transit().withCellSize(cellSize).withSeed(1 + seed).withStoredLegs(seed % 2 == 0)));
+        MeshIndex.Transit transit =
+                MeshIndex.transit().withCellSize(cellSize).withSeed(1 + seed).withStoredLegs(seed % 2 == 0);
+        worlds.add(plain.withIndex(transit));
+        worlds.add(TwoLevelTransit.of(plain, 2 + seed % 4, transit.withCellSize(6 + cellSize)));
         return worlds;
     }
 

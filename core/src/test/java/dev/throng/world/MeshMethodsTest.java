@@ -40,6 +40,11 @@ class MeshMethodsTest {
         for (boolean stored : new boolean[] {false, true}) {
             MeshIndex.Transit options = new MeshIndex.Transit(2 + random.nextInt(20), stored, random.nextInt());
             methods.put("transit " + options, plain.withIndex(options).newQuery());
+            int small = 2 + random.nextInt(4);
+            MeshIndex.Transit large = options.withCellSize(small + 1 + random.nextInt(20));
+            methods.put(
+                    "transit " + large + " of cells of " + small,
+                    TwoLevelTransit.of(plain, small, large).newQuery());
         }
         return methods;
     }

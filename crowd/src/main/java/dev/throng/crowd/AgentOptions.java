@@ -3,7 +3,7 @@ package dev.throng.crowd;
 import dev.throng.BadInputException;
 
 /**
- * What an agent is like. Immutable, share freely: most crowds have a few kinds of agents.
+ * Body, speed, priority and profile of an agent. Most crowds have a few kinds of agents.
  *
  * <pre>{@code
  * AgentOptions child = AgentOptions.person().withRadius(0.15f).withSpeed(0.9f);
@@ -42,7 +42,7 @@ public record AgentOptions(float radius, float speed, float acceleration, int pr
         }
     }
 
-    /** {@return a grown-up on foot: 0.2 m radius, 1.34 m/s, priority 0} */
+    /** {@return an adult on foot: 0.2 m radius, 1.34 m/s, priority 0} */
     public static AgentOptions person() {
         return PERSON;
     }

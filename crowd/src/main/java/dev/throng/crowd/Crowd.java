@@ -28,13 +28,13 @@ public final class Crowd implements AutoCloseable {
     /** State of an agent on its path. */
     public static final byte WALKING = State.WALKING;
 
-    /** State of an agent that others leave no space to go on: it waits for them. */
+    /** State of an agent that waits because others are in front of it. */
     public static final byte WAITING = State.WAITING;
 
     /** State of an agent whose path was cut, without another one: it waits for the world to change. */
     public static final byte BLOCKED = State.BLOCKED;
 
-    /** State of an agent at its goal, or as close as those leave space who came before. */
+    /** State of an agent at its goal, or as close to it as the agents that arrived earlier allow. */
     public static final byte ARRIVED = State.ARRIVED;
 
     /** State of an agent on an off-mesh link. */
@@ -92,10 +92,11 @@ public final class Crowd implements AutoCloseable {
     public static Crowd of(MeshWorld world, CrowdOptions options, GpuDevice device) {
         if (options.model() != CrowdOptions.Model.SPEED) {
             throw new BadInputException(
-                    "crowd: a device has the speed model alone, " + options.model() + " walks on the CPU");
+                    "crowd: a device has only the speed model, " + options.model() + " needs the CPU");
         }
         if (!options.profiles().isEmpty()) {
-            throw new BadInputException("crowd: a device has the profile of the world alone, others walk on the CPU");
+            throw new BadInputException(
+                    "crowd: a device has only the profile of the world, other profiles need the CPU");
         }
         return new Crowd(new DeviceWalk(
                 world, device, options.neighbours(), options.agents(), options.wallGap(), options.patience()));
@@ -117,7 +118,7 @@ public final class Crowd implements AutoCloseable {
     }
 
     /**
-     * Takes an agent away. Its id is free for another.
+     * Removes an agent. Its id is free for another.
      *
      * @param id of the agent
      */
@@ -138,7 +139,7 @@ public final class Crowd implements AutoCloseable {
     }
 
     /**
-     * Lets an agent stand where it is, without a goal.
+     * Stops an agent and removes its goal.
      *
      * @param id of the agent
      */
@@ -147,7 +148,7 @@ public final class Crowd implements AutoCloseable {
     }
 
     /**
-     * Puts an agent elsewhere. It keeps its goal, and plans anew.
+     * Moves an agent to another point at once. It keeps its goal, and plans again.
      *
      * @param id of the agent
      * @param x where it stands from now on
@@ -159,7 +160,7 @@ public final class Crowd implements AutoCloseable {
     }
 
     /**
-     * Goes over to another snapshot of the world. Agents whose path is cut plan anew in the next step; the others go on.
+     * Switches to another snapshot of the world. Agents whose path is cut plan again in the next step; the others go on.
      *
      * @param world a snapshot of the same world
      */
@@ -168,7 +169,7 @@ public final class Crowd implements AutoCloseable {
     }
 
     /**
-     * Lets time pass, on the calling thread.
+     * Advances the simulation on the calling thread.
      *
      * @param dt seconds [Limits: more than 0, at most 1]
      */
@@ -177,7 +178,7 @@ public final class Crowd implements AutoCloseable {
     }
 
     /**
-     * Lets time pass. The result does not depend on the number of threads.
+     * Advances the simulation. The result does not depend on the number of threads.
      *
      * @param dt seconds [Limits: more than 0, at most 1]
      * @param executor runs what the calling thread does not

@@ -5,14 +5,14 @@ import dev.throng.mesh.Profile;
 import java.util.List;
 
 /**
- * How a crowd walks. Immutable, share freely. Start with {@link #defaults} and change what differs.
+ * Options of a crowd. Start with {@link #defaults} and change what differs.
  *
  * @param model how agents choose their velocity
  * @param neighbours how many others an agent heeds at most: the nearest ones [Limits: 1 to 64]
  * @param agents how many agents the crowd may have at a time [Limits: 1 to 16,777,216]
  * @param wallGap how far the centre of a body stays from the edges of the mesh, as a multiple of its radius: 0 for a mesh that was made
  *     for bodies of that radius, as Recast makes them; 1 for one that ends where the walls are [Limits: 0 to 1]
- * @param patience seconds that an agent stands before it says that it waits, and after which it plans anew [Limits: 0.1 to 1000]
+ * @param patience seconds that an agent stands before it says that it waits, and after which it plans again [Limits: 0.1 to 1000]
  * @param profiles of those who walk differently from the profile of the world: {@link AgentOptions#profile} counts them from 1
  */
 public record CrowdOptions(

@@ -3,7 +3,7 @@ package dev.throng.crowd;
 import dev.throng.BadInputException;
 
 /**
- * Agents that come somewhere and go elsewhere. Immutable, share freely.
+ * A stream of agents that appear in one area and walk to another.
  *
  * <pre>{@code
  * Flow commuters = Flow.of(AgentOptions.person(), platform, exit, 2).withWaiting(hall, 30).withMost(500);
@@ -63,7 +63,7 @@ public record Flow(
     }
 
     /**
-     * {@return agents that come without end and leave at their goal}
+     * {@return a stream without end, whose agents leave at their goal}
      *
      * @param agent what they are like
      * @param from where they come

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * Sources and sinks of a crowd: lets agents come, sends them on, and takes them away. One per crowd; call {@link #step} before
+ * Sources and sinks of a crowd: adds agents, gives them goals, and removes them. One per crowd; call {@link #step} before
  * {@link Crowd#step}.
  *
  * <p>An agent comes only where no body stands. One that finds no space comes later.

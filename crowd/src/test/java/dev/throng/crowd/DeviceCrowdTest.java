@@ -402,7 +402,7 @@ class DeviceCrowdTest {
         MeshWorld world = MeshWorld.of(Floor.field(10, 10, 5));
         assertThatThrownBy(() -> Crowd.of(world, OPTIONS.withModel(CrowdOptions.Model.ORCA), device))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("crowd: a device has the speed model alone, ORCA walks on the CPU");
+                .hasMessage("crowd: a device has only the speed model, ORCA needs the CPU");
         assertThatThrownBy(() -> Crowd.of(world, OPTIONS.withProfiles(Profile.plain()), device))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("profile");

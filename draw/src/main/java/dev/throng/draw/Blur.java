@@ -1,6 +1,6 @@
 package dev.throng.draw;
 
-/** Gaussian blur: a true kernel where it is narrow, repeated running means where it is wide. Stateless, share freely. */
+/** Gaussian blur: a true kernel where it is narrow, repeated running means where it is wide. */
 final class Blur {
     private static final double NOTHING = 0.2;
     private static final double NARROW = 3;

@@ -53,7 +53,7 @@ final class Canvas {
         busiest = flow.top();
     }
 
-    /** Takes light from the ground so that there is room for the paths' own. */
+    /** Takes light from the ground so that there is space for the paths' own. */
     private static void dim(int[] pixels) {
         for (int i = 0; i < pixels.length; i++) {
             pixels[i] = Colours.scale(pixels[i], 0.82);
@@ -80,7 +80,7 @@ final class Canvas {
         layer.draw(marks.graphics(), frame);
     }
 
-    /** A way from region to region or gate to gate, below the path that comes of it. */
+    /** A path from region to region or gate to gate, below the path that comes of it. */
     void routes(List<float[]> lines) {
         for (float[] line : lines) {
             marks.route(pixels(line));
@@ -120,7 +120,7 @@ final class Canvas {
         return points;
     }
 
-    /** A path that is known by a few places only: straight lines with a dot at each. */
+    /** A path that is known by a few points only: straight lines with a dot at each. */
     void stations(List<float[]> lines) {
         for (float[] line : lines) {
             for (int i = 3; i + 3 < line.length; i += 3) {

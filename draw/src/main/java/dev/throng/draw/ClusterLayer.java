@@ -5,7 +5,7 @@ import java.awt.Graphics2D;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Line2D;
 
-/** The clusters of one level of a grid's hierarchy: lines between them, gates, ways through them. Used by one thread. */
+/** The clusters of one level of a grid's hierarchy: lines between them, gates, paths through them. Used by one thread. */
 final class ClusterLayer {
     private final SquareBorders borders;
     private final float[] gates;
@@ -13,7 +13,7 @@ final class ClusterLayer {
 
     /**
      * @param gates the middles of the two tiles of each gate [(x0, y0, x1, y1)]
-     * @param ways ends of the ways through clusters [(x0, y0, x1, y1)]
+     * @param ways ends of the paths through clusters [(x0, y0, x1, y1)]
      */
     ClusterLayer(SquareBorders borders, float[] gates, float[] ways) {
         this.borders = borders;
@@ -36,7 +36,7 @@ final class ClusterLayer {
     }
 
     private void drawWays(Graphics2D g, Frame frame) {
-        // Many ways meet at a gate: the larger the cluster, the fainter each.
+        // Many paths meet at a gate: the larger the cluster, the fainter each.
         g.setColor(Marks.colour(Colours.WAY, ways.length > 40_000 ? 26 : 60));
         g.setStroke(new BasicStroke((float) Math.max(0.5, frame.stroke(0.8))));
         for (int i = 0; i < ways.length; i += 4) {

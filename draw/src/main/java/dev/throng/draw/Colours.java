@@ -1,6 +1,6 @@
 package dev.throng.draw;
 
-/** The palette and what is done with colours; all are 0xRRGGBB. Stateless, share freely. */
+/** The palette and what is done with colours; all are 0xRRGGBB. */
 final class Colours {
     static final int BACKGROUND = 0x121823;
     static final int ROOF_LIGHT = 0x59657a;

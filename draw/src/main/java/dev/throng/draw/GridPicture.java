@@ -109,7 +109,7 @@ public final class GridPicture {
     }
 
     /**
-     * Colours tiles by label, neighbouring labels differently, in place of their terrain.
+     * Colours tiles by label, neighbouring labels differently, instead of their terrain.
      *
      * @param thing what a label stands for, in the key: a region, a component
      * @param tileLabels one per tile; negative for none [Limits: label &lt; number of tiles]
@@ -122,7 +122,7 @@ public final class GridPicture {
     }
 
     /**
-     * Adds the paths of a crowd, drawn as light that grows with the number of paths in a place.
+     * Adds the paths of a crowd, drawn as light that grows with the number of paths at a point.
      *
      * @param crowd points [(x, height, y)] of each path, in tiles
      * @return this picture
@@ -163,7 +163,7 @@ public final class GridPicture {
      *
      * @param side of a cluster in tiles [Limit: at least 1]
      * @param gates the middles of the two tiles of each gate [(x0, y0, x1, y1)]
-     * @param ways ends of the ways through clusters that are to be shown [(x0, y0, x1, y1)]
+     * @param ways ends of the paths through clusters that are to be shown [(x0, y0, x1, y1)]
      * @return this picture
      */
     public GridPicture clusters(int side, float[] gates, float[] ways) {
@@ -195,7 +195,7 @@ public final class GridPicture {
     }
 
     /**
-     * Adds a way from region to region, to be seen below the path that comes of it.
+     * Adds a path from region to region, to be seen below the path that comes of it.
      *
      * @param route points [(x, height, y)] in tiles, at least one
      * @return this picture

@@ -5,7 +5,7 @@ import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
 
 /**
- * Numbers by square of ground, such as how crowded a place is or how fast agents are there. Samples are added one by one;
+ * Numbers by square of ground, such as how crowded a square is or how fast agents are there. Samples are added one by one;
  * {@link MeshPicture#heat} draws what they make. Used by one thread.
  *
  * <pre>{@code

@@ -54,7 +54,7 @@ final class Marks {
         end(x, y, Colours.GOAL);
     }
 
-    /** A way over a few places, each a dot; plainer than a path. */
+    /** A coarse path over a few points, each a dot; plainer than a full path. */
     void route(double[] points) {
         Path2D line = line(points);
         stroke(line, 6, Colours.WALL, 150);

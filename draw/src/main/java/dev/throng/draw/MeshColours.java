@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /**
  * A colour per polygon: its area or label, tinted by height, lit by slope, dimmed where the largest component does not
- * reach. Stateless, share freely.
+ * reach.
  */
 final class MeshColours {
     /** Towards the light, in the top left of the picture (x to the right, z upwards) and well above the horizon. */

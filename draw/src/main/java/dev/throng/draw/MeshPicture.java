@@ -84,7 +84,7 @@ public final class MeshPicture {
     }
 
     /**
-     * Colours polygons by label, neighbouring labels differently, in place of their areas.
+     * Colours polygons by label, neighbouring labels differently, instead of their areas.
      *
      * @param thing what a label stands for, in the key: a cell, a component
      * @param polygonLabels one per polygon; negative for none [Limits: label &lt; number of polygons]
@@ -97,7 +97,7 @@ public final class MeshPicture {
     }
 
     /**
-     * Adds the paths of a crowd, drawn as light that grows with the number of paths in a place.
+     * Adds the paths of a crowd, drawn as light that grows with the number of paths at a point.
      *
      * @param crowd points [(x, y, z)] of each path
      * @return this picture
@@ -132,7 +132,7 @@ public final class MeshPicture {
     }
 
     /**
-     * Adds a path that is known by a few places only, below single paths.
+     * Adds a path that is known by a few points only, below single paths.
      *
      * @param route points [(x, y, z)], at least one
      * @return this picture
@@ -156,7 +156,7 @@ public final class MeshPicture {
     /**
      * Shows what a search expanded as dots coloured from first to last.
      *
-     * @param nodes places [(x, y, z)] in the order of their expansion
+     * @param nodes points [(x, y, z)] in the order of their expansion
      * @return this picture
      */
     public MeshPicture trace(float[] nodes) {

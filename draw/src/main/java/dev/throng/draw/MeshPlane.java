@@ -2,7 +2,7 @@ package dev.throng.draw;
 
 import dev.throng.mesh.NavMesh;
 
-/** The plane that lies closest to a polygon whose corners need not be quite flat. Stateless, share freely. */
+/** The plane that lies closest to a polygon whose corners need not be quite flat. */
 final class MeshPlane {
     private MeshPlane() {}
 

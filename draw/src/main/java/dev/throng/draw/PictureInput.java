@@ -2,7 +2,7 @@ package dev.throng.draw;
 
 import dev.throng.BadInputException;
 
-/** Checks of what callers hand over. Stateless, share freely. */
+/** Checks of what callers hand over. */
 final class PictureInput {
     private PictureInput() {}
 

@@ -1,6 +1,6 @@
 package dev.throng.draw;
 
-/** Geometry of single segments. Stateless, share freely. */
+/** Geometry of single segments. */
 final class Segments {
     private Segments() {}
 

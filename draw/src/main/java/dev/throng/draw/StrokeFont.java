@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * A small built-in font, drawn as rounded strokes. Stateless, share freely.
+ * A small built-in font, drawn as rounded strokes.
  *
  * <p>A JDK on a machine without fonts fails as soon as text is drawn, and with fonts no two machines draw alike. Each
  * glyph here is a 5-wide bitmap whose neighbouring dots are joined by lines, so that it stays smooth at every size.

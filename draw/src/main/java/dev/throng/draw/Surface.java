@@ -1,6 +1,6 @@
 package dev.throng.draw;
 
-/** Height over the picture as a plane between two limits. Used by one thread; set anew for each polygon. */
+/** Height over the picture as a plane between two limits. Used by one thread; set again for each polygon. */
 final class Surface {
     private double atX;
     private double atY;

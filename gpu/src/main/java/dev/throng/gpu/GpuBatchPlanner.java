@@ -96,6 +96,18 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
         return paths;
     }
 
+    @Override
+    public Paths costs(float[] requests, BatchLimits limits) {
+        requireWhole(requests);
+        if (limits.expansions() != Integer.MAX_VALUE) {
+            times = GpuTimes.NONE;
+            return host.costs(requests, limits);
+        }
+        Paths costs = batches.costs(requests, limits);
+        times = batches.times();
+        return costs;
+    }
+
     /**
      * Answers every request and leaves the answers where the device has copied them to: nothing is copied again.
      *

@@ -1,7 +1,7 @@
 package dev.throng.gpu;
 
 /**
- * A device that a driver names. Immutable, share freely.
+ * A device that a driver names.
  *
  * @param kind its driver: {@code cuda} or {@code opencl}
  * @param index its position among the driver's devices

@@ -1,9 +1,10 @@
 package dev.throng.gpu;
 
-/** A device cannot be had, or its driver refused a call: what was asked, and the answer in one line. */
+/** A device is not available, or its driver refused a call. The message says in one line what was asked and what the driver answered. */
 public final class GpuException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    /** Whether less memory might have been enough. */
     private final boolean outOfMemory;
 
     /**

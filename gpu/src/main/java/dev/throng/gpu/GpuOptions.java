@@ -5,7 +5,7 @@ import dev.throng.world.MeshQuery;
 import java.util.Objects;
 
 /**
- * How a batch is planned on a device. Immutable, share freely.
+ * How a batch is planned on a device.
  *
  * @param waypoints whether the answers carry waypoints or corridors alone
  * @param chunk most agents that are planned at once [Limits: 1 to {@value #MAX_CHUNK}]; less where memory is short

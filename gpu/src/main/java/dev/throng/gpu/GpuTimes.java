@@ -1,7 +1,7 @@
 package dev.throng.gpu;
 
 /**
- * What the last batch took on the device, in milliseconds. Immutable, share freely.
+ * Times of the last batch on the device, in milliseconds.
  *
  * <p>Copies and kernels of different chunks run side by side, so that the parts may sum up to more than the batch took.
  *
@@ -15,7 +15,7 @@ package dev.throng.gpu;
  */
 public record GpuTimes(
         double uploadMs, double locateMs, double planMs, double stringMs, double downloadMs, int chunks, int leftOver) {
-    /** Of a batch without a device. */
+    /** The times of a batch that used no device. */
     public static final GpuTimes NONE = new GpuTimes(0, 0, 0, 0, 0, 0, 0);
 
     /**

@@ -66,6 +66,43 @@ class BatchChunksTest {
         }
     }
 
+    @Test
+    void costsShouldBeThoseOfPathsWithNoPathWrittenDown() {
+        WORLDS.forEach((name, world) -> {
+            float[] all = requests(world, AGENTS);
+            for (int chunk : new int[] {AGENTS / 3 + 1, AGENTS}) {
+                int[] launches = new int[1];
+                Device counting = HookedDevice.of(device, (method, arguments, call) -> {
+                    launches[0] += method.equals("launch") ? 1 : 0;
+                    return call.run();
+                });
+                try (GpuBatchPlanner planner = planner(counting, world, true, chunk)) {
+                    // Before any path is planned, and after.
+                    planner.costs(all);
+                    launches[0] = 0;
+                    Paths costs = planner.costs(all);
+                    int forCosts = launches[0];
+                    planner.plan(all);
+                    launches[0] = 0;
+                    Paths paths = planner.plan(all);
+                    assertThat(forCosts).as(name + ": launches").isPositive().isLessThan(launches[0]);
+                    assertThat(planner.costs(all).hash()).as(name).isEqualTo(costs.hash());
+                    assertThat(costs.count()).isEqualTo(AGENTS);
+                    assertThat(costs.firstCell(AGENTS) + costs.firstWaypoint(AGENTS))
+                            .as(name)
+                            .isZero();
+                    assertThat(paths.firstWaypoint(AGENTS)).as(name).isGreaterThan(AGENTS);
+                    for (int i = 0; i < AGENTS; i++) {
+                        String request = name + ", request " + i;
+                        assertThat(costs.status(i)).as(request).isEqualTo(paths.status(i));
+                        assertThat(costs.cost(i)).as(request).isEqualTo(paths.cost(i));
+                        assertThat(costs.remaining(i)).as(request).isEqualTo(paths.remaining(i));
+                    }
+                }
+            }
+        });
+    }
+
     private static float[] requests(World world, int agents) {
         return RandomCrowd.of(meshOf(world), agents, agents);
     }

@@ -9,7 +9,7 @@ import org.recast4j.recast.RecastContour;
 import org.recast4j.recast.Telemetry;
 
 /**
- * Traces the outlines of regions, and cuts a region in two where its outline folds over. Stateless, share freely.
+ * Traces the outlines of regions, and cuts a region in two where its outline folds over.
  *
  * <p>Recast draws a straight line along the border of two regions, however that border winds. A region bent around
  * another one can so turn inside out; recast4j then gives up on all contours. The two halves of such a region are less

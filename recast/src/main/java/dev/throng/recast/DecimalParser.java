@@ -2,7 +2,7 @@ package dev.throng.recast;
 
 import java.nio.charset.StandardCharsets;
 
-/** Reads decimal numbers straight from bytes: level files hold millions of them. Stateless, share freely. */
+/** Reads decimal numbers straight from bytes: level files hold millions of them. */
 final class DecimalParser {
     /** Longer tokens are no honest coordinate. */
     private static final int MAX_LENGTH = 64;

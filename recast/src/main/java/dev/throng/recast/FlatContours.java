@@ -306,12 +306,12 @@ final class FlatContours {
         }
     }
 
-    /** Drops corners that lie where the next one lies. */
+    /** Drops corners that lie where the next one lies, as {@link Boxed} says. */
     private void dropRepeats() {
         int[] k = kept.items;
         for (int i = 0; i < kept.size; i += 4) {
             int other = (i + 4) % kept.size;
-            if (k[i] == k[other] && k[i + 2] == k[other + 2]) {
+            if (Boxed.same(k[i], k[other]) && Boxed.same(k[i + 2], k[other + 2])) {
                 System.arraycopy(k, i + 4, k, i, kept.size - i - 4);
                 kept.size -= 4;
             }

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * glTF 2.0, as {@code .gltf} or {@code .glb}, as a triangle soup. Stateless, share freely.
+ * Reads glTF 2.0, as {@code .gltf} or {@code .glb}, as a triangle soup.
  *
  * <p>All triangle primitives of the default scene are read with their nodes' transforms applied; points, lines, skins
  * and morph targets are left out. A material named {@code area_N} gives its triangles the area id N,

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Wavefront OBJ as a triangle soup. Stateless, share freely.
+ * Reads and writes Wavefront OBJ files as triangles.
  *
  * <p>Only positions ({@code v}) and faces ({@code f}) matter; faces of more than three corners become fans around
  * their first corner, negative ids count back from the last vertex, and texture and normal ids are skipped. A material

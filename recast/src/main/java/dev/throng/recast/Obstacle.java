@@ -5,7 +5,7 @@ import dev.throng.mesh.portal.ConvexOutline;
 import java.util.Arrays;
 
 /**
- * Something that stands in the way for a while: a cart, a crate, a barricade. Immutable, share freely.
+ * A convex body that blocks the ground for a while: a cart, a crate, a barricade. Immutable, share freely.
  *
  * <p>Its outline is convex and the same at all heights. It takes the ground away wherever an agent's body would touch it: in
  * every column of voxels that its outline overlaps, where the ground lies below its top and less than an agent's height below

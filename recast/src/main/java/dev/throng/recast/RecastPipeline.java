@@ -15,8 +15,8 @@ import org.recast4j.detour.MeshData;
 import org.recast4j.detour.NavMeshParams;
 
 /**
- * From triangles to a navigation mesh through Recast: solo for small worlds, in tiles side by side for large ones.
- * Stateless, share freely. The result is the same for every executor and parallelism.
+ * Builds navigation meshes from triangles with Recast: in one piece for small worlds, in parallel tiles for large ones.
+ * The result is the same for every executor and parallelism.
  *
  * <p>The mesh keeps the triangles' areas; each costs 1 per metre until {@code NavMesh.withAreaCosts} sets another cost.
  */
@@ -26,7 +26,7 @@ public final class RecastPipeline {
 
     private RecastPipeline() {}
 
-    /** Hears how far a build is, and may end it. Called by the building threads, one call at a time. */
+    /** Reports the progress of a build, and may end the build. Called by the building threads, one call at a time. */
     @FunctionalInterface
     public interface Progress {
         /**
@@ -40,7 +40,7 @@ public final class RecastPipeline {
     }
 
     /**
-     * Builds in the calling thread, tiled or not by {@link Tiling#AUTO}.
+     * Builds a navigation mesh in the calling thread, in one piece or in tiles as {@link Tiling#AUTO} decides.
      *
      * @param soup the level, y up [Unit: m]
      * @param settings agent and voxels
@@ -54,7 +54,7 @@ public final class RecastPipeline {
     }
 
     /**
-     * Builds, tiled or not by {@link Tiling#AUTO}.
+     * Builds a navigation mesh, in one piece or in tiles as {@link Tiling#AUTO} decides.
      *
      * @param soup the level, y up [Unit: m]
      * @param settings agent and voxels
@@ -142,8 +142,8 @@ public final class RecastPipeline {
     }
 
     /**
-     * About how many voxels a build works on, which its time goes by: the columns of each tile that has a triangle, and
-     * those that each triangle fills, more where many lie above each other. Takes two passes over the triangles and
+     * Estimates the number of voxels of a build, which determines its time: the columns of each tile that has a triangle,
+     * and those that each triangle fills, more where many lie above each other. Takes two passes over the triangles and
      * builds nothing.
      *
      * @param soup the level, y up [Unit: m]
@@ -157,7 +157,7 @@ public final class RecastPipeline {
 
     static BadInputException noGround() {
         return new BadInputException(
-                "triangles: there is no ground that this agent can walk on: check height (y is up), slope and radius");
+                "triangles: there is no ground that this agent can walk on: check height (y is up), winding (counter-clockwise seen from above), slope and radius");
     }
 
     static void requireParallelism(int parallelism) {

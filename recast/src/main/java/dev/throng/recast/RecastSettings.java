@@ -3,7 +3,7 @@ package dev.throng.recast;
 import dev.throng.BadInputException;
 
 /**
- * Who walks and how finely the ground is sampled: Recast's parameters in its own units. Immutable, share freely.
+ * The agent and the voxel size of a Recast build: Recast's parameters in its own units.
  *
  * @param cellSize edge of a voxel in the (x, z) plane [Unit: m] [Limits: 0.01 &lt;= value &lt;= 100]
  * @param cellHeight height of a voxel [Unit: m] [Limits: 0.01 &lt;= value &lt;= 100]
@@ -30,7 +30,7 @@ public record RecastSettings(
         float maxEdgeError,
         int vertsPerPoly) {
 
-    /** A grown person on Recast's usual grid. */
+    /** An adult, on Recast's usual grid. */
     public static final RecastSettings DEFAULT =
             new RecastSettings(0.3f, 0.2f, 2.0f, 0.6f, 0.9f, 45f, 8, 20, 12f, 1.3f, 6);
 

@@ -183,10 +183,10 @@ final class RegionMerge {
         dropRepeats(around);
     }
 
-    /** Keeps one of several equal entries in a row; the last entry and the first are in a row too. */
+    /** Keeps one of several equal entries in a row, as {@link Boxed} says; the last entry and the first are in a row too. */
     private static void dropRepeats(IntStack list) {
         for (int i = 0; i < list.size && list.size > 1; ) {
-            if (list.items[i] == list.items[(i + 1) % list.size]) {
+            if (Boxed.same(list.items[i], list.items[(i + 1) % list.size])) {
                 list.remove(i);
             } else {
                 i++;

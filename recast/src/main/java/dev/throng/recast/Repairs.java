@@ -1,7 +1,7 @@
 package dev.throng.recast;
 
 /**
- * What had to be done to the polygons of Recast or of a Detour file, for all of them to be convex.
+ * Counts of the repairs that made all polygons of Recast or of a Detour file convex.
  *
  * @param split polygons that were cut into several convex pieces
  * @param mended polygons that lost repeated corners or spikes and stayed in one piece

@@ -4,15 +4,16 @@ import dev.throng.BadInputException;
 import dev.throng.mesh.AreaVolume;
 import dev.throng.mesh.TriangleSoup;
 import java.util.Arrays;
+import java.util.Queue;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
 import org.recast4j.detour.MeshData;
+import org.recast4j.detour.NavMesh;
 import org.recast4j.detour.NavMeshBuilder;
 import org.recast4j.detour.NavMeshDataCreateParams;
 import org.recast4j.recast.AreaModification;
-import org.recast4j.recast.CompactCell;
 import org.recast4j.recast.CompactHeightfield;
-import org.recast4j.recast.ContourSet;
 import org.recast4j.recast.Heightfield;
 import org.recast4j.recast.PolyMesh;
 import org.recast4j.recast.Recast;
@@ -20,9 +21,7 @@ import org.recast4j.recast.RecastArea;
 import org.recast4j.recast.RecastCompact;
 import org.recast4j.recast.RecastConstants;
 import org.recast4j.recast.RecastFilter;
-import org.recast4j.recast.RecastMesh;
 import org.recast4j.recast.RecastRasterization;
-import org.recast4j.recast.RecastRegion;
 import org.recast4j.recast.Telemetry;
 
 /**
@@ -35,10 +34,19 @@ final class TileBuilder {
     /** Every polygon carries it, so that Detour's default filter lets agents in. */
     private static final int WALKABLE_FLAG = 1;
 
+    /** Marks a side of the tile where Recast has the number of a neighbour. */
+    private static final int RECAST_SIDE = 0x8000;
+
+    /** By side in the order of Detour, +x, +z, -x and -z: its number in Recast. */
+    private static final int[] RECAST_SIDES = {2, 1, 0, 3};
+
     private final VoxelGrid grid;
     private final RecastSettings settings;
     private final TriangleSoup soup;
     private final int[] recastAreas;
+
+    /** Scratch space that no thread uses now. */
+    private final Queue<FlatTile> flatTiles = new ConcurrentLinkedQueue<>();
 
     TileBuilder(VoxelGrid grid, RecastSettings settings, TriangleSoup soup) {
         this.grid = grid;
@@ -116,10 +124,53 @@ final class TileBuilder {
         int tileZ = tile / grid.tilesX;
         return named(tileX, tileZ, areas, () -> {
             CompactHeightfield field = compact(tileX, tileZ, corners, areas, telemetry);
-            ContourSet contours = ContourTracer.trace(regions(field, telemetry), settings, telemetry);
-            PolyMesh polygons = RecastMesh.buildPolyMesh(telemetry, contours, settings.vertsPerPoly());
-            return polygons.npolys == 0 ? null : tileData(tileX, tileZ, polygons);
+            RecastArea.erodeWalkableArea(telemetry, settings.radiusVoxels(), field);
+            FlatTile idle = flatTiles.poll();
+            FlatTile flat = idle != null ? idle : new FlatTile(grid, settings);
+            flat.field.load(field);
+            flat.build(tileX, tileZ, telemetry);
+            MeshData data = flat.polygons.count == 0 ? null : tileData(tileX, tileZ, polyMesh(flat.polygons, field));
+            flatTiles.add(flat);
+            return data;
         });
+    }
+
+    /** Polygons as Recast has them. */
+    private PolyMesh polyMesh(FlatPolygons flat, CompactHeightfield field) {
+        int maxSize = settings.vertsPerPoly();
+        PolyMesh mesh = new PolyMesh();
+        mesh.nvp = maxSize;
+        mesh.nverts = flat.vertexCount;
+        mesh.verts = Arrays.copyOf(flat.vertices, 3 * flat.vertexCount);
+        mesh.npolys = flat.count;
+        mesh.areas = Arrays.copyOf(flat.areas, flat.count);
+        mesh.polys = new int[2 * maxSize * flat.count];
+        Arrays.fill(mesh.polys, RecastConstants.RC_MESH_NULL_IDX);
+        for (int polygon = 0; polygon < flat.count; polygon++) {
+            for (int i = 0; i < flat.sizes[polygon]; i++) {
+                mesh.polys[2 * maxSize * polygon + i] = flat.polygons[maxSize * polygon + i];
+                mesh.polys[2 * maxSize * polygon + maxSize + i] = recastSide(flat.beyond[maxSize * polygon + i]);
+            }
+        }
+        float pad = field.borderSize * field.cs;
+        System.arraycopy(field.bmin, 0, mesh.bmin, 0, 3);
+        System.arraycopy(field.bmax, 0, mesh.bmax, 0, 3);
+        for (int axis = 0; axis <= 2 && field.borderSize > 0; axis += 2) {
+            mesh.bmin[axis] += pad;
+            mesh.bmax[axis] -= pad;
+        }
+        return mesh;
+    }
+
+    /** Recast's code of what Detour's code says lies beyond an edge. */
+    private static int recastSide(int beyond) {
+        if (beyond == 0) {
+            return RecastConstants.RC_MESH_NULL_IDX;
+        }
+        if ((beyond & NavMesh.DT_EXT_LINK) == 0) {
+            return beyond - 1;
+        }
+        return RECAST_SIDE | RECAST_SIDES[(beyond & 7) >> 1];
     }
 
     private VoxelTile voxels(int tile, int[] corners, int[] areas, Telemetry telemetry) {
@@ -197,35 +248,6 @@ final class TileBuilder {
         }
         AreaModification area = new AreaModification(volume.area() + 1);
         RecastArea.markConvexPolyArea(telemetry, corners, volume.minY(), volume.maxY(), area, field);
-    }
-
-    private CompactHeightfield regions(CompactHeightfield field, Telemetry telemetry) {
-        RecastArea.erodeWalkableArea(telemetry, settings.radiusVoxels(), field);
-        RecastRegion.buildDistanceField(telemetry, field);
-        RecastRegion.buildRegions(
-                telemetry,
-                field,
-                settings.minRegion() * settings.minRegion(),
-                settings.mergeRegion() * settings.mergeRegion());
-        requireRegionsBelowBorderBit(field);
-        return field;
-    }
-
-    /** recast4j counts regions past the bit that marks a border and would then silently leave holes. */
-    private void requireRegionsBelowBorderBit(CompactHeightfield field) {
-        for (int z = grid.border; z < field.height - grid.border; z++) {
-            for (int x = grid.border; x < field.width - grid.border; x++) {
-                CompactCell cell = field.cells[x + z * field.width];
-                for (int i = cell.index; i < cell.index + cell.count; i++) {
-                    if ((field.spans[i].reg & RecastConstants.RC_BORDER_REG) != 0) {
-                        throw new TileOverflowException(
-                                "a tile needs more than " + (RecastConstants.RC_BORDER_REG - 1)
-                                        + " regions, Recast's limit",
-                                null);
-                    }
-                }
-            }
-        }
     }
 
     private MeshData tileData(int tileX, int tileZ, PolyMesh polygons) {

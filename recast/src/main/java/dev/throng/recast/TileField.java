@@ -7,8 +7,8 @@ import org.recast4j.recast.CompactSpan;
 import org.recast4j.recast.RecastConstants;
 
 /**
- * The open spans of a tile and its border in flat arrays: Recast's compact heightfield for those who rebuild tiles often.
- * Scratch space, one per thread: {@link VoxelTile#unpack} fills it anew.
+ * The open spans of a tile and its border in flat arrays: Recast's compact heightfield without objects. Scratch space, one per
+ * thread: {@link #load} and {@link VoxelTile.Unpacker} fill it anew.
  *
  * <p>Spans are numbered column by column, columns row by row along x. Directions are Recast's: 0 for -x, 1 for +z, 2 for +x, 3
  * for -z.
@@ -60,6 +60,31 @@ final class TileField {
             area = new byte[length];
             next = new int[4 * length];
             region = new int[length];
+        }
+    }
+
+    /** Fills it from a field of Recast. */
+    void load(CompactHeightfield from) {
+        resize(from.width, from.height, from.borderSize, from.spanCount);
+        int columns = width * depth;
+        int first = 0;
+        for (int column = 0; column < columns; column++) {
+            columnFirst[column] = first;
+            first += from.cells[column].count;
+        }
+        columnFirst[columns] = first;
+        for (int column = 0; column < columns; column++) {
+            for (int i = columnFirst[column]; i < columnFirst[column + 1]; i++) {
+                CompactSpan span = from.spans[i];
+                height[i] = span.y;
+                area[i] = (byte) from.areas[i];
+                for (int direction = 0; direction < 4; direction++) {
+                    int index = span.con >> 6 * direction & RecastConstants.RC_NOT_CONNECTED;
+                    next[4 * i + direction] = index == RecastConstants.RC_NOT_CONNECTED
+                            ? NONE
+                            : columnFirst[column + step(direction)] + index;
+                }
+            }
         }
     }
 

@@ -5,7 +5,6 @@ import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.NavMeshBuilder;
 import java.util.List;
 import org.recast4j.detour.Poly;
-import org.recast4j.recast.ContourSet;
 
 /**
  * Makes the polygons of a tile from its voxels, bit by bit as a build from triangles makes them. Scratch space, one per
@@ -15,18 +14,14 @@ final class TilePolygonizer {
     private final VoxelGrid grid;
     private final RecastSettings settings;
     private final VoxelTile.Unpacker unpacker = new VoxelTile.Unpacker();
-    private final TileField field = new TileField();
+    private final FlatTile flat;
     private final IntStack blocked = new IntStack();
     private final Distances distances = new Distances();
-    private final Watershed watershed = new Watershed();
-    private final FlatContours flatContours;
-    private final FlatPolygons flatPolygons;
 
     TilePolygonizer(VoxelGrid grid, RecastSettings settings) {
         this.grid = grid;
         this.settings = settings;
-        flatContours = new FlatContours(settings);
-        flatPolygons = new FlatPolygons(settings.vertsPerPoly());
+        flat = new FlatTile(grid, settings);
     }
 
     /**
@@ -41,19 +36,15 @@ final class TilePolygonizer {
         if (voxels == null) {
             return new NavMeshBuilder().buildTile(column, row, settings.maxClimb());
         }
-        unpacker.unpack(voxels, grid.columnsX(), grid.columnsZ(), grid.border, field);
+        unpacker.unpack(voxels, grid.columnsX(), grid.columnsZ(), grid.border, flat.field);
         blocked.size = 0;
         for (Obstacle obstacle : obstacles) {
-            obstacle.block(field, grid, settings, column, row, blocked);
+            obstacle.block(flat.field, grid, settings, column, row, blocked);
         }
-        distances.erode(field, blocked, settings.radiusVoxels());
+        distances.erode(flat.field, blocked, settings.radiusVoxels());
         NavMeshBuilder builder = new NavMeshBuilder("tile (" + column + ", " + row + ")");
         try {
-            watershed.divide(
-                    field,
-                    settings.minRegion() * settings.minRegion(),
-                    settings.mergeRegion() * settings.mergeRegion());
-            flatPolygons.build(contours(column, row));
+            flat.build(column, row, StepTelemetry.QUIET);
             TilePolygons polygons = new TilePolygons(builder, vertices(column, row), polys());
             polygons.addPortals();
             polygons.addSeams();
@@ -69,23 +60,11 @@ final class TilePolygonizer {
         return builder.buildTile(column, row, settings.maxClimb());
     }
 
-    private ContourSet contours(int column, int row) {
-        ContourSet contours = flatContours.trace(field);
-        if (contours != null) {
-            return contours;
-        }
-        long firstX = (long) column * grid.tileWidth - grid.border;
-        long firstZ = (long) row * grid.tileDepth - grid.border;
-        float[] low = {grid.x(firstX), grid.min[1], grid.z(firstZ)};
-        float[] high = {grid.x(firstX + grid.columnsX()), grid.max[1], grid.z(firstZ + grid.columnsZ())};
-        return ContourTracer.trace(field.toRecast(settings, low, high), settings, StepTelemetry.QUIET);
-    }
-
     private float[] vertices(int column, int row) {
         long firstX = (long) column * grid.tileWidth;
         long firstZ = (long) row * grid.tileDepth;
-        int[] voxels = flatPolygons.vertices;
-        float[] vertices = new float[3 * flatPolygons.vertexCount];
+        int[] voxels = flat.polygons.vertices;
+        float[] vertices = new float[3 * flat.polygons.vertexCount];
         for (int i = 0; i < vertices.length; i += 3) {
             vertices[i] = grid.x(firstX + voxels[i]);
             vertices[i + 1] = grid.min[1] + voxels[i + 1] * settings.cellHeight();
@@ -97,14 +76,15 @@ final class TilePolygonizer {
     /** The polygons as Detour has them. */
     private Poly[] polys() {
         int maxSize = settings.vertsPerPoly();
-        Poly[] polys = new Poly[flatPolygons.count];
+        FlatPolygons made = flat.polygons;
+        Poly[] polys = new Poly[made.count];
         for (int i = 0; i < polys.length; i++) {
             Poly poly = new Poly(i, maxSize);
-            poly.setArea(flatPolygons.areas[i] - 1);
+            poly.setArea(made.areas[i] - 1);
             poly.setType(Poly.DT_POLYTYPE_GROUND);
-            poly.vertCount = flatPolygons.sizes[i];
-            System.arraycopy(flatPolygons.polygons, maxSize * i, poly.verts, 0, poly.vertCount);
-            System.arraycopy(flatPolygons.beyond, maxSize * i, poly.neis, 0, poly.vertCount);
+            poly.vertCount = made.sizes[i];
+            System.arraycopy(made.polygons, maxSize * i, poly.verts, 0, poly.vertCount);
+            System.arraycopy(made.beyond, maxSize * i, poly.neis, 0, poly.vertCount);
             polys[i] = poly;
         }
         return polys;

@@ -21,8 +21,8 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * The voxels of a world's tiles, packed, and the obstacles that stand on them: what it takes to make the polygons of a tile
- * again when something moves. For one thread at a time.
+ * A level as packed voxels in tiles, with the obstacles on it. It rebuilds the polygons of single tiles when an obstacle
+ * comes, moves or goes. For one thread at a time.
  *
  * <p>Changes are collected until {@link #rebuild}, which makes each tile that they touch once. Without obstacles a tile is,
  * bit by bit, the one that {@link RecastPipeline} builds; with the same obstacles it is the same tile, in whichever order they
@@ -154,7 +154,7 @@ public final class TiledGround {
     }
 
     /**
-     * Sets the geometry of one tile, new or in place of what was there. A neighbour that looks at the same triangles within its
+     * Sets or replaces the geometry of one tile. A neighbour that looks at the same triangles within its
      * {@link #margin} is set by another call.
      *
      * @param column [Limits: 0 to {@link #columns} - 1]
@@ -173,7 +173,7 @@ public final class TiledGround {
     }
 
     /**
-     * Takes the ground of a tile away. Obstacles stay, for the case that it comes back.
+     * Removes the ground of a tile. Obstacles stay, for the case that it comes back.
      *
      * @param column [Limits: 0 to {@link #columns} - 1]
      * @param row [Limits: 0 to {@link #rows} - 1]
@@ -207,7 +207,7 @@ public final class TiledGround {
     }
 
     /**
-     * Puts another obstacle in the place of one: it has moved, or changed its shape.
+     * Replaces an obstacle that has moved or changed its shape.
      *
      * @param id from {@link #add}
      * @param obstacle what it is now

@@ -14,7 +14,7 @@ public final class Tiling {
     /** Worlds up to this many voxel columns are built solo. */
     private static final long SOLO_COLUMNS = 4_000_000;
 
-    /** What a build may work on where nothing else is said: about a quarter of an hour on one core [Unit: voxels]. */
+    /** The default limit of a build: about a quarter of an hour on one core [Unit: voxels]. */
     public static final long DEFAULT_MAX_VOXELS = 3_000_000_000L;
 
     /** Solo up to four million voxel columns, tiles of 256 voxels beyond. */

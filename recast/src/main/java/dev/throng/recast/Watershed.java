@@ -2,6 +2,7 @@ package dev.throng.recast;
 
 import java.util.Arrays;
 import org.recast4j.recast.RecastConstants;
+import org.recast4j.recast.Telemetry;
 
 /**
  * Divides the ground of a tile into regions by Recast's watershed: basins are flooded from the spans furthest from any
@@ -46,9 +47,13 @@ final class Watershed {
      *
      * @param minSpans smaller islands vanish
      * @param mergeSpans smaller regions join a neighbour
+     * @param telemetry is told of both steps, and of each level that is flooded
      */
-    void divide(TileField field, int minSpans, int mergeSpans) {
+    void divide(TileField field, int minSpans, int mergeSpans, Telemetry telemetry) {
+        telemetry.startTimer("DISTANCEFIELD");
         distances.measure(field);
+        telemetry.stopTimer("DISTANCEFIELD");
+        telemetry.startTimer("REGIONS");
         field.clearRegions();
         if (fromSource.length < field.size) {
             fromSource = new int[field.size + field.size / 4];
@@ -61,13 +66,17 @@ final class Watershed {
         for (int round = 0; round < levels; round++) {
             int level = 2 * (levels - 1 - round);
             collect(field.region, round);
+            telemetry.startTimer("REGIONS_EXPAND");
             grow(field, level, ROUNDS);
+            telemetry.stopTimer("REGIONS_EXPAND");
+            telemetry.startTimer("REGIONS_FLOOD");
             for (int at = 0; at < waiting.size; at++) {
                 int span = waiting.items[at];
                 if (field.region[span] == 0 && flood(field, span, level, regions)) {
                     regions++;
                 }
             }
+            telemetry.stopTimer("REGIONS_FLOOD");
             if (regions >= BORDER) {
                 throw new TileOverflowException(
                         "a tile needs more than " + (BORDER - 1) + " regions, Recast's limit", null);
@@ -75,6 +84,7 @@ final class Watershed {
         }
         grow(field, 0, Integer.MAX_VALUE);
         field.regions = merge.merge(field, regions, minSpans, mergeSpans);
+        telemetry.stopTimer("REGIONS");
     }
 
     /** Gives the four strips around the tile regions of their own; returns how many there are. */

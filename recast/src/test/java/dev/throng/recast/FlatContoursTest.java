@@ -59,7 +59,7 @@ class FlatContoursTest {
                 }
             }
             new Distances().erode(field, blocked, settings.radiusVoxels());
-            new Watershed().divide(field, 64, 400);
+            new Watershed().divide(field, 64, 400, StepTelemetry.QUIET);
             ContourSet traced = flat.trace(field);
             if (traced == null) {
                 withHoles++;

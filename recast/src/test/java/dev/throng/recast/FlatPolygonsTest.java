@@ -95,7 +95,7 @@ class FlatPolygonsTest {
                 continue;
             }
             unpacker.unpack(voxels, grid.columnsX(), grid.columnsZ(), grid.border, field);
-            new Watershed().divide(field, 64, 400);
+            new Watershed().divide(field, 64, 400, StepTelemetry.QUIET);
             ContourSet contours = ContourTracer.trace(
                     field.toRecast(settings, new float[3], new float[3]), settings, StepTelemetry.QUIET);
             compare(name + ", tile " + tile + " of " + size, contours, flat, maxSize);

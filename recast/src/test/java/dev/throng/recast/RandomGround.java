@@ -10,10 +10,14 @@ final class RandomGround {
     private RandomGround() {}
 
     static TriangleSoup soup(Random random) {
+        return soup(random, SIZE, 25);
+    }
+
+    static TriangleSoup soup(Random random, int size, int rectangles) {
         DrawnWorld world = new DrawnWorld();
-        for (int i = 0; i < 25; i++) {
-            float x = random.nextInt(SIZE);
-            float z = random.nextInt(SIZE);
+        for (int i = 0; i < rectangles; i++) {
+            float x = random.nextInt(size);
+            float z = random.nextInt(size);
             float y = random.nextInt(12) * 0.7f;
             world.quad(
                     x,

@@ -66,7 +66,7 @@ class WatershedTest {
             RecastRegion.buildRegions(QUIET, recast, 64, 400);
 
             distances.erode(field, blocked, settings.radiusVoxels());
-            watershed.divide(field, 64, 400);
+            watershed.divide(field, 64, 400, StepTelemetry.QUIET);
 
             String what = name + ", tile " + tile + " of " + size;
             int[] expected =

@@ -189,20 +189,24 @@ public final class ThrongSparkJob implements Callable<Integer> {
                     : table(spark, options, in, target, counts);
             // From when there are executors: how long a cluster takes to start them says nothing about the job.
             spark.range(1).count();
+            WarmRate warm = new WarmRate(counts.rows().id());
+            spark.sparkContext().addSparkListener(warm);
             long before = System.nanoTime();
             answering.run();
             double seconds = (System.nanoTime() - before) / 1e9;
+            warm.await(counts.rows().value());
             spec.commandLine()
                     .getOut()
                     .printf(
                             Locale.ROOT,
                             "{\"command\":\"throng-spark\",\"world\":\"%s\",\"rows\":%d,\"badRows\":%d,"
-                                    + "\"seconds\":%.3f,\"rowsPerSecond\":%.0f}%n",
+                                    + "\"seconds\":%.3f,\"rowsPerSecond\":%.0f,\"warmRowsPerSecond\":%.0f}%n",
                             world.replaceAll("[\"\\\\\\p{Cntrl}]", "?"),
                             counts.rows().value(),
                             counts.badRows().value(),
                             seconds,
-                            counts.rows().value() / seconds);
+                            counts.rows().value() / seconds,
+                            warm.rowsPerSecond());
             return counts.badRows().value() == 0 ? 0 : BAD_ROWS;
         }
     }

@@ -1,6 +1,6 @@
 package dev.throng.worlds;
 
-/** Ids of the kinds of ground that the generated worlds use. Constants, share freely. */
+/** Ids of the kinds of ground that the generated worlds use. */
 public final class Areas {
     /** Paving, floors and everything that has no kind of its own. */
     public static final int PLAIN = 0;

@@ -19,8 +19,8 @@ public enum GridScenario {
     /** Rooms with doors. */
     ROOMS("rooms", "rooms with doors", "tiles along a room", 12, 3, 1024, RoomGrid::draw),
     /** A maze with one path between any two tiles. */
-    MAZE("maze", "a maze with one way from anywhere to anywhere", "corridor width", 1, 1, 1024, MazeGrid::draw),
-    /** Blocked tiles strewn about; parts may be cut off from each other. */
+    MAZE("maze", "a maze with one path between any two tiles", "corridor width", 1, 1, 1024, MazeGrid::draw),
+    /** Randomly blocked tiles; parts may be cut off from each other. */
     RANDOM("random", "blocked tiles strewn about", "per cent of blocked tiles", 25, 0, 100, RandomGrid::draw),
     /** Streets, yards, parks and a river with bridges. */
     CITY_BLOCKS(

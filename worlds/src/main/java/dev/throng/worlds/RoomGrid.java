@@ -16,7 +16,7 @@ final class RoomGrid {
                 tiles.fill(xs[column] + 1, ys[row] + 1, xs[column + 1], ys[row + 1], Tiles.FLOOR);
             }
         }
-        // Every room gets a door towards the first row or the first column: so all hang together.
+        // Every room gets a door towards the first row or the first column: so all are connected.
         for (int row = 0; row < rows; row++) {
             for (int column = 0; column < columns; column++) {
                 boolean both = random.nextInt(3) == 0;

@@ -9,7 +9,7 @@ import java.util.function.IntUnaryOperator;
 
 /**
  * The sizes of the graphs as the paper counts them: a transition is two nodes, one on either tile, and an inter-edge;
- * transitions on one tile share its node. Immutable, share freely.
+ * transitions on one tile share its node.
  *
  * <p>Arrays go by level from 1 at index 0. A node or an inter-edge counts at its own level, the highest it belongs to.
  *

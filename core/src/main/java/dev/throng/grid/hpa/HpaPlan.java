@@ -40,7 +40,7 @@ public final class HpaPlan implements TilePlan {
      */
     private String fault(HpaIndex snapshot) {
         if (index.clusters() != snapshot.clusters()) {
-            return "the index was built anew";
+            return "the index was rebuilt";
         }
         int gates = path.size();
         if (path.departed()) {

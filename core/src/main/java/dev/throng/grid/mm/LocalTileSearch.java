@@ -13,7 +13,7 @@ import java.util.Arrays;
  * A* between two tiles that are not far apart, in memory that grows with what it touches and not with the map. One per
  * thread, reused; allocates nothing once it has grown.
  *
- * <p>Tiles are kept in blocks of 8 by 8, which get numbers as the search comes upon them: a node is a block's number and
+ * <p>Tiles are kept in blocks of 8 by 8, which get numbers as the search reaches them: a node is a block's number and
  * a place in it. Like {@link dev.throng.grid.octile.GridSearch} otherwise, and as cheap are the paths that it finds.
  */
 final class LocalTileSearch {
@@ -161,22 +161,22 @@ final class LocalTileSearch {
         return y * map.width() + x;
     }
 
-    /** Whether the search that has ended found a way. */
+    /** Whether the search that has ended found a path. */
     boolean found() {
         return best < Double.POSITIVE_INFINITY;
     }
 
-    /** Cost of the way found. */
+    /** Cost of the path found. */
     double cost() {
         return best;
     }
 
-    /** How many tiles the way found has, without the start. */
+    /** How many tiles the path found has, without the start. */
     int waySize() {
         return scratch.waySize(goal) - 1;
     }
 
-    /** Writes the tiles of the way found, without the start, and returns the slot behind the last. */
+    /** Writes the tiles of the path found, without the start, and returns the slot behind the last. */
     int way(int[] out, int offset) {
         int end = offset + waySize();
         int slot = end;

@@ -60,7 +60,7 @@ final class MmBuilder {
 
     /**
      * Moves the centres of every second sector in every second row at a time: none of them touch each other, so the
-     * result is the same whoever comes first.
+     * result is the same whichever comes first.
      */
     private void optimise(Executor executor, int parallelism) {
         for (int turn = 0; turn < 4; turn++) {

@@ -1,7 +1,7 @@
 package dev.throng.grid.mm;
 
 /**
- * What an index holds. Immutable, share freely.
+ * What an index holds.
  *
  * @param emptySectors those without a passable tile
  * @param defaultSectors those that share the record of open sectors

@@ -272,7 +272,7 @@ public final class MmPlanner implements TilePlanner {
     private String fault(MmPlan of) {
         MmIndex before = of.index;
         if (before.sectors() != index.sectors()) {
-            return "the index was built anew";
+            return "the index was rebuilt";
         }
         if (!index.map().passable(of.position)) {
             return "the tile that it has come to is blocked";
@@ -302,8 +302,8 @@ public final class MmPlanner implements TilePlanner {
     /**
      * {@inheritDoc}
      *
-     * <p>A step that the budget does not suffice for is discarded, and begun anew by the next call: nothing but the plan
-     * is kept in between. The first step of a call is finished whatever it takes, so that every call gets on.
+     * <p>A step that the budget does not suffice for is discarded, and begun again by the next call: nothing but the plan
+     * is kept in between. The first step of a call is finished whatever it takes, so that every call makes progress.
      */
     @Override
     public boolean refineWithin(TilePlan plan, int expansions, TileList out) {

@@ -1,7 +1,7 @@
 package dev.throng.grid.mm;
 
 /**
- * What steps between neighbouring centres take: what centres are placed for. Immutable, share freely.
+ * What steps between neighbouring centres take: what centres are placed for.
  *
  * @param sum of the most expensive step of every region, in tiles that A* expands
  * @param most the most expensive step of all

@@ -14,7 +14,7 @@ final class StepRefiner {
     /** Pairs further apart than this, in rows or columns, are not near. */
     private static final int NEAR = 32;
 
-    /** A* between near tiles gives up after this many expansions for every row or column, and so many more. */
+    /** A* between near tiles gives up after this many expansions for every row or column, and this many more. */
     private static final int PATIENCE_PER_TILE = 8;
 
     private static final int PATIENCE = 16;
@@ -135,8 +135,8 @@ final class StepRefiner {
             return (int) (search.expanded() - before);
         }
         if (!search.found()) {
-            throw new IllegalStateException(
-                    "no way from " + place(plan.position) + " to " + place(target) + ", whose regions the index joins");
+            throw new IllegalStateException("no path from " + place(plan.position) + " to " + place(target)
+                    + ", whose regions the index joins");
         }
         int[] tiles = out.room(search.waySize());
         out.extendTo(search.way(tiles, out.size()));

@@ -10,7 +10,7 @@ import java.util.Arrays;
  *
  * <p>The path is first smoothed for octile moves, so that it bends around walls only. Its bends are then left out where
  * the line between their neighbours is free, moved tile by tile where that shortens the lines, and cut off where that
- * needs two bends in place of one, until nothing helps. Every line taken is free by {@link LineOfSight} and the whole
+ * needs two bends instead of one, until nothing helps. Every line taken is free by {@link LineOfSight} and the whole
  * costs no more than the path given, up to rounding. Lines are measured by their true length (times the tiles' costs),
  * so diagonals count √2.
  */

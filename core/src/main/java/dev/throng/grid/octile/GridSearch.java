@@ -171,7 +171,7 @@ public final class GridSearch {
         return scratch.cost(end());
     }
 
-    /** The least that the way from {@link #end} to the goal can cost; 0 at the goal. */
+    /** The least that the path from {@link #end} to the goal can cost; 0 at the goal. */
     public double remaining() {
         return best < Double.POSITIVE_INFINITY ? 0 : closestEstimate;
     }

@@ -66,7 +66,7 @@ public final class LineOfSight {
         int corner = dx > 0
                 ? dy > 0 ? Heading.SOUTH_EAST : Heading.NORTH_EAST
                 : dy > 0 ? Heading.SOUTH_WEST : Heading.NORTH_WEST;
-        // The line is cut into so many parts that it enters and leaves every tile between two parts.
+        // The line is cut into enough parts that it enters and leaves every tile between two parts.
         long columnParts = Math.max(rows, 1);
         long rowParts = Math.max(columns, 1);
         long parts = 2 * columnParts * rowParts;

@@ -124,7 +124,7 @@ public final class OctileCosts {
         return sum;
     }
 
-    /** Cost of the half of a straight step that lies on a tile: the way from its centre to a border. */
+    /** Cost of the half of a straight step that lies on a tile: the path from its centre to a border. */
     public double halfStep(int tile) {
         return half(1, map.cost(tile));
     }

@@ -79,7 +79,7 @@ public interface TilePlanner {
         String fault = adopt(plan);
         if (fault != null) {
             throw new IllegalStateException(
-                    "the plan was found in another snapshot of the map, and " + fault + ": find it anew");
+                    "the plan was found in another snapshot of the map, and " + fault + ": find it again");
         }
     }
 

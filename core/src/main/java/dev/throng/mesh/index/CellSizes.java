@@ -29,6 +29,20 @@ public record CellSizes(int[] nodes, int[] gates) {
         return new CellSizes(nodes, gates);
     }
 
+    /** By cell of a level: how many gates of the level below it touches, its own included. */
+    static int[] joints(MeshCells cells, int level) {
+        int[] joints = new int[cells.tree().cellCount(level)];
+        for (int node = 0; node < cells.nodeCount(); node++) {
+            if (cells.exists(node) && cells.gate(node, level - 1)) {
+                int a = cells.cell(Graph.end(node, 0), level);
+                int b = cells.cell(Graph.end(node, 1), level);
+                joints[a]++;
+                joints[b] += a == b ? 0 : 1;
+            }
+        }
+        return joints;
+    }
+
     /** Nodes times gates of each cell, added up. */
     long entries() {
         long entries = 0;

@@ -1,5 +1,7 @@
 package dev.throng.mesh.index;
 
+import dev.throng.graph.Ids;
+
 /** A start and a goal on a mesh. One per search, reused; its fields are for the search to read. */
 public class Endpoints {
     /** A polygon that is none: the point is off the mesh. */
@@ -13,4 +15,10 @@ public class Endpoints {
     public float goalX;
     public float goalY;
     public float goalZ;
+
+    /** Where it is known what the gates of the two cells cost: a point's slot there, or {@link Ids#NONE} where it is not. */
+    PointJoins joins;
+
+    int startJoin = Ids.NONE;
+    int goalJoin = Ids.NONE;
 }

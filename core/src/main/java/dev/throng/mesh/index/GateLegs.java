@@ -22,6 +22,7 @@ public final class GateLegs {
 
     private final MeshGates mesh;
     private final Level level;
+    private final HopWalk hops;
 
     /** The first of each gate's legs, and one past the last. */
     private final int[] firstLeg;
@@ -34,29 +35,37 @@ public final class GateLegs {
 
     private final int[] crossings;
 
-    private GateLegs(MeshGates mesh, Level level, int[] firstLeg, int[] legs, int[] crossings) {
+    private GateLegs(MeshGates mesh, Level level, HopWalk hops, int[] firstLeg, int[] legs, int[] crossings) {
         this.mesh = mesh;
         this.level = level;
+        this.hops = hops;
         this.firstLeg = firstLeg;
         this.legs = legs;
         this.crossings = crossings;
     }
 
     /**
+     * @param level the highest one
      * @param parallelism threads to use, the calling one included
      */
     static GateLegs build(
-            MeshGates mesh, Level level, GateTable table, boolean stored, Executor executor, int parallelism) {
-        int gates = mesh.used();
+            MeshGates mesh,
+            Level level,
+            HopWalk hops,
+            GateTable table,
+            boolean stored,
+            Executor executor,
+            int parallelism) {
+        int gates = mesh.topUsed();
         int[] firstLeg = new int[gates + 1];
         long legCount = 0;
         for (int gate = 0; gate < gates; gate++) {
-            legCount += level.page(mesh.cell(2 * gate)).gateCount();
-            legCount += level.page(mesh.cell(2 * gate + 1)).gateCount();
+            legCount += level.page(mesh.topCell(2 * gate)).gateCount();
+            legCount += level.page(mesh.topCell(2 * gate + 1)).gateCount();
             firstLeg[gate + 1] = checked("legs", legCount, MAX_LEGS);
         }
-        GateLegs hops = new GateLegs(mesh, level, firstLeg, null, null);
-        return stored ? hops.withCrossings(table, executor, parallelism) : hops;
+        GateLegs followed = new GateLegs(mesh, level, hops, firstLeg, null, null);
+        return stored ? followed.withCrossings(table, executor, parallelism) : followed;
     }
 
     /** A count as an {@code int}; refuses one beyond the limit of arrays. */
@@ -70,7 +79,7 @@ public final class GateLegs {
 
     /** The same with the crossings of the legs that are on a cheapest path; most legs are on none. */
     private GateLegs withCrossings(GateTable table, Executor executor, int parallelism) {
-        int gates = mesh.used();
+        int gates = mesh.topUsed();
         int[] stored = new int[2 * firstLeg[gates] + 1];
         int[][] parts = new int[(gates + BATCH - 1) / BATCH][];
         SharedWork.run(executor, parallelism, parts.length, () -> {
@@ -99,12 +108,12 @@ public final class GateLegs {
             before += parts[piece].length;
         }
         stored[2 * firstLeg[gates]] = before;
-        return new GateLegs(mesh, level, firstLeg, stored, all);
+        return new GateLegs(mesh, level, hops, firstLeg, stored, all);
     }
 
     /** Adds the crossings of the legs of one gate that are on a cheapest path. */
     private void follow(int gate, GateTable table, int[] stored, Crossings paths) {
-        int gates = mesh.used();
+        int gates = mesh.topUsed();
         int first = firstLeg[gate];
         boolean[] used = new boolean[firstLeg[gate + 1] - first];
         for (int to = 0; to < gates; to++) {
@@ -122,12 +131,12 @@ public final class GateLegs {
 
     /** The side on which a leg leaves its gate. */
     private int side(int gate, int leg) {
-        return leg < level.page(mesh.cell(2 * gate)).gateCount() ? 0 : 1;
+        return leg < level.page(mesh.topCell(2 * gate)).gateCount() ? 0 : 1;
     }
 
     /** The column, in the cell that a leg leads through, of the gate that it leads to. */
     private int column(int gate, int leg, int side) {
-        return side == 0 ? leg : leg - level.page(mesh.cell(2 * gate)).gateCount();
+        return side == 0 ? leg : leg - level.page(mesh.topCell(2 * gate)).gateCount();
     }
 
     /** Adds the crossings of a leg, that of the gate that it leads to left out, and returns that gate. */
@@ -149,9 +158,9 @@ public final class GateLegs {
     /** The same by next hops. */
     private int follow(int gate, int leg, Crossings out) {
         int side = side(gate, leg);
-        Page page = level.page(mesh.cell(2 * gate + side));
+        Page page = level.page(mesh.topCell(2 * gate + side));
         int column = column(gate, leg, side);
-        Hops.walkTo(page.hops(), level.row(2 * gate + side), column, out);
+        hops.walkTop(page, level.row(2 * gate + side), column, out);
         return page.end(column) >> 1;
     }
 

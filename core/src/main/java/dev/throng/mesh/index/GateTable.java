@@ -44,7 +44,7 @@ public final class GateTable {
     }
 
     private static int checkedGates(MeshGates mesh) {
-        int gates = mesh.used();
+        int gates = mesh.topUsed();
         if (gates > MAX_GATES) {
             throw new BadInputException(
                     "transit: " + gates + " gates, the limit is " + MAX_GATES + ": larger cells have fewer");
@@ -139,7 +139,7 @@ public final class GateTable {
             this.gates = gates;
             this.level = level;
             this.costsInto = costsInto;
-            best = new double[gates.used()];
+            best = new double[gates.topUsed()];
             leg = new int[best.length];
             arrived = new byte[best.length];
             open = new NodeHeap(best);
@@ -182,7 +182,7 @@ public final class GateTable {
 
         /** Looks at the gates from which this one can be reached through the cell on one of its sides. */
         private void relax(int gate, int side) {
-            int cell = gates.cell(2 * gate + side);
+            int cell = gates.topCell(2 * gate + side);
             Page page = level.page(cell);
             int column = level.row(2 * gate + side);
             int size = page.gateCount();
@@ -198,7 +198,7 @@ public final class GateTable {
                 boolean known = best[from] < Double.POSITIVE_INFINITY;
                 leg[from] = fromSide == 0
                         ? column
-                        : level.page(gates.cell(2 * from)).gateCount() + column;
+                        : level.page(gates.topCell(2 * from)).gateCount() + column;
                 arrived[from] = (byte) fromSide;
                 if (known) {
                     open.decrease(from, cost, cost);

@@ -33,7 +33,7 @@ final class GateTableCheck {
     GateTableCheck(MeshGates mesh, Level level, float[] costs, char[] legs) {
         this.mesh = mesh;
         this.level = level;
-        gates = mesh.gateLimit();
+        gates = mesh.topUsed();
         this.costs = costs;
         this.legs = legs;
         unclear = new boolean[gates];
@@ -62,7 +62,7 @@ final class GateTableCheck {
     }
 
     private int side(int gate, int leg) {
-        return leg < level.page(mesh.cell(2 * gate)).gateCount() ? 0 : 1;
+        return leg < level.page(mesh.topCell(2 * gate)).gateCount() ? 0 : 1;
     }
 
     private static void require(boolean right, int from, int to) {
@@ -107,7 +107,7 @@ final class GateTableCheck {
         private void findLegs(int gate) {
             legCount = 0;
             for (int side = 0; side < 2; side++) {
-                Page page = level.page(mesh.cell(2 * gate + side));
+                Page page = level.page(mesh.topCell(2 * gate + side));
                 int row = level.row(2 * gate + side);
                 int size = page.gateCount();
                 grow(legCount + size);
@@ -207,8 +207,9 @@ final class GateTableCheck {
         private int next(int gate, int to) {
             int leg = legs[gate * gates + to];
             int side = side(gate, leg);
-            int column = side == 0 ? leg : leg - level.page(mesh.cell(2 * gate)).gateCount();
-            return level.page(mesh.cell(2 * gate + side)).end(column) >> 1;
+            int column =
+                    side == 0 ? leg : leg - level.page(mesh.topCell(2 * gate)).gateCount();
+            return level.page(mesh.topCell(2 * gate + side)).end(column) >> 1;
         }
     }
 }

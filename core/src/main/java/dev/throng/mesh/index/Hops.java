@@ -10,7 +10,16 @@ final class Hops {
 
     /** Adds the crossings from a row to a gate, the gate's own left out; a path must lead there. */
     static void walkTo(PageHops hops, int row, int column, Crossings out) {
-        final char[] to = hops.to();
+        walk(hops, row, column, false, out);
+    }
+
+    /**
+     * The same for either direction.
+     *
+     * @param from whether the path is one from the gate, which is then followed against its direction
+     */
+    static void walk(PageHops hops, int row, int column, boolean from, Crossings out) {
+        final char[] to = from ? hops.from() : hops.to();
         final int[] nodes = hops.nodes();
         final int firstNode = hops.firstNode();
         final int table = hops.first() + column * hops.rowCount();
@@ -22,21 +31,16 @@ final class Hops {
     }
 
     /**
-     * Adds the crossings from a gate to a row, both included; a path must lead there.
+     * Makes the path from a gate of crossings that lead to it.
      *
-     * @param end of the gate, in the cell
+     * @param first of these crossings
+     * @param end of the gate, in the cell: the path's first crossing
      */
-    static void walkFrom(PageHops hops, int column, int end, int row, Crossings out) {
-        final char[] from = hops.from();
-        final int[] nodes = hops.nodes();
-        final int firstNode = hops.firstNode();
-        final int table = hops.first() + column * hops.rowCount();
-        final int first = out.size();
-        for (int at = row; at != column; ) {
-            int hop = from[table + at];
+    static void turn(int first, int end, Crossings out) {
+        final int[] ends = out.ends();
+        for (int i = first; i < out.size(); i++) {
             // Seen from the gate, the path goes on on the other side.
-            out.add(Graph.end(nodes[firstNode + at], hop & 1 ^ 1));
-            at = hop >> 1;
+            ends[i] ^= 1;
         }
         out.add(end);
         out.reverse(first);

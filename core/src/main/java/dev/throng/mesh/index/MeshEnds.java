@@ -1,6 +1,7 @@
 package dev.throng.mesh.index;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
 import dev.throng.mesh.portal.MeshArrays;
@@ -81,6 +82,7 @@ public final class MeshEnds extends Endpoints {
      * one may.
      */
     public PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
+        joined(null, Ids.NONE, Ids.NONE);
         start.locate(nearest, fromX, fromY, fromZ, horizontalReach, verticalReach);
         startPolygon = start.polygon;
         startX = start.x;
@@ -112,6 +114,7 @@ public final class MeshEnds extends Endpoints {
     /** Takes both points as they are: FOUND when a path joins them. */
     public PathStatus take(
             int fromPolygon, float fromX, float fromY, float fromZ, int toPolygon, float toX, float toY, float toZ) {
+        joined(null, Ids.NONE, Ids.NONE);
         startPolygon = onMesh(fromPolygon, fromX, fromY, fromZ) ? fromPolygon : OFF;
         startX = fromX;
         startY = fromY;
@@ -121,6 +124,18 @@ public final class MeshEnds extends Endpoints {
         goalY = toY;
         goalZ = toZ;
         return status();
+    }
+
+    /**
+     * Says where it is known what the gates of the cells of both points cost, until other points are taken.
+     *
+     * @param startSlot of the start there, or {@link Ids#NONE}
+     * @param goalSlot of the goal there, or {@link Ids#NONE}
+     */
+    public void joined(PointJoins known, int startSlot, int goalSlot) {
+        joins = known;
+        startJoin = startSlot;
+        goalJoin = goalSlot;
     }
 
     private boolean onMesh(int polygon, float x, float y, float z) {

@@ -39,6 +39,15 @@ public final class MeshGates implements GateCells {
     private final int used;
 
     /**
+     * Whether ids of the highest level are apart from all others, so that a table of these can have them as its rows: then free ids
+     * of that level lie from {@link #topUsed} to {@link #topLimit}.
+     */
+    private final boolean topApart;
+
+    private final int topUsed;
+    private final int topLimit;
+
+    /**
      * @param tree the levels of these cells that have gates
      * @param deadEnds whether gates that lead into dead ends are told from others, for a search that can do without them
      */
@@ -64,13 +73,18 @@ public final class MeshGates implements GateCells {
         for (int slot = 0; slot + 1 < next.length; slot++) {
             next[slot + 1] += next[slot];
         }
-        used = counts[1];
         boolean room = MeshArrays.endShift(portals.mesh()) == 0;
+        // Who searches needs no table.
+        topApart = !deadEnds && levels > 1;
+        int topRoom = topApart && room ? Math.max(LEAST_ROOM, counts[levels] / 4) : 0;
+        used = counts[1] + topRoom;
+        topUsed = topApart ? counts[levels] : used;
+        topLimit = topUsed + topRoom;
         nodes = new int[room ? used + Math.max(LEAST_ROOM, used / 4) : used];
         for (int node = 0; node < gates.length; node++) {
             int level = mesh.exists(node) ? highest(mesh, tree, node) : 0;
             if (level > 0) {
-                gates[node] = next[slot(mesh, tree, node, level)]++;
+                gates[node] = next[slot(mesh, tree, node, level)]++ + (level < levels ? topRoom : 0);
                 nodes[gates[node]] = node;
             }
         }
@@ -82,16 +96,20 @@ public final class MeshGates implements GateCells {
         for (int level = 1; level <= levels; level++) {
             int[] ofLevel = new int[room ? 2 * nodes.length : 2 * counts[level]];
             for (int end = 0; end < (room ? 2 * used : ofLevel.length); end++) {
-                ofLevel[end] = mesh.cell(nodeEnd(end), level);
+                boolean free = end >= 2 * topUsed && end < 2 * topLimit;
+                ofLevel[end] = free ? Ids.NONE : mesh.cell(nodeEnd(end), level);
             }
             cells[level - 1] = ofLevel;
         }
     }
 
-    private MeshGates(MeshGates before, Graph graph, int[] gates, int used) {
+    private MeshGates(MeshGates before, Graph graph, int[] gates, int used, int topUsed) {
         this.graph = graph;
         this.gates = gates;
         this.used = used;
+        this.topUsed = topUsed;
+        topApart = before.topApart;
+        topLimit = before.topLimit;
         directed = before.directed;
         deadEnds = before.deadEnds;
         nodes = before.nodes;
@@ -128,26 +146,34 @@ public final class MeshGates implements GateCells {
             touched[size++] = firstLink + 2 * link + 1;
         }
         int next = used;
+        int nextTop = topUsed;
         for (int node : touched) {
-            boolean gate = mesh.exists(node) && highest(mesh, tree, node) > 0;
-            if (gate && next == nodes.length) {
+            int level = mesh.exists(node) ? highest(mesh, tree, node) : 0;
+            boolean top = topApart && level == tree.levels();
+            if (level > 0 && (top ? nextTop == topLimit : next == nodes.length)) {
                 return null;
             }
-            now[node] = gate ? next : Ids.NONE;
-            if (gate) {
-                nodes[next++] = node;
+            now[node] = level == 0 ? Ids.NONE : top ? nextTop++ : next++;
+            if (level > 0) {
+                nodes[now[node]] = node;
             }
         }
-        MeshGates result = new MeshGates(this, after.graph(), now, next);
-        for (int gate = used; gate < next; gate++) {
-            result.place(gate);
+        MeshGates result = new MeshGates(this, after.graph(), now, next, topApart ? nextTop : next);
+        result.place(mesh, used, next);
+        result.place(mesh, topApart ? topUsed : next, result.topUsed);
+        return result;
+    }
+
+    /** Says where new gates are. */
+    private void place(MeshCells mesh, int from, int to) {
+        for (int gate = from; gate < to; gate++) {
+            place(gate);
             for (int level = 1; level <= cells.length; level++) {
                 for (int end = 2 * gate; end < 2 * gate + 2; end++) {
                     cells[level - 1][end] = mesh.cell(nodeEnd(end), level);
                 }
             }
         }
-        return result;
     }
 
     /** The highest level at which a node is a gate, or 0. */
@@ -168,9 +194,14 @@ public final class MeshGates implements GateCells {
         return nodes.length;
     }
 
-    /** Gates have ids below this, though some may be gone; those from here on are free. */
-    int used() {
-        return used;
+    /** Gates of the highest level have ids below this, though some may be gone. */
+    int topUsed() {
+        return topUsed;
+    }
+
+    /** The cell of the highest level that holds an end of a gate of that level. */
+    int topCell(int end) {
+        return cells[cells.length - 1][end];
     }
 
     /** The node of a gate in the portal graph. */

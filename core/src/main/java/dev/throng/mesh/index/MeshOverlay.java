@@ -10,6 +10,7 @@ import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.mesh.portal.Reshape;
 import dev.throng.overlay.CellTree;
 import dev.throng.overlay.GateEstimate;
+import dev.throng.overlay.Level;
 import dev.throng.overlay.Overlay;
 import dev.throng.overlay.Page;
 import dev.throng.overlay.PageHops;
@@ -23,9 +24,17 @@ import java.util.function.BooleanSupplier;
  *
  * <p>HNA* has the costs between the gates of each cell, and the paths as its options want them; PCCP has next hops and costs from
  * every portal of a cell at every level that is searched; transit has the same for one level, and a table between all gates.
+ * Large cells of transit are cut into small ones: these have the costs from every portal, and a large one those from the gates of
+ * its small ones.
  */
 public final class MeshOverlay {
     private static final double TRANSIT_IMBALANCE = 1.3;
+
+    /** Cells of transit with more polygons than this, on average, are cut into small ones. */
+    private static final int LARGE = 1000;
+
+    /** Polygons of the small cells, on average. */
+    private static final int SMALL = 100;
 
     private final PortalGraph portals;
     private final MeshIndex options;
@@ -33,10 +42,14 @@ public final class MeshOverlay {
     private final MeshGates gates;
     private final Overlay overlay;
 
-    /** By level, and by end of a node: its row in the page of the cell on that side. Empty where pages have gates alone. */
+    /**
+     * By level, and by end of a node: its row in the page of the cell on that side. By end of a gate where a page has rows for
+     * gates alone. Empty where pages have no other rows than those of their own gates.
+     */
     private final char[][] rows;
 
     private final PageWorks works;
+    private final HopWalk hopWalk;
 
     /** For transit alone; null after an edit until it is built again, and queries search over gates meanwhile. */
     private volatile Tables tables;
@@ -64,6 +77,7 @@ public final class MeshOverlay {
         this.rows = rows;
         this.works = works;
         this.tables = tables;
+        hopWalk = new HopWalk(overlay, gates, joints());
     }
 
     /**
@@ -91,9 +105,34 @@ public final class MeshOverlay {
             return new IndexChooser(portals, executor, parallelism).fastestWithin(auto.bytes());
         }
         MeshIndex.Hna cut = cut(wanted, portals);
-        boolean same = known != null && known.cells.whole() && cut.equals(cut(known.options, portals));
-        MeshCells cells = same ? known.cells : MeshCells.cut(portals, cut, executor, parallelism);
+        boolean same = known != null
+                && known.cells.whole()
+                && cut.equals(cut(known.options, portals))
+                && known.cells.levels() == (wanted instanceof MeshIndex.Transit ? sizes(cut).length : cut.levels());
+        MeshCells cells = same ? known.cells : cutCells(wanted, portals, executor, parallelism);
         return of(portals, wanted, cells, executor, parallelism);
+    }
+
+    private static MeshCells cutCells(MeshIndex options, PortalGraph portals, Executor executor, int parallelism) {
+        MeshIndex.Hna cut = cut(options, portals);
+        return options instanceof MeshIndex.Transit
+                ? MeshCells.cut(portals, sizes(cut), cut.imbalance(), cut.seed(), executor, parallelism)
+                : MeshCells.cut(portals, cut, executor, parallelism);
+    }
+
+    /** Polygons of a cell of each level of transit. */
+    private static int[] sizes(MeshIndex.Hna cut) {
+        return sizes(cut.mergeFactor());
+    }
+
+    /** Polygons of a cell of each level of transit whose largest cells have this many. */
+    static int[] sizes(int cellSize) {
+        return cellSize > LARGE ? new int[] {SMALL, cellSize} : new int[] {cellSize};
+    }
+
+    /** How many levels of cells an index of transit tables has; its options have every number filled in. */
+    public static int levels(MeshIndex.Transit options) {
+        return sizes(options.cellSize()).length;
     }
 
     /** How an index cuts a mesh. */
@@ -111,7 +150,7 @@ public final class MeshOverlay {
             PortalGraph portals, MeshIndex options, MeshCells cells, Executor executor, int parallelism) {
         MeshOverlay pages = pages(portals, options, cells, executor, parallelism);
         if (pages.options instanceof MeshIndex.Transit transit) {
-            GateTable table = GateTable.build(pages.gates, pages.overlay.level(1), executor, parallelism);
+            GateTable table = GateTable.build(pages.gates, pages.topLevel(), executor, parallelism);
             return pages.with(table, transit, executor, parallelism);
         }
         return pages;
@@ -127,7 +166,7 @@ public final class MeshOverlay {
     }
 
     /**
-     * The same index for others who walk on the mesh: cells and gates are shared, costs are found anew.
+     * The same index for others who walk on the mesh: cells and gates are shared, costs are recomputed.
      *
      * @param theirs the portal graph with their weights
      * @param parallelism threads to use, the calling one included
@@ -158,8 +197,7 @@ public final class MeshOverlay {
             Executor executor,
             int parallelism) {
         MeshOverlay pages = pages(portals, options, cells, executor, parallelism);
-        GateTable table =
-                GateTable.restored(pages.gates, pages.overlay.level(1), costs, firstLegs, executor, parallelism);
+        GateTable table = GateTable.restored(pages.gates, pages.topLevel(), costs, firstLegs, executor, parallelism);
         return pages.with(table, options, executor, parallelism);
     }
 
@@ -170,7 +208,15 @@ public final class MeshOverlay {
 
     private Tables tables(GateTable newTable, MeshIndex.Transit transit, Executor executor, int parallelism) {
         boolean stored = transit.storedLegs();
-        return new Tables(newTable, GateLegs.build(gates, overlay.level(1), newTable, stored, executor, parallelism));
+        return new Tables(newTable, legs(newTable, stored, executor, parallelism));
+    }
+
+    private GateLegs legs(GateTable table, boolean stored, Executor executor, int parallelism) {
+        return GateLegs.build(gates, topLevel(), hopWalk, table, stored, executor, parallelism);
+    }
+
+    private Level topLevel() {
+        return overlay.level(overlay.levelCount());
     }
 
     /**
@@ -224,12 +270,7 @@ public final class MeshOverlay {
             return pages(roomy, options, cells.withRoom(roomy), executor, parallelism);
         } catch (BadInputException e) {
             // A cell has grown beyond the limits of pages.
-            return of(
-                    roomy,
-                    options,
-                    MeshCells.cut(roomy, cut(options, roomy), executor, parallelism),
-                    executor,
-                    parallelism);
+            return of(roomy, options, cutCells(options, roomy, executor, parallelism), executor, parallelism);
         }
     }
 
@@ -252,12 +293,7 @@ public final class MeshOverlay {
             newWorks = works.reshaped(newCells, newGates, touchedNodes(snapshot, change), changed);
         } catch (BadInputException e) {
             // A cell has grown beyond the limits of pages.
-            return MeshOverlay.of(
-                    snapshot,
-                    options,
-                    MeshCells.cut(snapshot, cut(options, snapshot), Runnable::run, 1),
-                    Runnable::run,
-                    1);
+            return MeshOverlay.of(snapshot, options, cutCells(options, snapshot, Runnable::run, 1), Runnable::run, 1);
         }
         Page[] fresh = new Page[changed.length];
         for (int i = 0; i < fresh.length; i++) {
@@ -334,7 +370,7 @@ public final class MeshOverlay {
     public void finish(Executor executor, int parallelism, BooleanSupplier superseded) {
         overlay.finish();
         if (options instanceof MeshIndex.Transit transit && tables == null && !superseded.getAsBoolean()) {
-            GateTable table = GateTable.build(gates, overlay.level(1), executor, parallelism, superseded);
+            GateTable table = GateTable.build(gates, topLevel(), executor, parallelism, superseded);
             if (table != null) {
                 tables = tables(table, transit, executor, parallelism);
             }
@@ -390,7 +426,7 @@ public final class MeshOverlay {
         Overlay overlay = works.build(portals, executor, parallelism);
         char[][] rows = new char[contents[0].compareTo(Content.HOPS) < 0 ? 0 : contents.length][];
         for (int i = 0; i < rows.length; i++) {
-            rows[i] = rows(overlay, cells, i + 1);
+            rows[i] = rows(overlay, cells, contents[i] == Content.JOINTS ? gates : null, i + 1);
         }
         return new MeshOverlay(portals, resolved, cells, gates, overlay, rows, works, null);
     }
@@ -428,7 +464,7 @@ public final class MeshOverlay {
     private static Content[] contents(MeshIndex options, CellTree tree) {
         Content[] contents = new Content[tree.levels()];
         for (int i = 0; i < contents.length; i++) {
-            contents[i] = Content.PORTALS;
+            contents[i] = i > 0 && options instanceof MeshIndex.Transit ? Content.JOINTS : Content.PORTALS;
             if (options instanceof MeshIndex.Hna hna) {
                 contents[i] = switch (hna.legs()) {
                     case SEARCHED -> Content.GATES;
@@ -440,14 +476,18 @@ public final class MeshOverlay {
         return contents;
     }
 
-    private static char[] rows(Overlay overlay, MeshCells cells, int level) {
-        char[] rows = new char[2 * cells.nodeCount()];
+    /**
+     * @param byGate gates whose ends the rows are by, or null where they are by the ends of nodes
+     */
+    private static char[] rows(Overlay overlay, MeshCells cells, MeshGates byGate, int level) {
+        char[] rows = new char[2 * (byGate == null ? cells.nodeCount() : byGate.gateLimit())];
         for (int cell = 0; cell < overlay.level(level).cellCount(); cell++) {
             PageHops hops = overlay.level(level).page(cell).hops();
             for (int row = 0; row < hops.rowCount(); row++) {
-                for (int end = Graph.end(hops.node(row), 0); end <= Graph.end(hops.node(row), 1); end++) {
-                    if (cells.cell(end, level) == cell) {
-                        rows[end] = (char) row;
+                int node = hops.node(row);
+                for (int side = 0; side < 2; side++) {
+                    if (cells.cell(Graph.end(node, side), level) == cell) {
+                        rows[Graph.end(byGate == null ? node : byGate.gate(node), side)] = (char) row;
                     }
                 }
             }
@@ -503,12 +543,25 @@ public final class MeshOverlay {
         return !(options instanceof MeshIndex.Hna);
     }
 
+    /** Whether pages above level 1 have rows for the gates of the level below alone. */
+    boolean joints() {
+        return options instanceof MeshIndex.Transit && levels() > 1;
+    }
+
+    /** How next hops are followed. */
+    HopWalk hopWalk() {
+        return hopWalk;
+    }
+
     /** Whether pages have next hops. */
     boolean hasHops() {
         return rows.length > 0;
     }
 
-    /** By end of a node: its row in the page of the cell of a level on that side; not to be written to. */
+    /**
+     * By end of a node, or of a gate where pages have rows for gates alone: its row in the page of the cell of a level on that
+     * side; not to be written to.
+     */
     public char[] rows(int level) {
         return rows[level - 1];
     }
@@ -527,12 +580,12 @@ public final class MeshOverlay {
 
     /** The legs of the paths in the table with their crossings, which are found for the call where they are not stored. */
     public GateLegs storedLegs() {
-        return legs().stored() ? legs() : GateLegs.build(gates, overlay.level(1), table(), true, Runnable::run, 1);
+        return legs().stored() ? legs() : legs(table(), true, Runnable::run, 1);
     }
 
     /** Adds the crossings of a path through a cell from gate to gate, the second's left out; a path must lead there. */
     public void addLeg(int level, int cell, int fromColumn, int toColumn, Crossings out) {
-        Hops.walkTo(overlay.level(level).page(cell).hops(), fromColumn, toColumn, out);
+        hopWalk.walk(level, overlay.level(level).page(cell), fromColumn, toColumn, false, out);
     }
 
     /** The least that a path between two gates costs. */
@@ -581,33 +634,37 @@ public final class MeshOverlay {
             CellSizes sizes = CellSizes.of(cells, level);
             Content content = contents[level - 1];
             boolean hops = content.compareTo(Content.HOPS) >= 0;
-            boolean costs = content == Content.PORTALS;
-            bytes += hops ? 4L * cells.nodeCount() : 0;
+            boolean costs = hops && content != Content.HOPS;
+            int[] rows = content == Content.JOINTS ? CellSizes.joints(cells, level) : sizes.nodes();
+            bytes += hops ? 4L * (content == Content.JOINTS ? gates.gateLimit() : cells.nodeCount()) : 0;
             for (int cell = 0; cell < sizes.gates().length; cell++) {
                 long gateCount = sizes.gates()[cell];
-                long rowCount = sizes.nodes()[cell];
+                long rowCount = rows[cell];
                 bytes += Page.bytes(gateCount, costs ? rowCount : gateCount);
                 bytes += hops ? PageHops.bytes(gateCount, rowCount, costs && cells.directed()) : 0;
             }
         }
-        long count = gates.gateLimit();
+        long count = gates.topUsed();
         return transit ? bytes + GateTable.bytes(count) + 4 * (count + 1) : bytes;
     }
 
     /** Whether an index over cells is within the limits of pages and tables. */
     static boolean fits(MeshIndex options, MeshCells cells) {
         long gateColumns = 0;
+        boolean transit = options instanceof MeshIndex.Transit;
         for (int level = 1; level <= cells.tree().levels(); level++) {
             CellSizes sizes = CellSizes.of(cells, level);
             for (int cell = 0; cell < sizes.gates().length; cell++) {
-                gateColumns += level == 1 ? sizes.gates()[cell] : 0;
-                if (sizes.gates()[cell] > Page.MAX_GATES || sizes.nodes()[cell] > PageHops.MAX_ROWS) {
+                gateColumns += level == cells.tree().levels() ? sizes.gates()[cell] : 0;
+                // Above level 1, the pages of transit have rows for a small part of the portals.
+                boolean allRows = level == 1 || !transit;
+                if (sizes.gates()[cell] > Page.MAX_GATES || allRows && sizes.nodes()[cell] > PageHops.MAX_ROWS) {
                     return false;
                 }
             }
         }
         // A gate has a column in two cells.
-        return !(options instanceof MeshIndex.Transit) || gateColumns / 2 <= GateTable.MAX_GATES;
+        return !transit || gateColumns / 2 <= GateTable.MAX_GATES;
     }
 
     /** Bytes held besides the mesh and its portal graph. */

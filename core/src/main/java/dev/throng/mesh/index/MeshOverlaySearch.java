@@ -179,8 +179,8 @@ public final class MeshOverlaySearch extends MeshSearch {
         }
         tables = index.tables();
         if (tables != null) {
-            apart = 1;
-            pageConnector.join(endpoints, 1);
+            apart = overlay.levelCount();
+            pageConnector.join(endpoints, apart);
             return;
         }
         if (search == null) {
@@ -221,7 +221,7 @@ public final class MeshOverlaySearch extends MeshSearch {
         }
     }
 
-    /** A path that never leaves the cell of level 1 that start and goal share, if there is a cheaper one. */
+    /** A path that never leaves the cell that start and goal share, if there is a cheaper one. */
     private void findInside() {
         double found = connector.inside(endpoints, inside);
         if (found < inside) {
@@ -323,7 +323,7 @@ public final class MeshOverlaySearch extends MeshSearch {
             int from = path.out(i - 1);
             Level ofLeg = overlay.level(path.level(i));
             Page page = ofLeg.page(gates.cell(from, path.level(i)));
-            Hops.walkTo(page.hops(), ofLeg.row(from), ofLeg.row(path.out(i) ^ 1), out);
+            index.hopWalk().walk(path.level(i), page, ofLeg.row(from), ofLeg.row(path.out(i) ^ 1), false, out);
         }
         if (path.goal() != Ids.NONE) {
             connector.addGoal(path.out(last), out);

@@ -17,6 +17,7 @@ final class PageConnector implements Connector {
     private final PageJoin goal;
     private MeshOverlay index;
     private int goalPolygon;
+    private int level;
     private long expanded;
 
     PageConnector(MeshOverlay index) {
@@ -39,9 +40,32 @@ final class PageConnector implements Connector {
     /** Joins start and goal at a level: {@link #start} and {@link #goal} then know what the gates cost. */
     void join(Endpoints endpoints, int level) {
         goalPolygon = endpoints.goalPolygon;
+        this.level = level;
         expanded = 0;
-        start.join(level, endpoints.startPolygon, endpoints.startX, endpoints.startY, endpoints.startZ);
-        goal.join(level, endpoints.goalPolygon, endpoints.goalX, endpoints.goalY, endpoints.goalZ);
+        if (endpoints.startJoin >= 0) {
+            start.join(
+                    level,
+                    endpoints.startPolygon,
+                    endpoints.startX,
+                    endpoints.startY,
+                    endpoints.startZ,
+                    endpoints.joins,
+                    endpoints.startJoin);
+        } else {
+            start.join(level, endpoints.startPolygon, endpoints.startX, endpoints.startY, endpoints.startZ);
+        }
+        if (endpoints.goalJoin >= 0) {
+            goal.join(
+                    level,
+                    endpoints.goalPolygon,
+                    endpoints.goalX,
+                    endpoints.goalY,
+                    endpoints.goalZ,
+                    endpoints.joins,
+                    endpoints.goalJoin);
+        } else {
+            goal.join(level, endpoints.goalPolygon, endpoints.goalX, endpoints.goalY, endpoints.goalZ);
+        }
     }
 
     @Override
@@ -68,10 +92,11 @@ final class PageConnector implements Connector {
         return goal;
     }
 
+    /** A path inside the cell of the level that was joined. */
     @Override
     public double inside(Endpoints endpoints, double limit) {
         long before = insideSearch.expanded();
-        insideSearch.begin(1, cells.cellOf(endpoints.startPolygon), false);
+        insideSearch.begin(level, cells.cellOf(endpoints.startPolygon, level), false);
         insideSearch.aim(endpoints.goalX, endpoints.goalY, endpoints.goalZ);
         insideSearch.addPoint(endpoints.startPolygon, endpoints.startX, endpoints.startY, endpoints.startZ);
         double found = insideSearch.runToPoint(endpoints.goalPolygon, limit);

@@ -88,7 +88,7 @@ final class PageWorks {
     }
 
     /**
-     * Writes the rows of a cell's nodes, by their ends.
+     * Writes the rows of a cell's nodes, by their ends; by those of gates where no other node has a row.
      *
      * @param ends its gates in the order of their columns
      */
@@ -103,9 +103,10 @@ final class PageWorks {
     }
 
     private void writeRow(int level, int cell, int node, int row, char[] rows) {
-        for (int end = Graph.end(node, 0); end <= Graph.end(node, 1); end++) {
-            if (cells.cell(end, level) == cell) {
-                rows[end] = (char) row;
+        int id = contents[level - 1] == Content.JOINTS ? gates.gate(node) : node;
+        for (int side = 0; side < 2; side++) {
+            if (cells.cell(Graph.end(node, side), level) == cell) {
+                rows[Graph.end(id, side)] = (char) row;
             }
         }
     }
@@ -134,7 +135,7 @@ final class PageWorks {
         return Overlay.build(
                 tree,
                 gates,
-                () -> new PortalPages(portals, cells, gates, found[0], contents[0]),
+                () -> new PortalPages(portals, cells, gates, found[0], found[0], contents[0]),
                 level -> maker(portals, found, level),
                 MeshArrays.endShift(portals.mesh()) == 0,
                 executor,
@@ -143,14 +144,14 @@ final class PageWorks {
 
     private PageMaker maker(PortalGraph portals, CellPortals[] found, int level) {
         Content content = contents[level - 1];
-        if (content == Content.PORTALS) {
-            return new PortalPages(portals, cells, gates, found[level - 1], content);
+        if (content.compareTo(Content.PORTALS) >= 0) {
+            return new PortalPages(portals, cells, gates, found[level - 1], found[0], content);
         }
         PageBuilder composed = new PageBuilder(tree, gates, level, keepLegs);
         if (content == Content.GATES) {
             return composed;
         }
-        PortalPages hops = new PortalPages(portals, cells, gates, found[level - 1], content);
+        PortalPages hops = new PortalPages(portals, cells, gates, found[level - 1], found[0], content);
         return (below, cell) -> hops.withHops(cell, composed.page(below, cell));
     }
 
@@ -175,7 +176,7 @@ final class PageWorks {
     /** One page of a snapshot. */
     Page page(PortalGraph portals, int level, Level below, int cell) {
         Content content = contents[level - 1];
-        if (level > 1 && content != Content.PORTALS) {
+        if (level > 1 && content.compareTo(Content.PORTALS) < 0) {
             Page page = new PageBuilder(tree, gates, level, keepLegs).page(below, cell);
             return content == Content.GATES ? page : withHops(portals, level, cell, page);
         }
@@ -196,9 +197,9 @@ final class PageWorks {
         PortalPages maker = idle[level - 1].poll();
         CellPortals list = lists()[level - 1];
         if (maker == null) {
-            return new PortalPages(portals, cells, gates, list, contents[level - 1]);
+            return new PortalPages(portals, cells, gates, list, lists()[0], contents[level - 1]);
         }
-        maker.moveTo(portals, cells, gates, list);
+        maker.moveTo(portals, cells, gates, list, lists()[0]);
         return maker;
     }
 }

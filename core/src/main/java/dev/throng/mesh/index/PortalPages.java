@@ -7,6 +7,7 @@ import dev.throng.graph.Ids;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.overlay.CellTree;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Overlay;
 import dev.throng.overlay.Page;
@@ -26,16 +27,25 @@ final class PortalPages implements PageMaker {
         /** Next hops from every portal. */
         HOPS,
         /** Next hops and costs from every portal. */
-        PORTALS
+        PORTALS,
+        /** Next hops and costs from the gates of the level below. */
+        JOINTS
     }
 
     private PortalGraph portals;
     private MeshCells cells;
     private CellPortals portalsOf;
+
+    /** Those of level 1, where pages do not have rows for all portals; else null. */
+    private CellPortals allPortals;
+
     private MeshGates gates;
     private final boolean directed;
     private final Content content;
     private final LoadedCell loaded;
+
+    /** A cell of the level below; null where no path through one is wanted. */
+    private final LoadedCell below;
 
     /** By row of the cell that is looked at: its node's local id; and the row of each local id. */
     private int[] localIds = new int[64];
@@ -44,23 +54,38 @@ final class PortalPages implements PageMaker {
 
     /**
      * @param portalsOf the cells of the level
+     * @param allPortals the cells of level 1
      */
-    PortalPages(PortalGraph portals, MeshCells cells, MeshGates gates, CellPortals portalsOf, Content content) {
+    PortalPages(
+            PortalGraph portals,
+            MeshCells cells,
+            MeshGates gates,
+            CellPortals portalsOf,
+            CellPortals allPortals,
+            Content content) {
         this.portals = portals;
         this.cells = cells;
         this.portalsOf = portalsOf;
+        this.allPortals = allPortals;
         this.gates = gates;
         this.content = content;
         directed = gates.directed();
         loaded = new LoadedCell(portals.graph().nodeCount());
+        below = content == Content.JOINTS ? new LoadedCell(portals.graph().nodeCount()) : null;
     }
 
     /** Goes over to another snapshot of the same mesh. */
-    void moveTo(PortalGraph snapshot, MeshCells newCells, MeshGates newGates, CellPortals newPortals) {
+    void moveTo(
+            PortalGraph snapshot,
+            MeshCells newCells,
+            MeshGates newGates,
+            CellPortals newPortals,
+            CellPortals newAllPortals) {
         portals = snapshot;
         cells = newCells;
         gates = newGates;
         portalsOf = newPortals;
+        allPortals = newAllPortals;
     }
 
     @Override
@@ -68,8 +93,9 @@ final class PortalPages implements PageMaker {
         int[] ends = portalsOf.ends(cell);
         int open = Overlay.openFirst(ends, gates);
         int gateCount = ends.length;
-        int[] nodes = rowNodes(cell, ends);
-        float[] costs = new float[(content == Content.PORTALS ? nodes.length : gateCount) * gateCount];
+        int[] nodes = portalsOf.nodes(cell, ends, gates);
+        boolean allCosts = content == Content.PORTALS || content == Content.JOINTS;
+        float[] costs = new float[(allCosts ? nodes.length : gateCount) * gateCount];
         char[] hops = content == Content.GATES ? null : new char[nodes.length * gateCount];
         fill(cell, ends, nodes, true, costs, hops);
         PageHops to = hops == null ? null : new PageHops(nodes, hops, hops, null);
@@ -77,7 +103,7 @@ final class PortalPages implements PageMaker {
             case GATES -> new Page(ends, open, costs, null);
             case LEGS -> new Page(ends, open, costs, legs(to, gateCount));
             case HOPS -> new Page(ends, open, costs, null, to);
-            case PORTALS -> new Page(ends, open, costs, null, directed ? withBackward(cell, ends, to) : to);
+            case PORTALS, JOINTS -> new Page(ends, open, costs, null, directed ? withBackward(cell, ends, to) : to);
         };
     }
 
@@ -85,7 +111,7 @@ final class PortalPages implements PageMaker {
     Page withHops(int cell, Page page) {
         int[] ends = new int[page.gateCount()];
         Arrays.setAll(ends, page::end);
-        int[] nodes = rowNodes(cell, ends);
+        int[] nodes = portalsOf.nodes(cell, ends, gates);
         char[] hops = new char[nodes.length * ends.length];
         fill(cell, ends, nodes, true, null, hops);
         // Only a start or goal that is joined by pages needs hops from gates to portals.
@@ -100,26 +126,10 @@ final class PortalPages implements PageMaker {
         return new PageHops(to.nodes(), to.to(), from, costs);
     }
 
-    private int[] gateNodes(int[] ends) {
-        int[] nodes = new int[ends.length];
-        for (int column = 0; column < ends.length; column++) {
-            nodes[column] = gates.node(ends[column] >> 1);
-        }
-        return nodes;
-    }
-
-    /** The gates in the order of their columns, then the other portals. */
-    private int[] rowNodes(int cell, int[] ends) {
-        int[] inner = portalsOf.inner(cell);
-        int[] nodes = Arrays.copyOf(gateNodes(ends), ends.length + inner.length);
-        System.arraycopy(inner, 0, nodes, ends.length, inner.length);
-        return nodes;
-    }
-
     /**
      * One search from each gate.
      *
-     * @param nodes all of the cell, by row
+     * @param nodes by row: all of the cell, or gates alone
      * @param costs for as many rows as there is space for, or null
      * @param hops or null
      */
@@ -148,7 +158,11 @@ final class PortalPages implements PageMaker {
     }
 
     private void load(int cell, int[] nodes, boolean backward) {
-        loaded.load(portals, cells, portalsOf.level(), cell, nodes, backward);
+        if (content == Content.JOINTS) {
+            loadJoints(cell, nodes, backward);
+        } else {
+            loaded.load(portals, cells, portalsOf.level(), cell, nodes, backward);
+        }
         if (nodes.length > rows.length) {
             localIds = new int[2 * nodes.length];
             rows = new int[2 * nodes.length];
@@ -156,6 +170,22 @@ final class PortalPages implements PageMaker {
         for (int row = 0; row < nodes.length; row++) {
             localIds[row] = loaded.localId(nodes[row]);
             rows[localIds[row]] = row;
+        }
+    }
+
+    /** Searches the cells of the level below once each, so that those from the gates have few nodes. */
+    private void loadJoints(int cell, int[] joints, boolean backward) {
+        CellTree tree = cells.tree();
+        int level = portalsOf.level();
+        loaded.begin(joints);
+        for (int i = 0; i < tree.childCount(level, cell); i++) {
+            int child = tree.child(level, cell, i);
+            int[] ends = allPortals.ends(child);
+            below.load(portals, cells, level - 1, child, allPortals.nodes(child, ends, gates), backward);
+            for (int j = 0; j < ends.length; j++) {
+                ends[j] = gates.nodeEnd(ends[j]);
+            }
+            loaded.add(below, ends);
         }
     }
 
@@ -193,8 +223,11 @@ final class PortalPages implements PageMaker {
         private final int[][] ends;
         private final int[][] inner;
 
-        /** Whether all portals have rows, of which there is a limit. */
+        /** Whether portals have rows, of which there is a limit. */
         private final boolean rows;
+
+        /** Whether gates of the level below alone have rows. */
+        private final boolean joints;
 
         /**
          * @param content of the pages; those above level 1 that have gates alone need no portals inside the cells
@@ -202,8 +235,10 @@ final class PortalPages implements PageMaker {
         CellPortals(MeshCells cells, MeshGates gates, int level, Content content) {
             this.level = level;
             rows = content != Content.GATES;
+            joints = content == Content.JOINTS;
             boolean inner = rows || level == 1;
             CellSizes sizes = CellSizes.of(cells, level);
+            int[] rowCounts = joints ? CellSizes.joints(cells, level) : sizes.nodes();
             int count = sizes.gates().length;
             ends = new int[count][];
             this.inner = inner ? new int[count][] : null;
@@ -211,10 +246,10 @@ final class PortalPages implements PageMaker {
                 require("gates", cell, sizes.gates()[cell], Page.MAX_GATES);
                 ends[cell] = new int[sizes.gates()[cell]];
                 if (rows) {
-                    require("portals", cell, sizes.nodes()[cell], PageHops.MAX_ROWS);
+                    require("portals", cell, rowCounts[cell], PageHops.MAX_ROWS);
                 }
                 if (inner) {
-                    this.inner[cell] = new int[sizes.nodes()[cell] - sizes.gates()[cell]];
+                    this.inner[cell] = new int[rowCounts[cell] - sizes.gates()[cell]];
                 }
             }
             int[] endCount = new int[count];
@@ -229,7 +264,7 @@ final class PortalPages implements PageMaker {
                     int gate = gates.gate(node);
                     ends[a][endCount[a]++] = Graph.end(gate, 0);
                     ends[b][endCount[b]++] = Graph.end(gate, 1);
-                } else if (inner) {
+                } else if (inner && (!joints || cells.gate(node, level - 1))) {
                     this.inner[a][innerCount[a]++] = node;
                 }
             }
@@ -250,6 +285,7 @@ final class PortalPages implements PageMaker {
         CellPortals(CellPortals before, MeshCells cells, MeshGates gates, int[] touched, int[] nodes) {
             level = before.level;
             rows = before.rows;
+            joints = before.joints;
             ends = before.ends.clone();
             inner = before.inner == null ? null : before.inner.clone();
             for (int cell : touched) {
@@ -293,7 +329,8 @@ final class PortalPages implements PageMaker {
                 }
             }
             for (int node : nodes) {
-                if (cells.exists(node) && !cells.gate(node, level) && cells.cell(Graph.end(node, 0), level) == cell) {
+                boolean row = cells.exists(node) && (!joints || cells.gate(node, level - 1));
+                if (row && !cells.gate(node, level) && cells.cell(Graph.end(node, 0), level) == cell) {
                     found[size++] = node;
                 }
             }
@@ -320,6 +357,21 @@ final class PortalPages implements PageMaker {
 
         int[] inner(int cell) {
             return inner[cell];
+        }
+
+        /**
+         * The nodes of a cell: its gates, then the others.
+         *
+         * @param ends of its gates
+         */
+        int[] nodes(int cell, int[] ends, MeshGates gates) {
+            int[] others = inner[cell];
+            int[] nodes = new int[ends.length + others.length];
+            for (int i = 0; i < ends.length; i++) {
+                nodes[i] = gates.node(ends[i] >> 1);
+            }
+            System.arraycopy(others, 0, nodes, ends.length, others.length);
+            return nodes;
         }
     }
 }

@@ -10,7 +10,7 @@ import java.util.Arrays;
  *
  * <p>Where something was shut, searches set out from both sides in turns: when they meet, nothing has been cut; when one of them
  * comes to its end, what it has seen is a component of its own. Where something was opened, the smaller of two components gets
- * the label of the larger. So an edit costs what it cuts off or joins, or what it takes to find a way around.
+ * the label of the larger. So an edit costs what it cuts off or joins, or what it takes to find a path around.
  */
 public final class ComponentRepair {
     private final PortalGraph portalsBefore;

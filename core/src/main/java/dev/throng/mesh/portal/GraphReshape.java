@@ -8,7 +8,7 @@ import java.util.Arrays;
 
 /**
  * What a portal graph becomes when the shape of its mesh changes: nodes and edges of the polygons that the change touches are
- * written anew. One per change.
+ * rewritten. One per change.
  *
  * <p>No new dead end is looked for: a polygon that has become one is searched like any other, until the graph is built again.
  */

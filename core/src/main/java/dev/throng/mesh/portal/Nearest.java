@@ -19,8 +19,13 @@ public final class Nearest {
     /** A squared distance of nothing but rounding. */
     private static final double ROUNDING = 1e-20;
 
-    private NavMesh mesh;
     private PolygonLocator locator;
+    // The arrays of its mesh.
+    private float[] vertices;
+    private int[] corners;
+    private int[] polygonFirst;
+    private int[] polygonEnds;
+    private int endShift;
     private int[] stack = new int[0];
     /** Whose areas count, and a bit per area whose polygons are left out. */
     private NavMesh ground;
@@ -50,7 +55,11 @@ public final class Nearest {
             return false;
         }
         locator = other;
-        mesh = other.mesh;
+        vertices = MeshArrays.vertices(other.mesh);
+        corners = MeshArrays.polygonVertices(other.mesh);
+        polygonFirst = MeshArrays.polygonFirst(other.mesh);
+        polygonEnds = MeshArrays.polygonEnds(other.mesh);
+        endShift = MeshArrays.endShift(other.mesh);
         int size = PolygonLocator.FANOUT * other.levelFirst.length;
         stack = size > stack.length ? new int[size] : stack;
         return true;
@@ -207,10 +216,10 @@ public final class Nearest {
      * @return false where it was not worth to finish, since it is farther than that
      */
     private boolean closestPoint(int candidate, double px, double pz, double most) {
-        final float[] vertices = MeshArrays.vertices(mesh);
-        final int[] corners = MeshArrays.polygonVertices(mesh);
-        int first = MeshArrays.polygonFirst(mesh)[candidate];
-        int end = MeshArrays.polygonEnds(mesh)[candidate + MeshArrays.endShift(mesh)];
+        final float[] vertices = this.vertices;
+        final int[] corners = this.corners;
+        int first = polygonFirst[candidate];
+        int end = polygonEnds[candidate + endShift];
         double farther = most * SLACK + ROUNDING;
         boolean inside = true;
         double sides = 0;

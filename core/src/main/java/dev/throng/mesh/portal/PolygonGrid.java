@@ -43,17 +43,19 @@ final class PolygonGrid {
         double wanted = Math.sqrt(width * depth / Math.max(1, count) / BUCKETS_PER_POLYGON);
         wanted = Math.max(wanted, Math.max(width, depth) / MOST_ALONG_A_SIDE);
         PolygonBuckets places = places(mesh, wanted, width, depth);
-        int[] first = count(mesh, places);
-        while (sum(first) > (long) ENTRIES_PER_POLYGON * count) {
+        int most = (int) Math.min(Integer.MAX_VALUE - 8, (long) ENTRIES_PER_POLYGON * count);
+        int[] ends = new int[mesh.polygonCount()];
+        int[] found = find(mesh, places, most, ends);
+        while (found == null) {
             wanted *= Math.sqrt(2);
             places = places(mesh, wanted, width, depth);
-            first = count(mesh, places);
+            found = find(mesh, places, most, ends);
         }
         side = wanted;
         perMetre = 1 / wanted;
         columns = places.columns;
         rows = places.rows;
-        buckets = fill(mesh, places, first);
+        buckets = sort(places, found, ends);
         beyond = new int[0];
     }
 
@@ -61,41 +63,54 @@ final class PolygonGrid {
         return new PolygonBuckets(mesh, minX, minZ, wanted, (int) (width / wanted) + 1, (int) (depth / wanted) + 1);
     }
 
-    /** How many polygons come into each bucket; one more for the end. */
-    private static int[] count(NavMesh mesh, PolygonBuckets places) {
-        int[] counts = new int[places.columns * places.rows + 1];
-        for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
-            for (int i = mesh.exists(polygon) ? places.find(polygon) : 0; i > 0; i--) {
-                counts[places.bucket(i - 1)]++;
+    /**
+     * Finds the buckets of all polygons.
+     *
+     * @param most buckets that may be found
+     * @param ends takes by polygon where its buckets end
+     * @return null where there are more
+     */
+    private static int[] find(NavMesh mesh, PolygonBuckets places, int most, int[] ends) {
+        int[] found = new int[Math.min(most, 4 * ends.length)];
+        int size = 0;
+        for (int polygon = 0; polygon < ends.length; polygon++) {
+            int count = mesh.exists(polygon) ? places.find(polygon) : 0;
+            if (count > most - size) {
+                return null;
             }
+            if (count > found.length - size) {
+                found = Arrays.copyOf(found, most);
+            }
+            for (int i = 0; i < count; i++) {
+                found[size++] = places.bucket(i);
+            }
+            ends[polygon] = size;
         }
-        return counts;
-    }
-
-    private static long sum(int[] counts) {
-        long sum = 0;
-        for (int count : counts) {
-            sum += count;
-        }
-        return sum;
+        return found;
     }
 
     /**
      * Sorts polygons into buckets.
      *
-     * @param first how many come into each; where they begin afterwards
+     * @param found the buckets of all polygons
+     * @param ends by polygon, where its buckets end
      */
-    private static PolygonLists fill(NavMesh mesh, PolygonBuckets places, int[] first) {
+    private static PolygonLists sort(PolygonBuckets places, int[] found, int[] ends) {
+        int size = ends.length == 0 ? 0 : ends[ends.length - 1];
+        int[] first = new int[places.columns * places.rows + 1];
+        for (int i = 0; i < size; i++) {
+            first[found[i]]++;
+        }
         int sum = 0;
         for (int bucket = 0; bucket < first.length; bucket++) {
-            int size = first[bucket];
+            int count = first[bucket];
             first[bucket] = sum;
-            sum += size;
+            sum += count;
         }
         int[] polygons = new int[sum];
-        for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
-            for (int i = mesh.exists(polygon) ? places.find(polygon) : 0; i > 0; i--) {
-                polygons[first[places.bucket(i - 1)]++] = polygon;
+        for (int polygon = 0, i = 0; polygon < ends.length; polygon++) {
+            while (i < ends[polygon]) {
+                polygons[first[found[i++]]++] = polygon;
             }
         }
         // Every bucket's beginning has moved behind its last entry.
@@ -107,7 +122,7 @@ final class PolygonGrid {
         return new PolygonLists(first, polygons);
     }
 
-    /** The grid after a change: the buckets of polygons that go or come are written anew. */
+    /** The grid after a change: the buckets of polygons that go or come are rewritten. */
     PolygonGrid(PolygonGrid other, NavMesh before, NavMesh after, Reshape change) {
         minX = other.minX;
         minZ = other.minZ;

@@ -327,7 +327,7 @@ public final class PortalGraph {
         }
     }
 
-    /** The longest way between two nodes of a polygon. */
+    /** The longest path between two nodes of a polygon. */
     double longestInside(int polygon) {
         double longest = 0;
         for (int i = nodeFirst[polygon]; i < endSlot(polygon); i++) {
@@ -637,6 +637,30 @@ public final class PortalGraph {
         double dy = graph.y(node) - y;
         double dz = graph.z(node) - z;
         return costInside(polygon, dx, dy, dz);
+    }
+
+    /**
+     * Writes what {@link #costInside(int, int, double, double, double)} says of all nodes of a polygon, as tables keep it.
+     *
+     * @param out by slot, from the polygon's first one on
+     */
+    public void costsInside(int polygon, double x, double y, double z, float[] out) {
+        final NavMesh mesh = this.mesh;
+        final Graph graph = this.graph;
+        final double metre = mesh.costPerMetre(polygon);
+        final double grain = graph.grain();
+        // A grain is a power of two, so a product with its inverse is the quotient, bit for bit.
+        final double perGrain = 1 / grain;
+        final int first = nodeFirst[polygon];
+        final int count = endSlot(polygon) - first;
+        for (int i = 0; i < count; i++) {
+            int node = polygonNodes[first + i];
+            double dx = graph.x(node) - x;
+            double dy = graph.y(node) - y;
+            double dz = graph.z(node) - z;
+            double cost = Math.ceil(metre * Math.sqrt(dx * dx + dy * dy + dz * dz) * perGrain) * grain;
+            out[i] = usable(mesh, node) ? Costs.toTable(cost) : Float.POSITIVE_INFINITY;
+        }
     }
 
     /** Cost of the straight path inside a polygon along a vector. */

@@ -7,7 +7,7 @@ import java.util.List;
 /** Which polygons of a mesh belong to which tile. Immutable, share freely: a change of tiles makes another. */
 public abstract class TiledMesh {
     /**
-     * What it takes to put tiles into a mesh, in the place of those that are there. Polygons that a new tile has as the old one had
+     * What it takes to put tiles into a mesh, replacing those that are there. Polygons that a new tile has as the old one had
      * them stay what they are.
      *
      * @param mesh of these tiles

@@ -97,7 +97,7 @@ public final class StringPuller {
         int next = from;
         int turn;
         while ((turn = funnel.turn(crossings, next, to, x, z, endX, endZ)) != Ids.NONE) {
-            // The funnel opens anew at the corner, towards the portals behind it.
+            // The funnel opens again at the corner, towards the portals behind it.
             int corner = crossings[turn >> 1] ^ turn & 1 ^ 1;
             x = portalEnds[3 * corner];
             z = portalEnds[3 * corner + 2];

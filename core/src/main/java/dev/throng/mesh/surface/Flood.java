@@ -4,7 +4,7 @@ import dev.throng.graph.EpochMarks;
 import java.util.Arrays;
 
 /**
- * Polygons in the order in which a search comes upon them, each once, and through which portal. One per thread, reused; allocates
+ * Polygons in the order in which a search reaches them, each once, and through which portal. One per thread, reused; allocates
  * nothing once it has grown to the most.
  */
 final class Flood {

@@ -112,7 +112,7 @@ public final class PolygonEdges {
     }
 
     /**
-     * The edges after a change of the mesh's shape: what did not change is shared. All are written anew where there is no space,
+     * The edges after a change of the mesh's shape: what did not change is shared. All are rewritten where there is no space,
      * or another change of the same edges has taken it.
      *
      * @param after the mesh after the change, which is made by now

@@ -94,7 +94,8 @@ class PortalPagesTest {
                 }
                 if (from.containsKey(node)) {
                     way.clear();
-                    Hops.walkFrom(pageHops, column, end, row, way);
+                    Hops.walk(pageHops, row, column, true, way);
+                    Hops.turn(0, end, way);
                     int last = way.ends()[way.size() - 1] >> 1;
                     way.trim(way.size() - 1);
                     assertThat(costOfWay(naive, last)).as(where).isEqualTo(from.get(node));

@@ -21,7 +21,7 @@ import java.util.concurrent.Executor;
  * The agents of a crowd on a device, and the step that moves them there. The host keeps who there is, collects what users do until the
  * next step, and copies what they ask for. Used by one thread at a time.
  *
- * <p>A step is as that of {@link Walk}: paths are planned; agents are sorted by place; each finds its next corner, chooses a velocity
+ * <p>A step is as that of {@link Walk}: paths are planned; agents are sorted by position; each finds its next corner, chooses a velocity
  * from what was when the step began, and moves. Kernels do the same sums as the host, in floats throughout.
  */
 public final class DeviceWalk implements AgentWalk {
@@ -39,7 +39,7 @@ public final class DeviceWalk implements AgentWalk {
 
     private static final long CHANGE_BYTES = (long) MOST_CHANGES * Changes.BYTES;
 
-    /** Agents that wait, or have lost their path, plan anew only once in this number of steps: many at once take hardly longer than one. */
+    /** Agents that wait, or have lost their path, plan again only once in this number of steps: many at once take hardly longer than one. */
     private static final int REPLAN_EVERY = 8;
 
     private final Resources parts = new Resources();

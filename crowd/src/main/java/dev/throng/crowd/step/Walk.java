@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 /**
  * The agents of a crowd and the step that moves them. {@link dev.throng.crowd.Crowd} is what users see of it.
  *
- * <p>A step has four phases, each done by all threads: paths are planned; agents are sorted by place (by one thread) and each finds
+ * <p>A step has four phases, each done by all threads: paths are planned; agents are sorted by position (by one thread) and each finds
  * its next corner; each chooses a velocity and moves. Velocities are chosen from what was when the step began, so the order in which
  * agents are served does not matter.
  */

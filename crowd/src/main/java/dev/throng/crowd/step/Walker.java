@@ -552,7 +552,7 @@ final class Walker implements Crew.Worker {
         agents.replan[row] = false;
     }
 
-    /** Counts how long an agent does not get on: it says so when it has had patience, and plans anew now and then. */
+    /** Counts how long an agent does not get on: it says so when it has had patience, and plans again now and then. */
     private void keepTime(int row, int slot) {
         Agents agents = walk.agents;
         float toCorner = walk.bodies.toCorner[slot];

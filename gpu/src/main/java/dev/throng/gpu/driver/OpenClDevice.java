@@ -75,8 +75,7 @@ final class OpenClDevice extends DriverDevice {
             made = driver.clCreateProgramWithSource(context, 1, address, new long[] {text.length}, error);
         }
         check("load kernels", error[0]);
-        int built = driver.clBuildProgram(made, 1, new long[] {device}, options, 0, 0);
-        JavaSignals.giveBack();
+        int built = JavaSignals.keep(() -> driver.clBuildProgram(made, 1, new long[] {device}, options, 0, 0));
         if (built != Driver.SUCCESS) {
             String log = buildLog(made);
             driver.clReleaseProgram(made);

@@ -20,7 +20,6 @@ final class OpenClDriver extends Driver {
     private final Supplier<String> kernels;
 
     OpenClDriver(OpenCl driver, Supplier<String> kernels) {
-        JavaSignals.remember();
         this.driver = driver;
         this.kernels = kernels;
     }
@@ -56,6 +55,10 @@ final class OpenClDriver extends Driver {
     }
 
     private List<Long> handles() {
+        return JavaSignals.keep(this::listed);
+    }
+
+    private List<Long> listed() {
         int[] count = new int[1];
         List<Long> found = new ArrayList<>();
         int platformStatus = driver.clGetPlatformIDs(0, null, count);

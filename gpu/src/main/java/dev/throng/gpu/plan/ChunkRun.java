@@ -22,20 +22,30 @@ final class ChunkRun {
     private final float[] requests;
     private final BatchLimits limits;
     private final boolean kept;
+    private final boolean paths;
     private GpuTimes times = GpuTimes.NONE;
     private GpuException failure;
     private int taken;
 
     /**
      * @param kept whether every chunk keeps its memory on the host until the next batch
+     * @param paths whether these are wanted, besides states and costs
      */
-    ChunkRun(Device device, GpuWorld world, ChunkMemory memory, float[] requests, BatchLimits limits, boolean kept) {
+    ChunkRun(
+            Device device,
+            GpuWorld world,
+            ChunkMemory memory,
+            float[] requests,
+            BatchLimits limits,
+            boolean kept,
+            boolean paths) {
         this.device = device;
         this.world = world;
         this.memory = memory;
         this.requests = requests;
         this.limits = limits;
         this.kept = kept;
+        this.paths = paths;
     }
 
     void run(int count, ChunkSink sink) {
@@ -69,7 +79,7 @@ final class ChunkRun {
             world.method.begin(count - first);
             int ready = device.mark();
             HostChunk next = prepared(0, first, size, count);
-            memory.device(0, size).launch(next.requests(), next.count());
+            memory.device(0, size).launch(next.requests(), next.count(), paths);
             HostChunk before = null;
             int downBegun = 0;
             int downEnded = 0;
@@ -95,7 +105,7 @@ final class ChunkRun {
                 downEnded = down.mark();
                 if (more) {
                     DeviceChunk other = memory.device((k + 1) % ChunkMemory.DEVICE_CHUNKS, size);
-                    other.launch(next.requests(), next.count());
+                    other.launch(next.requests(), next.count(), paths);
                 }
                 if (before != null) {
                     take(before, sink);

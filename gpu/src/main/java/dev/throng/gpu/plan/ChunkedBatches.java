@@ -76,7 +76,7 @@ public final class ChunkedBatches implements AutoCloseable {
     /** Answers every request until a batch is cancelled. */
     public Paths plan(float[] requests, BatchLimits limits) {
         PathsCollector collector = new PathsCollector(requests, options.waypoints(), host, executor, parallelism);
-        run(requests, limits, false, collector);
+        run(requests, limits, false, true, collector);
         times = times.plus(new GpuTimes(0, 0, 0, 0, 0, 0, collector.leftOver()));
         return collector.paths();
     }
@@ -84,14 +84,22 @@ public final class ChunkedBatches implements AutoCloseable {
     /** Answers every request; the answers stay where they are until the next batch. */
     public GpuPaths planInPlace(float[] requests) {
         HostPaths paths = new HostPaths(requests.length / BatchPlanner.REQUEST, options.waypoints());
-        run(requests, BatchLimits.NONE, true, paths);
+        run(requests, BatchLimits.NONE, true, true, paths);
         paths.finish(requests, host);
         times = times.plus(new GpuTimes(0, 0, 0, 0, 0, 0, paths.leftOver()));
         return paths;
     }
 
-    private void run(float[] requests, BatchLimits limits, boolean kept, ChunkSink sink) {
-        ChunkRun run = new ChunkRun(device, world, memory, requests, limits, kept);
+    /** What every request costs, until a batch is cancelled: no corridor is copied and no string pulled. */
+    public Paths costs(float[] requests, BatchLimits limits) {
+        CostsCollector collector = new CostsCollector(requests, host);
+        run(requests, limits, false, false, collector);
+        times = times.plus(new GpuTimes(0, 0, 0, 0, 0, 0, collector.leftOver()));
+        return collector.finish();
+    }
+
+    private void run(float[] requests, BatchLimits limits, boolean kept, boolean paths, ChunkSink sink) {
+        ChunkRun run = new ChunkRun(device, world, memory, requests, limits, kept, paths);
         run.run(requests.length / BatchPlanner.REQUEST, sink);
         times = run.times();
         failure = run.failure();
@@ -116,7 +124,7 @@ public final class ChunkedBatches implements AutoCloseable {
         HostChunk in = memory.host(0, size);
         in.prepare(requests, 0, count);
         DeviceChunk chunk = memory.device(0, size);
-        chunk.launch(in.requests(), count);
+        chunk.launch(in.requests(), count, true);
         chunk.finish();
         times = chunk.times().plus(new GpuTimes(0, 0, device.millisBetween(begun, ready), 0, 0, 0, 0));
         return chunk;

@@ -35,6 +35,9 @@ final class DeviceChunk implements DevicePaths, AutoCloseable {
     private ItemBuffers waypoints;
 
     private int count;
+    /** Whether paths are written down as the options say; else they are found for their costs alone. */
+    private boolean paths;
+
     private int begun;
     private int uploaded;
     private int located;
@@ -79,9 +82,14 @@ final class DeviceChunk implements DevicePaths, AutoCloseable {
         return capacity;
     }
 
-    /** Queues all that finds the paths of agents. */
-    void launch(HostBuffer requests, int agentCount) {
+    /**
+     * Queues all that finds the paths of agents.
+     *
+     * @param wanted whether corridors and waypoints are, besides states and costs
+     */
+    void launch(HostBuffer requests, int agentCount, boolean wanted) {
         count = agentCount;
+        paths = wanted;
         begun = device.mark();
         device.upload(requests, agents.requests, (long) HostChunk.REQUEST_BYTES * count);
         uploaded = device.mark();
@@ -94,18 +102,18 @@ final class DeviceChunk implements DevicePaths, AutoCloseable {
         agents.paths().clear();
         world.method.queue(agents, count);
         planned = device.mark();
-        if (waypoints != null) {
+        if (paths && waypoints != null) {
             world.strings.queue(agents, count, waypoints);
         }
-        if (corridors != null) {
+        if (paths && corridors != null) {
             world.corridors.queue(agents, count, corridors);
         }
         pulled = device.mark();
         device.download(agents.paths().cursor, 0, cursors, 0, Integer.BYTES);
-        if (corridors != null) {
+        if (paths && corridors != null) {
             device.download(corridors.cursor, 0, cursors, Integer.BYTES, Integer.BYTES);
         }
-        if (waypoints != null) {
+        if (paths && waypoints != null) {
             device.download(waypoints.cursor, 0, cursors, 2L * Integer.BYTES, Integer.BYTES);
         }
     }
@@ -135,7 +143,9 @@ final class DeviceChunk implements DevicePaths, AutoCloseable {
 
     /** Takes more room where there was too little. */
     private boolean grow() {
-        if (cursor(0) < 0 || corridors != null && cursor(1) < 0 || waypoints != null && cursor(2) < 0) {
+        boolean withCorridors = paths && corridors != null;
+        boolean withWaypoints = paths && waypoints != null;
+        if (cursor(0) < 0 || withCorridors && cursor(1) < 0 || withWaypoints && cursor(2) < 0) {
             throw new GpuException("the paths of " + count + " agents have more ids than a chunk can hold", true);
         }
         boolean grown = false;
@@ -143,11 +153,11 @@ final class DeviceChunk implements DevicePaths, AutoCloseable {
             agents.growPaths(roomFor(cursor(0)));
             grown = true;
         }
-        if (corridors != null && cursor(1) > corridors.capacity) {
+        if (withCorridors && cursor(1) > corridors.capacity) {
             corridors = corridors.grown(roomFor(cursor(1)));
             grown = true;
         }
-        if (waypoints != null && cursor(2) > waypoints.capacity) {
+        if (withWaypoints && cursor(2) > waypoints.capacity) {
             waypoints = waypoints.grown(roomFor(cursor(2)));
             grown = true;
         }
@@ -160,10 +170,13 @@ final class DeviceChunk implements DevicePaths, AutoCloseable {
 
     /** Queues the copies of what was found, after {@link #finish}. */
     void download(GpuQueue queue, HostChunk to) {
-        ItemBuffers ids = corridors == null ? agents.paths() : corridors;
-        to.begin(count, cursor(corridors == null ? 0 : 1), ids.itemBytes(), waypoints == null ? 0 : cursor(2));
         queue.download(agents.states, 0, to.numbers(), to.statesAt(), (long) Integer.BYTES * count);
         queue.download(agents.costs, 0, to.numbers(), to.costsAt(), (long) Double.BYTES * count);
+        if (!paths) {
+            return;
+        }
+        ItemBuffers ids = corridors == null ? agents.paths() : corridors;
+        to.begin(count, cursor(corridors == null ? 0 : 1), ids.itemBytes(), waypoints == null ? 0 : cursor(2));
         queue.download(ids.first, 0, to.numbers(), to.firstAt(), (long) Integer.BYTES * count);
         queue.download(ids.sizes, 0, to.numbers(), to.sizesAt(), (long) Integer.BYTES * count);
         queue.download(ids.items, 0, to.ids(), 0, to.idBytes());

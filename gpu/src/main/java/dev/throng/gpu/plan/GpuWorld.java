@@ -48,7 +48,11 @@ final class GpuWorld implements AutoCloseable {
     private GpuMethod method(Device device, MeshWorld world, GpuOptions options, Executor executor, int parallelism) {
         return switch (world.index().method()) {
             case TRANSIT ->
-                new OverlayMethod(device, mesh, OverlayUpload.transit(Inside.overlay(world)), options.sharing());
+                new OverlayMethod(
+                        device,
+                        mesh,
+                        OverlayUpload.transit(Inside.overlay(world), executor, parallelism),
+                        options.sharing());
             case PCCP ->
                 new OverlayMethod(
                         device,

@@ -112,8 +112,10 @@ final class OverlayUpload {
         polygonCount = portals.mesh().polygonCount();
     }
 
-    /** Of transit: the pages and the table between all gates. */
-    static OverlayUpload transit(MeshOverlay index) {
+    /** Of transit: the pages and the table between all gates. A device joins points to cells of one level: large ones get whole pages. */
+    static OverlayUpload transit(MeshOverlay ofWorld, Executor executor, int parallelism) {
+        int top = ofWorld.levels();
+        MeshOverlay index = top == 1 ? ofWorld : ofWorld.withGateTable(top, executor, parallelism);
         LevelPages[] levels = {new LevelPages(index, 1)};
         double grain = grain(new DeviceGrain(index.portals()), levels);
         return new OverlayUpload(index.portals(), levels, index.table(), index.storedLegs(), grain, true);

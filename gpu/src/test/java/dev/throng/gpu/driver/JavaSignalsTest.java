@@ -1,6 +1,7 @@
 package dev.throng.gpu.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.jna.Platform;
@@ -25,6 +26,17 @@ class JavaSignalsTest {
             device.launch(device.of("put").with("to", buffer), 64, 64);
             device.finish();
             assertThat(JavaSignals.held()).as("after a launch").isTrue();
+        }
+    }
+
+    /** Some drivers pass over a division by zero wherever it happens. */
+    @Test
+    void javaShouldStillFindDivisionsByZero() {
+        assumeTrue(Platform.isLinux(), "signals are looked after on Linux");
+        try (Device device = compiling()) {
+            device.finish();
+            int zero = Integer.parseInt("0");
+            assertThatThrownBy(() -> System.out.println(1 / zero)).isInstanceOf(ArithmeticException.class);
         }
     }
 }

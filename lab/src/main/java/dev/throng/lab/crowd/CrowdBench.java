@@ -30,12 +30,36 @@ import java.util.concurrent.Executor;
 /** Times planners on a crowd and checks every answer. Stateless. */
 public final class CrowdBench {
     private static final String DETOUR = "detour";
+
+    /** Detour takes long: it is asked for one of so many agents. */
+    private static final int DETOUR_STRIDE = 10;
+
     private static final int ROUNDS = 3;
 
     /** A planner that takes longer than this in all has fewer rounds. */
     private static final Duration BUDGET = Duration.ofSeconds(8);
 
     private static final int FEWEST_ROUNDS = 2;
+
+    /** How long planners warm up. A fast one answers a crowd before its code is compiled: it goes on until then. */
+    public enum Care {
+        /** Until times settle. */
+        BENCH(Duration.ofMillis(500), Duration.ZERO),
+        /** As long as somebody who wants to see something likes to wait. */
+        DEMO(Duration.ofMillis(300), Duration.ofMillis(600));
+
+        private final Duration least;
+        private final Duration most;
+
+        Care(Duration least, Duration most) {
+            this.least = least;
+            this.most = most;
+        }
+
+        private Contest.Rules rules(int rounds) {
+            return Contest.Rules.of(rounds, least).withMostWarmUp(most);
+        }
+    }
 
     /** Of the order of turns. */
     private static final long SEED = 1;
@@ -44,8 +68,20 @@ public final class CrowdBench {
 
     /** Times planners in turns on a whole crowd each; one round is thrown away. The results are in the order of the planners. */
     public static List<BatchTimes> run(int rounds, Progress progress, CrowdContender... contenders) {
-        Contest contest = new Contest(
-                1, Contest.Rules.of(rounds, Duration.ZERO).withBlock(1).withBudget(FEWEST_ROUNDS, BUDGET), SEED);
+        return run(rounds, Duration.ZERO, progress, contenders);
+    }
+
+    /**
+     * The same with planners that have warmed up before.
+     *
+     * @param warmUp shortest time that each runs before any round counts, and until its times settle; none at all when it is zero
+     */
+    public static List<BatchTimes> run(int rounds, Duration warmUp, Progress progress, CrowdContender... contenders) {
+        return run(Contest.Rules.of(rounds, warmUp), progress, contenders);
+    }
+
+    private static List<BatchTimes> run(Contest.Rules rules, Progress progress, CrowdContender... contenders) {
+        Contest contest = new Contest(1, rules.withBlock(1).withBudget(FEWEST_ROUNDS, BUDGET), SEED);
         List<Samples> samples = Arrays.stream(contenders).map(contest::add).toList();
         contest.run(progress);
         List<BatchTimes> times = new ArrayList<>();
@@ -70,6 +106,7 @@ public final class CrowdBench {
             Executor executor,
             int threads,
             BatchTimes astar,
+            Care care,
             Progress progress) {
         PathQuery query = world.newQuery();
         if (policy != null) {
@@ -79,8 +116,12 @@ public final class CrowdBench {
                 query, requests, neighbours(world), astar == null ? null : astar.paths(), bound(world, policy));
         CrowdContender alone = contender(algo, world, policy, requests, Runnable::run, 1, single);
         return threads == 1
-                ? run(ROUNDS, progress, alone)
-                : run(ROUNDS, progress, alone, contender(algo, world, policy, requests, executor, threads, single));
+                ? run(care.rules(ROUNDS), progress, alone)
+                : run(
+                        care.rules(ROUNDS),
+                        progress,
+                        alone,
+                        contender(algo, world, policy, requests, executor, threads, single));
     }
 
     /** Null unless the requests of a large batch share tables that the index lacks. */
@@ -116,8 +157,8 @@ public final class CrowdBench {
     }
 
     /**
-     * recast4j's Detour in one thread: both points located, path searched, string pulled, like ours. An answer is wrong that
-     * says otherwise than A* whether there is a path.
+     * recast4j's Detour in one thread, for a tenth of the crowd: both points located, path searched, string pulled, like ours. An
+     * answer is wrong that says otherwise than A* whether there is a path.
      *
      * @param astar A* for the same requests
      */
@@ -125,40 +166,43 @@ public final class CrowdBench {
         DetourContender detour = DetourContender.wholeAnswer(twin);
         int count = requests.length / BatchPlanner.REQUEST;
         long[] steps = new long[count];
-        Contest contest = new Contest(count, Contest.Rules.of(ROUNDS, Duration.ZERO), SEED);
-        Samples samples = contest.add(new Contender() {
-            private MeshPair pair;
+        Contest contest = new Contest(count, Care.DEMO.rules(ROUNDS), SEED);
+        Samples samples = contest.add(
+                new Contender() {
+                    private MeshPair pair;
 
-            @Override
-            public void prepare(int agent) {
-                pair = pair(requests, agent);
-                detour.prepare(pair);
-            }
+                    @Override
+                    public void prepare(int agent) {
+                        pair = pair(requests, agent);
+                        detour.prepare(pair);
+                    }
 
-            @Override
-            public void solve(int agent, Laps laps) {
-                detour.solve(pair);
-            }
+                    @Override
+                    public void solve(int agent, Laps laps) {
+                        detour.solve(pair);
+                    }
 
-            @Override
-            public boolean check(int agent) {
-                MeshAnswer answer = detour.answer(pair);
-                steps[agent] = answer.polygons().orElse(0);
-                return answer.found() == (astar.paths().status(agent) == PathStatus.FOUND);
-            }
-        });
+                    @Override
+                    public boolean check(int agent) {
+                        MeshAnswer answer = detour.answer(pair);
+                        steps[agent] = answer.polygons().orElse(0);
+                        return answer.found() == (astar.paths().status(agent) == PathStatus.FOUND);
+                    }
+                },
+                DETOUR_STRIDE);
         contest.run(progress);
+        double[] micros = samples.micros(Samples.Pick.MEDIAN);
         return new BatchTimes(
                 DETOUR,
                 CrowdPlanner.HOST,
                 null,
                 1,
-                count,
-                Arrays.stream(samples.micros(Samples.Pick.MEDIAN)).sum() / 1e3,
+                micros.length,
+                Arrays.stream(micros).sum() / 1e3,
                 GpuTimes.NONE,
                 Arrays.stream(steps).filter(of -> of > 0).average().orElse(Double.NaN),
                 Double.NaN,
-                (long) ROUNDS * count,
+                (long) ROUNDS * micros.length,
                 samples.mismatches(),
                 -1,
                 0,

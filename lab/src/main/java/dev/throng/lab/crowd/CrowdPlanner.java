@@ -38,9 +38,13 @@ public final class CrowdPlanner implements AutoCloseable {
         uploadMs = 0;
     }
 
-    /** Corridors alone, over all threads of the host. */
-    public CrowdPlanner(String algo, World world, Executor executor, int threads) {
-        this(algo, world, CpuBatchPlanner.of(world, executor, threads, false), threads);
+    /**
+     * Plans over all threads of the host.
+     *
+     * @param waypoints whether the answers carry waypoints or corridors alone
+     */
+    public CrowdPlanner(String algo, World world, boolean waypoints, Executor executor, int threads) {
+        this(algo, world, CpuBatchPlanner.of(world, executor, threads, waypoints), threads);
     }
 
     /**

@@ -106,7 +106,7 @@ final class CrowdMesh {
 
     /** A method over all threads of the host. */
     CrowdPlanner onHost(String method) {
-        return new CrowdPlanner(method, world(method), context.executor(), context.parallelism());
+        return new CrowdPlanner(method, world(method), false, context.executor(), context.parallelism());
     }
 
     /** A planner with the first agents of the crowd, whose first and last answers are checked. */

@@ -25,28 +25,35 @@ public final class Contest {
      * @param fewestRounds rounds that count whatever they take
      * @param budget about how long each contender is timed; zero for as long as all rounds take
      * @param warmUp shortest time that each contender runs before; none at all when it is zero
+     * @param mostWarmUp longest time; zero until its times settle
      */
-    public record Rules(int block, int rounds, int fewestRounds, Duration budget, Duration warmUp) {
+    public record Rules(
+            int block, int rounds, int fewestRounds, Duration budget, Duration warmUp, Duration mostWarmUp) {
         private static final int BLOCK = 32;
 
         /** All rounds, however long they take. */
         public static Rules of(int rounds, Duration warmUp) {
-            return new Rules(BLOCK, rounds, rounds, Duration.ZERO, warmUp);
+            return new Rules(BLOCK, rounds, rounds, Duration.ZERO, warmUp, Duration.ZERO);
         }
 
         /** A slow contender has fewer rounds. */
         public Rules withBudget(int fewest, Duration each) {
-            return new Rules(block, rounds, fewest, each, warmUp);
+            return new Rules(block, rounds, fewest, each, warmUp, mostWarmUp);
         }
 
         /** The same with another warm-up; none where code is known to be compiled. */
         public Rules withWarmUp(Duration shortest) {
-            return new Rules(block, rounds, fewestRounds, budget, shortest);
+            return new Rules(block, rounds, fewestRounds, budget, shortest, mostWarmUp);
+        }
+
+        /** The same with a warm-up that ends in any case. */
+        public Rules withMostWarmUp(Duration longest) {
+            return new Rules(block, rounds, fewestRounds, budget, warmUp, longest);
         }
 
         /** The same with other turns; one item a turn where items take long. */
         public Rules withBlock(int items) {
-            return new Rules(items, rounds, fewestRounds, budget, warmUp);
+            return new Rules(items, rounds, fewestRounds, budget, warmUp, mostWarmUp);
         }
     }
 
@@ -90,7 +97,7 @@ public final class Contest {
     /** Warms up, then times all contenders. */
     public void run(Progress progress) {
         for (Entrant entrant : entrants) {
-            WarmUp.run(entrant.contender, items, entrant.stride, rules.warmUp, laps);
+            WarmUp.run(entrant.contender, items, entrant.stride, rules.warmUp, rules.mostWarmUp, laps);
         }
         for (int round = 0; round <= rules.rounds; round++) {
             run(round, progress);

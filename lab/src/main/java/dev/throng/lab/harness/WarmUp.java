@@ -28,8 +28,9 @@ final class WarmUp {
      *
      * @param stride every how many items the contender is asked
      * @param atLeast shortest time to spend; none at all when it is zero
+     * @param most time after which the contender is timed as it is; zero for as long as it takes
      */
-    static void run(Contender contender, int items, int stride, Duration atLeast, Laps laps) {
+    static void run(Contender contender, int items, int stride, Duration atLeast, Duration most, Laps laps) {
         if (atLeast.isZero() || items == 0) {
             return;
         }
@@ -40,7 +41,9 @@ final class WarmUp {
             double pace = pace(contender, items, stride, atLeast.toNanos() / (2 * CALM_WINDOWS), laps);
             calm = pace < (1 - SETTLED) * best ? 0 : calm + 1;
             best = Math.min(best, pace);
-            if (calm >= CALM_WINDOWS && System.nanoTime() - begun >= atLeast.toNanos()) {
+            long spent = System.nanoTime() - begun;
+            boolean settled = calm >= CALM_WINDOWS && spent >= atLeast.toNanos();
+            if (settled || !most.isZero() && spent >= most.toNanos()) {
                 return;
             }
         }

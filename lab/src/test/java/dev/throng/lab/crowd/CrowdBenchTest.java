@@ -20,7 +20,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CrowdBenchTest {
-    /** Rounds that a method is timed in, and the one that is thrown away: all are checked. */
+    /** Fewest rounds of a method: those that it is timed in, and one to warm up, or more. All are checked. */
     private static final int ROUNDS = 4;
 
     private final GridWorld grid = GridWorld.of(GridMap.drawn("""
@@ -40,7 +40,8 @@ class CrowdBenchTest {
 
     private static List<BatchTimes> onHost(
             World world, RefinePolicy policy, float[] requests, int threads, BatchTimes astar) {
-        return CrowdBench.onHost("any", world, policy, requests, Runnable::run, threads, astar, Progress.NONE);
+        return CrowdBench.onHost(
+                "any", world, policy, requests, Runnable::run, threads, astar, CrowdBench.Care.BENCH, Progress.NONE);
     }
 
     private static BatchTimes astar(World world, float[] requests) {
@@ -51,7 +52,8 @@ class CrowdBenchTest {
     void onlyOurOwnMistakesShouldCountAgainstUs() {
         BatchTimes ours = astar(grid, Crowd.requests(grid, 20, 3));
         assertThat(ours.mismatches()).isZero();
-        assertThat(ours.checked()).isEqualTo(20 * ROUNDS);
+        assertThat(ours.checked()).isGreaterThanOrEqualTo(20 * ROUNDS);
+        assertThat(ours.checked() % 20).isZero();
         BatchTimes peer = withMismatches("detour", 7);
         assertThat(CrowdBench.ownMismatches(List.of(ours, peer))).isZero();
         assertThat(CrowdBench.ownMismatches(List.of(ours, withMismatches("astar", 2), peer)))
@@ -63,7 +65,7 @@ class CrowdBenchTest {
         float[] requests = Crowd.requests(mesh, 20, 3);
         // Knows the answers to other requests.
         CrowdReference other = new CrowdReference(mesh.mesh(), mesh, Crowd.requests(mesh, 20, 4), Runnable::run, 1);
-        try (CrowdPlanner planner = new CrowdPlanner("astar", mesh, Runnable::run, 1)) {
+        try (CrowdPlanner planner = new CrowdPlanner("astar", mesh, false, Runnable::run, 1)) {
             BatchTimes all = CrowdBench.run(5, Progress.NONE, planner.on(requests, other))
                     .get(0);
             BatchTimes some = CrowdBench.run(
@@ -109,7 +111,7 @@ class CrowdBenchTest {
         // Other requests have other answers: some of them cannot be.
         BatchTimes other = astar(grid, Crowd.requests(grid, 60, 4));
         assertThat(CrowdBench.ownMismatches(onHost(world, null, requests, 1, other)))
-                .isBetween(10L * ROUNDS, 60L * ROUNDS);
+                .isGreaterThanOrEqualTo(10L * ROUNDS);
     }
 
     @Test
@@ -127,7 +129,7 @@ class CrowdBenchTest {
         // With the answers of other requests, most costs are wrong.
         BatchTimes other = astar(mesh, Crowd.requests(mesh, 80, 4));
         assertThat(CrowdBench.ownMismatches(onHost(transit, null, requests, 1, other)))
-                .isBetween(60L * ROUNDS, 80L * ROUNDS);
+                .isGreaterThanOrEqualTo(60L * ROUNDS);
     }
 
     @Test

@@ -1,0 +1,62 @@
+package dev.throng.mesh.index;
+
+import dev.throng.graph.Graph;
+import dev.throng.mesh.portal.Crossings;
+import dev.throng.overlay.Level;
+import dev.throng.overlay.Overlay;
+import dev.throng.overlay.Page;
+import dev.throng.overlay.PageHops;
+
+/**
+ * Follows next hops through a cell of any level. Immutable, share freely.
+ *
+ * <p>A hop leads to the next portal, unless pages above level 1 have rows for the gates of the level below alone: then it leads
+ * through a cell of that level to the next of these gates, and the hops of that cell are followed in between.
+ */
+final class HopWalk {
+    private final Overlay overlay;
+    private final MeshGates gates;
+
+    /** Whether hops above level 1 lead from gate to gate. */
+    private final boolean joints;
+
+    HopWalk(Overlay overlay, MeshGates gates, boolean joints) {
+        this.overlay = overlay;
+        this.gates = gates;
+        this.joints = joints;
+    }
+
+    /** Adds the crossings from a row to a gate in a page of the highest level, the gate's own left out. */
+    void walkTop(Page page, int row, int column, Crossings out) {
+        walk(overlay.levelCount(), page, row, column, false, out);
+    }
+
+    /**
+     * Adds the crossings from a row to a gate, the gate's own left out; a path must lead there.
+     *
+     * @param from whether the path is one from the gate, which is then followed against its direction
+     */
+    void walk(int level, Page page, int row, int column, boolean from, Crossings out) {
+        PageHops hops = page.hops();
+        if (level == 1 || !joints) {
+            Hops.walk(hops, row, column, from, out);
+            return;
+        }
+        final char[] table = from ? hops.from() : hops.to();
+        final int first = hops.first() + column * hops.rowCount();
+        Level below = overlay.level(level - 1);
+        // A page has its gates in its first rows: all that is looked up is by gate, of which there are few.
+        int gate = gates.gate(hops.node(row));
+        for (int at = row; at != column; ) {
+            int hop = table[first + at];
+            int next = hop >> 1;
+            int nextGate = gates.gate(hops.node(next));
+            int end = Graph.end(gate, hop & 1);
+            int cell = gates.cell(end, level - 1);
+            int nextEnd = Graph.end(nextGate, gates.cell(Graph.end(nextGate, 0), level - 1) == cell ? 0 : 1);
+            walk(level - 1, below.page(cell), below.row(end), below.row(nextEnd), from, out);
+            at = next;
+            gate = nextGate;
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package dev.throng.mesh.index;
+
+import dev.throng.graph.Ids;
+import dev.throng.overlay.Level;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * What the gates of their cells cost from the points of a batch: found once for points that requests share, and for neighbours one
+ * after another. Filled by the threads of a batch, each through a {@link Writer} of its own, then read by all; reused.
+ */
+public final class PointJoins {
+    /** Points that a thread takes space for at a time. */
+    private static final int BLOCK = 256;
+
+    /** Points beyond this many costs, 24 MB with their rows, are joined by those who ask. */
+    private static final int MOST_COSTS = 1 << 22;
+
+    final MeshOverlay index;
+
+    /** Costs of a point: those of the cell with the most gates. */
+    private final int stride;
+
+    private final AtomicInteger taken = new AtomicInteger();
+    private float[] costs = new float[0];
+
+    /** By cost: the row of the portal over which that path leads. Filled where paths are wanted. */
+    private char[] rows = new char[0];
+
+    private boolean withRows;
+    private int capacity;
+
+    /**
+     * @param index has a table between all gates
+     */
+    public PointJoins(MeshOverlay index) {
+        this.index = index;
+        int most = 1;
+        Level top = index.overlay().level(index.levels());
+        for (int cell = 0; cell < top.cellCount(); cell++) {
+            most = Math.max(most, top.page(cell).gateCount());
+        }
+        stride = most;
+    }
+
+    /** Whether these are joins to the gates of an index. */
+    public boolean areOf(MeshOverlay other) {
+        return index == other;
+    }
+
+    /**
+     * Forgets all points, and makes space for others.
+     *
+     * @param paths whether these are wanted, not costs alone
+     */
+    public void clear(int points, boolean paths) {
+        // Where points are joined to the gates of a level below first, a path has no one row.
+        withRows = paths && !index.joints();
+        capacity = Math.min(points, MOST_COSTS / stride);
+        if (costs.length < capacity * stride) {
+            costs = new float[capacity * stride];
+        }
+        if (withRows && rows.length < capacity * stride) {
+            rows = new char[capacity * stride];
+        }
+        taken.set(0);
+    }
+
+    /** Copies the costs of a point, by column of its cell's page. */
+    void copy(int slot, float[] to, int gateCount) {
+        System.arraycopy(costs, slot * stride, to, 0, gateCount);
+    }
+
+    /** Whether rows are known. */
+    boolean hasRows() {
+        return withRows;
+    }
+
+    /** The row of the portal over which the path between a point and a gate leads. */
+    int row(int slot, int column) {
+        return rows[slot * stride + column];
+    }
+
+    /** Whether a point is joined otherwise as a goal than as a start. */
+    public boolean directed() {
+        return index.cells().directed();
+    }
+
+    public Writer newWriter() {
+        return new Writer();
+    }
+
+    /** Joins points. One per thread. */
+    public final class Writer {
+        private final PageJoin start = new PageJoin(index, false);
+        private final PageJoin goal = new PageJoin(index, true);
+        private int next;
+        private int end;
+
+        private Writer() {}
+
+        /**
+         * Joins a point of a polygon.
+         *
+         * @return where its costs are, or {@link Ids#NONE} where there is no space
+         */
+        public int add(boolean asGoal, int polygon, float x, float y, float z) {
+            if (next == end) {
+                next = Math.min(capacity, taken.getAndAdd(BLOCK));
+                end = Math.min(capacity, next + BLOCK);
+                if (next == end) {
+                    // Never again, so that the counter does not run over.
+                    taken.set(capacity);
+                    return Ids.NONE;
+                }
+            }
+            PageJoin join = asGoal ? goal : start;
+            join.join(index.levels(), polygon, x, y, z);
+            System.arraycopy(join.costs(), 0, costs, next * stride, join.gateCount());
+            if (withRows) {
+                join.copyRows(rows, next * stride);
+            }
+            return next++;
+        }
+    }
+}
