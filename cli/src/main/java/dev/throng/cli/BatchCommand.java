@@ -103,7 +103,7 @@ final class BatchCommand extends OneWorldCommand {
             description = "What plans: cpu; cuda or opencl, on meshes; auto: a GPU if there is one (${DEFAULT-VALUE}).")
     String device;
 
-    @Option(names = "--restart", description = "Begin anew where an earlier run was interrupted.")
+    @Option(names = "--restart", description = "Start again instead of continuing an interrupted run.")
     boolean restart;
 
     private GpuDevice opened;

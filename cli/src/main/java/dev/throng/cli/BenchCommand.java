@@ -14,7 +14,8 @@ import picocli.CommandLine.Spec;
             BenchCrowdCommand.class,
             BenchEditsCommand.class,
             BenchSurfaceCommand.class,
-            BenchWalkCommand.class
+            BenchWalkCommand.class,
+            BenchHttpCommand.class
         })
 final class BenchCommand implements Callable<Integer> {
     @Spec

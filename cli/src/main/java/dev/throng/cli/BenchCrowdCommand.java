@@ -66,17 +66,27 @@ final class BenchCrowdCommand extends OneWorldCommand {
                     + " (${DEFAULT-VALUE}).")
     String device;
 
-    @Option(names = "--chunk", paramLabel = "N", description = "Most agents that are planned at once on a device.")
+    @Option(
+            names = "--chunk",
+            order = Usage.EXPERT,
+            paramLabel = "N",
+            description = "Most agents that are planned at once on a device.")
     Integer chunk;
 
     @Option(
             names = "--sharing",
+            order = Usage.EXPERT,
             paramLabel = "none|batch",
             defaultValue = "batch",
             description =
                     "What agents share on a device with hna and pccp: none, each searches by itself, as published; or"
                             + " the searches of a batch (${DEFAULT-VALUE}).")
     String sharing;
+
+    @Option(
+            names = "--waypoints",
+            description = "With a device: waypoints too, there and on the CPU beside it, not corridors alone.")
+    boolean waypoints;
 
     @Option(
             names = "--costs",
@@ -141,12 +151,13 @@ final class BenchCrowdCommand extends OneWorldCommand {
             return onDevice(loaded, names, requests, workers);
         }
         // A* in any case, since others are compared with it.
-        List<BatchTimes> rows = new ArrayList<>(onHost(Methods.ASTAR, loaded.place(), null, requests, null, workers));
+        List<BatchTimes> rows = new ArrayList<>(
+                onHost(Methods.ASTAR, loaded.place(), null, requests, null, CrowdBench.Care.BENCH, workers));
         for (String name : names) {
             if (!name.equals(Methods.ASTAR)) {
                 World ready = loaded.readyFor(name, options(), workers).world();
                 RefinePolicy policy = name.equals(Methods.MM) ? refine.policy(null) : null;
-                rows.addAll(onHost(name, ready, policy, requests, rows.get(0), workers));
+                rows.addAll(onHost(name, ready, policy, requests, rows.get(0), CrowdBench.Care.BENCH, workers));
             }
         }
         Report report = new Report();
@@ -176,7 +187,7 @@ final class BenchCrowdCommand extends OneWorldCommand {
         Report report = new Report();
         DeviceBench bench = new DeviceBench(
                 opened,
-                DeviceChoice.options(chunk, sharing),
+                DeviceChoice.options(chunk, sharing).withWaypoints(waypoints),
                 requests,
                 new CrowdReference(
                         loaded.mesh().mesh(),
@@ -192,9 +203,10 @@ final class BenchCrowdCommand extends OneWorldCommand {
         // A* in any case, as on the CPU.
         worlds.forEach((algo, world) -> {
             if (names.contains(algo)) {
-                bench.onHost(algo, world);
+                bench.onBoth(algo, world);
+            } else {
+                bench.onDevice(algo, world, false);
             }
-            bench.onDevice(algo, world, names.contains(algo));
         });
         long wrongCosts = 0;
         for (String name : costs ? names : List.<String>of()) {
@@ -256,10 +268,16 @@ final class BenchCrowdCommand extends OneWorldCommand {
 
     /** Times a method in one thread and over all; see {@link CrowdBench#onHost}. */
     static List<BatchTimes> onHost(
-            String algo, World world, RefinePolicy policy, float[] requests, BatchTimes astar, Workers workers) {
+            String algo,
+            World world,
+            RefinePolicy policy,
+            float[] requests,
+            BatchTimes astar,
+            CrowdBench.Care care,
+            Workers workers) {
         try (Progress bar = Progress.of(algo, 1)) {
             return CrowdBench.onHost(
-                    algo, world, policy, requests, workers.executor(), workers.count(), astar, bar::at);
+                    algo, world, policy, requests, workers.executor(), workers.count(), astar, care, bar::at);
         }
     }
 

@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
             "  door     a portal of the largest component is shut, then opened",
             "  area     a polygon gets an area of another cost, then its own; areas that no polygon has cost 3 here",
             "  link     a link is disabled, then enabled; a mesh without links gets 32 at random",
-            "  profile  somebody walks for whom one area costs more, then the one before; a twentieth of the others",
+            "  profile  a profile for which one area costs more, then the one before; a twentieth of the others",
             "  obstacle a cylinder of 1.5 m comes or goes, up to 40 at a time: tiles rebuilt, index repaired, snapshot ready;"
                     + " for an .obj file, built in tiles of --tile voxels (48)",
             "",
@@ -77,6 +77,7 @@ final class BenchEditsCommand extends OneWorldCommand {
 
     @Option(
             names = "--storm",
+            order = Usage.EXPERT,
             description = "Time nothing but check much: --edits random edits of every kind, each on what the last has"
                     + " left, with 20 questions to every method after each, and a fresh build compared every 100.")
     boolean storm;

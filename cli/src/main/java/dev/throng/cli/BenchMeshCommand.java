@@ -48,15 +48,24 @@ final class BenchMeshCommand extends OneWorldCommand {
 
     @Option(
             names = "--sampled",
+            order = Usage.EXPERT,
             paramLabel = "N",
             defaultValue = "200",
             description = "Pairs for the slow peers gdx-ai and jgrapht (200).")
     int sampled;
 
-    @Option(names = "--rounds", paramLabel = "N", defaultValue = "3", description = "Times each pair is asked (3).")
+    @Option(
+            names = "--rounds",
+            order = Usage.EXPERT,
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "Times each pair is asked (3).")
     int rounds;
 
-    @Option(names = "--all", description = "Draw pairs over all polygons, unreachable ones included.")
+    @Option(
+            names = "--all",
+            order = Usage.EXPERT,
+            description = "Draw pairs over all polygons, unreachable ones included.")
     boolean all;
 
     private IndexOptions index() {

@@ -23,7 +23,12 @@ final class BenchSurfaceCommand extends OneWorldCommand {
     @Option(names = "--calls", paramLabel = "N", defaultValue = "100000", description = "Calls of each kind (100000).")
     int calls;
 
-    @Option(names = "--rounds", paramLabel = "N", defaultValue = "3", description = "Times each call is asked (3).")
+    @Option(
+            names = "--rounds",
+            order = Usage.EXPERT,
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "Times each call is asked (3).")
     int rounds;
 
     @Override

@@ -76,6 +76,7 @@ final class BenchWalkCommand implements Callable<Integer> {
 
     @Option(
             names = "--density",
+            order = Usage.EXPERT,
             paramLabel = "D",
             defaultValue = "0.5",
             description = "Agents per square metre of the field (${DEFAULT-VALUE}).")
@@ -90,6 +91,7 @@ final class BenchWalkCommand implements Callable<Integer> {
 
     @Option(
             names = "--detour-agents",
+            order = Usage.EXPERT,
             paramLabel = "N",
             defaultValue = "10000",
             description = "The largest crowd that DetourCrowd is timed with (${DEFAULT-VALUE}).")

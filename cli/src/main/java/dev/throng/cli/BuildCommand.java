@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
             "  throng build arena.map --cluster 16 --levels 2 --cached -o arena.throng",
             "  throng build arena.map --algo mm --sector 16 -o arena.throng",
             "  throng build city.obj --algo transit -o city.throng",
-            "  throng build city.obj --algo hna --levels 3 --merge 15 --ways searched -o city.throng"
+            "  throng build city.obj --algo hna --levels 3 --merge 15 -o city.throng"
         })
 final class BuildCommand extends OneWorldCommand {
     @ArgGroup(validate = false, heading = HpaCliOptions.HEADING)
@@ -42,6 +42,7 @@ final class BuildCommand extends OneWorldCommand {
 
     @Option(
             names = "--no-hpa",
+            order = Usage.EXPERT,
             description = "Write a grid without its clusters: paths are then found with A*, as with --algo astar.")
     boolean plain;
 

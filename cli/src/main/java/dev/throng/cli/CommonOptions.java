@@ -18,6 +18,7 @@ final class CommonOptions {
 
     @Option(
             names = "--seed",
+            order = Usage.EXPERT,
             paramLabel = "N",
             defaultValue = "" + SEED,
             description =
@@ -27,6 +28,7 @@ final class CommonOptions {
 
     @Option(
             names = "--threads",
+            order = Usage.EXPERT,
             paramLabel = "N",
             description =
                     "Threads to use (default: all cores) for navigation meshes, the indexes of grids and meshes, crowds and"

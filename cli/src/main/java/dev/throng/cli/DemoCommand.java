@@ -94,7 +94,7 @@ final class DemoCommand implements Callable<Integer> {
             names = "--agents",
             paramLabel = "N",
             defaultValue = "3000",
-            description = "Size of the crowd (3000); half of it on the grid.")
+            description = "Size of the crowd (3000); a tenth of it with Detour, a thirtieth on the grid.")
     int agents;
 
     @Option(
@@ -159,6 +159,10 @@ final class DemoCommand implements Callable<Integer> {
                 for (Path picture : List.of(out, gridOut, walkOut)) {
                     spec.commandLine().getOut().println("picture  " + shown(picture));
                 }
+                spec.commandLine().getOut().println("next     ./throng serve                  the city in a browser");
+                spec.commandLine()
+                        .getOut()
+                        .println("         ./throng bench mesh LEVEL.obj   the same on a level of yours");
             }
             boolean right = CrowdBench.ownMismatches(onMesh) + CrowdBench.ownMismatches(onGrid) + deviceMismatches == 0
                     && walked.offMesh() + walked.throughWall() == 0;
@@ -204,8 +208,7 @@ final class DemoCommand implements Callable<Integer> {
                 loaded.mesh().mesh().polygonCount(), loaded.mesh().mesh().portalCount(), loaded.buildMs() / 1000);
         say("planning %,d agents with A*", agents);
         float[] requests = Crowd.gathering(loaded.world(), agents, GOALS, common.seed);
-        List<BatchTimes> rows =
-                new ArrayList<>(BenchCrowdCommand.onHost(Methods.ASTAR, loaded.world(), null, requests, null, workers));
+        List<BatchTimes> rows = new ArrayList<>(timed(Methods.ASTAR, loaded.world(), null, requests, null, workers));
         IndexOptions usual = IndexOptions.usual(common.seed);
         Map<String, World> worlds = new LinkedHashMap<>(Map.of(Methods.ASTAR, loaded.world()));
         for (String method : Methods.indexedOnMeshes()) {
@@ -215,10 +218,10 @@ final class DemoCommand implements Callable<Integer> {
             say(
                     "planning the same crowd with %s, whose index of %,d bytes took %.2f s",
                     method, ready.world().indexBytes(), ready.indexMs() / 1000);
-            rows.addAll(BenchCrowdCommand.onHost(method, ready.world(), null, requests, rows.get(0), workers));
+            rows.addAll(timed(method, ready.world(), null, requests, rows.get(0), workers));
         }
         onDevice(opened, loaded, worlds, requests, workers, onDevice);
-        say("planning the same crowd with recast4j's Detour");
+        say("planning a tenth of the crowd with recast4j's Detour");
         try (Progress bar = Progress.of("detour", 1)) {
             rows.add(CrowdBench.detour(loaded.twin(), requests, rows.get(0), bar::at));
         }
@@ -270,18 +273,22 @@ final class DemoCommand implements Callable<Integer> {
                 Inside.mm(sectors).counts().regions(),
                 WorldInput.millisSince(start) / 1000,
                 sectors.indexBytes());
-        // Half the crowd: A* takes longer per agent here than on the mesh.
-        int crowd = Math.max(1, agents / 2);
+        // A part of the crowd: A* takes longer per agent here than on the mesh.
+        int crowd = Math.max(1, agents / 30);
         say("planning %,d agents with A*, then with HPA*, then with MM", crowd);
         float[] requests = Crowd.gathering(plain, crowd, GOALS, common.seed);
-        List<BatchTimes> rows =
-                new ArrayList<>(BenchCrowdCommand.onHost(Methods.ASTAR, plain, null, requests, null, workers));
+        List<BatchTimes> rows = new ArrayList<>(timed(Methods.ASTAR, plain, null, requests, null, workers));
         BatchTimes astar = rows.get(0);
-        List<BatchTimes> hpa = BenchCrowdCommand.onHost(Methods.HPA, clusters, null, requests, astar, workers);
+        List<BatchTimes> hpa = timed(Methods.HPA, clusters, null, requests, astar, workers);
         rows.addAll(hpa);
-        rows.addAll(BenchCrowdCommand.onHost(Methods.MM, sectors, RefinePolicy.DEFAULT, requests, astar, workers));
+        rows.addAll(timed(Methods.MM, sectors, RefinePolicy.DEFAULT, requests, astar, workers));
         draw(plain, scenario.id(), hpa.get(0), picture);
         return rows;
+    }
+
+    private static List<BatchTimes> timed(
+            String algo, World world, RefinePolicy policy, float[] requests, BatchTimes astar, Workers workers) {
+        return BenchCrowdCommand.onHost(algo, world, policy, requests, astar, CrowdBench.Care.DEMO, workers);
     }
 
     private WalkResult walk(String name, Path picture, Workers workers) {

@@ -9,8 +9,10 @@ import dev.throng.lab.crowd.CrowdBench;
 import dev.throng.lab.crowd.CrowdPlanner;
 import dev.throng.lab.crowd.CrowdReference;
 import dev.throng.world.World;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -23,6 +25,9 @@ import java.util.function.Function;
  */
 final class DeviceBench {
     private static final int ROUNDS = 5;
+
+    /** Longer where times still fall: a planner on the host is compiled while it runs. */
+    private static final Duration WARM_UP = Duration.ofMillis(500);
 
     /** A* takes so long on the host that its speed is taken from a part of a large crowd. */
     private static final int MOST_OF_ASTAR = 20_000;
@@ -66,16 +71,37 @@ final class DeviceBench {
         return mismatches;
     }
 
-    /** Times a method on the host; A* first, where it is wanted, since others are compared with it. */
-    void onHost(String algo, World world) {
+    /**
+     * Times a method on the host and on the device, unless that was given up; A* first, where it is wanted, since others are
+     * compared with it. All but A* are timed in turns, so that both see the same machine, and when both have warmed up.
+     */
+    void onBoth(String algo, World world) {
+        if (givenUp || algo.equals(Methods.ASTAR)) {
+            onHost(algo, world);
+            onDevice(algo, world, true);
+            return;
+        }
+        try (Progress bar = Progress.of(algo + " on the CPU and on " + device.name(), 1);
+                CrowdPlanner host = host(algo, world);
+                CrowdPlanner planner = planner(algo, world)) {
+            List<BatchTimes> times = CrowdBench.run(
+                    ROUNDS, WARM_UP, bar::at, host.on(requests, reference), planner.on(requests, reference));
+            addHost(algo, times.get(0));
+            addDevice(algo, planner, times.get(1), true);
+        } catch (GpuException e) {
+            giveUp(algo, e);
+            onHost(algo, world);
+        }
+    }
+
+    private void onHost(String algo, World world) {
         int agents = requests.length / BatchPlanner.REQUEST;
         int timed = algo.equals(Methods.ASTAR) ? Math.min(agents, MOST_OF_ASTAR) : agents;
         float[] first = Arrays.copyOf(requests, BatchPlanner.REQUEST * timed);
         try (Progress bar = Progress.of(algo + " on the CPU", 1);
-                CrowdPlanner planner = new CrowdPlanner(algo, world, workers.executor(), workers.count())) {
-            onHost.put(algo, times(planner, first, bar));
+                CrowdPlanner planner = host(algo, world)) {
+            addHost(algo, times(planner, first, bar));
         }
-        add(rows.apply(algo), onHost.get(algo), onHost.get(Methods.ASTAR), null);
     }
 
     /**
@@ -88,44 +114,64 @@ final class DeviceBench {
             return;
         }
         try (Progress bar = Progress.of(algo + " on " + device.name(), 1);
-                CrowdPlanner planner =
-                        new CrowdPlanner(device, algo, world, options, workers.executor(), workers.count())) {
-            BatchTimes times = times(planner, requests, bar);
-            if (planner.failure() != null) {
-                warnings.accept(device.name() + " failed in a batch of " + algo + ", the CPU did the rest: "
-                        + planner.failure().getMessage());
-            }
-            if (algo.equals(Methods.ASTAR)) {
-                astarOnDevice = times;
-            }
-            if (shown) {
-                BatchTimes host = onHost.get(algo);
-                add(rows.apply(algo), times, astarOnDevice, null)
-                        .with("speedupVsCpu", host == null ? null : times.pathsPerSecond() / host.pathsPerSecond())
-                        .with("uploadMs", times.uploadMs())
-                        .with("sharing", shares(algo) ? EnumNames.shown(options.sharing()) : null)
-                        .with("worldBytes", times.worldBytes())
-                        .with("locateMs", times.parts().locateMs())
-                        .with("downloadMs", times.parts().downloadMs())
-                        .with("chunks", times.parts().chunks())
-                        .with("leftOver", times.parts().leftOver());
-            }
+                CrowdPlanner planner = planner(algo, world)) {
+            addDevice(algo, planner, times(planner, requests, bar), shown);
         } catch (GpuException e) {
-            givenUp = true;
-            warnings.accept(device.name() + " failed at " + algo + ", the CPU plans alone: " + e.getMessage());
+            giveUp(algo, e);
+        }
+    }
+
+    private CrowdPlanner host(String algo, World world) {
+        return new CrowdPlanner(algo, world, options.waypoints(), workers.executor(), workers.count());
+    }
+
+    private CrowdPlanner planner(String algo, World world) {
+        return new CrowdPlanner(device, algo, world, options, workers.executor(), workers.count());
+    }
+
+    private void giveUp(String algo, GpuException failure) {
+        givenUp = true;
+        warnings.accept(device.name() + " failed at " + algo + ", the CPU plans alone: " + failure.getMessage());
+    }
+
+    private BatchTimes times(CrowdPlanner planner, float[] crowd, Progress bar) {
+        return CrowdBench.run(ROUNDS, bar::at, planner.on(crowd, reference)).get(0);
+    }
+
+    private void addHost(String algo, BatchTimes times) {
+        mismatches += times.mismatches();
+        onHost.put(algo, times);
+        add(rows.apply(algo), times, onHost.get(Methods.ASTAR), null).with("waypoints", options.waypoints());
+    }
+
+    private void addDevice(String algo, CrowdPlanner planner, BatchTimes times, boolean shown) {
+        mismatches += times.mismatches();
+        if (planner.failure() != null) {
+            warnings.accept(device.name() + " failed in a batch of " + algo + ", the CPU did the rest: "
+                    + planner.failure().getMessage());
+        }
+        if (algo.equals(Methods.ASTAR)) {
+            astarOnDevice = times;
+        }
+        if (shown) {
+            BatchTimes host = onHost.get(algo);
+            add(rows.apply(algo), times, astarOnDevice, null)
+                    .with("waypoints", options.waypoints())
+                    .with("speedupVsCpu", host == null ? null : times.pathsPerSecond() / host.pathsPerSecond())
+                    .with("uploadMs", times.uploadMs())
+                    .with("sharing", shares(algo) ? EnumNames.shown(options.sharing()) : null)
+                    .with("worldBytes", times.worldBytes())
+                    .with("locateMs", times.parts().locateMs())
+                    .with("stringMs", times.parts().stringMs())
+                    .with("downloadMs", times.parts().downloadMs())
+                    .with("chunks", times.parts().chunks())
+                    .with("leftOver", times.parts().leftOver());
         }
     }
 
     /** Whether it matters to a method what agents share. */
     private static boolean shares(String algo) {
         return algo.equals(Methods.HNA) || algo.equals(Methods.PCCP);
-    }
-
-    private BatchTimes times(CrowdPlanner planner, float[] crowd, Progress bar) {
-        BatchTimes times =
-                CrowdBench.run(ROUNDS, bar::at, planner.on(crowd, reference)).get(0);
-        mismatches += times.mismatches();
-        return times;
     }
 
     /**

@@ -33,8 +33,8 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  throng dist",
             "  throng dist -o throng.tar.gz",
-            "  throng dist --peers                                with all that bench mesh compares with",
-            "  tar xf throng.tar.gz && throng-*/throng demo       on the other machine"
+            "  throng dist --peers   with all that bench mesh compares with",
+            "  tar xf throng.tar.gz && throng-*/throng demo   on the other machine"
         })
 final class DistCommand implements Callable<Integer> {
     private static final String ENDING = ".tar.gz";
@@ -51,7 +51,10 @@ final class DistCommand implements Callable<Integer> {
             description = "The " + ENDING + " file to write (throng-VERSION-SYSTEM" + ENDING + " in this folder).")
     Path out;
 
-    @Option(names = "--peers", description = "Pack gdx-ai and JGraphT too, which bench mesh compares with.")
+    @Option(
+            names = "--peers",
+            order = Usage.EXPERT,
+            description = "Pack gdx-ai and JGraphT too, which bench mesh compares with.")
     boolean peers;
 
     /** Asked only when there is something to pack. */

@@ -91,6 +91,7 @@ final class ExperimentCommand implements Callable<Integer> {
 
     @Option(
             names = "--pairs",
+            order = Usage.EXPERT,
             paramLabel = "N",
             description =
                     "Pairs of points on each mesh (default: the papers' 100 where times are taken, 10,000 where they"
@@ -113,7 +114,11 @@ final class ExperimentCommand implements Callable<Integer> {
             description = "What ma runs on: cuda, opencl, or auto for a GPU of either (${DEFAULT-VALUE}).")
     String device;
 
-    @Option(names = "--chunk", paramLabel = "N", description = "Most agents that ma plans at once on the device.")
+    @Option(
+            names = "--chunk",
+            order = Usage.EXPERT,
+            paramLabel = "N",
+            description = "Most agents that ma plans at once on the device.")
     Integer chunk;
 
     @Option(

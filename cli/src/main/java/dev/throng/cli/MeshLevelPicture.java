@@ -149,7 +149,7 @@ final class MeshLevelPicture {
                 return node;
             }
         }
-        throw new IllegalStateException("no way from polygon " + from + " to polygon " + to);
+        throw new IllegalStateException("no path from polygon " + from + " to polygon " + to);
     }
 
     private int otherEnd(int node) {

@@ -63,8 +63,8 @@ final class MeshSummary {
         row.with("levels", 1)
                 .with("cellPolygons", options.cellSize())
                 .with("ways", options.storedLegs() ? "stored" : "next-hops")
-                .with("cells", index.overlay().level(1).cellCount())
-                .with("gates", index.gates().gateLimit())
+                .with("cells", index.overlay().level(index.levels()).cellCount())
+                .with("gates", index.table().gateCount())
                 .with("cellTableBytes", index.bytes() - index.tableBytes() - legBytes)
                 .with("wayBytes", legBytes)
                 .with("tableBytes", index.tableBytes());

@@ -32,13 +32,18 @@ abstract class OneWorldCommand implements Callable<Integer> {
 
     @Option(
             names = "--area-cost",
+            order = Usage.EXPERT,
             paramLabel = "AREA=COST",
             description =
                     "Cost of one metre on a mesh's ground of an area (1); may be given for several areas. An index that"
-                            + " a file has is of no use then.")
+                            + " a file has is not used then.")
     Map<Integer, Float> areaCosts = new LinkedHashMap<>();
 
-    @Option(names = DiagonalRule.OPTION, paramLabel = DiagonalRule.LABEL, description = DiagonalRule.DESCRIPTION)
+    @Option(
+            names = DiagonalRule.OPTION,
+            order = Usage.EXPERT,
+            paramLabel = DiagonalRule.LABEL,
+            description = DiagonalRule.DESCRIPTION)
     String diagonals;
 
     @Override

@@ -34,18 +34,18 @@ import picocli.CommandLine.Option;
         footer = {
             "",
             "Points are x,y,z in metres with y up on a mesh, and column,row on a grid. Without --from or --to a random"
-                    + " place is taken.",
+                    + " point is taken.",
             "",
             "Examples:",
             "  throng path city.throng --from 10,0,20 --to 310,0,150",
             "  throng path arena.map --from 1,11 --to 40,30 --png path.png --trace",
             "  throng path arena.map --algo hpa --png level2.png --level 2",
             "  throng path arena.map --algo hpa --smoothing any-angle --waypoints",
-            "  throng path arena.map --algo mm --refine 2,15%%,-,any-angle --png sectors.png --sectors",
+            "  throng path arena.map --algo mm --refine 2,15%%,-,any-angle --png sectors.png",
             "  throng path city.throng --seed 3 --waypoints",
             "  throng path city.throng --algo hna --merge 15 --level 2 --png level2.png",
             "  throng path city.throng --algo transit --from 10,0,20 --to 310,0,150",
-            "  throng path city.throng --from 10,0,20 --to 310,0,150 --shut 100,40,104,40 --png shut.png",
+            "  throng path city.throng --shut 100,40,104,40 --png shut.png",
             "  throng path city.throng --forbid 2,3"
         })
 final class PathCommand extends OneWorldCommand {
@@ -79,6 +79,7 @@ final class PathCommand extends OneWorldCommand {
 
     @Option(
             names = "--level",
+            order = Usage.EXPERT,
             paramLabel = "N",
             description =
                     "Draw a grid's clusters of this level, and the path as its gates; 0 draws tiles (with --png). On a mesh,"
@@ -87,17 +88,20 @@ final class PathCommand extends OneWorldCommand {
 
     @Option(
             names = "--sectors",
+            order = Usage.EXPERT,
             description = "Draw a grid's sectors and regions, and below the path that over regions (with --png).")
     boolean sectors;
 
     @Option(
             names = "--smoothing",
+            order = Usage.EXPERT,
             paramLabel = "none|octile|any-angle",
             description = "What hpa or mm does to its path (octile); the s of --refine.")
     String smoothing;
 
     @Option(
             names = "--connector",
+            order = Usage.EXPERT,
             paramLabel = "astar-per-gate|dijkstra|level-by-level",
             description = "How hna joins start and goal to the gates of their cells; the path costs the same"
                     + " (level-by-level).")
@@ -105,18 +109,20 @@ final class PathCommand extends OneWorldCommand {
 
     @Option(
             names = "--tight",
+            order = Usage.EXPERT,
             description =
                     "Lead the string around the shorter side of holes; the cost stays that of the graph. Meshes only.")
     boolean tight;
 
-    @Option(names = "--from", paramLabel = "X,Y[,Z]", description = "Where the path starts.")
+    @Option(names = "--from", order = 1, paramLabel = "X,Y[,Z]", description = "Where the path starts.")
     String from;
 
-    @Option(names = "--to", paramLabel = "X,Y[,Z]", description = "Where it leads.")
+    @Option(names = "--to", order = 2, paramLabel = "X,Y[,Z]", description = "Where it leads.")
     String to;
 
     @Option(
             names = "--shut",
+            order = Usage.EXPERT,
             paramLabel = "X,Z,X,Z",
             description =
                     "Shut a door before the path is searched: whatever this line crosses on a mesh, from wall to wall."
@@ -125,6 +131,7 @@ final class PathCommand extends OneWorldCommand {
 
     @Option(
             names = "--forbid",
+            order = Usage.EXPERT,
             paramLabel = "AREA",
             split = ",",
             description = "Areas of a mesh's ground that the path may not enter.")
@@ -133,7 +140,7 @@ final class PathCommand extends OneWorldCommand {
     @Option(names = "--png", paramLabel = "FILE", description = "Draw it.")
     Path png;
 
-    @Option(names = "--trace", description = "Draw what the search expanded, too (with --png).")
+    @Option(names = "--trace", order = Usage.EXPERT, description = "Draw what the search expanded, too (with --png).")
     boolean trace;
 
     @Option(names = "--waypoints", description = "Print the waypoints.")
@@ -230,7 +237,9 @@ final class PathCommand extends OneWorldCommand {
                 .with("status", status.toString())
                 .with("cost", path.cost())
                 .with("length", path.length())
-                .with("polygons", path.corridorSize())
+                // A field of the contract, also where it counts tiles; people read the right word.
+                .with("polygons", loaded.isGrid() && !common.json ? null : path.corridorSize())
+                .with("tiles", loaded.isGrid() ? path.corridorSize() : null)
                 .with("waypoints", path.waypointCount())
                 .with("expanded", query.expanded())
                 .with(

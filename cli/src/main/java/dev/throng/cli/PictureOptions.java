@@ -12,6 +12,7 @@ final class PictureOptions {
 
     @Option(
             names = "--size",
+            order = Usage.EXPERT,
             paramLabel = "PX",
             defaultValue = "1600",
             description = "Longest side in pixels, " + SMALLEST + " to " + LARGEST + " (${DEFAULT-VALUE}).")

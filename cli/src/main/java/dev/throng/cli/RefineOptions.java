@@ -9,6 +9,7 @@ import picocli.CommandLine.Option;
 final class RefineOptions {
     @Option(
             names = "--refine",
+            order = Usage.EXPERT,
             paramLabel = "R[n,t,c,s]",
             description =
                     "How mm refines its paths: n edges a step; t tiles or per cent trimmed from its end, or -; c to"

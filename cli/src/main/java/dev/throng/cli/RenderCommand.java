@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
             "  throng render arena.map -o clusters.png --level 1 --cluster 10 --intra",
             "  throng render arena.map -o sectors.png --sectors --sector 16",
             "  throng render tropical-islands -o islands.png --agents 2000",
-            "  throng render city.throng -o cells.png --level 2 --algo hna --levels 2 --merge 15"
+            "  throng render city.throng -o cells.png --algo hna --levels 2 --level 2"
         })
 final class RenderCommand extends OneWorldCommand {
     @Mixin
@@ -54,6 +54,7 @@ final class RenderCommand extends OneWorldCommand {
 
     @Option(
             names = "--sectors",
+            order = Usage.EXPERT,
             description = "Draw what mm sees of a grid: sectors, regions, their centres and which of them touch.")
     boolean sectors;
 
@@ -65,7 +66,8 @@ final class RenderCommand extends OneWorldCommand {
 
     @Option(
             names = "--intra",
-            description = "Draw which gates a way through a cluster of a grid joins, too (with --level).")
+            order = Usage.EXPERT,
+            description = "Also draw the paths between the gates of a cluster of a grid (with --level).")
     boolean intra;
 
     private IndexOptions index() {

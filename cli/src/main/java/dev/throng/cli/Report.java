@@ -2,9 +2,6 @@ package dev.throng.cli;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.github.freva.asciitable.AsciiTable;
-import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.HorizontalAlign;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -53,12 +50,17 @@ final class Report {
     }
 
     void print(PrintWriter out, boolean json) {
+        print(out, json, Terminal.columns());
+    }
+
+    /** @param columns of the terminal that tables are to fit */
+    void print(PrintWriter out, boolean json, int columns) {
         if (json) {
             printJson(out);
         } else if (rows.size() == 1) {
             printList(out);
         } else {
-            printTable(out);
+            printTable(out, columns);
         }
     }
 
@@ -74,15 +76,18 @@ final class Report {
 
     private void printList(PrintWriter out) {
         Map<String, Object> row = rows.get(0);
-        int width = row.keySet().stream().mapToInt(String::length).max().orElse(0);
+        int width = row.keySet().stream()
+                .mapToInt(name -> Headings.of(name).length())
+                .max()
+                .orElse(0);
         row.forEach((name, value) -> {
             if (!name.equals("command")) {
-                out.println(String.format("%-" + width + "s  %s", name, shown(name, value)));
+                out.println(String.format("%-" + width + "s  %s", Headings.of(name), shown(name, value)));
             }
         });
     }
 
-    private void printTable(PrintWriter out) {
+    private void printTable(PrintWriter out, int columns) {
         // What all rows share is said once above the table.
         List<String> names = new ArrayList<>();
         for (Map<String, Object> row : rows) {
@@ -103,53 +108,55 @@ final class Report {
             }
         }
         names.removeAll(shared);
-        StringBuilder head = new StringBuilder();
-        for (String name : shared) {
-            head.append(head.length() == 0 ? "" : "  ")
-                    .append(name)
-                    .append(' ')
-                    .append(shown(name, rows.get(0).get(name)));
-        }
-        out.println(head);
+        printShared(out, shared, columns);
         // A few rows of many values are easier to read side by side.
         if (names.size() > WIDE && rows.size() < WIDE) {
-            printSideBySide(out, names);
+            printSideBySide(out, names, columns);
         } else {
-            printStacked(out, names);
+            printStacked(out, names, columns);
         }
     }
 
-    private void printStacked(PrintWriter out, List<String> names) {
-        Column[] columns = new Column[names.size()];
-        for (int i = 0; i < columns.length; i++) {
-            columns[i] = column(names.get(i), isNumeric(names.get(i)));
-        }
-        Object[][] cells = new Object[rows.size()][names.size()];
-        for (int r = 0; r < cells.length; r++) {
-            for (int c = 0; c < names.size(); c++) {
-                cells[r][c] = shown(names.get(c), rows.get(r).get(names.get(c)));
+    private void printShared(PrintWriter out, List<String> shared, int columns) {
+        StringBuilder line = new StringBuilder();
+        for (String name : shared) {
+            String word = Headings.of(name) + " " + shown(name, rows.get(0).get(name));
+            if (line.length() > 0 && line.length() + 2 + word.length() > columns) {
+                out.println(line);
+                line.setLength(0);
             }
+            line.append(line.length() == 0 ? "" : "  ").append(word);
         }
-        out.println(AsciiTable.getTable(AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS, columns, cells));
+        out.println(line);
     }
 
-    private void printSideBySide(PrintWriter out, List<String> names) {
-        Column[] columns = new Column[rows.size() + 1];
-        columns[0] = column(names.get(0), false);
-        Object[][] cells = new Object[names.size() - 1][rows.size() + 1];
-        for (int r = 0; r < rows.size(); r++) {
-            columns[r + 1] = column(shown(names.get(0), rows.get(r).get(names.get(0))), true);
-            for (int i = 1; i < names.size(); i++) {
-                cells[i - 1][0] = names.get(i);
-                cells[i - 1][r + 1] = shown(names.get(i), rows.get(r).get(names.get(i)));
+    private void printStacked(PrintWriter out, List<String> names, int columns) {
+        TextTable table = new TextTable();
+        for (String name : names) {
+            List<String> cells = new ArrayList<>();
+            for (Map<String, Object> row : rows) {
+                cells.add(shown(name, row.get(name)));
             }
+            table.column(Headings.of(name), isNumeric(name), cells);
         }
-        out.println(AsciiTable.getTable(AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS, columns, cells));
+        table.print(out, columns);
     }
 
-    private static Column column(String header, boolean number) {
-        HorizontalAlign align = number ? HorizontalAlign.RIGHT : HorizontalAlign.LEFT;
-        return new Column().header(header).headerAlign(align).dataAlign(align);
+    private void printSideBySide(PrintWriter out, List<String> names, int columns) {
+        TextTable table = new TextTable();
+        List<String> fields = new ArrayList<>();
+        for (String name : names.subList(1, names.size())) {
+            fields.add(Headings.of(name));
+        }
+        table.column(Headings.of(names.get(0)), false, fields);
+        for (Map<String, Object> row : rows) {
+            List<String> cells = new ArrayList<>();
+            for (String name : names.subList(1, names.size())) {
+                cells.add(shown(name, row.get(name)));
+            }
+            table.column(shown(names.get(0), row.get(names.get(0))), true, cells);
+        }
+        table.print(out, columns);
     }
 
     private boolean isNumeric(String name) {

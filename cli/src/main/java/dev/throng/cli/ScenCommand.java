@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "A map's scenario is MAP.scen or MAP.scenario beside it, unless a scenario follows the map; all may be packed"
-                    + " with xz. A*'s lengths are held against the scenario's, other methods against A*, which runs"
+                    + " with xz. A*'s lengths are compared with the scenario's, other methods with A*, which runs"
                     + " with them, in turns. Times are of single calls, in one thread. Exit code 1 when an answer is"
                     + " wrong.",
             "",
@@ -50,7 +50,7 @@ import picocli.CommandLine.Spec;
             "  throng scen maps/*.map --algo astar,hpa --pairs 100 --costs 4",
             "  throng scen maps/*.map --algo astar,hpa,mm --sector 16 --refine 1,10%%,-,-",
             "  throng scen arena.map --algo hpa,mm --edits 1000",
-            "  throng scen golemsinthemist.map --check dijkstra    for sets whose lengths are not to be trusted"
+            "  throng scen old.map --check dijkstra   where lengths are not to be trusted"
         })
 final class ScenCommand implements Callable<Integer> {
     /** More problems than this in one run would not be looked at. */
@@ -86,19 +86,22 @@ final class ScenCommand implements Callable<Integer> {
 
     @Option(
             names = "--check",
+            order = Usage.EXPERT,
             paramLabel = "stored|dijkstra",
             defaultValue = "stored",
-            description = "What lengths are held against: the scenario's, or a plain search (slow).")
+            description = "What lengths are compared with: the scenario's, or a plain search (slow).")
     ScenRun.Check check;
 
     @Option(
             names = "--pairs",
+            order = Usage.EXPERT,
             paramLabel = "N",
-            description = "N random pairs of tiles on each map, by --seed, in place of a scenario.")
+            description = "N random pairs of tiles on each map, by --seed, instead of a scenario.")
     Integer pairs;
 
     @Option(
             names = "--rounds",
+            order = Usage.EXPERT,
             paramLabel = "N",
             defaultValue = "1",
             description = "Times each problem is asked; its best time counts (1).")
@@ -106,12 +109,14 @@ final class ScenCommand implements Callable<Integer> {
 
     @Option(
             names = "--diagonal",
+            order = Usage.EXPERT,
             paramLabel = "X",
             description = "Cost of a diagonal step (the root of 2). The scenario's lengths are then not looked at.")
     Double diagonal;
 
     @Option(
             names = DiagonalRule.OPTION,
+            order = Usage.EXPERT,
             paramLabel = DiagonalRule.LABEL,
             defaultValue = "both-free",
             description = "How many of the two tiles that a diagonal step passes between must be free (both-free). With"
@@ -128,12 +133,14 @@ final class ScenCommand implements Callable<Integer> {
 
     @Option(
             names = "--smoothing",
+            order = Usage.EXPERT,
             paramLabel = "none|octile|any-angle",
             description = "What hpa and mm do to their paths (octile); the s of --refine.")
     String smoothing;
 
     @Option(
             names = "--method",
+            order = Usage.EXPERT,
             paramLabel = "climbing|top-level",
             defaultValue = "climbing",
             description = "How hpa uses its levels (climbing); top-level is the paper's.")

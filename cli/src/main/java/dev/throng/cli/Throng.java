@@ -34,6 +34,7 @@ import picocli.CommandLine.TypeConversionException;
             RequestsCommand.class,
             BatchCommand.class,
             WalkCommand.class,
+            ServeCommand.class,
             ScenCommand.class,
             BenchCommand.class,
             ExperimentCommand.class,
@@ -43,7 +44,7 @@ import picocli.CommandLine.TypeConversionException;
         },
         footer = {
             "",
-            "Wherever a WORLD is expected, any of these will do: a .throng file, triangles (.obj, .gltf, .glb), a Detour"
+            "Wherever a WORLD is expected, any of these will do: a .throng file, triangles (OBJ, glTF, GLB), a Detour"
                     + " .bin, a polyanya .mesh, a MovingAI .map, a .png, any of them packed with xz, or the name of a"
                     + " generated world (throng world --list).",
             "",
@@ -51,10 +52,10 @@ import picocli.CommandLine.TypeConversionException;
                     + " Throng, 141 nobody reads the output any more.",
             "",
             "Start here:",
-            "  throng demo                                   a city, a crowd, a table and a picture",
-            "  throng world medieval-city -o city.obj        generate a level",
-            "  throng build city.obj -o city.throng          make its navigation mesh, and tables for fast paths",
-            "  throng path city.throng --png path.png        find and draw a path"
+            "  throng demo                              a city, a crowd, tables, pictures",
+            "  throng world medieval-city -o city.obj   generate a level",
+            "  throng build city.obj -o city.throng     its mesh, and an index for fast paths",
+            "  throng path city.throng --png path.png   find and draw a path"
         })
 public final class Throng {
     static final int CHECK_FAILED = 1;
@@ -86,10 +87,11 @@ public final class Throng {
         line.setErr(err);
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setUsageHelpAutoWidth(true);
+        Usage.prepare(line);
         line.registerConverter(Path.class, Throng::path);
         line.setParameterExceptionHandler((e, words) -> {
             String command = e.getCommandLine().getCommandSpec().qualifiedName();
-            err.println(command + ": " + oneLine(e.getMessage()) + " (see: " + command + " --help)");
+            err.println(command + ": " + oneLine(Usage.fault(e)) + " (see: " + command + " --help)");
             return BAD_INPUT;
         });
         line.setExecutionExceptionHandler(

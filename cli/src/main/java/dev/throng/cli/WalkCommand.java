@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
             "  throng walk medieval-city --agents 2000 --seconds 60 -o walk",
             "  throng walk city.throng --agents 100000 --model orca --threads 2 --json",
             "  throng walk city.throng --agents 1000000 --device cuda --json",
-            "  throng walk station.obj --agents 0 --flows commuters.json --seconds 300 -o rush-hour"
+            "  throng walk station.obj --agents 0 --flows commuters.json -o rush-hour"
         })
 final class WalkCommand extends OneWorldCommand {
     static final int MOST_AGENTS = 2_000_000;
@@ -72,6 +72,7 @@ final class WalkCommand extends OneWorldCommand {
 
     @Option(
             names = "--dt",
+            order = Usage.EXPERT,
             paramLabel = "S",
             defaultValue = "0.1",
             description = "Seconds of a step (${DEFAULT-VALUE}).")
@@ -79,6 +80,7 @@ final class WalkCommand extends OneWorldCommand {
 
     @Option(
             names = "--wall-gap",
+            order = Usage.EXPERT,
             paramLabel = "R",
             defaultValue = "0",
             description =
@@ -99,6 +101,7 @@ final class WalkCommand extends OneWorldCommand {
 
     @Option(
             names = "--every",
+            order = Usage.EXPERT,
             paramLabel = "S",
             defaultValue = "0.5",
             description = "Seconds between the frames of trajectories (${DEFAULT-VALUE}).")

@@ -18,6 +18,7 @@ import dev.throng.recast.GltfFile;
 import dev.throng.recast.ObjFile;
 import dev.throng.recast.RecastPipeline;
 import dev.throng.recast.Repairs;
+import dev.throng.recast.WorldFormat;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
@@ -36,10 +37,7 @@ import java.util.function.UnaryOperator;
 import org.tukaani.xz.MemoryLimitException;
 import org.tukaani.xz.XZInputStream;
 
-/**
- * Turns whatever names a world into one: a file of any format we read, or a generated world. What a file is follows
- * from its first bytes, and from its ending where they do not tell.
- */
+/** Turns whatever names a world into one: a file of any {@link WorldFormat}, or a generated world. */
 final class WorldInput {
     /**
      * A world with what is known of its making.
@@ -325,37 +323,34 @@ final class WorldInput {
 
     private static Loaded parse(Path file, String name, byte[] content, AgentOptions agent, Workers workers)
             throws IOException {
-        String ending = unpackedName(name).toLowerCase(Locale.ROOT);
         long start = System.nanoTime();
-        if (WorldFile.looksLike(content)) {
-            return new Loaded(
-                    name, WorldFile.read(name, content, workers.executor(), workers.count()), null, millisSince(start));
-        }
-        if (startsWith(content, 0x89, 'P', 'N', 'G')) {
-            return new Loaded(name, GridWorld.of(ImageMap.read(name, content)), null, millisSince(start));
-        }
-        if (DetourFile.looksLike(content)) {
-            DetourTwin twin = DetourFile.readTwin(name, content);
-            return new Loaded(name, named(name, () -> MeshWorld.of(twin.mesh())), twin, millisSince(start));
-        }
-        if (PolyanyaFile.looksLike(content)) {
-            NavMesh mesh = PolyanyaFile.read(name, content);
-            return new Loaded(name, named(name, () -> MeshWorld.of(mesh)), null, millisSince(start));
-        }
-        if (startsWith(content, 't', 'y', 'p', 'e') || ending.endsWith(".map")) {
-            return new Loaded(name, GridWorld.of(MapFile.read(name, content)), null, millisSince(start));
-        }
-        if (GltfFile.looksLike(content) || ending.endsWith(".glb") || ending.endsWith(".gltf")) {
-            Path folder = file.toAbsolutePath().getParent();
-            TriangleSoup soup = GltfFile.read(name, content, folder);
-            return named(name, () -> fromTriangles(name, soup, agent, workers));
-        }
-        if (ending.endsWith(".obj")) {
-            TriangleSoup soup = ObjFile.read(name, content);
-            return named(name, () -> fromTriangles(name, soup, agent, workers));
-        }
-        throw new BadInputException(name + ": unknown format; readable are .throng, .obj, .gltf, .glb, Detour .bin,"
-                + " polyanya .mesh, MovingAI .map and .png");
+        return switch (WorldFormat.of(unpackedName(name), content)) {
+            case THRONG ->
+                new Loaded(
+                        name,
+                        WorldFile.read(name, content, workers.executor(), workers.count()),
+                        null,
+                        millisSince(start));
+            case PNG -> new Loaded(name, GridWorld.of(ImageMap.read(name, content)), null, millisSince(start));
+            case DETOUR -> {
+                DetourTwin twin = DetourFile.readTwin(name, content);
+                yield new Loaded(name, named(name, () -> MeshWorld.of(twin.mesh())), twin, millisSince(start));
+            }
+            case POLYANYA -> {
+                NavMesh mesh = PolyanyaFile.read(name, content);
+                yield new Loaded(name, named(name, () -> MeshWorld.of(mesh)), null, millisSince(start));
+            }
+            case MAP -> new Loaded(name, GridWorld.of(MapFile.read(name, content)), null, millisSince(start));
+            case GLTF -> {
+                TriangleSoup soup =
+                        GltfFile.read(name, content, file.toAbsolutePath().getParent());
+                yield named(name, () -> fromTriangles(name, soup, agent, workers));
+            }
+            case OBJ -> {
+                TriangleSoup soup = ObjFile.read(name, content);
+                yield named(name, () -> fromTriangles(name, soup, agent, workers));
+            }
+        };
     }
 
     /** The triangles of a file, for those who make more of them than a mesh; null where the input is none of triangles. */

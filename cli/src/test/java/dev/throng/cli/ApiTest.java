@@ -22,7 +22,7 @@ class ApiTest {
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
 
     @ParameterizedTest
-    @ValueSource(strings = {"core", "recast", "worlds", "gpu", "draw", "crowd"})
+    @ValueSource(strings = {"core", "recast", "worlds", "gpu", "draw", "crowd", "server"})
     void shouldBeWhatTheListSays(String module) throws Exception {
         Path classes = ROOT.resolve(module + "/target/classes");
         List<String> expected = Files.readAllLines(Path.of("src/test/resources/api-" + module + ".txt"));

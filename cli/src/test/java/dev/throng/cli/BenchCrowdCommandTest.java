@@ -132,6 +132,29 @@ class BenchCrowdCommandTest {
     }
 
     @Test
+    void wholeAnswersShouldHaveWaypointsOnBothSides() throws IOException {
+        GpuSwitch.requireOpenCl();
+        CommandLineTest.Run run = throng(
+                "bench",
+                "crowd",
+                "dungeon",
+                "--agents",
+                200,
+                "--algo",
+                "transit",
+                "--device",
+                "opencl",
+                "--waypoints",
+                "--json");
+        assertThat(run.exit()).as(run.toString()).isZero();
+        assertThat(run.json()).hasSize(2).allSatisfy(row -> {
+            assertThat(row.get("waypoints").asBoolean()).isTrue();
+            assertThat(row.get("mismatches").asInt()).isZero();
+        });
+        assertThat(run.json().get(1).get("stringMs").asDouble()).isPositive();
+    }
+
+    @Test
     void whatAgentsShareShouldBeShown() throws IOException {
         GpuSwitch.requireOpenCl();
         Map<String, Map<String, Long>> bytes = new HashMap<>();

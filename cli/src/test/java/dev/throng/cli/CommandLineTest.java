@@ -279,7 +279,9 @@ class CommandLineTest {
         assertThat(Files.size(walkPng)).isGreaterThan(1000);
 
         Run read = throng("demo", "--scenario", "dungeon", "--agents", 5, "--size", 64, "--seed", 12345, "-o", png);
-        assertThat(read.out.lines().toList()).endsWith("picture  " + png, "picture  " + gridPng, "picture  " + walkPng);
+        assertThat(read.out.lines().toList())
+                .containsSequence("picture  " + png, "picture  " + gridPng, "picture  " + walkPng);
+        assertThat(read.out).containsSubsequence("picture  " + walkPng, "next     ./throng serve");
         assertThat(read.out).contains("seed 12345").containsOnlyOnce("demo.png");
     }
 

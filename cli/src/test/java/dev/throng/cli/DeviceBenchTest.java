@@ -53,12 +53,10 @@ class DeviceBenchTest {
                     workers,
                     algo -> report.row("bench crowd", "drawn").with("algo", algo),
                     warnings::add);
-            bench.onHost(Methods.ASTAR, plain);
-            bench.onDevice(Methods.ASTAR, plain, true);
+            bench.onBoth(Methods.ASTAR, plain);
             assertThat(calls).isNotEmpty();
             calls.clear();
-            bench.onHost(Methods.HNA, plain.withIndex(MeshIndex.hna()));
-            bench.onDevice(Methods.HNA, plain.withIndex(MeshIndex.hna()), true);
+            bench.onBoth(Methods.HNA, plain.withIndex(MeshIndex.hna()));
             assertThat(bench.mismatches()).isZero();
         }
         assertThat(calls).as("calls of a device that was given up").isEmpty();

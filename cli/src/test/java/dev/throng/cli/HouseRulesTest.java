@@ -68,6 +68,7 @@ class HouseRulesTest {
             "gpu",
             "draw",
             "crowd",
+            "server",
             "lab",
             "cli"
         }) {
@@ -118,6 +119,22 @@ class HouseRulesTest {
         mayKnow("grid.mm", "grid", "grid.octile", "graph..", "array..", "path..");
     }
 
+    /** Calls know worlds and HTTP; HTTP knows no world. */
+    @Test
+    void packagesOfTheServerShouldKnowOnlyWhatIsOnTheirLeft() {
+        noneOf(
+                "dev.throng.server.http..",
+                "dev.throng.server",
+                "dev.throng.server.world..",
+                "dev.throng.server.api..",
+                "dev.throng.server.live..",
+                "dev.throng.world..",
+                "dev.throng.mesh..");
+        noneOf("dev.throng.server.world..", "dev.throng.server", "dev.throng.server.api..", "dev.throng.server.live..");
+        noneOf("dev.throng.server.api..", "dev.throng.server", "dev.throng.server.live..");
+        noneOf("dev.throng.server.live..", "dev.throng.server");
+    }
+
     /** A package may know itself, the shared exception, the JDK and the packages named. */
     private static void mayKnow(String name, String... others) {
         List<String> allowed =
@@ -138,7 +155,8 @@ class HouseRulesTest {
     void modulesShouldPointTowardsTheCore() {
         String[] besideTheCore = {"recast", "worlds", "gpu", "draw", "crowd"};
         for (String module : besideTheCore) {
-            List<String> forbidden = new ArrayList<>(List.of("dev.throng.lab..", "dev.throng.cli.."));
+            List<String> forbidden =
+                    new ArrayList<>(List.of("dev.throng.server..", "dev.throng.lab..", "dev.throng.cli.."));
             for (String other : besideTheCore) {
                 // Crowds walk on devices, too; without that module on the host alone.
                 boolean known = module.equals("crowd") && other.equals("gpu");
@@ -148,7 +166,8 @@ class HouseRulesTest {
             }
             noneOf("dev.throng." + module + "..", forbidden.toArray(String[]::new));
         }
-        noneOf("dev.throng.lab..", "dev.throng.cli..");
+        noneOf("dev.throng.server..", "dev.throng.lab..", "dev.throng.cli..");
+        noneOf("dev.throng.lab..", "dev.throng.cli..", "dev.throng.server..");
     }
 
     private static void noneOf(String module, String... forbidden) {
@@ -163,8 +182,9 @@ class HouseRulesTest {
 
     @Test
     void heavyDependenciesShouldStayInTheirModule() {
-        onlyIn("org.recast4j..", "dev.throng.recast..", "dev.throng.lab.bench..");
-        onlyIn("com.fasterxml..", "dev.throng.recast..", "dev.throng.cli..");
+        onlyIn("org.recast4j..", "dev.throng.recast..", "dev.throng.lab.bench..", "dev.throng.server.world..");
+        onlyIn("com.fasterxml..", "dev.throng.recast..", "dev.throng.server..", "dev.throng.cli..");
+        onlyIn("org.eclipse.jetty..", "dev.throng.server..");
         onlyIn("picocli..", "dev.throng.cli..");
         onlyIn("org.tukaani..", "dev.throng.cli..");
         onlyIn("me.tongfei..", "dev.throng.cli..");

@@ -16,14 +16,15 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The examples in the overviews of exported packages compile, run and print what they say. */
+/** The examples in the overviews of exported packages and in the guide compile, run and print what they say. */
 class PackageExamplesTest {
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
-    private static final Pattern BLOCK = Pattern.compile("<pre>\\{@code\n(.*?)\n *\\* *}</pre>", Pattern.DOTALL);
+    private static final Pattern BLOCK = Pattern.compile("<pre>\\{@code\n(.*?)\n *\\*? *}</pre>", Pattern.DOTALL);
+    private static final Pattern GUIDE_BLOCK = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
     private static final Pattern PRINTS = Pattern.compile("// prints (.*)");
 
     /**
-     * @param packageName where it stands
+     * @param packageName where it stands: a package or a page
      * @param lines imports first
      */
     record Example(String packageName, List<String> lines) {
@@ -59,7 +60,7 @@ class PackageExamplesTest {
 
     static List<Example> examples() throws Exception {
         List<Example> examples = new ArrayList<>();
-        for (String module : List.of("core", "recast", "worlds", "gpu")) {
+        for (String module : List.of("core", "recast", "worlds", "gpu", "draw", "crowd")) {
             ModuleDescriptor descriptor = ModuleFinder.of(ROOT.resolve(module + "/target/classes"))
                     .findAll()
                     .iterator()
@@ -73,7 +74,19 @@ class PackageExamplesTest {
                 }
             }
         }
+        addExamples("docs/overview.html", Files.readString(ROOT.resolve("docs/overview.html")), examples);
+        examples.add(guide());
         return examples;
+    }
+
+    /** The blocks of the guide, which together are one program. */
+    private static Example guide() throws Exception {
+        List<String> lines = new ArrayList<>();
+        Matcher block = GUIDE_BLOCK.matcher(Files.readString(ROOT.resolve("docs/guide.md")));
+        while (block.find()) {
+            block.group(1).lines().forEach(lines::add);
+        }
+        return new Example("docs/guide.md", lines);
     }
 
     private static void addExamples(String packageName, String overview, List<Example> examples) {
@@ -103,6 +116,8 @@ class PackageExamplesTest {
                 .contains(
                         "dev.throng",
                         "dev.throng.batch",
+                        "dev.throng.crowd",
+                        "dev.throng.draw",
                         "dev.throng.file",
                         "dev.throng.gpu",
                         "dev.throng.grid",
@@ -110,6 +125,8 @@ class PackageExamplesTest {
                         "dev.throng.path",
                         "dev.throng.recast",
                         "dev.throng.world",
-                        "dev.throng.worlds");
+                        "dev.throng.worlds",
+                        "docs/guide.md",
+                        "docs/overview.html");
     }
 }

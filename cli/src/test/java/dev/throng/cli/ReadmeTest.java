@@ -6,8 +6,6 @@ import dev.throng.recast.ObjFile;
 import dev.throng.worlds.MeshScenario;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +16,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the README and the pages beside it say is true. */
 class ReadmeTest {
@@ -88,7 +85,6 @@ class ReadmeTest {
 
     @ParameterizedTest
     @CsvSource({
-        "README.md, MeshLines",
         "docs/algorithms/hna.md, HnaLines",
         "docs/algorithms/pccp.md, PccpLines",
         "docs/algorithms/transit.md, TransitLines",
@@ -100,18 +96,6 @@ class ReadmeTest {
         ByteArrayOutputStream obj = new ByteArrayOutputStream();
         ObjFile.write(MeshScenario.named("dungeon").generate(1), obj);
         assertThat(printed(page, name, obj.toByteArray(), folder)).contains("FOUND, ");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"GridLines", "FrameLines"})
-    void theGridLinesShouldCompileAndWalkInPieces(String name, @TempDir Path folder) throws Exception {
-        Path file = folder.resolve("arena.map");
-        PrintWriter nowhere = new PrintWriter(new StringWriter());
-        assertThat(Throng.run(nowhere, nowhere, "world", "caves", "-o", file.toString()))
-                .isZero();
-        assertThat(printed("README.md", name, Files.readAllBytes(file), folder))
-                .contains("FOUND")
-                .contains("at tile ");
     }
 
     /** The lines of a page that define a class. */

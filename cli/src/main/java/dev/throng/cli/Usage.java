@@ -1,0 +1,110 @@
+package dev.throng.cli;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** How commands explain themselves: common options first, and a guess at what was meant. Stateless. */
+final class Usage {
+    /** The order of options that most people never need; they have a section of their own. */
+    static final int EXPERT = 1000;
+
+    /** More guesses help nobody. */
+    private static final int GUESSES = 3;
+
+    private static final Comparator<OptionSpec> BY_ORDER = Comparator.<OptionSpec>comparingInt(
+                    option -> option.order() < 0 ? EXPERT - 1 : option.order())
+            .thenComparing(option -> option.longestName().replaceFirst("^-+", ""));
+
+    private Usage() {}
+
+    /** Sets up a command and all below it. */
+    static void prepare(CommandLine command) {
+        command.getCommandSpec().usageMessage().abbreviateSynopsis(true);
+        command.getHelpSectionMap().put(CommandLine.Model.UsageMessageSpec.SECTION_KEY_OPTION_LIST, Usage::options);
+        for (CommandLine sub : command.getSubcommands().values()) {
+            prepare(sub);
+        }
+    }
+
+    private static String options(Help help) {
+        List<OptionSpec> common = new ArrayList<>();
+        List<OptionSpec> expert = new ArrayList<>();
+        for (OptionSpec option : help.commandSpec().options()) {
+            if (option.group() == null && !option.hidden()) {
+                (option.order() == EXPERT ? expert : common).add(option);
+            }
+        }
+        String shown = listed(help, common);
+        if (!expert.isEmpty()) {
+            shown += "%nSeldom needed:%n".formatted() + listed(help, expert);
+        }
+        return shown + help.optionListGroupSections();
+    }
+
+    private static String listed(Help help, List<OptionSpec> options) {
+        return help.optionListExcludingGroups(
+                options, help.createDefaultLayout(), BY_ORDER, help.parameterLabelRenderer());
+    }
+
+    /** What is wrong with a command line, with what was perhaps meant. */
+    static String fault(ParameterException e) {
+        if (!(e instanceof UnmatchedArgumentException unmatched)) {
+            return e.getMessage();
+        }
+        String word = unmatched.getUnmatched().get(0);
+        boolean command = !unmatched.isUnknownOption()
+                && e.getCommandLine().getSubcommands().size() > 0;
+        String what =
+                unmatched.isUnknownOption() ? "unknown option" : command ? "unknown command" : "one argument too many:";
+        List<String> guesses = unmatched.isUnknownOption() || command ? guesses(word, e.getCommandLine()) : List.of();
+        return what + " '" + word + "'"
+                + (guesses.isEmpty() ? "" : "; did you mean " + String.join(" or ", guesses) + "?");
+    }
+
+    /** The names that fewest typing errors lead to, in quotes. */
+    private static List<String> guesses(String word, CommandLine command) {
+        String typed = word.replaceFirst("=.*", "");
+        Map<String, Integer> errors = new TreeMap<>();
+        for (String name : typed.startsWith("-")
+                ? command.getCommandSpec().optionsMap().keySet()
+                : command.getSubcommands().keySet()) {
+            errors.put(name, errors(typed, name));
+        }
+        int fewest = errors.values().stream().min(Integer::compare).orElse(typed.length());
+        if (fewest > 1 + typed.length() / 4) {
+            return List.of();
+        }
+        return errors.keySet().stream()
+                .filter(name -> errors.get(name) == fewest)
+                .limit(GUESSES)
+                .map(name -> "'" + name + "'")
+                .toList();
+    }
+
+    /** How many letters must be changed, added, left out or swapped with the next to make one word of another. */
+    private static int errors(String a, String b) {
+        int[][] least = new int[a.length() + 1][b.length() + 1];
+        for (int i = 0; i <= a.length(); i++) {
+            for (int j = 0; j <= b.length(); j++) {
+                if (i == 0 || j == 0) {
+                    least[i][j] = i + j;
+                    continue;
+                }
+                int changed = least[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                least[i][j] = Math.min(changed, 1 + Math.min(least[i - 1][j], least[i][j - 1]));
+                if (i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1)) {
+                    least[i][j] = Math.min(least[i][j], 1 + least[i - 2][j - 2]);
+                }
+            }
+        }
+        return least[a.length()][b.length()];
+    }
+}

@@ -1,0 +1,92 @@
+package dev.throng.server;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * How a server is started. Immutable. Start with {@link #defaults} and change what differs.
+ *
+ * @param host name or address to listen on
+ * @param port 0 for any that is free [Limits: 0 to 65535]
+ * @param threads that build worlds and plan batches
+ * @param cache folder in which generated worlds are kept for the next start; null to keep none
+ * @param recordings folder of runs that can be replayed; null for none
+ * @param version of the program, as clients are told
+ * @param devices what live crowds may walk on: cpu, and kinds of GPUs that are known to be there
+ */
+public record ServeOptions(
+        String host, int port, int threads, Path cache, Path recordings, String version, List<String> devices) {
+    /** Where a server listens unless something else is asked for: nobody but this machine can reach it. */
+    public static final String DEFAULT_HOST = "127.0.0.1";
+
+    /** The usual port. */
+    public static final int DEFAULT_PORT = 7171;
+
+    /** {@return loopback, the usual port, all cores, no cache and no recordings} */
+    public static ServeOptions defaults() {
+        return new ServeOptions(
+                DEFAULT_HOST,
+                DEFAULT_PORT,
+                Runtime.getRuntime().availableProcessors(),
+                null,
+                null,
+                "unknown",
+                List.of("cpu"));
+    }
+
+    /**
+     * {@return the same at another address}
+     *
+     * @param newHost name or address to listen on
+     * @param newPort 0 for any that is free
+     */
+    public ServeOptions at(String newHost, int newPort) {
+        return new ServeOptions(newHost, newPort, threads, cache, recordings, version, devices);
+    }
+
+    /**
+     * {@return the same with other threads}
+     *
+     * @param count that build worlds and plan batches
+     */
+    public ServeOptions withThreads(int count) {
+        return new ServeOptions(host, port, count, cache, recordings, version, devices);
+    }
+
+    /**
+     * {@return the same with a cache}
+     *
+     * @param folder made where it is not there; null for none
+     */
+    public ServeOptions withCache(Path folder) {
+        return new ServeOptions(host, port, threads, folder, recordings, version, devices);
+    }
+
+    /**
+     * {@return the same with recordings}
+     *
+     * @param folder of runs that can be replayed; null for none
+     */
+    public ServeOptions withRecordings(Path folder) {
+        return new ServeOptions(host, port, threads, cache, folder, version, devices);
+    }
+
+    /**
+     * {@return the same with another version}
+     *
+     * @param text of the program, as clients are told
+     */
+    public ServeOptions withVersion(String text) {
+        return new ServeOptions(host, port, threads, cache, recordings, text, devices);
+    }
+
+    /**
+     * {@return the same with other devices} Ask drivers for them before the server and its threads are there: some meddle with signals
+     * that Java needs.
+     *
+     * @param kinds cpu, and kinds of GPUs
+     */
+    public ServeOptions withDevices(List<String> kinds) {
+        return new ServeOptions(host, port, threads, cache, recordings, version, List.copyOf(kinds));
+    }
+}

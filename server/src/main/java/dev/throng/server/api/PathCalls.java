@@ -1,0 +1,262 @@
+package dev.throng.server.api;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.throng.grid.GridMap;
+import dev.throng.inside.Inside;
+import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.path.PathBuffer;
+import dev.throng.path.PathStatus;
+import dev.throng.path.StopReason;
+import dev.throng.server.http.Exchange;
+import dev.throng.server.http.Fields;
+import dev.throng.server.http.HttpException;
+import dev.throng.server.http.Json;
+import dev.throng.server.http.Limits;
+import dev.throng.server.http.Service;
+import dev.throng.server.world.CellView;
+import dev.throng.server.world.DetourPeer;
+import dev.throng.server.world.MethodState;
+import dev.throng.server.world.QueryPool;
+import dev.throng.server.world.Snapshot;
+import dev.throng.server.world.WorldEntry;
+import dev.throng.server.world.WorldStore;
+import dev.throng.world.GridWorld;
+import dev.throng.world.MeshQuery;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.PathQuery;
+import dev.throng.world.World;
+import java.util.List;
+
+/** The call that finds a path with every method that is asked for. Share freely. */
+public final class PathCalls {
+    private static final int MOST_METHODS = 8;
+    private static final int MOST_REPEATS = 50;
+
+    /** After this the best time so far is told, however often it was to be repeated [Unit: ns]. */
+    private static final long ENOUGH = 200_000_000;
+
+    private final WorldStore worlds;
+    private final Limits limits;
+
+    public PathCalls(WorldStore worlds, Limits limits) {
+        this.worlds = worlds;
+        this.limits = limits;
+    }
+
+    public void addTo(Service service) {
+        service.on(
+                "POST",
+                "/v1/path",
+                exchange -> exchange.body(limits.jsonBytes(), body -> answer(exchange, body), "application/json"));
+    }
+
+    /** What is asked for. Immutable. */
+    private record Wanted(double[] from, double[] to, int repeat, boolean corridor, boolean gates, boolean trace) {
+        static Wanted of(Fields fields) {
+            return new Wanted(
+                    fields.point("from"),
+                    fields.point("to"),
+                    fields.integer("repeat", 1, MOST_REPEATS, 5),
+                    fields.flag("corridor", true),
+                    fields.flag("gates", true),
+                    fields.flag("trace", false));
+        }
+
+        /** A point whose height is not said is on the highest floor there. */
+        Wanted onFloors(Snapshot snapshot) {
+            return new Wanted(onFloor(from, snapshot), onFloor(to, snapshot), repeat, corridor, gates, trace);
+        }
+
+        private static double[] onFloor(double[] point, Snapshot snapshot) {
+            if (!Double.isNaN(point[1])) {
+                return point;
+            }
+            double y = 0;
+            if (snapshot.isMesh()) {
+                var mesh = snapshot.mesh().mesh();
+                var surface = snapshot.mesh().newSurface();
+                double top = mesh.max(1);
+                double deep = top - mesh.min(1) + 1;
+                int polygon = surface.nearest(point[0], top, point[2], MeshQuery.HORIZONTAL_REACH, deep);
+                y = polygon < 0 ? 0 : surface.y();
+            }
+            return new double[] {point[0], y, point[2]};
+        }
+    }
+
+    private void answer(Exchange exchange, byte[] body) {
+        Fields fields = new Fields(Json.parse(body));
+        WorldEntry entry = worlds.entry(exchange.parameter("world"));
+        Snapshot snapshot = WorldCalls.snapshot(entry);
+        Wanted wanted = Wanted.of(fields).onFloors(snapshot);
+        List<String> methods = fields.texts("methods", MOST_METHODS);
+        ObjectNode json = Json.object().put("version", snapshot.version());
+        ArrayNode answers = json.putArray("answers");
+        for (String method : methods.isEmpty() ? List.of(Snapshot.ASTAR) : methods) {
+            MethodState state = entry.method(method);
+            if (state == null) {
+                throw new HttpException(400, "this world has no method of that name: see /v1/world");
+            }
+            ObjectNode answer = answers.addObject().put("method", method);
+            if (method.equals("detour")) {
+                detour(entry, wanted, answer);
+            } else if (snapshot.worlds().containsKey(method)) {
+                World world = snapshot.worlds().get(method);
+                QueryPool.Lent lent = state.queries().take(world);
+                own(world, lent, wanted, answer);
+                state.queries().giveBack(lent);
+            } else {
+                unavailable(answer, state.why() == null ? "its index is still being built" : state.why());
+            }
+        }
+        exchange.json(200, json);
+    }
+
+    private static void unavailable(ObjectNode answer, String why) {
+        answer.putNull("status").put("why", why);
+    }
+
+    private void own(World world, QueryPool.Lent lent, Wanted wanted, ObjectNode answer) {
+        PathQuery query = lent.query();
+        PathBuffer path = lent.path();
+        long best = Long.MAX_VALUE;
+        long begun = System.nanoTime();
+        for (int i = 0; i < wanted.repeat(); i++) {
+            long start = System.nanoTime();
+            find(query, wanted, path);
+            long now = System.nanoTime();
+            best = Math.min(best, now - start);
+            if (now - begun > ENOUGH) {
+                break;
+            }
+        }
+        PathStatus status = path.status();
+        answer.put("status", status.name());
+        answer.put(
+                "why", path.reason() == StopReason.NONE ? null : path.reason().name());
+        Json.put(answer, "cost", path.cost());
+        answer.put("expansions", query.expanded()).put("micros", best / 1e3);
+        if (status == PathStatus.FOUND || status == PathStatus.PARTIAL) {
+            Json.put(answer, "length", path.length());
+            ArrayNode points = answer.putArray("waypoints");
+            for (int i = 0; i < path.waypointCount(); i++) {
+                points.add(path.x(i)).add(path.y(i)).add(path.z(i));
+            }
+            if (wanted.corridor()) {
+                ArrayNode corridor = answer.putArray("corridor");
+                for (int i = 0; i < path.corridorSize(); i++) {
+                    corridor.add(path.corridor(i));
+                }
+            }
+        }
+        if (wanted.gates() && status == PathStatus.FOUND) {
+            gates(world, path, answer);
+        }
+        if (wanted.trace()) {
+            Tracer tracer = new Tracer(limits.trace());
+            query.listener(tracer);
+            find(query, wanted, path);
+            query.listener(null);
+            trace(world, tracer.nodes(), answer.putArray("trace"));
+        }
+    }
+
+    private static void find(PathQuery query, Wanted wanted, PathBuffer path) {
+        double[] from = wanted.from();
+        double[] to = wanted.to();
+        query.find(from[0], from[1], from[2], to[0], to[1], to[2], path);
+    }
+
+    /** The gates of the highest level that the path passes some of. */
+    private static void gates(World world, PathBuffer path, ObjectNode answer) {
+        if (!(world instanceof MeshWorld mesh)) {
+            return;
+        }
+        CellView cells = CellView.of(mesh);
+        if (cells == null) {
+            return;
+        }
+        int level = cells.level(path);
+        answer.put("level", level);
+        ArrayNode gates = answer.putArray("gates");
+        for (float number : level == 0 ? new float[0] : cells.gates(path, level)) {
+            gates.add(number);
+        }
+    }
+
+    /** Where the nodes lie that were expanded. */
+    private static void trace(World world, int[] nodes, ArrayNode points) {
+        if (world instanceof MeshWorld mesh) {
+            PortalGraph portals = Inside.portals(mesh);
+            for (int node : nodes) {
+                points.add(portals.graph().x(node))
+                        .add(portals.graph().y(node))
+                        .add(portals.graph().z(node));
+            }
+            return;
+        }
+        GridWorld grid = (GridWorld) world;
+        GridMap map = grid.map();
+        for (int node : nodes) {
+            int tile =
+                    switch (grid.index().method()) {
+                        case ASTAR, MM -> node;
+                        case HPA -> Inside.hpa(grid).tile(2 * node);
+                    };
+            points.add(map.x(tile) + 0.5f).add(0f).add(map.y(tile) + 0.5f);
+        }
+    }
+
+    private static void detour(WorldEntry entry, Wanted wanted, ObjectNode answer) {
+        DetourPeer peer = entry.takeDetour();
+        if (peer == null) {
+            String why = entry.method("detour").why();
+            boolean edited = entry.snapshot().version() > 0;
+            unavailable(
+                    answer,
+                    why != null
+                            ? why
+                            : edited ? "Detour's mesh does not follow edits" : "its mesh is still being built");
+            return;
+        }
+        long best = Long.MAX_VALUE;
+        long begun = System.nanoTime();
+        for (int i = 0; i < wanted.repeat(); i++) {
+            long start = System.nanoTime();
+            peer.find(wanted.from(), wanted.to());
+            long now = System.nanoTime();
+            best = Math.min(best, now - start);
+            if (now - begun > ENOUGH) {
+                break;
+            }
+        }
+        PathStatus status =
+                peer.found() ? PathStatus.FOUND : peer.onMesh() ? PathStatus.UNREACHABLE : PathStatus.OFF_WORLD;
+        answer.put("status", status.name());
+        answer.putNull("cost");
+        answer.put("expansions", peer.onMesh() ? peer.expanded() : 0).put("micros", best / 1e3);
+        if (peer.found()) {
+            float[] points = peer.points();
+            double length = 0;
+            ArrayNode waypoints = answer.putArray("waypoints");
+            for (int i = 0; i < points.length; i++) {
+                waypoints.add(points[i]);
+                if (i >= 3 && i % 3 == 0) {
+                    double dx = (double) points[i] - points[i - 3];
+                    double dy = (double) points[i + 1] - points[i - 2];
+                    double dz = (double) points[i + 2] - points[i - 1];
+                    length += Math.sqrt(dx * dx + dy * dy + dz * dz);
+                }
+            }
+            answer.put("length", length);
+            if (wanted.corridor()) {
+                ArrayNode corridor = answer.putArray("corridor");
+                for (int polygon : peer.corridor()) {
+                    corridor.add(polygon);
+                }
+            }
+        }
+        entry.giveBack(peer);
+    }
+}

@@ -1,0 +1,63 @@
+package dev.throng.server.api;
+
+import dev.throng.server.http.Exchange;
+import dev.throng.server.http.HttpException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.server.Request;
+
+/** Work that takes its turn, one piece at a time; a bounded number of pieces waits. Share freely. */
+public final class WorkQueue implements AutoCloseable {
+    private static final int RETRY_MILLIS = 1000;
+
+    private final String what;
+    private final int limit;
+    private final ThreadPoolExecutor executor;
+
+    /** Taken until an answer is sent: a client that does not take it makes no space for the next. */
+    private final Semaphore slots;
+
+    /**
+     * @param what waits here, in the plural, for messages
+     * @param limit of those that wait
+     */
+    public WorkQueue(String what, int limit) {
+        this.what = what;
+        this.limit = limit;
+        slots = new Semaphore(limit + 1);
+        executor = new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
+            Thread thread = new Thread(task, "throng-" + what);
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    /**
+     * Queues the work of a request.
+     *
+     * @throws HttpException when the queue is full
+     */
+    void submit(Exchange exchange, Exchange.Task work) {
+        if (!slots.tryAcquire()) {
+            throw HttpException.busy(
+                    "the queue of " + what + " is full (" + limit + " wait): try again later", RETRY_MILLIS);
+        }
+        Request.addCompletionListener(exchange.request(), failure -> slots.release());
+        executor.execute(() -> exchange.run(work));
+    }
+
+    public int waiting() {
+        return executor.getQueue().size();
+    }
+
+    public int limit() {
+        return limit;
+    }
+
+    @Override
+    public void close() {
+        executor.shutdownNow();
+    }
+}

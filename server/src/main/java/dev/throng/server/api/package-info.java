@@ -1,0 +1,2 @@
+/** The calls of the service. */
+package dev.throng.server.api;

@@ -1,0 +1,86 @@
+package dev.throng.server.http;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.IntSupplier;
+import java.util.regex.Pattern;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.server.Request;
+
+/**
+ * Refuses what a page of another site could send through the browser of a user. Immutable, share freely.
+ *
+ * <p>A name that an attacker owns may resolve to this machine (DNS rebinding), so the Host header must be one of ours. What changes
+ * something, and a WebSocket, must come from our own page or from a program that sends no Origin.
+ */
+public final class Guard {
+    private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
+    private static final Pattern ADDRESS = Pattern.compile("[0-9]{1,3}(\\.[0-9]{1,3}){3}|\\[[0-9a-f:.]+]");
+
+    private final String host;
+    private final boolean loopback;
+    private final IntSupplier port;
+
+    /**
+     * @param host that the server listens on
+     * @param port known once it listens
+     */
+    public Guard(String host, IntSupplier port) {
+        String name = host.toLowerCase(Locale.ROOT);
+        this.host = name.contains(":") && !name.startsWith("[") ? "[" + name + "]" : name;
+        loopback = LOOPBACK.contains(this.host);
+        this.port = port;
+    }
+
+    /** Refuses a request whose Host is not this server. */
+    void checkHost(Request request) {
+        // From the Host header, or from the request line where that names a whole URI.
+        String name = String.valueOf(Request.getServerName(request)).toLowerCase(Locale.ROOT);
+        String header = request.getHeaders().get(HttpHeader.HOST);
+        if (header == null || !known(name) || Request.getServerPort(request) != port.getAsInt()) {
+            throw new HttpException(403, "this Host is not served here; use http://" + shown() + "/");
+        }
+    }
+
+    private String shown() {
+        boolean any = host.equals("0.0.0.0") || host.equals("[::]");
+        return (loopback ? "127.0.0.1" : any ? "localhost" : host) + ":" + port.getAsInt();
+    }
+
+    /** An address cannot be rebound: other than on loopback, where nobody else listens, any will do. */
+    private boolean known(String name) {
+        return LOOPBACK.contains(name)
+                || name.equals(host)
+                || !loopback && ADDRESS.matcher(name).matches();
+    }
+
+    /** Refuses a call that a page of another site makes its browser send, an image of it for instance. */
+    void checkSite(Request request) {
+        String site = request.getHeaders().get("Sec-Fetch-Site");
+        if (site != null && !site.equals("same-origin") && !site.equals("none")) {
+            throw new HttpException(403, "only the page of this server may do that");
+        }
+    }
+
+    /** Refuses a write or a WebSocket that another site's page has sent. */
+    void checkOrigin(Request request) {
+        String origin = request.getHeaders().get(HttpHeader.ORIGIN);
+        boolean own = origin == null
+                || origin.equalsIgnoreCase("http://" + request.getHeaders().get(HttpHeader.HOST));
+        if (!own) {
+            throw new HttpException(403, "only the page of this server may do that");
+        }
+    }
+
+    /** Refuses a body of another type: browsers send some types across sites without asking. */
+    static void checkType(Request request, String... allowed) {
+        String type = request.getHeaders().get(HttpHeader.CONTENT_TYPE);
+        String bare = type == null ? "" : type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
+        for (String each : allowed) {
+            if (bare.equals(each)) {
+                return;
+            }
+        }
+        throw new HttpException(415, "the Content-Type must be " + String.join(" or ", allowed));
+    }
+}

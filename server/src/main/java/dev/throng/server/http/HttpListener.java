@@ -1,0 +1,128 @@
+package dev.throng.server.http;
+
+import dev.throng.BadInputException;
+import java.io.IOException;
+import java.net.BindException;
+import java.net.UnknownHostException;
+import java.nio.channels.UnresolvedAddressException;
+import java.util.concurrent.TimeoutException;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.eclipse.jetty.websocket.server.ServerWebSocketContainer;
+
+/** Listens on a port and hands requests to a {@link Service}. Closing it ends all connections. */
+public final class HttpListener implements AutoCloseable {
+    private static final long STOP_MILLIS = 2000;
+
+    private final Service service;
+    private final Server server;
+    private final ServerConnector connector;
+    private final ConnectionWatch watch;
+    private final ServerWebSocketContainer sockets;
+
+    /**
+     * @param port 0 for any that is free
+     * @param threads that answer requests
+     */
+    public HttpListener(String host, int port, int threads, Service service) {
+        this.service = service;
+        Limits limits = service.limits();
+        QueuedThreadPool pool = new QueuedThreadPool(threads, Math.min(threads, 4), 10_000);
+        pool.setName("throng-http");
+        pool.setDaemon(true);
+        server = new Server(pool);
+        HttpConfiguration config = new HttpConfiguration();
+        config.setSendServerVersion(false);
+        config.setSendDateHeader(false);
+        config.setRequestHeaderSize(limits.headerBytes());
+        config.setUriCompliance(UriCompliance.DEFAULT);
+        HttpConnectionFactory http = new HttpConnectionFactory(config);
+        connector = new ServerConnector(server, 1, 1, http);
+        connector.setHost(host);
+        connector.setPort(port);
+        connector.setIdleTimeout(limits.idle().toMillis());
+        connector.setAcceptQueueSize(1024);
+        server.addConnector(connector);
+        server.setErrorHandler(HttpListener::error);
+        server.setStopTimeout(STOP_MILLIS);
+        watch = new ConnectionWatch(limits.connections(), limits.idle(), limits.request(), connector.getScheduler());
+        // Not on the connector: WebSockets would be watched, too.
+        http.addEventListener(watch);
+        service.watch(watch, connector.getScheduler());
+        server.setHandler(service);
+        sockets = ServerWebSocketContainer.ensure(server);
+    }
+
+    /** Where WebSockets are made. */
+    public ServerWebSocketContainer sockets() {
+        return sockets;
+    }
+
+    /** What Jetty refuses by itself: one line, and nothing of the request in it. */
+    private static boolean error(Request request, Response response, Callback callback) {
+        String body = "{\"error\":\"the request is malformed or too large\"}";
+        response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/json");
+        if (response.getStatus() >= 500) {
+            body = "{\"error\":\"the request failed\"}";
+        }
+        Content.Sink.write(response, true, body, callback);
+        return true;
+    }
+
+    /**
+     * Begins to listen.
+     *
+     * @throws BadInputException when the port is taken or the host is none of this machine
+     */
+    public void start() throws IOException {
+        try {
+            server.start();
+            watch.start();
+        } catch (Exception e) {
+            String where = connector.getHost() + ":" + connector.getPort();
+            close();
+            for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+                if (cause instanceof BindException) {
+                    boolean taken = String.valueOf(cause.getMessage()).contains("in use");
+                    throw new BadInputException(
+                            where + (taken ? " is in use: choose another --port" : ": cannot listen there"), e);
+                }
+                if (cause instanceof UnknownHostException || cause instanceof UnresolvedAddressException) {
+                    throw new BadInputException(where + ": no such host", e);
+                }
+            }
+            throw new IOException("cannot listen on " + where, e);
+        }
+    }
+
+    public int port() {
+        return connector.getLocalPort();
+    }
+
+    /** Open connections. */
+    public int connections() {
+        return watch.open();
+    }
+
+    @Override
+    public void close() {
+        try {
+            server.stop();
+        } catch (TimeoutException e) {
+            // Requests that were still being answered are cut off.
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (Exception e) {
+            service.failed(e);
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Live crowds and recorded ones, over a WebSocket. */
+package dev.throng.server.live;

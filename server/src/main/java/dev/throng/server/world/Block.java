@@ -1,0 +1,20 @@
+package dev.throng.server.world;
+
+import dev.throng.recast.Obstacle;
+
+/**
+ * An obstacle as clients see it. Immutable.
+ *
+ * @param numbers x, y, z, radius and height of a cylinder; the smallest and largest x, y, z of a box
+ */
+public record Block(int id, boolean cylinder, float... numbers) {
+    public Obstacle obstacle() {
+        return cylinder
+                ? Obstacle.cylinder(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4])
+                : Obstacle.box(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5]);
+    }
+
+    Block with(int newId) {
+        return new Block(newId, cylinder, numbers);
+    }
+}

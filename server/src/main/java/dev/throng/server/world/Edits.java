@@ -1,0 +1,325 @@
+package dev.throng.server.world;
+
+import dev.throng.grid.MapEdit;
+import dev.throng.recast.TiledGround;
+import dev.throng.server.http.HttpException;
+import dev.throng.world.GridWorld;
+import dev.throng.world.MeshEdit;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.World;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executor;
+
+/** Changes a world: every edit makes a new snapshot, for all methods. Share freely; edits come one after the other. */
+public final class Edits {
+    private static final int MOST_DOORS = 1000;
+    private static final int MOST_BLOCKS = 1000;
+    private static final int SUGGESTED_DOORS = 40;
+
+    /**
+     * What came of an edit.
+     *
+     * @param millis until paths went by it
+     * @param tablesMillis until all tables were there again; NaN until then
+     * @param polygons that it touched
+     */
+    public record Done(Snapshot snapshot, double millis, double tablesMillis, int polygons) {}
+
+    private final WorldEntry entry;
+    private final Executor tables;
+    private final Executor workers;
+    private final int threads;
+    private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+
+    /** For methods whose index is not there yet: what has changed since its build began. */
+    private final List<Object> log = new ArrayList<>();
+
+    private boolean logging = true;
+
+    /** By id of a block: the id that the ground knows it by. */
+    private final Map<Integer, Integer> onGround = new HashMap<>();
+
+    private int nextBlock;
+    private long begun;
+    private volatile Done last;
+
+    Edits(WorldEntry entry, Executor tables, Executor workers, int threads) {
+        this.entry = entry;
+        this.tables = tables;
+        this.workers = workers;
+        this.threads = threads;
+    }
+
+    /** Called after every edit, and when its tables are there. */
+    public void listen(Runnable listener) {
+        listeners.add(listener);
+    }
+
+    public void forget(Runnable listener) {
+        listeners.remove(listener);
+    }
+
+    /** Whether somebody looks at this world. */
+    boolean watched() {
+        return !listeners.isEmpty();
+    }
+
+    /** The last edit, or null. */
+    public Done last() {
+        return last;
+    }
+
+    int count() {
+        return log.size();
+    }
+
+    /** A world after the edits that were made since. */
+    World since(int made, World built) {
+        World world = built;
+        for (Object edit : log.subList(made, log.size())) {
+            world = edit instanceof MeshEdit onMesh
+                    ? ((MeshWorld) world).edited(onMesh, tables)
+                    : ((GridWorld) world).edited((MapEdit) edit);
+        }
+        return world;
+    }
+
+    void allBuilt() {
+        synchronized (entry.editing()) {
+            logging = false;
+            log.clear();
+        }
+    }
+
+    /** Suggests doors. */
+    void findDoors() {
+        List<Door> found = Passages.find(entry.snapshot().mesh(), SUGGESTED_DOORS);
+        synchronized (entry.editing()) {
+            if (entry.snapshot().doors().isEmpty()) {
+                entry.snapshot(entry.snapshot().with(found));
+            }
+        }
+    }
+
+    /**
+     * Makes all changes or none.
+     *
+     * @throws HttpException when one of them is not possible here
+     */
+    public Done apply(List<EditOp> ops) {
+        Done done;
+        synchronized (entry.editing()) {
+            Snapshot before = entry.snapshot();
+            if (before == null) {
+                throw new HttpException(409, "the world is still being built");
+            }
+            begun = System.nanoTime();
+            done = before.isMesh() ? onMesh(before, ops) : onGrid(before, ops);
+            last = done;
+        }
+        listeners.forEach(Runnable::run);
+        return done;
+    }
+
+    private Done onGrid(Snapshot before, List<EditOp> ops) {
+        MapEdit all = new MapEdit();
+        for (EditOp op : ops) {
+            if (!(op instanceof EditOp.Tiles tiles)) {
+                throw new HttpException(409, "this world is a grid: tiles can be blocked and freed, nothing else");
+            }
+            all.add(tiles.edit());
+        }
+        Map<String, World> worlds = new LinkedHashMap<>();
+        before.worlds().forEach((method, world) -> worlds.put(method, ((GridWorld) world).edited(all)));
+        Snapshot after = new Snapshot(before.shape() + 1, Map.copyOf(worlds), before.doors(), before.blocks());
+        remember(all);
+        entry.snapshot(after);
+        double millis = millisSince();
+        return new Done(after, millis, millis, all.size());
+    }
+
+    private Done onMesh(Snapshot before, List<EditOp> ops) {
+        Draft draft = new Draft(before);
+        ops.forEach(draft::add);
+        MeshEdit edit = draft.edit();
+        Map<String, World> worlds = new LinkedHashMap<>();
+        try {
+            before.worlds()
+                    .forEach((method, world) -> worlds.put(method, ((MeshWorld) world).edited(edit, this::fillTables)));
+        } catch (RuntimeException e) {
+            draft.undo();
+            throw e;
+        }
+        Snapshot after = new Snapshot(
+                before.shape() + (draft.reshapes ? 1 : 0),
+                Map.copyOf(worlds),
+                List.copyOf(draft.doors.values()),
+                List.copyOf(draft.blocks.values()));
+        remember(edit);
+        entry.snapshot(after);
+        double millis = millisSince();
+        return new Done(after, millis, after.tablesReady() ? millis : Double.NaN, touched(before, after));
+    }
+
+    private static int touched(Snapshot before, Snapshot after) {
+        int count = 0;
+        for (int polygon = 0; polygon < after.mesh().mesh().polygonCount(); polygon++) {
+            count += after.mesh().touchedSince(polygon, before.version()) ? 1 : 0;
+        }
+        return count;
+    }
+
+    private void remember(Object edit) {
+        if (logging) {
+            log.add(edit);
+        }
+    }
+
+    private double millisSince() {
+        return (System.nanoTime() - begun) / 1e6;
+    }
+
+    private void fillTables(Runnable task) {
+        tables.execute(() -> {
+            task.run();
+            tablesMayBeThere();
+        });
+    }
+
+    private void tablesMayBeThere() {
+        synchronized (entry.editing()) {
+            Done done = last;
+            if (done == null
+                    || !Double.isNaN(done.tablesMillis())
+                    || !entry.snapshot().tablesReady()) {
+                return;
+            }
+            last = new Done(done.snapshot(), done.millis(), millisSince(), done.polygons());
+        }
+        listeners.forEach(Runnable::run);
+    }
+
+    /** What an edit will make of a mesh, as far as it is known. Used by one thread. */
+    private final class Draft {
+        final Map<Integer, Door> doors = new LinkedHashMap<>();
+        final Map<Integer, Block> blocks = new LinkedHashMap<>();
+        boolean reshapes;
+
+        private final MeshEdit edit = new MeshEdit();
+        private final List<Block> added = new ArrayList<>();
+        private final List<Block> removed = new ArrayList<>();
+        private boolean opens;
+
+        Draft(Snapshot before) {
+            before.doors().forEach(door -> doors.put(door.id(), door));
+            before.blocks().forEach(block -> blocks.put(block.id(), block));
+        }
+
+        void add(EditOp op) {
+            if (op instanceof EditOp.Line line) {
+                turn(door(line), line.shut());
+            } else if (op instanceof EditOp.Turn turn) {
+                Door door = doors.get(turn.door());
+                if (door == null) {
+                    throw new HttpException(404, "there is no door " + turn.door());
+                }
+                turn(door, turn.shut());
+            } else if (op instanceof EditOp.Add add) {
+                requireGround();
+                if (blocks.size() >= MOST_BLOCKS) {
+                    throw new HttpException(409, "there are " + MOST_BLOCKS + " obstacles, no more fit");
+                }
+                Block block = add.block().with(nextBlock++);
+                blocks.put(block.id(), block);
+                added.add(block);
+            } else if (op instanceof EditOp.Remove remove) {
+                requireGround();
+                Block block = blocks.remove(remove.block());
+                if (block == null) {
+                    throw new HttpException(404, "there is no obstacle " + remove.block());
+                }
+                if (!added.remove(block)) {
+                    removed.add(block);
+                }
+            } else if (op instanceof EditOp.Area area) {
+                edit.area(area.polygon(), area.area());
+                reshapes = true;
+            } else {
+                throw new HttpException(409, "this world is a mesh: it has no tiles to block or free");
+            }
+        }
+
+        private void requireGround() {
+            if (entry.noObstacles() != null) {
+                throw new HttpException(409, entry.noObstacles());
+            }
+        }
+
+        private Door door(EditOp.Line line) {
+            for (Door door : doors.values()) {
+                if (door.sameLine(line.x0(), line.z0(), line.x1(), line.z1(), line.low(), line.high())) {
+                    return door;
+                }
+            }
+            if (doors.size() >= MOST_DOORS) {
+                throw new HttpException(409, "there are " + MOST_DOORS + " doors, no more fit");
+            }
+            int id = doors.keySet().stream().mapToInt(each -> each + 1).max().orElse(0);
+            boolean all = Double.isInfinite(line.low()) || Double.isInfinite(line.high());
+            return new Door(
+                    id,
+                    line.x0(),
+                    line.z0(),
+                    line.x1(),
+                    line.z1(),
+                    all ? 0 : (line.low() + line.high()) / 2,
+                    line.low(),
+                    line.high(),
+                    false);
+        }
+
+        private void turn(Door door, boolean shut) {
+            doors.put(door.id(), door.with(shut));
+            if (shut) {
+                door.shut(edit);
+            } else {
+                door.open(edit);
+                opens = true;
+            }
+        }
+
+        /** All of it, with tiles that are rebuilt for obstacles. */
+        MeshEdit edit() {
+            if (opens) {
+                // A door close to another one may have shut the same portals.
+                doors.values().stream().filter(Door::shut).forEach(door -> door.shut(edit));
+            }
+            if (added.isEmpty() && removed.isEmpty()) {
+                return edit;
+            }
+            reshapes = true;
+            TiledGround ground = entry.ground();
+            added.forEach(block -> onGround.put(block.id(), ground.add(block.obstacle())));
+            removed.forEach(block -> ground.remove(onGround.remove(block.id())));
+            try {
+                return edit.tiles(ground.rebuild(workers, threads));
+            } catch (RuntimeException e) {
+                undo();
+                throw e;
+            }
+        }
+
+        /** The ground is as it was; tiles that are rebuilt once too often come out the same. */
+        void undo() {
+            if (entry.ground() != null) {
+                added.forEach(block -> entry.ground().remove(onGround.remove(block.id())));
+                removed.forEach(block -> onGround.put(block.id(), entry.ground().add(block.obstacle())));
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package dev.throng.server.world;
+
+import dev.throng.BadInputException;
+import dev.throng.file.WorldFile;
+import dev.throng.mesh.TriangleSoup;
+import dev.throng.world.GridWorld;
+import dev.throng.world.MeshWorld;
+import dev.throng.worlds.GridScenario;
+import dev.throng.worlds.MeshScenario;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.stream.Stream;
+
+/** A generated world. One that was built before is read from a cache, where there is one. Immutable. */
+final class Generated implements Source {
+    /** Larger ones take too long to wait for, and too much memory to keep several. */
+    static final int MOST_POLYGONS = 200_000;
+
+    static final int MOST_SIDE = 2048;
+    static final int USUAL_SIDE = 512;
+
+    /** Changes when files of older builds are of no use any more. */
+    private static final String FORMAT = "v2";
+
+    /** Files in the cache. */
+    private static final int MOST_CACHED = 16;
+
+    private final MeshScenario mesh;
+    private final GridScenario grid;
+    private final int size;
+    private final long seed;
+    private final Path cache;
+
+    /**
+     * @param size polygons of a mesh, tiles along a side of a grid; 0 for the usual ones
+     * @param cache folder, or null
+     */
+    Generated(String name, int size, long seed, Path cache) {
+        mesh = MeshScenario.list().stream()
+                .filter(s -> s.id().equals(name))
+                .findFirst()
+                .orElse(null);
+        grid = GridScenario.list().stream()
+                .filter(s -> s.id().equals(name))
+                .findFirst()
+                .orElse(null);
+        if (mesh == null && grid == null) {
+            throw new BadInputException("no generated world has this name");
+        }
+        int usual = mesh != null ? mesh.defaultPolygons() : USUAL_SIDE;
+        int least = mesh != null ? mesh.minPolygons() : GridScenario.MIN_EDGE;
+        int most = mesh != null ? Math.min(mesh.maxPolygons(), MOST_POLYGONS) : MOST_SIDE;
+        this.size = size == 0 ? usual : size;
+        if (this.size < least || this.size > most) {
+            throw new BadInputException(name() + ": size is " + size + ", the limits are " + least + " and " + most);
+        }
+        this.seed = seed;
+        this.cache = cache;
+    }
+
+    static boolean isName(String name) {
+        return MeshScenario.list().stream().anyMatch(s -> s.id().equals(name))
+                || GridScenario.list().stream().anyMatch(s -> s.id().equals(name));
+    }
+
+    String name() {
+        return mesh != null ? mesh.id() : grid.id();
+    }
+
+    /** The same for the same world, also after a restart. */
+    String id() {
+        return name() + "-" + size + "-" + seed;
+    }
+
+    private TriangleSoup soup() {
+        return mesh.generate(seed, size);
+    }
+
+    private Path file() {
+        return cache.resolve(id() + "-" + FORMAT + ".throng");
+    }
+
+    @Override
+    public Loaded load(Watch watch, Executor executor, int threads) throws IOException {
+        if (grid != null) {
+            watch.at(0.1, "tiles");
+            return Loaded.of(GridWorld.of(grid.generate(size, size, seed)));
+        }
+        if (cache != null && Files.isRegularFile(file())) {
+            try {
+                watch.at(0.2, "reading what was built before");
+                byte[] content = Files.readAllBytes(file());
+                Files.setLastModifiedTime(file(), FileTime.from(Instant.now()));
+                Loaded read = new WorldReader(file().getFileName().toString(), content, null, WorldReader.TRUSTED)
+                        .load((share, stage) -> {}, executor, threads);
+                return new Loaded(read.world(), null, read.packedGround(), null, this::soup, false);
+            } catch (BadInputException | IOException e) {
+                // Damaged, or of another version: it is built and written again.
+                watch.at(0, "triangles");
+            }
+        }
+        watch.at(0.01, "triangles");
+        return WorldReader.ofTriangles(soup(), WorldReader.UPLOADED, watch, executor, threads);
+    }
+
+    /**
+     * Keeps a world for the next time.
+     *
+     * @param ground from which its tiles are rebuilt
+     */
+    void keep(MeshWorld world, byte[] ground) throws IOException {
+        if (cache != null) {
+            Files.createDirectories(cache);
+            WorldFile.write(world, file(), ground);
+            forgetOldest();
+        }
+    }
+
+    /** Removes what was not used for the longest time. */
+    private void forgetOldest() throws IOException {
+        List<Path> files;
+        try (Stream<Path> all = Files.list(cache)) {
+            files = all.filter(each -> each.getFileName().toString().endsWith(".throng"))
+                    .sorted(Comparator.comparing((Path each) -> each.toFile().lastModified())
+                            .reversed())
+                    .toList();
+        }
+        for (int i = MOST_CACHED; i < files.size(); i++) {
+            Files.deleteIfExists(files.get(i));
+        }
+    }
+}

@@ -1,0 +1,124 @@
+package dev.throng.server.world;
+
+import dev.throng.BadInputException;
+import dev.throng.file.WorldFile;
+import dev.throng.grid.GridMap;
+import dev.throng.grid.ImageMap;
+import dev.throng.grid.MapFile;
+import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.PolyanyaFile;
+import dev.throng.mesh.TriangleSoup;
+import dev.throng.recast.DetourFile;
+import dev.throng.recast.DetourTwin;
+import dev.throng.recast.GltfFile;
+import dev.throng.recast.ObjFile;
+import dev.throng.recast.RecastSettings;
+import dev.throng.recast.TiledGround;
+import dev.throng.recast.Tiling;
+import dev.throng.recast.WorldFormat;
+import dev.throng.world.GridWorld;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.World;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.concurrent.Executor;
+
+/** Makes a world of the bytes of a file of any {@link WorldFormat}. Immutable. */
+final class WorldReader implements Source {
+    /** Voxels along a tile: small ones are rebuilt fast when an obstacle comes, large ones cut the ground into fewer polygons. */
+    static final int TILE = 64;
+
+    /**
+     * How large a world may be.
+     *
+     * @param voxels that a build may work on
+     * @param tiles of a grid
+     */
+    record Bounds(long voxels, int tiles) {
+        Tiling tiling() {
+            return Tiling.tiles(TILE).withMaxVoxels(voxels);
+        }
+    }
+
+    /** For those who started the server. */
+    static final Bounds TRUSTED = new Bounds(Tiling.DEFAULT_MAX_VOXELS, GridMap.TILE_LIMIT);
+
+    /** For clients: about a minute on one core; every query on a grid takes 32 bytes for each tile. */
+    static final Bounds UPLOADED = new Bounds(300_000_000L, 2048 * 2048);
+
+    private final Bounds bounds;
+    private final String name;
+    private final byte[] content;
+    private final Path folder;
+
+    /**
+     * @param name of the file without its folder, for its ending and for messages
+     * @param folder where buffers of a glTF file may lie; null where none may be read
+     */
+    WorldReader(String name, byte[] content, Path folder, Bounds bounds) {
+        this.bounds = bounds;
+        this.name = name;
+        this.content = content;
+        this.folder = folder;
+    }
+
+    @Override
+    public Loaded load(Watch watch, Executor executor, int threads) {
+        watch.at(0, "reading " + name);
+        return switch (WorldFormat.of(name, content)) {
+            case THRONG -> {
+                byte[] ground = WorldFile.attachment(name, content);
+                World world = WorldFile.read(name, content, executor, threads);
+                requireTiles(world instanceof GridWorld ? world.cellCount() : 0);
+                yield new Loaded(world, null, ground.length == 0 ? null : ground, null, null, false);
+            }
+            case PNG -> {
+                requireTiles(ByteBuffer.wrap(content));
+                yield Loaded.of(GridWorld.of(ImageMap.read(name, content)));
+            }
+            case DETOUR -> {
+                DetourTwin twin = DetourFile.readTwin(name, content);
+                yield new Loaded(MeshWorld.of(twin.mesh()), null, null, twin, null, false);
+            }
+            case POLYANYA -> Loaded.of(MeshWorld.of(PolyanyaFile.read(name, content)));
+            case MAP -> {
+                // A tile takes a byte of the file.
+                requireTiles(content.length);
+                yield Loaded.of(GridWorld.of(MapFile.read(name, content)));
+            }
+            case GLTF -> ofTriangles(GltfFile.read(name, content, folder), bounds, watch, executor, threads);
+            case OBJ -> ofTriangles(ObjFile.read(name, content), bounds, watch, executor, threads);
+        };
+    }
+
+    /** A picture says its width and height first; it is not decoded before they are known to fit. */
+    private void requireTiles(ByteBuffer png) {
+        int width = 16;
+        if (png.limit() >= width + 8) {
+            requireTiles((long) png.getInt(width) * png.getInt(width + 4));
+        }
+    }
+
+    private void requireTiles(long tiles) {
+        if (tiles > bounds.tiles()) {
+            throw new BadInputException(name + ": a grid may have " + bounds.tiles() + " tiles here");
+        }
+    }
+
+    /** Triangles become tiles, so that obstacles can come and go. */
+    static Loaded ofTriangles(TriangleSoup soup, Bounds bounds, Watch watch, Executor executor, int threads) {
+        watch.at(0.05, "voxels");
+        TiledGround ground = TiledGround.of(
+                soup,
+                RecastSettings.DEFAULT,
+                bounds.tiling(),
+                executor,
+                threads,
+                (done, all) -> watch.at(0.05 + 0.6 * done / all, "voxels"));
+        watch.at(0.65, "polygons");
+        var tiles = ground.tiles(executor, threads);
+        watch.at(0.9, "graph");
+        return new Loaded(
+                MeshWorld.ofTiles(tiles, MeshIndex.astar(), executor, threads), ground, null, null, () -> soup, true);
+    }
+}
