@@ -1,6 +1,9 @@
-/** Small programs against the public API: nothing that is not exported can be seen from here. */
+/** Small programs. As a module of their own, they see nothing but the exported API. */
 module throng.examples {
     requires throng.core;
     requires throng.recast;
     requires throng.worlds;
+    requires throng.gpu;
+    requires jme3.core;
+    requires gdx;
 }

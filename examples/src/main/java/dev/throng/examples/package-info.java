@@ -1,2 +1,2 @@
-/** A game server: agents that walk through a city whose doors open and close. */
+/** Small programs, each with a main method, that use the exported API alone. */
 package dev.throng.examples;

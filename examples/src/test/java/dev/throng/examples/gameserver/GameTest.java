@@ -1,4 +1,4 @@
-package dev.throng.examples;
+package dev.throng.examples.gameserver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

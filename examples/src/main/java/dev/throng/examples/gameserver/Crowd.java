@@ -1,4 +1,4 @@
-package dev.throng.examples;
+package dev.throng.examples.gameserver;
 
 import dev.throng.batch.BackgroundPlanner;
 import dev.throng.path.Components;

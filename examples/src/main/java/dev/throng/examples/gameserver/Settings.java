@@ -1,4 +1,4 @@
-package dev.throng.examples;
+package dev.throng.examples.gameserver;
 
 import dev.throng.BadInputException;
 

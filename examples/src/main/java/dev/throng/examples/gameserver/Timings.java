@@ -1,4 +1,4 @@
-package dev.throng.examples;
+package dev.throng.examples.gameserver;
 
 import java.util.Arrays;
 import java.util.Locale;

@@ -1,0 +1,4 @@
+module consumer {
+    requires throng.core;
+    requires throng.recast;
+}
