@@ -135,7 +135,7 @@ final class BenchHttpCommand implements Callable<Integer> {
                 throw new BadInputException(input + ": " + about.get("error").asText());
             }
             World world = WorldFile.read("world", line.get("/v1/world/file"), Runnable::run, 1);
-            WorldInput.Loaded loaded = new WorldInput.Loaded(input, world, null, 0);
+            WorldInput.Loaded loaded = new WorldInput.Loaded(input, world, 0);
             String method = algo != null ? algo : loaded.algo();
             try (Workers workers = new Workers(common.threads())) {
                 answer(

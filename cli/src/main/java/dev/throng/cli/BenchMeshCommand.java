@@ -141,4 +141,9 @@ final class BenchMeshCommand extends OneWorldCommand {
                 .with("buildMs", row.buildMs())
                 .with("mismatches", row.mismatches());
     }
+
+    @Override
+    boolean comparesWithDetour() {
+        return true;
+    }
 }

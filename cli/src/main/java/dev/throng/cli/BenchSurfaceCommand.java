@@ -61,4 +61,9 @@ final class BenchSurfaceCommand extends OneWorldCommand {
         print(report);
         return 0;
     }
+
+    @Override
+    boolean comparesWithDetour() {
+        return true;
+    }
 }

@@ -128,7 +128,7 @@ final class BenchWalkCommand implements Callable<Integer> {
     private int bench() throws Exception {
         Report report = new Report();
         try (Workers workers = new Workers(common.threads())) {
-            WorldInput.Loaded loaded = input == null ? null : WorldInput.load(input, agent, common, workers);
+            WorldInput.Loaded loaded = input == null ? null : WorldInput.load(input, agent, common, workers, true);
             if (loaded != null) {
                 loaded.mesh();
                 loaded.warn(spec.commandLine().getErr());

@@ -94,7 +94,7 @@ final class BuildCommand extends OneWorldCommand {
         Report.Row row =
                 report.row("build", loaded.name()).with("algo", loaded.algo()).with("seed", common.seed);
         WorldSummary.add(row, loaded.world());
-        WorldSummary.addRepairs(row, loaded.twin());
+        WorldSummary.addRepairs(row, loaded.repairs());
         row.with("buildMs", loaded.buildMs())
                 .with("peakHeapBytes", Machine.peakHeapBytes())
                 .with("file", out.toString());

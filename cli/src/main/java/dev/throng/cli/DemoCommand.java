@@ -201,7 +201,7 @@ final class DemoCommand implements Callable<Integer> {
         say("generating %s: %s", level.id(), level.description());
         TriangleSoup soup = level.generate(common.seed);
         say("building the navigation mesh of %,d triangles on %d threads", soup.triangleCount(), workers.count());
-        WorldInput.Loaded loaded = WorldInput.fromTriangles(level.id(), soup, agent, workers);
+        WorldInput.Loaded loaded = WorldInput.fromTriangles(level.id(), soup, agent, workers, true);
         loaded.warn(spec.commandLine().getErr());
         say(
                 "%,d polygons and %,d portals in %.1f s",

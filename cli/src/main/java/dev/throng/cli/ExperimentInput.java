@@ -82,11 +82,11 @@ record ExperimentInput(MapSet maps, List<NamedMesh> meshes, List<Path> files) {
         String name = nameOf(file);
         if (unpacked.toLowerCase(Locale.ROOT).endsWith(".obj")) {
             TriangleSoup soup = ObjFile.read(unpacked, WorldInput.content(file));
-            WorldInput.Loaded loaded = WorldInput.fromTriangles(unpacked, soup, agent, workers);
+            WorldInput.Loaded loaded = WorldInput.fromTriangles(unpacked, soup, agent, workers, false);
             loaded.warn(err);
             return new NamedMesh(name, soup.triangleCount(), loaded.mesh());
         }
-        WorldInput.Loaded loaded = WorldInput.load(file.toString(), agent, common, workers);
+        WorldInput.Loaded loaded = WorldInput.load(file.toString(), agent, common, workers, false);
         loaded.warn(err);
         return new NamedMesh(name, 0, loaded.mesh(), knownLengths(file));
     }

@@ -52,7 +52,7 @@ final class InfoCommand extends OneWorldCommand {
         Report.Row row =
                 report.row("info", loaded.name()).with("algo", loaded.algo()).with("seed", common.seed);
         WorldSummary.add(row, loaded.world());
-        WorldSummary.addRepairs(row, loaded.twin());
+        WorldSummary.addRepairs(row, loaded.repairs());
         row.with("buildMs", loaded.buildMs());
         print(report);
         return 0;

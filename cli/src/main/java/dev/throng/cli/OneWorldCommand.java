@@ -53,7 +53,7 @@ abstract class OneWorldCommand implements Callable<Integer> {
             DiagonalRule.parse(diagonals);
         }
         try (Workers workers = new Workers(common.threads())) {
-            WorldInput.Loaded loaded = WorldInput.load(input, agent, common, workers);
+            WorldInput.Loaded loaded = WorldInput.load(input, agent, common, workers, comparesWithDetour());
             loaded.warn(spec.commandLine().getErr());
             return run(adjusted(loaded, workers), workers);
         } finally {
@@ -79,6 +79,11 @@ abstract class OneWorldCommand implements Callable<Integer> {
         report.print(spec.commandLine().getOut(), common.json);
     }
 
+    /** Whether a world of triangles is wanted for Detour, too, which takes memory. */
+    boolean comparesWithDetour() {
+        return false;
+    }
+
     private WorldInput.Loaded adjusted(WorldInput.Loaded loaded, Workers workers) {
         WorldInput.Loaded ruled =
                 diagonals == null ? loaded : loaded.withDiagonals(DiagonalRule.parse(diagonals), workers);
@@ -100,6 +105,6 @@ abstract class OneWorldCommand implements Callable<Integer> {
             costs[area] = cost;
         });
         MeshWorld world = MeshWorld.of(mesh.withAreaCosts(costs));
-        return new WorldInput.Loaded(loaded.name(), world, null, loaded.buildMs());
+        return new WorldInput.Loaded(loaded.name(), world, loaded.buildMs());
     }
 }

@@ -12,6 +12,7 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PolyanyaFile;
 import dev.throng.mesh.Profile;
 import dev.throng.mesh.TriangleSoup;
+import dev.throng.recast.BuiltMesh;
 import dev.throng.recast.DetourFile;
 import dev.throng.recast.DetourTwin;
 import dev.throng.recast.GltfFile;
@@ -42,17 +43,21 @@ final class WorldInput {
     /**
      * A world with what is known of its making.
      *
+     * @param repairs what had to be done to the polygons of Recast or of a Detour file; null for other worlds
+     * @param twin the same mesh for Detour; null where there is none, or nobody asked for it
      * @param buildMs what it took in all
      * @param indexMs what the index of a mesh took of it; 0 where there is none or the file had it
      */
-    record Loaded(String name, World world, DetourTwin twin, double buildMs, double indexMs) {
-        Loaded(String name, World world, DetourTwin twin, double buildMs) {
-            this(name, world, twin, buildMs, 0);
+    record Loaded(String name, World world, Repairs repairs, DetourTwin twin, double buildMs, double indexMs) {
+        Loaded(String name, World world, double buildMs) {
+            this(name, world, null, null, buildMs, 0);
         }
 
         /** Says in one line what had to be done to the polygons of Recast or of a Detour file, if anything had. */
         void warn(PrintWriter err) {
-            Repairs repairs = twin == null ? new Repairs(0, 0, 0, 0) : twin.repairs();
+            if (repairs == null) {
+                return;
+            }
             List<String> done = new ArrayList<>();
             if (repairs.polygons() > 0) {
                 done.add(repairs.polygons() + " faulty polygons repaired (" + repairs.split() + " split, "
@@ -97,7 +102,7 @@ final class WorldInput {
             GridWorld ruled = named(
                     name,
                     () -> GridWorld.of(map, before.index(), before.diagonal(), workers.executor(), workers.count()));
-            return new Loaded(name, ruled, null, buildMs + millisSince(start));
+            return new Loaded(name, ruled, buildMs + millisSince(start));
         }
 
         /** The same mesh with its index for others who walk on it. Detour's mesh knows no profiles, so there is no twin of it. */
@@ -106,7 +111,7 @@ final class WorldInput {
             long start = System.nanoTime();
             Profile who = change.apply(before.profile());
             MeshWorld profiled = before.withProfile(who, workers.executor(), workers.count());
-            return new Loaded(name, profiled, null, buildMs + millisSince(start), indexMs);
+            return new Loaded(name, profiled, null, null, buildMs + millisSince(start), indexMs);
         }
 
         /** Where an agent can stand: that does not depend on an index. */
@@ -151,7 +156,7 @@ final class WorldInput {
             try {
                 World ready = MeshIndexes.readyFor(method, onMesh(), options, workers);
                 double taken = millisSince(start);
-                return ready == world ? this : new Loaded(name, ready, twin, buildMs + taken, taken);
+                return ready == world ? this : new Loaded(name, ready, repairs, twin, buildMs + taken, taken);
             } catch (BadInputException e) {
                 throw new BadInputException(name + ": " + e.getMessage(), e);
             }
@@ -167,7 +172,7 @@ final class WorldInput {
         /** The same map or mesh for A*: without an index. */
         Loaded plain() {
             World without = isGrid() ? grid().withIndex(GridIndex.astar(), Runnable::run, 1) : mesh();
-            return new Loaded(name, without, twin, buildMs);
+            return new Loaded(name, without, repairs, twin, buildMs, 0);
         }
 
         /**
@@ -201,7 +206,7 @@ final class WorldInput {
             }
             long start = System.nanoTime();
             GridWorld built = grid().withIndex(options, workers.executor(), workers.count());
-            return new Loaded(name, built, null, buildMs + millisSince(start));
+            return new Loaded(name, built, buildMs + millisSince(start));
         }
 
         /** The same grid with sectors: those it came with, where nothing else is wanted. */
@@ -213,7 +218,7 @@ final class WorldInput {
             }
             long start = System.nanoTime();
             GridWorld built = named(name, () -> grid().withIndex(options, workers.executor(), workers.count()));
-            return new Loaded(name, built, null, buildMs + millisSince(start));
+            return new Loaded(name, built, buildMs + millisSince(start));
         }
     }
 
@@ -227,11 +232,17 @@ final class WorldInput {
 
     private WorldInput() {}
 
-    static Loaded load(String input, AgentOptions agent, CommonOptions common, Workers workers) throws IOException {
+    /**
+     * A world by its name.
+     *
+     * @param detour whether a world of triangles is wanted for Detour, too
+     */
+    static Loaded load(String input, AgentOptions agent, CommonOptions common, Workers workers, boolean detour)
+            throws IOException {
         agent.check();
         Path file = Path.of(input);
         if (!Files.exists(file)) {
-            Loaded generated = generated(input, agent, common, workers);
+            Loaded generated = generated(input, agent, common, workers, detour);
             if (generated == null) {
                 throw new BadInputException(
                         input + ": no such file, nor a generated world of that name (throng world --list)");
@@ -240,7 +251,7 @@ final class WorldInput {
         }
         byte[] content = content(file);
         String name = file.getFileName().toString();
-        return parse(file, name, content, agent, workers);
+        return parse(file, name, content, agent, workers, detour);
     }
 
     /** Makes something of what was read, which no longer knows the file. */
@@ -252,17 +263,18 @@ final class WorldInput {
         }
     }
 
-    private static Loaded generated(String id, AgentOptions agent, CommonOptions common, Workers workers) {
+    private static Loaded generated(
+            String id, AgentOptions agent, CommonOptions common, Workers workers, boolean detour) {
         for (MeshScenario scenario : MeshScenario.list()) {
             if (scenario.id().equals(id)) {
-                return fromTriangles(id, scenario.generate(common.seed), agent, workers);
+                return fromTriangles(id, scenario.generate(common.seed), agent, workers, detour);
             }
         }
         for (GridScenario scenario : GridScenario.list()) {
             if (scenario.id().equals(id)) {
                 long start = System.nanoTime();
                 GridMap map = scenario.generate(WorldCommand.SIDE, WorldCommand.SIDE, common.seed);
-                return new Loaded(id, GridWorld.of(map), null, millisSince(start));
+                return new Loaded(id, GridWorld.of(map), millisSince(start));
             }
         }
         return null;
@@ -321,34 +333,33 @@ final class WorldInput {
         return name.toLowerCase(Locale.ROOT).endsWith(".xz") ? name.substring(0, name.length() - 3) : name;
     }
 
-    private static Loaded parse(Path file, String name, byte[] content, AgentOptions agent, Workers workers)
+    private static Loaded parse(
+            Path file, String name, byte[] content, AgentOptions agent, Workers workers, boolean detour)
             throws IOException {
         long start = System.nanoTime();
         return switch (WorldFormat.of(unpackedName(name), content)) {
             case THRONG ->
                 new Loaded(
-                        name,
-                        WorldFile.read(name, content, workers.executor(), workers.count()),
-                        null,
-                        millisSince(start));
-            case PNG -> new Loaded(name, GridWorld.of(ImageMap.read(name, content)), null, millisSince(start));
+                        name, WorldFile.read(name, content, workers.executor(), workers.count()), millisSince(start));
+            case PNG -> new Loaded(name, GridWorld.of(ImageMap.read(name, content)), millisSince(start));
             case DETOUR -> {
                 DetourTwin twin = DetourFile.readTwin(name, content);
-                yield new Loaded(name, named(name, () -> MeshWorld.of(twin.mesh())), twin, millisSince(start));
+                MeshWorld world = named(name, () -> MeshWorld.of(twin.mesh()));
+                yield new Loaded(name, world, twin.repairs(), twin, millisSince(start), 0);
             }
             case POLYANYA -> {
                 NavMesh mesh = PolyanyaFile.read(name, content);
-                yield new Loaded(name, named(name, () -> MeshWorld.of(mesh)), null, millisSince(start));
+                yield new Loaded(name, named(name, () -> MeshWorld.of(mesh)), millisSince(start));
             }
-            case MAP -> new Loaded(name, GridWorld.of(MapFile.read(name, content)), null, millisSince(start));
+            case MAP -> new Loaded(name, GridWorld.of(MapFile.read(name, content)), millisSince(start));
             case GLTF -> {
                 TriangleSoup soup =
                         GltfFile.read(name, content, file.toAbsolutePath().getParent());
-                yield named(name, () -> fromTriangles(name, soup, agent, workers));
+                yield named(name, () -> fromTriangles(name, soup, agent, workers, detour));
             }
             case OBJ -> {
                 TriangleSoup soup = ObjFile.read(name, content);
-                yield named(name, () -> fromTriangles(name, soup, agent, workers));
+                yield named(name, () -> fromTriangles(name, soup, agent, workers, detour));
             }
         };
     }
@@ -363,20 +374,28 @@ final class WorldInput {
         return ObjFile.read(unpackedName(input), content(file)).withVolumes(agent.volumes());
     }
 
-    static Loaded fromTriangles(String name, TriangleSoup soup, AgentOptions agent, Workers workers) {
+    /**
+     * A world of triangles.
+     *
+     * @param detour whether it is wanted for Detour, too
+     */
+    static Loaded fromTriangles(String name, TriangleSoup soup, AgentOptions agent, Workers workers, boolean detour) {
         long start = System.nanoTime();
-        DetourTwin twin;
+        TriangleSoup marked = soup.withVolumes(agent.volumes());
+        BuiltMesh built;
+        DetourTwin twin = null;
         try (Progress bar = Progress.of("navmesh", 1)) {
-            twin = RecastPipeline.twin(
-                    soup.withVolumes(agent.volumes()),
-                    agent.settings(),
-                    agent.tiling(),
-                    workers.executor(),
-                    workers.count(),
-                    bar::at);
+            if (detour) {
+                twin = RecastPipeline.twin(
+                        marked, agent.settings(), agent.tiling(), workers.executor(), workers.count(), bar::at);
+                built = new BuiltMesh(twin.mesh(), twin.repairs());
+            } else {
+                built = RecastPipeline.build(
+                        marked, agent.settings(), agent.tiling(), workers.executor(), workers.count(), bar::at);
+            }
         }
-        MeshWorld world = MeshWorld.of(twin.mesh());
-        return new Loaded(name, world, twin, millisSince(start));
+        MeshWorld world = MeshWorld.of(built.mesh());
+        return new Loaded(name, world, built.repairs(), twin, millisSince(start), 0);
     }
 
     private static boolean startsWith(byte[] content, int... bytes) {

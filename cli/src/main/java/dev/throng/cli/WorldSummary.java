@@ -10,7 +10,7 @@ import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
 import dev.throng.path.Components;
-import dev.throng.recast.DetourTwin;
+import dev.throng.recast.Repairs;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
@@ -49,12 +49,12 @@ final class WorldSummary {
         row.with("indexBytes", world.indexBytes());
     }
 
-    /** What was done to the polygons of Recast or of a Detour file; nothing for other worlds, where the twin is null. */
-    static void addRepairs(Report.Row row, DetourTwin twin) {
-        if (twin != null) {
-            row.with("splitPolygons", twin.repairs().split())
-                    .with("mendedPolygons", twin.repairs().mended())
-                    .with("droppedPolygons", twin.repairs().dropped());
+    /** What was done to the polygons of Recast or of a Detour file; nothing for other worlds, where that is null. */
+    static void addRepairs(Report.Row row, Repairs repairs) {
+        if (repairs != null) {
+            row.with("splitPolygons", repairs.split())
+                    .with("mendedPolygons", repairs.mended())
+                    .with("droppedPolygons", repairs.dropped());
         }
     }
 

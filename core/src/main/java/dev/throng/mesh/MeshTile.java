@@ -111,6 +111,7 @@ public final class MeshTile {
             firstPolygon[i + 1] = Math.addExact(firstPolygon[i], tile.polygonCount());
         }
         NavMeshBuilder mesh = new NavMeshBuilder();
+        mesh.reserve(tiles);
         for (MeshTile tile : tiles) {
             mesh.addTile(tile);
         }

@@ -15,6 +15,9 @@ public final class NavMeshBuilder {
     /** How far a corner may bend inwards, relative to the product of its edges: a margin for rounded coordinates. */
     private static final double CONVEXITY_TOLERANCE = 1e-3;
 
+    /** The longest array that Java makes. */
+    private static final int MOST_ITEMS = Integer.MAX_VALUE - 8;
+
     /** What a mesh is made of; see the fields of the same names in {@link NavMesh}. */
     static final class Parts {
         float[] vertices;
@@ -263,6 +266,27 @@ public final class NavMeshBuilder {
         portalEnds.addAll(ends);
     }
 
+    /** Makes space for tiles, so that no array of a large world is copied while it grows, or when it is done. */
+    void reserve(List<MeshTile> tiles) {
+        long vertexItems = 0;
+        long corners = 0;
+        long polygons = 0;
+        long portals = 0;
+        for (MeshTile tile : tiles) {
+            vertexItems += tile.vertices.length;
+            corners += tile.polygonVertices.length;
+            polygons += tile.polygonCount();
+            // Those over seams are not known yet: about as many as there are segments on two of the four sides.
+            portals += tile.portalCount() + tile.seamPolygons.length / 2;
+        }
+        vertices.reserve(vertexItems);
+        polygonVertices.reserve(corners);
+        polygonFirst.reserve(polygons + 1);
+        areas.reserve(polygons);
+        portalPolygons.reserve(2 * portals);
+        portalEnds.reserve(6 * portals);
+    }
+
     /** Adds the vertices and polygons of a tile, without its portals. */
     void addTile(MeshTile tile) {
         int firstVertex = vertices.size / 3;
@@ -448,6 +472,14 @@ public final class NavMeshBuilder {
         return new BadInputException(prefix + message);
     }
 
+    private static int capacity(long wanted) {
+        if (wanted > MOST_ITEMS) {
+            throw new BadInputException("tiles: the mesh would have " + wanted
+                    + " coordinates or ids of a kind, the limit is " + MOST_ITEMS);
+        }
+        return Math.max(16, (int) wanted);
+    }
+
     private static final class IntList {
         int[] items = new int[256];
         int size;
@@ -459,8 +491,13 @@ public final class NavMeshBuilder {
             items[size++] = item;
         }
 
+        void reserve(long wanted) {
+            items = Arrays.copyOf(items, capacity(wanted));
+        }
+
+        /** Not a copy where the array is full: nobody adds anything then. */
         int[] toArray() {
-            return Arrays.copyOf(items, size);
+            return size == items.length ? items : Arrays.copyOf(items, size);
         }
     }
 
@@ -489,8 +526,13 @@ public final class NavMeshBuilder {
             size += more.length;
         }
 
+        void reserve(long wanted) {
+            items = Arrays.copyOf(items, capacity(wanted));
+        }
+
+        /** Not a copy where the array is full: nobody adds anything then. */
         float[] toArray() {
-            return Arrays.copyOf(items, size);
+            return size == items.length ? items : Arrays.copyOf(items, size);
         }
     }
 }

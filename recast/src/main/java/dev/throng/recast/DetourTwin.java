@@ -22,11 +22,6 @@ public final class DetourTwin {
         this.repairs = repairs;
     }
 
-    /** The same twin, saying that its tiles are smaller than those asked for. */
-    DetourTwin withTileSize(int size) {
-        return new DetourTwin(detour, mesh, refs, repairs.withTileSize(size));
-    }
-
     /** {@return the Detour mesh itself: do not edit} */
     public org.recast4j.detour.NavMesh detour() {
         return detour;

@@ -1,5 +1,7 @@
 package dev.throng.recast;
 
+import dev.throng.mesh.NavMeshBuilder;
+import org.recast4j.detour.Poly;
 import org.recast4j.recast.ContourSet;
 import org.recast4j.recast.Telemetry;
 
@@ -59,5 +61,49 @@ final class FlatTile {
         float[] low = {grid.x(firstX), grid.min[1], grid.z(firstZ)};
         float[] high = {grid.x(firstX + grid.columnsX()), grid.max[1], grid.z(firstZ + grid.columnsZ())};
         return ContourTracer.trace(field.toRecast(settings, low, high), settings, telemetry);
+    }
+
+    /**
+     * What {@link #build} made, as a tile of ours.
+     *
+     * @param column of the tile
+     * @param row of the tile
+     */
+    BuiltTile tile(int column, int row) {
+        NavMeshBuilder builder = new NavMeshBuilder("tile (" + column + ", " + row + ")");
+        TilePolygons made = new TilePolygons(builder, vertices(column, row), polys());
+        made.addPortals();
+        made.addSeams();
+        return new BuiltTile(builder.buildTile(column, row, settings.maxClimb()), made.repairs());
+    }
+
+    /** Where the world's grid has the vertices: two tiles then agree on their seam to the last bit. */
+    private float[] vertices(int column, int row) {
+        long firstX = (long) column * grid.tileWidth;
+        long firstZ = (long) row * grid.tileDepth;
+        int[] voxels = polygons.vertices;
+        float[] vertices = new float[3 * polygons.vertexCount];
+        for (int i = 0; i < vertices.length; i += 3) {
+            vertices[i] = grid.x(firstX + voxels[i]);
+            vertices[i + 1] = grid.min[1] + voxels[i + 1] * settings.cellHeight();
+            vertices[i + 2] = grid.z(firstZ + voxels[i + 2]);
+        }
+        return vertices;
+    }
+
+    /** The polygons as Detour has them. */
+    private Poly[] polys() {
+        int maxSize = settings.vertsPerPoly();
+        Poly[] polys = new Poly[polygons.count];
+        for (int i = 0; i < polys.length; i++) {
+            Poly poly = new Poly(i, maxSize);
+            poly.setArea(polygons.areas[i] - 1);
+            poly.setType(Poly.DT_POLYTYPE_GROUND);
+            poly.vertCount = polygons.sizes[i];
+            System.arraycopy(polygons.polygons, maxSize * i, poly.verts, 0, poly.vertCount);
+            System.arraycopy(polygons.beyond, maxSize * i, poly.neis, 0, poly.vertCount);
+            polys[i] = poly;
+        }
+        return polys;
     }
 }

@@ -13,6 +13,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 import org.recast4j.detour.MeshData;
 import org.recast4j.detour.NavMeshParams;
+import org.recast4j.recast.Telemetry;
 
 /**
  * Builds navigation meshes from triangles with Recast: in one piece for small worlds, in parallel tiles for large ones.
@@ -68,13 +69,13 @@ public final class RecastPipeline {
      */
     public static NavMesh navMesh(
             TriangleSoup soup, RecastSettings settings, Executor executor, int parallelism, Progress progress) {
-        return twin(soup, settings, Tiling.AUTO, executor, parallelism, progress)
+        return build(soup, settings, Tiling.AUTO, executor, parallelism, progress)
                 .mesh();
     }
 
     /**
-     * As {@link #navMesh}, with a choice of tiles, and keeping the Detour mesh. Where a tile is beyond Recast's limits
-     * the world is built of smaller tiles than asked for; see {@link DetourTwin#repairs}.
+     * As {@link #navMesh}, with a choice of tiles. Where a tile is beyond Recast's limits the world is built of smaller tiles
+     * than asked for; see {@link BuiltMesh#repairs}.
      *
      * @param soup the level, y up [Unit: m]
      * @param settings agent and voxels
@@ -82,12 +83,45 @@ public final class RecastPipeline {
      * @param executor runs up to {@code parallelism - 1} workers beside the calling thread; unused when that is 0
      * @param parallelism most threads at work, the caller among them, at least 1
      * @param progress may be null
-     * @return both meshes
+     * @return the mesh
      * @throws BadInputException when no ground is walkable, or the build is larger than the tiling allows
      * @throws CancellationException when the calling thread was interrupted, which stays so. All threads look for it
      *     before and after each step of Recast, after each triangle and at each level of the watershed; within the
      *     other steps recast4j does not let them. Once the caller only waits for others, these finish the tiles that
      *     they are at.
+     */
+    public static BuiltMesh build(
+            TriangleSoup soup,
+            RecastSettings settings,
+            Tiling tiling,
+            Executor executor,
+            int parallelism,
+            Progress progress) {
+        requireParallelism(parallelism);
+        return inTiles(soup, settings, tiling, (grid, smaller) -> {
+            List<BuiltTile> built = tiles(soup, settings, grid, TileBuilder::meshTile, executor, parallelism, progress);
+            List<MeshTile> tiles = new ArrayList<>(built.size());
+            Repairs repairs = new Repairs(0, 0, 0, smaller);
+            for (BuiltTile tile : built) {
+                tiles.add(tile.tile());
+                repairs = repairs.plus(tile.repairs());
+            }
+            return new BuiltMesh(MeshTile.join(tiles), repairs);
+        });
+    }
+
+    /**
+     * As {@link #build}, keeping the Detour mesh, which takes several times the memory.
+     *
+     * @param soup the level, y up [Unit: m]
+     * @param settings agent and voxels
+     * @param tiling size of tiles, and how many voxels a build may work on
+     * @param executor runs up to {@code parallelism - 1} workers beside the calling thread; unused when that is 0
+     * @param parallelism most threads at work, the caller among them, at least 1
+     * @param progress may be null
+     * @return both meshes; ours is the one that {@link #build} returns
+     * @throws BadInputException when no ground is walkable, or the build is larger than the tiling allows
+     * @throws CancellationException when the calling thread was interrupted, as in {@link #build}
      */
     public static DetourTwin twin(
             TriangleSoup soup,
@@ -97,15 +131,30 @@ public final class RecastPipeline {
             int parallelism,
             Progress progress) {
         requireParallelism(parallelism);
+        return inTiles(soup, settings, tiling, (grid, smaller) -> {
+            List<MeshData> tiles =
+                    tiles(soup, settings, grid, TileBuilder::detourTile, executor, parallelism, progress);
+            return copy(assemble(grid, settings, tiles), settings, smaller);
+        });
+    }
+
+    /** Builds a world of tiles of one size. */
+    private interface Attempt<T> {
+        /**
+         * @param smaller voxels along a tile's edge where these are smaller than asked for; else 0
+         */
+        T build(VoxelGrid grid, int smaller);
+    }
+
+    /** Builds in smaller and smaller tiles, until Recast can cope with them. */
+    private static <T> T inTiles(TriangleSoup soup, RecastSettings settings, Tiling tiling, Attempt<T> attempt) {
         long voxels = VoxelEstimate.of(soup, VoxelGrid.of(soup, settings, tiling), tiling.maxVoxels());
         requireVoxels(voxels, tiling.maxVoxels());
         Tiling used = tiling;
         while (true) {
             VoxelGrid grid = VoxelGrid.of(soup, settings, used);
             try {
-                List<MeshData> tiles = tiles(soup, settings, grid, executor, parallelism, progress);
-                DetourTwin twin = copy(assemble(grid, settings, tiles), settings);
-                return used == tiling || tiling.isAuto() ? twin : twin.withTileSize(grid.tileWidth);
+                return attempt.build(grid, used == tiling || tiling.isAuto() ? 0 : grid.tileWidth);
             } catch (TileOverflowException e) {
                 used = tiling.below(grid);
                 if (used == null) {
@@ -116,24 +165,25 @@ public final class RecastPipeline {
         }
     }
 
-    private static List<MeshData> tiles(
+    /** One of the two that {@link TileBuilder} makes of a tile. */
+    private interface Make<T> {
+        T tile(TileBuilder builder, int tile, TriangleBuckets buckets, Telemetry telemetry);
+    }
+
+    private static <T> List<T> tiles(
             TriangleSoup soup,
             RecastSettings settings,
             VoxelGrid grid,
+            Make<T> make,
             Executor executor,
             int parallelism,
             Progress progress) {
         TileBuilder builder = new TileBuilder(grid, settings, soup);
-        List<MeshData> tiles;
-        if (grid.tiles() == 1) {
-            tiles = new TileRun<>(1, (tile, telemetry) -> builder.buildSolo(telemetry), progress).run(executor, 1);
-        } else {
-            TriangleBuckets buckets = TriangleBuckets.of(soup, grid);
-            int[] used = buckets.tiles();
-            tiles = new TileRun<>(
-                            used.length, (tile, telemetry) -> builder.build(used[tile], buckets, telemetry), progress)
-                    .run(executor, parallelism);
-        }
+        TriangleBuckets buckets = grid.tiles() == 1 ? null : TriangleBuckets.of(soup, grid);
+        int[] used = buckets == null ? new int[] {0} : buckets.tiles();
+        List<T> tiles = new TileRun<>(
+                        used.length, (tile, telemetry) -> make.tile(builder, used[tile], buckets, telemetry), progress)
+                .run(executor, buckets == null ? 1 : parallelism);
         tiles.removeIf(Objects::isNull);
         if (tiles.isEmpty()) {
             throw noGround();
@@ -175,11 +225,11 @@ public final class RecastPipeline {
     }
 
     /** Joins our own copies of the tiles: as tiles that are rebuilt later will be. */
-    private static DetourTwin copy(org.recast4j.detour.NavMesh detour, RecastSettings settings) {
+    private static DetourTwin copy(org.recast4j.detour.NavMesh detour, RecastSettings settings, int smaller) {
         List<MeshTile> tiles = new ArrayList<>();
         long[] refs = new long[256];
         int polygons = 0;
-        Repairs repairs = new Repairs(0, 0, 0, 0);
+        Repairs repairs = new Repairs(0, 0, 0, smaller);
         for (int i = 0; i < detour.getMaxTiles(); i++) {
             MeshData data = detour.getTile(i).data;
             NavMeshBuilder builder = new NavMeshBuilder(NAME);

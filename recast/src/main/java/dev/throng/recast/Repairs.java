@@ -18,8 +18,4 @@ public record Repairs(int split, int mended, int dropped, int tileSize) {
     Repairs plus(Repairs other) {
         return new Repairs(split + other.split, mended + other.mended, dropped + other.dropped, tileSize);
     }
-
-    Repairs withTileSize(int size) {
-        return new Repairs(split, mended, dropped, size);
-    }
 }

@@ -25,7 +25,7 @@ import org.recast4j.recast.RecastRasterization;
 import org.recast4j.recast.Telemetry;
 
 /**
- * Turns the triangles of one tile into Detour's tile data, stage by stage. Immutable, share freely: every call works on
+ * Turns the triangles of one tile into polygons, stage by stage. Immutable, share freely: every call works on
  * its own fields.
  *
  * <p>Each stage is a method of its own so that the voxels of one stage can be collected while the next runs.
@@ -33,6 +33,9 @@ import org.recast4j.recast.Telemetry;
 final class TileBuilder {
     /** Every polygon carries it, so that Detour's default filter lets agents in. */
     private static final int WALKABLE_FLAG = 1;
+
+    /** Of a tile: Detour takes no more. */
+    private static final int MOST_VERTICES = 65_534;
 
     /** Marks a side of the tile where Recast has the number of a neighbour. */
     private static final int RECAST_SIDE = 0x8000;
@@ -75,15 +78,27 @@ final class TileBuilder {
         return areas;
     }
 
-    /** The tile over all triangles, or null when nothing in it can be walked. */
-    MeshData buildSolo(Telemetry telemetry) {
-        return build(0, soup.triangles(), recastAreas, telemetry);
+    /** What is made of the polygons of a tile. */
+    private interface Use<T> {
+        T make(int tileX, int tileZ, FlatTile flat, CompactHeightfield field);
     }
 
-    /** The tile of an index over its triangles, or null when nothing in it can be walked. */
-    MeshData build(int tile, TriangleBuckets buckets, Telemetry telemetry) {
-        int[] triangles = buckets.triangles(tile);
-        return build(tile, corners(triangles), areas(triangles), telemetry);
+    /**
+     * A tile, or null when nothing in it can be walked.
+     *
+     * @param buckets the triangles of each tile, or null where there is one tile for all
+     */
+    BuiltTile meshTile(int tile, TriangleBuckets buckets, Telemetry telemetry) {
+        return build(tile, buckets, telemetry, (tileX, tileZ, flat, field) -> flat.tile(tileX, tileZ));
+    }
+
+    /** As {@link #meshTile}, for Detour. */
+    MeshData detourTile(int tile, TriangleBuckets buckets, Telemetry telemetry) {
+        return build(
+                tile,
+                buckets,
+                telemetry,
+                (tileX, tileZ, flat, field) -> tileData(tileX, tileZ, polyMesh(flat.polygons, field)));
     }
 
     /** The voxels of a tile over all triangles, or null when nothing in it can be walked. */
@@ -119,7 +134,10 @@ final class TileBuilder {
         return areas;
     }
 
-    private MeshData build(int tile, int[] corners, int[] areas, Telemetry telemetry) {
+    private <T> T build(int tile, TriangleBuckets buckets, Telemetry telemetry, Use<T> use) {
+        int[] triangles = buckets == null ? null : buckets.triangles(tile);
+        int[] corners = triangles == null ? soup.triangles() : corners(triangles);
+        int[] areas = triangles == null ? recastAreas : areas(triangles);
         int tileX = tile % grid.tilesX;
         int tileZ = tile / grid.tilesX;
         return named(tileX, tileZ, areas, () -> {
@@ -129,9 +147,14 @@ final class TileBuilder {
             FlatTile flat = idle != null ? idle : new FlatTile(grid, settings);
             flat.field.load(field);
             flat.build(tileX, tileZ, telemetry);
-            MeshData data = flat.polygons.count == 0 ? null : tileData(tileX, tileZ, polyMesh(flat.polygons, field));
+            if (flat.polygons.vertexCount > MOST_VERTICES) {
+                throw new TileOverflowException(
+                        "a tile has " + flat.polygons.vertexCount + " vertices, Detour's limit is " + MOST_VERTICES,
+                        null);
+            }
+            T made = flat.polygons.count == 0 ? null : use.make(tileX, tileZ, flat, field);
             flatTiles.add(flat);
-            return data;
+            return made;
         });
     }
 
@@ -274,10 +297,6 @@ final class TileBuilder {
         params.ch = settings.cellHeight();
         params.buildBvTree = true;
         MeshData data = NavMeshBuilder.createNavMeshData(params);
-        if (data == null) {
-            throw new TileOverflowException(
-                    "a tile has " + polygons.nverts + " vertices, Detour's limit is 65534", null);
-        }
         placeVertices(tileX, tileZ, polygons, data);
         return data;
     }

@@ -34,6 +34,15 @@ class RandomSoupTest {
                 DetourTwin twin = RecastPipeline.twin(soup, settings, tiling, Runnable::run, 1, null);
                 assertThat(TwinCheck.faults(twin)).as("seed " + seed).isEmpty();
                 mesh = twin.mesh();
+                if (seed % 4 == 0) {
+                    BuiltMesh alone = RecastPipeline.build(soup, settings, tiling, Runnable::run, 1, null);
+                    assertThat(MeshProbe.everything(alone.mesh()))
+                            .as("without Detour, seed " + seed)
+                            .isEqualTo(MeshProbe.everything(mesh));
+                    assertThat(alone.repairs())
+                            .as("without Detour, seed " + seed)
+                            .isEqualTo(twin.repairs());
+                }
             } catch (BadInputException e) {
                 if (!e.getMessage().startsWith("triangles: there is no ground")) {
                     refused.add("seed " + seed + ": " + e.getMessage());

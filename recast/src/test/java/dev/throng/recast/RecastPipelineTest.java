@@ -134,6 +134,20 @@ class RecastPipelineTest {
     }
 
     @Test
+    void aMeshShouldBeTheSameWithoutItsDetourTwin() {
+        for (String level : List.of("dungeon.obj", "greek_acropolis_2p.obj.xz")) {
+            TriangleSoup soup = RealMesh.read(level);
+            for (Tiling tiling : List.of(Tiling.SOLO, Tiling.tiles(64))) {
+                DetourTwin twin = RecastPipeline.twin(soup, RecastSettings.DEFAULT, tiling, Runnable::run, 1, null);
+                BuiltMesh alone = RecastPipeline.build(soup, RecastSettings.DEFAULT, tiling, Runnable::run, 1, null);
+
+                assertThat(MeshProbe.everything(alone.mesh())).isEqualTo(MeshProbe.everything(twin.mesh()));
+                assertThat(alone.repairs()).isEqualTo(twin.repairs());
+            }
+        }
+    }
+
+    @Test
     void tilesShouldReachWhatTheSoloBuildReaches() {
         TriangleSoup soup = RealMesh.read("greek_acropolis_2p.obj.xz");
         NavMesh solo = build(soup, Tiling.SOLO);

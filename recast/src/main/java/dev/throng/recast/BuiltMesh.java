@@ -1,0 +1,11 @@
+package dev.throng.recast;
+
+import dev.throng.mesh.NavMesh;
+
+/**
+ * A mesh that was built from triangles.
+ *
+ * @param mesh of convex polygons, with all areas at cost 1
+ * @param repairs what had to be done to Recast's polygons
+ */
+public record BuiltMesh(NavMesh mesh, Repairs repairs) {}
