@@ -2,8 +2,10 @@ package dev.throng.cli;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.AreaVolume;
+import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.RecastSettings;
 import dev.throng.recast.Tiling;
+import dev.throng.worlds.MeshScenario;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -55,6 +57,17 @@ final class AgentOptions {
                     "Ground from height MIN to MAX inside a convex outline gets an area, 0 to 62. May be given again; where"
                             + " outlines overlap, the last one counts.")
     List<String> marks = new ArrayList<>();
+
+    @Option(
+            names = "--polygons",
+            paramLabel = "N",
+            description = "About how many polygons a generated level has (metropolis only; 20000).")
+    Integer polygons;
+
+    /** The triangles of a generated level, of the size that was asked for. */
+    TriangleSoup generate(MeshScenario level, long seed) {
+        return level.generate(seed, polygons == null ? level.defaultPolygons() : polygons);
+    }
 
     /** Refuses values that no mesh can be built with, before any work. */
     void check() {

@@ -199,7 +199,7 @@ final class DemoCommand implements Callable<Integer> {
 
     private List<BatchTimes> mesh(MeshScenario level, GpuDevice opened, Workers workers, Report onDevice) {
         say("generating %s: %s", level.id(), level.description());
-        TriangleSoup soup = level.generate(common.seed);
+        TriangleSoup soup = agent.generate(level, common.seed);
         say("building the navigation mesh of %,d triangles on %d threads", soup.triangleCount(), workers.count());
         WorldInput.Loaded loaded = WorldInput.fromTriangles(level.id(), soup, agent, workers, true);
         loaded.warn(spec.commandLine().getErr());

@@ -249,6 +249,9 @@ final class WorldInput {
             }
             return generated;
         }
+        if (agent.polygons != null) {
+            throw noSize(input, "a file");
+        }
         byte[] content = content(file);
         String name = file.getFileName().toString();
         return parse(file, name, content, agent, workers, detour);
@@ -267,17 +270,24 @@ final class WorldInput {
             String id, AgentOptions agent, CommonOptions common, Workers workers, boolean detour) {
         for (MeshScenario scenario : MeshScenario.list()) {
             if (scenario.id().equals(id)) {
-                return fromTriangles(id, scenario.generate(common.seed), agent, workers, detour);
+                return fromTriangles(id, agent.generate(scenario, common.seed), agent, workers, detour);
             }
         }
         for (GridScenario scenario : GridScenario.list()) {
             if (scenario.id().equals(id)) {
+                if (agent.polygons != null) {
+                    throw noSize(id, "a grid");
+                }
                 long start = System.nanoTime();
                 GridMap map = scenario.generate(WorldCommand.SIDE, WorldCommand.SIDE, common.seed);
                 return new Loaded(id, GridWorld.of(map), millisSince(start));
             }
         }
         return null;
+    }
+
+    private static BadInputException noSize(String input, String what) {
+        return new BadInputException("--polygons has no meaning here: " + input + " is " + what);
     }
 
     /** The files that a world is read from: that of its name, and the buffers that a glTF file names. */

@@ -388,6 +388,17 @@ class CommandLineTest {
     }
 
     @Test
+    void aGeneratedCityShouldHaveTheSizeThatIsAskedFor() throws IOException {
+        Run run = throng("info", "metropolis", "--polygons", 2500, "--json");
+        assertThat(run.exit()).as(run.toString()).isZero();
+        assertThat(run.json().get(0).get("polygons").asInt()).isBetween(2200, 2800);
+        assertRefused(throng("info", "metropolis", "--polygons", 10), "10", "2000 to 20000000");
+        assertRefused(throng("info", "dungeon", "--polygons", 2500), "dungeon", "fixed");
+        assertRefused(throng("info", "caves", "--polygons", 2500), "--polygons", "caves", "grid");
+        assertRefused(throng("info", dungeon, "--polygons", 2500), "--polygons", "file");
+    }
+
+    @Test
     void badInputShouldGetOneClearLine() throws IOException {
         assertRefused(throng("info", folder.resolve("nothing.obj")), "nothing.obj", "no such file");
         Path empty = Files.createFile(folder.resolve("empty.obj"));

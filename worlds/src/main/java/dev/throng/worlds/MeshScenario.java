@@ -41,7 +41,7 @@ public enum MeshScenario {
             "blocks, parks, plazas, rivers with bridges, and flyovers, as large as wanted",
             20_000,
             2_000,
-            2_000_000,
+            20_000_000,
             Metropolis::generate);
 
     /** The seed for which {@link #defaultPolygons} was measured. */

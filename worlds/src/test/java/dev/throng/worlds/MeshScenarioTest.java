@@ -99,7 +99,7 @@ class MeshScenarioTest {
     void shouldRejectASizeOutOfLimits() {
         assertThatThrownBy(() -> MeshScenario.METROPOLIS.generate(1, 1999))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("metropolis: size 1999 is not within 2000 to 2000000 polygons");
+                .hasMessage("metropolis: size 1999 is not within 2000 to 20000000 polygons");
         assertThatThrownBy(() -> MeshScenario.METROPOLIS.generate(1, Integer.MAX_VALUE))
                 .isInstanceOf(BadInputException.class);
         assertThatThrownBy(() -> MeshScenario.DUNGEON.generate(1, 500))
