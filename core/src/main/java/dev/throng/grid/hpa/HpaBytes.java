@@ -15,6 +15,12 @@ final class HpaBytes {
     /** Where a page is found, and the header of its own array. */
     private static final long PER_PAGE = 4 + 16;
 
+    /** A tile's cost and component, and a byte for what it was read from. */
+    private static final long PER_TILE = 6;
+
+    /** A heap that is nearly full spends its time on collections: this part of the tables is left free. */
+    private static final long SLACK = 10;
+
     private HpaBytes() {}
 
     /** Bytes of the tables of all levels, without paths that are kept. */
@@ -41,14 +47,16 @@ final class HpaBytes {
     }
 
     /**
-     * Refuses tables for which there is no memory.
+     * Refuses tables for which there is no memory beside the map.
      *
+     * @param tiles of the map
      * @param available most bytes that all objects may take together
      */
-    static void require(long tables, long available, int levels) {
-        if (tables > available) {
+    static void require(long tables, int tiles, long available, int levels) {
+        long all = tables + tables / SLACK + PER_TILE * tiles;
+        if (all > available) {
             throw new BadInputException("hpa: the tables of " + levels + " levels need " + tables / MEGABYTE
-                    + " MB, the memory limit is " + available / MEGABYTE
+                    + " MB, the build about " + all / MEGABYTE + " MB; the memory limit is " + available / MEGABYTE
                     + " MB: larger clusters or fewer levels need less, or allow more with -Xmx");
         }
     }

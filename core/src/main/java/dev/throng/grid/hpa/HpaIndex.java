@@ -51,7 +51,11 @@ public final class HpaIndex implements TileIndex {
     private static HpaIndex buildAs(OctileCosts costs, GridIndex.Hpa options, Executor executor, int parallelism) {
         Clusters clusters = new Clusters(costs.map(), options);
         GateTiles gates = Entrances.all(costs.map(), clusters, options.wideEntrance());
-        HpaBytes.require(HpaBytes.tables(clusters, gates), Runtime.getRuntime().maxMemory(), options.levels());
+        HpaBytes.require(
+                HpaBytes.tables(clusters, gates),
+                costs.map().tileCount(),
+                Runtime.getRuntime().maxMemory(),
+                options.levels());
         boolean keepLegs = options.cachedPaths();
         // Snapshots keep the makers of the higher levels: these must not know the map.
         Overlay.Makers above = level -> new PageBuilder(clusters.tree(), clusters, level, keepLegs);

@@ -28,10 +28,10 @@ class HpaBytesTest {
 
     @Test
     void shouldRefuseTablesThatDoNotFit() {
-        HpaBytes.require(3_000_000_000L, 3_000_000_000L, 8);
-        assertThatThrownBy(() -> HpaBytes.require(3_000_000_001L, 2_500_000_000L, 8))
+        HpaBytes.require(3_000_000_000L, 10_000_000, 3_360_000_000L, 8);
+        assertThatThrownBy(() -> HpaBytes.require(3_000_000_000L, 10_000_000, 3_350_000_000L, 8))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("hpa: the tables of 8 levels need 3000 MB, the memory limit is 2500 MB: larger clusters or"
-                        + " fewer levels need less, or allow more with -Xmx");
+                .hasMessage("hpa: the tables of 8 levels need 3000 MB, the build about 3360 MB; the memory limit is"
+                        + " 3350 MB: larger clusters or fewer levels need less, or allow more with -Xmx");
     }
 }
