@@ -85,12 +85,12 @@ class HpaWorldFileTest {
 
     @Test
     void editedWorldsShouldKeepTheirGrain() {
-        // What was dear once leaves its mark: costs stay in the grain that it asked for.
-        GridWorld dear = world(30, 30, false, GridIndex.hpa().withCachedPaths(true), 7)
+        // An expensive tile that is gone leaves its mark: costs stay in the grain that it needed.
+        GridWorld edited = world(30, 30, false, GridIndex.hpa().withCachedPaths(true), 7)
                 .edited(new MapEdit().cost(3, 3, 400).free(3, 3))
                 .edited(new MapEdit().cost(3, 3, 1));
-        GridWorld read = (GridWorld) WorldFile.read("edited", bytes(dear));
-        assertThat(Inside.hpa(read).overlay().difference(Inside.hpa(dear).overlay()))
+        GridWorld read = (GridWorld) WorldFile.read("edited", bytes(edited));
+        assertThat(Inside.hpa(read).overlay().difference(Inside.hpa(edited).overlay()))
                 .isEmpty();
         GridWorld twice = read.edited(new MapEdit().block(10, 10).block(20, 5));
         assertThat(Inside.hpa(twice).verify()).isEmpty();

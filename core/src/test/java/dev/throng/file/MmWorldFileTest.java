@@ -44,7 +44,7 @@ class MmWorldFileTest {
     }
 
     /**
-     * @param blocked one tile of so many is blocked
+     * @param blocked one tile in this many is blocked
      */
     private static GridWorld world(int width, int height, int blocked, GridIndex.Mm options, long seed) {
         Random random = new Random(seed);

@@ -46,7 +46,7 @@ class PartitionOracleTest {
         assertThat(best).as("best of " + possible).isGreaterThanOrEqualTo(possible * 95 / 100);
     }
 
-    /** The smallest cut into exactly so many connected parts within the limit; -1 when there is none. */
+    /** The smallest cut into exactly this many connected parts within the limit; -1 when there is none. */
     private static long optimum(PartitionGraph graph, int parts, int limit) {
         int nodes = graph.nodeCount();
         int[] labels = new int[nodes];

@@ -26,7 +26,7 @@ final class RandomGraphs {
         return new RandomGraphs(0).grid(open);
     }
 
-    /** A grid where about one tile in so many is a hole. */
+    /** A grid where about one tile in this many is a hole. */
     PartitionGraph gridWithHoles(int width, int height, int oneIn) {
         boolean[][] open = new boolean[height][width];
         for (boolean[] row : open) {
@@ -76,7 +76,7 @@ final class RandomGraphs {
         return graph(nodes);
     }
 
-    /** Each node hangs on an earlier one, at most so many numbers back: 1 gives a path. */
+    /** Each node hangs on an earlier one, at most this many numbers back: 1 gives a path. */
     PartitionGraph tree(int nodes, int back) {
         size = 0;
         for (int v = 1; v < nodes; v++) {

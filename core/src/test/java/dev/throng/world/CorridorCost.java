@@ -14,7 +14,7 @@ import java.util.Map;
  * links that its waypoints name. Where several portals fit, those count that make the whole cheapest.
  */
 final class CorridorCost {
-    /** A point that the path may stand at, with so many of its links behind it. */
+    /** A point that the path may stand at, with this many of its links behind it. */
     private record Stand(double x, double y, double z, int links) {}
 
     private final NavMesh mesh;

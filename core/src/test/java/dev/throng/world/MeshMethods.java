@@ -23,7 +23,7 @@ final class MeshMethods {
     private static final int[] MERGE_FACTORS = {2, 6, 10, 20};
     private static final int LEVELS = 3;
 
-    /** Up to so many polygons every index is built, above it some in turn. */
+    /** Up to this many polygons every index is built, above it some in turn. */
     private static final int SMALL = 1500;
 
     private final List<Method> methods = new ArrayList<>();

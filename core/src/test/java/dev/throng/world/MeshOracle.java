@@ -49,7 +49,7 @@ public final class MeshOracle {
         rest = plain.newQuery();
     }
 
-    /** Compares what all methods answer for so many random pairs. */
+    /** Compares what all methods answer for N random pairs. */
     public MeshOracle compare(int pairs) {
         for (int pair = 0; pair < pairs; pair++) {
             double[][] ends = pair(pair);

@@ -155,7 +155,7 @@ class MeshQueryStepsTest {
 
     @Test
     void shouldHandOutAWayThatIsNotYetProvenBest() {
-        // The direct way inside a dear polygon is known at once; whether one over cheap ground is better is not.
+        // The direct path inside an expensive polygon is known at once; whether one over cheap ground is better is not.
         MeshQuery query = MeshWorld.of(MeshDrawing.of("""
                 111111
                 2....2

@@ -61,7 +61,7 @@ class MethodOracleTest {
             return onLevels(plain, levels, 1 + random.nextInt(levels), 2 + random.nextInt(19), random);
         }
 
-        /** On a larger one, whose cells have more polygons in the mean than that. */
+        /** On a larger one, whose cells have more polygons than that on average. */
         World large(MeshWorld plain, int turn, Random random) {
             if (this == TRANSIT) {
                 int cellSize = new int[] {16, 40, 100}[turn % 3];

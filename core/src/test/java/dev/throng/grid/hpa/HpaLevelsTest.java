@@ -114,7 +114,7 @@ class HpaLevelsTest {
         assertThat(compared).isEqualTo(480);
     }
 
-    /** The dearest way that a cluster can have: every other row, end to end, over tiles of the largest cost. */
+    /** The most expensive path that a cluster can have: every other row, end to end, over tiles of the largest cost. */
     @Test
     void shouldHoldTheDearestWayThroughTheLargestCluster() {
         int side = 64;

@@ -61,7 +61,7 @@ public final class HpaMaps {
                 random.nextBoolean());
     }
 
-    /** Two tiles that a way joins, at least so many columns or rows apart: start, then goal. */
+    /** Two tiles that a path joins, at least N columns or rows apart: start, then goal. */
     public static int[] apart(GridMap map, int least, SplittableRandom random) {
         while (true) {
             int start = random.nextInt(map.tileCount());

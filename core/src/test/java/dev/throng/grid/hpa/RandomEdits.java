@@ -9,18 +9,18 @@ public final class RandomEdits {
     private final SplittableRandom random;
     private final int clusterSize;
     private final double walls;
-    private final float dearest;
+    private final float maximum;
 
     /**
      * @param clusterSize side of a cluster: tiles beside its borders are changed most often
      * @param walls share of the tiles named that are blocked
-     * @param dearest largest cost given to a tile, or 0 when costs are left alone
+     * @param maximum largest cost given to a tile, or 0 when costs are left alone
      */
-    public RandomEdits(SplittableRandom random, int clusterSize, double walls, float dearest) {
+    public RandomEdits(SplittableRandom random, int clusterSize, double walls, float maximum) {
         this.random = random;
         this.clusterSize = clusterSize;
         this.walls = walls;
-        this.dearest = dearest;
+        this.maximum = maximum;
     }
 
     /** One tile, or now and then up to a dozen; some of them stay as they are. */
@@ -36,10 +36,10 @@ public final class RandomEdits {
                 x = coordinate(map.width());
                 y = coordinate(map.height());
             }
-            if (dearest > 0 && random.nextInt(3) == 0) {
-                edit.cost(x, y, (float) random.nextDouble(GridMap.MIN_COST, dearest));
+            if (maximum > 0 && random.nextInt(3) == 0) {
+                edit.cost(x, y, (float) random.nextDouble(GridMap.MIN_COST, maximum));
             }
-            if (dearest == 0 || random.nextInt(3) > 0) {
+            if (maximum == 0 || random.nextInt(3) > 0) {
                 if (wall) {
                     edit.block(x, y);
                 } else {

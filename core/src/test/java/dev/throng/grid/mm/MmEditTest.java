@@ -183,7 +183,7 @@ class MmEditTest {
 
     @Test
     void shouldTakeOverTheCostsOfAnEdit() {
-        // Two ways around the wall; the upper one gets dear.
+        // Two paths around the wall; the upper one gets expensive.
         MmIndex index = index(GridMap.drawn("""
                 .....
                 .@@@.

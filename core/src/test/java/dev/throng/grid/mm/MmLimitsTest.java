@@ -22,7 +22,7 @@ class MmLimitsTest {
         return MmIndex.build(new OctileCosts(map), options, Runnable::run, 1);
     }
 
-    /** Three sectors side by side; the last one holds so many tiles with nothing beside them. */
+    /** Three sectors side by side; the last one holds N tiles with nothing beside them. */
     private static GridMap dots(int regions) {
         byte[] characters = new byte[48 * 16];
         Arrays.fill(characters, (byte) '.');

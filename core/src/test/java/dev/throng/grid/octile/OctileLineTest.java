@@ -69,7 +69,7 @@ class OctileLineTest {
         assertThat(line.find(0, 2, new OctileCosts(map))).isTrue();
     }
 
-    /** The tiles of a line of so many moves of one kind and then of another; empty when a move is not legal. */
+    /** The tiles of a line of N moves of one kind and then of another; empty when a move is not legal. */
     private static List<Integer> shape(
             GridMap map, int from, int dx, int dy, int count, int thenX, int thenY, int rest) {
         List<Integer> tiles = new ArrayList<>();

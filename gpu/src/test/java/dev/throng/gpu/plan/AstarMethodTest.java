@@ -275,7 +275,7 @@ class AstarMethodTest {
                 if (walk >= 41) {
                     assertThat(run.states[agent]).as("agent " + agent).isEqualTo(AgentBuffers.LEFT_OVER);
                 } else if (walk <= 39) {
-                    check(world, run, agent, agent + 1, true, "a dear link");
+                    check(world, run, agent, agent + 1, true, "an expensive link");
                 }
             }
             assertThat(found).isBetween(100, 280);

@@ -31,7 +31,7 @@ import java.util.concurrent.Executor;
 public final class CrowdBench {
     private static final String DETOUR = "detour";
 
-    /** Detour takes long: it is asked for one of so many agents. */
+    /** Detour takes long: it is asked for one agent in this many. */
     private static final int DETOUR_STRIDE = 10;
 
     private static final int ROUNDS = 3;

@@ -95,7 +95,7 @@ record PlanBytes(double least, double asked) {
         return of(mesh, agents, steps, worldBytes, asked);
     }
 
-    /** Gates of a cell, in the mean over all gates: a cell is looked into as often as it has gates. */
+    /** Gates of a cell, on average over all gates: a cell is read once for each of its gates. */
     private static double rowOf(MeshOverlay index) {
         Level top = index.overlay().level(index.levels());
         double row = 0;
@@ -140,7 +140,7 @@ record PlanBytes(double least, double asked) {
         return portals * (PORTAL + COST * gates) + portals * (PORTAL + COST) + HOP;
     }
 
-    /** Gates that a search of the host expands, in the mean of some agents. */
+    /** Gates that a search of the host expands, on average over some agents. */
     private static double expanded(MeshOverlay index, CrowdReference reference, float[] requests, int agents) {
         MeshOverlaySearch search = new MeshOverlaySearch(index);
         Endpoints ends = new Endpoints();

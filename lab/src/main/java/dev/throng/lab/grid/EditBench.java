@@ -39,7 +39,7 @@ public final class EditBench {
                 micros, finishUs, buildUs, Inside.index(edited).verify().orElse(null));
     }
 
-    /** Each edit, and then the work that it leaves to whoever asks first: a bill that has to be paid, too. */
+    /** Each edit, and then the work that it leaves to the first query: that has to be done, too. */
     private static GridWorld edit(GridWorld world, double[] micros, double[] finishing, SplittableRandom random) {
         GridWorld current = world;
         for (int i = 0; i < micros.length; i++) {

@@ -10,7 +10,7 @@ import java.util.Objects;
  * What edits of single tiles took beside building everything anew. Immutable, share freely.
  *
  * @param editMicros each edit's time, ascending [Unit: µs]
- * @param finishUsMean time of the tables that an edit leaves to whoever asks first, all of them, per edit; NaN where an edit leaves none
+ * @param finishUsMean time of the tables that an edit leaves to the first query, all of them, per edit; NaN where an edit leaves none
  * @param buildUs a full build in one thread: the map from its characters, and its index; the mean over several maps
  * @param fault what the index gets wrong after the last edit, in one line; null when nothing
  */

@@ -63,7 +63,7 @@ class MapSetTest {
             area += map.tileCount();
         }
         assertThat(names).hasSize(120);
-        // The papers' 120 maps have 16,704 tiles in the mean.
+        // The papers' 120 maps have 16,704 tiles on average.
         assertThat(area / 120).isBetween(14_000.0, 22_000.0);
         assertThat(set.map(0).width()).isEqualTo(50);
         assertThat(set.map(119).width()).isEqualTo(320);
