@@ -173,6 +173,13 @@ public final class PolygonEdges {
         return Float.intBitsToFloat(flat[STRIDE * edge + Z]);
     }
 
+    /** Above 0 for a point on the inner side of an edge, 0 on its line. */
+    static double side(int[] flat, int edge, int next, double x, double z) {
+        double ax = x(flat, edge);
+        double az = z(flat, edge);
+        return (x(flat, next) - ax) * (z - az) - (z(flat, next) - az) * (x - ax);
+    }
+
     /** The polygon behind the portal that fills an edge, {@link #WALL}, or the complement of a row of openings, counted from 1. */
     static int behind(int[] flat, int edge) {
         return flat[STRIDE * edge + BEHIND];
