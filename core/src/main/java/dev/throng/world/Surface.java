@@ -394,7 +394,12 @@ public final class Surface {
         if (found == 0) {
             return Ids.NONE;
         }
-        return drawn(points.draw(ground, reach, found, most, random));
+        drawn(points.draw(ground, reach, found, most, random));
+        if (polygon != Ids.NONE) {
+            y = points.y();
+            heightKnown = true;
+        }
+        return polygon;
     }
 
     /** {@return the polygon of the last answer; -1 when there was none} */
