@@ -38,8 +38,9 @@ final class DrawRegions {
         int polygon = search.polygon(i);
         double area = edges.area(polygon);
         // No box is smaller than that around what is in reach of the cheapest portal.
-        double side = 2 * search.left(i, most);
-        whole[i] = area <= side * side;
+        double side = 2 * (most - search.cost(i));
+        double perMetre = search.perMetre(i);
+        whole[i] = area * perMetre * perMetre <= side * side;
         if (!whole[i]) {
             search.box(polygon, most, boxes, 4 * i);
             clip(edges, polygon, i);
@@ -58,22 +59,22 @@ final class DrawRegions {
         final int[] flat = edges.flat;
         int begin = edges.first[polygon];
         int end = edges.end(polygon);
-        double minX = Double.POSITIVE_INFINITY;
-        double minZ = Double.POSITIVE_INFINITY;
-        double maxX = Double.NEGATIVE_INFINITY;
-        double maxZ = Double.NEGATIVE_INFINITY;
+        int minX = Integer.MAX_VALUE;
+        int minZ = Integer.MAX_VALUE;
+        int maxX = Integer.MIN_VALUE;
+        int maxZ = Integer.MIN_VALUE;
         for (int edge = begin; edge < end; edge++) {
-            double cornerX = PolygonEdges.x(flat, edge);
-            double cornerZ = PolygonEdges.z(flat, edge);
+            int cornerX = PolygonEdges.rankX(flat, edge);
+            int cornerZ = PolygonEdges.rankZ(flat, edge);
             minX = Math.min(minX, cornerX);
             minZ = Math.min(minZ, cornerZ);
             maxX = Math.max(maxX, cornerX);
             maxZ = Math.max(maxZ, cornerZ);
         }
-        boxes[4 * i] = Math.max(minX, boxes[4 * i]);
-        boxes[4 * i + 1] = Math.max(minZ, boxes[4 * i + 1]);
-        boxes[4 * i + 2] = Math.min(maxX, boxes[4 * i + 2]);
-        boxes[4 * i + 3] = Math.min(maxZ, boxes[4 * i + 3]);
+        boxes[4 * i] = Math.max(PolygonEdges.ofRank(minX), boxes[4 * i]);
+        boxes[4 * i + 1] = Math.max(PolygonEdges.ofRank(minZ), boxes[4 * i + 1]);
+        boxes[4 * i + 2] = Math.min(PolygonEdges.ofRank(maxX), boxes[4 * i + 2]);
+        boxes[4 * i + 3] = Math.min(PolygonEdges.ofRank(maxZ), boxes[4 * i + 3]);
     }
 
     /**

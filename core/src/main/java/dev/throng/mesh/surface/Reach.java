@@ -112,9 +112,9 @@ public final class Reach {
         return costs[i];
     }
 
-    /** How many metres of the i-th polygon a cost allows after the cheapest path into it. */
-    double left(int i, double most) {
-        return (most - costs[i]) / portals.mesh().costPerMetre(polygons[i]);
+    /** What a metre of the i-th polygon costs. */
+    double perMetre(int i) {
+        return portals.mesh().costPerMetre(polygons[i]);
     }
 
     /** Whether a point of a polygon that was found can be reached within a cost that the search was allowed. */
