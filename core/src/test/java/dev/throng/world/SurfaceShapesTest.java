@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -15,10 +18,12 @@ class SurfaceShapesTest {
     /** One polygon per ring of corners [(x, z)]; rings that share an edge are joined. */
     private static NavMesh mesh(float[]... rings) {
         NavMeshBuilder builder = new NavMeshBuilder("shapes");
+        Map<List<Float>, Integer> vertices = new HashMap<>();
         for (float[] ring : rings) {
             int[] corners = new int[ring.length / 2];
             for (int i = 0; i < corners.length; i++) {
-                corners[i] = builder.addVertex(ring[2 * i], 0, ring[2 * i + 1]);
+                corners[i] = vertices.computeIfAbsent(
+                        List.of(ring[2 * i], ring[2 * i + 1]), at -> builder.addVertex(at.get(0), 0, at.get(1)));
             }
             builder.addPolygon(corners, 0);
         }
