@@ -48,10 +48,14 @@ public final class Surface {
     private double z;
     /** Most callers do not ask for the height of everything. */
     private boolean heightKnown = true;
-    /** The direction away from the wall found last, of any length. */
+    /** The direction away from the wall found last, of any length, unless that is to be read from its edge. */
     private double awayX = Double.NaN;
 
     private double awayZ = Double.NaN;
+    /** The wall found last where nobody has asked for its direction yet, or NONE. */
+    private int wall = Ids.NONE;
+
+    private int wallPolygon;
     private double t;
     private int start;
 
@@ -76,6 +80,7 @@ public final class Surface {
             use(world.shared());
             polygon = Ids.NONE;
             awayX = Double.NaN;
+            wall = Ids.NONE;
         }
     }
 
@@ -158,32 +163,35 @@ public final class Surface {
      * @return whether nothing is in the line; otherwise {@link #normalX} and {@link #normalZ} are the normal of the wall
      */
     public boolean raycast(int from, double fromX, double fromZ, double toX, double toZ) {
-        if (!ground.has(from, toX, toZ) || !ground.has(from, fromX, fromZ)) {
+        if (!ground.has(from, fromX, fromZ) || !Ground.finite(toX, toZ)) {
             polygon = Ids.NONE;
             return false;
         }
         start = from;
-        double startX = fromX;
-        double startZ = fromZ;
-        if (!ground.contains(from, fromX, fromZ)) {
-            closest.onPolygon(ground, from, fromX, fromZ);
-            startX = closest.x();
-            startZ = closest.z();
-        }
-        boolean free = ray.walk(ground, from, startX, startZ, toX, toZ);
+        boolean free = ray.walkFrom(ground, from, fromX, fromZ, toX, toZ);
         t = ray.t();
         if (free) {
             end(ray.polygon(), toX, toZ);
             return true;
         }
-        end(ray.polygon(), startX + t * (toX - startX), startZ + t * (toZ - startZ));
+        end(ray.polygon(), ray.startX() + t * (toX - ray.startX()), ray.startZ() + t * (toZ - ray.startZ()));
         wall(ray.polygon(), ray.wall());
         return false;
     }
 
     private void wall(int of, int edge) {
-        awayX = ground.inwardX(of, edge);
-        awayZ = ground.inwardZ(of, edge);
+        wallPolygon = of;
+        wall = edge;
+    }
+
+    /** Reads the direction away from the wall found last: most callers do not ask for it. */
+    private double lengthAway() {
+        if (wall != Ids.NONE) {
+            awayX = ground.inwardX(wallPolygon, wall);
+            awayZ = ground.inwardZ(wallPolygon, wall);
+            wall = Ids.NONE;
+        }
+        return Math.sqrt(awayX * awayX + awayZ * awayZ);
     }
 
     /**
@@ -200,7 +208,7 @@ public final class Surface {
      * @return the polygon where it ends; -1 off the mesh
      */
     public int moveAlong(int from, double fromX, double fromZ, double toX, double toZ) {
-        if (!ground.has(from, toX, toZ) || !ground.has(from, fromX, fromZ)) {
+        if (!ground.has(from, fromX, fromZ) || !Ground.finite(toX, toZ)) {
             polygon = Ids.NONE;
             return Ids.NONE;
         }
@@ -227,6 +235,7 @@ public final class Surface {
         if (distance < Double.POSITIVE_INFINITY) {
             awayX = x - walls.x();
             awayZ = z - walls.z();
+            wall = Ids.NONE;
             if (awayX == 0 && awayZ == 0) {
                 wall(walls.polygon(), walls.edge());
             }
@@ -385,7 +394,12 @@ public final class Surface {
         if (found == 0) {
             return Ids.NONE;
         }
-        return drawn(points.draw(ground, reach, found, most, random));
+        drawn(points.draw(ground, reach, found, most, random));
+        if (polygon != Ids.NONE) {
+            y = points.y();
+            heightKnown = true;
+        }
+        return polygon;
     }
 
     /** {@return the polygon of the last answer; -1 when there was none} */
@@ -414,12 +428,14 @@ public final class Surface {
 
     /** {@return x of the normal of the wall that was found last: 1 long, away from the wall; NaN before the first} */
     public double normalX() {
-        return awayX / Math.sqrt(awayX * awayX + awayZ * awayZ);
+        double length = lengthAway();
+        return awayX / length;
     }
 
     /** {@return z of the normal of the wall that was found last: 1 long, away from the wall; NaN before the first} */
     public double normalZ() {
-        return awayZ / Math.sqrt(awayX * awayX + awayZ * awayZ);
+        double length = lengthAway();
+        return awayZ / length;
     }
 
     /** {@return how much of the line that {@link #raycast} looked along is free, 0 to 1} */

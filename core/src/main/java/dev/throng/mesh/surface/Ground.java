@@ -13,7 +13,7 @@ public final class Ground {
     final PolygonEdges edges;
     final int[] portalPolygons;
     /** Whether there is no need to ask for single portals. */
-    private final boolean allOpen;
+    final boolean allOpen;
 
     /**
      * @param edges of this mesh, or of one with the same polygons and portals
@@ -49,12 +49,13 @@ public final class Ground {
 
     /** Whether a polygon id and a point can be worked with. */
     public boolean has(int polygon, double x, double z) {
+        return polygon >= 0 && polygon < polygonCount() && mesh.exists(polygon) && finite(x, z);
+    }
+
+    /** Whether a point can be worked with, wherever it is. */
+    public static boolean finite(double x, double z) {
         // False for NaN too.
-        return polygon >= 0
-                && polygon < polygonCount()
-                && mesh.exists(polygon)
-                && Math.abs(x) <= Float.MAX_VALUE
-                && Math.abs(z) <= Float.MAX_VALUE;
+        return Math.abs(x) <= Float.MAX_VALUE && Math.abs(z) <= Float.MAX_VALUE;
     }
 
     int polygonCount() {
@@ -111,20 +112,26 @@ public final class Ground {
     /** Whether a point lies on a polygon, seen from above; a polygon without area has none. */
     public boolean contains(int polygon, double x, double z) {
         final int[] flat = edges.flat;
+        int begin = edges.first[polygon];
         int end = edges.end(polygon);
-        double ax = PolygonEdges.x(flat, end - 1);
-        double az = PolygonEdges.z(flat, end - 1);
+        if (FewCorners.has(edges, begin, end)) {
+            if (FewCorners.outside(flat, begin, end, x, z) != 0) {
+                return false;
+            }
+            // Not so on a polygon without area, nor on a corner: those are told apart below.
+            if (PolygonEdges.side(flat, end - 1, begin, x, z) + PolygonEdges.side(flat, begin, begin + 1, x, z) > 0) {
+                return true;
+            }
+        }
+        int edge = end - 1;
         double sides = 0;
-        for (int i = edges.first[polygon]; i < end; i++) {
-            double bx = PolygonEdges.x(flat, i);
-            double bz = PolygonEdges.z(flat, i);
-            double side = (bx - ax) * (z - az) - (bz - az) * (x - ax);
+        for (int next = begin; next < end; next++) {
+            double side = PolygonEdges.side(flat, edge, next, x, z);
             if (side < 0) {
                 return false;
             }
             sides += side;
-            ax = bx;
-            az = bz;
+            edge = next;
         }
         return sides > 0;
     }

@@ -14,8 +14,8 @@ public final class Neighbourhood {
     private final ClosestPoint closest = new ClosestPoint();
     private final WallPieces between = new WallPieces();
 
-    /** What each polygon that was collected covers [(least x, least z, largest x, largest z)]. */
-    private double[] boxes = new double[4 * 64];
+    /** What each polygon that was collected covers, as ranks of coordinates [(least x, least z, largest x, largest z)]. */
+    private int[] boxes = new int[4 * 64];
 
     /**
      * Collects polygons, those fewest portals away first.
@@ -36,7 +36,8 @@ public final class Neighbourhood {
             int edge = ground.edges.end(at) - 1;
             double ax = PolygonEdges.x(edges, edge);
             double az = PolygonEdges.z(edges, edge);
-            for (int next = first[at]; next < ground.edges.end(at); next++) {
+            int end = edge + 1;
+            for (int next = first[at]; next < end; next++) {
                 double bx = PolygonEdges.x(edges, next);
                 double bz = PolygonEdges.z(edges, next);
                 int behind = PolygonEdges.behind(edges, edge);
@@ -102,17 +103,18 @@ public final class Neighbourhood {
         }
         final int[] flat = ground.edges.flat;
         int polygon = flood.polygon(entry);
-        double minX = Double.POSITIVE_INFINITY;
-        double minZ = Double.POSITIVE_INFINITY;
-        double maxX = Double.NEGATIVE_INFINITY;
-        double maxZ = Double.NEGATIVE_INFINITY;
-        for (int i = ground.edges.first[polygon]; i < ground.edges.end(polygon); i++) {
-            double x = PolygonEdges.x(flat, i);
-            double z = PolygonEdges.z(flat, i);
-            minX = x < minX ? x : minX;
-            minZ = z < minZ ? z : minZ;
-            maxX = x > maxX ? x : maxX;
-            maxZ = z > maxZ ? z : maxZ;
+        int end = ground.edges.end(polygon);
+        int minX = Integer.MAX_VALUE;
+        int minZ = Integer.MAX_VALUE;
+        int maxX = Integer.MIN_VALUE;
+        int maxZ = Integer.MIN_VALUE;
+        for (int i = ground.edges.first[polygon]; i < end; i++) {
+            int x = PolygonEdges.rankX(flat, i);
+            int z = PolygonEdges.rankZ(flat, i);
+            minX = Math.min(minX, x);
+            minZ = Math.min(minZ, z);
+            maxX = Math.max(maxX, x);
+            maxZ = Math.max(maxZ, z);
         }
         boxes[4 * entry] = minX;
         boxes[4 * entry + 1] = minZ;
@@ -121,10 +123,11 @@ public final class Neighbourhood {
     }
 
     private boolean boxesOverlap(int a, int b) {
+        // All at once: which of them fails is hard to guess for a processor.
         return boxes[4 * a] < boxes[4 * b + 2]
-                && boxes[4 * b] < boxes[4 * a + 2]
-                && boxes[4 * a + 1] < boxes[4 * b + 3]
-                && boxes[4 * b + 1] < boxes[4 * a + 3];
+                & boxes[4 * b] < boxes[4 * a + 2]
+                & boxes[4 * a + 1] < boxes[4 * b + 3]
+                & boxes[4 * b + 1] < boxes[4 * a + 3];
     }
 
     private boolean borders(Ground ground, int polygon, int other) {
@@ -151,11 +154,10 @@ public final class Neighbourhood {
             double az = PolygonEdges.z(flat, a);
             double ex = PolygonEdges.x(flat, b) - ax;
             double ez = PolygonEdges.z(flat, b) - az;
-            double limit2 = OVERLAP * OVERLAP * (ex * ex + ez * ez);
             boolean apart = true;
             for (int j = first[other]; apart && j < otherEnd; j++) {
                 double side = ex * (PolygonEdges.z(flat, j) - az) - ez * (PolygonEdges.x(flat, j) - ax);
-                apart = side <= 0 || side * side <= limit2;
+                apart = side <= 0 || side * side <= OVERLAP * OVERLAP * (ex * ex + ez * ez);
             }
             if (apart) {
                 return true;

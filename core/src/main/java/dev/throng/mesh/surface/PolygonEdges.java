@@ -173,9 +173,35 @@ public final class PolygonEdges {
         return Float.intBitsToFloat(flat[STRIDE * edge + Z]);
     }
 
+    /** Above 0 for a point on the inner side of an edge, 0 on its line. */
+    static double side(int[] flat, int edge, int next, double x, double z) {
+        double ax = x(flat, edge);
+        double az = z(flat, edge);
+        return (x(flat, next) - ax) * (z - az) - (z(flat, next) - az) * (x - ax);
+    }
+
     /** The polygon behind the portal that fills an edge, {@link #WALL}, or the complement of a row of openings, counted from 1. */
     static int behind(int[] flat, int edge) {
         return flat[STRIDE * edge + BEHIND];
+    }
+
+    /** A number that is smaller than another's where x is: processors compare whole numbers without a guess. */
+    static int rankX(int[] flat, int edge) {
+        return rank(flat[STRIDE * edge]);
+    }
+
+    static int rankZ(int[] flat, int edge) {
+        return rank(flat[STRIDE * edge + Z]);
+    }
+
+    /** The coordinate that has a rank. */
+    static double ofRank(int rank) {
+        return Float.intBitsToFloat(rank(rank));
+    }
+
+    private static int rank(int bits) {
+        // Without their sign, numbers below 0 are in the opposite order.
+        return bits ^ bits >> 31 & Integer.MAX_VALUE;
     }
 
     /** One past the last edge of a polygon. */
@@ -225,11 +251,20 @@ public final class PolygonEdges {
 
     /** The area of a polygon in the ground plan. */
     double area(int polygon) {
+        final int[] f = flat;
         int a = first[polygon];
+        int end = end(polygon);
+        double ax = x(f, a);
+        double az = z(f, a);
+        double bx = x(f, a + 1) - ax;
+        double bz = z(f, a + 1) - az;
         double doubled = 0;
-        for (int b = a + 1; b + 1 < end(polygon); b++) {
-            doubled += (x(flat, b) - x(flat, a)) * (z(flat, b + 1) - z(flat, a))
-                    - (z(flat, b) - z(flat, a)) * (x(flat, b + 1) - x(flat, a));
+        for (int c = a + 2; c < end; c++) {
+            double cx = x(f, c) - ax;
+            double cz = z(f, c) - az;
+            doubled += bx * cz - bz * cx;
+            bx = cx;
+            bz = cz;
         }
         return Math.max(0, doubled / 2);
     }

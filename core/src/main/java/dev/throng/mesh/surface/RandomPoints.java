@@ -9,6 +9,9 @@ public final class RandomPoints {
     /** Polygons to draw before those that may not be walked on are counted out. */
     private static final int QUICK_DRAWS = 32;
 
+    /** Points to draw from regions of which little is in reach, before these are clipped. */
+    private static final int REGION_DRAWS = 16;
+
     /** Points to draw before a search for one within a path distance is given up. */
     private static final int MOST_DRAWS = 1000;
 
@@ -17,8 +20,10 @@ public final class RandomPoints {
 
     private final Outline outline = new Outline();
     private double[] before = new double[65];
+    private final DrawRegions regions = new DrawRegions();
     private int polygon;
     private double x;
+    private double y;
     private double z;
 
     /**
@@ -89,6 +94,24 @@ public final class RandomPoints {
      * @return whether one was found; where reachable ground is a tiny part of the polygons it is in, there may be none
      */
     public boolean draw(Ground ground, Reach search, int found, double most, RandomGenerator random) {
+        double all = regions.measure(ground.edges, search, found, most);
+        for (int i = 0; i < REGION_DRAWS && all > 0; i++) {
+            int slot = regions.draw(ground, search, random.nextDouble() * BELOW_ONE * all, random);
+            if (slot >= 0) {
+                polygon = search.polygon(slot);
+                x = regions.x();
+                z = regions.z();
+                y = ground.height(polygon, x, z);
+                if (search.within(polygon, x, y, z, most)) {
+                    return true;
+                }
+            }
+        }
+        return all > 0 && drawClipped(ground, search, found, most, random);
+    }
+
+    /** Draws as {@link #draw} does where little of each region is in reach: slower, but with fewer points to draw. */
+    private boolean drawClipped(Ground ground, Reach search, int found, double most, RandomGenerator random) {
         if (before.length <= found) {
             before = Arrays.copyOf(before, Math.max(found + 1, 2 * before.length));
         }
@@ -104,7 +127,8 @@ public final class RandomPoints {
             outline.take(ground.edges, polygon);
             search.clip(polygon, most, outline);
             drawInside(random);
-            if (search.cost(polygon, x, ground.height(polygon, x, z), z) <= most) {
+            y = ground.height(polygon, x, z);
+            if (search.within(polygon, x, y, z, most)) {
                 return true;
             }
         }
@@ -117,6 +141,11 @@ public final class RandomPoints {
 
     public double x() {
         return x;
+    }
+
+    /** The height of the point, if it was drawn within a path distance. */
+    public double y() {
+        return y;
     }
 
     public double z() {

@@ -11,6 +11,8 @@ public final class RayWalk {
     /** How far towards the middle of its polygon a start is moved that lies on a corner. */
     private static final double INSIDE = 1e-6;
 
+    private final ClosestPoint closest = new ClosestPoint();
+
     /** By portal that was passed: the edge that it fills, or the complement of its crossing. */
     private int[] exits = new int[64];
 
@@ -19,76 +21,155 @@ public final class RayWalk {
     private int wall;
     private double t;
     private boolean nudged;
+    private double startX;
+    private double startZ;
 
     /**
      * Walks from a point of a polygon towards another point.
      *
+     * @param x of the point; where it lies beside the polygon, the walk begins at the closest point on it: see {@link #startX}
      * @return whether it gets there; see {@link #wall} for what stopped it
      */
-    public boolean walk(Ground ground, int start, double x, double z, double toX, double toZ) {
+    public boolean walkFrom(Ground ground, int start, double x, double z, double toX, double toZ) {
         final int[] flat = ground.edges.flat;
-        final int[] first = ground.edges.first;
-        final int[] ends = ground.edges.ends;
-        final int endShift = ground.edges.endShift;
-        double dx = toX - x;
-        double dz = toZ - z;
+        int begin = ground.edges.first[start];
+        int end = ground.edges.end(start);
+        startX = x;
+        startZ = z;
+        if (FewCorners.has(ground.edges, begin, end)) {
+            int size = end - begin;
+            int seen = FewCorners.seen(flat, begin, end, x, z, toX - x, toZ - z);
+            if (FewCorners.surelyInside(seen, size)) {
+                return walk(ground, start, exit(seen, begin, size), x, z, toX, toZ);
+            }
+        }
+        closest.onPolygon(ground, start, x, z);
+        startX = closest.x();
+        startZ = closest.z();
+        return walk(ground, start, startX, startZ, toX, toZ);
+    }
+
+    /** Walks from a point that lies on its polygon, as {@link #walkFrom} does. */
+    public boolean walk(Ground ground, int start, double x, double z, double toX, double toZ) {
+        int begin = ground.edges.first[start];
+        int next = exit(ground.edges, begin, ground.edges.end(start), x, z, toX - x, toZ - z);
+        return walk(ground, start, next, x, z, toX, toZ);
+    }
+
+    /**
+     * @param firstNext the corner after the edge through which the line leaves the first polygon, or NONE
+     */
+    private boolean walk(Ground ground, int start, int firstNext, double x, double z, double toX, double toZ) {
+        final PolygonEdges edges = ground.edges;
+        final int[] flat = edges.flat;
+        final int[] first = edges.first;
+        final int[] ends = edges.ends;
+        final int endShift = edges.endShift;
+        final boolean allOpen = ground.allOpen;
+        final double dx = toX - x;
+        final double dz = toZ - z;
+        int[] into = exits;
         int at = start;
-        size = 0;
+        int begin = first[at];
+        int end = ends[at + endShift];
+        int next = firstNext;
+        int count = 0;
         while (true) {
-            // The edge that is left goes from the right of the line to its left. Neighbours see a common corner on the
-            // same side, so rounding leads nobody astray.
-            int begin = first[at];
-            int end = ends[at + endShift];
-            int edge = end - 1;
-            int exit = Ids.NONE;
-            double before = dx * (PolygonEdges.z(flat, edge) - z) - dz * (PolygonEdges.x(flat, edge) - x);
-            double side = before;
-            for (int i = begin; i < end; i++) {
-                side = dx * (PolygonEdges.z(flat, i) - z) - dz * (PolygonEdges.x(flat, i) - x);
-                if (before <= 0 && side > 0) {
-                    exit = edge;
-                    break;
-                }
-                before = side;
-                edge = i;
+            if (next == Ids.NONE) {
+                size = count;
+                return nowhere(ground, start, at, x, z, toX, toZ);
             }
-            if (exit == Ids.NONE) {
-                if (size == 0 && !nudged && (dx != 0 || dz != 0)) {
-                    return fromInside(ground, start, x, z, toX, toZ);
-                }
-                return dx == 0 && dz == 0
-                        ? arrived(at)
-                        : stopped(at, begin, size == 0 ? 0 : lastPassed(ground, x, z, dx, dz));
-            }
+            // The last edge ends at the first corner. All bits of the shifted number are set there: no guess for a
+            // processor.
+            int exit = next - 1 + (next - begin - 1 >> 31 & end - begin);
             double ax = PolygonEdges.x(flat, exit);
             double az = PolygonEdges.z(flat, exit);
-            int next = exit + 1 == end ? begin : exit + 1;
             double ex = PolygonEdges.x(flat, next) - ax;
             double ez = PolygonEdges.z(flat, next) - az;
             if (ex * (toZ - az) - ez * (toX - ax) >= 0) {
+                size = count;
                 return arrived(at);
             }
             int behind = PolygonEdges.behind(flat, exit);
             int passed = exit;
             if (behind < PolygonEdges.WALL) {
-                int crossing = ground.opening(~behind, before / (before - side));
+                int crossing = ground.opening(~behind, share(flat, exit, next, x, z, dx, dz));
                 passed = ~crossing;
-                behind = crossing == Ids.NONE ? Ids.NONE : ground.portalPolygons[crossing];
-            } else if (behind != PolygonEdges.WALL && !ground.openEdge(exit)) {
+                behind = crossing == Ids.NONE ? PolygonEdges.WALL : ground.portalPolygons[crossing];
+            } else if (!allOpen && behind != PolygonEdges.WALL && !ground.openEdge(exit)) {
                 behind = PolygonEdges.WALL;
             }
             // More portals than there are polygons would be a circle.
-            if (behind == PolygonEdges.WALL || size > first.length) {
+            if (behind == PolygonEdges.WALL || count > first.length) {
                 double leaving = ez * dx - ex * dz;
                 double along = ex * (z - az) - ez * (x - ax);
+                size = count;
                 return stopped(at, exit, leaving > 0 ? along / leaving : 0);
             }
-            if (size == exits.length) {
-                exits = Arrays.copyOf(exits, 2 * size);
+            if (count == into.length) {
+                into = Arrays.copyOf(into, 2 * count);
+                exits = into;
             }
-            exits[size++] = passed;
+            into[count++] = passed;
             at = behind;
+            begin = first[at];
+            end = ends[at + endShift];
+            next = exit(edges, begin, end, x, z, dx, dz);
         }
+    }
+
+    /** How far along an edge a line crosses it, 0 to 1. */
+    private static double share(int[] flat, int edge, int next, double x, double z, double dx, double dz) {
+        double before = dx * (PolygonEdges.z(flat, edge) - z) - dz * (PolygonEdges.x(flat, edge) - x);
+        double after = dx * (PolygonEdges.z(flat, next) - z) - dz * (PolygonEdges.x(flat, next) - x);
+        return before / (before - after);
+    }
+
+    /** Ends a walk that leaves its polygon through no edge: it has no direction, or rounding is to blame. */
+    private boolean nowhere(Ground ground, int start, int at, double x, double z, double toX, double toZ) {
+        double dx = toX - x;
+        double dz = toZ - z;
+        if (dx == 0 && dz == 0) {
+            return arrived(at);
+        }
+        if (size == 0 && !nudged) {
+            return fromInside(ground, start, x, z, toX, toZ);
+        }
+        return stopped(at, ground.edges.first[at], size == 0 ? 0 : lastPassed(ground, x, z, dx, dz));
+    }
+
+    /**
+     * Finds the edge through which a line leaves a polygon: it goes from the right of the line to its left. Neighbours see a common
+     * corner on the same side, so rounding leads nobody astray.
+     *
+     * @return the corner at its end, or NONE
+     */
+    private static int exit(PolygonEdges edges, int begin, int end, double x, double z, double dx, double dz) {
+        if (FewCorners.has(edges, begin, end)) {
+            return exit(FewCorners.left(edges.flat, begin, x, z, dx, dz), begin, end - begin);
+        }
+        return exitOfMany(edges.flat, begin, end, x, z, dx, dz);
+    }
+
+    /**
+     * @param seen a bit per corner on the left of the line; bits beyond the corners do not matter
+     */
+    private static int exit(int seen, int begin, int size) {
+        int left = seen & (1 << size) - 1;
+        int turns = left & ~(left << 1 | left >>> size - 1);
+        return turns == 0 ? Ids.NONE : begin + Integer.numberOfTrailingZeros(turns);
+    }
+
+    private static int exitOfMany(int[] flat, int begin, int end, double x, double z, double dx, double dz) {
+        double before = dx * (PolygonEdges.z(flat, end - 1) - z) - dz * (PolygonEdges.x(flat, end - 1) - x);
+        for (int i = begin; i < end; i++) {
+            double side = dx * (PolygonEdges.z(flat, i) - z) - dz * (PolygonEdges.x(flat, i) - x);
+            if (before <= 0 && side > 0) {
+                return i;
+            }
+            before = side;
+        }
+        return Ids.NONE;
     }
 
     /**
@@ -124,7 +205,7 @@ public final class RayWalk {
     private boolean stopped(int at, int edge, double share) {
         polygon = at;
         wall = edge;
-        t = Math.max(0, Math.min(1, share));
+        t = share <= 0 ? 0 : share > 1 ? 1 : share;
         return false;
     }
 
@@ -138,6 +219,15 @@ public final class RayWalk {
     /** Forgets the last walk: no portal was passed. */
     void clear() {
         size = 0;
+    }
+
+    /** Where {@link #walkFrom} began: on the polygon, unlike the point that was asked for. */
+    public double startX() {
+        return startX;
+    }
+
+    public double startZ() {
+        return startZ;
     }
 
     /** The polygon in which the walk ends. */

@@ -23,6 +23,7 @@ public final class Reach {
     private double startX;
     private double startY;
     private double startZ;
+    private final double[] box = new double[4];
 
     /**
      * Searches from a point of a polygon.
@@ -51,35 +52,39 @@ public final class Reach {
         add(polygon, 0);
         for (int slot = wanted.firstSlot(polygon); slot < wanted.endSlot(polygon); slot++) {
             int node = wanted.nodeAt(slot);
-            relax(ground, node, -1, wanted.costInside(polygon, node, x, y, z), most);
+            relax(node, 1 - wanted.sideOf(node, polygon), wanted.costInside(polygon, node, x, y, z), most);
         }
         while (scratch.open().size() > 0) {
             int node = scratch.expandNext();
             double cost = scratch.cost(node);
-            enter(node, cost);
+            int side = scratch.parent(node);
+            enter(node, side, cost);
             EdgeBlock edges = graph.edges(node);
-            for (int e = edges.first(node, 0); e < edges.end(node, 1); e++) {
-                relax(ground, edges.head(e), node, cost + edges.weight(e), most);
+            int end = edges.end(node, side);
+            for (int e = edges.first(node, side); e < end; e++) {
+                relax(edges.head(e), 1 - edges.headSide(e), cost + edges.weight(e), most);
             }
         }
         return size;
     }
 
-    private void relax(Ground ground, int node, int parent, double cost, double most) {
-        if (!(cost <= most && scratch.improves(node, cost))) {
-            return;
-        }
-        boolean open = portals.isPortal(node) ? ground.open(2 * node) : ground.linkOpen(portals.linkOf(node));
-        if (open) {
-            scratch.improve(node, parent, cost, cost);
+    /**
+     * Notes a better path to a node. What is shut costs infinitely much.
+     *
+     * @param side on which the search leaves the node: not the one on which it arrives, where straight paths cost no more. Kept in
+     *     place of the parent, which nobody asks for
+     */
+    private void relax(int node, int side, double cost, double most) {
+        if (cost <= most && scratch.improves(node, cost)) {
+            scratch.improve(node, side, cost, cost);
         }
     }
 
-    private void enter(int node, double cost) {
+    /** Adds the polygon on the side on which the search leaves a node; that on the other side is known. */
+    private void enter(int node, int side, double cost) {
         if (portals.isPortal(node)) {
-            add(portals.mesh().portalPolygon(node, 0), cost);
-            add(portals.mesh().portalPolygon(node, 1), cost);
-        } else {
+            add(portals.mesh().portalPolygon(node, side), cost);
+        } else if (side == 0) {
             add(portals.mesh().linkPolygon(portals.linkOf(node), portals.linkEnd(node)), cost);
         }
     }
@@ -107,44 +112,73 @@ public final class Reach {
         return costs[i];
     }
 
-    /** What it costs to reach a point of a polygon that was found, if that is at most what the search was allowed. */
-    double cost(int polygon, double x, double y, double z) {
-        double best = polygon == start
-                ? portals.costInside(polygon, x - startX, y - startY, z - startZ)
-                : Double.POSITIVE_INFINITY;
-        for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
-            int node = portals.nodeAt(slot);
-            if (scratch.reached(node)) {
-                best = Math.min(best, scratch.cost(node) + portals.costInside(polygon, node, x, y, z));
-            }
-        }
-        return best;
+    /** What a metre of the i-th polygon costs. */
+    double perMetre(int i) {
+        return portals.mesh().costPerMetre(polygons[i]);
     }
 
-    /** Cuts off what of a polygon is surely out of reach. */
-    void clip(int polygon, double most, Outline outline) {
+    /** Whether a point of a polygon that was found can be reached within a cost that the search was allowed. */
+    boolean within(int polygon, double x, double y, double z, double most) {
+        if (polygon == start && portals.costInside(polygon, x - startX, y - startY, z - startZ) <= most) {
+            return true;
+        }
+        final Graph graph = portals.graph();
+        int end = portals.endSlot(polygon);
+        for (int slot = portals.firstSlot(polygon); slot < end; slot++) {
+            int node = portals.nodeAt(slot);
+            // Nothing that is shut was reached.
+            if (scratch.reached(node)
+                    && scratch.cost(node)
+                                    + portals.costInside(
+                                            polygon, graph.x(node) - x, graph.y(node) - y, graph.z(node) - z)
+                            <= most) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Finds a box around all of a polygon that can be reached.
+     *
+     * @param out takes the box [(least x, least z, largest x, largest z)]
+     */
+    void box(int polygon, double most, double[] out, int at) {
         double minX = Double.POSITIVE_INFINITY;
         double minZ = Double.POSITIVE_INFINITY;
         double maxX = Double.NEGATIVE_INFINITY;
         double maxZ = Double.NEGATIVE_INFINITY;
-        double perMetre = portals.mesh().costPerMetre(polygon);
+        double metres = 1 / portals.mesh().costPerMetre(polygon);
         if (polygon == start) {
-            double left = most / perMetre;
+            double left = most * metres;
             minX = startX - left;
             minZ = startZ - left;
             maxX = startX + left;
             maxZ = startZ + left;
         }
-        for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
+        final Graph graph = portals.graph();
+        int end = portals.endSlot(polygon);
+        for (int slot = portals.firstSlot(polygon); slot < end; slot++) {
             int node = portals.nodeAt(slot);
             if (scratch.reached(node)) {
-                double left = (most - scratch.cost(node)) / perMetre;
-                minX = Math.min(minX, portals.graph().x(node) - left);
-                minZ = Math.min(minZ, portals.graph().z(node) - left);
-                maxX = Math.max(maxX, portals.graph().x(node) + left);
-                maxZ = Math.max(maxZ, portals.graph().z(node) + left);
+                double left = (most - scratch.cost(node)) * metres;
+                double x = graph.x(node);
+                double z = graph.z(node);
+                minX = Math.min(minX, x - left);
+                minZ = Math.min(minZ, z - left);
+                maxX = Math.max(maxX, x + left);
+                maxZ = Math.max(maxZ, z + left);
             }
         }
-        outline.clip(minX, minZ, maxX, maxZ);
+        out[at] = minX;
+        out[at + 1] = minZ;
+        out[at + 2] = maxX;
+        out[at + 3] = maxZ;
+    }
+
+    /** Cuts off what of a polygon is surely out of reach. */
+    void clip(int polygon, double most, Outline outline) {
+        box(polygon, most, box, 0);
+        outline.clip(box[0], box[1], box[2], box[3]);
     }
 }

@@ -45,14 +45,11 @@ public final class Slide {
             ray.clear();
             return;
         }
-        closest.onPolygon(ground, start, fromX, fromZ);
-        double startX = closest.x();
-        double startZ = closest.z();
         // The target is not on the first polygon: that a walk ends there is rounding.
-        if (ray.walk(ground, start, startX, startZ, toX, toZ) && ray.size() > 0) {
+        if (ray.walkFrom(ground, start, fromX, fromZ, toX, toZ) && ray.size() > 0) {
             polygon = ray.polygon();
         } else {
-            search(ground, start, startX, startZ, toX, toZ);
+            search(ground, start, ray.startX(), ray.startZ(), toX, toZ);
             depth = 0;
             for (int i = entry; flood.parent(i) >= 0; i = flood.parent(i)) {
                 depth++;

@@ -1,0 +1,116 @@
+package dev.throng.world;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.NavMeshBuilder;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** A surface on polygons of unusual shapes: large, thin, and with many corners. */
+class SurfaceShapesTest {
+    private static final int DRAWN = 20_000;
+
+    /** One polygon per ring of corners [(x, z)]; rings that share an edge are joined. */
+    private static NavMesh mesh(float[]... rings) {
+        NavMeshBuilder builder = new NavMeshBuilder("shapes");
+        Map<List<Float>, Integer> vertices = new HashMap<>();
+        for (float[] ring : rings) {
+            int[] corners = new int[ring.length / 2];
+            for (int i = 0; i < corners.length; i++) {
+                corners[i] = vertices.computeIfAbsent(
+                        List.of(ring[2 * i], ring[2 * i + 1]), at -> builder.addVertex(at.get(0), 0, at.get(1)));
+            }
+            builder.addPolygon(corners, 0);
+        }
+        builder.addPortalsAlongSharedEdges();
+        return builder.build();
+    }
+
+    /** A regular polygon. */
+    private static float[] ring(int corners, float x, float radius) {
+        float[] ring = new float[2 * corners];
+        for (int i = 0; i < corners; i++) {
+            ring[2 * i] = x + (float) (radius * Math.cos(2 * Math.PI * (i + 0.5) / corners));
+            ring[2 * i + 1] = (float) (radius * Math.sin(2 * Math.PI * (i + 0.5) / corners));
+        }
+        return ring;
+    }
+
+    @Test
+    void randomPointsOnALargePolygonShouldBeUniformOverTheDiscInReach() {
+        Surface surface = MeshWorld.of(mesh(new float[] {-90, -80, 90, -80, 70, 80, -70, 80}))
+                .newSurface();
+        Random random = new Random(3);
+        int[] rings = new int[4];
+        int[] quarters = new int[4];
+        for (int i = 0; i < DRAWN; i++) {
+            assertThat(surface.randomPoint(0, 5, 7, 10, random)).isZero();
+            double dx = surface.x() - 5;
+            double dz = surface.z() - 7;
+            // Rings of the same area.
+            rings[(int) Math.min(3, 4 * (dx * dx + dz * dz) / 100)]++;
+            quarters[(dx < 0 ? 1 : 0) + (dz < 0 ? 2 : 0)]++;
+        }
+        for (int i = 0; i < 4; i++) {
+            assertThat(rings[i]).as("ring %d", i).isCloseTo(DRAWN / 4, within(400));
+            assertThat(quarters[i]).as("quarter %d", i).isCloseTo(DRAWN / 4, within(400));
+        }
+    }
+
+    /** Hardly any of the polygon, nor of the box around what is in reach, is in reach. */
+    @Test
+    void randomPointsOnAThinPolygonShouldBeUniformAlongIt() {
+        float wide = 0.01f;
+        Surface surface = MeshWorld.of(mesh(
+                        new float[] {0, 0, wide, 0, 1000 + wide, 1000, 1000, 1000},
+                        new float[] {0, -1, wide, -1, wide, 0, 0, 0}))
+                .newSurface();
+        Random random = new Random(4);
+        int[] parts = new int[4];
+        for (int i = 0; i < DRAWN; i++) {
+            assertThat(surface.randomPoint(0, 500.005, 500, 10, random)).isZero();
+            double along = (surface.z() - 500) / (10 * Math.sqrt(0.5));
+            assertThat(along).isBetween(-1.001, 1.001);
+            parts[(int) Math.min(3, Math.max(0, 2 * (along + 1)))]++;
+        }
+        for (int i = 0; i < 4; i++) {
+            assertThat(parts[i]).as("part %d", i).isCloseTo(DRAWN / 4, within(400));
+        }
+    }
+
+    @Test
+    void polygonsWithAnyNumberOfCornersShouldStopRaysAtTheirEdges() {
+        Random random = new Random(5);
+        int through = 0;
+        for (int corners = 3; corners <= 40; corners++) {
+            float[] ring = ring(corners, 0, 10);
+            // A square behind the last edge of the ring, and others after it in the arrays.
+            int last = ring.length - 2;
+            float[] square = {ring[0], ring[1], ring[last], ring[last + 1], 60, ring[last + 1], 60, ring[1]};
+            NavMesh mesh = mesh(ring, square, ring(3, 200, 1), ring(7, 300, 1));
+            PlainSurface plain = new PlainSurface(mesh);
+            Surface surface = MeshWorld.of(mesh).newSurface();
+            for (int i = 0; i < 60; i++) {
+                double x = random.nextDouble() - 0.5;
+                double z = random.nextDouble() - 0.5;
+                double angle = i % 2 == 0 ? 2 * Math.PI * random.nextDouble() : 0.1 * random.nextDouble() - 0.05;
+                double toX = x + 30 * Math.cos(angle);
+                double toZ = z + 30 * Math.sin(angle);
+                String what = corners + " corners, ray " + i;
+                boolean free = surface.raycast(0, x, z, toX, toZ);
+                assertThat(surface.t()).as(what).isCloseTo(plain.ray(0, x, z, toX, toZ), within(1e-6));
+                assertThat(free).as(what).isEqualTo(surface.t() >= 1);
+                through += surface.passedCount() > 1 ? 1 : 0;
+                assertThat(surface.moveAlong(0, x, z, x + 0.1, z)).as(what).isZero();
+                assertThat(surface.height(0, toX, toZ)).as(what).isZero();
+                assertThat(plain.distance(0, surface.x(), surface.z())).as(what).isLessThan(1e-5);
+            }
+        }
+        assertThat(through).isGreaterThan(300);
+    }
+}
