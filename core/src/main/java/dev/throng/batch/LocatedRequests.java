@@ -4,6 +4,7 @@ import dev.throng.graph.Ids;
 import dev.throng.graph.SharedWork;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.index.JoinedCosts;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshEnds;
 import dev.throng.mesh.index.MeshOverlay;
@@ -196,6 +197,19 @@ final class LocatedRequests {
                 at[from + 3],
                 at[from + 4],
                 at[from + 5]);
+    }
+
+    /** What tells costs alone of requests without a query; null where nothing does. */
+    JoinedCosts newCosts(MeshQuery query) {
+        return joins == null ? null : new JoinedCosts(joins, Inside.plainRadius(query));
+    }
+
+    /** What the path of a request costs; infinite where only a query can tell. */
+    float cost(JoinedCosts by, int request) {
+        int start = joinSlots[2 * request];
+        int goal = joinSlots[2 * request + 1];
+        // Negative slots are none.
+        return (start | goal) < 0 ? Float.POSITIVE_INFINITY : by.between(start, goal);
     }
 
     /** By point: its polygon, negative when it is off the mesh; not to be written to. */
