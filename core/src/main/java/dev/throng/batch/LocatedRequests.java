@@ -42,6 +42,9 @@ final class LocatedRequests {
 
     private int[] joinSlots = new int[0];
 
+    /** Whether the polygon and the coordinates of a point that equals another are left where that one is joined. */
+    private boolean costsAlone;
+
     /**
      * Puts all points on the mesh.
      *
@@ -84,6 +87,7 @@ final class LocatedRequests {
         if (keys.length < 2 * count) {
             keys = new int[2 * count];
         }
+        costsAlone = joined && !paths;
         if (!joined) {
             joins = null;
         } else {
@@ -139,11 +143,13 @@ final class LocatedRequests {
                     && Float.floatToRawIntBits(requests[3 * known]) == bitsX
                     && Float.floatToRawIntBits(requests[3 * known + 1]) == bitsY
                     && Float.floatToRawIntBits(requests[3 * known + 2]) == bitsZ) {
-                polygons[point] = polygons[known];
-                System.arraycopy(points, 3 * known, points, at, 3);
                 keys[point] = keys[known];
                 if (joiner != null) {
                     join(point, known);
+                }
+                if (!costsAlone || joinSlots[point] < 0) {
+                    polygons[point] = polygons[known];
+                    System.arraycopy(points, 3 * known, points, at, 3);
                 }
                 return;
             }
@@ -165,12 +171,15 @@ final class LocatedRequests {
             boolean same = known >= 0 && ((point ^ known) & 1) == 0 | !joins.directed();
             if (same) {
                 joinSlots[point] = joinSlots[known];
-            } else if (polygons[point] < 0) {
+                return;
+            }
+            int located = known >= 0 ? known : point;
+            if (polygons[located] < 0) {
                 joinSlots[point] = Ids.NONE;
             } else {
-                int at = BatchPlanner.POINT * point;
+                int at = BatchPlanner.POINT * located;
                 boolean goal = (point & 1) == 1;
-                joinSlots[point] = joiner.add(goal, polygons[point], points[at], points[at + 1], points[at + 2]);
+                joinSlots[point] = joiner.add(goal, polygons[located], points[at], points[at + 1], points[at + 2]);
             }
         }
 
@@ -182,6 +191,10 @@ final class LocatedRequests {
 
     /** Starts the search of a request. */
     void begin(MeshQuery query, int request) {
+        if (costsAlone) {
+            restore(2 * request);
+            restore(2 * request + 1);
+        }
         if (joins != null) {
             Inside.beginJoined(query, request, polygons, points, joins, joinSlots);
             return;
@@ -197,6 +210,12 @@ final class LocatedRequests {
                 at[from + 3],
                 at[from + 4],
                 at[from + 5]);
+    }
+
+    private void restore(int point) {
+        if (joinSlots[point] >= 0) {
+            joins.put(joinSlots[point], point, polygons, points);
+        }
     }
 
     /** What tells costs alone of requests without a query; null where nothing does. */

@@ -33,6 +33,8 @@ public final class PointJoins {
     /** What the best of its gates may save over that one. */
     static final int SAVING = 6;
 
+    static final int POLYGON = 7;
+
     final MeshOverlay index;
 
     /** Costs of a point: those of the cell with the most gates. */
@@ -111,6 +113,19 @@ public final class PointJoins {
         System.arraycopy(costs, slot * stride, to, 0, gateCount);
     }
 
+    /**
+     * Writes the polygon and the coordinates of a point that was joined for costs alone.
+     *
+     * @param point where they are written
+     */
+    public void put(int slot, int point, int[] polygons, float[] points) {
+        int at = slot * FACTS;
+        polygons[point] = facts[at + POLYGON];
+        for (int axis = 0; axis < 3; axis++) {
+            points[3 * point + axis] = Float.intBitsToFloat(facts[at + axis]);
+        }
+    }
+
     /** Whether rows are known. */
     boolean hasRows() {
         return withRows;
@@ -166,6 +181,7 @@ public final class PointJoins {
                 facts[at + 1] = Float.floatToRawIntBits(y);
                 facts[at + 2] = Float.floatToRawIntBits(z);
                 facts[at + CELL] = join.cell();
+                facts[at + POLYGON] = polygon;
                 findPivot(join.costs(), join.cell(), at);
             }
             return next++;
