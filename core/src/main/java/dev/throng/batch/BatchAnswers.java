@@ -17,6 +17,8 @@ final class BatchAnswers {
     /** What an array can hold. */
     static final int LONGEST = Integer.MAX_VALUE - 8;
 
+    private static final byte FOUND = Paths.outcome(PathStatus.FOUND, StopReason.NONE);
+
     private static final int FIRST_BLOCK = 1 << 11;
     private static final int LARGEST_BLOCK = 1 << 17;
 
@@ -66,6 +68,12 @@ final class BatchAnswers {
                 }
                 block.add(request, path);
             }
+        }
+
+        /** Answers a request for a cost alone. */
+        void addCost(int request, double cost) {
+            outcomes[request] = FOUND;
+            costs[request] = cost;
         }
 
         /** Answers a request that the batch was cancelled before. */

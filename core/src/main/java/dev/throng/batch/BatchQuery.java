@@ -1,5 +1,6 @@
 package dev.throng.batch;
 
+import dev.throng.mesh.index.JoinedCosts;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.PathQuery;
@@ -17,9 +18,18 @@ final class BatchQuery {
     /** Null where queries put the points on the ground. */
     private final LocatedRequests located;
 
+    /** Null where all that is wanted takes a query. */
+    private final JoinedCosts costs;
+
     BatchQuery(
-            float[] requests, LocatedRequests located, BatchLimits limits, PathQuery query, BatchAnswers.Writer out) {
+            float[] requests,
+            LocatedRequests located,
+            BatchLimits limits,
+            AnswerParts parts,
+            PathQuery query,
+            BatchAnswers.Writer out) {
         this.located = located;
+        costs = located != null && parts == AnswerParts.COST ? located.newCosts((MeshQuery) query) : null;
         this.requests = requests;
         this.limits = limits;
         this.query = query;
@@ -31,6 +41,13 @@ final class BatchQuery {
         if (limits.cancelled()) {
             out.addNotBegun(request);
             return;
+        }
+        if (costs != null) {
+            float cost = located.cost(costs, request);
+            if (cost < Float.POSITIVE_INFINITY) {
+                out.addCost(request, cost);
+                return;
+            }
         }
         begin(request);
         for (int left = limits.expansions(); left > 0 && !query.advance(Math.min(left, SLICE)); left -= SLICE) {

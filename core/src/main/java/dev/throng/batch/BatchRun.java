@@ -26,7 +26,7 @@ record BatchRun(
         SharedWork.run(executor, parallelism, pieces, () -> {
             PathQuery query = scratch.query(parts);
             SharedWork.Worker worker =
-                    workers.apply(new BatchQuery(requests, located, limits, query, answers.newWriter()));
+                    workers.apply(new BatchQuery(requests, located, limits, parts, query, answers.newWriter()));
             return new SharedWork.Worker() {
                 @Override
                 public void work(int piece) {

@@ -4,6 +4,7 @@ import dev.throng.graph.Ids;
 import dev.throng.graph.SharedWork;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.index.JoinedCosts;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshEnds;
 import dev.throng.mesh.index.MeshOverlay;
@@ -40,6 +41,9 @@ final class LocatedRequests {
     private PointJoins joins;
 
     private int[] joinSlots = new int[0];
+
+    /** Whether the polygon and the coordinates of a point that equals another are left where that one is joined. */
+    private boolean costsAlone;
 
     /**
      * Puts all points on the mesh.
@@ -83,6 +87,7 @@ final class LocatedRequests {
         if (keys.length < 2 * count) {
             keys = new int[2 * count];
         }
+        costsAlone = joined && !paths;
         if (!joined) {
             joins = null;
         } else {
@@ -138,11 +143,13 @@ final class LocatedRequests {
                     && Float.floatToRawIntBits(requests[3 * known]) == bitsX
                     && Float.floatToRawIntBits(requests[3 * known + 1]) == bitsY
                     && Float.floatToRawIntBits(requests[3 * known + 2]) == bitsZ) {
-                polygons[point] = polygons[known];
-                System.arraycopy(points, 3 * known, points, at, 3);
                 keys[point] = keys[known];
                 if (joiner != null) {
                     join(point, known);
+                }
+                if (!costsAlone || joinSlots[point] < 0) {
+                    polygons[point] = polygons[known];
+                    System.arraycopy(points, 3 * known, points, at, 3);
                 }
                 return;
             }
@@ -164,12 +171,15 @@ final class LocatedRequests {
             boolean same = known >= 0 && ((point ^ known) & 1) == 0 | !joins.directed();
             if (same) {
                 joinSlots[point] = joinSlots[known];
-            } else if (polygons[point] < 0) {
+                return;
+            }
+            int located = known >= 0 ? known : point;
+            if (polygons[located] < 0) {
                 joinSlots[point] = Ids.NONE;
             } else {
-                int at = BatchPlanner.POINT * point;
+                int at = BatchPlanner.POINT * located;
                 boolean goal = (point & 1) == 1;
-                joinSlots[point] = joiner.add(goal, polygons[point], points[at], points[at + 1], points[at + 2]);
+                joinSlots[point] = joiner.add(goal, polygons[located], points[at], points[at + 1], points[at + 2]);
             }
         }
 
@@ -181,6 +191,10 @@ final class LocatedRequests {
 
     /** Starts the search of a request. */
     void begin(MeshQuery query, int request) {
+        if (costsAlone) {
+            restore(2 * request);
+            restore(2 * request + 1);
+        }
         if (joins != null) {
             Inside.beginJoined(query, request, polygons, points, joins, joinSlots);
             return;
@@ -196,6 +210,25 @@ final class LocatedRequests {
                 at[from + 3],
                 at[from + 4],
                 at[from + 5]);
+    }
+
+    private void restore(int point) {
+        if (joinSlots[point] >= 0) {
+            joins.put(joinSlots[point], point, polygons, points);
+        }
+    }
+
+    /** What tells costs alone of requests without a query; null where nothing does. */
+    JoinedCosts newCosts(MeshQuery query) {
+        return joins == null ? null : new JoinedCosts(joins, Inside.plainRadius(query));
+    }
+
+    /** What the path of a request costs; infinite where only a query can tell. */
+    float cost(JoinedCosts by, int request) {
+        int start = joinSlots[2 * request];
+        int goal = joinSlots[2 * request + 1];
+        // Negative slots are none.
+        return (start | goal) < 0 ? Float.POSITIVE_INFINITY : by.between(start, goal);
     }
 
     /** By point: its polygon, negative when it is off the mesh; not to be written to. */

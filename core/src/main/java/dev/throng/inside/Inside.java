@@ -39,6 +39,8 @@ public final class Inside {
 
         void beginJoined(MeshQuery query, int request, int[] polygons, float[] points, PointJoins joins, int[] slots);
 
+        double plainRadius(MeshQuery query);
+
         MeshWorld withOverlay(MeshWorld world, MeshOverlay overlay);
 
         int[] touchedBetween(MeshWorld before, MeshWorld after);
@@ -97,6 +99,11 @@ public final class Inside {
     public static void beginJoined(
             MeshQuery query, int request, int[] polygons, float[] points, PointJoins joins, int[] slots) {
         mesh.beginJoined(query, request, polygons, points, joins, slots);
+    }
+
+    /** Points that are no farther apart than this are tried with plain A* first; negative for none. */
+    public static double plainRadius(MeshQuery query) {
+        return mesh.plainRadius(query);
     }
 
     /** The same mesh with an index that is built already; null for none. */

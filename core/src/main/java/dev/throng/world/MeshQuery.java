@@ -335,6 +335,11 @@ public final class MeshQuery extends PathQuery {
         begin(close ? plain : search);
     }
 
+    /** Points that are no farther apart than this are tried with plain A* first; negative for none. */
+    double plainRadius() {
+        return plainFirst ? shortRange.radius() : -1;
+    }
+
     private void begin(MeshSearch next) {
         current = next;
         next.begin(ends);

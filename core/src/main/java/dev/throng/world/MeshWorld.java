@@ -529,6 +529,11 @@ public final class MeshWorld implements World {
         }
 
         @Override
+        public double plainRadius(MeshQuery query) {
+            return query.plainRadius();
+        }
+
+        @Override
         public double[] doors(MeshWorld world) {
             return world.shape.numbers();
         }

@@ -121,6 +121,12 @@ class SharedTablesTest {
                             .hash())
                     .as("seed " + seed)
                     .isEqualTo(paths.hash());
+            // Of a planner that has seen none of these points.
+            assertThat(CpuBatchPlanner.of(world, Runnable::run, 1, true)
+                            .costs(requests)
+                            .hash())
+                    .as("seed " + seed + ", costs")
+                    .isEqualTo(costs.hash());
             SharedTables tables = SharedTables.of(world);
             shared += tables != null && tables.pay(COUNT) ? 1 : 0;
             MeshQuery query = world.newQuery();

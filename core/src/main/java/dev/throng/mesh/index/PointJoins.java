@@ -12,21 +12,51 @@ public final class PointJoins {
     /** Points that a thread takes space for at a time. */
     private static final int BLOCK = 256;
 
-    /** Points beyond this many costs, 24 MB with their rows, are joined by those who ask. */
+    /** Points beyond this many costs, 24 MB with their rows or facts, are joined by those who ask. */
     private static final int MOST_COSTS = 1 << 22;
+
+    /** Most costs and facts together where no paths are wanted. */
+    private static final int MOST_NUMBERS = MOST_COSTS / 2 * 3;
+
+    /** Facts of a point: its coordinates, and those that follow. */
+    static final int FACTS = 8;
+
+    /** The cell of the point. */
+    static final int CELL = 3;
+
+    /** As a goal: its cheapest gate, the first of these. */
+    static final int PIVOT = 4;
+
+    /** What that gate costs. */
+    static final int PIVOT_COST = 5;
+
+    /** What the best of its gates may save over that one. */
+    static final int SAVING = 6;
+
+    static final int POLYGON = 7;
 
     final MeshOverlay index;
 
     /** Costs of a point: those of the cell with the most gates. */
-    private final int stride;
+    final int stride;
+
+    /** By cell and column, the gate; by cell and one past the last, the first of these. */
+    final int[] gates;
+
+    final int[] firstGate;
 
     private final AtomicInteger taken = new AtomicInteger();
-    private float[] costs = new float[0];
+    float[] costs = new float[0];
 
     /** By cost: the row of the portal over which that path leads. Filled where paths are wanted. */
     private char[] rows = new char[0];
 
     private boolean withRows;
+
+    /** {@link #FACTS} of each point, floats by their bits. Filled where no paths are wanted. */
+    int[] facts = new int[0];
+
+    private boolean withFacts;
     private int capacity;
 
     /**
@@ -36,10 +66,19 @@ public final class PointJoins {
         this.index = index;
         int most = 1;
         Level top = index.overlay().level(index.levels());
+        firstGate = new int[top.cellCount() + 1];
         for (int cell = 0; cell < top.cellCount(); cell++) {
-            most = Math.max(most, top.page(cell).gateCount());
+            int count = top.page(cell).gateCount();
+            most = Math.max(most, count);
+            firstGate[cell + 1] = firstGate[cell] + count;
         }
         stride = most;
+        gates = new int[firstGate[top.cellCount()]];
+        for (int cell = 0; cell < top.cellCount(); cell++) {
+            for (int i = firstGate[cell]; i < firstGate[cell + 1]; i++) {
+                gates[i] = top.page(cell).end(i - firstGate[cell]) >> 1;
+            }
+        }
     }
 
     /** Whether these are joins to the gates of an index. */
@@ -55,12 +94,16 @@ public final class PointJoins {
     public void clear(int points, boolean paths) {
         // Where points are joined to the gates of a level below first, a path has no one row.
         withRows = paths && !index.joints();
-        capacity = Math.min(points, MOST_COSTS / stride);
+        withFacts = !paths;
+        capacity = Math.min(points, withFacts ? MOST_NUMBERS / (stride + FACTS) : MOST_COSTS / stride);
         if (costs.length < capacity * stride) {
             costs = new float[capacity * stride];
         }
         if (withRows && rows.length < capacity * stride) {
             rows = new char[capacity * stride];
+        }
+        if (withFacts && facts.length < capacity * FACTS) {
+            facts = new int[capacity * FACTS];
         }
         taken.set(0);
     }
@@ -68,6 +111,19 @@ public final class PointJoins {
     /** Copies the costs of a point, by column of its cell's page. */
     void copy(int slot, float[] to, int gateCount) {
         System.arraycopy(costs, slot * stride, to, 0, gateCount);
+    }
+
+    /**
+     * Writes the polygon and the coordinates of a point that was joined for costs alone.
+     *
+     * @param point where they are written
+     */
+    public void put(int slot, int point, int[] polygons, float[] points) {
+        int at = slot * FACTS;
+        polygons[point] = facts[at + POLYGON];
+        for (int axis = 0; axis < 3; axis++) {
+            points[3 * point + axis] = Float.intBitsToFloat(facts[at + axis]);
+        }
     }
 
     /** Whether rows are known. */
@@ -119,7 +175,40 @@ public final class PointJoins {
             if (withRows) {
                 join.copyRows(rows, next * stride);
             }
+            if (withFacts) {
+                int at = next * FACTS;
+                facts[at] = Float.floatToRawIntBits(x);
+                facts[at + 1] = Float.floatToRawIntBits(y);
+                facts[at + 2] = Float.floatToRawIntBits(z);
+                facts[at + CELL] = join.cell();
+                facts[at + POLYGON] = polygon;
+                findPivot(join.costs(), join.cell(), at);
+            }
             return next++;
+        }
+
+        /** The same numbers as those of {@link GateTableSearch}: it skips the same rows of the table. */
+        private void findPivot(float[] costs, int cell, int at) {
+            final float[] table = index.table().costs();
+            final int gateCount = index.table().gateCount();
+            final int first = firstGate[cell];
+            final int count = firstGate[cell + 1] - first;
+            float least = Float.POSITIVE_INFINITY;
+            int pivot = 0;
+            for (int column = 0; column < count; column++) {
+                if (costs[column] < least) {
+                    least = costs[column];
+                    pivot = gates[first + column];
+                }
+            }
+            float saving = least;
+            for (int column = 0; column < count; column++) {
+                float saved = costs[column] - table[gates[first + column] * gateCount + pivot];
+                saving = saved < saving ? saved : saving;
+            }
+            facts[at + PIVOT] = pivot;
+            facts[at + PIVOT_COST] = Float.floatToRawIntBits(least);
+            facts[at + SAVING] = Float.floatToRawIntBits(saving);
         }
     }
 }
