@@ -70,7 +70,7 @@ final class TileMap extends TiledMesh {
     @Override
     public TiledMesh after(Reshape change) {
         List<Placed> changed = ((TileChange) change.origin()).changed();
-        Placed[] now = Arrays.copyOf(placed, placed.length + changed.size());
+        Placed[] now = placed.clone();
         int count = placed.length;
         for (Placed each : changed) {
             int[] ids = each.ids.clone();
@@ -82,13 +82,14 @@ final class TileMap extends TiledMesh {
             if (slot >= 0 && gone) {
                 System.arraycopy(now, slot + 1, now, slot, --count - slot);
             } else if (slot < 0 && !gone) {
+                now = count == now.length ? Arrays.copyOf(now, count + changed.size()) : now;
                 System.arraycopy(now, ~slot, now, ~slot + 1, count++ - ~slot);
             }
             if (!gone) {
                 now[slot < 0 ? ~slot : slot] = new Placed(each.tile, ids);
             }
         }
-        return new TileMap(Arrays.copyOf(now, count));
+        return new TileMap(count == now.length ? now : Arrays.copyOf(now, count));
     }
 
     @Override

@@ -130,9 +130,14 @@ public final class Level {
         return page;
     }
 
+    /** Whether the table of a cell is yet to be built. */
+    boolean isVoid(int cell) {
+        return pages[cell].stale();
+    }
+
     /** Whether the table of a cell is there, and this end one of its gates. */
     boolean leads(int cell, int end) {
-        return !pages[cell].stale() && row(end) >= 0;
+        return !isVoid(cell) && row(end) >= 0;
     }
 
     /** Whether another snapshot of the level shares the page of a cell. */

@@ -226,6 +226,18 @@ public final class Overlay {
         return apart;
     }
 
+    /** The highest level up to this one at which no edit has made the table of a cell void, nor at any below; the cell is of level 1. */
+    public int ready(int level, int cell) {
+        int ready = 1;
+        for (int above = cell; ready < level; ready++) {
+            above = tree.parent(ready, above);
+            if (levels[ready].isVoid(above)) {
+                break;
+            }
+        }
+        return ready;
+    }
+
     /** The highest level at which this is a gate; 0 when the id is not used. */
     public int gateLevel(int gate) {
         int level = 0;

@@ -19,8 +19,8 @@ import dev.throng.path.SearchMetrics;
  *
  * <ul>
  *   <li>{@link #beginAt}, as in the papers: start and goal are joined up to one level, and only that level is searched.
- *   <li>{@link #beginClimbing}: start and goal are joined to level 1 only. The search crosses every cell at the highest level
- *       at which the cell holds neither of them, and at which no edit has made its table void: it climbs while it leaves the
+ *   <li>{@link #beginClimbing}: start and goal are joined to a level, most often 1. The search crosses every cell at the highest
+ *       level at which the cell holds neither of them, and at which no edit has made its table void: it climbs while it leaves the
  *       start and descends towards the goal. Nothing is inserted that the search does not need.
  * </ul>
  */
@@ -130,11 +130,12 @@ public final class OverlaySearch {
     }
 
     /**
-     * Starts a search over all levels, with start and goal joined to level 1.
+     * Starts a search over all levels, with start and goal joined to one of them.
      *
+     * @param level where they are joined: no higher than both are {@link Overlay#ready}
      * @param inside what a path inside the cell of level 1 costs that both share, infinite if they do not
      */
-    public void beginClimbing(Connection start, Connection goal, double inside) {
+    public void beginClimbing(int level, Connection start, Connection goal, double inside) {
         for (int l = 1; l <= startCells.length; l++) {
             startCells[l - 1] = overlay.tree.ancestor(start.cell(1), l);
             goalCells[l - 1] = overlay.tree.ancestor(goal.cell(1), l);
@@ -145,7 +146,7 @@ public final class OverlaySearch {
         // To cross a cell at a lower level takes less than to build its table first. Tables may come in while the
         // search runs.
         cautious = overlay.unfinished();
-        begin(1, start, goal, inside);
+        begin(level, start, goal, inside);
     }
 
     private void begin(int level, Connection start, Connection goal, double inside) {
@@ -211,14 +212,14 @@ public final class OverlaySearch {
                 listener.expanded(gate, scratch.parent(gate), cost, key);
             }
             int out = 2 * gate + (arrived[gate] ^ 1);
-            int crossing = level;
+            int crossing = climbing ? 1 : level;
             int cell = climbing ? cells.cell(out) : cells.cell(out, level);
-            // The highest level at which the cell ahead holds neither start nor goal.
+            // The highest level at which the cell ahead holds neither start nor goal, unless it is joined to that
+            // level.
             while (crossing < top) {
                 int parent = tree.parent(crossing, cell);
-                if (parent == startCells[crossing]
-                        || parent == goalCells[crossing]
-                        || cautious && !levels[crossing].leads(parent, out)) {
+                boolean holds = parent == startCells[crossing] || parent == goalCells[crossing];
+                if (holds && crossing >= level || cautious && !levels[crossing].leads(parent, out)) {
                     break;
                 }
                 cell = parent;

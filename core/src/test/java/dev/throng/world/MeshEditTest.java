@@ -168,6 +168,48 @@ class MeshEditTest {
         assertThat(crossed).isGreaterThan(50);
     }
 
+    /** Start and goal are joined at the highest level that is left to them, so an edit elsewhere costs little. */
+    @Test
+    void shouldNotExpandTwiceAsMuchBeforeTablesAreBack() {
+        long before = 0;
+        long after = 0;
+        int worlds = 0;
+        for (int seed = 0; seed < 100; seed++) {
+            NavMesh mesh = RandomMesh.of(seed);
+            if (mesh.portalCount() < 100) {
+                continue;
+            }
+            Random random = new Random(seed);
+            MeshIndex.Hna cells = new MeshIndex.Hna(3, 3, 1.5, 1 + seed, MeshIndex.Legs.SEARCHED);
+            MeshWorld world = MeshWorld.of(mesh, new MeshIndex.Pccp(cells, 3))
+                    .edited(new MeshEdit().shut(random.nextInt(mesh.portalCount())));
+            MeshQuery query = world.newQuery();
+            query.shortRange(false);
+            int[] polygons = random.ints(40, 0, mesh.polygonCount()).toArray();
+            long early = expanded(query, mesh, polygons);
+            assertThat(world.finished()).as("seed " + seed).isFalse();
+            world.finish();
+            long late = expanded(query, mesh, polygons);
+            before += early;
+            after += late;
+            worlds += late > 0 ? 1 : 0;
+        }
+        assertThat(worlds).isGreaterThan(12);
+        assertThat(before).isLessThan(2 * after);
+    }
+
+    private static long expanded(MeshQuery query, NavMesh mesh, int[] polygons) {
+        PathBuffer path = new PathBuffer();
+        long expanded = 0;
+        for (int i = 0; i + 1 < polygons.length; i++) {
+            float[] p = point(mesh, polygons[i], new Random(i));
+            float[] q = point(mesh, polygons[i + 1], new Random(i));
+            query.find(p[0], p[1], p[2], q[0], q[1], q[2], path);
+            expanded += query.expanded();
+        }
+        return expanded;
+    }
+
     static float[] point(NavMesh mesh, int polygon, Random random) {
         double[] point = RandomMesh.pointOn(mesh, polygon, random);
         return new float[] {(float) point[0], (float) point[1], (float) point[2]};

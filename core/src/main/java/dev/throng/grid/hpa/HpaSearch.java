@@ -184,7 +184,7 @@ public final class HpaSearch {
             search.climb(level, start, goal);
             search.beginAt(level, start, goal, inside);
         } else {
-            search.beginClimbing(start, goal, inside);
+            search.beginClimbing(1, start, goal, inside);
         }
     }
 

@@ -3,7 +3,6 @@ package dev.throng.mesh.index;
 import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
 import dev.throng.graph.Ids;
-import dev.throng.graph.SearchScratch;
 import dev.throng.mesh.portal.PortalGraph;
 import java.util.Arrays;
 
@@ -23,8 +22,8 @@ final class LoadedCell {
     /** By node of the mesh: its local id; right for the nodes of the loaded cell alone. */
     private final int[] localIds;
 
-    private final SearchScratch scratch = new SearchScratch(64);
     private int[] sorted = new int[64];
+    private int count;
 
     /** First edge of (local id, side) at 2 id + side, and one past the last of them. */
     private int[] first = new int[2 * 64];
@@ -37,8 +36,20 @@ final class LoadedCell {
     private double[] weights = new double[256];
     private int edgeCount;
 
-    /** By local id: the side on which it was reached. */
+    /** By local id: what it costs, infinite where it is not reached; the local id before it; the side on which it was reached. */
+    private double[] costs = new double[64];
+
+    private int[] parents = new int[64];
     private byte[] arrived = new byte[64];
+
+    /**
+     * A heap of local ids that are to be expanded, cheapest first, then smallest id first. One may be in it several times: what it
+     * costs by now tells the last entry from the older ones, which is faster than to look for these.
+     */
+    private double[] openCosts = new double[256];
+
+    private int[] openIds = new int[256];
+    private int openCount;
 
     LoadedCell(int nodeCount) {
         localIds = new int[nodeCount];
@@ -111,8 +122,10 @@ final class LoadedCell {
             first = new int[2 * capacity];
             last = new int[2 * capacity];
             arrived = new byte[capacity];
+            costs = new double[capacity];
+            parents = new int[capacity];
         }
-        scratch.reserve(nodes);
+        count = nodes;
     }
 
     private void addEdges(EdgeBlock edges, int node, int side) {
@@ -152,34 +165,99 @@ final class LoadedCell {
 
     /** Searches from a gate, of which this end lies in the cell, to all nodes of the cell. */
     void searchFrom(int gateEnd) {
-        final SearchScratch scratch = this.scratch;
         final int[] first = this.first;
         final int[] heads = this.heads;
         final int[] last = this.last;
         final double[] weights = this.weights;
+        final double[] costs = this.costs;
+        final int[] parents = this.parents;
         final byte[] arrived = this.arrived;
-        scratch.clear();
+        if (openIds.length <= edgeCount) {
+            openCosts = new double[2 * edgeCount];
+            openIds = new int[2 * edgeCount];
+        }
+        Arrays.fill(costs, 0, count, Double.POSITIVE_INFINITY);
         int source = localIds[gateEnd >> 1];
-        scratch.improve(source, Ids.NONE, 0, 0);
+        costs[source] = 0;
+        parents[source] = Ids.NONE;
         arrived[source] = (byte) (gateEnd & 1 ^ 1);
-        while (scratch.open().size() > 0) {
-            int node = scratch.expandNext();
-            double cost = scratch.cost(node);
+        push(0, source);
+        while (openCount > 0) {
+            double cost = openCosts[0];
+            int node = pop();
+            if (cost > costs[node]) {
+                continue;
+            }
             int out = 2 * node + (arrived[node] ^ 1);
             for (int e = first[out], end = last[out]; e < end; e++) {
-                int next = heads[e] >> 1;
+                int head = heads[e];
+                int next = head >> 1;
                 double total = cost + weights[e];
-                if (scratch.improves(next, total)) {
-                    scratch.improve(next, node, total, total);
-                    arrived[next] = (byte) (heads[e] & 1);
+                if (total < costs[next]) {
+                    costs[next] = total;
+                    parents[next] = node;
+                    arrived[next] = (byte) (head & 1);
+                    // Most nodes that lead nowhere are gates: there is nothing to expand.
+                    if (first[head ^ 1] < last[head ^ 1]) {
+                        push(total, next);
+                    }
                 }
             }
         }
     }
 
+    private void push(double cost, int node) {
+        final double[] openCosts = this.openCosts;
+        final int[] openIds = this.openIds;
+        int at = openCount++;
+        while (at > 0) {
+            int above = at - 1 >> 2;
+            double aboveCost = openCosts[above];
+            int aboveId = openIds[above];
+            if (cost > aboveCost || cost == aboveCost && node > aboveId) {
+                break;
+            }
+            openCosts[at] = aboveCost;
+            openIds[at] = aboveId;
+            at = above;
+        }
+        openCosts[at] = cost;
+        openIds[at] = node;
+    }
+
+    private int pop() {
+        final double[] openCosts = this.openCosts;
+        final int[] openIds = this.openIds;
+        final int size = --openCount;
+        final int top = openIds[0];
+        final double cost = openCosts[size];
+        final int node = openIds[size];
+        int at = 0;
+        for (int child = 1; child < size; child = 4 * at + 1) {
+            int best = child;
+            double bestCost = openCosts[child];
+            for (int i = child + 1, end = Math.min(child + 4, size); i < end; i++) {
+                double other = openCosts[i];
+                if (other < bestCost || other == bestCost && openIds[i] < openIds[best]) {
+                    best = i;
+                    bestCost = other;
+                }
+            }
+            if (cost < bestCost || cost == bestCost && node < openIds[best]) {
+                break;
+            }
+            openCosts[at] = bestCost;
+            openIds[at] = openIds[best];
+            at = best;
+        }
+        openCosts[at] = cost;
+        openIds[at] = node;
+        return top;
+    }
+
     /** What a node costs, by its local id; infinite when it was not reached. */
     double cost(int local) {
-        return scratch.reached(local) ? scratch.cost(local) : Double.POSITIVE_INFINITY;
+        return costs[local];
     }
 
     /** The side on which a reached node was reached: towards the source. */
@@ -189,6 +267,6 @@ final class LoadedCell {
 
     /** The local id from which a reached node was reached, {@link Ids#NONE} for the source. */
     int parent(int local) {
-        return scratch.parent(local);
+        return parents[local];
     }
 }

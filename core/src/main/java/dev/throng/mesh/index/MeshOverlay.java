@@ -1,6 +1,7 @@
 package dev.throng.mesh.index;
 
 import dev.throng.BadInputException;
+import dev.throng.array.ChunkedChars;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.index.PortalPages.Content;
@@ -46,7 +47,7 @@ public final class MeshOverlay {
      * By level, and by end of a node: its row in the page of the cell on that side. By end of a gate where a page has rows for
      * gates alone. Empty where pages have no other rows than those of their own gates.
      */
-    private final char[][] rows;
+    private final ChunkedChars[] rows;
 
     private final PageWorks works;
     private final HopWalk hopWalk;
@@ -66,7 +67,7 @@ public final class MeshOverlay {
             MeshCells cells,
             MeshGates gates,
             Overlay overlay,
-            char[][] rows,
+            ChunkedChars[] rows,
             PageWorks works,
             Tables tables) {
         this.portals = portals;
@@ -302,14 +303,14 @@ public final class MeshOverlay {
         boolean hopsAlone = hasHops() && levels() > 1;
         Overlay repaired =
                 overlay.repaired(changed, fresh, newGates, level -> newWorks.maker(snapshot, level), hopsAlone);
-        char[][] newRows = new char[rows.length][];
+        ChunkedChars[] newRows = new ChunkedChars[rows.length];
         for (int i = 0; i < rows.length; i++) {
-            newRows[i] = rows[i].clone();
+            ChunkedChars.Edit edit = rows[i].edit();
             int level = i + 1;
-            for (int cell : changed) {
-                int above = newCells.tree().ancestor(cell, level);
-                newWorks.writeRows(level, above, repaired.level(level).ends(above), newRows[i]);
+            for (int above : newWorks.ancestors(changed, level)) {
+                newWorks.writeRows(level, above, repaired.level(level).ends(above), edit);
             }
+            newRows[i] = edit.done();
         }
         return new MeshOverlay(snapshot, options, newCells, newGates, repaired, newRows, newWorks, null);
     }
@@ -424,7 +425,7 @@ public final class MeshOverlay {
         boolean keepLegs = resolved instanceof MeshIndex.Hna hna && hna.legs() == MeshIndex.Legs.STORED;
         PageWorks works = new PageWorks(cells, gates, tree, contents, keepLegs);
         Overlay overlay = works.build(portals, executor, parallelism);
-        char[][] rows = new char[contents[0].compareTo(Content.HOPS) < 0 ? 0 : contents.length][];
+        ChunkedChars[] rows = new ChunkedChars[contents[0].compareTo(Content.HOPS) < 0 ? 0 : contents.length];
         for (int i = 0; i < rows.length; i++) {
             rows[i] = rows(overlay, cells, contents[i] == Content.JOINTS ? gates : null, i + 1);
         }
@@ -479,7 +480,7 @@ public final class MeshOverlay {
     /**
      * @param byGate gates whose ends the rows are by, or null where they are by the ends of nodes
      */
-    private static char[] rows(Overlay overlay, MeshCells cells, MeshGates byGate, int level) {
+    private static ChunkedChars rows(Overlay overlay, MeshCells cells, MeshGates byGate, int level) {
         char[] rows = new char[2 * (byGate == null ? cells.nodeCount() : byGate.gateLimit())];
         for (int cell = 0; cell < overlay.level(level).cellCount(); cell++) {
             PageHops hops = overlay.level(level).page(cell).hops();
@@ -492,7 +493,7 @@ public final class MeshOverlay {
                 }
             }
         }
-        return rows;
+        return ChunkedChars.of(rows);
     }
 
     /**
@@ -560,10 +561,15 @@ public final class MeshOverlay {
 
     /**
      * By end of a node, or of a gate where pages have rows for gates alone: its row in the page of the cell of a level on that
-     * side; not to be written to.
+     * side.
      */
-    public char[] rows(int level) {
+    ChunkedChars rowTable(int level) {
         return rows[level - 1];
+    }
+
+    /** The same as an array, a copy where an edit has changed it; not to be written to. */
+    public char[] rows(int level) {
+        return rows[level - 1].toArray();
     }
 
     /** The table between all gates, built now where an edit has made it void; null for other methods than transit. */
@@ -607,7 +613,7 @@ public final class MeshOverlay {
 
     /** The same of the pages of one level. */
     public long pathBytes(int level) {
-        long bytes = hasHops() ? 2L * rows[level - 1].length : 0;
+        long bytes = hasHops() ? rows[level - 1].bytes() : 0;
         for (int cell = 0; cell < overlay.level(level).cellCount(); cell++) {
             Page page = overlay.level(level).page(cell);
             bytes += page.bytes() - Page.bytes(page.gateCount(), page.gateCount());
@@ -670,8 +676,8 @@ public final class MeshOverlay {
     /** Bytes held besides the mesh and its portal graph. */
     public long bytes() {
         long bytes = overlay.bytes() + gates.bytes() + cells.bytes() + tableBytes();
-        for (char[] ofLevel : rows) {
-            bytes += 2L * ofLevel.length;
+        for (ChunkedChars ofLevel : rows) {
+            bytes += ofLevel.bytes();
         }
         Tables known = tables;
         return bytes + (known == null ? 0 : known.legs.bytes());

@@ -195,13 +195,22 @@ public final class MeshOverlaySearch extends MeshSearch {
         climbing = searchedConnector != null || overlay.unfinished();
         int startCell = cells.cellOf(endpoints.startPolygon);
         int goalCell = cells.cellOf(endpoints.goalPolygon);
-        apart = climbing() ? 1 : overlay.apart(level == 0 ? overlay.levelCount() : level, startCell, goalCell);
+        apart = joinedLevel(startCell, goalCell);
         connector.join(endpoints, apart, start, goal);
         if (startCell == goalCell) {
             findInside();
         }
         search.climb(apart, start, goal);
         joined = connector.expanded() + search.joiningExpanded();
+    }
+
+    /** The level to which start and goal are joined. */
+    private int joinedLevel(int startCell, int goalCell) {
+        if (climbing() && searchedConnector != null) {
+            return 1;
+        }
+        int most = overlay.apart(level == 0 ? overlay.levelCount() : level, startCell, goalCell);
+        return climbing() ? Math.min(overlay.ready(most, startCell), overlay.ready(most, goalCell)) : most;
     }
 
     /** Whether all levels are searched at once: where that is the method, and where tables of higher levels may be void. */
@@ -247,7 +256,7 @@ public final class MeshOverlaySearch extends MeshSearch {
             }
             joined = connector.expanded();
         } else if (climbing()) {
-            search.beginClimbing(start, goal, inside);
+            search.beginClimbing(apart, start, goal, inside);
         } else {
             search.beginAt(apart, start, goal, inside);
         }

@@ -1,5 +1,6 @@
 package dev.throng.mesh.index;
 
+import dev.throng.array.ChunkedChars;
 import dev.throng.graph.Costs;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.portal.Crossings;
@@ -35,7 +36,7 @@ final class PageJoin {
     private double y;
     private double z;
     private Page page;
-    private char[] rows;
+    private ChunkedChars rows;
     private float[] table;
     private int firstCost;
     private int gateCount;
@@ -107,7 +108,7 @@ final class PageJoin {
         this.z = z;
         cell = index.cells().cellOf(polygon, level);
         page = index.overlay().level(level).page(cell);
-        rows = index.rows(level);
+        rows = index.rowTable(level);
         table = page.costs();
         firstCost = page.firstCost();
         if (backward) {
@@ -151,7 +152,7 @@ final class PageJoin {
 
     /** The row of a gate of the level below, by its column there. */
     private int rowOfJoint(int joint) {
-        return rows[below.page.end(joint)];
+        return rows.get(below.page.end(joint));
     }
 
     private void joinByPortals() {
@@ -203,7 +204,7 @@ final class PageJoin {
         portals.costsInside(polygon, x, y, z, slotCosts);
         for (int slot = 0; slot < slotCount; slot++) {
             int node = portals.nodeAt(firstSlot + slot);
-            slotRows[slot] = firstCost + rows[Graph.end(node, portals.sideOf(node, polygon))] * gateCount;
+            slotRows[slot] = firstCost + rows.get(Graph.end(node, portals.sideOf(node, polygon))) * gateCount;
         }
     }
 

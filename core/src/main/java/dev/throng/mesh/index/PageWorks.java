@@ -1,5 +1,6 @@
 package dev.throng.mesh.index;
 
+import dev.throng.array.ChunkedChars;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.index.PortalPages.CellPortals;
 import dev.throng.mesh.index.PortalPages.Content;
@@ -71,7 +72,7 @@ final class PageWorks {
     }
 
     /** The cells of a level that hold some of level 1, each once. */
-    private int[] ancestors(int[] ofLevelOne, int level) {
+    int[] ancestors(int[] ofLevelOne, int level) {
         int[] above = new int[ofLevelOne.length];
         for (int i = 0; i < above.length; i++) {
             above[i] = tree.ancestor(ofLevelOne[i], level);
@@ -92,7 +93,7 @@ final class PageWorks {
      *
      * @param ends its gates in the order of their columns
      */
-    void writeRows(int level, int cell, int[] ends, char[] rows) {
+    void writeRows(int level, int cell, int[] ends, ChunkedChars.Edit rows) {
         int row = 0;
         for (int end : ends) {
             writeRow(level, cell, gates.node(end >> 1), row++, rows);
@@ -102,11 +103,11 @@ final class PageWorks {
         }
     }
 
-    private void writeRow(int level, int cell, int node, int row, char[] rows) {
+    private void writeRow(int level, int cell, int node, int row, ChunkedChars.Edit rows) {
         int id = contents[level - 1] == Content.JOINTS ? gates.gate(node) : node;
         for (int side = 0; side < 2; side++) {
             if (cells.cell(Graph.end(node, side), level) == cell) {
-                rows[Graph.end(id, side)] = (char) row;
+                rows.set(Graph.end(id, side), (char) row);
             }
         }
     }

@@ -90,7 +90,11 @@ public final class PolygonLocator {
         boxes = other.boxes.clone();
         size = other.size - change.removedCount() + change.polygonCount();
         builtSize = other.builtSize;
-        nodeOf = Arrays.copyOf(other.nodeOf == null ? other.lowestNodes() : other.nodeOf, mesh.polygonCount());
+        // New polygons have ids of which no older snapshot in the same arrays knows.
+        boolean shared = other.nodeOf != null && MeshArrays.portalEnds(other.mesh) == MeshArrays.portalEnds(mesh);
+        nodeOf = shared
+                ? other.nodeOf
+                : Arrays.copyOf(other.nodeOf == null ? other.lowestNodes() : other.nodeOf, mesh.polygonCount());
         PolygonLists.Edit edit = new PolygonLists.Edit(other.leaves == null ? other.builtLeaves() : other.leaves);
         for (int i = 0; i < change.removedCount(); i++) {
             edit.touch(nodeOf[change.removed(i)]);

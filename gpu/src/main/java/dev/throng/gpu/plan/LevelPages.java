@@ -46,9 +46,12 @@ final class LevelPages {
     final float[] costsFrom;
     final char[] hopsFrom;
 
+    private final char[] places;
+
     LevelPages(MeshOverlay index, int level) {
         this.index = index;
         this.level = level;
+        places = index.rows(level);
         Level pages = index.overlay().level(level);
         int cells = pages.cellCount();
         firstNode = new int[cells + 1];
@@ -137,7 +140,7 @@ final class LevelPages {
 
     /** By end of a node: its place in the cell on that side. */
     char[] places() {
-        return index.rows(level);
+        return places;
     }
 
     /** The side of a gate on which one of its cells lies. */
