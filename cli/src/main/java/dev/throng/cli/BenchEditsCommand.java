@@ -38,9 +38,9 @@ import picocli.CommandLine.Option;
                     + " each edit, before tables are back; all of them are compared with Dijkstra's search. tablesBackMs is"
                     + " the time until nothing is left to build, with --threads. snapshotBytes are those of all objects that"
                     + " a new snapshot does not share with the one before; sharedPct is the rest of the world. For obstacles,"
-                    + " tilesMs is the part of snapshotMs that rebuilds tiles, and tileCacheMs what recast4j's tile cache takes"
-                    + " for the same cylinders on the same tiles, without any index: the time of one thread. Exit code"
-                    + " 1 when an answer is wrong.",
+                    + " tilesMs is the part of snapshotMs that rebuilds tiles, with --threads, and tileCacheMs what recast4j's"
+                    + " tile cache takes for the same cylinders on the same tiles, without any index, with one thread. Exit"
+                    + " code 1 when an answer is wrong.",
             "",
             "Examples:",
             "  throng bench edits city.throng",

@@ -42,7 +42,7 @@ public final class ObstacleBench {
     /**
      * @param ground without obstacles
      * @param edits how many [Limit: at least 1]
-     * @param executor helps to build tables again
+     * @param executor helps to rebuild tiles, and to build tables again
      * @param parallelism threads that do so, the calling one included
      */
     public static Result run(
@@ -66,7 +66,7 @@ public final class ObstacleBench {
         for (int i = -WARM_UP; i < edits; i++) {
             obstacles.draw(methods.get(0).world().mesh(), random);
             long before = System.nanoTime();
-            List<MeshTile> tiles = ground.rebuild(Runnable::run, 1);
+            List<MeshTile> tiles = ground.rebuild(executor, parallelism);
             double taken = (System.nanoTime() - before) / 1e6;
             MeshEdit edit = new MeshEdit().tiles(tiles);
             for (EditedMethod method : methods) {
