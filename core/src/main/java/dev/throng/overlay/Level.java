@@ -141,7 +141,7 @@ public final class Level {
     }
 
     /** Whether another snapshot of the level shares the page of a cell. */
-    boolean samePage(Level other, int cell) {
+    public boolean samePage(Level other, int cell) {
         return pages[cell] == other.pages[cell];
     }
 

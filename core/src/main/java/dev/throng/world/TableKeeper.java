@@ -21,7 +21,7 @@ final class TableKeeper {
         try {
             executor.execute(this::run);
         } catch (RejectedExecutionException e) {
-            // Nothing is lost: queries search over gates, and the next edit asks again.
+            // Nothing is lost: queries do without, and the next edit asks again.
             synchronized (this) {
                 running = false;
             }

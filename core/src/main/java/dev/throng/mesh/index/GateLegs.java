@@ -164,6 +164,11 @@ public final class GateLegs {
         return page.end(column) >> 1;
     }
 
+    /** The level whose gates these are, as it was when they were found. */
+    Level level() {
+        return level;
+    }
+
     /** Whether crossings are kept. */
     boolean stored() {
         return legs != null;

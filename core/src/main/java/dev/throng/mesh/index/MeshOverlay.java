@@ -52,14 +52,18 @@ public final class MeshOverlay {
     private final PageWorks works;
     private final HopWalk hopWalk;
 
-    /** For transit alone; null after an edit until it is built again, and queries search over gates meanwhile. */
+    /** For transit alone; null after an edit until they are built again. */
     private volatile Tables tables;
+
+    /** What an earlier snapshot had, until the tables are there; null for other methods. */
+    private volatile FormerTables former;
 
     /**
      * @param table the costs between all gates
      * @param legs of the paths between them
+     * @param scale the least that a metre costs
      */
-    record Tables(GateTable table, GateLegs legs) {}
+    record Tables(GateTable table, GateLegs legs, double scale) {}
 
     private MeshOverlay(
             PortalGraph portals,
@@ -209,7 +213,7 @@ public final class MeshOverlay {
 
     private Tables tables(GateTable newTable, MeshIndex.Transit transit, Executor executor, int parallelism) {
         boolean stored = transit.storedLegs();
-        return new Tables(newTable, legs(newTable, stored, executor, parallelism));
+        return new Tables(newTable, legs(newTable, stored, executor, parallelism), portals.heuristicScale());
     }
 
     private GateLegs legs(GateTable table, boolean stored, Executor executor, int parallelism) {
@@ -257,8 +261,17 @@ public final class MeshOverlay {
         // paths of the same cost is taken.
         boolean hopsAlone = hasHops() && levels() > 1;
         Overlay repaired = overlay.repaired(changed, fresh, gates, level -> shared.maker(snapshot, level), hopsAlone);
-        return new MeshOverlay(
-                snapshot, options, cells, gates, repaired, rows, works, repaired == overlay ? tables : null);
+        // Read once: they may come in meanwhile.
+        Tables known = tables;
+        MeshOverlay edited = new MeshOverlay(
+                snapshot, options, cells, gates, repaired, rows, works, repaired == overlay ? known : null);
+        edited.keepFormer(heldTables());
+        return edited;
+    }
+
+    /** Keeps what is still right of the tables of an earlier snapshot, until this one has its own. */
+    private void keepFormer(Tables earlier) {
+        former = tables == null ? FormerTables.of(earlier, topLevel(), gates, portals.heuristicScale()) : null;
     }
 
     /**
@@ -312,7 +325,10 @@ public final class MeshOverlay {
             }
             newRows[i] = edit.done();
         }
-        return new MeshOverlay(snapshot, options, newCells, newGates, repaired, newRows, newWorks, null);
+        MeshOverlay reshaped =
+                new MeshOverlay(snapshot, options, newCells, newGates, repaired, newRows, newWorks, null);
+        reshaped.keepFormer(heldTables());
+        return reshaped;
     }
 
     /** The cells of level 1 in which something has come, gone or changed, each once. */
@@ -374,6 +390,7 @@ public final class MeshOverlay {
             GateTable table = GateTable.build(gates, topLevel(), executor, parallelism, superseded);
             if (table != null) {
                 tables = tables(table, transit, executor, parallelism);
+                former = null;
             }
         }
     }
@@ -396,6 +413,11 @@ public final class MeshOverlay {
     /** The table between all gates and its legs, or null where there is none, or not yet. */
     Tables tables() {
         return tables;
+    }
+
+    /** The tables of an earlier snapshot as far as they are right; null where there are none, or where {@link #tables} are there. */
+    FormerTables former() {
+        return former;
     }
 
     /** Whether there is a table between all gates, now. */
@@ -603,7 +625,7 @@ public final class MeshOverlay {
 
     /** Bytes of the paths that are kept: next hops and legs; and of the costs from portals that are not gates. */
     public long pathBytes() {
-        Tables known = tables;
+        Tables known = heldTables();
         long bytes = known == null ? 0 : known.legs.bytes();
         for (int level = 1; level <= levels(); level++) {
             bytes += pathBytes(level);
@@ -623,8 +645,15 @@ public final class MeshOverlay {
 
     /** Bytes of the table between all gates. */
     public long tableBytes() {
-        Tables known = tables;
+        Tables known = heldTables();
         return known == null ? 0 : known.table.bytes();
+    }
+
+    /** The tables that are kept: until an edit has its own, those of an earlier snapshot. */
+    private Tables heldTables() {
+        Tables known = tables;
+        FormerTables older = former;
+        return known != null || older == null ? known : older.tables();
     }
 
     /**
@@ -679,7 +708,7 @@ public final class MeshOverlay {
         for (ChunkedChars ofLevel : rows) {
             bytes += ofLevel.bytes();
         }
-        Tables known = tables;
+        Tables known = heldTables();
         return bytes + (known == null ? 0 : known.legs.bytes());
     }
 }

@@ -52,8 +52,13 @@ public final class MeshOverlaySearch extends MeshSearch {
     /** Null for other methods than transit. */
     private final GateTableSearch tableSearch;
 
+    private final ChangedCells changedCells = new ChangedCells();
+
     /** The table that is looked into; null where gates are searched. */
     private MeshOverlay.Tables tables;
+
+    /** Whether that was looked into already. */
+    private boolean met;
 
     private SearchListener listener;
 
@@ -177,10 +182,16 @@ public final class MeshOverlaySearch extends MeshSearch {
             inside = portals.costInside(endpoints.startPolygon, dx, dy, dz);
             direct = true;
         }
+        met = false;
         tables = index.tables();
         if (tables != null) {
             apart = overlay.levelCount();
             pageConnector.join(endpoints, apart);
+            return;
+        }
+        FormerTables former = tableSearch == null ? null : index.former();
+        if (former != null && meetBy(former)) {
+            tables = former.tables();
             return;
         }
         if (search == null) {
@@ -202,6 +213,38 @@ public final class MeshOverlaySearch extends MeshSearch {
         }
         search.climb(apart, start, goal);
         joined = connector.expanded() + search.joiningExpanded();
+    }
+
+    /** Looks into the tables of an earlier snapshot; false where a path through cells that have changed since may be as cheap. */
+    private boolean meetBy(FormerTables former) {
+        int top = overlay.levelCount();
+        if (former.changed(cells.cellOf(endpoints.startPolygon, top))
+                || former.changed(cells.cellOf(endpoints.goalPolygon, top))) {
+            return false;
+        }
+        double insidePolygon = inside;
+        boolean wasDirect = direct;
+        pageConnector.join(endpoints, top);
+        meet(former.tables());
+        if (inside < Double.POSITIVE_INFINITY
+                && !changedCells.mayBeat(former, pageConnector.start(), pageConnector.goal(), inside)) {
+            apart = top;
+            met = true;
+            return true;
+        }
+        inside = insidePolygon;
+        direct = wasDirect;
+        return false;
+    }
+
+    /** Finds the best pair of gates in a table, or a path inside the cell that start and goal share. */
+    private void meet(MeshOverlay.Tables of) {
+        inside = tableSearch.meet(of.table(), pageConnector.start(), pageConnector.goal(), inside);
+        throughGates = tableSearch.startColumn() != Ids.NONE;
+        if (pageConnector.start().cell() == pageConnector.goal().cell()) {
+            findInside();
+        }
+        joined = connector.expanded();
     }
 
     /** The level to which start and goal are joined. */
@@ -249,12 +292,9 @@ public final class MeshOverlaySearch extends MeshSearch {
     /** Starts the search between start and goal, which {@link #connect} has joined. */
     public void beginGates() {
         if (tables != null) {
-            inside = tableSearch.meet(tables.table(), pageConnector.start(), pageConnector.goal(), inside);
-            throughGates = tableSearch.startColumn() != Ids.NONE;
-            if (pageConnector.start().cell() == pageConnector.goal().cell()) {
-                findInside();
+            if (!met) {
+                meet(tables);
             }
-            joined = connector.expanded();
         } else if (climbing()) {
             search.beginClimbing(apart, start, goal, inside);
         } else {

@@ -220,6 +220,11 @@ final class PageJoin {
         return gateCount;
     }
 
+    /** The gate in a column of the cell's page. */
+    int gate(int column) {
+        return page.end(column) >> 1;
+    }
+
     /** What the gate in each column of the cell's page costs; infinite where there is no path. */
     float[] costs() {
         return costs;

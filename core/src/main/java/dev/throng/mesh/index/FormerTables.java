@@ -1,0 +1,88 @@
+package dev.throng.mesh.index;
+
+import dev.throng.overlay.Level;
+import java.util.Arrays;
+
+/**
+ * The table between all gates as it was before some cells changed: right for all paths that stay out of these cells. Immutable, share
+ * freely.
+ *
+ * <p>Whoever enters a changed cell from outside passes a gate between that cell and one that did not change. Such gates are the border:
+ * both snapshots have them, and the table has rows for them.
+ */
+final class FormerTables {
+    private final MeshOverlay.Tables tables;
+    private final boolean[] changed;
+    private final int[] border;
+    private final float[] positions;
+    private final double scale;
+
+    private FormerTables(MeshOverlay.Tables tables, boolean[] changed, int[] border, float[] positions, double scale) {
+        this.tables = tables;
+        this.changed = changed;
+        this.border = border;
+        this.positions = positions;
+        this.scale = scale;
+    }
+
+    /**
+     * @param tables of an earlier snapshot, or null
+     * @param now the highest level as it is now
+     * @param gates as they are now; those that were there keep their ids
+     * @param scale the least that a metre costs now
+     * @return null where the table is of little use: there is none, or most cells have changed
+     */
+    static FormerTables of(MeshOverlay.Tables tables, Level now, MeshGates gates, double scale) {
+        if (tables == null) {
+            return null;
+        }
+        boolean[] changed = new boolean[now.cellCount()];
+        int changedCount = 0;
+        int[] border = new int[64];
+        int size = 0;
+        for (int cell = 0; cell < changed.length; cell++) {
+            changed[cell] = !now.samePage(tables.legs().level(), cell);
+            changedCount += changed[cell] ? 1 : 0;
+        }
+        for (int cell = 0; cell < changed.length; cell++) {
+            if (!changed[cell]) {
+                continue;
+            }
+            for (int end : now.ends(cell)) {
+                if (!changed[gates.topCell(end ^ 1)]) {
+                    border = size == border.length ? Arrays.copyOf(border, 2 * size) : border;
+                    border[size++] = end >> 1;
+                }
+            }
+        }
+        // Both the paths of now and those of the table must cost no less than this per metre.
+        double least = Math.min(scale, tables.scale());
+        return 2 * changedCount > changed.length
+                ? null
+                : new FormerTables(tables, changed, Arrays.copyOf(border, size), gates.positions(), least);
+    }
+
+    MeshOverlay.Tables tables() {
+        return tables;
+    }
+
+    /** Whether a cell of the highest level has changed. */
+    boolean changed(int cell) {
+        return changed[cell];
+    }
+
+    /** Gates between a cell that has changed and one that has not; not to be written to. */
+    int[] border() {
+        return border;
+    }
+
+    /** The least that a path costs between two gates of the border, by their numbers there: the straight line on the cheapest ground. */
+    double least(int from, int to) {
+        int a = 3 * border[from];
+        int b = 3 * border[to];
+        double dx = positions[a] - positions[b];
+        double dy = positions[a + 1] - positions[b + 1];
+        double dz = positions[a + 2] - positions[b + 2];
+        return scale * Math.sqrt(dx * dx + dy * dy + dz * dz);
+    }
+}
