@@ -9,10 +9,13 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A file of answers that a killed process leaves so that another one can continue. Used by one thread.
@@ -62,10 +65,11 @@ final class BatchFileOutput implements BatchOutput {
             throws IOException {
         Path part = beside(target, ".part");
         Path journalFile = beside(target, ".journal");
-        FileChannel answers = FileChannel.open(part, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        Opened opened = opened(part);
+        FileChannel answers = opened.channel;
         FileChannel journal = null;
         try {
-            lock(answers, target);
+            lock(opened, part, target);
             BatchMark start = BatchMark.START;
             if (resumable && !restart) {
                 start = mark(target, journalFile, facts, answers.size());
@@ -96,14 +100,38 @@ final class BatchFileOutput implements BatchOutput {
         return target.resolveSibling("." + target.getFileName() + ending);
     }
 
-    private static void lock(FileChannel answers, Path target) throws IOException {
+    /**
+     * A file that is open.
+     *
+     * @param key what tells it from other files that have had its name; null where the system has no such thing
+     */
+    record Opened(FileChannel channel, Object key) {}
+
+    static Opened opened(Path part) throws IOException {
+        FileChannel.open(part, StandardOpenOption.CREATE, StandardOpenOption.WRITE)
+                .close();
+        Object key = key(part);
+        return new Opened(FileChannel.open(part, StandardOpenOption.CREATE, StandardOpenOption.WRITE), key);
+    }
+
+    /** What tells a file from others of the same name; null where there is none. */
+    private static Object key(Path file) throws IOException {
+        try {
+            return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+        } catch (NoSuchFileException e) {
+            return null;
+        }
+    }
+
+    /** Refuses a file that another process is writing, or has moved into place since it was opened: those answers are finished. */
+    static void lock(Opened opened, Path part, Path target) throws IOException {
         FileLock lock;
         try {
-            lock = answers.tryLock();
+            lock = opened.channel.tryLock();
         } catch (OverlappingFileLockException e) {
             lock = null;
         }
-        if (lock == null) {
+        if (lock == null || !Objects.equals(key(part), opened.key)) {
             throw new BadInputException(target + ": another process is writing it");
         }
     }
