@@ -84,10 +84,10 @@ final class AgentGrid {
 
     /** Sorts all agents. */
     void sort(Agents agents) {
-        divide(agents.size);
-        if (cells.length < agents.size) {
-            cells = new int[agents.capacity()];
-            order = new int[agents.capacity()];
+        divide(agents.size());
+        if (cells.length < agents.size()) {
+            cells = new int[agents.shown.capacity()];
+            order = new int[agents.shown.capacity()];
         }
         final int[] first = this.first;
         final int[] cells = this.cells;
@@ -95,7 +95,7 @@ final class AgentGrid {
         final byte[] states = agents.states;
         int behind = columns * rows;
         Arrays.fill(first, 0, behind + 2, 0);
-        for (int agent = 0; agent < agents.size; agent++) {
+        for (int agent = 0; agent < agents.size(); agent++) {
             int cell = states[agent] == State.ON_LINK
                     ? behind
                     : row(positions[3 * agent + 2]) * columns + column(positions[3 * agent]);
@@ -109,7 +109,7 @@ final class AgentGrid {
         }
         first[behind + 1] = sum;
         // Backwards, so that ends become beginnings and agents stay in order.
-        for (int agent = agents.size - 1; agent >= 0; agent--) {
+        for (int agent = agents.size() - 1; agent >= 0; agent--) {
             order[--first[cells[agent]]] = agent;
         }
         onGround = first[behind];

@@ -1,6 +1,5 @@
 package dev.throng.crowd.step;
 
-import dev.throng.BadInputException;
 import java.util.Arrays;
 
 /**
@@ -10,9 +9,6 @@ import java.util.Arrays;
  * each other are near in memory. What users read is by id, and a copy: see {@link #publish}.
  */
 final class Agents {
-    /** No polygon, no id. */
-    static final int NONE = -1;
-
     /** What an agent walks towards. */
     static final byte TO_BEND = 0;
 
@@ -22,17 +18,10 @@ final class Agents {
     /** Numbers of a ride over a link: where from, where to, seconds ridden, seconds in all. */
     static final int RIDE = 8;
 
-    private static final int FIRST_CAPACITY = 64;
+    /** What users read, by id. */
+    final ShownAgents shown;
 
-    final int most;
-
-    // What users read, by id.
-    float[] publicPositions = {};
-    float[] publicVelocities = {};
-    float[] headings = {};
-    byte[] publicStates = {};
-    int[] publicPolygons = {};
-    /** The row of each agent. */
+    /** By id: the row of the agent. */
     private int[] rows = {};
 
     // All else by row, in the same order as here in {@link #grow}, {@link #move} and {@link #sort}.
@@ -86,30 +75,17 @@ final class Agents {
     private byte[] spareBytes = {};
     private boolean[] spareBooleans = {};
 
-    /** How many there are: their rows are the first. */
-    int size;
-    /** One past the greatest id. */
-    int limit;
-
-    private int freeFrom;
-
     Agents(int most) {
-        this.most = most;
-        grow(Math.min(most, FIRST_CAPACITY));
+        shown = new ShownAgents(most);
+        grow(shown.capacity());
     }
 
-    int capacity() {
-        return ids.length;
+    /** How many there are: their rows are the first. */
+    int size() {
+        return shown.size;
     }
 
     private void grow(int capacity) {
-        int old = capacity();
-        publicPositions = Arrays.copyOf(publicPositions, 3 * capacity);
-        publicVelocities = Arrays.copyOf(publicVelocities, 2 * capacity);
-        headings = Arrays.copyOf(headings, 2 * capacity);
-        publicStates = Arrays.copyOf(publicStates, capacity);
-        publicPolygons = Arrays.copyOf(publicPolygons, capacity);
-        Arrays.fill(publicPolygons, old, capacity, NONE);
         rows = Arrays.copyOf(rows, capacity);
         ids = Arrays.copyOf(ids, capacity);
         positions = Arrays.copyOf(positions, 3 * capacity);
@@ -205,14 +181,14 @@ final class Agents {
         marks = sorted(marks, 1, order);
         rides = sorted(rides, RIDE, order);
         landings = sorted(landings, order);
-        for (int row = 0; row < size; row++) {
+        for (int row = 0; row < size(); row++) {
             rows[ids[row]] = row;
         }
     }
 
     private float[] sorted(float[] all, int stride, int[] order) {
         float[] into = spareFloats[stride];
-        for (int row = 0; row < size; row++) {
+        for (int row = 0; row < size(); row++) {
             for (int i = 0; i < stride; i++) {
                 into[stride * row + i] = all[stride * order[row] + i];
             }
@@ -223,7 +199,7 @@ final class Agents {
 
     private int[] sorted(int[] all, int[] order) {
         int[] into = spareInts;
-        for (int row = 0; row < size; row++) {
+        for (int row = 0; row < size(); row++) {
             into[row] = all[order[row]];
         }
         spareInts = all;
@@ -232,7 +208,7 @@ final class Agents {
 
     private byte[] sorted(byte[] all, int[] order) {
         byte[] into = spareBytes;
-        for (int row = 0; row < size; row++) {
+        for (int row = 0; row < size(); row++) {
             into[row] = all[order[row]];
         }
         spareBytes = all;
@@ -241,7 +217,7 @@ final class Agents {
 
     private boolean[] sorted(boolean[] all, int[] order) {
         boolean[] into = spareBooleans;
-        for (int row = 0; row < size; row++) {
+        for (int row = 0; row < size(); row++) {
             into[row] = all[order[row]];
         }
         spareBooleans = all;
@@ -250,19 +226,11 @@ final class Agents {
 
     /** {@return the row of a new agent, with the smallest id that is free; it stands at the origin} */
     int add() {
-        if (size == most) {
-            throw new BadInputException("crowd: it is full, it may have " + most + " agents");
+        int row = size();
+        int id = shown.add();
+        if (rows.length < shown.capacity()) {
+            grow(shown.capacity());
         }
-        int id = freeFrom;
-        while (id < limit && publicStates[id] != State.FREE) {
-            id++;
-        }
-        if (id == capacity()) {
-            grow((int) Math.min(most, 2L * id));
-        }
-        freeFrom = id + 1;
-        limit = Math.max(limit, id + 1);
-        int row = size++;
         rows[id] = row;
         ids[row] = id;
         states[row] = State.IDLE;
@@ -274,27 +242,26 @@ final class Agents {
         velocities[2 * row] = 0;
         velocities[2 * row + 1] = 0;
         still[row] = 0;
-        headings[2 * id] = 1;
-        headings[2 * id + 1] = 0;
+        shown.headings[2 * id] = 1;
+        shown.headings[2 * id + 1] = 0;
         return row;
     }
 
     void remove(int row) {
         int id = ids[row];
-        publicStates[id] = State.FREE;
-        publicPolygons[id] = NONE;
-        publicVelocities[2 * id] = 0;
-        publicVelocities[2 * id + 1] = 0;
-        freeFrom = Math.min(freeFrom, id);
-        size--;
-        if (row < size) {
-            move(size, row);
+        shown.remove(id);
+        shown.polygons[id] = ShownAgents.NONE;
+        shown.velocities[2 * id] = 0;
+        shown.velocities[2 * id + 1] = 0;
+        if (row < size()) {
+            move(size(), row);
         }
     }
 
-    /** {@return the row of an agent; -1 where there is none} */
+    /** {@return the row of an agent, which must be there} */
     int row(int id) {
-        return id >= 0 && id < limit && publicStates[id] != State.FREE ? rows[id] : NONE;
+        shown.require(id);
+        return rows[id];
     }
 
     /** Puts an agent on a polygon. */
@@ -310,12 +277,12 @@ final class Agents {
     /** Shows users where an agent is by now. */
     void publish(int row) {
         int id = ids[row];
-        publicPositions[3 * id] = positions[3 * row];
-        publicPositions[3 * id + 1] = positions[3 * row + 1];
-        publicPositions[3 * id + 2] = positions[3 * row + 2];
-        publicVelocities[2 * id] = velocities[2 * row];
-        publicVelocities[2 * id + 1] = velocities[2 * row + 1];
-        publicStates[id] = states[row];
-        publicPolygons[id] = polygons[row];
+        shown.positions[3 * id] = positions[3 * row];
+        shown.positions[3 * id + 1] = positions[3 * row + 1];
+        shown.positions[3 * id + 2] = positions[3 * row + 2];
+        shown.velocities[2 * id] = velocities[2 * row];
+        shown.velocities[2 * id + 1] = velocities[2 * row + 1];
+        shown.states[id] = states[row];
+        shown.polygons[id] = polygons[row];
     }
 }

@@ -38,10 +38,10 @@ final class Changes {
     }
 
     private void makeSpace() {
-        if (what.length < agents.capacity()) {
-            what = Arrays.copyOf(what, agents.capacity());
-            places = Arrays.copyOf(places, 3 * agents.capacity());
-            polygons = Arrays.copyOf(polygons, agents.capacity());
+        if (what.length < agents.shown.capacity()) {
+            what = Arrays.copyOf(what, agents.shown.capacity());
+            places = Arrays.copyOf(places, 3 * agents.shown.capacity());
+            polygons = Arrays.copyOf(polygons, agents.shown.capacity());
         }
     }
 
@@ -91,26 +91,26 @@ final class Changes {
     private void show(int id) {
         int now = what[id];
         if ((now & (REMOVED | AGENT | PLACE)) != 0) {
-            agents.velocities[2 * id] = 0;
-            agents.velocities[2 * id + 1] = 0;
+            agents.shown.velocities[2 * id] = 0;
+            agents.shown.velocities[2 * id + 1] = 0;
         }
         if ((now & REMOVED) != 0) {
-            agents.states[id] = State.FREE;
-            agents.polygons[id] = KnownAgents.NONE;
+            agents.shown.states[id] = State.FREE;
+            agents.shown.polygons[id] = ShownAgents.NONE;
             return;
         }
         if ((now & AGENT) != 0) {
-            agents.headings[2 * id] = 1;
-            agents.headings[2 * id + 1] = 0;
+            agents.shown.headings[2 * id] = 1;
+            agents.shown.headings[2 * id + 1] = 0;
         }
         if ((now & PLACE) != 0) {
-            System.arraycopy(places, 3 * id, agents.positions, 3 * id, 3);
-            agents.polygons[id] = polygons[id];
-            agents.states[id] = agents.hasGoal[id] ? State.PLANNING : State.IDLE;
+            System.arraycopy(places, 3 * id, agents.shown.positions, 3 * id, 3);
+            agents.shown.polygons[id] = polygons[id];
+            agents.shown.states[id] = agents.hasGoal[id] ? State.PLANNING : State.IDLE;
         }
-        if (agents.states[id] != State.ON_LINK) {
-            agents.states[id] = (now & STOP) != 0 ? State.IDLE : agents.states[id];
-            agents.states[id] = (now & GOAL) != 0 ? State.PLANNING : agents.states[id];
+        if (agents.shown.states[id] != State.ON_LINK) {
+            agents.shown.states[id] = (now & STOP) != 0 ? State.IDLE : agents.shown.states[id];
+            agents.shown.states[id] = (now & GOAL) != 0 ? State.PLANNING : agents.shown.states[id];
         }
     }
 

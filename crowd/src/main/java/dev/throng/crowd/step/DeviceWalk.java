@@ -159,7 +159,7 @@ public final class DeviceWalk implements AgentWalk {
             changeHost = parts.add(device.allocateHost(CHANGE_BYTES), HostBuffer::close);
             changeView = changeHost.buffer().asIntBuffer();
             // What grows is closed as it is then.
-            there = new DeviceAgents(device, agents.capacity(), links);
+            there = new DeviceAgents(device, agents.shown.capacity(), links);
             parts.add(this, walk -> walk.there.close());
             cellFirst = device.allocate(Element.INT, 1);
             parts.add(this, walk -> walk.cellFirst.close());
@@ -204,22 +204,16 @@ public final class DeviceWalk implements AgentWalk {
         return profile == 0 && surface.nearest(x, y, z) >= 0;
     }
 
-    private void require(int id) {
-        if (!agents.has(id)) {
-            throw new BadInputException("crowd: there is no agent " + id);
-        }
-    }
-
     @Override
     public void remove(int id) {
-        require(id);
-        agents.remove(id);
+        agents.shown.require(id);
+        agents.shown.remove(id);
         changes.removed(id);
     }
 
     @Override
     public void goal(int id, float x, float y, float z) {
-        require(id);
+        agents.shown.require(id);
         if (!Walk.finite(x, y, z)) {
             throw new BadInputException("goal: (" + x + ", " + y + ", " + z + ") is no point");
         }
@@ -239,14 +233,14 @@ public final class DeviceWalk implements AgentWalk {
 
     @Override
     public void stop(int id) {
-        require(id);
+        agents.shown.require(id);
         agents.hasGoal[id] = false;
         changes.stopped(id);
     }
 
     @Override
     public void teleport(int id, float x, float y, float z) {
-        require(id);
+        agents.shown.require(id);
         requireGround("teleport", x, y, z);
         changes.placed(id, surface.polygon(), (float) surface.x(), (float) surface.y(), (float) surface.z());
         newGoals |= agents.hasGoal[id];
@@ -263,10 +257,10 @@ public final class DeviceWalk implements AgentWalk {
     public void step(float seconds, Executor executor, int threads) {
         Walk.requireStep(seconds, threads);
         sendChanges();
-        if (agents.size > 0) {
+        if (agents.shown.size > 0) {
             if (newGoals || steps % REPLAN_EVERY == 0) {
                 newGoals = false;
-                plans.plan(there, agents.limit);
+                plans.plan(there, agents.shown.limit);
             }
             sort(seconds);
             aim();
@@ -283,8 +277,8 @@ public final class DeviceWalk implements AgentWalk {
     }
 
     private void sendChanges() {
-        if (there.capacity < agents.capacity()) {
-            DeviceAgents larger = new DeviceAgents(device, agents.capacity(), links);
+        if (there.capacity < agents.shown.capacity()) {
+            DeviceAgents larger = new DeviceAgents(device, agents.shown.capacity(), links);
             larger.takeOver(device, grow, there);
             there = larger;
         }
@@ -311,7 +305,7 @@ public final class DeviceWalk implements AgentWalk {
     private void divide() {
         double width = reach / grid.get("narrow");
         double height = reach;
-        double most = Math.max(grid.get("fewCells"), (double) grid.get("cellsPerAgent") * agents.size);
+        double most = Math.max(grid.get("fewCells"), (double) grid.get("cellsPerAgent") * agents.shown.size);
         while ((Math.floor((maxX - minX) / width) + 1) * (Math.floor((maxZ - minZ) / height) + 1) > most) {
             width *= 2;
             height *= 2;
@@ -346,7 +340,7 @@ public final class DeviceWalk implements AgentWalk {
         device.fill(cellFirst, (byte) 0, (long) Integer.BYTES * cells);
         device.fill(lookerCount, (byte) 0, Integer.BYTES);
         putGrid(count.begin())
-                .with("limit", agents.limit)
+                .with("limit", agents.shown.limit)
                 .with("dt", dt)
                 .with("places", there.places)
                 .with("motions", there.motions)
@@ -359,7 +353,7 @@ public final class DeviceWalk implements AgentWalk {
                 .with("counters", cellFirst)
                 .with("lookers", there.lookers)
                 .with("lookerCount", lookerCount);
-        launch(count, agents.limit);
+        launch(count, agents.shown.limit);
         int groups = (cells + SCANNED - 1) / SCANNED;
         scan.begin().with("counters", cellFirst).with("count", cells).with("sums", sums);
         device.launch(scan, (long) groups * SCAN_GROUP, SCAN_GROUP);
@@ -368,12 +362,12 @@ public final class DeviceWalk implements AgentWalk {
         scanAdd.begin().with("counters", cellFirst).with("count", cells).with("sums", sums);
         launch(scanAdd, cells);
         place.begin()
-                .with("limit", agents.limit)
+                .with("limit", agents.shown.limit)
                 .with("cellOf", there.cellOf)
                 .with("ranks", there.ranks)
                 .with("cellFirst", cellFirst)
                 .with("unordered", there.unordered);
-        launch(place, agents.limit);
+        launch(place, agents.shown.limit);
     }
 
     private void aim() {
@@ -391,7 +385,7 @@ public final class DeviceWalk implements AgentWalk {
                 .with("progress", walker.get("progress"))
                 .with("lookEvery", walker.get("lookEvery").intValue())
                 .with("lookSeldom", walker.get("lookSeldom").intValue());
-        launch(look, Math.min(LOOK_THREADS, agents.limit));
+        launch(look, Math.min(LOOK_THREADS, agents.shown.limit));
         gather.begin()
                 .with("cellCount", columns * rows)
                 .with("turn", (int) (time / Walk.TURN_SECONDS))
@@ -407,7 +401,7 @@ public final class DeviceWalk implements AgentWalk {
                 .with("bodies", there.bodies)
                 .with("wishes", there.wishes)
                 .with("marks", there.marks);
-        launch(gather, agents.size);
+        launch(gather, agents.shown.size);
     }
 
     private void walk(float dt) {
@@ -441,7 +435,7 @@ public final class DeviceWalk implements AgentWalk {
                 .with("courses", there.courses)
                 .with("routes", there.routes)
                 .with("decisions", there.decisions);
-        launch(steer, agents.size);
+        launch(steer, agents.shown.size);
         ground.put(move.begin())
                 .with("cellCount", columns * rows)
                 .with("dt", dt)
@@ -462,7 +456,7 @@ public final class DeviceWalk implements AgentWalk {
                 .with("rides", there.rides)
                 .with("landings", there.landings)
                 .with("pool", plans.pool());
-        launch(move, agents.size);
+        launch(move, agents.shown.size);
     }
 
     private void launch(Launch launch, long threads) {
@@ -478,50 +472,50 @@ public final class DeviceWalk implements AgentWalk {
 
     @Override
     public float radius(int id) {
-        require(id);
+        agents.shown.require(id);
         return agents.radius[id];
     }
 
     @Override
     public int most() {
-        return agents.most;
+        return agents.shown.most;
     }
 
     @Override
     public int size() {
-        return agents.size;
+        return agents.shown.size;
     }
 
     @Override
     public int limit() {
-        return agents.limit;
+        return agents.shown.limit;
     }
 
     @Override
     public float[] positions() {
         if (!positionsKnown) {
             positionsKnown = true;
-            readNumbers(0, 3, agents.positions);
+            readNumbers(0, 3, agents.shown.positions);
         }
-        return agents.positions;
+        return agents.shown.positions;
     }
 
     @Override
     public float[] velocities() {
         if (!velocitiesKnown) {
             velocitiesKnown = true;
-            readNumbers(1, 2, agents.velocities);
+            readNumbers(1, 2, agents.shown.velocities);
         }
-        return agents.velocities;
+        return agents.shown.velocities;
     }
 
     @Override
     public float[] headings() {
         if (!headingsKnown) {
             headingsKnown = true;
-            readNumbers(2, 2, agents.headings);
+            readNumbers(2, 2, agents.shown.headings);
         }
-        return agents.headings;
+        return agents.shown.headings;
     }
 
     @Override
@@ -532,10 +526,10 @@ public final class DeviceWalk implements AgentWalk {
             readStates.begin().with("limit", known).with("routes", there.routes).with("out", there.ids);
             launch(readStates, (known + 3) / 4);
             download(there.ids, known);
-            readHost.get(0, agents.states, 0, known);
+            readHost.get(0, agents.shown.states, 0, known);
             changes.show();
         }
-        return agents.states;
+        return agents.shown.states;
     }
 
     @Override
@@ -551,10 +545,10 @@ public final class DeviceWalk implements AgentWalk {
                     .with("out", there.ids);
             launch(readPolygons, known);
             download(there.ids, (long) Integer.BYTES * known);
-            readHost.get(0, agents.polygons, 0, known);
+            readHost.get(0, agents.shown.polygons, 0, known);
             changes.show();
         }
-        return agents.polygons;
+        return agents.shown.polygons;
     }
 
     private void readNumbers(int what, int each, float[] out) {
@@ -573,7 +567,7 @@ public final class DeviceWalk implements AgentWalk {
 
     /** Ids that the device knows of. */
     private int known() {
-        return Math.min(agents.limit, there.capacity);
+        return Math.min(agents.shown.limit, there.capacity);
     }
 
     private void download(DeviceBuffer from, long bytes) {

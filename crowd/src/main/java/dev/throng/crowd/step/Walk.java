@@ -138,18 +138,9 @@ public final class Walk implements AgentWalk {
         return Float.isFinite(x) && Float.isFinite(y) && Float.isFinite(z);
     }
 
-    /** {@return the row of an agent} */
-    private int require(int id) {
-        int row = agents.row(id);
-        if (row < 0) {
-            throw new BadInputException("crowd: there is no agent " + id);
-        }
-        return row;
-    }
-
     @Override
     public void remove(int id) {
-        int row = require(id);
+        int row = agents.row(id);
         dropCorridor(row);
         agents.remove(row);
     }
@@ -163,7 +154,7 @@ public final class Walk implements AgentWalk {
 
     @Override
     public void goal(int id, float x, float y, float z) {
-        int row = require(id);
+        int row = agents.row(id);
         if (!finite(x, y, z)) {
             throw new BadInputException("goal: (" + x + ", " + y + ", " + z + ") is no point");
         }
@@ -185,7 +176,7 @@ public final class Walk implements AgentWalk {
 
     @Override
     public void stop(int id) {
-        int row = require(id);
+        int row = agents.row(id);
         agents.hasGoal[row] = false;
         agents.replan[row] = false;
         dropCorridor(row);
@@ -197,7 +188,7 @@ public final class Walk implements AgentWalk {
 
     @Override
     public void teleport(int id, float x, float y, float z) {
-        int row = require(id);
+        int row = agents.row(id);
         Surface ground = ground("teleport", agents.profile[row], x, y, z);
         dropCorridor(row);
         agents.put(row, ground.polygon(), ground.x(), ground.y(), ground.z());
@@ -251,15 +242,15 @@ public final class Walk implements AgentWalk {
         try {
             if (edited) {
                 edited = false;
-                crew.run(Walker.CHECK, agents.size, MOVE_CHUNK);
+                crew.run(Walker.CHECK, agents.size(), MOVE_CHUNK);
             }
             plan();
             grid.sort(agents);
-            if (bodies.id.length < agents.size) {
-                bodies = new Bodies(agents.capacity());
+            if (bodies.id.length < agents.size()) {
+                bodies = new Bodies(agents.shown.capacity());
             }
-            crew.run(Walker.AIM, agents.size, MOVE_CHUNK);
-            crew.run(Walker.MOVE, agents.size, MOVE_CHUNK);
+            crew.run(Walker.AIM, agents.size(), MOVE_CHUNK);
+            crew.run(Walker.MOVE, agents.size(), MOVE_CHUNK);
         } finally {
             crew.end();
         }
@@ -269,7 +260,7 @@ public final class Walk implements AgentWalk {
     /** Plans the paths of all agents that need one. */
     private void plan() {
         int count = 0;
-        for (int row = 0; row < agents.size; row++) {
+        for (int row = 0; row < agents.size(); row++) {
             if (agents.replan[row] && agents.states[row] != State.ON_LINK) {
                 if (count == requests.length) {
                     requests = Arrays.copyOf(requests, 2 * count);
@@ -324,47 +315,47 @@ public final class Walk implements AgentWalk {
 
     @Override
     public float radius(int id) {
-        return agents.radius[require(id)];
+        return agents.radius[agents.row(id)];
     }
 
     @Override
     public int most() {
-        return agents.most;
+        return agents.shown.most;
     }
 
     @Override
     public int size() {
-        return agents.size;
+        return agents.size();
     }
 
     @Override
     public int limit() {
-        return agents.limit;
+        return agents.shown.limit;
     }
 
     @Override
     public float[] positions() {
-        return agents.publicPositions;
+        return agents.shown.positions;
     }
 
     @Override
     public float[] velocities() {
-        return agents.publicVelocities;
+        return agents.shown.velocities;
     }
 
     @Override
     public float[] headings() {
-        return agents.headings;
+        return agents.shown.headings;
     }
 
     @Override
     public byte[] states() {
-        return agents.publicStates;
+        return agents.shown.states;
     }
 
     @Override
     public int[] polygons() {
-        return agents.publicPolygons;
+        return agents.shown.polygons;
     }
 
     @Override

@@ -442,8 +442,8 @@ final class Walker implements Crew.Worker {
         float v = (float) Math.sqrt(vx * vx + vz * vz);
         if (v > STANDS * agents.speed[row]) {
             int id = agents.ids[row];
-            agents.headings[2 * id] = vx / v;
-            agents.headings[2 * id + 1] = vz / v;
+            agents.shown.headings[2 * id] = vx / v;
+            agents.shown.headings[2 * id + 1] = vz / v;
         }
         if (end != polygon) {
             agents.polygons[row] = end;
@@ -596,7 +596,7 @@ final class Walker implements Crew.Worker {
                 mesh.linkKind(follower.link(steps[agents.from[row] - 1])), rides, at, agents.speed[row]);
         agents.landings[row] = follower.polygon();
         agents.states[row] = State.ON_LINK;
-        agents.polygons[row] = Agents.NONE;
+        agents.polygons[row] = ShownAgents.NONE;
         agents.velocities[2 * row] = 0;
         agents.velocities[2 * row + 1] = 0;
         agents.still[row] = 0;
