@@ -65,7 +65,7 @@ public final class IndexChooser {
         }
         MeshCells cells = cells(candidate);
         MeshIndex options = candidate.options(cells.tree().levels(), SEED);
-        if (MeshOverlay.bytesWithoutLegs(portals, options, cells) > budget || !MeshOverlay.fits(options, cells)) {
+        if (IndexLimits.bytesWithoutLegs(portals, options, cells) > budget || !IndexLimits.fits(options, cells)) {
             return Optional.empty();
         }
         MeshOverlay index = options instanceof MeshIndex.Transit transit

@@ -298,13 +298,13 @@ public final class MeshOverlay {
         MeshCells newCells = cells.reshaped(snapshot, change);
         boolean sameKind = newCells.directed() == cells.directed();
         MeshGates newGates = sameKind ? gates.reshaped(snapshot, newCells, works.tree(), change) : null;
-        int[] changed = touchedCells(snapshot, newCells, change);
+        int[] changed = Touched.cells(portals, cells, snapshot, newCells, change);
         PageWorks newWorks;
         try {
             if (newGates == null) {
                 return pages(snapshot, options, newCells, Runnable::run, 1);
             }
-            newWorks = works.reshaped(newCells, newGates, touchedNodes(snapshot, change), changed);
+            newWorks = works.reshaped(newCells, newGates, Touched.nodes(portals, snapshot, change), changed);
         } catch (BadInputException e) {
             // A cell has grown beyond the limits of pages.
             return MeshOverlay.of(snapshot, options, cutCells(options, snapshot, Runnable::run, 1), Runnable::run, 1);
@@ -329,54 +329,6 @@ public final class MeshOverlay {
                 new MeshOverlay(snapshot, options, newCells, newGates, repaired, newRows, newWorks, null);
         reshaped.keepFormer(heldTables());
         return reshaped;
-    }
-
-    /** The cells of level 1 in which something has come, gone or changed, each once. */
-    private int[] touchedCells(PortalGraph snapshot, MeshCells newCells, Reshape change) {
-        int[] polygons = change.touched(portals.mesh());
-        boolean allLinks = snapshot.graph().grain() != portals.graph().grain();
-        int links = allLinks ? snapshot.mesh().linkCount() : change.linkCount() + change.linkIds().length;
-        int[] found = new int[polygons.length + 2 * links];
-        int size = 0;
-        for (int polygon : polygons) {
-            found[size++] = newCells.cellOf(polygon);
-        }
-        for (int i = 0; i < links; i++) {
-            int link =
-                    allLinks ? i : i < change.linkCount() ? change.link(i) : change.linkIds()[i - change.linkCount()];
-            int element = snapshot.mesh().polygonCount() + link;
-            found[size++] = Math.max(0, cells.cellOfElement()[element]);
-            found[size++] = Math.max(0, newCells.cellOfElement()[element]);
-        }
-        return Arrays.stream(found, 0, size).sorted().distinct().toArray();
-    }
-
-    /** The nodes that come, go or join other polygons than before, ascending. */
-    private int[] touchedNodes(PortalGraph snapshot, Reshape change) {
-        int[] nodes = new int[64];
-        int size = 0;
-        for (int i = 0; i < change.removedCount(); i++) {
-            int polygon = change.removed(i);
-            for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
-                nodes = size == nodes.length ? Arrays.copyOf(nodes, 2 * size) : nodes;
-                nodes[size++] = portals.nodeAt(slot);
-            }
-        }
-        int more = change.portalIds().length + 2 * (change.linkCount() + change.linkIds().length);
-        nodes = Arrays.copyOf(nodes, size + more);
-        for (int portal : change.portalIds()) {
-            nodes[size++] = portal;
-        }
-        int firstLink = snapshot.mesh().portalCount();
-        for (int i = 0; i < change.linkCount(); i++) {
-            nodes[size++] = firstLink + 2 * change.link(i);
-            nodes[size++] = firstLink + 2 * change.link(i) + 1;
-        }
-        for (int link : change.linkIds()) {
-            nodes[size++] = firstLink + 2 * link;
-            nodes[size++] = firstLink + 2 * link + 1;
-        }
-        return Arrays.stream(nodes, 0, size).sorted().distinct().toArray();
     }
 
     /**
@@ -484,7 +436,7 @@ public final class MeshOverlay {
     }
 
     /** What pages hold, by level. */
-    private static Content[] contents(MeshIndex options, CellTree tree) {
+    static Content[] contents(MeshIndex options, CellTree tree) {
         Content[] contents = new Content[tree.levels()];
         for (int i = 0; i < contents.length; i++) {
             contents[i] = i > 0 && options instanceof MeshIndex.Transit ? Content.JOINTS : Content.PORTALS;
@@ -654,52 +606,6 @@ public final class MeshOverlay {
         Tables known = tables;
         FormerTables older = former;
         return known != null || older == null ? known : older.tables();
-    }
-
-    /**
-     * Bytes that an index over cells takes at most, as {@link #bytes} counts them, but for stored paths: how long these are is not
-     * known before they are found.
-     */
-    static long bytesWithoutLegs(PortalGraph portals, MeshIndex options, MeshCells cells) {
-        boolean transit = options instanceof MeshIndex.Transit;
-        MeshGates gates = new MeshGates(portals, cells, cells.tree(), !transit);
-        Content[] contents = contents(options, cells.tree());
-        long bytes = cells.bytes() + gates.bytes() + Overlay.bytesBesidesPages(cells.tree(), gates);
-        for (int level = 1; level <= contents.length; level++) {
-            CellSizes sizes = CellSizes.of(cells, level);
-            Content content = contents[level - 1];
-            boolean hops = content.compareTo(Content.HOPS) >= 0;
-            boolean costs = hops && content != Content.HOPS;
-            int[] rows = content == Content.JOINTS ? CellSizes.joints(cells, level) : sizes.nodes();
-            bytes += hops ? 4L * (content == Content.JOINTS ? gates.gateLimit() : cells.nodeCount()) : 0;
-            for (int cell = 0; cell < sizes.gates().length; cell++) {
-                long gateCount = sizes.gates()[cell];
-                long rowCount = rows[cell];
-                bytes += Page.bytes(gateCount, costs ? rowCount : gateCount);
-                bytes += hops ? PageHops.bytes(gateCount, rowCount, costs && cells.directed()) : 0;
-            }
-        }
-        long count = gates.topUsed();
-        return transit ? bytes + GateTable.bytes(count) + 4 * (count + 1) : bytes;
-    }
-
-    /** Whether an index over cells is within the limits of pages and tables. */
-    static boolean fits(MeshIndex options, MeshCells cells) {
-        long gateColumns = 0;
-        boolean transit = options instanceof MeshIndex.Transit;
-        for (int level = 1; level <= cells.tree().levels(); level++) {
-            CellSizes sizes = CellSizes.of(cells, level);
-            for (int cell = 0; cell < sizes.gates().length; cell++) {
-                gateColumns += level == cells.tree().levels() ? sizes.gates()[cell] : 0;
-                // Above level 1, the pages of transit have rows for a small part of the portals.
-                boolean allRows = level == 1 || !transit;
-                if (sizes.gates()[cell] > Page.MAX_GATES || allRows && sizes.nodes()[cell] > PageHops.MAX_ROWS) {
-                    return false;
-                }
-            }
-        }
-        // A gate has a column in two cells.
-        return !transit || gateColumns / 2 <= GateTable.MAX_GATES;
     }
 
     /** Bytes held besides the mesh and its portal graph. */

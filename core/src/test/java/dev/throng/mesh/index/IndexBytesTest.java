@@ -31,6 +31,6 @@ class IndexBytesTest {
         MeshOverlay index = MeshOverlay.of(portals, options, cells, Runnable::run, 1);
         assertThat(index.bytes())
                 .as(context + ", " + options)
-                .isEqualTo(MeshOverlay.bytesWithoutLegs(portals, options, cells));
+                .isEqualTo(IndexLimits.bytesWithoutLegs(portals, options, cells));
     }
 }

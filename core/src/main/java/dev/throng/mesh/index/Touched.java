@@ -1,0 +1,58 @@
+package dev.throng.mesh.index;
+
+import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.portal.Reshape;
+import java.util.Arrays;
+
+/** Which parts of an index a change of the mesh's shape touches: the graph and cells before it beside those after it. Stateless. */
+final class Touched {
+    private Touched() {}
+
+    /** The cells of level 1 in which something has come, gone or changed, each once. */
+    static int[] cells(PortalGraph portals, MeshCells cells, PortalGraph snapshot, MeshCells newCells, Reshape change) {
+        int[] polygons = change.touched(portals.mesh());
+        boolean allLinks = snapshot.graph().grain() != portals.graph().grain();
+        int links = allLinks ? snapshot.mesh().linkCount() : change.linkCount() + change.linkIds().length;
+        int[] found = new int[polygons.length + 2 * links];
+        int size = 0;
+        for (int polygon : polygons) {
+            found[size++] = newCells.cellOf(polygon);
+        }
+        for (int i = 0; i < links; i++) {
+            int link =
+                    allLinks ? i : i < change.linkCount() ? change.link(i) : change.linkIds()[i - change.linkCount()];
+            int element = snapshot.mesh().polygonCount() + link;
+            found[size++] = Math.max(0, cells.cellOfElement()[element]);
+            found[size++] = Math.max(0, newCells.cellOfElement()[element]);
+        }
+        return Arrays.stream(found, 0, size).sorted().distinct().toArray();
+    }
+
+    /** The nodes that come, go or join other polygons than before, ascending. */
+    static int[] nodes(PortalGraph portals, PortalGraph snapshot, Reshape change) {
+        int[] nodes = new int[64];
+        int size = 0;
+        for (int i = 0; i < change.removedCount(); i++) {
+            int polygon = change.removed(i);
+            for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
+                nodes = size == nodes.length ? Arrays.copyOf(nodes, 2 * size) : nodes;
+                nodes[size++] = portals.nodeAt(slot);
+            }
+        }
+        int more = change.portalIds().length + 2 * (change.linkCount() + change.linkIds().length);
+        nodes = Arrays.copyOf(nodes, size + more);
+        for (int portal : change.portalIds()) {
+            nodes[size++] = portal;
+        }
+        int firstLink = snapshot.mesh().portalCount();
+        for (int i = 0; i < change.linkCount(); i++) {
+            nodes[size++] = firstLink + 2 * change.link(i);
+            nodes[size++] = firstLink + 2 * change.link(i) + 1;
+        }
+        for (int link : change.linkIds()) {
+            nodes[size++] = firstLink + 2 * link;
+            nodes[size++] = firstLink + 2 * link + 1;
+        }
+        return Arrays.stream(nodes, 0, size).sorted().distinct().toArray();
+    }
+}
