@@ -77,7 +77,7 @@ public final class NavMeshBuilder {
      */
     public int addVertex(float x, float y, float z) {
         int id = vertices.size / 3;
-        if (!Float.isFinite(x) || !Float.isFinite(y) || !Float.isFinite(z)) {
+        if (!isFinite(x, y, z)) {
             throw bad("vertex " + id + " has a coordinate that is not finite: " + x + " " + y + " " + z);
         }
         vertices.add(x);
@@ -148,10 +148,13 @@ public final class NavMeshBuilder {
     private int[] counterClockwise(int[] corners) {
         double area2 = 0;
         for (int i = 0; i < corners.length; i++) {
-            area2 += cross(corners[0], corners[i], corners[(i + 1) % corners.length]);
+            area2 += cross(corners[0], corners[i], corners[i + 1 < corners.length ? i + 1 : 0]);
         }
-        int[] wound = corners.clone();
-        for (int i = 0; area2 < 0 && i < wound.length; i++) {
+        if (area2 >= 0) {
+            return corners;
+        }
+        int[] wound = new int[corners.length];
+        for (int i = 0; i < wound.length; i++) {
             wound[i] = corners[corners.length - 1 - i];
         }
         return wound;
@@ -160,11 +163,16 @@ public final class NavMeshBuilder {
     /** What keeps a polygon from being convex, or null. */
     private String fault(int[] corners) {
         int size = corners.length;
-        double turned = 0;
+        if (size < 3) {
+            return "has " + size + " corners";
+        }
+        boolean wrapsOnce = true;
+        int turns = 0;
+        boolean ahead = ahead(corners[size - 1], corners[0]);
         for (int i = 0; i < size; i++) {
             int a = corners[i];
-            int b = corners[(i + 1) % size];
-            int c = corners[(i + 2) % size];
+            int b = corners[i + 1 < size ? i + 1 : 0];
+            int c = corners[i + 2 < size ? i + 2 : i + 2 - size];
             if (a == b || a == c) {
                 return "uses vertex " + a + " twice";
             }
@@ -172,10 +180,34 @@ public final class NavMeshBuilder {
             if (bend < 0 && bend < -CONVEXITY_TOLERANCE * distance(a, b) * distance(b, c)) {
                 return "is not convex at vertex " + b;
             }
-            turned += Math.atan2(bend, dot(a, b, c));
+            wrapsOnce &= bend > 0 || dot(a, b, c) > 0;
+            boolean nowAhead = ahead(a, b);
+            turns += nowAhead == ahead ? 0 : 1;
+            ahead = nowAhead;
         }
-        // A star bends to the same side at every corner, but goes around more than once.
-        return turned > 3 * Math.PI ? "is not convex: it crosses itself" : null;
+        // Edges that go around once change from one half of all directions to the other and back.
+        return wrapsOnce && turns <= 2 || turned(corners) <= 3 * Math.PI ? null : "is not convex: it crosses itself";
+    }
+
+    /** By which angle a walker around a polygon turns: a star bends to the same side at every corner, but goes around more than once. */
+    private double turned(int[] corners) {
+        int size = corners.length;
+        double turned = 0;
+        for (int i = 0; i < size; i++) {
+            int a = corners[i];
+            int b = corners[(i + 1) % size];
+            int c = corners[(i + 2) % size];
+            turned += Math.atan2(cross(a, b, c), dot(a, b, c));
+        }
+        return turned;
+    }
+
+    /** In which half of all directions an edge leads. */
+    private boolean ahead(int a, int b) {
+        float[] v = vertices.items;
+        float az = v[3 * a + 2];
+        float bz = v[3 * b + 2];
+        return bz > az || bz == az && v[3 * b] > v[3 * a];
     }
 
     /** Twice the signed area of a triangle in the (x, z) plane: positive when it winds counter-clockwise. */
@@ -232,18 +264,19 @@ public final class NavMeshBuilder {
      */
     public int addPortal(int polygonA, int polygonB, float x0, float y0, float z0, float x1, float y1, float z1) {
         int id = portalPolygons.size / 2;
-        requirePolygon("portal " + id, polygonA);
-        requirePolygon("portal " + id, polygonB);
+        // A large mesh has millions of portals: what is wrong is put into words where something is.
+        if (!exists(polygonA) || !exists(polygonB)) {
+            throw noPolygon("portal " + id, exists(polygonA) ? polygonB : polygonA);
+        }
         if (polygonA == polygonB) {
             throw bad("portal " + id + " joins polygon " + polygonA + " with itself");
         }
-        requireFinite("portal " + id, x0, y0, z0, x1, y1, z1);
+        if (!isFinite(x0, y0, z0) || !isFinite(x1, y1, z1)) {
+            throw notFinite("portal " + id, x0, y0, z0, x1, y1, z1);
+        }
         portalPolygons.add(polygonA);
         portalPolygons.add(polygonB);
-        float[] p = {x0, y0, z0};
-        float[] q = {x1, y1, z1};
-        boolean secondIsLeft = PortalEnds.secondIsLeft(turn(polygonA, p, q), turn(polygonB, p, q));
-        if (secondIsLeft) {
+        if (secondIsLeft(polygonA, polygonB, x0, z0, x1, z1)) {
             portalEnds.addAll(x1, y1, z1);
             portalEnds.addAll(x0, y0, z0);
         } else {
@@ -253,8 +286,13 @@ public final class NavMeshBuilder {
         return id;
     }
 
-    private double turn(int polygon, float[] p, float[] q) {
-        return PortalEnds.turn(vertices.items, polygonFirst.items, polygonVertices.items, polygon, p, q);
+    private boolean secondIsLeft(int polygonA, int polygonB, float x0, float z0, float x1, float z1) {
+        double turnA = turn(polygonA, x0, z0, x1, z1);
+        return PortalEnds.secondIsLeft(turnA, turnA == 0 ? turn(polygonB, x0, z0, x1, z1) : 0);
+    }
+
+    private double turn(int polygon, float x0, float z0, float x1, float z1) {
+        return PortalEnds.turn(vertices.items, polygonFirst.items, polygonVertices.items, polygon, x0, z0, x1, z1);
     }
 
     /** Adds portals of polygons that were checked before; their numbers count from two polygons that are here already. */
@@ -315,11 +353,15 @@ public final class NavMeshBuilder {
      * @param z1 z of the other end
      */
     public void addSeam(int polygon, int side, float x0, float y0, float z0, float x1, float y1, float z1) {
-        requirePolygon("a seam", polygon);
+        if (!exists(polygon)) {
+            throw noPolygon("a seam", polygon);
+        }
         if (side < 0 || side >= MeshTile.SIDES) {
             throw bad("a seam of polygon " + polygon + " lies on side " + side + ", sides go from 0 to 3");
         }
-        requireFinite("a seam of polygon " + polygon, x0, y0, z0, x1, y1, z1);
+        if (!isFinite(x0, y0, z0) || !isFinite(x1, y1, z1)) {
+            throw notFinite("a seam of polygon " + polygon, x0, y0, z0, x1, y1, z1);
+        }
         seamPolygons.add(polygon);
         seamSides.add(side);
         seamEnds.addAll(x0, y0, z0);
@@ -454,18 +496,24 @@ public final class NavMeshBuilder {
         }
     }
 
-    private void requirePolygon(String what, int polygon) {
-        if (polygon < 0 || polygon >= areas.size) {
-            throw bad(what + " names polygon " + polygon + ", but there are " + areas.size);
-        }
+    private boolean exists(int polygon) {
+        return polygon >= 0 && polygon < areas.size;
     }
 
-    private void requireFinite(String what, float... coordinates) {
-        for (float c : coordinates) {
-            if (!Float.isFinite(c)) {
-                throw bad(what + " has a coordinate that is not finite: " + c);
-            }
+    private BadInputException noPolygon(String what, int polygon) {
+        return bad(what + " names polygon " + polygon + ", but there are " + areas.size);
+    }
+
+    private static boolean isFinite(float x, float y, float z) {
+        return Float.isFinite(x) && Float.isFinite(y) && Float.isFinite(z);
+    }
+
+    private BadInputException notFinite(String what, float... coordinates) {
+        int at = 0;
+        while (Float.isFinite(coordinates[at])) {
+            at++;
         }
+        return bad(what + " has a coordinate that is not finite: " + coordinates[at]);
     }
 
     private BadInputException bad(String message) {

@@ -89,6 +89,51 @@ class NavMeshBuilderTest {
                 .hasMessage("level.mesh: polygon 0 is not convex: it crosses itself");
     }
 
+    /** Corners on a coarse grid: many are in line, in one place, on a spike, or part of a star. */
+    @Test
+    void shouldTellStarsBySummingUpAngles() {
+        int stars = 0;
+        int convex = 0;
+        for (int seed = 0; seed < 200_000; seed++) {
+            Random random = new Random(seed);
+            NavMeshBuilder drawn = new NavMeshBuilder();
+            int[] corners = new int[3 + random.nextInt(5)];
+            double[][] at = new double[corners.length][];
+            for (int i = 0; i < corners.length; i++) {
+                at[i] = new double[] {random.nextInt(4), random.nextInt(4)};
+                corners[i] = drawn.addVertex((float) at[i][0], 0, (float) at[i][1]);
+            }
+            double turned = turned(at);
+            boolean expected = !Double.isNaN(turned) && turned <= 3 * Math.PI;
+            assertThat(drawn.isConvex(corners)).as("seed " + seed).isEqualTo(expected);
+            convex += expected ? 1 : 0;
+            stars += turned > 3 * Math.PI ? 1 : 0;
+        }
+        assertThat(convex).isGreaterThan(10_000);
+        assertThat(stars).isGreaterThan(100);
+    }
+
+    /** By which angle a walker around a polygon turns, counter-clockwise; NaN where it bends inwards. */
+    private static double turned(double[][] at) {
+        int size = at.length;
+        double area = 0;
+        for (int i = 0; i < size; i++) {
+            double[] a = at[i];
+            double[] b = at[(i + 1) % size];
+            area += a[0] * b[1] - a[1] * b[0];
+        }
+        double turned = 0;
+        for (int i = 0; i < size; i++) {
+            double[] a = at[area < 0 ? size - 1 - i : i];
+            double[] b = at[area < 0 ? (2 * size - 2 - i) % size : (i + 1) % size];
+            double[] c = at[area < 0 ? (2 * size - 3 - i) % size : (i + 2) % size];
+            double bend = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
+            double dot = (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]);
+            turned += bend < 0 ? Double.NaN : Math.atan2(bend, dot);
+        }
+        return turned;
+    }
+
     @Test
     void shouldAllowCornersInLine() {
         square();
