@@ -2,6 +2,7 @@ package dev.throng.mesh.index;
 
 import dev.throng.array.ChunkedChars;
 import dev.throng.graph.Graph;
+import dev.throng.graph.SharedWork;
 import dev.throng.mesh.index.PortalPages.CellPortals;
 import dev.throng.mesh.index.PortalPages.Content;
 import dev.throng.mesh.portal.MeshArrays;
@@ -115,7 +116,10 @@ final class PageWorks {
     private CellPortals[] lists() {
         CellPortals[] found = lists;
         if (found == null) {
-            found = findLists();
+            found = new CellPortals[contents.length];
+            for (int i = 0; i < found.length; i++) {
+                found[i] = list(i + 1);
+            }
             lists = found;
         }
         return found;
@@ -132,7 +136,8 @@ final class PageWorks {
 
     /** All pages. The result does not depend on the number of threads. */
     Overlay build(PortalGraph portals, Executor executor, int parallelism) {
-        CellPortals[] found = findLists();
+        CellPortals[] found = new CellPortals[contents.length];
+        SharedWork.run(executor, parallelism, found.length, () -> piece -> found[piece] = list(piece + 1));
         // The pages of large cells need what level 1 has found, and pages keep rounded costs alone.
         boolean joints = contents[contents.length - 1] == Content.JOINTS;
         double[][] crossings = joints ? new double[tree.cellCount(1)][] : null;
@@ -164,12 +169,8 @@ final class PageWorks {
         return (below, cell) -> hops.withHops(cell, composed.page(below, cell));
     }
 
-    private CellPortals[] findLists() {
-        CellPortals[] found = new CellPortals[contents.length];
-        for (int i = 0; i < found.length; i++) {
-            found[i] = new CellPortals(cells, gates, i + 1, contents[i]);
-        }
-        return found;
+    private CellPortals list(int level) {
+        return new CellPortals(cells, gates, level, contents[level - 1]);
     }
 
     /** All pages, made from what the mesh is now and nothing else. */
