@@ -6,7 +6,7 @@ import dev.throng.grid.octile.OctileCosts;
 import dev.throng.grid.octile.PlainTiles;
 import dev.throng.inside.Inside;
 import dev.throng.io.AtomicFile;
-import dev.throng.io.WholeFile;
+import dev.throng.io.FileBytes;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.PortalGraph;
@@ -232,7 +232,7 @@ public final class WorldFile {
      * @throws IOException when the file cannot be read
      */
     public static World open(Path file, Executor executor, int parallelism) throws IOException {
-        return read(nameOf(file), WholeFile.read(file), executor, parallelism);
+        return read(nameOf(file), FileBytes.read(file), executor, parallelism);
     }
 
     /**
@@ -246,7 +246,7 @@ public final class WorldFile {
      * @throws IOException when the file cannot be read
      */
     public static MeshWorld openMesh(Path file, Executor executor, int parallelism) throws IOException {
-        return readMesh(nameOf(file), WholeFile.read(file), executor, parallelism);
+        return readMesh(nameOf(file), FileBytes.read(file), executor, parallelism);
     }
 
     /**
@@ -260,7 +260,7 @@ public final class WorldFile {
      * @throws IOException when the file cannot be read
      */
     public static GridWorld openGrid(Path file, Executor executor, int parallelism) throws IOException {
-        return readGrid(nameOf(file), WholeFile.read(file), executor, parallelism);
+        return readGrid(nameOf(file), FileBytes.read(file), executor, parallelism);
     }
 
     private static String nameOf(Path file) {

@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /** Reads files of any size in one go. Stateless. */
-public final class WholeFile {
+public final class FileBytes {
     /** What is read at once: Java reads into memory of this size first and copies from there, which is fast while it is in a cache. */
     private static final int PIECE = 1 << 20;
 
-    private WholeFile() {}
+    private FileBytes() {}
 
     /**
      * The bytes of a file. Twice as fast as {@link Files#readAllBytes} for large ones, which reads into another array as long as the

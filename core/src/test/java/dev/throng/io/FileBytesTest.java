@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class WholeFileTest {
+class FileBytesTest {
     @TempDir
     Path folder;
 
@@ -26,7 +26,7 @@ class WholeFileTest {
         new Random(size).nextBytes(content);
         Path file = Files.write(folder.resolve("file"), content);
 
-        assertThat(WholeFile.read(file)).isEqualTo(content);
+        assertThat(FileBytes.read(file)).isEqualTo(content);
     }
 
     @Test
@@ -37,12 +37,12 @@ class WholeFileTest {
                 .isZero();
         Process writer = new ProcessBuilder("sh", "-c", "head -c 200000 /dev/zero > '" + pipe + "'").start();
 
-        assertThat(WholeFile.read(pipe)).hasSize(200_000);
+        assertThat(FileBytes.read(pipe)).hasSize(200_000);
         assertThat(writer.waitFor()).isZero();
     }
 
     @Test
     void shouldNameAFileThatIsNotThere() {
-        assertThatThrownBy(() -> WholeFile.read(folder.resolve("none"))).isInstanceOf(NoSuchFileException.class);
+        assertThatThrownBy(() -> FileBytes.read(folder.resolve("none"))).isInstanceOf(NoSuchFileException.class);
     }
 }
