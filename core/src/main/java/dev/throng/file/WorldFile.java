@@ -8,6 +8,7 @@ import dev.throng.inside.Inside;
 import dev.throng.io.AtomicFile;
 import dev.throng.io.FileBytes;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.world.GridWorld;
@@ -328,7 +329,8 @@ public final class WorldFile {
     }
 
     private static MeshWorld meshWorld(int kind, SectionReader in, Executor executor, int parallelism) {
-        MeshWorld mesh = MeshWorld.of(MeshSections.read(in), MeshIndex.astar(), executor, parallelism);
+        NavMesh ground = MeshSections.read(in, executor, parallelism);
+        MeshWorld mesh = MeshWorld.of(ground, MeshIndex.astar(), executor, parallelism);
         if (in.at(DOORS)) {
             mesh = Inside.withDoors(mesh, in.doubles(DOORS));
         }

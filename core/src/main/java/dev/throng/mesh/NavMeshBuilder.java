@@ -1,11 +1,15 @@
 package dev.throng.mesh;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.SharedWork;
+import dev.throng.mesh.portal.MeshArrays;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.function.IntConsumer;
 
 /**
  * Collects polygons, portals and links and checks them into a {@link NavMesh}. Not for sharing between threads;
@@ -14,6 +18,9 @@ import java.util.Map;
 public final class NavMeshBuilder {
     /** How far a corner may bend inwards, relative to the product of its edges: a margin for rounded coordinates. */
     private static final double CONVEXITY_TOLERANCE = 1e-3;
+
+    /** Polygons or portals that one thread checks at a time. */
+    private static final int PIECE = 1 << 14;
 
     /** The longest array that Java makes. */
     private static final int MOST_ITEMS = Integer.MAX_VALUE - 8;
@@ -31,6 +38,22 @@ public final class NavMeshBuilder {
         int[] seamPolygons;
         int[] seamSides;
         float[] seamEnds;
+    }
+
+    static {
+        MeshArrays.access(new MeshArrays.BuilderAccess() {
+            @Override
+            public void addPolygons(
+                    NavMeshBuilder to, int[] sizes, int[] corners, byte[] areas, Executor executor, int parallelism) {
+                to.addPolygons(sizes, corners, areas, executor, parallelism);
+            }
+
+            @Override
+            public void addPortals(
+                    NavMeshBuilder to, int[] polygons, float[] ends, Executor executor, int parallelism) {
+                to.addPortals(polygons, ends, executor, parallelism);
+            }
+        });
     }
 
     /** What error messages begin with. */
@@ -106,6 +129,17 @@ public final class NavMeshBuilder {
      */
     public int addPolygon(int[] corners, int area) {
         int id = areas.size;
+        int[] wound = checked(id, corners, area);
+        for (int corner : wound) {
+            polygonVertices.add(corner);
+        }
+        polygonFirst.add(polygonVertices.size);
+        areas.add(area);
+        return id;
+    }
+
+    /** The corners of a polygon, counter-clockwise; refuses what is none. */
+    private int[] checked(int id, int[] corners, int area) {
         if (corners.length < 3) {
             throw bad("polygon " + id + " has " + corners.length + " corners, it needs at least 3");
         }
@@ -118,12 +152,51 @@ public final class NavMeshBuilder {
         if (fault != null) {
             throw bad("polygon " + id + " " + fault);
         }
-        for (int corner : wound) {
-            polygonVertices.add(corner);
+        return wound;
+    }
+
+    /**
+     * Adds polygons as {@link #addPolygon} does, over an executor. Which of several faults is named does not depend on the number of
+     * threads.
+     *
+     * @param sizes corners of each
+     * @param corners vertex ids, polygon after polygon: as many as the sizes say
+     */
+    void addPolygons(int[] sizes, int[] corners, byte[] newAreas, Executor executor, int parallelism) {
+        int firstId = areas.size;
+        polygonFirst.reserve((long) polygonFirst.size + sizes.length);
+        areas.reserve((long) areas.size + sizes.length);
+        int end = polygonVertices.size;
+        polygonVertices.addAll(corners);
+        for (int i = 0; i < sizes.length; i++) {
+            end += sizes[i];
+            polygonFirst.add(end);
+            areas.add(newAreas[i]);
         }
-        polygonFirst.add(polygonVertices.size);
-        areas.add(area);
-        return id;
+        inPieces(sizes.length, executor, parallelism, i -> {
+            int from = polygonFirst.items[firstId + i];
+            int to = polygonFirst.items[firstId + i + 1];
+            int[] wound = checked(firstId + i, Arrays.copyOfRange(polygonVertices.items, from, to), newAreas[i]);
+            System.arraycopy(wound, 0, polygonVertices.items, from, wound.length);
+        });
+    }
+
+    /** Does something for every number below a limit: those of a piece in order, by one thread. */
+    private static void inPieces(int limit, Executor executor, int parallelism, IntConsumer work) {
+        int pieces = parallelism == 1 ? 0 : (limit + PIECE - 1) / PIECE;
+        SharedWork.Worker worker = piece -> {
+            int end = Math.min(limit, (piece + 1) * PIECE);
+            for (int i = piece * PIECE; i < end; i++) {
+                work.accept(i);
+            }
+        };
+        if (pieces > 1) {
+            SharedWork.run(executor, parallelism, pieces, () -> worker);
+        } else {
+            for (int i = 0; i < limit; i++) {
+                work.accept(i);
+            }
+        }
     }
 
     /**
@@ -264,16 +337,7 @@ public final class NavMeshBuilder {
      */
     public int addPortal(int polygonA, int polygonB, float x0, float y0, float z0, float x1, float y1, float z1) {
         int id = portalPolygons.size / 2;
-        // A large mesh has millions of portals: what is wrong is put into words where something is.
-        if (!exists(polygonA) || !exists(polygonB)) {
-            throw noPolygon("portal " + id, exists(polygonA) ? polygonB : polygonA);
-        }
-        if (polygonA == polygonB) {
-            throw bad("portal " + id + " joins polygon " + polygonA + " with itself");
-        }
-        if (!isFinite(x0, y0, z0) || !isFinite(x1, y1, z1)) {
-            throw notFinite("portal " + id, x0, y0, z0, x1, y1, z1);
-        }
+        requirePortal(id, polygonA, polygonB, x0, y0, z0, x1, y1, z1);
         portalPolygons.add(polygonA);
         portalPolygons.add(polygonB);
         if (secondIsLeft(polygonA, polygonB, x0, z0, x1, z1)) {
@@ -284,6 +348,47 @@ public final class NavMeshBuilder {
             portalEnds.addAll(x1, y1, z1);
         }
         return id;
+    }
+
+    private void requirePortal(
+            int id, int polygonA, int polygonB, float x0, float y0, float z0, float x1, float y1, float z1) {
+        // A large mesh has millions of portals: what is wrong is put into words where something is.
+        if (!exists(polygonA) || !exists(polygonB)) {
+            throw noPolygon("portal " + id, exists(polygonA) ? polygonB : polygonA);
+        }
+        if (polygonA == polygonB) {
+            throw bad("portal " + id + " joins polygon " + polygonA + " with itself");
+        }
+        if (!isFinite(x0, y0, z0) || !isFinite(x1, y1, z1)) {
+            throw notFinite("portal " + id, x0, y0, z0, x1, y1, z1);
+        }
+    }
+
+    /**
+     * Adds portals as {@link #addPortal} does, over an executor. Which of several faults is named does not depend on the number of
+     * threads.
+     *
+     * @param polygons two for each
+     * @param ends two for each [(x, y, z)]
+     */
+    void addPortals(int[] polygons, float[] ends, Executor executor, int parallelism) {
+        int firstId = portalPolygons.size / 2;
+        portalPolygons.addAll(polygons);
+        portalEnds.addAll(ends);
+        final float[] all = portalEnds.items;
+        inPieces(polygons.length / 2, executor, parallelism, i -> {
+            int a = polygons[2 * i];
+            int b = polygons[2 * i + 1];
+            int e = 6 * (firstId + i);
+            requirePortal(firstId + i, a, b, all[e], all[e + 1], all[e + 2], all[e + 3], all[e + 4], all[e + 5]);
+            if (secondIsLeft(a, b, all[e], all[e + 2], all[e + 3], all[e + 5])) {
+                for (int axis = e; axis < e + 3; axis++) {
+                    float swapped = all[axis];
+                    all[axis] = all[axis + 3];
+                    all[axis + 3] = swapped;
+                }
+            }
+        });
     }
 
     private boolean secondIsLeft(int polygonA, int polygonB, float x0, float z0, float x1, float z1) {
@@ -537,6 +642,14 @@ public final class NavMeshBuilder {
                 items = Arrays.copyOf(items, 2 * size);
             }
             items[size++] = item;
+        }
+
+        void addAll(int[] more) {
+            if (size + more.length > items.length) {
+                items = Arrays.copyOf(items, Math.max(2 * size, size + more.length));
+            }
+            System.arraycopy(more, 0, items, size, more.length);
+            size += more.length;
         }
 
         void reserve(long wanted) {

@@ -55,6 +55,11 @@ final class PortalPages implements PageMaker {
 
     private int[] rows = new int[64];
 
+    /** One path between gates, and all of a cell. */
+    private final Crossings path = new Crossings();
+
+    private int[] steps = new int[64];
+
     /**
      * @param portalsOf the cells of the level
      * @param allPortals the cells of level 1
@@ -233,8 +238,6 @@ final class PortalPages implements PageMaker {
     /** Takes down what next hops say of the paths between gates, which are left out themselves. */
     private PageLegs legs(PageHops hops, int gateCount) {
         int[] first = new int[(directed ? gateCount * gateCount : gateCount * (gateCount - 1) / 2) + 1];
-        int[] steps = new int[64];
-        Crossings path = new Crossings();
         int size = 0;
         int pair = 0;
         for (int a = 0; a < gateCount; a++) {
