@@ -24,6 +24,9 @@ final class GateTableCheck {
     /** A leg costs more than a path by more than rounding can add up to if it does so by this share. */
     private static final float CLEARLY = 1e-3f;
 
+    /** Legs whose rows are compared at once. */
+    private static final int TOGETHER = 3;
+
     /** Stands for an infinite cost where differences are taken. */
     private static final float FAR = Float.MAX_VALUE / 4;
 
@@ -103,11 +106,22 @@ final class GateTableCheck {
             findLegs(from);
             checkRow(from);
             findLeast(from);
+            keepCheapLegs(from);
+            for (int leg = 0; leg < legCount; leg += TOGETHER) {
+                checkNoShorter(from, leg, Math.min(leg + 1, legCount - 1), Math.min(leg + 2, legCount - 1));
+            }
+        }
+
+        /** Drops the legs of a gate that cost more than the paths that are known to where they lead. */
+        private void keepCheapLegs(int from) {
+            int kept = 0;
             for (int leg = 0; leg < legCount; leg++) {
                 if (legCosts[leg] * (1 - CLEARLY) <= costs[from * gates + legGates[leg]]) {
-                    checkNoShorter(from, leg);
+                    legCosts[kept] = legCosts[leg];
+                    legGates[kept++] = legGates[leg];
                 }
             }
+            legCount = kept;
         }
 
         @Override
@@ -171,15 +185,23 @@ final class GateTableCheck {
             }
         }
 
-        /** A leg and the path from its last gate to any target must not be shorter than the path that is known. */
-        private void checkNoShorter(int from, int leg) {
+        /**
+         * A leg and the path from its last gate to any target must not be shorter than the path that is known. Three legs at once are
+         * faster than one after another.
+         */
+        private void checkNoShorter(int from, int leg, int second, int third) {
             final float[] costs = GateTableCheck.this.costs;
             final float[] least = this.least;
-            final float legCost = legCosts[leg];
-            final int other = legGates[leg] * gates;
+            final float costA = legCosts[leg];
+            final float costB = legCosts[second];
+            final float costC = legCosts[third];
+            final int a = legGates[leg] * gates;
+            final int b = legGates[second] * gates;
+            final int c = legGates[third] * gates;
             float gain = 0;
             for (int to = 0; to < least.length; to++) {
-                gain = Math.max(gain, least[to] - (legCost + costs[other + to]));
+                float cost = Math.min(costA + costs[a + to], Math.min(costB + costs[b + to], costC + costs[c + to]));
+                gain = Math.max(gain, least[to] - cost);
             }
             if (gain > 0) {
                 throw new BadInputException("transit: the paths from gate " + from + " are not the cheapest");
