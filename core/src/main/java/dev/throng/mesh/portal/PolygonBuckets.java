@@ -60,12 +60,10 @@ final class PolygonBuckets {
             measure(polygon, minZ + (row - MARGIN) * side, minZ + (row + 1 + MARGIN) * side);
             int fromColumn = Math.max(0, (int) ((lowX - minX) / side - MARGIN));
             int toColumn = Math.min(columns - 1, (int) ((highX - minX) / side + MARGIN));
+            // A convex polygon comes into all of them, since its part between two lines along x is convex, too.
             for (int column = fromColumn; column <= toColumn; column++) {
-                if (comesWithin(
-                        polygon, minX + (column + 0.5) * side, minZ + (row + 0.5) * side, side * (0.5 + MARGIN))) {
-                    found = size == found.length ? Arrays.copyOf(found, 2 * size) : found;
-                    found[size++] = row * columns + column;
-                }
+                found = size == found.length ? Arrays.copyOf(found, 2 * size) : found;
+                found[size++] = row * columns + column;
             }
         }
         return size;
@@ -85,7 +83,7 @@ final class PolygonBuckets {
         double x = minX + (bucket % columns + 0.5) * side;
         double z = minZ + (bucket / columns + 0.5) * side;
         for (int i = from; i < to; i++) {
-            if (comesWithin(polygons[i], x, z, 0)) {
+            if (covers(polygons[i], x, z)) {
                 int polygon = polygons[i];
                 polygons[i] = polygons[from];
                 polygons[from] = polygon;
@@ -123,8 +121,8 @@ final class PolygonBuckets {
         highX = x > highX ? x : highX;
     }
 
-    /** Whether no edge of the polygon has a whole square, of half that side around a centre, on its outer side. */
-    private boolean comesWithin(int polygon, double centreX, double centreZ, double half) {
+    /** Whether no edge of the polygon has a point on its outer side. */
+    private boolean covers(int polygon, double x, double z) {
         final float[] vertices = this.vertices;
         int end = polygonEnds[polygon + endShift];
         int a = 3 * polygonVertices[end - 1];
@@ -132,8 +130,7 @@ final class PolygonBuckets {
             int b = 3 * polygonVertices[corner];
             double ex = (double) vertices[b] - vertices[a];
             double ez = (double) vertices[b + 2] - vertices[a + 2];
-            double across = ex * (centreZ - vertices[a + 2]) - ez * (centreX - vertices[a]);
-            if (across < -half * (Math.abs(ex) + Math.abs(ez))) {
+            if (ex * (z - vertices[a + 2]) - ez * (x - vertices[a]) < 0) {
                 return false;
             }
             a = b;
