@@ -22,10 +22,15 @@ import picocli.CommandLine.Option;
                     + " polygons and end with the polygon path. Detour needs a world"
                     + " made from triangles or read from a Detour file. Exit code 1 when an answer of ours is wrong.",
             "",
+            "Every timed answer is compared with A*, which is asked all pairs before anything is timed. On millions of polygons"
+                    + " that takes longer than the bench: --check 20 asks it 20 pairs, and on all others our methods must"
+                    + " agree with each other. The column checked says how many pairs A* was asked.",
+            "",
             "Examples:",
             "  throng bench mesh city.obj",
             "  throng bench mesh city.obj --queries 10000 --algo astar,detour --json",
-            "  throng bench mesh city.throng --algo astar,hna --levels 3 --merge 6"
+            "  throng bench mesh city.throng --algo astar,hna --levels 3 --merge 6",
+            "  throng bench mesh huge.throng --algo hna,transit --check 20"
         })
 final class BenchMeshCommand extends OneWorldCommand {
     /** Of which the number of levels counts here. */
@@ -45,6 +50,9 @@ final class BenchMeshCommand extends OneWorldCommand {
 
     @Option(names = "--queries", paramLabel = "N", defaultValue = "1000", description = "Pairs of points (1000).")
     int queries;
+
+    @Option(names = "--check", paramLabel = "N", description = "Pairs whose answers are compared with A* (all).")
+    Integer checked;
 
     @Option(
             names = "--sampled",
@@ -86,6 +94,7 @@ final class BenchMeshCommand extends OneWorldCommand {
         return MeshBenchOptions.DEFAULT
                 .withSeed(common.seed)
                 .withQueries(queries, sampled)
+                .withCheckedQueries(checked == null ? MeshBenchOptions.ALL : checked)
                 .withRounds(rounds)
                 .withAllPolygons(all);
     }
@@ -139,7 +148,8 @@ final class BenchMeshCommand extends OneWorldCommand {
                 .with("speedupVsDetour", row.speedupVsDetour())
                 .with("indexBytes", row.indexBytes())
                 .with("buildMs", row.buildMs())
-                .with("mismatches", row.mismatches());
+                .with("mismatches", row.mismatches())
+                .with("checked", row.checked());
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.ImageMap;
 import dev.throng.grid.MapFile;
+import dev.throng.io.FileBytes;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PolyanyaFile;
@@ -311,7 +312,7 @@ final class WorldInput {
         if (size > MAX_FILE) {
             throw new BadInputException(file + ": has " + size + " bytes, the limit is " + MAX_FILE);
         }
-        byte[] content = Files.readAllBytes(file);
+        byte[] content = FileBytes.read(file);
         if (startsWith(content, 0xfd, '7', 'z', 'X', 'Z', 0)) {
             content = unpacked(file, content);
         }

@@ -374,6 +374,31 @@ class CommandLineTest {
     }
 
     @Test
+    void benchMeshShouldSayHowManyPairsWereChecked() throws IOException {
+        Run run = throng(
+                "bench",
+                "mesh",
+                dungeon,
+                "--algo",
+                "hna,transit",
+                "--queries",
+                30,
+                "--rounds",
+                1,
+                "--check",
+                5,
+                "--json");
+        assertThat(run.exit()).as(run.toString()).isZero();
+        assertThat(run.json()).hasSize(4);
+        for (JsonNode row : run.json()) {
+            assertThat(row.get("checked").asInt()).isEqualTo(5);
+            assertThat(row.get("queries").asInt()).isEqualTo(30);
+            assertThat(row.get("mismatches").asInt()).isZero();
+        }
+        assertRefused(throng("bench", "mesh", dungeon, "--check", 0), "checked queries is 0");
+    }
+
+    @Test
     void worldShouldRefuseWhatDoesNotFitItsKind() {
         Path obj = folder.resolve("kind.obj");
         Path map = folder.resolve("kind.map");

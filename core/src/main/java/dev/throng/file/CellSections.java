@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.mesh.index.CellLabels;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.portal.PortalGraph;
+import java.util.concurrent.Executor;
 
 /** Which polygons and links make which cells, as sections of a {@link WorldFile}, behind those of the mesh. */
 final class CellSections {
@@ -29,8 +30,8 @@ final class CellSections {
     }
 
     /** The cells of a mesh; refuses what does not fit it. */
-    static MeshCells read(PortalGraph portals, int levels, SectionReader in) {
-        return labels(levels, in).over(portals, mostEntries(in));
+    static MeshCells read(PortalGraph portals, int levels, SectionReader in, Executor executor, int parallelism) {
+        return labels(levels, in).over(portals, mostEntries(in), executor, parallelism);
     }
 
     /** How large tables may become that are recomputed. */

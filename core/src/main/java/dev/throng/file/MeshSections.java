@@ -6,6 +6,7 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
 import dev.throng.mesh.Profile;
 import dev.throng.mesh.portal.MeshArrays;
+import java.util.concurrent.Executor;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -135,7 +136,7 @@ final class MeshSections {
         }
     }
 
-    static NavMesh read(SectionReader in) {
+    static NavMesh read(SectionReader in, Executor executor, int parallelism) {
         NavMeshBuilder builder = new NavMeshBuilder();
         float[] vertices = in.floats(VERTICES);
         requireCount("vertex coordinates", vertices.length, vertices.length / 3 * 3L);
@@ -152,12 +153,10 @@ final class MeshSections {
                 throw new BadInputException("polygon " + p + " promises " + sizes[p] + " corners, the file has "
                         + (corners.length - at) + " left");
             }
-            int[] polygon = new int[sizes[p]];
-            System.arraycopy(corners, at, polygon, 0, polygon.length);
-            at += polygon.length;
-            builder.addPolygon(polygon, areas[p]);
+            at += sizes[p];
         }
         requireCount("polygon corners", corners.length, at);
+        MeshArrays.addPolygons(builder, sizes, corners, areas, executor, parallelism);
         float[] costs = in.floats(AREA_COSTS);
         requireCount("area costs", costs.length, NavMesh.AREAS);
         for (int area = 0; area < costs.length; area++) {
@@ -168,18 +167,7 @@ final class MeshSections {
         float[] ends = in.floats(PORTAL_ENDS);
         requireCount("portal polygons", portalPolygons.length, portalPolygons.length / 2 * 2L);
         requireCount("portal coordinates", ends.length, 3L * portalPolygons.length);
-        for (int i = 0; i < portalPolygons.length / 2; i++) {
-            int e = 6 * i;
-            builder.addPortal(
-                    portalPolygons[2 * i],
-                    portalPolygons[2 * i + 1],
-                    ends[e],
-                    ends[e + 1],
-                    ends[e + 2],
-                    ends[e + 3],
-                    ends[e + 4],
-                    ends[e + 5]);
-        }
+        MeshArrays.addPortals(builder, portalPolygons, ends, executor, parallelism);
 
         int[] linkPolygons = in.ints(LINK_POLYGONS);
         ends = in.floats(LINK_ENDS);

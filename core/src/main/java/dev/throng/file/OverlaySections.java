@@ -55,7 +55,7 @@ final class OverlaySections {
 
     static MeshOverlay readHna(PortalGraph portals, SectionReader in, Executor executor, int parallelism) {
         MeshIndex.Hna options = hna(in);
-        MeshCells cells = CellSections.read(portals, options.levels(), in);
+        MeshCells cells = CellSections.read(portals, options.levels(), in, executor, parallelism);
         return MeshOverlay.of(portals, options, cells, executor, parallelism);
     }
 
@@ -68,7 +68,7 @@ final class OverlaySections {
             throw new BadInputException("pccp: level 0 is not the level of an index that is built");
         }
         MeshIndex.Pccp options = new MeshIndex.Pccp(hna(in), level[0]);
-        MeshCells cells = CellSections.read(portals, options.cells().levels(), in);
+        MeshCells cells = CellSections.read(portals, options.cells().levels(), in, executor, parallelism);
         return MeshOverlay.of(portals, options, cells, executor, parallelism);
     }
 
@@ -93,7 +93,7 @@ final class OverlaySections {
             throw new BadInputException("a transit index needs the size of its cells");
         }
         MeshIndex.Transit options = new MeshIndex.Transit(numbers[0], numbers[1] == 1, seed(numbers[2], numbers[3]));
-        MeshCells cells = CellSections.read(portals, MeshOverlay.levels(options), in);
+        MeshCells cells = CellSections.read(portals, MeshOverlay.levels(options), in, executor, parallelism);
         float[] costs = in.floats(COSTS);
         char[] legs = in.chars(LEGS);
         return MeshOverlay.restored(portals, options, cells, costs, legs, executor, parallelism);

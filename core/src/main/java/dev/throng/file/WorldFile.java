@@ -6,7 +6,9 @@ import dev.throng.grid.octile.OctileCosts;
 import dev.throng.grid.octile.PlainTiles;
 import dev.throng.inside.Inside;
 import dev.throng.io.AtomicFile;
+import dev.throng.io.FileBytes;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.world.GridWorld;
@@ -15,7 +17,6 @@ import dev.throng.world.World;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Executor;
 import java.util.zip.CRC32C;
@@ -232,7 +233,7 @@ public final class WorldFile {
      * @throws IOException when the file cannot be read
      */
     public static World open(Path file, Executor executor, int parallelism) throws IOException {
-        return read(nameOf(file), Files.readAllBytes(file), executor, parallelism);
+        return read(nameOf(file), FileBytes.read(file), executor, parallelism);
     }
 
     /**
@@ -246,7 +247,7 @@ public final class WorldFile {
      * @throws IOException when the file cannot be read
      */
     public static MeshWorld openMesh(Path file, Executor executor, int parallelism) throws IOException {
-        return readMesh(nameOf(file), Files.readAllBytes(file), executor, parallelism);
+        return readMesh(nameOf(file), FileBytes.read(file), executor, parallelism);
     }
 
     /**
@@ -260,7 +261,7 @@ public final class WorldFile {
      * @throws IOException when the file cannot be read
      */
     public static GridWorld openGrid(Path file, Executor executor, int parallelism) throws IOException {
-        return readGrid(nameOf(file), Files.readAllBytes(file), executor, parallelism);
+        return readGrid(nameOf(file), FileBytes.read(file), executor, parallelism);
     }
 
     private static String nameOf(Path file) {
@@ -328,7 +329,8 @@ public final class WorldFile {
     }
 
     private static MeshWorld meshWorld(int kind, SectionReader in, Executor executor, int parallelism) {
-        MeshWorld mesh = MeshWorld.of(MeshSections.read(in), MeshIndex.astar(), executor, parallelism);
+        NavMesh ground = MeshSections.read(in, executor, parallelism);
+        MeshWorld mesh = MeshWorld.of(ground, MeshIndex.astar(), executor, parallelism);
         if (in.at(DOORS)) {
             mesh = Inside.withDoors(mesh, in.doubles(DOORS));
         }

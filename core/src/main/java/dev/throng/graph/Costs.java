@@ -47,7 +47,9 @@ public final class Costs {
      */
     public static float toTable(double cost) {
         float rounded = (float) cost;
-        // The next float upwards: faster than Math.nextUp, which must tell signs and NaN apart.
-        return rounded < cost ? Float.intBitsToFloat(Float.floatToRawIntBits(rounded) + 1) : rounded;
+        // The next float upwards: faster than Math.nextUp, which must tell signs and NaN apart. Without a branch, since
+        // every other
+        // cost is rounded down.
+        return Float.intBitsToFloat(Float.floatToRawIntBits(rounded) + (rounded < cost ? 1 : 0));
     }
 }

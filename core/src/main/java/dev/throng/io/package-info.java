@@ -1,2 +1,2 @@
-/** Files that appear complete or not at all. */
+/** Files that appear complete or not at all, and files that are read as a whole. */
 package dev.throng.io;

@@ -1,11 +1,15 @@
 package dev.throng.mesh;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.SharedWork;
+import dev.throng.mesh.portal.MeshArrays;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.function.IntConsumer;
 
 /**
  * Collects polygons, portals and links and checks them into a {@link NavMesh}. Not for sharing between threads;
@@ -14,6 +18,9 @@ import java.util.Map;
 public final class NavMeshBuilder {
     /** How far a corner may bend inwards, relative to the product of its edges: a margin for rounded coordinates. */
     private static final double CONVEXITY_TOLERANCE = 1e-3;
+
+    /** Polygons or portals that one thread checks at a time. */
+    private static final int PIECE = 1 << 14;
 
     /** The longest array that Java makes. */
     private static final int MOST_ITEMS = Integer.MAX_VALUE - 8;
@@ -31,6 +38,22 @@ public final class NavMeshBuilder {
         int[] seamPolygons;
         int[] seamSides;
         float[] seamEnds;
+    }
+
+    static {
+        MeshArrays.access(new MeshArrays.BuilderAccess() {
+            @Override
+            public void addPolygons(
+                    NavMeshBuilder to, int[] sizes, int[] corners, byte[] areas, Executor executor, int parallelism) {
+                to.addPolygons(sizes, corners, areas, executor, parallelism);
+            }
+
+            @Override
+            public void addPortals(
+                    NavMeshBuilder to, int[] polygons, float[] ends, Executor executor, int parallelism) {
+                to.addPortals(polygons, ends, executor, parallelism);
+            }
+        });
     }
 
     /** What error messages begin with. */
@@ -77,7 +100,7 @@ public final class NavMeshBuilder {
      */
     public int addVertex(float x, float y, float z) {
         int id = vertices.size / 3;
-        if (!Float.isFinite(x) || !Float.isFinite(y) || !Float.isFinite(z)) {
+        if (!isFinite(x, y, z)) {
             throw bad("vertex " + id + " has a coordinate that is not finite: " + x + " " + y + " " + z);
         }
         vertices.add(x);
@@ -106,6 +129,17 @@ public final class NavMeshBuilder {
      */
     public int addPolygon(int[] corners, int area) {
         int id = areas.size;
+        int[] wound = checked(id, corners, area);
+        for (int corner : wound) {
+            polygonVertices.add(corner);
+        }
+        polygonFirst.add(polygonVertices.size);
+        areas.add(area);
+        return id;
+    }
+
+    /** The corners of a polygon, counter-clockwise; refuses what is none. */
+    private int[] checked(int id, int[] corners, int area) {
         if (corners.length < 3) {
             throw bad("polygon " + id + " has " + corners.length + " corners, it needs at least 3");
         }
@@ -118,12 +152,51 @@ public final class NavMeshBuilder {
         if (fault != null) {
             throw bad("polygon " + id + " " + fault);
         }
-        for (int corner : wound) {
-            polygonVertices.add(corner);
+        return wound;
+    }
+
+    /**
+     * Adds polygons as {@link #addPolygon} does, over an executor. Which of several faults is named does not depend on the number of
+     * threads.
+     *
+     * @param sizes corners of each
+     * @param corners vertex ids, polygon after polygon: as many as the sizes say
+     */
+    void addPolygons(int[] sizes, int[] corners, byte[] newAreas, Executor executor, int parallelism) {
+        int firstId = areas.size;
+        polygonFirst.reserve((long) polygonFirst.size + sizes.length);
+        areas.reserve((long) areas.size + sizes.length);
+        int end = polygonVertices.size;
+        polygonVertices.addAll(corners);
+        for (int i = 0; i < sizes.length; i++) {
+            end += sizes[i];
+            polygonFirst.add(end);
+            areas.add(newAreas[i]);
         }
-        polygonFirst.add(polygonVertices.size);
-        areas.add(area);
-        return id;
+        inPieces(sizes.length, executor, parallelism, i -> {
+            int from = polygonFirst.items[firstId + i];
+            int to = polygonFirst.items[firstId + i + 1];
+            int[] wound = checked(firstId + i, Arrays.copyOfRange(polygonVertices.items, from, to), newAreas[i]);
+            System.arraycopy(wound, 0, polygonVertices.items, from, wound.length);
+        });
+    }
+
+    /** Does something for every number below a limit: those of a piece in order, by one thread. */
+    private static void inPieces(int limit, Executor executor, int parallelism, IntConsumer work) {
+        int pieces = parallelism == 1 ? 0 : (limit + PIECE - 1) / PIECE;
+        SharedWork.Worker worker = piece -> {
+            int end = Math.min(limit, (piece + 1) * PIECE);
+            for (int i = piece * PIECE; i < end; i++) {
+                work.accept(i);
+            }
+        };
+        if (pieces > 1) {
+            SharedWork.run(executor, parallelism, pieces, () -> worker);
+        } else {
+            for (int i = 0; i < limit; i++) {
+                work.accept(i);
+            }
+        }
     }
 
     /**
@@ -148,10 +221,13 @@ public final class NavMeshBuilder {
     private int[] counterClockwise(int[] corners) {
         double area2 = 0;
         for (int i = 0; i < corners.length; i++) {
-            area2 += cross(corners[0], corners[i], corners[(i + 1) % corners.length]);
+            area2 += cross(corners[0], corners[i], corners[i + 1 < corners.length ? i + 1 : 0]);
         }
-        int[] wound = corners.clone();
-        for (int i = 0; area2 < 0 && i < wound.length; i++) {
+        if (area2 >= 0) {
+            return corners;
+        }
+        int[] wound = new int[corners.length];
+        for (int i = 0; i < wound.length; i++) {
             wound[i] = corners[corners.length - 1 - i];
         }
         return wound;
@@ -160,11 +236,16 @@ public final class NavMeshBuilder {
     /** What keeps a polygon from being convex, or null. */
     private String fault(int[] corners) {
         int size = corners.length;
-        double turned = 0;
+        if (size < 3) {
+            return "has " + size + " corners";
+        }
+        boolean wrapsOnce = true;
+        int turns = 0;
+        boolean ahead = ahead(corners[size - 1], corners[0]);
         for (int i = 0; i < size; i++) {
             int a = corners[i];
-            int b = corners[(i + 1) % size];
-            int c = corners[(i + 2) % size];
+            int b = corners[i + 1 < size ? i + 1 : 0];
+            int c = corners[i + 2 < size ? i + 2 : i + 2 - size];
             if (a == b || a == c) {
                 return "uses vertex " + a + " twice";
             }
@@ -172,10 +253,34 @@ public final class NavMeshBuilder {
             if (bend < 0 && bend < -CONVEXITY_TOLERANCE * distance(a, b) * distance(b, c)) {
                 return "is not convex at vertex " + b;
             }
-            turned += Math.atan2(bend, dot(a, b, c));
+            wrapsOnce &= bend > 0 || dot(a, b, c) > 0;
+            boolean nowAhead = ahead(a, b);
+            turns += nowAhead == ahead ? 0 : 1;
+            ahead = nowAhead;
         }
-        // A star bends to the same side at every corner, but goes around more than once.
-        return turned > 3 * Math.PI ? "is not convex: it crosses itself" : null;
+        // Edges that go around once change from one half of all directions to the other and back.
+        return wrapsOnce && turns <= 2 || turned(corners) <= 3 * Math.PI ? null : "is not convex: it crosses itself";
+    }
+
+    /** By which angle a walker around a polygon turns: a star bends to the same side at every corner, but goes around more than once. */
+    private double turned(int[] corners) {
+        int size = corners.length;
+        double turned = 0;
+        for (int i = 0; i < size; i++) {
+            int a = corners[i];
+            int b = corners[(i + 1) % size];
+            int c = corners[(i + 2) % size];
+            turned += Math.atan2(cross(a, b, c), dot(a, b, c));
+        }
+        return turned;
+    }
+
+    /** In which half of all directions an edge leads. */
+    private boolean ahead(int a, int b) {
+        float[] v = vertices.items;
+        float az = v[3 * a + 2];
+        float bz = v[3 * b + 2];
+        return bz > az || bz == az && v[3 * b] > v[3 * a];
     }
 
     /** Twice the signed area of a triangle in the (x, z) plane: positive when it winds counter-clockwise. */
@@ -232,18 +337,10 @@ public final class NavMeshBuilder {
      */
     public int addPortal(int polygonA, int polygonB, float x0, float y0, float z0, float x1, float y1, float z1) {
         int id = portalPolygons.size / 2;
-        requirePolygon("portal " + id, polygonA);
-        requirePolygon("portal " + id, polygonB);
-        if (polygonA == polygonB) {
-            throw bad("portal " + id + " joins polygon " + polygonA + " with itself");
-        }
-        requireFinite("portal " + id, x0, y0, z0, x1, y1, z1);
+        requirePortal(id, polygonA, polygonB, x0, y0, z0, x1, y1, z1);
         portalPolygons.add(polygonA);
         portalPolygons.add(polygonB);
-        float[] p = {x0, y0, z0};
-        float[] q = {x1, y1, z1};
-        boolean secondIsLeft = PortalEnds.secondIsLeft(turn(polygonA, p, q), turn(polygonB, p, q));
-        if (secondIsLeft) {
+        if (secondIsLeft(polygonA, polygonB, x0, z0, x1, z1)) {
             portalEnds.addAll(x1, y1, z1);
             portalEnds.addAll(x0, y0, z0);
         } else {
@@ -253,8 +350,54 @@ public final class NavMeshBuilder {
         return id;
     }
 
-    private double turn(int polygon, float[] p, float[] q) {
-        return PortalEnds.turn(vertices.items, polygonFirst.items, polygonVertices.items, polygon, p, q);
+    private void requirePortal(
+            int id, int polygonA, int polygonB, float x0, float y0, float z0, float x1, float y1, float z1) {
+        // A large mesh has millions of portals: what is wrong is put into words where something is.
+        if (!exists(polygonA) || !exists(polygonB)) {
+            throw noPolygon("portal " + id, exists(polygonA) ? polygonB : polygonA);
+        }
+        if (polygonA == polygonB) {
+            throw bad("portal " + id + " joins polygon " + polygonA + " with itself");
+        }
+        if (!isFinite(x0, y0, z0) || !isFinite(x1, y1, z1)) {
+            throw notFinite("portal " + id, x0, y0, z0, x1, y1, z1);
+        }
+    }
+
+    /**
+     * Adds portals as {@link #addPortal} does, over an executor. Which of several faults is named does not depend on the number of
+     * threads.
+     *
+     * @param polygons two for each
+     * @param ends two for each [(x, y, z)]
+     */
+    void addPortals(int[] polygons, float[] ends, Executor executor, int parallelism) {
+        int firstId = portalPolygons.size / 2;
+        portalPolygons.addAll(polygons);
+        portalEnds.addAll(ends);
+        final float[] all = portalEnds.items;
+        inPieces(polygons.length / 2, executor, parallelism, i -> {
+            int a = polygons[2 * i];
+            int b = polygons[2 * i + 1];
+            int e = 6 * (firstId + i);
+            requirePortal(firstId + i, a, b, all[e], all[e + 1], all[e + 2], all[e + 3], all[e + 4], all[e + 5]);
+            if (secondIsLeft(a, b, all[e], all[e + 2], all[e + 3], all[e + 5])) {
+                for (int axis = e; axis < e + 3; axis++) {
+                    float swapped = all[axis];
+                    all[axis] = all[axis + 3];
+                    all[axis + 3] = swapped;
+                }
+            }
+        });
+    }
+
+    private boolean secondIsLeft(int polygonA, int polygonB, float x0, float z0, float x1, float z1) {
+        double turnA = turn(polygonA, x0, z0, x1, z1);
+        return PortalEnds.secondIsLeft(turnA, turnA == 0 ? turn(polygonB, x0, z0, x1, z1) : 0);
+    }
+
+    private double turn(int polygon, float x0, float z0, float x1, float z1) {
+        return PortalEnds.turn(vertices.items, polygonFirst.items, polygonVertices.items, polygon, x0, z0, x1, z1);
     }
 
     /** Adds portals of polygons that were checked before; their numbers count from two polygons that are here already. */
@@ -315,11 +458,15 @@ public final class NavMeshBuilder {
      * @param z1 z of the other end
      */
     public void addSeam(int polygon, int side, float x0, float y0, float z0, float x1, float y1, float z1) {
-        requirePolygon("a seam", polygon);
+        if (!exists(polygon)) {
+            throw noPolygon("a seam", polygon);
+        }
         if (side < 0 || side >= MeshTile.SIDES) {
             throw bad("a seam of polygon " + polygon + " lies on side " + side + ", sides go from 0 to 3");
         }
-        requireFinite("a seam of polygon " + polygon, x0, y0, z0, x1, y1, z1);
+        if (!isFinite(x0, y0, z0) || !isFinite(x1, y1, z1)) {
+            throw notFinite("a seam of polygon " + polygon, x0, y0, z0, x1, y1, z1);
+        }
         seamPolygons.add(polygon);
         seamSides.add(side);
         seamEnds.addAll(x0, y0, z0);
@@ -454,18 +601,24 @@ public final class NavMeshBuilder {
         }
     }
 
-    private void requirePolygon(String what, int polygon) {
-        if (polygon < 0 || polygon >= areas.size) {
-            throw bad(what + " names polygon " + polygon + ", but there are " + areas.size);
-        }
+    private boolean exists(int polygon) {
+        return polygon >= 0 && polygon < areas.size;
     }
 
-    private void requireFinite(String what, float... coordinates) {
-        for (float c : coordinates) {
-            if (!Float.isFinite(c)) {
-                throw bad(what + " has a coordinate that is not finite: " + c);
-            }
+    private BadInputException noPolygon(String what, int polygon) {
+        return bad(what + " names polygon " + polygon + ", but there are " + areas.size);
+    }
+
+    private static boolean isFinite(float x, float y, float z) {
+        return Float.isFinite(x) && Float.isFinite(y) && Float.isFinite(z);
+    }
+
+    private BadInputException notFinite(String what, float... coordinates) {
+        int at = 0;
+        while (Float.isFinite(coordinates[at])) {
+            at++;
         }
+        return bad(what + " has a coordinate that is not finite: " + coordinates[at]);
     }
 
     private BadInputException bad(String message) {
@@ -489,6 +642,14 @@ public final class NavMeshBuilder {
                 items = Arrays.copyOf(items, 2 * size);
             }
             items[size++] = item;
+        }
+
+        void addAll(int[] more) {
+            if (size + more.length > items.length) {
+                items = Arrays.copyOf(items, Math.max(2 * size, size + more.length));
+            }
+            System.arraycopy(more, 0, items, size, more.length);
+            size += more.length;
         }
 
         void reserve(long wanted) {

@@ -14,8 +14,16 @@ final class PortalEnds {
         return turnA != 0 ? turnA > 0 : turnB < 0;
     }
 
-    /** Positive when the second point [(x, y, z)] is counter-clockwise of the first, seen from a polygon's centre. */
-    static double turn(float[] vertices, int[] polygonFirst, int[] polygonVertices, int polygon, float[] p, float[] q) {
+    /** Positive when the second point is counter-clockwise of the first, seen from a polygon's centre. */
+    static double turn(
+            float[] vertices,
+            int[] polygonFirst,
+            int[] polygonVertices,
+            int polygon,
+            float x0,
+            float z0,
+            float x1,
+            float z1) {
         int first = polygonFirst[polygon];
         int end = polygonFirst[polygon + 1];
         double sumX = 0;
@@ -26,6 +34,6 @@ final class PortalEnds {
         }
         double cx = sumX / (end - first);
         double cz = sumZ / (end - first);
-        return (p[0] - cx) * (q[2] - cz) - (p[2] - cz) * (q[0] - cx);
+        return (x0 - cx) * (z1 - cz) - (z0 - cz) * (x1 - cx);
     }
 }

@@ -70,8 +70,17 @@ final class TileSeam {
         float[] p = a.meeting(from, b);
         float[] q = a.meeting(to, b);
         boolean swap = PortalEnds.secondIsLeft(
-                PortalEnds.turn(first.vertices, first.polygonFirst, first.polygonVertices, a.polygon(), p, q),
-                PortalEnds.turn(second.vertices, second.polygonFirst, second.polygonVertices, b.polygon(), p, q));
+                PortalEnds.turn(
+                        first.vertices, first.polygonFirst, first.polygonVertices, a.polygon(), p[0], p[2], q[0], q[2]),
+                PortalEnds.turn(
+                        second.vertices,
+                        second.polygonFirst,
+                        second.polygonVertices,
+                        b.polygon(),
+                        p[0],
+                        p[2],
+                        q[0],
+                        q[2]));
         polygons[2 * count] = a.polygon();
         polygons[2 * count + 1] = b.polygon();
         System.arraycopy(swap ? q : p, 0, ends, 6 * count, 3);

@@ -54,6 +54,10 @@ public final class PageBuilder implements PageMaker {
     private int[] through = new int[0];
 
     private int[] between = new int[0];
+
+    /** What the inner gates cost from the one that paths are led over. */
+    private float[] fromK = new float[0];
+
     private float[] reach = new float[32];
     /** The inner gate of its own child by which the outer one reaches each. */
     private int[] reachedBy = new int[32];
@@ -254,34 +258,66 @@ public final class PageBuilder implements PageMaker {
             Arrays.fill(between, 0, inner * inner, Ids.NONE);
         }
         for (int k = 0; k < inner; k++) {
+            takeFrom(k);
             for (int i = 0; i < inner; i++) {
-                float toK = among[i * inner + k];
+                float toK = directed ? among[i * inner + k] : fromK[i];
                 if (toK < FAR && i != k) {
                     if (keepLegs) {
                         shortenNoting(i, k, toK);
                     } else {
-                        shorten(i * inner, k * inner, toK);
+                        shorten(i * inner, directed ? inner : i + 1, toK);
                     }
                 }
             }
         }
-    }
-
-    /** Kept apart and without a branch, so that the compiler makes vector instructions of it. */
-    private void shorten(int base, int baseK, float toK) {
-        final float[] among = this.among;
-        final int inner = this.inner;
-        for (int j = 0; j < inner; j++) {
-            among[base + j] = Math.min(among[base + j], toK + among[baseK + j]);
+        if (!directed) {
+            mirror();
         }
     }
 
+    /** Takes what all inner gates cost from one. Where paths back cost the same, only those before it have costs in its row. */
+    private void takeFrom(int k) {
+        if (fromK.length < inner) {
+            fromK = new float[innerChild.length];
+        }
+        int before = directed ? inner : k;
+        System.arraycopy(among, k * inner, fromK, 0, before);
+        for (int j = before; j < inner; j++) {
+            fromK[j] = among[j * inner + k];
+        }
+    }
+
+    /** Kept apart and without a branch, so that the compiler makes vector instructions of it. */
+    private void shorten(int base, int count, float toK) {
+        final float[] among = this.among;
+        final float[] fromK = this.fromK;
+        for (int j = 0; j < count; j++) {
+            among[base + j] = Math.min(among[base + j], toK + fromK[j]);
+        }
+    }
+
+    /** The same with the gate in between, to those before the first: paths are kept only where paths back are the same. */
     private void shortenNoting(int i, int k, float toK) {
-        for (int j = 0; j < inner; j++) {
-            float cost = toK + among[k * inner + j];
-            if (cost < among[i * inner + j]) {
-                among[i * inner + j] = cost;
-                between[i * inner + j] = k;
+        final float[] among = this.among;
+        final float[] fromK = this.fromK;
+        final int base = i * inner;
+        for (int j = 0; j <= i; j++) {
+            float cost = toK + fromK[j];
+            if (cost < among[base + j]) {
+                among[base + j] = cost;
+                between[base + j] = k;
+            }
+        }
+    }
+
+    /** Copies costs, and gates in between, to the paths back. */
+    private void mirror() {
+        for (int i = 0; i < inner; i++) {
+            for (int j = 0; j < i; j++) {
+                among[j * inner + i] = among[i * inner + j];
+                if (keepLegs) {
+                    between[j * inner + i] = between[i * inner + j];
+                }
             }
         }
     }

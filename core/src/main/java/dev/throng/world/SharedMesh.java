@@ -4,6 +4,7 @@ import dev.throng.graph.SharedWork;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
 import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.mesh.portal.PolygonGrid;
 import dev.throng.mesh.portal.PolygonLocator;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.mesh.portal.Reshape;
@@ -49,15 +50,17 @@ final class SharedMesh {
             return new SharedMesh(mesh);
         }
         PortalGraph[] portals = new PortalGraph[1];
-        PolygonLocator[] locator = new PolygonLocator[1];
-        SharedWork.run(executor, parallelism, 2, () -> piece -> {
-            if (piece == 0) {
-                portals[0] = new PortalGraph(mesh);
-            } else {
-                locator[0] = new PolygonLocator(mesh);
+        PolygonGrid[] grid = new PolygonGrid[1];
+        PolygonLocator[] tree = new PolygonLocator[1];
+        // The longest pieces first.
+        SharedWork.run(executor, parallelism, 3, () -> piece -> {
+            switch (piece) {
+                case 0 -> grid[0] = new PolygonGrid(mesh);
+                case 1 -> portals[0] = new PortalGraph(mesh);
+                default -> tree[0] = PolygonLocator.tree(mesh);
             }
         });
-        return new SharedMesh(mesh, portals[0], locator[0]);
+        return new SharedMesh(mesh, portals[0], tree[0].with(grid[0]));
     }
 
     /** The same mesh in another state. */

@@ -4,9 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
+import dev.throng.mesh.portal.MeshArrays;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -87,6 +93,51 @@ class NavMeshBuilderTest {
         assertThatThrownBy(() -> builder.addPolygon(star, 0))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("level.mesh: polygon 0 is not convex: it crosses itself");
+    }
+
+    /** Corners on a coarse grid: many are in line, in one place, on a spike, or part of a star. */
+    @Test
+    void shouldTellStarsBySummingUpAngles() {
+        int stars = 0;
+        int convex = 0;
+        for (int seed = 0; seed < 200_000; seed++) {
+            Random random = new Random(seed);
+            NavMeshBuilder drawn = new NavMeshBuilder();
+            int[] corners = new int[3 + random.nextInt(5)];
+            double[][] at = new double[corners.length][];
+            for (int i = 0; i < corners.length; i++) {
+                at[i] = new double[] {random.nextInt(4), random.nextInt(4)};
+                corners[i] = drawn.addVertex((float) at[i][0], 0, (float) at[i][1]);
+            }
+            double turned = turned(at);
+            boolean expected = !Double.isNaN(turned) && turned <= 3 * Math.PI;
+            assertThat(drawn.isConvex(corners)).as("seed " + seed).isEqualTo(expected);
+            convex += expected ? 1 : 0;
+            stars += turned > 3 * Math.PI ? 1 : 0;
+        }
+        assertThat(convex).isGreaterThan(10_000);
+        assertThat(stars).isGreaterThan(100);
+    }
+
+    /** By which angle a walker around a polygon turns, counter-clockwise; NaN where it bends inwards. */
+    private static double turned(double[][] at) {
+        int size = at.length;
+        double area = 0;
+        for (int i = 0; i < size; i++) {
+            double[] a = at[i];
+            double[] b = at[(i + 1) % size];
+            area += a[0] * b[1] - a[1] * b[0];
+        }
+        double turned = 0;
+        for (int i = 0; i < size; i++) {
+            double[] a = at[area < 0 ? size - 1 - i : i];
+            double[] b = at[area < 0 ? (2 * size - 2 - i) % size : (i + 1) % size];
+            double[] c = at[area < 0 ? (2 * size - 3 - i) % size : (i + 2) % size];
+            double bend = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
+            double dot = (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]);
+            turned += bend < 0 ? Double.NaN : Math.atan2(bend, dot);
+        }
+        return turned;
     }
 
     @Test
@@ -249,6 +300,110 @@ class NavMeshBuilderTest {
         }
         assertThat(mesh.endSlot(1) - mesh.firstSlot(1)).isEqualTo(2);
         assertThat(mesh.components().count()).isEqualTo(1);
+    }
+
+    @Test
+    void manyAtOnceShouldBeTheSameAsOneByOne() throws InterruptedException {
+        ExecutorService threads = Executors.newFixedThreadPool(2);
+        try {
+            Strip strip = new Strip();
+            NavMesh expected = strip.oneByOne();
+            for (int parallelism : new int[] {1, 3}) {
+                NavMesh actual = strip.atOnce(threads, parallelism);
+                assertThat(MeshArrays.polygonVertices(actual)).isEqualTo(MeshArrays.polygonVertices(expected));
+                assertThat(MeshArrays.polygonFirst(actual)).isEqualTo(MeshArrays.polygonFirst(expected));
+                assertThat(MeshArrays.areas(actual)).isEqualTo(MeshArrays.areas(expected));
+                assertThat(MeshArrays.portalPolygons(actual)).isEqualTo(MeshArrays.portalPolygons(expected));
+                assertThat(MeshArrays.portalEnds(actual)).isEqualTo(MeshArrays.portalEnds(expected));
+            }
+            strip.ends[6 * 39_000] = NAN;
+            strip.polygons[2 * 17_001] = -1;
+            strip.polygons[2 * 33_001] = Strip.SQUARES;
+            for (int parallelism : new int[] {1, 3}) {
+                assertBad(
+                        () -> strip.atOnce(threads, parallelism), "portal 17001 names polygon -1, but there are 40000");
+            }
+            strip.corners[4 * 39_000] = strip.corners[4 * 39_000 + 1];
+            strip.areas[35_000] = 64;
+            strip.corners[4 * 20_000] = -7;
+            for (int parallelism : new int[] {1, 3}) {
+                assertBad(
+                        () -> strip.atOnce(threads, parallelism), "polygon 20000 names vertex -7, but there are 80002");
+            }
+        } finally {
+            threads.shutdown();
+            assertThat(threads.awaitTermination(10, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    /** A row of squares in either winding; their portals have the left end first, or second. */
+    private static final class Strip {
+        static final int SQUARES = 40_000;
+        final float[] vertices = new float[6 * (SQUARES + 1)];
+        final int[] sizes = new int[SQUARES];
+        final int[] corners = new int[4 * SQUARES];
+        final byte[] areas = new byte[SQUARES];
+        final int[] polygons = new int[2 * (SQUARES - 1)];
+        final float[] ends = new float[6 * (SQUARES - 1)];
+
+        Strip() {
+            Random random = new Random(1);
+            for (int vertex = 0; vertex < vertices.length / 3; vertex++) {
+                vertices[3 * vertex] = vertex >> 1;
+                vertices[3 * vertex + 2] = vertex & 1;
+            }
+            for (int square = 0; square < SQUARES; square++) {
+                boolean turned = random.nextBoolean();
+                sizes[square] = 4;
+                areas[square] = (byte) random.nextInt(NavMesh.AREAS);
+                corners[4 * square] = 2 * square;
+                corners[4 * square + 1] = 2 * square + (turned ? 1 : 2);
+                corners[4 * square + 2] = 2 * square + 3;
+                corners[4 * square + 3] = 2 * square + (turned ? 2 : 1);
+            }
+            for (int portal = 0; portal < SQUARES - 1; portal++) {
+                polygons[2 * portal] = portal;
+                polygons[2 * portal + 1] = portal + 1;
+                int first = random.nextInt(2);
+                System.arraycopy(vertices, 3 * (2 * portal + 2 + first), ends, 6 * portal, 3);
+                System.arraycopy(vertices, 3 * (2 * portal + 3 - first), ends, 6 * portal + 3, 3);
+            }
+        }
+
+        private NavMeshBuilder withVertices() {
+            NavMeshBuilder builder = new NavMeshBuilder("level.mesh");
+            for (int v = 0; v < vertices.length; v += 3) {
+                builder.addVertex(vertices[v], vertices[v + 1], vertices[v + 2]);
+            }
+            return builder;
+        }
+
+        NavMesh oneByOne() {
+            NavMeshBuilder builder = withVertices();
+            for (int square = 0; square < SQUARES; square++) {
+                builder.addPolygon(Arrays.copyOfRange(corners, 4 * square, 4 * square + 4), areas[square]);
+            }
+            for (int i = 0; i < polygons.length / 2; i++) {
+                int e = 6 * i;
+                builder.addPortal(
+                        polygons[2 * i],
+                        polygons[2 * i + 1],
+                        ends[e],
+                        ends[e + 1],
+                        ends[e + 2],
+                        ends[e + 3],
+                        ends[e + 4],
+                        ends[e + 5]);
+            }
+            return builder.build();
+        }
+
+        NavMesh atOnce(Executor executor, int parallelism) {
+            NavMeshBuilder builder = withVertices();
+            MeshArrays.addPolygons(builder, sizes, corners, areas, executor, parallelism);
+            MeshArrays.addPortals(builder, polygons, ends, executor, parallelism);
+            return builder.build();
+        }
     }
 
     private void square() {

@@ -2,8 +2,11 @@ package dev.throng.mesh.index;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.Graph;
+import dev.throng.graph.SharedWork;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.overlay.CellTree;
+import java.util.Arrays;
+import java.util.concurrent.Executor;
 
 /**
  * Which polygons and links make which cells, in flat arrays: what a file keeps of an index over a mesh. Gates follow from
@@ -30,8 +33,9 @@ public record CellLabels(int[] cellOfPlace, int[][] parents) {
      *
      * @param mostEntries how large the tables may become: portals times gates of a cell, over all cells of all levels.
      *     Labels that no partitioner would give can ask for tables far larger than the labels themselves.
+     * @param parallelism threads to use, the calling one included
      */
-    public MeshCells over(PortalGraph portals, long mostEntries) {
+    public MeshCells over(PortalGraph portals, long mostEntries, Executor executor, int parallelism) {
         int elements = portals.mesh().polygonCount() + portals.mesh().linkCount();
         if (cellOfPlace.length != elements) {
             throw new BadInputException(
@@ -52,8 +56,12 @@ public record CellLabels(int[] cellOfPlace, int[][] parents) {
         CellTree tree = new CellTree(counts, parents);
         requireFewChildren(tree);
         MeshCells cells = new MeshCells(portals, cellOfPlace, tree);
-        requireConnected(cells, portals);
-        requireEntries(cells, mostEntries);
+        long[] entries = new long[counts.length];
+        SharedWork.run(executor, parallelism, counts.length, () -> piece -> {
+            requireConnected(cells, portals, piece + 1);
+            entries[piece] = CellSizes.of(cells, piece + 1).entries();
+        });
+        requireEntries(Arrays.stream(entries).sum(), mostEntries);
         return cells;
     }
 
@@ -63,6 +71,10 @@ public record CellLabels(int[] cellOfPlace, int[][] parents) {
         for (int level = 1; level <= cells.tree().levels(); level++) {
             entries += CellSizes.of(cells, level).entries();
         }
+        requireEntries(entries, most);
+    }
+
+    private static void requireEntries(long entries, long most) {
         if (entries > most) {
             throw new BadInputException(
                     "cells: their portals times their gates are " + entries + ", the limit is " + most);
@@ -81,25 +93,23 @@ public record CellLabels(int[] cellOfPlace, int[][] parents) {
     }
 
     /** The tables need cells whose polygons and links are all joined inside the cell. */
-    private void requireConnected(MeshCells cells, PortalGraph portals) {
+    private void requireConnected(MeshCells cells, PortalGraph portals, int level) {
         int[] root = new int[cellOfPlace.length];
-        for (int level = 1; level <= cells.tree().levels(); level++) {
-            for (int element = 0; element < root.length; element++) {
-                root[element] = element;
+        for (int element = 0; element < root.length; element++) {
+            root[element] = element;
+        }
+        int pieces = root.length;
+        for (int node = 0; node < cells.nodeCount(); node++) {
+            if (!cells.gate(node, level)) {
+                int a = find(root, MeshCells.element(portals, Graph.end(node, 0)));
+                int b = find(root, MeshCells.element(portals, Graph.end(node, 1)));
+                root[a] = b;
+                pieces -= a == b ? 0 : 1;
             }
-            int pieces = root.length;
-            for (int node = 0; node < cells.nodeCount(); node++) {
-                if (!cells.gate(node, level)) {
-                    int a = find(root, MeshCells.element(portals, Graph.end(node, 0)));
-                    int b = find(root, MeshCells.element(portals, Graph.end(node, 1)));
-                    root[a] = b;
-                    pieces -= a == b ? 0 : 1;
-                }
-            }
-            if (pieces != cells.tree().cellCount(level)) {
-                throw new BadInputException("cells: the " + cells.tree().cellCount(level) + " cells of level " + level
-                        + " are " + pieces + " pieces: each must be connected");
-            }
+        }
+        if (pieces != cells.tree().cellCount(level)) {
+            throw new BadInputException("cells: the " + cells.tree().cellCount(level) + " cells of level " + level
+                    + " are " + pieces + " pieces: each must be connected");
         }
     }
 

@@ -19,6 +19,9 @@ import java.util.Arrays;
  * <p>A portal on the cell's border is reached, but not crossed.
  */
 final class LoadedCell {
+    /** The key of what is not reached. */
+    private static final long FAR = Long.MAX_VALUE;
+
     /** By node of the mesh: its local id; right for the nodes of the loaded cell alone. */
     private final int[] localIds;
 
@@ -33,22 +36,43 @@ final class LoadedCell {
     /** Where each edge arrives: twice the local id, plus the side. */
     private int[] heads = new int[256];
 
-    private double[] weights = new double[256];
+    /** What each edge costs, in grains. */
+    private long[] weights = new long[256];
+
     private int edgeCount;
 
-    /** By local id: what it costs, infinite where it is not reached; the local id before it; the side on which it was reached. */
-    private double[] costs = new double[64];
+    /** The unit of all costs. */
+    private double grain;
 
-    private int[] parents = new int[64];
-    private byte[] arrived = new byte[64];
+    /** No path costs more than this, in grains: it leaves a node once at most. */
+    private double mostCost;
+
+    /** The lowest bits of a key say where it is, the others what that costs; 0 where costs take too many bits for that. */
+    private int placeBits;
+
+    /** Each edge as a key: its weight and its head. */
+    private long[] edges = new long[256];
 
     /**
-     * A heap of local ids that are to be expanded, cheapest first, then smallest id first. One may be in it several times: what it
-     * costs by now tells the last entry from the older ones, which is faster than to look for these.
+     * By local id: the key under which it was reached, which has the side in its lowest bit; {@link #FAR} where it was not. What
+     * it costs, in grains, where there are no keys.
      */
-    private double[] openCosts = new double[256];
+    private long[] reached = new long[64];
 
-    private int[] openIds = new int[256];
+    private int[] parents = new int[64];
+
+    /** By local id: the side on which it was reached, and whether it is to be expanded. Used where there are no keys. */
+    private byte[] arrived = new byte[64];
+
+    private boolean[] waiting = new boolean[64];
+
+    /**
+     * A heap of keys that are to be expanded: cheapest first, then smallest id first. A node may be in it several times: the key under
+     * which it was reached last tells that entry from the older ones, which is faster than to look for these. One longer than it need
+     * be, so that every slot has a sibling.
+     */
+    private long[] open = new long[256];
+
     private int openCount;
 
     LoadedCell(int nodeCount) {
@@ -62,12 +86,11 @@ final class LoadedCell {
      * @param backward whether edges are followed against their direction: costs are then those to the sources
      */
     void load(PortalGraph portals, MeshCells cells, int level, int cell, int[] nodes, boolean backward) {
-        begin(nodes);
+        begin(nodes, portals.graph().grain());
         for (int local = 0; local < nodes.length; local++) {
             int node = sorted[local];
             for (int side = 0; side < 2; side++) {
-                int end = Graph.end(local, side);
-                first[end] = edgeCount;
+                beginEdges(Graph.end(local, side));
                 if (cells.cell(Graph.end(node, side), level) == cell) {
                     if (side == 1 && !portals.isPortal(node)) {
                         addLink(portals, node, backward);
@@ -75,13 +98,20 @@ final class LoadedCell {
                         addEdges(portals.graph().edges(node), node, side);
                     }
                 }
-                last[end] = edgeCount;
+                endEdges(Graph.end(local, side));
             }
         }
+        done();
     }
 
-    /** Begins to load a cell by the cells of the level below, which are then {@link #add added}. */
-    void begin(int[] nodes) {
+    /**
+     * Begins to load a cell by the paths through cells of the level below. They are {@link #add added} from one end after another,
+     * and then the cell is {@link #done}.
+     *
+     * @param nodes the gates of these cells
+     * @param costGrain of which all costs are multiples
+     */
+    void begin(int[] nodes, double costGrain) {
         reserve(nodes.length);
         System.arraycopy(nodes, 0, sorted, 0, nodes.length);
         Arrays.sort(sorted, 0, nodes.length);
@@ -91,28 +121,8 @@ final class LoadedCell {
         Arrays.fill(first, 0, 2 * nodes.length, 0);
         Arrays.fill(last, 0, 2 * nodes.length, 0);
         edgeCount = 0;
-    }
-
-    /**
-     * Adds the paths through a cell of the level below.
-     *
-     * @param below that cell, loaded
-     * @param ends of its gates, as those of nodes
-     */
-    void add(LoadedCell below, int[] ends) {
-        for (int from : ends) {
-            below.searchFrom(from);
-            int end = Graph.end(localIds[from >> 1], from & 1);
-            first[end] = edgeCount;
-            for (int to : ends) {
-                int reached = below.localIds[to >> 1];
-                double cost = below.cost(reached);
-                if (to != from && cost < Double.POSITIVE_INFINITY) {
-                    add(to >> 1, below.arrived(reached), cost);
-                }
-            }
-            last[end] = edgeCount;
-        }
+        grain = costGrain;
+        mostCost = 0;
     }
 
     private void reserve(int nodes) {
@@ -121,11 +131,26 @@ final class LoadedCell {
             sorted = new int[capacity];
             first = new int[2 * capacity];
             last = new int[2 * capacity];
-            arrived = new byte[capacity];
-            costs = new double[capacity];
+            reached = new long[capacity];
             parents = new int[capacity];
+            arrived = new byte[capacity];
+            waiting = new boolean[capacity];
         }
         count = nodes;
+    }
+
+    /** Begins with the edges that leave a node on one side. */
+    private void beginEdges(int localEnd) {
+        first[localEnd] = edgeCount;
+    }
+
+    private void endEdges(int localEnd) {
+        last[localEnd] = edgeCount;
+        long most = 0;
+        for (int e = first[localEnd]; e < edgeCount; e++) {
+            most = Math.max(most, weights[e]);
+        }
+        mostCost += most;
     }
 
     private void addEdges(EdgeBlock edges, int node, int side) {
@@ -155,7 +180,42 @@ final class LoadedCell {
             weights = Arrays.copyOf(weights, 2 * edgeCount);
         }
         heads[edgeCount] = 2 * localIds[head] + side;
-        weights[edgeCount++] = weight;
+        weights[edgeCount++] = (long) (weight / grain);
+    }
+
+    /**
+     * Adds the paths through a cell of the level below from one of its gates.
+     *
+     * @param from end of the gate, as that of a node
+     * @param ends of all gates of that cell, as those of nodes
+     * @param costs of the paths to them
+     * @param at where these costs begin
+     * @param step how far they are apart
+     */
+    void add(int from, int[] ends, double[] costs, int at, int step) {
+        int localEnd = Graph.end(localIds[from >> 1], from & 1);
+        beginEdges(localEnd);
+        for (int i = 0; i < ends.length; i++) {
+            if (ends[i] != from) {
+                add(ends[i] >> 1, ends[i] & 1, costs[at + i * step]);
+            }
+        }
+        endEdges(localEnd);
+    }
+
+    /** Ends the loading of a cell: makes keys where they have bits enough. */
+    void done() {
+        int bits = Integer.SIZE - Integer.numberOfLeadingZeros(2 * count);
+        placeBits = mostCost < 0x1p62 / (1L << bits) ? bits : 0;
+        if (edges.length < edgeCount) {
+            edges = new long[heads.length];
+        }
+        for (int e = 0; e < edgeCount; e++) {
+            edges[e] = weights[e] << bits | heads[e];
+        }
+        if (open.length < edgeCount + 2) {
+            open = new long[2 * edgeCount];
+        }
     }
 
     /** The local id of a node of the cell. */
@@ -165,104 +225,123 @@ final class LoadedCell {
 
     /** Searches from a gate, of which this end lies in the cell, to all nodes of the cell. */
     void searchFrom(int gateEnd) {
-        final int[] first = this.first;
-        final int[] heads = this.heads;
-        final int[] last = this.last;
-        final double[] weights = this.weights;
-        final double[] costs = this.costs;
-        final int[] parents = this.parents;
-        final byte[] arrived = this.arrived;
-        if (openIds.length <= edgeCount) {
-            openCosts = new double[2 * edgeCount];
-            openIds = new int[2 * edgeCount];
+        Arrays.fill(reached, 0, count, FAR);
+        int source = 2 * localIds[gateEnd >> 1] + (gateEnd & 1 ^ 1);
+        parents[source >> 1] = Ids.NONE;
+        if (placeBits > 0) {
+            searchByKeys(source);
+        } else {
+            searchByScans(source);
         }
-        Arrays.fill(costs, 0, count, Double.POSITIVE_INFINITY);
-        int source = localIds[gateEnd >> 1];
-        costs[source] = 0;
-        parents[source] = Ids.NONE;
-        arrived[source] = (byte) (gateEnd & 1 ^ 1);
-        push(0, source);
+    }
+
+    private void searchByKeys(int source) {
+        final int[] first = this.first;
+        final int[] last = this.last;
+        final long[] edges = this.edges;
+        final long[] reached = this.reached;
+        final int[] parents = this.parents;
+        final int places = (1 << placeBits) - 1;
+        reached[source >> 1] = source;
+        push(source);
         while (openCount > 0) {
-            double cost = openCosts[0];
-            int node = pop();
-            if (cost > costs[node]) {
+            long key = pop();
+            int place = (int) key & places;
+            if (key != reached[place >> 1]) {
                 continue;
             }
-            int out = 2 * node + (arrived[node] ^ 1);
+            long cost = key - place;
+            int out = place ^ 1;
             for (int e = first[out], end = last[out]; e < end; e++) {
-                int head = heads[e];
-                int next = head >> 1;
-                double total = cost + weights[e];
-                if (total < costs[next]) {
-                    costs[next] = total;
-                    parents[next] = node;
-                    arrived[next] = (byte) (head & 1);
+                long total = cost + edges[e];
+                int head = (int) total & places;
+                // Less by what it costs: not where the sides alone differ.
+                if ((total | 1) < reached[head >> 1]) {
+                    reached[head >> 1] = total;
+                    parents[head >> 1] = place >> 1;
                     // Most nodes that lead nowhere are gates: there is nothing to expand.
                     if (first[head ^ 1] < last[head ^ 1]) {
-                        push(total, next);
+                        push(total);
                     }
                 }
             }
         }
     }
 
-    private void push(double cost, int node) {
-        final double[] openCosts = this.openCosts;
-        final int[] openIds = this.openIds;
+    private void push(long key) {
+        final long[] open = this.open;
         int at = openCount++;
         while (at > 0) {
-            int above = at - 1 >> 2;
-            double aboveCost = openCosts[above];
-            int aboveId = openIds[above];
-            if (cost > aboveCost || cost == aboveCost && node > aboveId) {
+            int above = at - 1 >> 1;
+            if (key > open[above]) {
                 break;
             }
-            openCosts[at] = aboveCost;
-            openIds[at] = aboveId;
+            open[at] = open[above];
             at = above;
         }
-        openCosts[at] = cost;
-        openIds[at] = node;
+        open[at] = key;
     }
 
-    private int pop() {
-        final double[] openCosts = this.openCosts;
-        final int[] openIds = this.openIds;
+    /** Moves smaller children up to the last level and puts the last key there: it seldom belongs much higher. */
+    private long pop() {
+        final long[] open = this.open;
+        final long top = open[0];
         final int size = --openCount;
-        final int top = openIds[0];
-        final double cost = openCosts[size];
-        final int node = openIds[size];
+        final long key = open[size];
+        open[size] = FAR;
         int at = 0;
-        for (int child = 1; child < size; child = 4 * at + 1) {
-            int best = child;
-            double bestCost = openCosts[child];
-            for (int i = child + 1, end = Math.min(child + 4, size); i < end; i++) {
-                double other = openCosts[i];
-                if (other < bestCost || other == bestCost && openIds[i] < openIds[best]) {
-                    best = i;
-                    bestCost = other;
+        for (int child = 1; child < size; child = 2 * at + 1) {
+            // Which of two is smaller cannot be predicted: no branch.
+            child += (int) (open[child + 1] - open[child] >>> Long.SIZE - 1);
+            open[at] = open[child];
+            at = child;
+        }
+        while (at > 0 && open[at - 1 >> 1] > key) {
+            open[at] = open[at - 1 >> 1];
+            at = at - 1 >> 1;
+        }
+        open[at] = key;
+        return top;
+    }
+
+    /** The same without keys: looks at all nodes for the cheapest. Slow, for costs of very different sizes alone. */
+    private void searchByScans(int source) {
+        reached[source >> 1] = 0;
+        arrived[source >> 1] = (byte) (source & 1);
+        waiting[source >> 1] = true;
+        for (int node = source >> 1; node != Ids.NONE; node = cheapestWaiting()) {
+            waiting[node] = false;
+            int out = 2 * node + (arrived[node] ^ 1);
+            for (int e = first[out]; e < last[out]; e++) {
+                int next = heads[e] >> 1;
+                if (reached[node] + weights[e] < reached[next]) {
+                    reached[next] = reached[node] + weights[e];
+                    parents[next] = node;
+                    arrived[next] = (byte) (heads[e] & 1);
+                    waiting[next] = true;
                 }
             }
-            if (cost < bestCost || cost == bestCost && node < openIds[best]) {
-                break;
-            }
-            openCosts[at] = bestCost;
-            openIds[at] = openIds[best];
-            at = best;
         }
-        openCosts[at] = cost;
-        openIds[at] = node;
-        return top;
+    }
+
+    private int cheapestWaiting() {
+        int cheapest = Ids.NONE;
+        for (int node = 0; node < count; node++) {
+            if (waiting[node] && (cheapest == Ids.NONE || reached[node] < reached[cheapest])) {
+                cheapest = node;
+            }
+        }
+        return cheapest;
     }
 
     /** What a node costs, by its local id; infinite when it was not reached. */
     double cost(int local) {
-        return costs[local];
+        return reached[local] == FAR ? Double.POSITIVE_INFINITY : (reached[local] >> placeBits) * grain;
     }
 
     /** The side on which a reached node was reached: towards the source. */
     int arrived(int local) {
-        return arrived[local];
+        return placeBits == 0 ? arrived[local] : (int) reached[local] & 1;
     }
 
     /** The local id from which a reached node was reached, {@link Ids#NONE} for the source. */

@@ -2,6 +2,7 @@ package dev.throng.mesh.index;
 
 import dev.throng.array.ChunkedChars;
 import dev.throng.graph.Graph;
+import dev.throng.graph.SharedWork;
 import dev.throng.mesh.index.PortalPages.CellPortals;
 import dev.throng.mesh.index.PortalPages.Content;
 import dev.throng.mesh.portal.MeshArrays;
@@ -115,7 +116,10 @@ final class PageWorks {
     private CellPortals[] lists() {
         CellPortals[] found = lists;
         if (found == null) {
-            found = findLists();
+            found = new CellPortals[contents.length];
+            for (int i = 0; i < found.length; i++) {
+                found[i] = list(i + 1);
+            }
             lists = found;
         }
         return found;
@@ -132,36 +136,41 @@ final class PageWorks {
 
     /** All pages. The result does not depend on the number of threads. */
     Overlay build(PortalGraph portals, Executor executor, int parallelism) {
-        CellPortals[] found = findLists();
-        return Overlay.build(
+        CellPortals[] found = new CellPortals[contents.length];
+        SharedWork.run(executor, parallelism, found.length, () -> piece -> found[piece] = list(piece + 1));
+        // The pages of large cells need what level 1 has found, and pages keep rounded costs alone.
+        boolean joints = contents[contents.length - 1] == Content.JOINTS;
+        double[][] crossings = joints ? new double[tree.cellCount(1)][] : null;
+        Overlay built = Overlay.build(
                 tree,
                 gates,
-                () -> new PortalPages(portals, cells, gates, found[0], found[0], contents[0]),
-                level -> maker(portals, found, level),
+                () -> new PortalPages(portals, cells, gates, found[0], found[0], contents[0], crossings),
+                level -> maker(portals, found, level, crossings),
                 MeshArrays.endShift(portals.mesh()) == 0,
                 executor,
                 parallelism);
+        if (joints) {
+            // Makers may be kept for edits, after which these costs are wrong.
+            Arrays.fill(crossings, null);
+        }
+        return built;
     }
 
-    private PageMaker maker(PortalGraph portals, CellPortals[] found, int level) {
+    private PageMaker maker(PortalGraph portals, CellPortals[] found, int level, double[][] crossings) {
         Content content = contents[level - 1];
         if (content.compareTo(Content.PORTALS) >= 0) {
-            return new PortalPages(portals, cells, gates, found[level - 1], found[0], content);
+            return new PortalPages(portals, cells, gates, found[level - 1], found[0], content, crossings);
         }
         PageBuilder composed = new PageBuilder(tree, gates, level, keepLegs);
         if (content == Content.GATES) {
             return composed;
         }
-        PortalPages hops = new PortalPages(portals, cells, gates, found[level - 1], found[0], content);
+        PortalPages hops = new PortalPages(portals, cells, gates, found[level - 1], found[0], content, null);
         return (below, cell) -> hops.withHops(cell, composed.page(below, cell));
     }
 
-    private CellPortals[] findLists() {
-        CellPortals[] found = new CellPortals[contents.length];
-        for (int i = 0; i < found.length; i++) {
-            found[i] = new CellPortals(cells, gates, i + 1, contents[i]);
-        }
-        return found;
+    private CellPortals list(int level) {
+        return new CellPortals(cells, gates, level, contents[level - 1]);
     }
 
     /** All pages, made from what the mesh is now and nothing else. */
@@ -198,7 +207,7 @@ final class PageWorks {
         PortalPages maker = idle[level - 1].poll();
         CellPortals list = lists()[level - 1];
         if (maker == null) {
-            return new PortalPages(portals, cells, gates, list, lists()[0], contents[level - 1]);
+            return new PortalPages(portals, cells, gates, list, lists()[0], contents[level - 1], null);
         }
         maker.moveTo(portals, cells, gates, list, lists()[0]);
         return maker;

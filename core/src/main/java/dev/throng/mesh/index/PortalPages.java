@@ -47,14 +47,24 @@ final class PortalPages implements PageMaker {
     /** A cell of the level below; null where no path through one is wanted. */
     private final LoadedCell below;
 
+    /** See {@link PageWorks#build}; null where an edit asks for a few pages. */
+    private final double[][] crossings;
+
     /** By row of the cell that is looked at: its node's local id; and the row of each local id. */
     private int[] localIds = new int[64];
 
     private int[] rows = new int[64];
 
+    /** One path between gates, and all of a cell. */
+    private final Crossings path = new Crossings();
+
+    private int[] steps = new int[64];
+
     /**
      * @param portalsOf the cells of the level
      * @param allPortals the cells of level 1
+     * @param crossings by cell of level 1: what the paths through it cost, without rounding, from each gate to each. Pages of level
+     *     1 write them and those with joints read them. Null, or null for a cell, where they are not known
      */
     PortalPages(
             PortalGraph portals,
@@ -62,13 +72,15 @@ final class PortalPages implements PageMaker {
             MeshGates gates,
             CellPortals portalsOf,
             CellPortals allPortals,
-            Content content) {
+            Content content,
+            double[][] crossings) {
         this.portals = portals;
         this.cells = cells;
         this.portalsOf = portalsOf;
         this.allPortals = allPortals;
         this.gates = gates;
         this.content = content;
+        this.crossings = crossings;
         directed = gates.directed();
         loaded = new LoadedCell(portals.graph().nodeCount());
         below = content == Content.JOINTS ? new LoadedCell(portals.graph().nodeCount()) : null;
@@ -139,6 +151,7 @@ final class PortalPages implements PageMaker {
         final int rowCount = nodes.length;
         final int costRows = costs == null || gateCount == 0 ? 0 : costs.length / gateCount;
         final int lastRow = hops == null ? costRows : rowCount;
+        double[] exact = toGates ? newCrossings(cell, gateCount) : null;
         for (int column = 0; column < gateCount; column++) {
             loaded.searchFrom(gates.nodeEnd(ends[column]));
             for (int row = 0; row < lastRow; row++) {
@@ -146,6 +159,9 @@ final class PortalPages implements PageMaker {
                 double cost = loaded.cost(local);
                 if (row < costRows) {
                     costs[row * gateCount + column] = Costs.toTable(cost);
+                }
+                if (exact != null && row < gateCount) {
+                    exact[column * gateCount + row] = cost;
                 }
                 if (hops != null) {
                     boolean joined = cost < Double.POSITIVE_INFINITY;
@@ -173,27 +189,55 @@ final class PortalPages implements PageMaker {
         }
     }
 
-    /** Searches the cells of the level below once each, so that those from the gates have few nodes. */
+    /** Space for what the paths through a cell cost, if anybody will ask. */
+    private double[] newCrossings(int cell, int gateCount) {
+        if (crossings == null || portalsOf.level() > 1) {
+            return null;
+        }
+        crossings[cell] = new double[gateCount * gateCount];
+        return crossings[cell];
+    }
+
+    /** Joins the gates of the level below by the paths through its cells, so that searches have few nodes. */
     private void loadJoints(int cell, int[] joints, boolean backward) {
         CellTree tree = cells.tree();
         int level = portalsOf.level();
-        loaded.begin(joints);
+        loaded.begin(joints, portals.graph().grain());
         for (int i = 0; i < tree.childCount(level, cell); i++) {
             int child = tree.child(level, cell, i);
             int[] ends = allPortals.ends(child);
-            below.load(portals, cells, level - 1, child, allPortals.nodes(child, ends, gates), backward);
+            // In the order of the child's page.
+            Overlay.openFirst(ends, gates);
+            int[] nodes = allPortals.nodes(child, ends, gates);
             for (int j = 0; j < ends.length; j++) {
                 ends[j] = gates.nodeEnd(ends[j]);
             }
-            loaded.add(below, ends);
+            boolean known = crossings != null && crossings[child] != null;
+            double[] costs = known ? crossings[child] : searchCrossings(child, ends, nodes);
+            for (int j = 0; j < ends.length; j++) {
+                // Costs stand by the gate that paths lead to, then by the one from which they come.
+                loaded.add(ends[j], ends, costs, backward ? j * ends.length : j, backward ? 1 : ends.length);
+            }
         }
+        loaded.done();
+    }
+
+    /** What the paths through a cell of the level below cost, to each of these ends from each. */
+    private double[] searchCrossings(int child, int[] ends, int[] nodes) {
+        double[] costs = new double[ends.length * ends.length];
+        below.load(portals, cells, portalsOf.level() - 1, child, nodes, true);
+        for (int to = 0; to < ends.length; to++) {
+            below.searchFrom(ends[to]);
+            for (int from = 0; from < ends.length; from++) {
+                costs[to * ends.length + from] = below.cost(below.localId(ends[from] >> 1));
+            }
+        }
+        return costs;
     }
 
     /** Takes down what next hops say of the paths between gates, which are left out themselves. */
     private PageLegs legs(PageHops hops, int gateCount) {
         int[] first = new int[(directed ? gateCount * gateCount : gateCount * (gateCount - 1) / 2) + 1];
-        int[] steps = new int[64];
-        Crossings path = new Crossings();
         int size = 0;
         int pair = 0;
         for (int a = 0; a < gateCount; a++) {

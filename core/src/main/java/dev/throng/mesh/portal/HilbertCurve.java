@@ -4,7 +4,8 @@ import java.util.Arrays;
 
 /** Sorts points along a Hilbert curve, so that what is near in space is near in memory. Stateless. */
 final class HilbertCurve {
-    private static final int CELLS = 1 << 16;
+    private static final int BITS = 16;
+    private static final int CELLS = 1 << BITS;
 
     private HilbertCurve() {}
 
@@ -43,19 +44,19 @@ final class HilbertCurve {
     /** Position of a cell along the curve through a square of {@value #CELLS} cells a side. */
     private static long position(int x, int z) {
         long position = 0;
-        for (int s = CELLS / 2; s > 0; s >>= 1) {
-            int rx = (x & s) > 0 ? 1 : 0;
-            int rz = (z & s) > 0 ? 1 : 0;
-            position += (long) s * s * (3 * rx ^ rz);
-            if (rz == 0) {
-                if (rx == 1) {
-                    x = CELLS - 1 - x;
-                    z = CELLS - 1 - z;
-                }
-                int swapped = x;
-                x = z;
-                z = swapped;
-            }
+        // How the part of the curve in a quarter lies: both axes turned around, and swapped. No branch, which could not
+        // be predicted.
+        int turned = 0;
+        int swapped = 0;
+        for (int bit = BITS - 1; bit >= 0; bit--) {
+            int a = x >> bit & 1 ^ turned;
+            int b = z >> bit & 1 ^ turned;
+            int differ = (a ^ b) & swapped;
+            int rx = a ^ differ;
+            int rz = b ^ differ;
+            position = position << 2 | 3 * rx ^ rz;
+            turned ^= rx & (rz ^ 1);
+            swapped ^= rz ^ 1;
         }
         return position;
     }

@@ -3,9 +3,11 @@ package dev.throng.mesh.portal;
 import dev.throng.mesh.MeshLink;
 import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.NavMeshBuilder;
 import dev.throng.mesh.Profile;
 import dev.throng.path.Components;
 import java.util.List;
+import java.util.concurrent.Executor;
 
 /**
  * The arrays of a mesh, for loops that are too hot to ask for one number at a time. Nobody writes to them. Stateless.
@@ -59,7 +61,16 @@ public final class MeshArrays {
         NavMesh inState(NavMesh mesh, byte[] areas, long[] shutPortals, long[] disabledLinks, Components components);
     }
 
+    /** What a builder of meshes takes at once. */
+    public interface BuilderAccess {
+        void addPolygons(
+                NavMeshBuilder to, int[] sizes, int[] corners, byte[] areas, Executor executor, int parallelism);
+
+        void addPortals(NavMeshBuilder to, int[] polygons, float[] ends, Executor executor, int parallelism);
+    }
+
     private static Access access;
+    private static BuilderAccess builders;
 
     private MeshArrays() {}
 
@@ -69,6 +80,37 @@ public final class MeshArrays {
             throw new IllegalStateException("the access to meshes is set already");
         }
         access = wanted;
+    }
+
+    /** Called once, by {@link NavMeshBuilder}. */
+    public static void access(BuilderAccess wanted) {
+        if (builders != null) {
+            throw new IllegalStateException("the access to builders is set already");
+        }
+        builders = wanted;
+    }
+
+    /**
+     * Adds many polygons to a builder, each as {@link NavMeshBuilder#addPolygon} does.
+     *
+     * @param sizes corners of each
+     * @param corners vertex ids, polygon after polygon: as many as the sizes say
+     * @param parallelism threads to use, the calling one included
+     */
+    public static void addPolygons(
+            NavMeshBuilder to, int[] sizes, int[] corners, byte[] areas, Executor executor, int parallelism) {
+        builders.addPolygons(to, sizes, corners, areas, executor, parallelism);
+    }
+
+    /**
+     * Adds many portals to a builder, each as {@link NavMeshBuilder#addPortal} does.
+     *
+     * @param polygons two for each
+     * @param ends two for each [(x, y, z)]
+     * @param parallelism threads to use, the calling one included
+     */
+    public static void addPortals(NavMeshBuilder to, int[] polygons, float[] ends, Executor executor, int parallelism) {
+        builders.addPortals(to, polygons, ends, executor, parallelism);
     }
 
     /** By vertex [(x, y, z)]. */

@@ -11,7 +11,11 @@ final class PolygonBuckets {
     final double side;
     final int columns;
     final int rows;
-    private final NavMesh mesh;
+    private final float[] vertices;
+    private final int[] polygonFirst;
+    private final int[] polygonEnds;
+    private final int endShift;
+    private final int[] polygonVertices;
     private final double minX;
     private final double minZ;
     private int[] found = new int[64];
@@ -22,7 +26,11 @@ final class PolygonBuckets {
     private double highX;
 
     PolygonBuckets(NavMesh mesh, double minX, double minZ, double side, int columns, int rows) {
-        this.mesh = mesh;
+        vertices = MeshArrays.vertices(mesh);
+        polygonFirst = MeshArrays.polygonFirst(mesh);
+        polygonEnds = MeshArrays.polygonEnds(mesh);
+        endShift = MeshArrays.endShift(mesh);
+        polygonVertices = MeshArrays.polygonVertices(mesh);
         this.minX = minX;
         this.minZ = minZ;
         this.side = side;
@@ -37,12 +45,12 @@ final class PolygonBuckets {
         double highZ = Double.NEGATIVE_INFINITY;
         lowX = Double.POSITIVE_INFINITY;
         highX = Double.NEGATIVE_INFINITY;
-        for (int corner = mesh.polygonSize(polygon) - 1; corner >= 0; corner--) {
-            int vertex = mesh.polygonVertex(polygon, corner);
-            double z = mesh.vertexZ(vertex);
+        for (int corner = polygonFirst[polygon]; corner < polygonEnds[polygon + endShift]; corner++) {
+            int vertex = 3 * polygonVertices[corner];
+            double z = vertices[vertex + 2];
             lowZ = Math.min(lowZ, z);
             highZ = Math.max(highZ, z);
-            stretch(mesh.vertexX(vertex));
+            stretch(vertices[vertex]);
         }
         spills = lowX < minX || highX >= minX + columns * side || lowZ < minZ || highZ >= minZ + rows * side;
         int fromRow = Math.max(0, (int) ((lowZ - minZ) / side - MARGIN));
@@ -52,12 +60,10 @@ final class PolygonBuckets {
             measure(polygon, minZ + (row - MARGIN) * side, minZ + (row + 1 + MARGIN) * side);
             int fromColumn = Math.max(0, (int) ((lowX - minX) / side - MARGIN));
             int toColumn = Math.min(columns - 1, (int) ((highX - minX) / side + MARGIN));
+            // A convex polygon comes into all of them, since its part between two lines along x is convex, too.
             for (int column = fromColumn; column <= toColumn; column++) {
-                if (comesWithin(
-                        polygon, minX + (column + 0.5) * side, minZ + (row + 0.5) * side, side * (0.5 + MARGIN))) {
-                    found = size == found.length ? Arrays.copyOf(found, 2 * size) : found;
-                    found[size++] = row * columns + column;
-                }
+                found = size == found.length ? Arrays.copyOf(found, 2 * size) : found;
+                found[size++] = row * columns + column;
             }
         }
         return size;
@@ -77,7 +83,7 @@ final class PolygonBuckets {
         double x = minX + (bucket % columns + 0.5) * side;
         double z = minZ + (bucket / columns + 0.5) * side;
         for (int i = from; i < to; i++) {
-            if (comesWithin(polygons[i], x, z, 0)) {
+            if (covers(polygons[i], x, z)) {
                 int polygon = polygons[i];
                 polygons[i] = polygons[from];
                 polygons[from] = polygon;
@@ -88,21 +94,22 @@ final class PolygonBuckets {
 
     /** Finds how far a polygon stretches along x between two lines along which z is the same. */
     private void measure(int polygon, double fromZ, double toZ) {
+        final float[] vertices = this.vertices;
         lowX = Double.POSITIVE_INFINITY;
         highX = Double.NEGATIVE_INFINITY;
-        int corners = mesh.polygonSize(polygon);
-        int a = mesh.polygonVertex(polygon, corners - 1);
-        for (int corner = 0; corner < corners; corner++) {
-            int b = mesh.polygonVertex(polygon, corner);
-            double az = mesh.vertexZ(a);
-            double bz = mesh.vertexZ(b);
+        int end = polygonEnds[polygon + endShift];
+        int a = 3 * polygonVertices[end - 1];
+        for (int corner = polygonFirst[polygon]; corner < end; corner++) {
+            int b = 3 * polygonVertices[corner];
+            double az = vertices[a + 2];
+            double bz = vertices[b + 2];
             if (Math.max(az, bz) >= fromZ && Math.min(az, bz) <= toZ) {
-                double ax = mesh.vertexX(a);
-                double perZ = az == bz ? 0 : (mesh.vertexX(b) - ax) / (bz - az);
+                double ax = vertices[a];
+                double perZ = az == bz ? 0 : (vertices[b] - ax) / (bz - az);
                 stretch(ax + perZ * (Math.max(fromZ, Math.min(toZ, az)) - az));
                 stretch(ax + perZ * (Math.max(fromZ, Math.min(toZ, bz)) - az));
                 if (az == bz) {
-                    stretch(mesh.vertexX(b));
+                    stretch(vertices[b]);
                 }
             }
             a = b;
@@ -110,20 +117,20 @@ final class PolygonBuckets {
     }
 
     private void stretch(double x) {
-        lowX = Math.min(lowX, x);
-        highX = Math.max(highX, x);
+        lowX = x < lowX ? x : lowX;
+        highX = x > highX ? x : highX;
     }
 
-    /** Whether no edge of the polygon has a whole square, of half that side around a centre, on its outer side. */
-    private boolean comesWithin(int polygon, double centreX, double centreZ, double half) {
-        int corners = mesh.polygonSize(polygon);
-        int a = mesh.polygonVertex(polygon, corners - 1);
-        for (int corner = 0; corner < corners; corner++) {
-            int b = mesh.polygonVertex(polygon, corner);
-            double ex = (double) mesh.vertexX(b) - mesh.vertexX(a);
-            double ez = (double) mesh.vertexZ(b) - mesh.vertexZ(a);
-            double across = ex * (centreZ - mesh.vertexZ(a)) - ez * (centreX - mesh.vertexX(a));
-            if (across < -half * (Math.abs(ex) + Math.abs(ez))) {
+    /** Whether no edge of the polygon has a point on its outer side. */
+    private boolean covers(int polygon, double x, double z) {
+        final float[] vertices = this.vertices;
+        int end = polygonEnds[polygon + endShift];
+        int a = 3 * polygonVertices[end - 1];
+        for (int corner = polygonFirst[polygon]; corner < end; corner++) {
+            int b = 3 * polygonVertices[corner];
+            double ex = (double) vertices[b] - vertices[a];
+            double ez = (double) vertices[b + 2] - vertices[a + 2];
+            if (ex * (z - vertices[a + 2]) - ez * (x - vertices[a]) < 0) {
                 return false;
             }
             a = b;

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * Square buckets over a mesh's ground plan, each with the polygons that come into it: where {@link Nearest} looks first.
  * Immutable, share freely.
  */
-final class PolygonGrid {
+public final class PolygonGrid {
     /** Buckets per polygon: more make finding faster, and the grid larger. */
     private static final int BUCKETS_PER_POLYGON = 2;
 
@@ -31,7 +31,7 @@ final class PolygonGrid {
 
     private final double side;
 
-    PolygonGrid(NavMesh mesh) {
+    public PolygonGrid(NavMesh mesh) {
         minX = mesh.min(0);
         minZ = mesh.min(2);
         double width = Math.max(mesh.max(0) - minX, 1e-3);

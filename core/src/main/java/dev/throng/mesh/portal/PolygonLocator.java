@@ -40,8 +40,17 @@ public final class PolygonLocator {
     private final int builtSize;
 
     public PolygonLocator(NavMesh mesh) {
+        this(mesh, new PolygonGrid(mesh));
+    }
+
+    /** The tree alone: half of the work of a build, which another thread may do. Finds nothing before it is {@link #with} a grid. */
+    public static PolygonLocator tree(NavMesh mesh) {
+        return new PolygonLocator(mesh, null);
+    }
+
+    private PolygonLocator(NavMesh mesh, PolygonGrid grid) {
         this.mesh = mesh;
-        grid = new PolygonGrid(mesh);
+        this.grid = grid;
         int polygons = 0;
         int[] ids = new int[mesh.polygonCount()];
         float[] centres = new float[2 * ids.length];
@@ -81,6 +90,23 @@ public final class PolygonLocator {
                 measure(level, node);
             }
         }
+    }
+
+    private PolygonLocator(PolygonLocator tree, PolygonGrid grid) {
+        this.grid = grid;
+        mesh = tree.mesh;
+        leafPolygons = tree.leafPolygons;
+        leaves = tree.leaves;
+        levelFirst = tree.levelFirst;
+        boxes = tree.boxes;
+        nodeOf = tree.nodeOf;
+        size = tree.size;
+        builtSize = tree.builtSize;
+    }
+
+    /** The same tree with the grid of its mesh. */
+    public PolygonLocator with(PolygonGrid itsGrid) {
+        return new PolygonLocator(this, itsGrid);
     }
 
     private PolygonLocator(PolygonLocator other, NavMesh mesh, PolygonGrid grid, Reshape change) {

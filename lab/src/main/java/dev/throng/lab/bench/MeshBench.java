@@ -30,12 +30,14 @@ public final class MeshBench {
             NavMesh mesh, List<MeshContender> contenders, MeshBenchOptions options, Progress progress) {
         MeshPairs source = options.allPolygons() ? MeshPairs.overAllPolygons(mesh) : MeshPairs.inLargestComponent(mesh);
         List<MeshPair> pairs = source.draw(options.seed(), options.queries());
-        double[] reference = referenceCosts(mesh, pairs, options.sampledQueries());
+        boolean ours = firstOwn(contenders) != null;
+        int checked = ours ? Math.min(pairs.size(), options.checkedQueries()) : pairs.size();
+        double[] reference = referenceCosts(mesh, pairs, contenders, checked, options.sampledQueries());
         Contest contest =
                 new Contest(pairs.size(), Contest.Rules.of(options.rounds(), options.warmUp()), options.seed());
         List<Entry> entries = new ArrayList<>();
         for (MeshContender contender : contenders) {
-            entries.add(new Entry(contender, pairs, reference, options.sampledQueries(), contest));
+            entries.add(new Entry(contender, pairs, reference, checked, options.sampledQueries(), contest));
         }
         contest.run(progress);
         return entries.stream()
@@ -46,20 +48,34 @@ public final class MeshBench {
     }
 
     /**
-     * What answers are compared with: Dijkstra's plain search for the first pairs, as many as slow contenders are asked; A* for
-     * the rest, where Dijkstra would take longer than the bench.
+     * What answers are compared with. Where all pairs are checked: Dijkstra's plain search for the first ones, as many as slow
+     * contenders are asked, and A* for the rest, where Dijkstra would take longer than the bench. Where some are: A* for these, and for
+     * the rest the first contender of ours, with which all others must agree. Without one of ours, all are checked.
      */
-    private static double[] referenceCosts(NavMesh mesh, List<MeshPair> pairs, int byDijkstra) {
-        MeshWorld world = MeshWorld.of(mesh);
-        MeshContender astar = OwnContender.astar(world);
-        MeshDistances dijkstra = new MeshDistances(mesh);
+    private static double[] referenceCosts(
+            NavMesh mesh, List<MeshPair> pairs, List<MeshContender> contenders, int checked, int sampled) {
+        OwnContender first = firstOwn(contenders);
+        boolean all = checked == pairs.size();
+        // Large meshes are not made ready twice.
+        MeshContender astar = all ? OwnContender.astar(MeshWorld.of(mesh)) : first.plain();
+        MeshDistances dijkstra = all ? new MeshDistances(mesh) : null;
         double[] costs = new double[pairs.size()];
         for (int i = 0; i < costs.length; i++) {
-            costs[i] = i < byDijkstra
-                    ? dijkstra.cost(start(pairs.get(i)), goal(pairs.get(i)))
-                    : astar.ask(pairs.get(i)).cost().orElse(Double.POSITIVE_INFINITY);
+            MeshPair pair = pairs.get(i);
+            costs[i] = all && i < sampled
+                    ? dijkstra.cost(start(pair), goal(pair))
+                    : (i < checked ? astar : first).ask(pair).cost().orElse(Double.POSITIVE_INFINITY);
         }
         return costs;
+    }
+
+    private static OwnContender firstOwn(List<MeshContender> contenders) {
+        for (MeshContender contender : contenders) {
+            if (contender instanceof OwnContender own) {
+                return own;
+            }
+        }
+        return null;
     }
 
     private static MeshDistances.Point start(MeshPair pair) {
@@ -84,6 +100,7 @@ public final class MeshBench {
         private final MeshContender contender;
         private final List<MeshPair> pairs;
         private final double[] reference;
+        private final int checked;
         private final Samples samples;
 
         /** By pair, NaN where a contender cannot tell or there is no path. */
@@ -94,12 +111,20 @@ public final class MeshBench {
         private final double[] length;
 
         /**
+         * @param checked pairs of which the reference is A*: the first ones
          * @param most pairs that a slow contender is asked
          */
-        Entry(MeshContender contender, List<MeshPair> pairs, double[] reference, int most, Contest contest) {
+        Entry(
+                MeshContender contender,
+                List<MeshPair> pairs,
+                double[] reference,
+                int checked,
+                int most,
+                Contest contest) {
             this.contender = contender;
             this.pairs = pairs;
             this.reference = reference;
+            this.checked = checked;
             int asked = contender.sampled() ? Math.min(pairs.size(), most) : pairs.size();
             samples = contest.add(this, (pairs.size() + asked - 1) / asked);
             expanded = unknown();
@@ -157,12 +182,13 @@ public final class MeshBench {
                     speedupOver(detour),
                     contender.indexBytes().stream().boxed().findFirst().orElse(null),
                     contender.buildMs().stream().boxed().findFirst().orElse(null),
-                    Math.toIntExact(samples.mismatches()));
+                    Math.toIntExact(samples.mismatches()),
+                    (checked + samples.stride() - 1) / samples.stride());
         }
 
         private Spread excessPct() {
             double[] excess = unknown();
-            for (int pair = 0; pair < excess.length; pair++) {
+            for (int pair = 0; pair < checked; pair++) {
                 if (reference[pair] > 0 && reference[pair] < Double.POSITIVE_INFINITY) {
                     excess[pair] = 100 * (cost[pair] / reference[pair] - 1);
                 }

@@ -13,14 +13,15 @@ package dev.throng.lab.bench;
  * @param polygonsMean length of the corridor over found paths
  * @param costMean cost on the portal graph over found paths
  * @param lengthMean length of the pulled string over found paths [Unit: m]
- * @param excessMeanPct cost above that of A* on the portal graph, over found paths
+ * @param excessMeanPct cost above that of A* on the portal graph, over found paths of pairs that are checked with it
  * @param speedupVsAstar time that A* takes for the same pairs and the same kind of answer (polygon path alone, or
  *     whole), over the contender's time
  * @param speedupVsDetour as {@code speedupVsAstar}, over Detour
  * @param indexBytes held for queries besides the mesh
  * @param buildMs time to make the index from the mesh
  * @param mismatches timed answers that were wrong: found where there is no way or the reverse, or of another cost than
- *     A* finds on the same graph
+ *     A* finds on the same graph; where A* was not asked, than the first of our methods
+ * @param checked of the pairs it was asked, those whose answers were compared with A*
  */
 public record MeshBenchRow(
         String algo,
@@ -40,4 +41,5 @@ public record MeshBenchRow(
         Double speedupVsDetour,
         Long indexBytes,
         Double buildMs,
-        int mismatches) {}
+        int mismatches,
+        int checked) {}

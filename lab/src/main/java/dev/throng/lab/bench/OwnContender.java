@@ -1,5 +1,6 @@
 package dev.throng.lab.bench;
 
+import dev.throng.mesh.MeshIndex;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshQuery;
@@ -50,6 +51,11 @@ public final class OwnContender implements MeshContender {
     /** A* over the portal graph: the whole answer. */
     static OwnContender astarWhole(MeshWorld world) {
         return new OwnContender(ASTAR, world, 0, true);
+    }
+
+    /** A* over the portal graph of the same world: the corridor alone. */
+    OwnContender plain() {
+        return astar(world.withIndex(MeshIndex.astar()));
     }
 
     /** Whether a row is about one of our methods. */

@@ -150,10 +150,53 @@ class MeshBenchTest {
     }
 
     @Test
+    void everyPairShouldBeCheckedUnlessTheCallerSaysHowMany() {
+        for (MeshBenchRow row : run(QUICK.withQueries(60, 20))) {
+            assertThat(row.checked()).as(row.algo()).isEqualTo(row.queries());
+        }
+        for (MeshBenchRow row : run(QUICK.withQueries(60, 20).withCheckedQueries(10))) {
+            boolean everyThird = row.queries() == 20;
+            assertThat(row.checked()).as(row.algo()).isEqualTo(everyThird ? 4 : 10);
+            assertThat(row.mismatches()).as(row.algo()).isZero();
+        }
+    }
+
+    @Test
+    void pairsThatAreNotCheckedShouldBeComparedWithTheFirstMethod() {
+        List<MeshContender> ours = MeshContenders.of(List.of("astar", "hna"), twin.mesh(), null, Runnable::run, 1);
+        MeshContender right = ours.get(0);
+        MeshBenchOptions options = QUICK.withQueries(50, 50).withRounds(1).withCheckedQueries(7);
+        List<MeshContender> contenders =
+                List.of(new Wrong(right, 1.001, true), ours.get(2), new Wrong(right, 1, false));
+
+        List<MeshBenchRow> rows = MeshBench.run(twin.mesh(), contenders, options, Progress.NONE);
+
+        assertThat(rows).extracting(MeshBenchRow::mismatches).containsExactly(50, 0, 50);
+        assertThat(rows.get(0).excessMeanPct()).isBetween(0.099, 0.101);
+    }
+
+    /** Where none of our methods takes part, there is none to agree with. */
+    @Test
+    void peersAloneShouldBeCheckedWithAStar() {
+        MeshContender right = MeshContenders.of(List.of("astar"), twin.mesh(), null, Runnable::run, 1)
+                .get(0);
+        MeshBenchOptions options = QUICK.withQueries(50, 50).withRounds(1).withCheckedQueries(7);
+
+        MeshBenchRow row = MeshBench.run(twin.mesh(), List.of(new Wrong(right, 1.001, true)), options, Progress.NONE)
+                .get(0);
+
+        assertThat(row.mismatches()).isEqualTo(50);
+        assertThat(row.checked()).isEqualTo(50);
+    }
+
+    @Test
     void shouldRejectOptionsOutOfLimits() {
         assertThatThrownBy(() -> QUICK.withQueries(0, 1))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("bench: queries is 0, the limits are 1 and 10000000");
+        assertThatThrownBy(() -> QUICK.withCheckedQueries(0))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("bench: checked queries is 0, the limits are 1 and 2147483647");
         assertThatThrownBy(() -> QUICK.withRounds(101)).isInstanceOf(BadInputException.class);
         assertThatThrownBy(() -> QUICK.withWarmUp(Duration.ofMillis(-1))).isInstanceOf(BadInputException.class);
     }

@@ -2,6 +2,7 @@ package dev.throng.server.world;
 
 import dev.throng.BadInputException;
 import dev.throng.file.WorldFile;
+import dev.throng.io.FileBytes;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
@@ -95,7 +96,7 @@ final class Generated implements Source {
         if (cache != null && Files.isRegularFile(file())) {
             try {
                 watch.at(0.2, "reading what was built before");
-                byte[] content = Files.readAllBytes(file());
+                byte[] content = FileBytes.read(file());
                 Files.setLastModifiedTime(file(), FileTime.from(Instant.now()));
                 Loaded read = new WorldReader(file().getFileName().toString(), content, null, WorldReader.TRUSTED)
                         .load((share, stage) -> {}, executor, threads);

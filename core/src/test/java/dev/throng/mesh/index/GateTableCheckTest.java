@@ -1,0 +1,88 @@
+package dev.throng.mesh.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.throng.BadInputException;
+import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.NavMeshBuilder;
+import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.mesh.portal.PortalGraph;
+import org.junit.jupiter.api.Test;
+
+/** A table whose numbers fit each other is refused where they are not those of cheapest paths. */
+class GateTableCheckTest {
+    /** Two ways around everything. */
+    private static final String RING = """
+            ############
+            #..........#
+            #.########.#
+            #.########.#
+            #.########.#
+            #.####.....#
+            #.####.#####
+            #......#####
+            ############
+            """;
+
+    private static final MeshIndex.Transit OPTIONS = new MeshIndex.Transit(4, false, 1);
+
+    @Test
+    void pathsThatAvoidADoorShouldBeRefusedWhenItIsOpen() {
+        NavMesh open = ring();
+        PortalGraph portals = new PortalGraph(open);
+        MeshCells cells = MeshOverlay.build(portals, OPTIONS, Runnable::run, 1).cells();
+        int tried = 0;
+        for (int portal = 0; portal < open.portalCount(); portal++) {
+            if (cells.gate(portal, 1)) {
+                continue;
+            }
+            PortalGraph shut = new PortalGraph(shut(open, portal));
+            GateTable table =
+                    MeshOverlay.of(shut, OPTIONS, cells, Runnable::run, 1).table();
+
+            assertThatCode(() -> restore(shut, cells, table)).as("shut").doesNotThrowAnyException();
+            assertThatThrownBy(() -> restore(portals, cells, table))
+                    .as("portal " + portal)
+                    .isInstanceOf(BadInputException.class)
+                    .hasMessageMatching("transit: the paths from gate [0-9]+ are not the cheapest");
+            tried++;
+        }
+        assertThat(tried).isGreaterThan(10);
+    }
+
+    private static void restore(PortalGraph portals, MeshCells cells, GateTable table) {
+        MeshOverlay.restored(
+                portals, OPTIONS, cells, table.costs().clone(), table.legs().clone(), Runnable::run, 1);
+    }
+
+    private static NavMesh shut(NavMesh mesh, int portal) {
+        long[] bits = new long[mesh.portalCount() + 63 >> 6];
+        bits[portal >> 6] |= 1L << portal;
+        return MeshArrays.inState(mesh, MeshArrays.areas(mesh), bits, null, null);
+    }
+
+    /** A square for each dot. */
+    private static NavMesh ring() {
+        String[] lines = RING.split("\n");
+        int width = lines[0].length();
+        NavMeshBuilder builder = new NavMeshBuilder("ring");
+        for (int z = 0; z <= lines.length; z++) {
+            for (int x = 0; x <= width; x++) {
+                builder.addVertex(x, 0, z);
+            }
+        }
+        for (int z = 0; z < lines.length; z++) {
+            for (int x = 0; x < width; x++) {
+                if (lines[z].charAt(x) == '.') {
+                    int corner = z * (width + 1) + x;
+                    builder.addPolygon(new int[] {corner, corner + 1, corner + width + 2, corner + width + 1}, 0);
+                }
+            }
+        }
+        builder.addPortalsAlongSharedEdges();
+        return builder.build();
+    }
+}
