@@ -8,13 +8,13 @@ package dev.throng.mesh.surface;
  */
 final class FewCorners {
     /** Recast's polygons have no more corners. */
-    private static final int MOST = 6;
+    static final int MOST = 6;
 
     private FewCorners() {}
 
-    /** Whether a polygon can be looked at here: it has few corners, and there are numbers after them. */
-    static boolean has(PolygonEdges edges, int begin, int end) {
-        return end - begin <= MOST && begin + MOST <= edges.crossings.length;
+    /** Whether a polygon can be looked at here: it has few corners. */
+    static boolean has(int begin, int end) {
+        return end - begin <= MOST;
     }
 
     /**
@@ -24,12 +24,17 @@ final class FewCorners {
      * @return a bit per corner, and others beyond those of the polygon
      */
     static int left(int[] flat, int begin, double x, double z, double dx, double dz) {
+        return leftOfFour(flat, begin, x, z, dx, dz)
+                | left(PolygonEdges.x(flat, begin + 4) - x, PolygonEdges.z(flat, begin + 4) - z, dx, dz) << 4
+                | left(PolygonEdges.x(flat, begin + 5) - x, PolygonEdges.z(flat, begin + 5) - z, dx, dz) << 5;
+    }
+
+    /** Finds the same as {@link #left} for a polygon with four corners at most. */
+    static int leftOfFour(int[] flat, int begin, double x, double z, double dx, double dz) {
         return left(PolygonEdges.x(flat, begin) - x, PolygonEdges.z(flat, begin) - z, dx, dz)
                 | left(PolygonEdges.x(flat, begin + 1) - x, PolygonEdges.z(flat, begin + 1) - z, dx, dz) << 1
                 | left(PolygonEdges.x(flat, begin + 2) - x, PolygonEdges.z(flat, begin + 2) - z, dx, dz) << 2
-                | left(PolygonEdges.x(flat, begin + 3) - x, PolygonEdges.z(flat, begin + 3) - z, dx, dz) << 3
-                | left(PolygonEdges.x(flat, begin + 4) - x, PolygonEdges.z(flat, begin + 4) - z, dx, dz) << 4
-                | left(PolygonEdges.x(flat, begin + 5) - x, PolygonEdges.z(flat, begin + 5) - z, dx, dz) << 5;
+                | left(PolygonEdges.x(flat, begin + 3) - x, PolygonEdges.z(flat, begin + 3) - z, dx, dz) << 3;
     }
 
     /**
@@ -102,7 +107,8 @@ final class FewCorners {
 
     /** 1 for a number below 0, otherwise 0. */
     private static int negative(double number) {
-        // The sum makes -0 a 0.
-        return (int) (Double.doubleToRawLongBits(number + 0.0) >>> 63);
+        // -0 is the one number below 0 whose bits, as a whole number, have no opposite above 0.
+        long bits = Double.doubleToRawLongBits(number);
+        return (int) ((bits & ~-bits) >>> 63);
     }
 }
