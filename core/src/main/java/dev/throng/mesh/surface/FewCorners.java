@@ -53,24 +53,26 @@ final class FewCorners {
         double z2 = PolygonEdges.z(flat, begin + 2) - z;
         double x3 = PolygonEdges.x(flat, begin + 3) - x;
         double z3 = PolygonEdges.z(flat, begin + 3) - z;
+        // Seen from inside, each corner is on the left of the one before it.
+        int few = left(x0, z0, dx, dz)
+                | left(x1, z1, dx, dz) << 1
+                | left(x2, z2, dx, dz) << 2
+                | left(x3, z3, dx, dz) << 3
+                | (left(x0, z0, lastX, lastZ)
+                                | left(x1, z1, x0, z0) << 1
+                                | left(x2, z2, x1, z1) << 2
+                                | left(x3, z3, x2, z2) << 3)
+                        << MOST;
+        if (end - begin <= 4) {
+            return few;
+        }
         double x4 = PolygonEdges.x(flat, begin + 4) - x;
         double z4 = PolygonEdges.z(flat, begin + 4) - z;
         double x5 = PolygonEdges.x(flat, begin + 5) - x;
         double z5 = PolygonEdges.z(flat, begin + 5) - z;
-        int left = left(x0, z0, dx, dz)
-                | left(x1, z1, dx, dz) << 1
-                | left(x2, z2, dx, dz) << 2
-                | left(x3, z3, dx, dz) << 3
-                | left(x4, z4, dx, dz) << 4
-                | left(x5, z5, dx, dz) << 5;
-        // Seen from inside, each corner is on the left of the one before it.
-        int inside = left(x0, z0, lastX, lastZ)
-                | left(x1, z1, x0, z0) << 1
-                | left(x2, z2, x1, z1) << 2
-                | left(x3, z3, x2, z2) << 3
-                | left(x4, z4, x3, z3) << 4
-                | left(x5, z5, x4, z4) << 5;
-        return left | inside << MOST;
+        int more = left(x4, z4, dx, dz) | left(x5, z5, dx, dz) << 1;
+        int inside = left(x4, z4, x3, z3) | left(x5, z5, x4, z4) << 1;
+        return few | more << 4 | inside << MOST + 4;
     }
 
     /**
