@@ -95,12 +95,14 @@ final class SurfaceCalls {
             return same || dx * dx + dy * dy + dz * dz < TOLERANCE * TOLERANCE;
         }
 
-        /** Ours is on the ground and at least as near, or recast4j's is outside of our circle. */
+        /** Ours is on the ground and at least as near, or recast4j's is out of reach. */
         @Override
         boolean explained(int call) {
             int at = 4 * call;
             if (ours[at] < 0) {
-                return Math.hypot(its[at + 1] - asked[3 * call], its[at + 3] - asked[3 * call + 2]) > halfExtents[0];
+                double beside = Math.hypot(its[at + 1] - asked[3 * call], its[at + 3] - asked[3 * call + 2]);
+                double above = Math.abs(its[at + 2] - asked[3 * call + 1]);
+                return beside > halfExtents[0] || above > halfExtents[1];
             }
             return isOnPolygon(call) && (its[at] < 0 || distance(ours, call) <= distance(its, call) + 1e-4);
         }
