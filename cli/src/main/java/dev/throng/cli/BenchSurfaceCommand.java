@@ -13,7 +13,8 @@ import picocli.CommandLine.Option;
         footer = {
             "",
             "Rays, steps along walls, distances to walls and others start at random points, the same for both. Answers agree that"
-                    + " are at most 1 cm apart. The world must be made from triangles or read from a Detour file.",
+                    + " are at most 1 cm apart; explained are also those that differ for a known reason, checked call by call."
+                    + " The world must be made from triangles or read from a Detour file.",
             "",
             "Examples:",
             "  throng bench surface city.obj",
@@ -56,6 +57,7 @@ final class BenchSurfaceCommand extends OneWorldCommand {
                     .with("usMean", row.usMean())
                     .with("detourUsMean", row.detourUsMean())
                     .with("agreementPct", row.agreementPct())
+                    .with("explainedPct", row.explainedPct())
                     .with("bytesPerCall", row.bytesPerCall());
         }
         print(report);

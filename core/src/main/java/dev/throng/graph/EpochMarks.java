@@ -37,6 +37,19 @@ public final class EpochMarks {
         return stamps[node] == epoch;
     }
 
+    /** 1 for a node that is not marked, otherwise 0; without a branch. */
+    public int unmarked(int node) {
+        int differs = stamps[node] ^ epoch;
+        return (differs | -differs) >>> 31;
+    }
+
+    /** Marks a node; returns what {@link #unmarked} said before. */
+    public int markNew(int node) {
+        int before = unmarked(node);
+        stamps[node] = epoch;
+        return before;
+    }
+
     public void mark(int node) {
         stamps[node] = epoch;
     }

@@ -113,4 +113,35 @@ class SurfaceShapesTest {
         }
         assertThat(through).isGreaterThan(300);
     }
+
+    /** A regular polygon with a triangle on each of its edges. */
+    private static NavMesh star(int corners) {
+        float[] inner = ring(corners, 0, 10);
+        float[][] rings = new float[corners + 1][];
+        rings[0] = inner;
+        for (int i = 0; i < corners; i++) {
+            int j = (i + 1) % corners;
+            float tipX = 2 * (inner[2 * i] + inner[2 * j]);
+            float tipZ = 2 * (inner[2 * i + 1] + inner[2 * j + 1]);
+            rings[i + 1] = new float[] {inner[2 * j], inner[2 * j + 1], inner[2 * i], inner[2 * i + 1], tipX, tipZ};
+        }
+        return mesh(rings);
+    }
+
+    @Test
+    void polygonsWithAnyNumberOfCornersShouldFindAllNeighboursAndWalls() {
+        for (int corners = 3; corners <= 20; corners++) {
+            Surface surface = MeshWorld.of(star(corners)).newSurface();
+            String name = corners + " corners";
+            assertThat(surface.neighbourhood(0, 0, 0, 10.1, false)).as(name).isEqualTo(corners + 1);
+            assertThat(surface.neighbourhood(0, 0, 0, 10.1, true)).as(name).isEqualTo(corners + 1);
+            assertThat(surface.walls(0, 0, 0, 10.1)).as(name).isEqualTo(2 * corners);
+            assertThat(surface.distanceToWall(0, 0, 0, 100)).as(name).isCloseTo(10, within(1e-4));
+            double middle = 10 * Math.cos(Math.PI / corners);
+            surface = MeshWorld.of(mesh(ring(corners, 0, 10))).newSurface();
+            assertThat(surface.walls(0, 0, 0, middle - 0.01)).as(name).isZero();
+            assertThat(surface.walls(0, 0, 0, middle + 0.01)).as(name).isEqualTo(corners);
+            assertThat(surface.distanceToWall(0, 0, 0, 100)).as(name).isCloseTo(middle, within(1e-4));
+        }
+    }
 }

@@ -45,6 +45,18 @@ public final class ClosestPoint {
         return true;
     }
 
+    /** Finds the closest point of an edge, as {@link #onSegment} does. */
+    boolean onEdge(int[] flat, int edge, int next, double px, double pz, double limit) {
+        return onSegment(
+                PolygonEdges.x(flat, edge),
+                PolygonEdges.z(flat, edge),
+                PolygonEdges.x(flat, next),
+                PolygonEdges.z(flat, next),
+                px,
+                pz,
+                limit);
+    }
+
     /** Finds the closest point of a polygon: the given one itself where that lies on it. */
     public void onPolygon(Ground ground, int polygon, double px, double pz) {
         if (ground.contains(polygon, px, pz)) {

@@ -37,7 +37,8 @@ final class EdgeWriter {
     EdgeWriter(NavMesh mesh, int edgeLimit, int rowLimit, int openingLimit) {
         this(
                 mesh,
-                new int[PolygonEdges.STRIDE * edgeLimit],
+                // Those who look at a few corners at once read beyond the last one.
+                new int[PolygonEdges.STRIDE * (edgeLimit + FewCorners.MOST)],
                 new int[edgeLimit],
                 new int[rowLimit + 1],
                 new int[openingLimit],

@@ -8,13 +8,13 @@ package dev.throng.mesh.surface;
  */
 final class FewCorners {
     /** Recast's polygons have no more corners. */
-    private static final int MOST = 6;
+    static final int MOST = 6;
 
     private FewCorners() {}
 
-    /** Whether a polygon can be looked at here: it has few corners, and there are numbers after them. */
-    static boolean has(PolygonEdges edges, int begin, int end) {
-        return end - begin <= MOST && begin + MOST <= edges.crossings.length;
+    /** Whether a polygon can be looked at here: it has few corners. */
+    static boolean has(int begin, int end) {
+        return end - begin <= MOST;
     }
 
     /**
@@ -24,12 +24,17 @@ final class FewCorners {
      * @return a bit per corner, and others beyond those of the polygon
      */
     static int left(int[] flat, int begin, double x, double z, double dx, double dz) {
+        return leftOfFour(flat, begin, x, z, dx, dz)
+                | left(PolygonEdges.x(flat, begin + 4) - x, PolygonEdges.z(flat, begin + 4) - z, dx, dz) << 4
+                | left(PolygonEdges.x(flat, begin + 5) - x, PolygonEdges.z(flat, begin + 5) - z, dx, dz) << 5;
+    }
+
+    /** Finds the same as {@link #left} for a polygon with four corners at most. */
+    static int leftOfFour(int[] flat, int begin, double x, double z, double dx, double dz) {
         return left(PolygonEdges.x(flat, begin) - x, PolygonEdges.z(flat, begin) - z, dx, dz)
                 | left(PolygonEdges.x(flat, begin + 1) - x, PolygonEdges.z(flat, begin + 1) - z, dx, dz) << 1
                 | left(PolygonEdges.x(flat, begin + 2) - x, PolygonEdges.z(flat, begin + 2) - z, dx, dz) << 2
-                | left(PolygonEdges.x(flat, begin + 3) - x, PolygonEdges.z(flat, begin + 3) - z, dx, dz) << 3
-                | left(PolygonEdges.x(flat, begin + 4) - x, PolygonEdges.z(flat, begin + 4) - z, dx, dz) << 4
-                | left(PolygonEdges.x(flat, begin + 5) - x, PolygonEdges.z(flat, begin + 5) - z, dx, dz) << 5;
+                | left(PolygonEdges.x(flat, begin + 3) - x, PolygonEdges.z(flat, begin + 3) - z, dx, dz) << 3;
     }
 
     /**
@@ -48,24 +53,26 @@ final class FewCorners {
         double z2 = PolygonEdges.z(flat, begin + 2) - z;
         double x3 = PolygonEdges.x(flat, begin + 3) - x;
         double z3 = PolygonEdges.z(flat, begin + 3) - z;
+        // Seen from inside, each corner is on the left of the one before it.
+        int few = left(x0, z0, dx, dz)
+                | left(x1, z1, dx, dz) << 1
+                | left(x2, z2, dx, dz) << 2
+                | left(x3, z3, dx, dz) << 3
+                | (left(x0, z0, lastX, lastZ)
+                                | left(x1, z1, x0, z0) << 1
+                                | left(x2, z2, x1, z1) << 2
+                                | left(x3, z3, x2, z2) << 3)
+                        << MOST;
+        if (end - begin <= 4) {
+            return few;
+        }
         double x4 = PolygonEdges.x(flat, begin + 4) - x;
         double z4 = PolygonEdges.z(flat, begin + 4) - z;
         double x5 = PolygonEdges.x(flat, begin + 5) - x;
         double z5 = PolygonEdges.z(flat, begin + 5) - z;
-        int left = left(x0, z0, dx, dz)
-                | left(x1, z1, dx, dz) << 1
-                | left(x2, z2, dx, dz) << 2
-                | left(x3, z3, dx, dz) << 3
-                | left(x4, z4, dx, dz) << 4
-                | left(x5, z5, dx, dz) << 5;
-        // Seen from inside, each corner is on the left of the one before it.
-        int inside = left(x0, z0, lastX, lastZ)
-                | left(x1, z1, x0, z0) << 1
-                | left(x2, z2, x1, z1) << 2
-                | left(x3, z3, x2, z2) << 3
-                | left(x4, z4, x3, z3) << 4
-                | left(x5, z5, x4, z4) << 5;
-        return left | inside << MOST;
+        int more = left(x4, z4, dx, dz) | left(x5, z5, dx, dz) << 1;
+        int inside = left(x4, z4, x3, z3) | left(x5, z5, x4, z4) << 1;
+        return few | more << 4 | inside << MOST + 4;
     }
 
     /**
@@ -102,7 +109,8 @@ final class FewCorners {
 
     /** 1 for a number below 0, otherwise 0. */
     private static int negative(double number) {
-        // The sum makes -0 a 0.
-        return (int) (Double.doubleToRawLongBits(number + 0.0) >>> 63);
+        // -0 is the one number below 0 whose bits, as a whole number, have no opposite above 0.
+        long bits = Double.doubleToRawLongBits(number);
+        return (int) ((bits & ~-bits) >>> 63);
     }
 }

@@ -29,9 +29,8 @@ final class Flood {
         add(polygon, -1, -1);
     }
 
-    /** Adds a polygon that is not known yet. */
+    /** Adds a polygon unless it is known. */
     void add(int polygon, int parent, int crossing) {
-        marks.mark(polygon);
         if (size == polygons.length) {
             polygons = Arrays.copyOf(polygons, 2 * size);
             parents = Arrays.copyOf(parents, 2 * size);
@@ -39,7 +38,9 @@ final class Flood {
         }
         polygons[size] = polygon;
         parents[size] = parent;
-        crossings[size++] = crossing;
+        crossings[size] = crossing;
+        // Without a branch: which polygons are known is hard to guess for a processor.
+        size += marks.markNew(polygon);
     }
 
     /** Takes the polygon added last out of the list; it stays known. */

@@ -6,58 +6,65 @@ import java.util.Arrays;
 /**
  * Polygons that wait to be looked at, the nearest first, each once. One per thread, reused; allocates nothing once it has grown.
  *
- * <p>There are a handful at a time, so the nearest is simply looked for.
+ * <p>There are a handful at a time, so the nearest is simply looked for. Distances are rounded down a little: by a millionth.
  */
 final class Frontier {
-    private final EpochMarks known = new EpochMarks(0);
+    /** The bits of a distance that are kept. */
+    private static final long KEPT = -1L << 32;
+
+    private final EpochMarks taken = new EpochMarks(0);
     private int capacity;
-    private int[] polygons = new int[64];
-    private double[] distances = new double[64];
+    /** The upper bits of the squared distance, then the polygon. */
+    private long[] waiting = new long[64];
+
     private int size;
 
-    void clear(int polygonCount) {
+    /** Begins with one polygon, at no distance. */
+    void begin(int polygonCount, int polygon) {
         if (polygonCount > capacity) {
             capacity = polygonCount;
-            known.grow(polygonCount);
+            taken.grow(polygonCount);
         }
-        known.clear();
-        size = 0;
+        taken.clear();
+        waiting[0] = polygon;
+        size = 1;
     }
 
-    /** Adds a polygon unless it was taken before. One that waits already may wait again, nearer. */
-    void add(int polygon, double distance) {
-        if (known.marked(polygon)) {
-            return;
+    /**
+     * Adds a polygon unless it was taken before or is too far. One that waits already may wait again, nearer.
+     *
+     * @param distance squared, as bits
+     * @param limit the same of the distance from which on it does not matter
+     */
+    void add(int polygon, long distance, long limit) {
+        if (size == waiting.length) {
+            waiting = Arrays.copyOf(waiting, 2 * size);
         }
-        if (size == polygons.length) {
-            polygons = Arrays.copyOf(polygons, 2 * size);
-            distances = Arrays.copyOf(distances, 2 * size);
-        }
-        polygons[size] = polygon;
-        distances[size++] = distance;
+        waiting[size] = distance & KEPT | polygon;
+        // Without a branch: which polygons are added is hard to guess for a processor.
+        size += (int) (distance - limit >>> 63) & taken.unmarked(polygon);
     }
 
-    /** Takes the nearest polygon that was not taken before, or -1 when none is nearer than a limit. */
+    /** Takes the nearest polygon that was not taken before, or -1 when the squared distance of none is below a limit. */
     int take(double limit) {
-        while (true) {
-            int best = -1;
-            double least = limit;
-            for (int i = 0; i < size; i++) {
-                if (distances[i] < least) {
-                    least = distances[i];
-                    best = i;
-                }
+        final long[] all = waiting;
+        while (size > 0) {
+            // The nearest one goes to the end.
+            long least = all[0];
+            for (int i = 1; i < size; i++) {
+                long other = all[i];
+                all[i - 1] = Math.max(least, other);
+                least = Math.min(least, other);
             }
-            if (best < 0) {
+            size--;
+            if (!(Double.longBitsToDouble(least & KEPT) < limit)) {
                 return -1;
             }
-            int polygon = polygons[best];
-            polygons[best] = polygons[--size];
-            distances[best] = distances[size];
-            if (!known.marked(polygon)) {
-                known.mark(polygon);
+            int polygon = (int) least;
+            if (taken.markNew(polygon) != 0) {
                 return polygon;
             }
         }
+        return -1;
     }
 }

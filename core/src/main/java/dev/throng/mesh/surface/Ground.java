@@ -114,7 +114,7 @@ public final class Ground {
         final int[] flat = edges.flat;
         int begin = edges.first[polygon];
         int end = edges.end(polygon);
-        if (FewCorners.has(edges, begin, end)) {
+        if (FewCorners.has(begin, end)) {
             if (FewCorners.outside(flat, begin, end, x, z) != 0) {
                 return false;
             }

@@ -29,51 +29,47 @@ public final class Neighbourhood {
         if (flat) {
             measure(ground, 0);
         }
-        final int[] edges = ground.edges.flat;
-        final int[] first = ground.edges.first;
+        final PolygonEdges edges = ground.edges;
         for (int i = 0; i < flood.size(); i++) {
             int at = flood.polygon(i);
-            int edge = ground.edges.end(at) - 1;
-            double ax = PolygonEdges.x(edges, edge);
-            double az = PolygonEdges.z(edges, edge);
-            int end = edge + 1;
-            for (int next = first[at]; next < end; next++) {
-                double bx = PolygonEdges.x(edges, next);
-                double bz = PolygonEdges.z(edges, next);
-                int behind = PolygonEdges.behind(edges, edge);
-                if (behind >= 0) {
-                    if (!flood.known(behind)
-                            && ground.openEdge(edge)
-                            && closest.onSegment(ax, az, bx, bz, x, z, limit)) {
+            int end = edges.end(at);
+            int before = end - 1;
+            for (int from = edges.first[at]; from < end; from += NearEdges.TOGETHER) {
+                int portals = NearEdges.near(edges.flat, before, from, x, z, limit)
+                        & ~NearEdges.walls(ground, before, from)
+                        & NearEdges.of(from, end);
+                for (int left = portals; left != 0; left &= left - 1) {
+                    int bit = Integer.numberOfTrailingZeros(left);
+                    int edge = NearEdges.edge(before, from, bit);
+                    int behind = PolygonEdges.behind(edges.flat, edge);
+                    if (behind >= 0) {
                         add(ground, behind, i, flat);
-                    }
-                } else if (behind < PolygonEdges.WALL) {
-                    for (int o = ground.edges.openingFirst[~behind]; o < ground.edges.openingFirst[~behind + 1]; o++) {
-                        int crossing = ground.edges.openingCrossings[o];
-                        double from = ground.edges.openingSpans[2 * o];
-                        double to = ground.edges.openingSpans[2 * o + 1];
-                        double ex = bx - ax;
-                        double ez = bz - az;
-                        if (!flood.known(ground.behind(crossing))
-                                && ground.open(crossing)
-                                && closest.onSegment(
-                                        ax + from * ex, az + from * ez, ax + to * ex, az + to * ez, x, z, limit)) {
-                            add(ground, ground.behind(crossing), i, flat);
-                        }
+                    } else {
+                        addBehind(ground, i, edge, x, z, limit, flat);
                     }
                 }
-                edge = next;
-                ax = bx;
-                az = bz;
+                before = from + NearEdges.TOGETHER - 1;
             }
         }
         return flood.size();
     }
 
-    /** Adds a polygon; through which portal is of no interest here. */
+    /** Adds the polygons behind the openings of an edge. */
+    private void addBehind(Ground ground, int i, int edge, double x, double z, double limit, boolean flat) {
+        between.begin(ground, flood.polygon(i));
+        between.toEdge(edge);
+        while (between.nextPiece()) {
+            if (between.polygonBehind() != Ids.NONE && between.closer(closest, x, z, limit)) {
+                add(ground, between.polygonBehind(), i, flat);
+            }
+        }
+    }
+
+    /** Adds a polygon unless it is known; through which portal is of no interest here. */
     private void add(Ground ground, int polygon, int parent, boolean flat) {
+        int before = flood.size();
         flood.add(polygon, parent, Ids.NONE);
-        if (flat && overlaps(ground)) {
+        if (flat && flood.size() > before && overlaps(ground)) {
             flood.dropLast();
         }
     }

@@ -36,7 +36,7 @@ public final class RayWalk {
         int end = ground.edges.end(start);
         startX = x;
         startZ = z;
-        if (FewCorners.has(ground.edges, begin, end)) {
+        if (FewCorners.has(begin, end)) {
             int size = end - begin;
             int seen = FewCorners.seen(flat, begin, end, x, z, toX - x, toZ - z);
             if (FewCorners.surelyInside(seen, size)) {
@@ -52,14 +52,14 @@ public final class RayWalk {
     /** Walks from a point that lies on its polygon, as {@link #walkFrom} does. */
     public boolean walk(Ground ground, int start, double x, double z, double toX, double toZ) {
         int begin = ground.edges.first[start];
-        int next = exit(ground.edges, begin, ground.edges.end(start), x, z, toX - x, toZ - z);
-        return walk(ground, start, next, x, z, toX, toZ);
+        int exit = exit(ground.edges, begin, ground.edges.end(start), x, z, toX - x, toZ - z);
+        return walk(ground, start, exit, x, z, toX, toZ);
     }
 
     /**
-     * @param firstNext the corner after the edge through which the line leaves the first polygon, or NONE
+     * @param firstExit the edge through which the line leaves the first polygon, or NONE
      */
-    private boolean walk(Ground ground, int start, int firstNext, double x, double z, double toX, double toZ) {
+    private boolean walk(Ground ground, int start, int firstExit, double x, double z, double toX, double toZ) {
         final PolygonEdges edges = ground.edges;
         final int[] flat = edges.flat;
         final int[] first = edges.first;
@@ -72,16 +72,16 @@ public final class RayWalk {
         int at = start;
         int begin = first[at];
         int end = ends[at + endShift];
-        int next = firstNext;
+        int exit = firstExit;
         int count = 0;
         while (true) {
-            if (next == Ids.NONE) {
+            if (exit == Ids.NONE) {
                 size = count;
                 return nowhere(ground, start, at, x, z, toX, toZ);
             }
-            // The last edge ends at the first corner. All bits of the shifted number are set there: no guess for a
+            // The last edge ends at the first corner. No bit of the shifted number is set there: no guess for a
             // processor.
-            int exit = next - 1 + (next - begin - 1 >> 31 & end - begin);
+            int next = begin + (exit + 1 - begin & exit + 1 - end >> 31);
             double ax = PolygonEdges.x(flat, exit);
             double az = PolygonEdges.z(flat, exit);
             double ex = PolygonEdges.x(flat, next) - ax;
@@ -114,7 +114,7 @@ public final class RayWalk {
             at = behind;
             begin = first[at];
             end = ends[at + endShift];
-            next = exit(edges, begin, end, x, z, dx, dz);
+            exit = exit(edges, begin, end, x, z, dx, dz);
         }
     }
 
@@ -142,10 +142,14 @@ public final class RayWalk {
      * Finds the edge through which a line leaves a polygon: it goes from the right of the line to its left. Neighbours see a common
      * corner on the same side, so rounding leads nobody astray.
      *
-     * @return the corner at its end, or NONE
+     * @return the edge, or NONE
      */
     private static int exit(PolygonEdges edges, int begin, int end, double x, double z, double dx, double dz) {
-        if (FewCorners.has(edges, begin, end)) {
+        // Most polygons have three or four corners.
+        if (end - begin <= 4) {
+            return exit(FewCorners.leftOfFour(edges.flat, begin, x, z, dx, dz), begin, end - begin);
+        }
+        if (FewCorners.has(begin, end)) {
             return exit(FewCorners.left(edges.flat, begin, x, z, dx, dz), begin, end - begin);
         }
         return exitOfMany(edges.flat, begin, end, x, z, dx, dz);
@@ -156,7 +160,8 @@ public final class RayWalk {
      */
     private static int exit(int seen, int begin, int size) {
         int left = seen & (1 << size) - 1;
-        int turns = left & ~(left << 1 | left >>> size - 1);
+        int right = ~seen & (1 << size) - 1;
+        int turns = right & (left >>> 1 | left << size - 1);
         return turns == 0 ? Ids.NONE : begin + Integer.numberOfTrailingZeros(turns);
     }
 
@@ -165,7 +170,7 @@ public final class RayWalk {
         for (int i = begin; i < end; i++) {
             double side = dx * (PolygonEdges.z(flat, i) - z) - dz * (PolygonEdges.x(flat, i) - x);
             if (before <= 0 && side > 0) {
-                return i;
+                return i == begin ? end - 1 : i - 1;
             }
             before = side;
         }

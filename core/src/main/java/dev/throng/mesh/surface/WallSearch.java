@@ -13,10 +13,16 @@ public final class WallSearch {
     /** Numbers per wall: two points. */
     public static final int WALL = 6;
 
+    /** Bits that the number of an edge takes, of those looked at together. */
+    private static final int LAST_BITS = 7;
+
     private final Flood flood = new Flood();
     private final Frontier frontier = new Frontier();
     private final ClosestPoint closest = new ClosestPoint();
     private final WallPieces walls = new WallPieces();
+    /** Of the edges that are being looked at: squared, as bits. */
+    private final long[] distances = new long[NearEdges.TOGETHER];
+
     private float[] segments = new float[WALL * 16];
     private int size;
     private int polygon;
@@ -32,36 +38,64 @@ public final class WallSearch {
      */
     public double nearest(Ground ground, int start, double fromX, double fromZ, double most) {
         final PolygonEdges edges = ground.edges;
-        final int[] flat = edges.flat;
         double best = most * most;
         polygon = Ids.NONE;
-        frontier.clear(ground.polygonCount());
-        frontier.add(start, 0);
+        frontier.begin(ground.polygonCount(), start);
         int at;
         while ((at = frontier.take(best)) >= 0) {
             int end = edges.end(at);
-            int i = end - 1;
-            double ax = PolygonEdges.x(flat, i);
-            double az = PolygonEdges.z(flat, i);
-            for (int next = edges.first[at]; next < end; next++) {
-                double bx = PolygonEdges.x(flat, next);
-                double bz = PolygonEdges.z(flat, next);
-                if (closest.onSegment(ax, az, bx, bz, fromX, fromZ, best)) {
-                    int behind = PolygonEdges.behind(flat, i);
-                    if (behind < PolygonEdges.WALL) {
-                        best = nearestPiece(ground, at, i, fromX, fromZ, best);
-                    } else if (behind >= 0 && ground.openEdge(i)) {
-                        frontier.add(behind, closest.distance2());
+            int before = end - 1;
+            for (int from = edges.first[at]; from < end; from += NearEdges.TOGETHER) {
+                NearEdges.distances(edges.flat, before, from, fromX, fromZ, distances);
+                int all = NearEdges.of(from, end);
+                int walled = NearEdges.walls(ground, before, from);
+                long wall = closest(walled & all);
+                if (wall < Double.doubleToRawLongBits(best)) {
+                    best = nearestWall(edges, at, before, from, (int) wall & LAST_BITS, fromX, fromZ, best);
+                }
+                for (int left = ~walled & all & closer(Double.doubleToRawLongBits(best)); left != 0; left &= left - 1) {
+                    int bit = Integer.numberOfTrailingZeros(left);
+                    int edge = NearEdges.edge(before, from, bit);
+                    int behind = PolygonEdges.behind(edges.flat, edge);
+                    if (behind >= 0) {
+                        frontier.add(behind, distances[bit], Double.doubleToRawLongBits(best));
                     } else {
-                        best = found(at, i);
+                        best = nearestPiece(ground, at, edge, fromX, fromZ, best);
                     }
                 }
-                ax = bx;
-                az = bz;
-                i = next;
+                before = from + NearEdges.TOGETHER - 1;
             }
         }
         return polygon == Ids.NONE ? Double.POSITIVE_INFINITY : Math.sqrt(best);
+    }
+
+    /** Takes the closest wall of a few, which is closer than any before. */
+    private double nearestWall(
+            PolygonEdges edges, int at, int before, int from, int bit, double fromX, double fromZ, double best) {
+        int edge = NearEdges.edge(before, from, bit);
+        // Rounded otherwise, it may not be closer.
+        return closest.onEdge(edges.flat, edge, from + bit, fromX, fromZ, best) ? found(at, edge) : best;
+    }
+
+    /** The closest of some edges, the first where several are: its bit in place of the last bits of its distance. */
+    private long closest(int edges) {
+        long least = Long.MAX_VALUE;
+        for (int left = edges; left != 0; left &= left - 1) {
+            int bit = Integer.numberOfTrailingZeros(left);
+            least = Math.min(least, distances[bit] & ~(long) LAST_BITS | bit);
+        }
+        return least;
+    }
+
+    /** The bits of all edges that are closer than a limit. */
+    private int closer(long limit) {
+        final long[] d = distances;
+        return (int) (d[0] - limit >>> 63
+                | d[1] - limit >>> 63 << 1
+                | d[2] - limit >>> 63 << 2
+                | d[3] - limit >>> 63 << 3
+                | d[4] - limit >>> 63 << 4
+                | d[5] - limit >>> 63 << 5);
     }
 
     private double found(int at, int on) {
@@ -82,7 +116,10 @@ public final class WallSearch {
                 if (walls.polygonBehind() == Ids.NONE) {
                     best = found(at, on);
                 } else {
-                    frontier.add(walls.polygonBehind(), closest.distance2());
+                    frontier.add(
+                            walls.polygonBehind(),
+                            Double.doubleToRawLongBits(closest.distance2()),
+                            Double.doubleToRawLongBits(best));
                 }
             }
         }
@@ -95,30 +132,62 @@ public final class WallSearch {
      * @return how many; see {@link #segments}
      */
     public int within(Ground ground, int start, double fromX, double fromZ, double radius) {
+        final PolygonEdges edges = ground.edges;
         double limit = radius * radius;
         size = 0;
         flood.begin(ground, start);
         for (int i = 0; i < flood.size(); i++) {
-            walls.begin(ground, flood.polygon(i));
-            while (walls.nextEdge()) {
-                while (walls.nextPiece()) {
-                    boolean open = walls.polygonBehind() != Ids.NONE;
-                    if (open && flood.known(walls.polygonBehind())) {
-                        continue;
-                    }
-                    if (!walls.closer(closest, fromX, fromZ, limit)) {
-                        continue;
-                    }
-                    if (open) {
+            int at = flood.polygon(i);
+            int end = edges.end(at);
+            int before = end - 1;
+            for (int from = edges.first[at]; from < end; from += NearEdges.TOGETHER) {
+                int near = NearEdges.near(edges.flat, before, from, fromX, fromZ, limit) & NearEdges.of(from, end);
+                int walled = NearEdges.walls(ground, before, from);
+                for (int left = near & walled; left != 0; left &= left - 1) {
+                    int bit = Integer.numberOfTrailingZeros(left);
+                    add(edges.flat, NearEdges.edge(before, from, bit), from + bit);
+                }
+                for (int left = near & ~walled; left != 0; left &= left - 1) {
+                    int bit = Integer.numberOfTrailingZeros(left);
+                    int edge = NearEdges.edge(before, from, bit);
+                    int behind = PolygonEdges.behind(edges.flat, edge);
+                    if (behind >= 0) {
                         // Through which portal is of no interest here.
-                        flood.add(walls.polygonBehind(), i, Ids.NONE);
+                        flood.add(behind, i, Ids.NONE);
                     } else {
-                        add();
+                        addPieces(ground, i, edge, fromX, fromZ, limit);
                     }
                 }
+                before = from + NearEdges.TOGETHER - 1;
             }
         }
         return size;
+    }
+
+    /** Looks at an edge with openings, piece by piece. */
+    private void addPieces(Ground ground, int i, int edge, double fromX, double fromZ, double limit) {
+        walls.begin(ground, flood.polygon(i));
+        walls.toEdge(edge);
+        while (walls.nextPiece()) {
+            if (walls.closer(closest, fromX, fromZ, limit)) {
+                if (walls.polygonBehind() == Ids.NONE) {
+                    add();
+                } else {
+                    flood.add(walls.polygonBehind(), i, Ids.NONE);
+                }
+            }
+        }
+    }
+
+    /** Adds a whole edge. */
+    private void add(int[] flat, int edge, int next) {
+        int at = space();
+        segments[at] = (float) PolygonEdges.x(flat, edge);
+        segments[at + 1] = (float) PolygonEdges.y(flat, edge);
+        segments[at + 2] = (float) PolygonEdges.z(flat, edge);
+        segments[at + 3] = (float) PolygonEdges.x(flat, next);
+        segments[at + 4] = (float) PolygonEdges.y(flat, next);
+        segments[at + 5] = (float) PolygonEdges.z(flat, next);
     }
 
     /**
@@ -178,11 +247,18 @@ public final class WallSearch {
         return false;
     }
 
-    private void add() {
+    /** Makes space for a wall; returns where. */
+    private int space() {
         int at = WALL * size++;
         if (at == segments.length) {
             segments = Arrays.copyOf(segments, 2 * at);
         }
+        return at;
+    }
+
+    /** Adds the piece that is being looked at. */
+    private void add() {
+        int at = space();
         segments[at] = (float) walls.startX();
         segments[at + 1] = (float) walls.startY();
         segments[at + 2] = (float) walls.startZ();

@@ -24,9 +24,16 @@ public final class SurfaceBench {
      * @param usMean time of a call of ours [Unit: µs]
      * @param detourUsMean time of recast4j's [Unit: µs]
      * @param agreementPct share of calls with the same answer
+     * @param explainedPct share of calls with the same answer, or another one for a known reason that was checked
      * @param bytesPerCall that ours allocated
      */
-    public record Row(String call, double usMean, double detourUsMean, double agreementPct, double bytesPerCall) {}
+    public record Row(
+            String call,
+            double usMean,
+            double detourUsMean,
+            double agreementPct,
+            double explainedPct,
+            double bytesPerCall) {}
 
     private SurfaceBench() {}
 
@@ -60,6 +67,7 @@ public final class SurfaceBench {
                     Spread.of(ours.micros(Samples.Pick.MEDIAN)).mean() / SurfaceCall.BLOCK,
                     Spread.of(its.micros(Samples.Pick.MEDIAN)).mean() / SurfaceCall.BLOCK,
                     call.agreementPct(),
+                    call.explainedPct(),
                     Spread.of(ours.bytes()).mean() / SurfaceCall.BLOCK));
         }
         return rows;

@@ -27,6 +27,7 @@ abstract class SurfaceCall {
     final Surface surface;
     final NavMeshQuery detour;
     final QueryFilter filter;
+    final PlainWalls plainWalls;
     final int calls;
     /** Where each call starts: a polygon and a point on it [(x, y, z)]. */
     final int[] polygons;
@@ -50,6 +51,7 @@ abstract class SurfaceCall {
         float[] costs = new float[dev.throng.mesh.NavMesh.AREAS];
         Arrays.fill(costs, 1);
         filter = new DefaultQueryFilter(0xffff, 0, costs);
+        plainWalls = new PlainWalls(twin.mesh());
         polygons = new int[calls];
         points = new float[3 * calls];
         ours = new double[4 * calls];
@@ -75,6 +77,14 @@ abstract class SurfaceCall {
     abstract void keep(int call, Object result);
 
     abstract boolean agrees(int call);
+
+    /**
+     * Whether answers that do not agree are known to differ for a reason: one that simple code, without our surface, finds again.
+     * docs/algorithms/surface.md has the reasons.
+     */
+    boolean explained(int call) {
+        return false;
+    }
 
     final void keepDetour(int from, int to) {
         for (int i = from; i < to; i++) {
@@ -123,5 +133,14 @@ abstract class SurfaceCall {
             agreed += agrees(i) ? 1 : 0;
         }
         return 100.0 * agreed / calls;
+    }
+
+    /** Share of calls whose answers agree, or differ for a known reason, in percent. */
+    final double explainedPct() {
+        int known = 0;
+        for (int i = 0; i < calls; i++) {
+            known += agrees(i) || explained(i) ? 1 : 0;
+        }
+        return 100.0 * known / calls;
     }
 }

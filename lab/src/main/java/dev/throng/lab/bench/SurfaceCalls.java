@@ -94,6 +94,25 @@ final class SurfaceCalls {
             double dz = ours[at + 3] - its[at + 3];
             return same || dx * dx + dy * dy + dz * dz < TOLERANCE * TOLERANCE;
         }
+
+        /** Ours is on the ground and at least as near, or recast4j's is out of reach. */
+        @Override
+        boolean explained(int call) {
+            int at = 4 * call;
+            if (ours[at] < 0) {
+                double beside = Math.hypot(its[at + 1] - asked[3 * call], its[at + 3] - asked[3 * call + 2]);
+                double above = Math.abs(its[at + 2] - asked[3 * call + 1]);
+                return beside > halfExtents[0] || above > halfExtents[1];
+            }
+            return isOnPolygon(call) && (its[at] < 0 || distance(ours, call) <= distance(its, call) + 1e-4);
+        }
+
+        private double distance(double[] answers, int call) {
+            double dx = answers[4 * call + 1] - asked[3 * call];
+            double dy = answers[4 * call + 2] - asked[3 * call + 1];
+            double dz = answers[4 * call + 3] - asked[3 * call + 2];
+            return Math.sqrt(dx * dx + dy * dy + dz * dz);
+        }
     }
 
     private static final class HeightCall extends SurfaceCall {
@@ -124,6 +143,13 @@ final class SurfaceCalls {
         @Override
         boolean agrees(int call) {
             return Math.abs(ours[4 * call] - its[4 * call]) < TOLERANCE;
+        }
+
+        /** recast4j finds no height, and the point is on an edge. */
+        @Override
+        boolean explained(int call) {
+            return Double.isNaN(its[4 * call])
+                    && plainWalls.distanceToEdges(polygons[call], points[3 * call], points[3 * call + 2]) < 1e-3;
         }
     }
 
@@ -183,6 +209,15 @@ final class SurfaceCalls {
         @Override
         boolean agrees(int call) {
             return Math.abs(ours[4 * call] - its[4 * call]) * length() < TOLERANCE;
+        }
+
+        /** There is no wall where recast4j's ray ends before ours, or there is one where ours ends before recast4j's. */
+        @Override
+        boolean explained(int call) {
+            double t = Math.min(ours[4 * call], its[4 * call]);
+            double x = points[3 * call] + t * (targets[3 * call] - points[3 * call]);
+            double z = points[3 * call + 2] + t * (targets[3 * call + 2] - points[3 * call + 2]);
+            return plainWalls.anyAt(x, z) == ours[4 * call] < its[4 * call];
         }
     }
 
@@ -253,6 +288,19 @@ final class SurfaceCalls {
         boolean agrees(int call) {
             // Where there is no wall, recast4j says the radius.
             return Math.abs(Math.min(WALL_REACH, ours[4 * call]) - its[4 * call]) < TOLERANCE;
+        }
+
+        /** recast4j misses a wall that is there, or finds one of ground that only portals farther away lead to. */
+        @Override
+        boolean explained(int call) {
+            int at = 4 * call;
+            double x = points[3 * call];
+            double z = points[3 * call + 2];
+            if (ours[at] < its[at]) {
+                double distance = Math.hypot(ours[at + 1] - x, ours[at + 2] - z);
+                return Math.abs(distance - ours[at]) < TOLERANCE && plainWalls.anyAt(ours[at + 1], ours[at + 2]);
+            }
+            return plainWalls.onlyBehindPortals(its[at + 1], its[at + 2], x, z, its[at] + TOLERANCE);
         }
     }
 
@@ -341,6 +389,18 @@ final class SurfaceCalls {
         boolean agrees(int call) {
             return Math.abs(its[4 * call] - its[4 * call + 1]) < TOLERANCE;
         }
+
+        /** Ours are as long as recast4j's once their ends are rounded as Detour rounds them. */
+        @Override
+        boolean explained(int call) {
+            int count = find(call);
+            surface.copyWalls(copied, 0, count);
+            double length = 0;
+            for (int i = 0; i < 6 * count; i += 6) {
+                length += plainWalls.lengthIn255ths(copied[i], copied[i + 2], copied[i + 3], copied[i + 5]);
+            }
+            return Math.abs(its[4 * call] - length) < TOLERANCE;
+        }
     }
 
     /** A call that finds polygons. Of ours their number is kept, of recast4j's whether they are the same. */
@@ -396,6 +456,28 @@ final class SurfaceCalls {
         void keep(int call, Object result) {
             Set<Long> refs = new HashSet<>(((FindPolysAroundResult) result).getRefs());
             its(call, refs.equals(ourRefs(call)) ? 1 : 0, 0, 0, 0);
+        }
+
+        /** Each polygon that one of the two has alone is entered where it touches the circle, by rounding. */
+        @Override
+        boolean explained(int call) {
+            Set<Long> found = new HashSet<>(
+                    detour.findPolysAroundCircle(twin.ref(polygons[call]), point(call), (float) NEIGHBOURHOOD, filter)
+                            .result
+                            .getRefs());
+            Set<Long> alone = new HashSet<>(found);
+            Set<Long> refs = ourRefs(call);
+            alone.addAll(refs);
+            found.retainAll(refs);
+            alone.removeAll(found);
+            for (long ref : alone) {
+                double off = plainWalls.distanceToPortals(twin.polygon(ref), points[3 * call], points[3 * call + 2])
+                        - NEIGHBOURHOOD;
+                if (Math.abs(off) > 1e-3) {
+                    return false;
+                }
+            }
+            return true;
         }
     }
 

@@ -31,6 +31,9 @@ class SurfaceBenchTest {
                     assertThat(row.agreementPct())
                             .as(level + " " + tiling + " " + row.call())
                             .isGreaterThan(row.call().endsWith("off") ? 90 : 99.5);
+                    assertThat(row.explainedPct())
+                            .as("explained: " + level + " " + tiling + " " + row.call())
+                            .isGreaterThanOrEqualTo(Math.max(99.9, row.agreementPct()));
                 }
             }
         }
