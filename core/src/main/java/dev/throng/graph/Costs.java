@@ -47,9 +47,9 @@ public final class Costs {
      */
     public static float toTable(double cost) {
         float rounded = (float) cost;
-        // The next float upwards: faster than Math.nextUp, which must tell signs and NaN apart. Without a branch, since
-        // every other
-        // cost is rounded down.
+        // The next float upwards: faster than Math.nextUp, which must tell signs and NaN apart. Without a branch: about
+        // half
+        // of all costs are rounded down.
         return Float.intBitsToFloat(Float.floatToRawIntBits(rounded) + (rounded < cost ? 1 : 0));
     }
 }

@@ -38,7 +38,10 @@ public final class FileBytes {
             if (rest.length == 0) {
                 return content;
             }
-            byte[] all = Arrays.copyOf(content, Math.addExact(content.length, rest.length));
+            if (rest.length > Integer.MAX_VALUE - 8 - content.length) {
+                throw new IOException(file + ": larger than an array can be");
+            }
+            byte[] all = Arrays.copyOf(content, content.length + rest.length);
             System.arraycopy(rest, 0, all, content.length, rest.length);
             return all;
         }

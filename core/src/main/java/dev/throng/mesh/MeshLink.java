@@ -14,7 +14,7 @@ import dev.throng.graph.Costs;
  * @param toY y of the destination
  * @param toZ z of the destination
  * @param twoWay whether it also leads from its destination to its start, at the same cost
- * @param cost of the whole link [Limits: at least 0.001]
+ * @param cost of the whole link [Limits: 0.001 &lt;= cost &lt;= 2<sup>24</sup>]
  * @param kind such as {@link NavMesh#JUMP}, which profiles can forbid [Limits: 0 &lt;= kind &lt; {@value NavMesh#LINK_KINDS}]
  */
 public record MeshLink(

@@ -2,11 +2,14 @@ package dev.throng.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.MeshLink;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.mesh.RandomProfile;
+import dev.throng.path.PathBuffer;
 import dev.throng.world.MeshEdit;
 import dev.throng.world.MeshWorld;
 import java.nio.ByteBuffer;
@@ -43,6 +46,32 @@ class ProfileWorldFileTest {
         // Some kind other than 0, and something forbidden, in every file.
         Profile profile = RandomProfile.of(random).withoutAreas(9).withAreaCost(10, 7);
         return MeshWorld.of(mesh, index).withProfile(profile).edited(edit);
+    }
+
+    /**
+     * A teleporter behind the start leads next to the goal. While it is disabled, no estimate needs to heed it; when it is enabled, all
+     * must.
+     */
+    @Test
+    void aLinkShouldBeTakenThatWasDisabledWhenTheWorldWasOpened() {
+        NavMesh mesh = MeshDrawing.of(
+                        "........................................\n".repeat(3).strip())
+                .build();
+        MeshLink teleporter = new MeshLink(1, 1.5f, 0, 0.5f, 38, 38.5f, 0, 0.5f, true, 0.5f, NavMesh.TELEPORTER);
+        for (MeshIndex index : INDEXES) {
+            MeshWorld built = MeshWorld.of(mesh, index)
+                    .edited(new MeshEdit().addLink(teleporter))
+                    .edited(new MeshEdit().disableLink(0));
+            MeshWorld read = (MeshWorld) WorldFile.read("links", MeshFiles.bytes(built));
+            for (MeshWorld world :
+                    List.of(read, read.withProfile(Profile.plain().withoutAreas(5)))) {
+                PathBuffer path = new PathBuffer();
+                world.newQuery().find(10.5, 0, 0.5, 37.5, 0, 0.5, path);
+                assertThat(path.cost()).as("on foot, " + index).isEqualTo(27);
+                world.edited(new MeshEdit().enableLink(0)).newQuery().find(10.5, 0, 0.5, 37.5, 0, 0.5, path);
+                assertThat(path.cost()).as("by the teleporter, " + index).isEqualTo(9 + 0.5 + 1);
+            }
+        }
     }
 
     @Test

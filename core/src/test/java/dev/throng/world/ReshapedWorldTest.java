@@ -30,6 +30,9 @@ class ReshapedWorldTest {
     private int unreachable;
     private int linked;
 
+    /** Answers of transit from a table of before an edit. */
+    private int byFormer;
+
     private static List<MeshIndex> indexes() {
         MeshIndex.Hna hna = new MeshIndex.Hna(3, 4, 1.5, 1, MeshIndex.Legs.NEXT_HOPS);
         return List.of(
@@ -54,6 +57,9 @@ class ReshapedWorldTest {
             MeshWorld world = MeshWorld.ofTiles(tiles.tiled().tiles(), index, Runnable::run, 1);
             worlds.add(seed % 2 == 0 ? world : world.withProfile(PROFILE));
             queries.add(worlds.get(worlds.size() - 1).newQuery());
+            if (index instanceof MeshIndex.Transit) {
+                queries.get(queries.size() - 1).shortRange(false);
+            }
         }
         for (int number = 0; number < EDITS; number++) {
             MeshEdit edit = draw(worlds.get(0), tiles, random, number);
@@ -78,6 +84,7 @@ class ReshapedWorldTest {
         assertThat(found).as("seed " + seed).isGreaterThan(800);
         assertThat(unreachable).as("seed " + seed).isGreaterThan(100);
         assertThat(linked).as("seed " + seed).isGreaterThan(10);
+        assertThat(byFormer).as("seed " + seed).isGreaterThan(50);
     }
 
     private static MeshEdit draw(MeshWorld world, RandomTiles tiles, Random random, int number) {
@@ -161,6 +168,11 @@ class ReshapedWorldTest {
                     assertThat(path.cost()).as(context).isCloseTo(expected, Offset.offset(1e-3));
                     MeshPathCheck.sameCost(worlds.get(k), path, path, context);
                     found += path.corridorSize() > 3 ? 1 : 0;
+                    byFormer += path.corridorSize() > 3
+                                    && query.expanded() == 0
+                                    && !worlds.get(k).finished()
+                            ? 1
+                            : 0;
                     linked += MeshPathCheck.hasLink(path) ? 1 : 0;
                 } else {
                     assertThat(expected).as(context).isInfinite();

@@ -12,20 +12,16 @@ import java.util.Arrays;
  * no less than the straight line.
  */
 final class ChangedCells {
-    /** Numbers of tables are rounded: a cost that is more by a smaller share may be the same. */
-    private static final double MARGIN = 1 + 1e-6;
+    /** Numbers of tables are rounded: by a smaller share than this. */
+    private static final double ROUNDING = 1e-6;
 
     /** By gate of the border: the least that it costs from the start, and to the goal. */
-    private float[] from = new float[64];
+    private double[] from = new double[64];
 
-    private float[] to = new float[64];
+    private double[] to = new double[64];
 
     /** By gate of the border: whether {@link #to} is what it costs, and not only a lower bound of that. */
     private boolean[] known = new boolean[64];
-
-    private float[] table;
-    private int gates;
-    private int[] border;
 
     /**
      * {@return whether a path through a changed cell may cost this little}
@@ -34,22 +30,21 @@ final class ChangedCells {
      * @param goal joined in a cell that has not changed
      */
     boolean mayBeat(FormerTables former, PageJoin start, PageJoin goal, double cost) {
-        table = former.tables().table().costs();
-        gates = former.tables().table().gateCount();
-        border = former.border();
-        if (from.length < border.length) {
-            from = new float[2 * border.length];
-            to = new float[2 * border.length];
-            known = new boolean[2 * border.length];
+        final int gates = former.tables().table().gateCount();
+        final int borderCount = former.border().length;
+        if (from.length < borderCount) {
+            from = new double[2 * borderCount];
+            to = new double[2 * borderCount];
+            known = new boolean[2 * borderCount];
         }
-        double limit = cost * MARGIN;
-        float leastTo = bound(goal, 1, gates, to);
+        double limit = cost * (1 + ROUNDING);
+        double leastTo = bound(former, goal, 1, gates, to);
         // Most often this is enough: the changed cells are far from the path.
-        if (bound(start, gates, 1, from) + leastTo > limit) {
+        if (bound(former, start, gates, 1, from) + leastTo > limit) {
             return false;
         }
-        Arrays.fill(known, 0, border.length, false);
-        for (int i = 0; i < border.length; i++) {
+        Arrays.fill(known, 0, borderCount, false);
+        for (int i = 0; i < borderCount; i++) {
             if (from[i] + leastTo <= limit && mayBeat(former, i, start, goal, limit, leastTo)) {
                 return true;
             }
@@ -59,8 +54,10 @@ final class ChangedCells {
 
     /** The same for paths whose first gate of the border is a given one. */
     private boolean mayBeat(
-            FormerTables former, int first, PageJoin start, PageJoin goal, double limit, float leastTo) {
-        double before = cost(start, gates, 1, border[first]);
+            FormerTables former, int first, PageJoin start, PageJoin goal, double limit, double leastTo) {
+        final int[] border = former.border();
+        final int gates = former.tables().table().gateCount();
+        double before = cost(former, start, gates, 1, border[first]);
         if (before + leastTo > limit) {
             return false;
         }
@@ -75,7 +72,7 @@ final class ChangedCells {
             }
             if (!known[last]) {
                 known[last] = true;
-                to[last] = cost(goal, 1, gates, border[last]);
+                to[last] = cost(former, goal, 1, gates, border[last]);
             }
             if (between + to[last] <= limit) {
                 return true;
@@ -92,33 +89,37 @@ final class ChangedCells {
      * @param ofBorder the same for the gate of the border
      * @return the least of all
      */
-    private float bound(PageJoin join, int ofJoined, int ofBorder, float[] bounds) {
+    private static double bound(FormerTables former, PageJoin join, int ofJoined, int ofBorder, double[] bounds) {
+        final float[] table = former.tables().table().costs();
+        final int[] border = former.border();
         final float[] costs = join.costs();
         int pivot = Ids.NONE;
         for (int i = 0; i < join.gateCount(); i++) {
             pivot = costs[i] < (pivot < 0 ? Float.POSITIVE_INFINITY : costs[pivot]) ? i : pivot;
         }
         if (pivot < 0) {
-            return Float.POSITIVE_INFINITY;
+            return Double.POSITIVE_INFINITY;
         }
         int row = join.gate(pivot) * ofJoined;
-        float base = costs[pivot];
+        double base = costs[pivot];
         for (int i = 0; i < join.gateCount(); i++) {
             if (costs[i] < Float.POSITIVE_INFINITY) {
-                base = Math.min(base, costs[i] - table[row + join.gate(i) * ofBorder]);
+                base = Math.min(base, costs[i] - (1 + ROUNDING) * table[row + join.gate(i) * ofBorder]);
             }
         }
-        float least = Float.POSITIVE_INFINITY;
+        double least = Double.POSITIVE_INFINITY;
         for (int k = 0; k < border.length; k++) {
             // Where one-way links lead to another gate, but not back, nothing is known.
-            bounds[k] = base == Float.NEGATIVE_INFINITY ? 0 : base + table[row + border[k] * ofBorder];
+            bounds[k] =
+                    base == Double.NEGATIVE_INFINITY ? 0 : base + (1 - ROUNDING) * table[row + border[k] * ofBorder];
             least = Math.min(least, bounds[k]);
         }
         return least;
     }
 
     /** What a gate costs from the start, or to the goal. */
-    private float cost(PageJoin join, int ofJoined, int ofBorder, int gate) {
+    private static float cost(FormerTables former, PageJoin join, int ofJoined, int ofBorder, int gate) {
+        final float[] table = former.tables().table().costs();
         float least = Float.POSITIVE_INFINITY;
         for (int i = 0; i < join.gateCount(); i++) {
             least = Math.min(least, join.costs()[i] + table[join.gate(i) * ofJoined + gate * ofBorder]);

@@ -11,6 +11,9 @@ import java.util.Arrays;
  * both snapshots have them, and the table has rows for them.
  */
 final class FormerTables {
+    /** A table with a longer border is not used: each query would look at all pairs of it. */
+    private static final int MOST_BORDER = 256;
+
     private final MeshOverlay.Tables tables;
     private final boolean[] changed;
     private final int[] border;
@@ -30,7 +33,7 @@ final class FormerTables {
      * @param now the highest level as it is now
      * @param gates as they are now; those that were there keep their ids
      * @param scale the least that a metre costs now
-     * @return null where the table is of little use: there is none, or most cells have changed
+     * @return null where the table is of little use: there is none, or too much has changed
      */
     static FormerTables of(MeshOverlay.Tables tables, Level now, MeshGates gates, double scale) {
         if (tables == null) {
@@ -57,7 +60,7 @@ final class FormerTables {
         }
         // Both the paths of now and those of the table must cost no less than this per metre.
         double least = Math.min(scale, tables.scale());
-        return 2 * changedCount > changed.length
+        return 2 * changedCount > changed.length || size > MOST_BORDER
                 ? null
                 : new FormerTables(tables, changed, Arrays.copyOf(border, size), gates.positions(), least);
     }

@@ -54,17 +54,15 @@ final class LoadedCell {
     private long[] edges = new long[256];
 
     /**
-     * By local id: the key under which it was reached, which has the side in its lowest bit; {@link #FAR} where it was not. What
-     * it costs, in grains, where there are no keys.
+     * By local id: the key under which it was reached, which has the side in its lowest bit; {@link #FAR} where it was not. Where
+     * there are no keys, what it costs in grains, as bits of a {@code double}.
      */
     private long[] reached = new long[64];
 
     private int[] parents = new int[64];
 
-    /** By local id: the side on which it was reached, and whether it is to be expanded. Used where there are no keys. */
+    /** By local id: the side on which it was reached. Used where there are no keys. */
     private byte[] arrived = new byte[64];
-
-    private boolean[] waiting = new boolean[64];
 
     /**
      * A heap of keys that are to be expanded: cheapest first, then smallest id first. A node may be in it several times: the key under
@@ -72,6 +70,9 @@ final class LoadedCell {
      * be, so that every slot has a sibling.
      */
     private long[] open = new long[256];
+
+    /** By slot of the heap: the node. Used where there are no keys. */
+    private int[] openNodes = {};
 
     private int openCount;
 
@@ -134,7 +135,6 @@ final class LoadedCell {
             reached = new long[capacity];
             parents = new int[capacity];
             arrived = new byte[capacity];
-            waiting = new boolean[capacity];
         }
         count = nodes;
     }
@@ -205,6 +205,7 @@ final class LoadedCell {
 
     /** Ends the loading of a cell: makes keys where they have bits enough. */
     void done() {
+        coarsen();
         int bits = Integer.SIZE - Integer.numberOfLeadingZeros(2 * count);
         placeBits = mostCost < 0x1p62 / (1L << bits) ? bits : 0;
         if (edges.length < edgeCount) {
@@ -216,6 +217,23 @@ final class LoadedCell {
         if (open.length < edgeCount + 2) {
             open = new long[2 * edgeCount];
         }
+        if (placeBits == 0 && openNodes.length < open.length) {
+            openNodes = new int[open.length];
+        }
+    }
+
+    /** Takes the coarsest grain of which all costs are multiples: a tiny polygon elsewhere in the mesh may have a far finer one. */
+    private void coarsen() {
+        long all = 0;
+        for (int e = 0; e < edgeCount; e++) {
+            all |= weights[e];
+        }
+        int shift = all == 0 ? 0 : Long.numberOfTrailingZeros(all);
+        for (int e = 0; e < edgeCount; e++) {
+            weights[e] >>= shift;
+        }
+        grain = Math.scalb(grain, shift);
+        mostCost = Math.scalb(mostCost, -shift);
     }
 
     /** The local id of a node of the cell. */
@@ -231,7 +249,7 @@ final class LoadedCell {
         if (placeBits > 0) {
             searchByKeys(source);
         } else {
-            searchByScans(source);
+            searchByCosts(source);
         }
     }
 
@@ -304,39 +322,78 @@ final class LoadedCell {
         return top;
     }
 
-    /** The same without keys: looks at all nodes for the cheapest. Slow, for costs of very different sizes alone. */
-    private void searchByScans(int source) {
+    /** The same where costs take too many bits for keys: with costs in {@code double}, and places beside them. */
+    private void searchByCosts(int source) {
+        final long[] reached = this.reached;
         reached[source >> 1] = 0;
         arrived[source >> 1] = (byte) (source & 1);
-        waiting[source >> 1] = true;
-        for (int node = source >> 1; node != Ids.NONE; node = cheapestWaiting()) {
-            waiting[node] = false;
+        push(0, source >> 1);
+        while (openCount > 0) {
+            long bits = open[0];
+            int node = openNodes[0];
+            popNode();
+            if (bits != reached[node]) {
+                continue;
+            }
+            double cost = Double.longBitsToDouble(bits);
             int out = 2 * node + (arrived[node] ^ 1);
             for (int e = first[out]; e < last[out]; e++) {
                 int next = heads[e] >> 1;
-                if (reached[node] + weights[e] < reached[next]) {
-                    reached[next] = reached[node] + weights[e];
+                // Numbers that are not negative are in the same order as their bits.
+                long total = Double.doubleToRawLongBits(cost + weights[e]);
+                if (total < reached[next]) {
+                    reached[next] = total;
                     parents[next] = node;
                     arrived[next] = (byte) (heads[e] & 1);
-                    waiting[next] = true;
+                    push(total, next);
                 }
             }
         }
     }
 
-    private int cheapestWaiting() {
-        int cheapest = Ids.NONE;
-        for (int node = 0; node < count; node++) {
-            if (waiting[node] && (cheapest == Ids.NONE || reached[node] < reached[cheapest])) {
-                cheapest = node;
-            }
+    private void push(long bits, int node) {
+        int at = openCount++;
+        while (at > 0 && before(bits, node, at - 1 >> 1)) {
+            open[at] = open[at - 1 >> 1];
+            openNodes[at] = openNodes[at - 1 >> 1];
+            at = at - 1 >> 1;
         }
-        return cheapest;
+        open[at] = bits;
+        openNodes[at] = node;
+    }
+
+    /** Whether a node comes before the one in a slot: it is cheaper, or costs the same and has the smaller id. */
+    private boolean before(long bits, int node, int slot) {
+        return bits < open[slot] || bits == open[slot] && node < openNodes[slot];
+    }
+
+    /** Removes the first node. */
+    private void popNode() {
+        int size = --openCount;
+        long bits = open[size];
+        int node = openNodes[size];
+        int at = 0;
+        for (int child = 1; child < size; child = 2 * at + 1) {
+            if (child + 1 < size && before(open[child + 1], openNodes[child + 1], child)) {
+                child++;
+            }
+            if (!before(open[child], openNodes[child], size)) {
+                break;
+            }
+            open[at] = open[child];
+            openNodes[at] = openNodes[child];
+            at = child;
+        }
+        open[at] = bits;
+        openNodes[at] = node;
     }
 
     /** What a node costs, by its local id; infinite when it was not reached. */
     double cost(int local) {
-        return reached[local] == FAR ? Double.POSITIVE_INFINITY : (reached[local] >> placeBits) * grain;
+        if (reached[local] == FAR) {
+            return Double.POSITIVE_INFINITY;
+        }
+        return (placeBits > 0 ? reached[local] >> placeBits : Double.longBitsToDouble(reached[local])) * grain;
     }
 
     /** The side on which a reached node was reached: towards the source. */

@@ -256,9 +256,8 @@ public final class MeshOverlay {
         }
         // Kept by the new snapshot: it must not hold this one.
         PageWorks shared = works;
-        // Pages of level 1 do not say all that counts for the next hops of higher levels: what a portal costs, or which
-        // of two
-        // paths of the same cost is taken.
+        // Pages of level 1 do not say all that counts for the next hops of higher levels: what a portal costs, or
+        // which of two paths of the same cost is taken.
         boolean hopsAlone = hasHops() && levels() > 1;
         Overlay repaired = overlay.repaired(changed, fresh, gates, level -> shared.maker(snapshot, level), hopsAlone);
         // Read once: they may come in meanwhile.

@@ -183,6 +183,7 @@ public final class MeshOverlaySearch extends MeshSearch {
             direct = true;
         }
         met = false;
+        joined = 0;
         tables = index.tables();
         if (tables != null) {
             apart = overlay.levelCount();
@@ -212,7 +213,8 @@ public final class MeshOverlaySearch extends MeshSearch {
             findInside();
         }
         search.climb(apart, start, goal);
-        joined = connector.expanded() + search.joiningExpanded();
+        // A look into the tables of an earlier snapshot may have searched a cell already.
+        joined += connector.expanded() + search.joiningExpanded();
     }
 
     /** Looks into the tables of an earlier snapshot; false where a path through cells that have changed since may be as cheap. */

@@ -107,7 +107,7 @@ public final class PortalGraph {
                 areaCounts[mesh.area(p)]++;
             }
         }
-        heuristicScale = scale;
+        heuristicScale = Math.min(scale, leastOfDisabledLinks(mesh));
         double perMetre = Double.POSITIVE_INFINITY;
         for (int link = 0; link < links; link++) {
             if (mesh.linkExists(link)) {
@@ -221,8 +221,8 @@ public final class PortalGraph {
             }
         }
         Graph weighted = graph.withWeights(weights, counts.finest());
-        PortalGraph result = new PortalGraph(
-                this, newMesh, weighted, counts, areaCounts, Math.min(scale, weighted.heuristicScale()));
+        scale = Math.min(Math.min(scale, weighted.heuristicScale()), leastOfDisabledLinks(newMesh));
+        PortalGraph result = new PortalGraph(this, newMesh, weighted, counts, areaCounts, scale);
         result.profileBounds = profileBounds;
         return result;
     }
@@ -287,6 +287,18 @@ public final class PortalGraph {
         PortalGraph result = new PortalGraph(this, newMesh, edited, counts, areas, scale);
         result.profileBounds = sameAreas ? profileBounds : null;
         return result;
+    }
+
+    /** The least that a disabled link costs per metre: its edges are infinite, but an edit that enables it keeps the scale. */
+    private double leastOfDisabledLinks(NavMesh of) {
+        double least = Double.POSITIVE_INFINITY;
+        for (int link = 0; link < of.linkCount(); link++) {
+            if (of.linkExists(link) && of.linkDisabled(link)) {
+                int start = of.portalCount() + 2 * link;
+                least = Math.min(least, of.linkCost(link) / graph.distance(start, start + 1));
+            }
+        }
+        return least * BELOW;
     }
 
     /** Edges cost no less than their length on the cheapest ground that there is, and links what they cost per metre. */

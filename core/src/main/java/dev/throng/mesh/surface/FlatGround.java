@@ -6,7 +6,7 @@ package dev.throng.mesh.surface;
  *
  * @param first first edge of each polygon, and one past the last
  * @param edges by edge, where it begins as bits of x, z and y; and the polygon behind it, -1 for a wall, or the complement of a row
- *     of openings
+ *     of openings; longer than the edges need
  * @param crossings by edge, the crossing of the portal that fills it
  * @param openingFirst first opening of each row, and one past the last
  * @param openings by opening, its crossing, -1 where it is shut; where it begins and ends as bits of shares of the edge; and 0

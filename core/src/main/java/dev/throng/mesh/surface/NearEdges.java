@@ -110,8 +110,12 @@ final class NearEdges {
         return line & between | ends & ~between;
     }
 
-    /** Finds which edges are walls, or have a portal that fills them and is shut. */
-    static int walls(Ground ground, int before, int from) {
+    /**
+     * Finds which edges are walls, or have a portal that fills them and is shut.
+     *
+     * @param of the bits of the edges that belong to the polygon; what is said of others does not matter
+     */
+    static int walls(Ground ground, int before, int from, int of) {
         final int[] flat = ground.edges.flat;
         int all = different(PolygonEdges.behind(flat, before), PolygonEdges.WALL)
                 | different(PolygonEdges.behind(flat, from), PolygonEdges.WALL) << 1
@@ -120,18 +124,16 @@ final class NearEdges {
                 | different(PolygonEdges.behind(flat, from + 3), PolygonEdges.WALL) << 4
                 | different(PolygonEdges.behind(flat, from + 4), PolygonEdges.WALL) << 5;
         int walls = ~all & ALL;
-        return ground.allOpen ? walls : walls | shut(ground, before, from);
+        return ground.allOpen ? walls : walls | shut(ground, before, from, of);
     }
 
-    private static int shut(Ground ground, int before, int from) {
+    private static int shut(Ground ground, int before, int from, int of) {
         int all = 0;
-        for (int bit = 0; bit < TOGETHER; bit++) {
-            int edge = edge(before, from, bit);
-            // Edges of other polygons, or of none, may come along.
-            if (edge < ground.edges.crossings.length
-                    && PolygonEdges.behind(ground.edges.flat, edge) >= 0
-                    && !ground.openEdge(edge)) {
-                all |= 1 << bit;
+        // What comes after the edges of the polygon may be no edge, or one of a later snapshot.
+        for (int left = of; left != 0; left &= left - 1) {
+            int edge = edge(before, from, Integer.numberOfTrailingZeros(left));
+            if (PolygonEdges.behind(ground.edges.flat, edge) >= 0 && !ground.openEdge(edge)) {
+                all |= left & -left;
             }
         }
         return all;

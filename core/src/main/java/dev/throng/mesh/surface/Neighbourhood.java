@@ -35,10 +35,8 @@ public final class Neighbourhood {
             int end = edges.end(at);
             int before = end - 1;
             for (int from = edges.first[at]; from < end; from += NearEdges.TOGETHER) {
-                int portals = NearEdges.near(edges.flat, before, from, x, z, limit)
-                        & ~NearEdges.walls(ground, before, from)
-                        & NearEdges.of(from, end);
-                for (int left = portals; left != 0; left &= left - 1) {
+                int near = NearEdges.near(edges.flat, before, from, x, z, limit) & NearEdges.of(from, end);
+                for (int left = near & ~NearEdges.walls(ground, before, from, near); left != 0; left &= left - 1) {
                     int bit = Integer.numberOfTrailingZeros(left);
                     int edge = NearEdges.edge(before, from, bit);
                     int behind = PolygonEdges.behind(edges.flat, edge);

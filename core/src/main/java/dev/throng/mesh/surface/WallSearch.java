@@ -14,7 +14,7 @@ public final class WallSearch {
     public static final int WALL = 6;
 
     /** Bits that the number of an edge takes, of those looked at together. */
-    private static final int LAST_BITS = 7;
+    private static final int BIT_MASK = 7;
 
     private final Flood flood = new Flood();
     private final Frontier frontier = new Frontier();
@@ -48,10 +48,10 @@ public final class WallSearch {
             for (int from = edges.first[at]; from < end; from += NearEdges.TOGETHER) {
                 NearEdges.distances(edges.flat, before, from, fromX, fromZ, distances);
                 int all = NearEdges.of(from, end);
-                int walled = NearEdges.walls(ground, before, from);
+                int walled = NearEdges.walls(ground, before, from, all);
                 long wall = closest(walled & all);
                 if (wall < Double.doubleToRawLongBits(best)) {
-                    best = nearestWall(edges, at, before, from, (int) wall & LAST_BITS, fromX, fromZ, best);
+                    best = nearestWall(edges, at, before, from, (int) wall & BIT_MASK, fromX, fromZ, best);
                 }
                 for (int left = ~walled & all & closer(Double.doubleToRawLongBits(best)); left != 0; left &= left - 1) {
                     int bit = Integer.numberOfTrailingZeros(left);
@@ -82,7 +82,7 @@ public final class WallSearch {
         long least = Long.MAX_VALUE;
         for (int left = edges; left != 0; left &= left - 1) {
             int bit = Integer.numberOfTrailingZeros(left);
-            least = Math.min(least, distances[bit] & ~(long) LAST_BITS | bit);
+            least = Math.min(least, distances[bit] & ~(long) BIT_MASK | bit);
         }
         return least;
     }
@@ -142,7 +142,7 @@ public final class WallSearch {
             int before = end - 1;
             for (int from = edges.first[at]; from < end; from += NearEdges.TOGETHER) {
                 int near = NearEdges.near(edges.flat, before, from, fromX, fromZ, limit) & NearEdges.of(from, end);
-                int walled = NearEdges.walls(ground, before, from);
+                int walled = NearEdges.walls(ground, before, from, near);
                 for (int left = near & walled; left != 0; left &= left - 1) {
                     int bit = Integer.numberOfTrailingZeros(left);
                     add(edges.flat, NearEdges.edge(before, from, bit), from + bit);

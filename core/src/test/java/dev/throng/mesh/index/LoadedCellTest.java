@@ -41,6 +41,26 @@ class LoadedCellTest {
         assertThat(ties).isGreaterThan(20_000);
     }
 
+    /** A tiny polygon elsewhere in a mesh makes all grains fine. */
+    @Test
+    void aFinerGrainShouldChangeNothing() {
+        for (int seed = 0; seed < 50; seed++) {
+            LoadedCell coarse = loaded(seed, 1);
+            LoadedCell fine = loaded(seed, 1, GRAIN * 0x1p-55);
+            for (int end = 0; end < 2 * NODES; end++) {
+                coarse.searchFrom(end);
+                fine.searchFrom(end);
+                for (int node = 0; node < NODES; node++) {
+                    String where = "seed " + seed + ", from " + end + " to " + node;
+                    assertThat(fine.cost(node)).as(where).isEqualTo(coarse.cost(node));
+                    if (coarse.cost(node) < Double.POSITIVE_INFINITY) {
+                        assertThat(fine.parent(node)).as(where).isEqualTo(coarse.parent(node));
+                    }
+                }
+            }
+        }
+    }
+
     @Test
     void hugeCostsShouldBeExact() {
         LoadedCell huge = loaded(1, 0x1p60);
@@ -56,11 +76,15 @@ class LoadedCellTest {
      * @param apart what the path between these two costs, in grains
      */
     private static LoadedCell loaded(int seed, double apart) {
+        return loaded(seed, apart, GRAIN);
+    }
+
+    private static LoadedCell loaded(int seed, double apart, double grain) {
         Random random = new Random(seed);
         int[] nodes = IntStream.range(0, NODES + 2).toArray();
         int[] roomOfEnd = random.ints(2 * NODES, 0, ROOMS).toArray();
         LoadedCell cell = new LoadedCell(nodes.length);
-        cell.begin(nodes, GRAIN);
+        cell.begin(nodes, grain);
         for (int room = 0; room < ROOMS; room++) {
             int number = room;
             int[] ends = IntStream.range(0, 2 * NODES)

@@ -86,11 +86,15 @@ final class PlainWalls {
     }
 
     /**
-     * Whether a wall at a point can only be entered through portals that are as far away as a distance: on any floor.
+     * Whether ground with a wall at a point can only be entered through portals that are as far away as a distance: on any floor.
      *
+     * @param start the polygon of the point from which the distance is measured: no portal leads to its own walls
      * @param fromX where the distance is measured from
      */
-    boolean onlyBehindPortals(double x, double z, double fromX, double fromZ, double distance) {
+    boolean onlyBehindPortals(int start, double x, double z, double fromX, double fromZ, double distance) {
+        if (anyAt(start, x, z)) {
+            return false;
+        }
         boolean any = false;
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
             if (anyAt(polygon, x, z)) {

@@ -100,11 +100,18 @@ final class SurfaceCalls {
         boolean explained(int call) {
             int at = 4 * call;
             if (ours[at] < 0) {
-                double beside = Math.hypot(its[at + 1] - asked[3 * call], its[at + 3] - asked[3 * call + 2]);
-                double above = Math.abs(its[at + 2] - asked[3 * call + 1]);
-                return beside > halfExtents[0] || above > halfExtents[1];
+                return !inReach(its, call);
             }
-            return isOnPolygon(call) && (its[at] < 0 || distance(ours, call) <= distance(its, call) + 1e-4);
+            return isOnPolygon(call)
+                    && inReach(ours, call)
+                    && (its[at] < 0 || distance(ours, call) <= distance(its, call) + 1e-4);
+        }
+
+        private boolean inReach(double[] answers, int call) {
+            double dx = answers[4 * call + 1] - asked[3 * call];
+            double dy = answers[4 * call + 2] - asked[3 * call + 1];
+            double dz = answers[4 * call + 3] - asked[3 * call + 2];
+            return Math.hypot(dx, dz) <= halfExtents[0] && Math.abs(dy) <= halfExtents[1];
         }
 
         private double distance(double[] answers, int call) {
@@ -300,7 +307,7 @@ final class SurfaceCalls {
                 double distance = Math.hypot(ours[at + 1] - x, ours[at + 2] - z);
                 return Math.abs(distance - ours[at]) < TOLERANCE && plainWalls.anyAt(ours[at + 1], ours[at + 2]);
             }
-            return plainWalls.onlyBehindPortals(its[at + 1], its[at + 2], x, z, its[at] + TOLERANCE);
+            return plainWalls.onlyBehindPortals(polygons[call], its[at + 1], its[at + 2], x, z, its[at] + TOLERANCE);
         }
     }
 

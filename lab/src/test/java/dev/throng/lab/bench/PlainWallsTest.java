@@ -43,9 +43,12 @@ class PlainWallsTest {
     @Test
     void wallsBehindAPortalShouldBeToldFromOthers() {
         // The portal is 5 m away, the wall behind it 15 m.
-        assertThat(walls.onlyBehindPortals(20, 5, 5, 2, 4)).isTrue();
-        assertThat(walls.onlyBehindPortals(20, 5, 5, 2, 6)).isFalse();
-        assertThat(walls.onlyBehindPortals(5, 5, 5, 2, 4)).as("no wall").isFalse();
+        assertThat(walls.onlyBehindPortals(0, 20, 5, 5, 2, 4)).isTrue();
+        assertThat(walls.onlyBehindPortals(0, 20, 5, 5, 2, 6)).isFalse();
+        assertThat(walls.onlyBehindPortals(0, 5, 5, 5, 2, 4)).as("no wall").isFalse();
+        assertThat(walls.onlyBehindPortals(0, 0, 2, 4, 2, 4))
+                .as("a wall of its own")
+                .isFalse();
     }
 
     @Test
