@@ -9,7 +9,6 @@ import dev.throng.lab.crowd.CrowdBench;
 import dev.throng.lab.crowd.CrowdPlanner;
 import dev.throng.lab.crowd.CrowdReference;
 import dev.throng.world.World;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -25,9 +24,6 @@ import java.util.function.Function;
  */
 final class DeviceBench {
     private static final int ROUNDS = 5;
-
-    /** Longer where times still fall: a planner on the host is compiled while it runs. */
-    private static final Duration WARM_UP = Duration.ofMillis(500);
 
     /** A* takes so long on the host that its speed is taken from a part of a large crowd. */
     private static final int MOST_OF_ASTAR = 20_000;
@@ -85,7 +81,11 @@ final class DeviceBench {
                 CrowdPlanner host = host(algo, world);
                 CrowdPlanner planner = planner(algo, world)) {
             List<BatchTimes> times = CrowdBench.run(
-                    ROUNDS, WARM_UP, bar::at, host.on(requests, reference), planner.on(requests, reference));
+                    ROUNDS,
+                    CrowdBench.warmUp(requests.length / BatchPlanner.REQUEST),
+                    bar::at,
+                    host.on(requests, reference),
+                    planner.on(requests, reference));
             addHost(algo, times.get(0));
             addDevice(algo, planner, times.get(1), true);
         } catch (GpuException e) {

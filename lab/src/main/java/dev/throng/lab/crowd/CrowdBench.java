@@ -56,9 +56,23 @@ public final class CrowdBench {
             this.most = most;
         }
 
-        private Contest.Rules rules(int rounds) {
-            return Contest.Rules.of(rounds, least).withMostWarmUp(most);
+        private Contest.Rules rules(int rounds, int agents) {
+            Duration first = this == BENCH ? warmUp(agents) : least;
+            return Contest.Rules.of(rounds, first).withMostWarmUp(most);
         }
+    }
+
+    /** A crowd of this size or more is large. */
+    private static final int LARGE = 10_000;
+
+    /**
+     * {@return how long a planner warms up at least before it is compared with others} The answers of a large crowd take memory that
+     * the process has never touched, until the first of it is used again: up to then, planners wait for the system.
+     *
+     * @param agents of the crowd
+     */
+    public static Duration warmUp(int agents) {
+        return agents < LARGE ? Care.BENCH.least : Duration.ofSeconds(3);
     }
 
     /** Of the order of turns. */
@@ -115,13 +129,10 @@ public final class CrowdBench {
         SingleAnswers single = new SingleAnswers(
                 query, requests, neighbours(world), astar == null ? null : astar.paths(), bound(world, policy));
         CrowdContender alone = contender(algo, world, policy, requests, Runnable::run, 1, single);
+        Contest.Rules rules = care.rules(ROUNDS, requests.length / BatchPlanner.REQUEST);
         return threads == 1
-                ? run(care.rules(ROUNDS), progress, alone)
-                : run(
-                        care.rules(ROUNDS),
-                        progress,
-                        alone,
-                        contender(algo, world, policy, requests, executor, threads, single));
+                ? run(rules, progress, alone)
+                : run(rules, progress, alone, contender(algo, world, policy, requests, executor, threads, single));
     }
 
     /** Null unless the requests of a large batch share tables that the index lacks. */
@@ -166,7 +177,7 @@ public final class CrowdBench {
         DetourContender detour = DetourContender.wholeAnswer(twin);
         int count = requests.length / BatchPlanner.REQUEST;
         long[] steps = new long[count];
-        Contest contest = new Contest(count, Care.DEMO.rules(ROUNDS), SEED);
+        Contest contest = new Contest(count, Care.DEMO.rules(ROUNDS, count), SEED);
         Samples samples = contest.add(
                 new Contender() {
                     private MeshPair pair;
