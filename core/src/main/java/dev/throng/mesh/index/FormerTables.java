@@ -7,7 +7,7 @@ import java.util.Arrays;
  * The table between all gates as it was before some cells changed: right for all paths that stay out of these cells. Immutable, share
  * freely.
  *
- * <p>Whoever enters a changed cell from outside passes a gate between that cell and one that did not change. Such gates are the border:
+ * <p>A path into a changed cell from outside passes a gate between that cell and one that did not change. Such gates are the border:
  * both snapshots have them, and the table has rows for them.
  */
 final class FormerTables {
