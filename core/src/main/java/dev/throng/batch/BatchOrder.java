@@ -103,13 +103,13 @@ final class BatchOrder {
     /**
      * Sorts requests by keys: as many as were sorted last.
      *
-     * @param keys two for each request, of its start and of its goal
+     * @param keys of request i at {@code stride * i}: that of its start; half a stride after it, that of its goal
      * @param limit keys are below this
      * @return the requests by key of their start, and then by that of their goal
      */
-    int[] byKeys(int[] keys, int limit) {
-        sort(null, keys, 2, 1, limit, byGoal);
-        sort(byGoal, keys, 2, 0, limit, byStart);
+    int[] byKeys(int[] keys, int stride, int limit) {
+        sort(null, keys, stride, stride / 2, limit, byGoal);
+        sort(byGoal, keys, stride, 0, limit, byStart);
         return byStart;
     }
 

@@ -34,15 +34,16 @@ final class LocatedRequests {
     /** Null where there are none. */
     private MeshCells cells;
 
-    /** By point: its cell, or the number of cells where it is off the mesh. */
-    private int[] keys = new int[0];
+    /**
+     * By point: its cell, or the number of cells where it is off the mesh; and where its joins are, or {@link Ids#NONE}. Together, since
+     * threads write points in any order: each cache line that two of them write to moves between them.
+     */
+    private int[] spots = new int[0];
 
-    /** What the gates of their cells cost from the points, and where that is by point; null where it is of no use. */
+    /** What the gates of their cells cost from the points; null where it is of no use. */
     private PointJoins joins;
 
-    private int[] joinSlots = new int[0];
-
-    /** Whether the polygon and the coordinates of a point that equals another are left where that one is joined. */
+    /** Whether the polygons and the coordinates of points that are joined are kept in {@link #joins} alone. */
     private boolean costsAlone;
 
     /**
@@ -84,8 +85,8 @@ final class LocatedRequests {
             points = new float[6 * count];
         }
         cells = index == null ? null : index.cells();
-        if (keys.length < 2 * count) {
-            keys = new int[2 * count];
+        if (spots.length < 4 * count) {
+            spots = new int[4 * count];
         }
         costsAlone = joined && !paths;
         if (!joined) {
@@ -93,7 +94,6 @@ final class LocatedRequests {
         } else {
             joins = joins == null || !joins.areOf(index) ? new PointJoins(index) : joins;
             joins.clear(2 * count, paths);
-            joinSlots = joinSlots.length < 2 * count ? new int[2 * count] : joinSlots;
         }
         int[] sorted = order.pointsBySquares(requests, mesh);
         int pieces = (sorted.length + PIECE - 1) / PIECE;
@@ -109,6 +109,9 @@ final class LocatedRequests {
         private final MeshEnds ends;
         /** By hash, a point that was located. */
         private final int[] remembered = new int[REMEMBERED];
+
+        /** The point that was located last [(x, y, z)]. */
+        private final float[] here = new float[BatchPlanner.POINT];
 
         /** Null where points are not joined. */
         private final PointJoins.Writer joiner = joins == null ? null : joins.newWriter();
@@ -143,43 +146,45 @@ final class LocatedRequests {
                     && Float.floatToRawIntBits(requests[3 * known]) == bitsX
                     && Float.floatToRawIntBits(requests[3 * known + 1]) == bitsY
                     && Float.floatToRawIntBits(requests[3 * known + 2]) == bitsZ) {
-                keys[point] = keys[known];
-                if (joiner != null) {
-                    join(point, known);
-                }
-                if (!costsAlone || joinSlots[point] < 0) {
-                    polygons[point] = polygons[known];
-                    System.arraycopy(points, 3 * known, points, at, 3);
-                }
+                take(point, known);
                 return;
             }
-            polygons[point] = ends.locate(requests[at], requests[at + 1], requests[at + 2], points, at);
             remembered[slot] = point;
+            int polygon = ends.locate(requests[at], requests[at + 1], requests[at + 2], here, 0);
             if (cells != null) {
                 // Those that are off the mesh come last.
-                keys[point] = polygons[point] < 0 ? cells.cellCount(1) : cells.cellOf(polygons[point]);
+                spots[2 * point] = polygon < 0 ? cells.cellCount(1) : cells.cellOf(polygon);
             }
-            if (joiner != null) {
-                join(point, Ids.NONE);
-            }
+            put(point, polygon, here, 0, join(point, polygon, here, 0));
         }
 
-        /**
-         * @param known an equal point that is joined, or {@link Ids#NONE}
-         */
-        private void join(int point, int known) {
-            boolean same = known >= 0 && ((point ^ known) & 1) == 0 | !joins.directed();
-            if (same) {
-                joinSlots[point] = joinSlots[known];
+        /** Puts a point where an equal one is. */
+        private void take(int point, int known) {
+            spots[2 * point] = spots[2 * known];
+            boolean joinedAlike = ((point ^ known) & 1) == 0 || joins == null || !joins.directed();
+            if (joinedAlike && costsAlone && joinSlot(known) >= 0) {
+                spots[2 * point + 1] = joinSlot(known);
                 return;
             }
-            int located = known >= 0 ? known : point;
-            if (polygons[located] < 0) {
-                joinSlots[point] = Ids.NONE;
-            } else {
-                int at = BatchPlanner.POINT * located;
-                boolean goal = (point & 1) == 1;
-                joinSlots[point] = joiner.add(goal, polygons[located], points[at], points[at + 1], points[at + 2]);
+            restore(known);
+            int polygon = polygons[known];
+            int at = BatchPlanner.POINT * known;
+            put(point, polygon, points, at, joinedAlike ? joinSlot(known) : join(point, polygon, points, at));
+        }
+
+        /** Joins a point to the gates of its cell; says where its joins are. */
+        private int join(int point, int polygon, float[] from, int at) {
+            boolean goal = (point & 1) == 1;
+            return joiner == null || polygon < 0
+                    ? Ids.NONE
+                    : joiner.add(goal, polygon, from[at], from[at + 1], from[at + 2]);
+        }
+
+        private void put(int point, int polygon, float[] from, int at, int joinSlot) {
+            spots[2 * point + 1] = joinSlot;
+            if (!costsAlone || joinSlot < 0) {
+                polygons[point] = polygon;
+                System.arraycopy(from, at, points, BatchPlanner.POINT * point, BatchPlanner.POINT);
             }
         }
 
@@ -191,12 +196,11 @@ final class LocatedRequests {
 
     /** Starts the search of a request. */
     void begin(MeshQuery query, int request) {
-        if (costsAlone) {
-            restore(2 * request);
-            restore(2 * request + 1);
-        }
+        restore(2 * request);
+        restore(2 * request + 1);
         if (joins != null) {
-            Inside.beginJoined(query, request, polygons, points, joins, joinSlots);
+            Inside.beginJoined(
+                    query, request, polygons, points, joins, joinSlot(2 * request), joinSlot(2 * request + 1));
             return;
         }
         final float[] at = points;
@@ -212,9 +216,15 @@ final class LocatedRequests {
                 at[from + 5]);
     }
 
+    /** Where the joins of a point are, or {@link Ids#NONE}. */
+    private int joinSlot(int point) {
+        return spots[2 * point + 1];
+    }
+
+    /** Writes the polygon and the coordinates of a point where they were left out. */
     private void restore(int point) {
-        if (joinSlots[point] >= 0) {
-            joins.put(joinSlots[point], point, polygons, points);
+        if (costsAlone && joinSlot(point) >= 0) {
+            joins.put(joinSlot(point), point, polygons, points);
         }
     }
 
@@ -225,18 +235,18 @@ final class LocatedRequests {
 
     /** What the path of a request costs; infinite where only a query can tell. */
     float cost(JoinedCosts by, int request) {
-        int start = joinSlots[2 * request];
-        int goal = joinSlots[2 * request + 1];
+        int start = joinSlot(2 * request);
+        int goal = joinSlot(2 * request + 1);
         // Negative slots are none.
         return (start | goal) < 0 ? Float.POSITIVE_INFINITY : by.between(start, goal);
     }
 
-    /** By point: its polygon, negative when it is off the mesh; not to be written to. */
+    /** By point: its polygon, negative when it is off the mesh; not to be written to. Not for costs alone. */
     int[] polygons() {
         return polygons;
     }
 
-    /** By point: where it lies on the mesh [(x, y, z)]; not to be written to. */
+    /** By point: where it lies on the mesh [(x, y, z)]; not to be written to. Not for costs alone. */
     float[] points() {
         return points;
     }
@@ -248,6 +258,6 @@ final class LocatedRequests {
 
     /** The requests by cell of their start and then of their goal: what is read of a cell stays in the cache. */
     int[] byCells() {
-        return order.byKeys(keys, cells.cellCount(1) + 1);
+        return order.byKeys(spots, 4, cells.cellCount(1) + 1);
     }
 }

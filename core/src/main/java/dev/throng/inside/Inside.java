@@ -37,7 +37,14 @@ public final class Inside {
 
         MeshEnds ends(MeshQuery query);
 
-        void beginJoined(MeshQuery query, int request, int[] polygons, float[] points, PointJoins joins, int[] slots);
+        void beginJoined(
+                MeshQuery query,
+                int request,
+                int[] polygons,
+                float[] points,
+                PointJoins joins,
+                int startSlot,
+                int goalSlot);
 
         double plainRadius(MeshQuery query);
 
@@ -94,11 +101,18 @@ public final class Inside {
      *
      * @param polygons two of each request: that of its start, that of its goal
      * @param points as many [(x, y, z)]
-     * @param slots as many, among the joins
+     * @param startSlot of the start among the joins, or {@link dev.throng.graph.Ids#NONE}
+     * @param goalSlot of the goal among the joins, or NONE
      */
     public static void beginJoined(
-            MeshQuery query, int request, int[] polygons, float[] points, PointJoins joins, int[] slots) {
-        mesh.beginJoined(query, request, polygons, points, joins, slots);
+            MeshQuery query,
+            int request,
+            int[] polygons,
+            float[] points,
+            PointJoins joins,
+            int startSlot,
+            int goalSlot) {
+        mesh.beginJoined(query, request, polygons, points, joins, startSlot, goalSlot);
     }
 
     /** Points that are no farther apart than this are tried with plain A* first; negative for none. */

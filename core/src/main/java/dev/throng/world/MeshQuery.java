@@ -288,9 +288,10 @@ public final class MeshQuery extends PathQuery {
      *
      * @param polygons two of each request: that of its start, that of its goal
      * @param points as many [(x, y, z)]
-     * @param slots as many, among the joins
+     * @param startSlot of the start among the joins, or NONE
+     * @param goalSlot of the goal among the joins, or NONE
      */
-    void beginJoined(int request, int[] polygons, float[] points, PointJoins joins, int[] slots) {
+    void beginJoined(int request, int[] polygons, float[] points, PointJoins joins, int startSlot, int goalSlot) {
         int start = 2 * request;
         int at = 3 * start;
         PathStatus located = ends.take(
@@ -302,7 +303,7 @@ public final class MeshQuery extends PathQuery {
                 points[at + 3],
                 points[at + 4],
                 points[at + 5]);
-        ends.joined(joins, slots[start], slots[start + 1]);
+        ends.joined(joins, startSlot, goalSlot);
         begin(located);
     }
 

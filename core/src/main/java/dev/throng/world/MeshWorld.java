@@ -524,8 +524,14 @@ public final class MeshWorld implements World {
 
         @Override
         public void beginJoined(
-                MeshQuery query, int request, int[] polygons, float[] points, PointJoins joins, int[] slots) {
-            query.beginJoined(request, polygons, points, joins, slots);
+                MeshQuery query,
+                int request,
+                int[] polygons,
+                float[] points,
+                PointJoins joins,
+                int startSlot,
+                int goalSlot) {
+            query.beginJoined(request, polygons, points, joins, startSlot, goalSlot);
         }
 
         @Override

@@ -21,6 +21,7 @@ import dev.throng.world.NaiveMeshSearch;
 import dev.throng.world.PathQuery;
 import dev.throng.world.TwoLevelTransit;
 import dev.throng.world.World;
+import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -149,6 +150,31 @@ class SharedTablesTest {
         assertThat(found).isGreaterThan(6_000);
         assertThat(other).isGreaterThan(2_000);
         assertThat(shared).as("worlds where tables are shared").isGreaterThan(7);
+    }
+
+    @Test
+    void costsOfMorePointsThanAreJoinedShouldBeThoseOfSmallBatches() {
+        // Seven gates at most in a cell: about 420,000 points are joined, of more than 500,000 different ones.
+        MeshWorld world = world(6);
+        assertThat(world.index().method()).isEqualTo(MeshIndex.Method.TRANSIT);
+        int count = 300_000;
+        int piece = 10_000;
+        float[] requests = points(world, 2 * count, new Random(6));
+        CpuBatchPlanner planner = CpuBatchPlanner.of(world, POOL, 2, true);
+        Paths all = planner.costs(requests);
+        int found = 0;
+        int different = 0;
+        // The same planner, whose arrays still hold the large batch.
+        for (int from = 0; from < count; from += piece) {
+            Paths few = planner.costs(Arrays.copyOfRange(requests, 6 * from, 6 * (from + piece)));
+            for (int i = 0; i < piece; i++) {
+                boolean same = few.status(i) == all.status(from + i) && few.cost(i) == all.cost(from + i);
+                different += same ? 0 : 1;
+                found += few.status(i) == PathStatus.FOUND ? 1 : 0;
+            }
+        }
+        assertThat(different).isZero();
+        assertThat(found).isGreaterThan(count / 10);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.throng.mesh.portal;
 
+import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
 
 /**
@@ -10,6 +11,8 @@ import dev.throng.mesh.NavMesh;
  * smaller id. The found point lies on the polygon, at the same x and z where the point is above or below it.
  */
 public final class Nearest {
+    private static final int ALONG = PolygonBuckets.ALONG;
+
     /** How many buckets away something may be for the grid to be faster than the tree. */
     private static final double FARTHEST_BUCKET = 2;
 
@@ -27,6 +30,11 @@ public final class Nearest {
     private int[] polygonEnds;
     private int endShift;
     private int[] stack = new int[0];
+
+    /** Polygons of a bucket that do not hold the point, and how far it is from them at least, squared. */
+    private int[] beside = new int[0];
+
+    private double[] besideAtLeast = new double[0];
     /** Whose areas count, and a bit per area whose polygons are left out. */
     private NavMesh ground;
 
@@ -46,7 +54,7 @@ public final class Nearest {
     }
 
     /**
-     * Looks there from now on; allocates nothing where the other locator's tree is no higher.
+     * Looks there from now on; allocates nothing where the other locator's tree is no higher and its buckets are no fuller.
      *
      * @return whether it is another one
      */
@@ -62,6 +70,10 @@ public final class Nearest {
         endShift = MeshArrays.endShift(other.mesh);
         int size = PolygonLocator.FANOUT * other.levelFirst.length;
         stack = size > stack.length ? new int[size] : stack;
+        if (beside.length < other.grid.fullest) {
+            beside = new int[2 * other.grid.fullest];
+            besideAtLeast = new double[2 * other.grid.fullest];
+        }
         return true;
     }
 
@@ -109,7 +121,7 @@ public final class Nearest {
     }
 
     /**
-     * Looks into the point's own bucket, then into all others that something as near could come into.
+     * Looks into the point's own part of its bucket, then into all other parts of buckets that something as near could come into.
      *
      * @return whether that settles it: false where too many buckets are left, so that the tree is faster
      */
@@ -117,9 +129,16 @@ public final class Nearest {
         final PolygonGrid grid = locator.grid;
         double column = (px - grid.minX) * grid.perMetre;
         double row = (pz - grid.minZ) * grid.perMetre;
-        boolean inside = column >= 0 && column < grid.columns && row >= 0 && row < grid.rows;
-        if (inside) {
-            look((int) row * grid.columns + (int) column, px, py, pz, reach2, verticalReach);
+        int own = Ids.NONE;
+        int seen = 0;
+        if (column >= 0 && column < grid.columns && row >= 0 && row < grid.rows) {
+            own = (int) row * grid.columns + (int) column;
+            seen = 1 << ALONG * ((int) (ALONG * row) & ALONG - 1) + ((int) (ALONG * column) & ALONG - 1);
+            lookInPart(own, seen, px, py, pz, reach2, verticalReach);
+            if (polygon < 0) {
+                look(own, PolygonBuckets.ALL_PARTS, seen, px, py, pz, reach2, verticalReach);
+                seen = PolygonBuckets.ALL_PARTS;
+            }
         }
         double radius = Math.sqrt(Math.min(best, reach2)) * grid.perMetre;
         if (!(radius <= FARTHEST_BUCKET)) {
@@ -129,26 +148,91 @@ public final class Nearest {
                 && !(column >= radius && row >= radius && column + radius < grid.columns && row + radius < grid.rows)) {
             return false;
         }
-        int fromColumn = (int) Math.max(0, column - radius);
-        int toColumn = (int) Math.min(grid.columns - 1, column + radius);
-        int fromRow = (int) Math.max(0, row - radius);
-        int toRow = (int) Math.min(grid.rows - 1, row + radius);
-        for (int r = fromRow; r <= toRow; r++) {
-            for (int c = fromColumn; c <= toColumn; c++) {
-                if (!inside || r != (int) row || c != (int) column) {
-                    look(r * grid.columns + c, px, py, pz, reach2, verticalReach);
-                }
+        int fromPart = (int) Math.max(0, ALONG * (column - radius));
+        int toPart = (int) Math.min(ALONG * grid.columns - 1, ALONG * (column + radius));
+        int fromStrip = (int) Math.max(0, ALONG * (row - radius));
+        int toStrip = (int) Math.min(ALONG * grid.rows - 1, ALONG * (row + radius));
+        if (own >= 0 && fromPart == toPart && fromStrip == toStrip) {
+            return true;
+        }
+        for (int r = fromStrip / ALONG; r * ALONG <= toStrip; r++) {
+            int strips = PolygonBuckets.strips(fromStrip - ALONG * r, toStrip - ALONG * r);
+            for (int c = fromPart / ALONG; c * ALONG <= toPart; c++) {
+                int parts = strips * PolygonBuckets.along(fromPart - ALONG * c, toPart - ALONG * c);
+                int bucket = r * grid.columns + c;
+                look(bucket, parts, bucket == own ? seen : 0, px, py, pz, reach2, verticalReach);
             }
         }
         return true;
     }
 
-    private void look(int bucket, double px, double py, double pz, double reach2, double verticalReach) {
+    /**
+     * Looks at polygons of a bucket that come into one part of it. Those that hold a point in that part come first: once one is known, most
+     * others are too far away, which one number tells.
+     */
+    private void lookInPart(
+            int bucket, int part, double px, double py, double pz, double reach2, double verticalReach) {
+        final PolygonLists buckets = locator.grid.buckets;
+        int end = buckets.ends[bucket + buckets.endShift];
+        int count = 0;
+        for (int i = buckets.first[bucket]; i < end; i++) {
+            int entry = buckets.polygons[i];
+            if ((Noted.note(entry) & part) != 0) {
+                int candidate = Noted.id(entry);
+                double atLeast = atLeast(candidate, px, pz);
+                if (atLeast < 0) {
+                    consider(candidate, px, py, pz, reach2, verticalReach);
+                } else {
+                    beside[count] = candidate;
+                    besideAtLeast[count++] = atLeast;
+                }
+            }
+        }
+        for (int i = 0; i < count; i++) {
+            if (besideAtLeast[i] <= Math.min(best, reach2) * SLACK + ROUNDING) {
+                consider(beside[i], px, py, pz, reach2, verticalReach);
+            }
+        }
+    }
+
+    /**
+     * Looks at polygons of a bucket.
+     *
+     * @param parts of the bucket: polygons that come into none of them are left out
+     * @param seen parts of the bucket whose polygons are left out, too
+     */
+    private void look(
+            int bucket, int parts, int seen, double px, double py, double pz, double reach2, double verticalReach) {
         final PolygonLists buckets = locator.grid.buckets;
         int end = buckets.ends[bucket + buckets.endShift];
         for (int i = buckets.first[bucket]; i < end; i++) {
-            consider(buckets.polygons[i], px, py, pz, reach2, verticalReach);
+            int entry = buckets.polygons[i];
+            int of = Noted.note(entry);
+            if ((of & parts) != 0 && (of & seen) == 0) {
+                consider(Noted.id(entry), px, py, pz, reach2, verticalReach);
+            }
         }
+    }
+
+    /** How far a point is from a polygon at least, squared: from the line of an edge that it lies beyond; negative where there is none. */
+    private double atLeast(int candidate, double px, double pz) {
+        final float[] vertices = this.vertices;
+        final int[] corners = this.corners;
+        int end = polygonEnds[candidate + endShift];
+        int a = 3 * corners[end - 1];
+        for (int i = polygonFirst[candidate]; i < end; i++) {
+            int b = 3 * corners[i];
+            double ax = vertices[a];
+            double az = vertices[a + 2];
+            double ex = vertices[b] - ax;
+            double ez = vertices[b + 2] - az;
+            double side = ex * (pz - az) - ez * (px - ax);
+            if (side < 0) {
+                return side * side / (ex * ex + ez * ez);
+            }
+            a = b;
+        }
+        return -1;
     }
 
     private void findInTree(double px, double py, double pz, double reach2, double verticalReach) {

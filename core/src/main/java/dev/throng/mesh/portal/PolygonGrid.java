@@ -1,5 +1,6 @@
 package dev.throng.mesh.portal;
 
+import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
 
@@ -14,7 +15,8 @@ public final class PolygonGrid {
     /** Entries per polygon at most: where polygons are of very different sizes, buckets are larger. */
     private static final int ENTRIES_PER_POLYGON = 6;
 
-    private static final int MOST_ALONG_A_SIDE = 1 << 14;
+    /** So that there are no more buckets than {@link Noted} has ids. */
+    private static final int MOST_ALONG_A_SIDE = (1 << 14) - 1;
 
     final double minX;
     final double minZ;
@@ -23,8 +25,11 @@ public final class PolygonGrid {
 
     final int columns;
     final int rows;
-    /** The polygons of each bucket, row by row. */
+    /** The polygons of each bucket, row by row, {@link Noted} with the parts of the bucket that they come into. */
     final PolygonLists buckets;
+
+    /** No bucket has more polygons. */
+    final int fullest;
 
     /** Polygons that go beyond the grid: new ones, since it was built. */
     final int[] beyond;
@@ -32,6 +37,7 @@ public final class PolygonGrid {
     private final double side;
 
     public PolygonGrid(NavMesh mesh) {
+        checkCount(mesh);
         minX = mesh.min(0);
         minZ = mesh.min(2);
         double width = Math.max(mesh.max(0) - minX, 1e-3);
@@ -56,7 +62,19 @@ public final class PolygonGrid {
         columns = places.columns;
         rows = places.rows;
         buckets = sort(places, found, ends);
+        int entries = 0;
+        for (int bucket = 0; bucket < columns * rows; bucket++) {
+            entries = Math.max(entries, buckets.first[bucket + 1] - buckets.first[bucket]);
+        }
+        fullest = entries;
         beyond = new int[0];
+    }
+
+    private static void checkCount(NavMesh mesh) {
+        if (mesh.polygonCount() > Noted.LIMIT) {
+            throw new BadInputException(
+                    "mesh: " + mesh.polygonCount() + " polygons or ids for new ones, the limit is " + Noted.LIMIT);
+        }
     }
 
     private PolygonBuckets places(NavMesh mesh, double wanted, double width, double depth) {
@@ -64,7 +82,7 @@ public final class PolygonGrid {
     }
 
     /**
-     * Finds the buckets of all polygons.
+     * Finds the buckets of all polygons, each with the parts of it that the polygon comes into.
      *
      * @param most buckets that may be found
      * @param ends takes by polygon where its buckets end
@@ -82,7 +100,7 @@ public final class PolygonGrid {
                 found = Arrays.copyOf(found, most);
             }
             for (int i = 0; i < count; i++) {
-                found[size++] = places.bucket(i);
+                found[size++] = places.found(i);
             }
             ends[polygon] = size;
         }
@@ -92,14 +110,14 @@ public final class PolygonGrid {
     /**
      * Sorts polygons into buckets.
      *
-     * @param found the buckets of all polygons
+     * @param found the buckets of all polygons, with their parts
      * @param ends by polygon, where its buckets end
      */
     private static PolygonLists sort(PolygonBuckets places, int[] found, int[] ends) {
         int size = ends.length == 0 ? 0 : ends[ends.length - 1];
         int[] first = new int[places.columns * places.rows + 1];
         for (int i = 0; i < size; i++) {
-            first[found[i]]++;
+            first[Noted.id(found[i])]++;
         }
         int sum = 0;
         for (int bucket = 0; bucket < first.length; bucket++) {
@@ -109,21 +127,19 @@ public final class PolygonGrid {
         }
         int[] polygons = new int[sum];
         for (int polygon = 0, i = 0; polygon < ends.length; polygon++) {
-            while (i < ends[polygon]) {
-                polygons[first[found[i++]]++] = polygon;
+            for (; i < ends[polygon]; i++) {
+                polygons[first[Noted.id(found[i])]++] = Noted.of(polygon, Noted.note(found[i]));
             }
         }
         // Every bucket's beginning has moved behind its last entry.
         System.arraycopy(first, 0, first, 1, first.length - 1);
         first[0] = 0;
-        for (int bucket = 0; bucket + 1 < first.length; bucket++) {
-            places.putFirst(bucket, polygons, first[bucket], first[bucket + 1]);
-        }
         return new PolygonLists(first, polygons);
     }
 
     /** The grid after a change: the buckets of polygons that go or come are rewritten. */
     PolygonGrid(PolygonGrid other, NavMesh before, NavMesh after, Reshape change) {
+        checkCount(after);
         minX = other.minX;
         minZ = other.minZ;
         side = other.side;
@@ -135,7 +151,7 @@ public final class PolygonGrid {
         boolean changesBeyond = false;
         for (int i = 0; i < change.removedCount(); i++) {
             for (int j = was.find(change.removed(i)); j > 0; j--) {
-                edit.touch(was.bucket(j - 1));
+                edit.touch(Noted.id(was.found(j - 1)));
             }
             changesBeyond |= was.spills();
         }
@@ -144,17 +160,18 @@ public final class PolygonGrid {
         int spiltCount = 0;
         for (int polygon : change.polygonIds()) {
             for (int i = is.find(polygon); i > 0; i--) {
-                edit.add(is.bucket(i - 1), polygon);
+                edit.add(Noted.id(is.found(i - 1)), Noted.of(polygon, Noted.note(is.found(i - 1))));
             }
             if (is.spills()) {
                 spilt[spiltCount++] = polygon;
             }
         }
         buckets = edit.done(after);
+        int most = other.fullest;
         for (int i = 0; i < edit.touchedCount(); i++) {
-            int bucket = edit.touched(i);
-            is.putFirst(bucket, buckets.polygons, buckets.first[bucket], buckets.ends[bucket]);
+            most = Math.max(most, buckets.ends[edit.touched(i)] - buckets.first[edit.touched(i)]);
         }
+        fullest = most;
         beyond = changesBeyond || spiltCount > 0 ? beyond(other, after, spilt, spiltCount) : other.beyond;
     }
 
@@ -183,8 +200,9 @@ public final class PolygonGrid {
                 int from = buckets.first[bucket];
                 int count = buckets.ends[bucket + buckets.endShift] - from;
                 found = size + count > found.length ? Arrays.copyOf(found, 2 * (size + count)) : found;
-                System.arraycopy(buckets.polygons, from, found, size, count);
-                size += count;
+                for (int i = from; i < from + count; i++) {
+                    found[size++] = Noted.id(buckets.polygons[i]);
+                }
             }
         }
         Arrays.sort(found, 0, size);
@@ -195,6 +213,25 @@ public final class PolygonGrid {
             }
         }
         return Arrays.copyOf(found, kept);
+    }
+
+    /** The polygons of each bucket, row by row. What covers the middle of a bucket comes first: most points are there. */
+    int[] inBuckets(NavMesh mesh) {
+        PolygonBuckets places = new PolygonBuckets(mesh, minX, minZ, side, columns, rows);
+        int[] polygons = new int[buckets.polygons.length];
+        for (int bucket = 0; bucket < columns * rows; bucket++) {
+            int from = buckets.first[bucket];
+            int end = buckets.ends[bucket + buckets.endShift];
+            int covering = places.covering(bucket, buckets.polygons, from, end);
+            for (int i = from; i < end; i++) {
+                polygons[i] = Noted.id(buckets.polygons[i]);
+            }
+            if (covering >= 0) {
+                polygons[covering] = polygons[from];
+                polygons[from] = Noted.id(buckets.polygons[covering]);
+            }
+        }
+        return polygons;
     }
 
     private int bucket(double offset, int count) {

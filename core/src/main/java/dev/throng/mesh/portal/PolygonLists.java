@@ -20,7 +20,7 @@ final class PolygonLists {
     /** 1 where the next list begins there, 0 where lists have ends of their own. */
     final int endShift;
 
-    /** By slot. */
+    /** By slot: the polygon, {@link Noted} where these are lists with notes. */
     final int[] polygons;
 
     /** Up to where the array is in use here. */
@@ -86,7 +86,12 @@ final class PolygonLists {
             touched[touchedCount++] = list;
         }
 
-        void add(int list, int polygon) {
+        /**
+         * Adds a polygon to a list.
+         *
+         * @param noted the polygon, with a note where these are lists with notes
+         */
+        void add(int list, int noted) {
             touch(list);
             more[~first[list]]++;
             if (addedCount == added.length) {
@@ -94,7 +99,7 @@ final class PolygonLists {
                 added = Arrays.copyOf(added, 2 * addedCount);
             }
             addedTo[addedCount] = list;
-            added[addedCount++] = polygon;
+            added[addedCount++] = noted;
         }
 
         int touchedCount() {
@@ -125,7 +130,7 @@ final class PolygonLists {
                 int to = before.ends[list + before.endShift];
                 first[list] = at;
                 for (int slot = before.first[list]; slot < to; slot++) {
-                    if (mesh.exists(before.polygons[slot])) {
+                    if (mesh.exists(Noted.id(before.polygons[slot]))) {
                         polygons[at++] = before.polygons[slot];
                     }
                 }

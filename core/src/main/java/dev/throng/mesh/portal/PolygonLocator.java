@@ -298,7 +298,7 @@ public final class PolygonLocator {
         return grid.polygonsIn(lowX, lowZ, highX, highZ);
     }
 
-    /** The arrays of the mesh, of the buckets over it and of the tree; copies where they have gaps. */
+    /** The arrays of the mesh, of the buckets over it and of the tree, for a device; copies where they have gaps or notes. */
     public FlatMesh flat() {
         if (!isNew()) {
             return new PolygonLocator(mesh).flat();
@@ -323,7 +323,7 @@ public final class PolygonLocator {
                 polygonVertices,
                 MeshArrays.portalEnds(mesh),
                 grid.buckets.first,
-                grid.buckets.polygons,
+                grid.inBuckets(mesh),
                 grid.columns,
                 grid.rows,
                 grid.minX,

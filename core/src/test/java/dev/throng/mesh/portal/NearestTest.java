@@ -56,6 +56,43 @@ class NearestTest {
     }
 
     @Test
+    void shouldFindPointsOnTheBordersOfPartsOfBuckets() {
+        int onPortals = 0;
+        int found = 0;
+        for (long seed = 0; seed < 200; seed++) {
+            NavMesh mesh = RandomMesh.of(seed);
+            PolygonLocator locator = new PolygonLocator(mesh);
+            Nearest nearest = new Nearest(locator);
+            PolygonGrid grid = locator.grid;
+            double part = 1 / (grid.perMetre * PolygonBuckets.ALONG);
+            for (int strip = 0; strip <= PolygonBuckets.ALONG * grid.rows; strip++) {
+                for (int column = 0; column <= PolygonBuckets.ALONG * grid.columns; column++) {
+                    double px = grid.minX + column * part;
+                    double pz = grid.minZ + strip * part;
+                    String name = "seed " + seed + ", column " + column + ", strip " + strip;
+                    double best = Double.POSITIVE_INFINITY;
+                    int holding = 0;
+                    for (int p = 0; p < mesh.polygonCount(); p++) {
+                        best = Math.min(best, NaiveNearest.distance(mesh, p, px, 1, pz, 0.3, 9));
+                        holding += NaiveNearest.flat(NaiveNearest.place(mesh, p, px, pz), px, pz) == 0 ? 1 : 0;
+                    }
+                    int polygon = nearest.find(px, 1, pz, 0.3, 9);
+                    assertThat(polygon >= 0).as(name).isEqualTo(best < Double.POSITIVE_INFINITY);
+                    if (polygon >= 0) {
+                        assertThat(NaiveNearest.distance(mesh, polygon, px, 1, pz, 0.3, 9))
+                                .as(name)
+                                .isBetween(best - 1e-9, best + 1e-9);
+                        found++;
+                    }
+                    onPortals += holding > 1 ? 1 : 0;
+                }
+            }
+        }
+        assertThat(found).isGreaterThan(10_000);
+        assertThat(onPortals).isGreaterThan(100);
+    }
+
+    @Test
     void shouldKeepThePointWhereItIsAboveGround() {
         for (long seed = 0; seed < 100; seed++) {
             Random random = new Random(seed);
@@ -128,6 +165,45 @@ class NearestTest {
     }
 
     @Test
+    void shouldTakeTheSmallerIdOnTheBordersOfPartsOfBucketsToo() {
+        MeshDrawing drawing = MeshDrawing.of((".".repeat(30) + "\n").repeat(30));
+        PolygonLocator locator = new PolygonLocator(drawing.build());
+        Nearest nearest = new Nearest(locator);
+        double part = 1 / (locator.grid.perMetre * PolygonBuckets.ALONG);
+        // Along both axes: the lines between squares, and those between parts.
+        double[] lines = new double[60];
+        for (int i = 0; i < lines.length; i++) {
+            lines[i] = i % 2 == 0 ? i / 2 : Math.min(29.5, i / 2 * part);
+        }
+        int ties = 0;
+        for (double px : lines) {
+            for (double pz : lines) {
+                // The square on the left of a line has a smaller id, and the one above it.
+                int column = Math.max(0, (int) Math.ceil(px) - 1);
+                int row = Math.max(0, (int) Math.ceil(pz) - 1);
+                assertThat(nearest.find(px, 0, pz, 1, 1)).as("%s, %s", px, pz).isEqualTo(drawing.polygon(column, row));
+                ties += px == Math.rint(px) || pz == Math.rint(pz) ? 1 : 0;
+            }
+        }
+        assertThat(ties).isGreaterThan(1000);
+    }
+
+    @Test
+    void shouldLookBeyondGroundThatIsLeftOut() {
+        MeshDrawing drawing = MeshDrawing.of("111111......\n".repeat(12));
+        NavMesh mesh = drawing.build();
+        Nearest nearest = new Nearest(new PolygonLocator(mesh));
+        nearest.leaveOut(mesh, 1 << 1);
+        for (double px = 4.05; px < 6; px += 0.1) {
+            for (double pz = 0.05; pz < 12; pz += 0.25) {
+                assertThat(nearest.find(px, 0, pz, 2, 1)).as("%s, %s", px, pz).isEqualTo(drawing.polygon(6, (int) pz));
+                assertThat(nearest.x()).isEqualTo(6);
+            }
+        }
+        assertThat(nearest.find(3.9, 0, 5, 2, 1)).isEqualTo(-1);
+    }
+
+    @Test
     void shouldFindNothingForPointsThatAreNotFinite() {
         Nearest nearest = new Nearest(new PolygonLocator(MeshDrawing.of("..").build()));
         for (double bad : new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
@@ -169,6 +245,31 @@ class NearestTest {
         found[0] = 0;
         assertThat(Allocation.during(work)).isZero();
         assertThat(found[0]).isGreaterThan(100);
+    }
+
+    @Test
+    void shouldAllocateNothingInTheFullestBucketEither() {
+        // 200 thin triangles around one corner, and a yard beside them.
+        NavMeshBuilder builder = new NavMeshBuilder("fan");
+        builder.addVertex(0, 0, 0);
+        for (int i = 0; i < 200; i++) {
+            double angle = 2 * Math.PI * i / 200;
+            builder.addVertex((float) (9 * Math.cos(angle)), 0, (float) (9 * Math.sin(angle)));
+        }
+        for (int i = 0; i < 200; i++) {
+            builder.addPolygon(new int[] {0, 1 + i, 1 + (i + 1) % 200}, 0);
+        }
+        MeshDrawing.of("....").corners((c, r) -> new float[] {20 + c, 0, r}).addTo(builder);
+        PolygonLocator locator = new PolygonLocator(builder.build());
+        assertThat(locator.grid.fullest).isGreaterThanOrEqualTo(200);
+        Nearest nearest = new Nearest(locator);
+        for (int i = 0; i < 20_000; i++) {
+            nearest.find(20 + i % 4, 0, 0.5, 2, 4);
+        }
+        int[] found = new int[1];
+        assertThat(Allocation.during(() -> found[0] = nearest.find(0.01, 0.5, 0.001, 2, 4)))
+                .isZero();
+        assertThat(found[0]).isBetween(0, 199);
     }
 
     @Test
