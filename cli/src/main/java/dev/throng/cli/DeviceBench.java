@@ -80,9 +80,9 @@ final class DeviceBench {
         try (Progress bar = Progress.of(algo + " on the CPU and on " + device.name(), 1);
                 CrowdPlanner host = host(algo, world);
                 CrowdPlanner planner = planner(algo, world)) {
-            List<BatchTimes> times = CrowdBench.run(
+            List<BatchTimes> times = CrowdBench.runWarm(
                     ROUNDS,
-                    CrowdBench.warmUp(requests.length / BatchPlanner.REQUEST),
+                    requests.length / BatchPlanner.REQUEST,
                     bar::at,
                     host.on(requests, reference),
                     planner.on(requests, reference));

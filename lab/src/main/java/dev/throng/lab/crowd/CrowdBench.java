@@ -57,23 +57,18 @@ public final class CrowdBench {
         }
 
         private Contest.Rules rules(int rounds, int agents) {
-            Duration first = this == BENCH ? warmUp(agents) : least;
-            return Contest.Rules.of(rounds, first).withMostWarmUp(most);
+            boolean large = this == BENCH && agents >= LARGE;
+            return large
+                    ? Contest.Rules.of(rounds, OF_LARGE).inUsedMemory()
+                    : Contest.Rules.of(rounds, least).withMostWarmUp(most);
         }
     }
 
     /** A crowd of this size or more is large. */
-    private static final int LARGE = 10_000;
+    static final int LARGE = 10_000;
 
-    /**
-     * {@return how long a planner warms up at least before it is compared with others} The answers of a large crowd take memory that
-     * the process has never touched, until the first of it is used again: up to then, planners wait for the system.
-     *
-     * @param agents of the crowd
-     */
-    public static Duration warmUp(int agents) {
-        return agents < LARGE ? Care.BENCH.least : Duration.ofSeconds(3);
-    }
+    /** How long planners warm up at least for a large crowd, whose answers fill memory. */
+    private static final Duration OF_LARGE = Duration.ofSeconds(3);
 
     /** Of the order of turns. */
     private static final long SEED = 1;
@@ -82,16 +77,16 @@ public final class CrowdBench {
 
     /** Times planners in turns on a whole crowd each; one round is thrown away. The results are in the order of the planners. */
     public static List<BatchTimes> run(int rounds, Progress progress, CrowdContender... contenders) {
-        return run(rounds, Duration.ZERO, progress, contenders);
+        return run(Contest.Rules.of(rounds, Duration.ZERO), progress, contenders);
     }
 
     /**
-     * The same with planners that have warmed up before.
+     * The same with planners that have warmed up before, until their times settle.
      *
-     * @param warmUp shortest time that each runs before any round counts, and until its times settle; none at all when it is zero
+     * @param agents of the crowd
      */
-    public static List<BatchTimes> run(int rounds, Duration warmUp, Progress progress, CrowdContender... contenders) {
-        return run(Contest.Rules.of(rounds, warmUp), progress, contenders);
+    public static List<BatchTimes> runWarm(int rounds, int agents, Progress progress, CrowdContender... contenders) {
+        return run(Care.BENCH.rules(rounds, agents), progress, contenders);
     }
 
     private static List<BatchTimes> run(Contest.Rules rules, Progress progress, CrowdContender... contenders) {

@@ -26,34 +26,46 @@ public final class Contest {
      * @param budget about how long each contender is timed; zero for as long as all rounds take
      * @param warmUp shortest time that each contender runs before; none at all when it is zero
      * @param mostWarmUp longest time; zero until its times settle
+     * @param usedMemory whether the warm-up goes on until {@link FreshMemory} is used
      */
     public record Rules(
-            int block, int rounds, int fewestRounds, Duration budget, Duration warmUp, Duration mostWarmUp) {
+            int block,
+            int rounds,
+            int fewestRounds,
+            Duration budget,
+            Duration warmUp,
+            Duration mostWarmUp,
+            boolean usedMemory) {
         private static final int BLOCK = 32;
 
         /** All rounds, however long they take. */
         public static Rules of(int rounds, Duration warmUp) {
-            return new Rules(BLOCK, rounds, rounds, Duration.ZERO, warmUp, Duration.ZERO);
+            return new Rules(BLOCK, rounds, rounds, Duration.ZERO, warmUp, Duration.ZERO, false);
         }
 
         /** A slow contender has fewer rounds. */
         public Rules withBudget(int fewest, Duration each) {
-            return new Rules(block, rounds, fewest, each, warmUp, mostWarmUp);
+            return new Rules(block, rounds, fewest, each, warmUp, mostWarmUp, usedMemory);
         }
 
         /** The same with another warm-up; none where code is known to be compiled. */
         public Rules withWarmUp(Duration shortest) {
-            return new Rules(block, rounds, fewestRounds, budget, shortest, mostWarmUp);
+            return new Rules(block, rounds, fewestRounds, budget, shortest, mostWarmUp, usedMemory);
         }
 
         /** The same with a warm-up that ends in any case. */
         public Rules withMostWarmUp(Duration longest) {
-            return new Rules(block, rounds, fewestRounds, budget, warmUp, longest);
+            return new Rules(block, rounds, fewestRounds, budget, warmUp, longest, usedMemory);
+        }
+
+        /** The same in memory that was used before: for large answers. */
+        public Rules inUsedMemory() {
+            return new Rules(block, rounds, fewestRounds, budget, warmUp, mostWarmUp, true);
         }
 
         /** The same with other turns; one item a turn where items take long. */
         public Rules withBlock(int items) {
-            return new Rules(items, rounds, fewestRounds, budget, warmUp, mostWarmUp);
+            return new Rules(items, rounds, fewestRounds, budget, warmUp, mostWarmUp, usedMemory);
         }
     }
 
@@ -97,7 +109,7 @@ public final class Contest {
     /** Warms up, then times all contenders. */
     public void run(Progress progress) {
         for (Entrant entrant : entrants) {
-            WarmUp.run(entrant.contender, items, entrant.stride, rules.warmUp, rules.mostWarmUp, laps);
+            WarmUp.run(entrant.contender, items, entrant.stride, rules, laps);
         }
         for (int round = 0; round <= rules.rounds; round++) {
             run(round, progress);

@@ -27,13 +27,15 @@ final class WarmUp {
      * Solves items in windows of whole passes.
      *
      * @param stride every how many items the contender is asked
-     * @param atLeast shortest time to spend; none at all when it is zero
-     * @param most time after which the contender is timed as it is; zero for as long as it takes
+     * @param rules how long
      */
-    static void run(Contender contender, int items, int stride, Duration atLeast, Duration most, Laps laps) {
+    static void run(Contender contender, int items, int stride, Contest.Rules rules, Laps laps) {
+        Duration atLeast = rules.warmUp();
+        Duration most = rules.mostWarmUp();
         if (atLeast.isZero() || items == 0) {
             return;
         }
+        FreshMemory memory = new FreshMemory();
         long begun = System.nanoTime();
         double best = Double.POSITIVE_INFINITY;
         int calm = 0;
@@ -42,7 +44,8 @@ final class WarmUp {
             calm = pace < (1 - SETTLED) * best ? 0 : calm + 1;
             best = Math.min(best, pace);
             long spent = System.nanoTime() - begun;
-            boolean settled = calm >= CALM_WINDOWS && spent >= atLeast.toNanos();
+            boolean settled =
+                    calm >= CALM_WINDOWS && spent >= atLeast.toNanos() && (memory.isUsed() || !rules.usedMemory());
             if (settled || !most.isZero() && spent >= most.toNanos()) {
                 return;
             }

@@ -92,4 +92,42 @@ class ContestTest {
         assertThat(samples.rounds()).isEqualTo(2);
         assertThat(all).containsOnly("a0", "a4", "a8");
     }
+
+    @Test
+    void aWarmUpForUsedMemoryShouldGoOnUntilHalfOfTheHeapWasAllocated() {
+        Contest.Rules rules = Contest.Rules.of(1, Duration.ofMillis(6)).withBlock(1);
+        // Calls of about a millisecond: times settle after ten or so. Each allocates a sixtieth of the heap.
+        assertThat(new SpinsAndAllocates().callsUnder(rules)).isLessThan(30);
+        assertThat(new SpinsAndAllocates().callsUnder(rules.inUsedMemory())).isGreaterThanOrEqualTo(30);
+    }
+
+    private static final class SpinsAndAllocates implements Contender {
+        private final int size =
+                (int) Math.min(Integer.MAX_VALUE - 8, Runtime.getRuntime().totalMemory() / 60);
+        private int calls;
+        private byte[] kept;
+
+        @Override
+        public void solve(int item, Laps laps) {
+            kept = new byte[size];
+            long end = System.nanoTime() + 1_000_000;
+            while (System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+            calls++;
+            laps.lap();
+        }
+
+        @Override
+        public boolean check(int item) {
+            return kept.length == size;
+        }
+
+        int callsUnder(Contest.Rules rules) {
+            Contest contest = new Contest(1, rules, 1);
+            contest.add(this);
+            contest.run(Progress.NONE);
+            return calls;
+        }
+    }
 }
