@@ -93,7 +93,9 @@ final class City {
     private MeshEdit guarded(NavMesh mesh) {
         MeshEdit edit = new MeshEdit();
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
-            if (mesh.exists(polygon) && Math.abs(mesh.centre(polygon, 1) - streets) > STOREY) {
+            // All but rebuilt ground is marked already.
+            boolean unmarked = mesh.exists(polygon) && mesh.area(polygon) != GUARDED;
+            if (unmarked && Math.abs(mesh.centre(polygon, 1) - streets) > STOREY) {
                 edit.area(polygon, GUARDED);
             }
         }
