@@ -267,7 +267,7 @@ class AStarTest {
         for (int i = 0; i < 20; i++) {
             work.run();
         }
-        assertThat(Allocation.during(work)).isZero();
+        assertThat(Allocation.everyTime(work)).isZero();
         assertThat(search.scratch().expandedCount()).isEqualTo(150);
     }
 

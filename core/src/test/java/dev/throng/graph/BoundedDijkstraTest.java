@@ -83,7 +83,7 @@ class BoundedDijkstraTest {
             work.run();
         }
         assertThat(graph.edgeCount()).isGreaterThan(20);
-        assertThat(Allocation.during(work)).isZero();
+        assertThat(Allocation.everyTime(work)).isZero();
     }
 
     private static Map<Integer, Double> randomSources(Random random, Graph graph) {

@@ -124,7 +124,7 @@ class FormerTablesTest {
         assertThat(query.expanded()).isZero();
         assertThat(query.find(0.5, 0, 0.5, 0.5, 0, 11.5, path)).isEqualTo(PathStatus.FOUND);
         assertThat(query.expanded()).as("over the door").isPositive();
-        assertThat(Allocation.during(() -> {
+        assertThat(Allocation.everyTime(() -> {
                     query.find(19.5, 0, 0.5, 19.5, 0, 11.5, path);
                     query.find(0.5, 0, 0.5, 0.5, 0, 11.5, path);
                 }))

@@ -161,7 +161,7 @@ class GridPlanTest {
             walk.run();
         }
         assertThat(tiles.size()).isGreaterThan(40);
-        assertThat(Allocation.during(walk)).isZero();
+        assertThat(Allocation.everyTime(walk)).isZero();
     }
 
     @ParameterizedTest

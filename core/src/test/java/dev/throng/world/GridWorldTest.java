@@ -141,6 +141,6 @@ class GridWorldTest {
         };
         queries.run();
         queries.run();
-        assertThat(Allocation.during(queries)).isZero();
+        assertThat(Allocation.everyTime(queries)).isZero();
     }
 }

@@ -332,7 +332,7 @@ class HeldPlansTest {
             ask.run();
         }
         valid[0] = 0;
-        assertThat(Allocation.during(ask)).as(method.toString()).isZero();
+        assertThat(Allocation.everyTime(ask)).as(method.toString()).isZero();
         assertThat(valid[0]).isGreaterThan(20);
     }
 }

@@ -240,7 +240,7 @@ class MeshQueryStepsTest {
         for (int i = 0; i < 100; i++) {
             work.run();
         }
-        assertThat(Allocation.during(work)).isZero();
+        assertThat(Allocation.everyTime(work)).isZero();
         assertThat(waypoints[0]).isPositive();
         for (PathStatus status : PathStatus.values()) {
             assertThat(statuses[status.ordinal()]).as(status.name()).isPositive();

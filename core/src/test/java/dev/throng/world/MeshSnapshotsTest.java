@@ -208,7 +208,7 @@ class MeshSnapshotsTest {
                 world.finish();
                 ask.run();
             }
-            assertThat(Allocation.during(ask)).as("with tables, " + index).isZero();
+            assertThat(Allocation.everyTime(ask)).as("with tables, " + index).isZero();
             world = world.edited(open);
             boolean pagesAlone = !(index instanceof MeshIndex.Transit);
             if (pagesAlone) {

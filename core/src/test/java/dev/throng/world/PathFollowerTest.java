@@ -343,6 +343,6 @@ class PathFollowerTest {
         for (int i = 0; i < 50; i++) {
             walk.run();
         }
-        assertThat(Allocation.during(walk)).isZero();
+        assertThat(Allocation.everyTime(walk)).isZero();
     }
 }

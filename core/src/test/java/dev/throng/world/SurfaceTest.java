@@ -565,6 +565,6 @@ class SurfaceTest {
         for (int i = 0; i < 20; i++) {
             calls.run();
         }
-        assertThat(Allocation.during(calls)).isZero();
+        assertThat(Allocation.everyTime(calls)).isZero();
     }
 }

@@ -158,7 +158,7 @@ class CorridorTightenerTest {
             work.run();
         }
         assertThat(crossings.length).isGreaterThan(5);
-        assertThat(Allocation.during(work)).isZero();
+        assertThat(Allocation.everyTime(work)).isZero();
     }
 
     private static String holes(Random random, int columns, int rows) {

@@ -187,7 +187,7 @@ class StringPullerTest {
         for (int i = 0; i < 100; i++) {
             work.run();
         }
-        assertThat(Allocation.during(work)).isZero();
+        assertThat(Allocation.everyTime(work)).isZero();
         assertThat(path.waypointCount()).isEqualTo(2);
     }
 

@@ -305,7 +305,7 @@ class OrcaTest {
             }
         };
         work.run();
-        Allocation.during(work);
-        assertEquals(0, Allocation.during(work));
+        work.run();
+        assertEquals(0, Allocation.everyTime(work));
     }
 }

@@ -343,7 +343,7 @@ class OrcaWalkTest {
         };
         work.run();
         work.run();
-        Allocation.during(work);
-        assertEquals(0, Allocation.during(work));
+        work.run();
+        assertEquals(0, Allocation.everyTime(work));
     }
 }

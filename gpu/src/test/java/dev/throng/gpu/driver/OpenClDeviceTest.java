@@ -238,7 +238,7 @@ class OpenClDeviceTest {
                 queue.finish();
             };
             round.run();
-            assertThat(Allocation.during(round)).isZero();
+            assertThat(Allocation.everyTime(round)).isZero();
         }
     }
 
