@@ -86,18 +86,52 @@ public final class CostField {
 
     /**
      * Switches to another snapshot of the world, after an edit, and finds the costs to the same goal there. All costs are
-     * found anew, however small the edit is: it takes what {@link #aim} takes.
+     * computed again, however small the edit is: it takes what {@link #aim} takes.
      *
      * @param snapshot of the same world
      * @return what {@link #aim} returns for the goal in that snapshot; OFF_WORLD where there is no goal yet
      * @throws BadInputException when it is another world
      */
     public PathStatus moveTo(World snapshot) {
+        switchTo(snapshot);
+        return aimed ? aim(goalX, goalY, goalZ) : PathStatus.OFF_WORLD;
+    }
+
+    /**
+     * Switches to another snapshot of the world and finds the costs to another goal there, with one search: that of {@link #aim}.
+     *
+     * @param snapshot of the same world
+     * @param x of the new goal
+     * @param y of the new goal; not looked at on a grid
+     * @param z of the new goal
+     * @return what {@link #aim} returns for the new goal in that snapshot
+     * @throws BadInputException when it is another world
+     */
+    public PathStatus moveTo(World snapshot, double x, double y, double z) {
+        switchTo(snapshot);
+        return aim(x, y, z);
+    }
+
+    private void switchTo(World snapshot) {
         if (!snapshot.isSnapshotOf(world)) {
             throw new BadInputException("cost field: the world is no snapshot of the one that the field was made for");
         }
         take(snapshot);
-        return aimed ? aim(goalX, goalY, goalZ) : PathStatus.OFF_WORLD;
+    }
+
+    private void requireGoal() {
+        if (!aimed) {
+            throw new IllegalStateException("cost field: it has no goal yet, call aim first");
+        }
+    }
+
+    private int checked(int cell) {
+        requireGoal();
+        if (cell < 0 || cell >= costs.length) {
+            throw new IndexOutOfBoundsException(
+                    "cost field: " + cell + " is no polygon or tile of 0 to " + (costs.length - 1));
+        }
+        return cell;
     }
 
     /** {@return the version of the snapshot that costs and steps are for} */
@@ -109,9 +143,10 @@ public final class CostField {
      * {@return the cost of the cheapest path from the centre of a polygon or tile to the goal; infinite where there is none}
      *
      * @param cell [Limits: 0 to {@link World#cellCount} - 1]
+     * @throws IllegalStateException before the first {@link #aim}
      */
     public double cost(int cell) {
-        return costs[cell];
+        return costs[checked(cell)];
     }
 
     /**
@@ -119,17 +154,20 @@ public final class CostField {
      * where no path leads there}
      *
      * @param cell [Limits: 0 to {@link World#cellCount} - 1]
+     * @throws IllegalStateException before the first {@link #aim}
      */
     public int next(int cell) {
-        return next[cell];
+        return next[checked(cell)];
     }
 
     /**
      * Copies all costs out.
      *
      * @param to by polygon or tile, at least {@link World#cellCount} elements
+     * @throws IllegalStateException before the first {@link #aim}
      */
     public void copyCosts(double[] to) {
+        requireGoal();
         System.arraycopy(costs, 0, to, 0, costs.length);
     }
 
@@ -137,8 +175,10 @@ public final class CostField {
      * Copies all steps out.
      *
      * @param to by polygon or tile, at least {@link World#cellCount} elements, see {@link #next}
+     * @throws IllegalStateException before the first {@link #aim}
      */
     public void copyNext(int[] to) {
+        requireGoal();
         System.arraycopy(next, 0, to, 0, next.length);
     }
 
@@ -149,8 +189,10 @@ public final class CostField {
      * @param x of the start
      * @param y of the start; not looked at on a grid
      * @param z of the start
+     * @throws IllegalStateException before the first {@link #aim}
      */
     public double costFrom(double x, double y, double z) {
+        requireGoal();
         return ground.costFrom(x, y, z);
     }
 
@@ -161,8 +203,10 @@ public final class CostField {
      * @param x of the start
      * @param y of the start; not looked at on a grid
      * @param z of the start
+     * @throws IllegalStateException before the first {@link #aim}
      */
     public int nextFrom(double x, double y, double z) {
+        requireGoal();
         return ground.nextFrom(x, y, z);
     }
 }

@@ -278,4 +278,20 @@ public final class Paths {
         h = (h ^ value) * 0x100000001b3L;
         return h ^ h >>> 29;
     }
+
+    /** {@return how many paths there are, and how many of each status} */
+    @Override
+    public String toString() {
+        int[] counts = new int[STATUSES.length];
+        for (int i = 0; i < count(); i++) {
+            counts[status(i).ordinal()]++;
+        }
+        StringBuilder out = new StringBuilder("Paths[").append(count());
+        for (PathStatus each : STATUSES) {
+            if (counts[each.ordinal()] > 0) {
+                out.append(", ").append(counts[each.ordinal()]).append(' ').append(each);
+            }
+        }
+        return out.append(']').toString();
+    }
 }

@@ -74,12 +74,12 @@ final class TileField implements CostField.Ground {
     @Override
     public double costFrom(double x, double y, double z) {
         int tile = tileAt(x, z);
-        return tile < 0 || costs.length == 0 ? Double.POSITIVE_INFINITY : costs[tile];
+        return tile < 0 ? Double.POSITIVE_INFINITY : costs[tile];
     }
 
     @Override
     public int nextFrom(double x, double y, double z) {
         int tile = tileAt(x, z);
-        return tile < 0 || next.length == 0 ? CostField.NONE : next[tile];
+        return tile < 0 ? CostField.NONE : next[tile];
     }
 }

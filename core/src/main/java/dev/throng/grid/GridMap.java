@@ -445,4 +445,10 @@ public final class GridMap {
     public Components components() {
         return labels.of(tiles, moves);
     }
+
+    /** {@return its size} */
+    @Override
+    public String toString() {
+        return "GridMap[" + width + " x " + height + " tiles]";
+    }
 }

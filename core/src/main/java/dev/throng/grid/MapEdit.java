@@ -200,4 +200,10 @@ public final class MapEdit {
             places[slot(xs[i], ys[i])] = i + 1;
         }
     }
+
+    /** {@return the number of changes} */
+    @Override
+    public String toString() {
+        return "MapEdit[" + size() + " changes]";
+    }
 }

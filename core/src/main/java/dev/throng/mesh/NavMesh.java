@@ -780,4 +780,23 @@ public final class NavMesh {
         }
         return (float) (sum / (end - first));
     }
+
+    /** {@return its numbers of polygons, portals and links, and its bounds} */
+    @Override
+    public String toString() {
+        int polygons = 0;
+        for (int polygon = 0; polygon < polygonCount(); polygon++) {
+            polygons += exists(polygon) ? 1 : 0;
+        }
+        int links = 0;
+        for (int link = 0; link < linkCount(); link++) {
+            links += linkExists(link) ? 1 : 0;
+        }
+        int portals = 0;
+        for (int portal = 0; portal < portalCount(); portal++) {
+            portals += portalExists(portal) ? 1 : 0;
+        }
+        return "NavMesh[" + polygons + " polygons, " + portals + " portals, " + links + " links, x " + min(0) + " to "
+                + max(0) + ", z " + min(2) + " to " + max(2) + "]";
+    }
 }

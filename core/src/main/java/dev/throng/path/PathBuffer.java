@@ -260,4 +260,32 @@ public final class PathBuffer {
         }
         return i;
     }
+
+    /** {@return the status and, of a path, its cost, size and ends} */
+    @Override
+    public String toString() {
+        StringBuilder out = new StringBuilder("Path[").append(status);
+        if (status == PathStatus.PARTIAL) {
+            out.append(" (").append(reason).append(')');
+        }
+        if (corridorSize > 0 || Double.isFinite(cost) && status != PathStatus.OFF_WORLD) {
+            out.append(", cost ").append(cost).append(", ").append(corridorSize).append(" cells");
+        }
+        if (waypoints > 0) {
+            out.append(", ").append(waypoints).append(" waypoints from ");
+            appendPoint(out, 0).append(" to ");
+            appendPoint(out, waypoints - 1);
+        }
+        return out.append(']').toString();
+    }
+
+    private StringBuilder appendPoint(StringBuilder out, int i) {
+        return out.append('(')
+                .append(x(i))
+                .append(", ")
+                .append(y(i))
+                .append(", ")
+                .append(z(i))
+                .append(')');
+    }
 }

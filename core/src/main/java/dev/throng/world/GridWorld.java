@@ -202,4 +202,10 @@ public final class GridWorld implements World {
     public long indexBytes() {
         return index.bytes();
     }
+
+    /** {@return the map, the index and the version} */
+    @Override
+    public String toString() {
+        return "GridWorld[" + map() + ", " + index() + ", version " + version() + "]";
+    }
 }

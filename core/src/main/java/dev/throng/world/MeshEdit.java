@@ -304,4 +304,11 @@ public final class MeshEdit {
         changes.add(new Change(kind, id, value, shape));
         return this;
     }
+
+    /** {@return the number of changes, tiles and links} */
+    @Override
+    public String toString() {
+        return "MeshEdit[" + changes.size() + " changes, " + tiles.size() + " tiles, " + addedLinks.size()
+                + " links added, " + removedLinks.size() + " removed]";
+    }
 }

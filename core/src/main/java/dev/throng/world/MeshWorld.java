@@ -567,4 +567,10 @@ public final class MeshWorld implements World {
                     world.shared, overlay, world.shortRange, world.version, world.touched, world.shape, null);
         }
     }
+
+    /** {@return the mesh, the index and the version} */
+    @Override
+    public String toString() {
+        return "MeshWorld[" + shared.mesh + ", " + index() + ", version " + version + "]";
+    }
 }

@@ -23,6 +23,7 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
 
     private volatile boolean cancelled;
     private PathStatus status = PathStatus.OFF_WORLD;
+    private boolean begun;
     private boolean ended = true;
     private boolean waypoints = true;
     private boolean costOnly;
@@ -82,6 +83,7 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
             // Only then: a volatile write waits for all writes before it.
             cancelled = false;
         }
+        begun = true;
         status = located;
         ended = status != PathStatus.FOUND;
         if (!ended) {
@@ -94,8 +96,10 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
      *
      * @param expansions nodes to expand; on a mesh up to 256 more, since a corridor without a branch is walked in one go
      * @return whether nothing is left to do: the search has ended or was cancelled
+     * @throws IllegalStateException before the first {@link #begin}
      */
     public final boolean advance(int expansions) {
+        requireBegun("advance");
         int left = expansions;
         while (!ended && !cancelled && left > 0) {
             int slice = Math.min(left, SLICE);
@@ -115,8 +119,10 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
      *
      * @param out overwritten with the answer, which is a partial path when the search has not ended
      * @return how the query ended, which {@code out} says too
+     * @throws IllegalStateException before the first {@link #begin}
      */
     public final PathStatus finish(PathBuffer out) {
+        requireBegun("finish");
         if (status != PathStatus.FOUND) {
             out.begin(status, StopReason.NONE, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
         } else if (ended) {
@@ -163,6 +169,12 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
     /** {@return all counts of the search begun last, in a new object} */
     public final SearchMetrics metrics() {
         return status == PathStatus.FOUND ? searchMetrics() : new SearchMetrics(0, 0, 0, 0, 0);
+    }
+
+    private void requireBegun(String call) {
+        if (!begun) {
+            throw new IllegalStateException(call + ": no search was begun, call begin first");
+        }
     }
 
     /** Forgets what was begun: {@link #finish} has nothing to write until the next {@link #begin}. */

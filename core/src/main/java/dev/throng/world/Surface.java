@@ -29,6 +29,9 @@ import java.util.random.RandomGenerator;
  * #polygon} is -1.
  */
 public final class Surface {
+    /** Portals and links that a search for all that is in reach may expand before points of the whole mesh are tried. */
+    private static final long FEW_NODES = 512;
+
     private final RayWalk ray = new RayWalk();
     private final Slide slide = new Slide(ray);
     private final ClosestPoint closest = new ClosestPoint();
@@ -57,7 +60,9 @@ public final class Surface {
 
     private int wallPolygon;
     private double t;
-    private int start;
+    private int start = Ids.NONE;
+    private int reachedCount;
+    private int aroundCount;
 
     Surface(SharedMesh shared) {
         use(shared);
@@ -81,6 +86,9 @@ public final class Surface {
             polygon = Ids.NONE;
             awayX = Double.NaN;
             wall = Ids.NONE;
+            start = Ids.NONE;
+            reachedCount = 0;
+            aroundCount = 0;
         }
     }
 
@@ -165,6 +173,7 @@ public final class Surface {
     public boolean raycast(int from, double fromX, double fromZ, double toX, double toZ) {
         if (!ground.has(from, fromX, fromZ) || !Ground.finite(toX, toZ)) {
             polygon = Ids.NONE;
+            start = Ids.NONE;
             return false;
         }
         start = from;
@@ -293,13 +302,15 @@ public final class Surface {
      * @return how many there are, that of the point included; the cheapest come first
      */
     public int reachable(int from, double fromX, double fromZ, double most) {
+        reachedCount = 0;
         if (Double.isNaN(height(from, fromX, fromZ))) {
             return 0;
         }
         if (reach == null) {
             reach = new Reach();
         }
-        return reach.search(shared.portals, ground, from, x, y(), z, most);
+        reachedCount = reach.search(shared.portals, ground, from, x, y(), z, most, Long.MAX_VALUE);
+        return reachedCount;
     }
 
     /**
@@ -308,7 +319,7 @@ public final class Surface {
      * @param i [Limits: 0 to their number - 1]
      */
     public int reached(int i) {
-        return reach.polygon(i);
+        return reach.polygon(checked(i, reachedCount, "reachable"));
     }
 
     /**
@@ -317,7 +328,7 @@ public final class Surface {
      * @param i [Limits: 0 to their number - 1]
      */
     public double reachedCost(int i) {
-        return reach.cost(i);
+        return reach.cost(checked(i, reachedCount, "reachable"));
     }
 
     /**
@@ -331,7 +342,9 @@ public final class Surface {
      * @return how many there are, that of the point included; those fewest portals away come first
      */
     public int neighbourhood(int from, double fromX, double fromZ, double radius, boolean flat) {
-        return radius >= 0 && settle(from, fromX, fromZ) ? neighbourhood.find(ground, from, x, z, radius, flat) : 0;
+        boolean any = radius >= 0 && settle(from, fromX, fromZ);
+        aroundCount = any ? neighbourhood.find(ground, from, x, z, radius, flat) : 0;
+        return aroundCount;
     }
 
     /**
@@ -340,7 +353,14 @@ public final class Surface {
      * @param i [Limits: 0 to their number - 1]
      */
     public int around(int i) {
-        return neighbourhood.polygon(i);
+        return neighbourhood.polygon(checked(i, aroundCount, "neighbourhood"));
+    }
+
+    private static int checked(int i, int count, String call) {
+        if (i < 0 || i >= count) {
+            throw new IndexOutOfBoundsException(call + ": polygon " + i + " of " + count);
+        }
+        return i;
     }
 
     /**
@@ -379,8 +399,8 @@ public final class Surface {
     }
 
     /**
-     * Draws a point within a path distance, uniformly by area: {@link #x}, {@link #y} and {@link #z}. What is in reach is found as
-     * {@link #reachable} does.
+     * Draws a point within a path distance, uniformly by area: {@link #x}, {@link #y} and {@link #z}. What is in reach is what
+     * {@link #reachable} finds. Where much is in reach, points of the whole mesh are drawn instead, until a path of that cost leads to one.
      *
      * @param from polygon of the point that paths start from
      * @param fromX x of that point
@@ -390,12 +410,28 @@ public final class Surface {
      * @return its polygon; -1 where no point was found, as when there is hardly any ground in reach
      */
     public int randomPoint(int from, double fromX, double fromZ, double most, RandomGenerator random) {
-        int found = reachable(from, fromX, fromZ, most);
-        if (found == 0) {
+        reachedCount = 0;
+        if (Double.isNaN(height(from, fromX, fromZ))) {
             return Ids.NONE;
         }
-        drawn(points.draw(ground, reach, found, most, random));
-        if (polygon != Ids.NONE) {
+        if (reach == null) {
+            reach = new Reach();
+        }
+        double startX = x;
+        double startY = y();
+        double startZ = z;
+        boolean any = false;
+        // Whichever of the two needs less effort ends this.
+        for (long effort = FEW_NODES; !any; effort *= 4) {
+            int found = reach.search(shared.portals, ground, from, startX, startY, startZ, most, effort);
+            if (reach.complete()) {
+                any = points.draw(ground, reach, found, most, random);
+                break;
+            }
+            any = points.drawNear(ground, shared.allAreas(), reach, most, effort, random);
+        }
+        drawn(any);
+        if (any) {
             y = points.y();
             heightKnown = true;
         }
@@ -443,9 +479,9 @@ public final class Surface {
         return t;
     }
 
-    /** {@return how many polygons {@link #raycast} passed last, the first and the last included} */
+    /** {@return how many polygons {@link #raycast} passed last, the first and the last included; 0 off the mesh} */
     public int passedCount() {
-        return ray.size() + 1;
+        return start == Ids.NONE ? 0 : ray.size() + 1;
     }
 
     /**
@@ -454,6 +490,14 @@ public final class Surface {
      * @param i [Limits: 0 to {@link #passedCount} - 1]
      */
     public int passed(int i) {
-        return i == 0 ? start : ground.behind(ray.crossing(ground, i - 1));
+        return checked(i, passedCount(), "raycast") == 0 ? start : ground.behind(ray.crossing(ground, i - 1));
+    }
+
+    /** {@return the last answer} */
+    @Override
+    public String toString() {
+        return polygon == Ids.NONE
+                ? "Surface[off the mesh]"
+                : "Surface[polygon " + polygon + " at (" + x + ", " + y() + ", " + z + ")]";
     }
 }

@@ -20,6 +20,8 @@ import dev.throng.world.MeshEdit;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.NaiveMeshSearch;
+import dev.throng.world.World;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -207,7 +209,6 @@ class CostFieldTest {
     void shouldSayWhenTheGoalIsOffTheWorldAndRefuseAnother() {
         MeshWorld world = MeshWorld.of(RandomMesh.of(3));
         CostField field = CostField.of(world);
-        assertThat(field.nextFrom(0, 0, 0)).isEqualTo(CostField.NONE);
         assertThat(field.moveTo(world)).isEqualTo(PathStatus.OFF_WORLD);
         assertThat(field.aim(1e6, 0, 0)).isEqualTo(PathStatus.OFF_WORLD);
         assertThat(field.aim(Double.NaN, 0, 0)).isEqualTo(PathStatus.OFF_WORLD);
@@ -219,10 +220,57 @@ class CostFieldTest {
                 .hasMessageContaining("no snapshot");
         GridWorld grid = GridWorld.of(GridMap.drawn(".@."));
         CostField tiles = CostField.of(grid);
-        assertThat(tiles.nextFrom(0.5, 0, 0.5)).isEqualTo(CostField.NONE);
         assertThat(tiles.aim(1.5, 0, 0.5)).isEqualTo(PathStatus.OFF_WORLD);
         assertThat(tiles.aim(2.5, 0, 0.5)).isEqualTo(PathStatus.FOUND);
         assertThat(tiles.costFrom(0.5, 0, 0.5)).isInfinite();
+    }
+
+    @Test
+    void shouldSayThatItHasNoGoalYetAndWhichCellDoesNotExist() {
+        for (World world : List.of(MeshWorld.of(RandomMesh.of(3)), GridWorld.of(GridMap.drawn("...")))) {
+            CostField field = CostField.of(world);
+            List<Runnable> reads = List.of(
+                    () -> field.cost(0),
+                    () -> field.next(0),
+                    () -> field.costFrom(0.5, 0, 0.5),
+                    () -> field.nextFrom(0.5, 0, 0.5),
+                    () -> field.copyCosts(new double[world.cellCount()]),
+                    () -> field.copyNext(new int[world.cellCount()]));
+            for (Runnable read : reads) {
+                assertThatThrownBy(read::run)
+                        .isInstanceOf(IllegalStateException.class)
+                        .hasMessage("cost field: it has no goal yet, call aim first");
+            }
+            field.aim(0.5, 0, 0.5);
+            reads.forEach(Runnable::run);
+            int past = world.cellCount();
+            assertThatThrownBy(() -> field.next(past))
+                    .isInstanceOf(IndexOutOfBoundsException.class)
+                    .hasMessage("cost field: " + past + " is no polygon or tile of 0 to " + (past - 1));
+            assertThatThrownBy(() -> field.cost(-1)).isInstanceOf(IndexOutOfBoundsException.class);
+        }
+    }
+
+    @Test
+    void anotherGoalInAnotherSnapshotShouldTakeOneSearch() {
+        GridWorld world = GridWorld.of(GridMap.drawn("""
+                .....
+                .....
+                ....."""));
+        GridWorld edited = world.edited(new MapEdit().block(1, 1));
+        CostField field = CostField.of(world);
+        field.aim(0.5, 0, 0.5);
+        assertThat(field.moveTo(edited, 4.5, 0, 2.5)).isEqualTo(PathStatus.FOUND);
+        CostField fresh = CostField.of(edited);
+        fresh.aim(4.5, 0, 2.5);
+        for (int tile = 0; tile < edited.cellCount(); tile++) {
+            assertThat(field.cost(tile)).isEqualTo(fresh.cost(tile));
+            assertThat(field.next(tile)).isEqualTo(fresh.next(tile));
+        }
+        assertThat(field.version()).isEqualTo(edited.version());
+        // The new goal is the one that counts from here on, too.
+        assertThat(field.moveTo(world)).isEqualTo(PathStatus.FOUND);
+        assertThat(field.cost(world.map().tile(4, 2))).isZero();
     }
 
     @Test

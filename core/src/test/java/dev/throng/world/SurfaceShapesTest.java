@@ -83,6 +83,84 @@ class SurfaceShapesTest {
         }
     }
 
+    /** Many small squares are in reach: points of the whole mesh are drawn until one is. */
+    @Test
+    void randomPointsAmongManyPolygonsShouldBeUniformOverAllThatIsInReach() {
+        int side = 48;
+        int[] columnOf = new int[side * side];
+        int[] rowOf = new int[side * side];
+        int[][] squares = new int[side][side];
+        NavMeshBuilder builder = new NavMeshBuilder("squares");
+        int[][] corners = new int[side + 1][side + 1];
+        for (int row = 0; row <= side; row++) {
+            for (int column = 0; column <= side; column++) {
+                corners[row][column] = builder.addVertex(column, 0, row);
+            }
+        }
+        int count = 0;
+        for (int row = 0; row < side; row++) {
+            for (int column = 0; column < side; column++) {
+                // A wall with a gap at one end, and a room without a door: near, yet out of reach.
+                boolean wall = column == 26 && row > 1 || row == 40 && column < 10 || column == 10 && row >= 40;
+                if (!wall) {
+                    squares[row][column] = count;
+                    columnOf[count] = column;
+                    rowOf[count++] = row;
+                    builder.addPolygon(
+                            new int[] {
+                                corners[row][column],
+                                corners[row][column + 1],
+                                corners[row + 1][column + 1],
+                                corners[row + 1][column]
+                            },
+                            0);
+                }
+            }
+        }
+        builder.addPortalsAlongSharedEdges();
+        NavMesh mesh = builder.build();
+        double most = 30;
+        int start = squares[24][20];
+        PlainSurface plain = new PlainSurface(mesh);
+        double[] from = {20.3, 0, 24.6};
+        double[] costs = plain.costs(start, from[0], from[1], from[2]);
+        Surface surface = MeshWorld.of(mesh).newSurface();
+        Random random = new Random(6);
+        int blocks = side / 6;
+        int[] drawn = new int[blocks * blocks];
+        for (int i = 0; i < DRAWN; i++) {
+            int polygon = surface.randomPoint(start, from[0], from[2], most, random);
+            assertThat(plain.cost(costs, start, from, polygon, surface.x(), surface.y(), surface.z()))
+                    .as("draw %d", i)
+                    .isLessThanOrEqualTo(most * (1 + 1e-6));
+            drawn[rowOf[polygon] / 6 * blocks + columnOf[polygon] / 6]++;
+        }
+        // The share of each block of squares that is in reach, by points on a fine raster.
+        int[] expected = new int[blocks * blocks];
+        int all = 0;
+        int outOfReach = 0;
+        for (int polygon = 0; polygon < count; polygon++) {
+            for (int i = 0; i < 25; i++) {
+                double x = columnOf[polygon] + (i % 5 + 0.5) / 5;
+                double z = rowOf[polygon] + (i / 5 + 0.5) / 5;
+                if (plain.cost(costs, start, from, polygon, x, 0, z) <= most) {
+                    expected[rowOf[polygon] / 6 * blocks + columnOf[polygon] / 6]++;
+                    all++;
+                } else if (Math.hypot(x - from[0], z - from[2]) <= most) {
+                    outOfReach++;
+                }
+            }
+        }
+        for (int i = 0; i < drawn.length; i++) {
+            double share = (double) expected[i] / all;
+            double deviation = Math.sqrt(DRAWN * share * (1 - share));
+            assertThat((double) drawn[i]).as("block %d", i).isCloseTo(DRAWN * share, within(6 * deviation + 10));
+        }
+        // Enough is in reach for several searches, and enough of what is near is not.
+        assertThat(all / 25).isGreaterThan(1000);
+        assertThat(outOfReach / 25).isGreaterThan(300);
+    }
+
     @Test
     void polygonsWithAnyNumberOfCornersShouldStopRaysAtTheirEdges() {
         Random random = new Random(5);

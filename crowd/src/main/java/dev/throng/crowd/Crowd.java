@@ -252,4 +252,10 @@ public final class Crowd implements AutoCloseable {
     public void close() {
         walk.close();
     }
+
+    /** {@return how many agents there are, and of how many} */
+    @Override
+    public String toString() {
+        return "Crowd[" + size() + " agents of at most " + limit() + "]";
+    }
 }

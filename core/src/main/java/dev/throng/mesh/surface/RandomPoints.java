@@ -110,6 +110,30 @@ public final class RandomPoints {
         return all > 0 && drawClipped(ground, search, found, most, random);
     }
 
+    /**
+     * Draws points of the whole mesh until one is within a cost of where the last search started. Each that is drawn is as likely as any
+     * other, and so is each that is taken. A path is searched to those that are near enough on a straight line.
+     *
+     * @param effort portals and links to expand, and points to draw, before this is given up; a search that was begun ends
+     * @return whether a point was found
+     */
+    public boolean drawNear(
+            Ground ground, AreaTable table, Reach search, double most, long effort, RandomGenerator random) {
+        int end = table.endSlot(Ids.NONE);
+        double all = table.areaBefore(end);
+        for (long left = effort; left > 0 && all > 0; left--) {
+            polygon = table.polygon(table.slotAt(random.nextDouble() * BELOW_ONE * all, 0, end));
+            outline.take(ground.edges, polygon);
+            drawInside(random);
+            y = ground.height(polygon, x, z);
+            if (search.leadsTo(polygon, x, y, z, most)) {
+                return true;
+            }
+            left -= search.expanded();
+        }
+        return false;
+    }
+
     /** Draws as {@link #draw} does where little of each region is in reach: slower, but with fewer points to draw. */
     private boolean drawClipped(Ground ground, Reach search, int found, double most, RandomGenerator random) {
         if (before.length <= found) {

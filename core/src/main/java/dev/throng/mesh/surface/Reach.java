@@ -4,6 +4,7 @@ import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.EpochMarks;
 import dev.throng.graph.Graph;
 import dev.throng.graph.SearchScratch;
+import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.portal.PortalGraph;
 import java.util.Arrays;
 
@@ -12,6 +13,9 @@ import java.util.Arrays;
  * nothing once it has grown.
  */
 public final class Reach {
+    /** Keeps an estimate below what rounding makes of a cost. */
+    private static final double BELOW_ONE = 1 - 1e-9;
+
     private final SearchScratch scratch = new SearchScratch(0);
     private final EpochMarks known = new EpochMarks(0);
     private int capacity;
@@ -24,22 +28,25 @@ public final class Reach {
     private double startY;
     private double startZ;
     private final double[] box = new double[4];
+    private boolean complete;
+    /** A lower bound of what a metre to the target costs; 0 for a search in all directions. */
+    private double perMetre;
+
+    private double targetX;
+    private double targetY;
+    private double targetZ;
 
     /**
      * Searches from a point of a polygon.
      *
      * @param most what it may cost to reach a polygon: up to the first portal or link into it, over the midpoints of portals
+     * @param limit portals and links to expand; see {@link #complete}
      * @return how many polygons there are, that of the point included
      */
-    public int search(PortalGraph wanted, Ground ground, int polygon, double x, double y, double z, double most) {
-        portals = wanted;
-        start = polygon;
-        startX = x;
-        startY = y;
-        startZ = z;
-        Graph graph = wanted.graph();
-        scratch.reserve(graph.nodeCount());
-        scratch.clear();
+    public int search(
+            PortalGraph wanted, Ground ground, int polygon, double x, double y, double z, double most, long limit) {
+        begin(wanted, polygon, x, y, z);
+        complete = true;
         if (ground.polygonCount() > capacity) {
             capacity = ground.polygonCount();
             known.grow(capacity);
@@ -50,34 +57,120 @@ public final class Reach {
             return 0;
         }
         add(polygon, 0);
-        for (int slot = wanted.firstSlot(polygon); slot < wanted.endSlot(polygon); slot++) {
-            int node = wanted.nodeAt(slot);
-            relax(node, 1 - wanted.sideOf(node, polygon), wanted.costInside(polygon, node, x, y, z), most);
-        }
+        relaxStart(most);
         while (scratch.open().size() > 0) {
-            int node = scratch.expandNext();
-            double cost = scratch.cost(node);
-            int side = scratch.parent(node);
-            enter(node, side, cost);
-            EdgeBlock edges = graph.edges(node);
-            int end = edges.end(node, side);
-            for (int e = edges.first(node, side); e < end; e++) {
-                relax(edges.head(e), 1 - edges.headSide(e), cost + edges.weight(e), most);
+            if (scratch.expandedCount() == limit) {
+                complete = false;
+                return size;
             }
+            int node = scratch.expandNext();
+            enter(node, scratch.parent(node), scratch.cost(node));
+            relaxFrom(node, most);
         }
         return size;
+    }
+
+    /** Returns whether the last search found all polygons: it did not use up its limit. */
+    public boolean complete() {
+        return complete;
+    }
+
+    private void begin(PortalGraph wanted, int polygon, double x, double y, double z) {
+        portals = wanted;
+        start = polygon;
+        startX = x;
+        startY = y;
+        startZ = z;
+        perMetre = 0;
+        scratch.reserve(wanted.graph().nodeCount());
+        scratch.clear();
+    }
+
+    private void relaxStart(double most) {
+        for (int slot = portals.firstSlot(start); slot < portals.endSlot(start); slot++) {
+            int node = portals.nodeAt(slot);
+            double cost = portals.costInside(start, node, startX, startY, startZ);
+            relax(node, 1 - portals.sideOf(node, start), cost, most);
+        }
+    }
+
+    private void relaxFrom(int node, double most) {
+        double cost = scratch.cost(node);
+        int side = scratch.parent(node);
+        EdgeBlock edges = portals.graph().edges(node);
+        int end = edges.end(node, side);
+        for (int e = edges.first(node, side); e < end; e++) {
+            relax(edges.head(e), 1 - edges.headSide(e), cost + edges.weight(e), most);
+        }
     }
 
     /**
      * Notes a better path to a node. What is shut costs infinitely much.
      *
      * @param side on which the search leaves the node: not the one on which it arrives, where straight paths cost no more. Kept in
-     *     place of the parent, which nobody asks for
+     *     place of the parent, which nobody needs
      */
     private void relax(int node, int side, double cost, double most) {
         if (cost <= most && scratch.improves(node, cost)) {
-            scratch.improve(node, side, cost, cost);
+            double key = perMetre == 0 ? cost : cost + perMetre * distance(node);
+            if (key <= most) {
+                scratch.improve(node, side, cost, key);
+            }
         }
+    }
+
+    private double distance(int node) {
+        Graph graph = portals.graph();
+        return length(graph.x(node) - targetX, graph.y(node) - targetY, graph.z(node) - targetZ);
+    }
+
+    private static double length(double x, double y, double z) {
+        return Math.sqrt(x * x + y * y + z * z);
+    }
+
+    /**
+     * Searches for one point with A*, from where the last search started. It takes the place of that search.
+     *
+     * @param polygon that the point is on
+     * @param most what the path may cost
+     * @return whether a path leads there
+     */
+    boolean leadsTo(int polygon, double x, double y, double z, double most) {
+        // Rounding must not cut off a point at the very end of what is in reach.
+        double estimate = BELOW_ONE * portals.heuristicScale();
+        scratch.clear();
+        if (estimate * length(x - startX, y - startY, z - startZ) > most
+                || !portals.mesh().components().reachable(start, polygon)) {
+            return false;
+        }
+        if (polygon == start && portals.costInside(start, x - startX, y - startY, z - startZ) <= most) {
+            return true;
+        }
+        perMetre = estimate;
+        targetX = x;
+        targetY = y;
+        targetZ = z;
+        relaxStart(most);
+        while (scratch.open().size() > 0) {
+            int node = scratch.expandNext();
+            if (touches(node, polygon) && scratch.cost(node) + portals.costInside(polygon, node, x, y, z) <= most) {
+                return true;
+            }
+            relaxFrom(node, most);
+        }
+        return false;
+    }
+
+    private boolean touches(int node, int polygon) {
+        NavMesh mesh = portals.mesh();
+        return portals.isPortal(node)
+                ? mesh.portalPolygon(node, 0) == polygon || mesh.portalPolygon(node, 1) == polygon
+                : mesh.linkPolygon(portals.linkOf(node), portals.linkEnd(node)) == polygon;
+    }
+
+    /** Returns how many portals and links the last search expanded. */
+    long expanded() {
+        return scratch.expandedCount();
     }
 
     /** Adds the polygon on the side on which the search leaves a node; that on the other side is known. */

@@ -1,0 +1,92 @@
+package dev.throng.world;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.grid.GridMap;
+import dev.throng.grid.MapEdit;
+import dev.throng.mesh.NavMeshBuilder;
+import dev.throng.path.PathBuffer;
+import dev.throng.path.PathStatus;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Calls in a wrong order, and indexes of answers that were not given, are named in one line. */
+class CallOrderTest {
+    /** Two squares side by side. */
+    private static MeshWorld twoSquares() {
+        NavMeshBuilder builder = new NavMeshBuilder("two squares");
+        for (int x = 0; x < 3; x++) {
+            builder.addVertex(x, 0, 0);
+            builder.addVertex(x, 0, 1);
+        }
+        builder.addPolygon(new int[] {0, 2, 3, 1}, 0);
+        builder.addPolygon(new int[] {2, 4, 5, 3}, 0);
+        builder.addPortalsAlongSharedEdges();
+        return MeshWorld.of(builder.build());
+    }
+
+    @Test
+    void aDebuggerShouldShowWhatThingsAre() {
+        MeshWorld world = twoSquares();
+        PathBuffer path = new PathBuffer();
+        assertThat(path).hasToString("Path[OFF_WORLD]");
+        world.newQuery().find(0.5, 0, 0.5, 1.5, 0, 0.5, path);
+        assertThat(path)
+                .hasToString("Path[FOUND, cost 1.0, 2 cells, 2 waypoints from (0.5, 0.0, 0.5) to (1.5, 0.0, 0.5)]");
+        assertThat(world.mesh()).hasToString("NavMesh[2 polygons, 1 portals, 0 links, x 0.0 to 2.0, z 0.0 to 1.0]");
+        assertThat(world).hasToString("MeshWorld[" + world.mesh() + ", AStar[], version 0]");
+        MeshEdit edit = new MeshEdit().shut(0);
+        assertThat(edit).hasToString("MeshEdit[1 changes, 0 tiles, 0 links added, 0 removed]");
+        world.edited(edit).newQuery().find(0.5, 0, 0.5, 1.5, 0, 0.5, path);
+        assertThat(path).hasToString("Path[UNREACHABLE]");
+        Surface surface = world.newSurface();
+        assertThat(surface).hasToString("Surface[off the mesh]");
+        surface.nearest(0.5, 0, 0.5);
+        assertThat(surface).hasToString("Surface[polygon 0 at (0.5, 0.0, 0.5)]");
+        GridWorld grid = GridWorld.of(GridMap.drawn(".."));
+        assertThat(grid).hasToString("GridWorld[GridMap[2 x 1 tiles], AStar[], version 0]");
+        assertThat(new MapEdit().block(1, 0)).hasToString("MapEdit[1 changes]");
+        assertThat(CpuBatchPlanner.of(world, Runnable::run, 1, true)
+                        .plan(new float[] {0.5f, 0, 0.5f, 1.5f, 0, 0.5f, 90, 0, 0, 1, 0, 0}))
+                .hasToString("Paths[2, 1 FOUND, 1 OFF_WORLD]");
+    }
+
+    @Test
+    void aSearchThatWasNotBegunShouldNeitherAdvanceNorFinish() {
+        for (World world : List.of(twoSquares(), GridWorld.of(GridMap.drawn("..")))) {
+            PathQuery query = world.newQuery();
+            PathBuffer out = new PathBuffer();
+            assertThatThrownBy(() -> query.advance(1))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("advance: no search was begun, call begin first");
+            assertThatThrownBy(() -> query.finish(out))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("finish: no search was begun, call begin first");
+            query.begin(0.5, 0, 0.5, 1.5, 0, 0.5);
+            query.advance(100);
+            assertThat(query.finish(out)).isEqualTo(PathStatus.FOUND);
+        }
+    }
+
+    @Test
+    void answersOfASurfaceThatWereNotGivenShouldBeNamed() {
+        MeshWorld world = twoSquares();
+        Surface surface = world.newSurface();
+        assertThatThrownBy(() -> surface.reached(0)).hasMessage("reachable: polygon 0 of 0");
+        assertThatThrownBy(() -> surface.reachedCost(0)).hasMessage("reachable: polygon 0 of 0");
+        assertThatThrownBy(() -> surface.around(0)).hasMessage("neighbourhood: polygon 0 of 0");
+        assertThatThrownBy(() -> surface.passed(0)).hasMessage("raycast: polygon 0 of 0");
+        assertThat(surface.reachable(0, 0.5, 0.5, 5)).isEqualTo(2);
+        assertThat(surface.reached(1)).isEqualTo(1);
+        assertThatThrownBy(() -> surface.reached(2)).hasMessage("reachable: polygon 2 of 2");
+        assertThat(surface.neighbourhood(0, 0.5, 0.5, 0.1, false)).isEqualTo(1);
+        assertThatThrownBy(() -> surface.around(1)).hasMessage("neighbourhood: polygon 1 of 1");
+        assertThat(surface.raycast(0, 0.5, 0.5, 1.5, 0.5)).isTrue();
+        assertThat(surface.passedCount()).isEqualTo(2);
+        assertThatThrownBy(() -> surface.passed(2)).hasMessage("raycast: polygon 2 of 2");
+        assertThat(surface.raycast(7, 0.5, 0.5, 1.5, 0.5)).isFalse();
+        assertThat(surface.passedCount()).isZero();
+    }
+}
