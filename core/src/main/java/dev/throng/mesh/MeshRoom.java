@@ -53,7 +53,8 @@ final class MeshRoom {
             float[] bounds,
             Links links,
             long[] shutPortals,
-            long[] disabledLinks) {}
+            long[] disabledLinks,
+            long[] shutLinks) {}
 
     private MeshRoom(int vertexLimit, int cornerLimit, int polygons, int portals, int slots, int[][] free) {
         vertices = new float[3 * vertexLimit];
@@ -188,10 +189,12 @@ final class MeshRoom {
             }
         }
         Links links = mesh.links.withRoom(spare(mesh.links.used(), change.newLinkCount()));
-        long[] disabled =
-                mesh.disabledLinks == null ? null : Arrays.copyOf(mesh.disabledLinks, links.count() + 63 >> 6);
+        int words = links.count() + 63 >> 6;
+        long[] disabled = mesh.disabledLinks == null ? null : Arrays.copyOf(mesh.disabledLinks, words);
+        long[] shutLinks = mesh.shutLinks == null ? null : Arrays.copyOf(mesh.shutLinks, words);
         Mark mark = new Mark(this, 0, vertexCount, corners, 0, 0, slots);
-        Shape shape = new Shape(mark, areas, gone, portalFirst, slotEnds, mesh.bounds, links, shut, disabled);
+        Shape shape = new Shape(
+                mark, areas, gone, portalFirst, slotEnds, mesh.bounds, links, shut, disabled, shutLinks);
         return new NavMesh(mesh, shape, mesh.components().grown(polygonLimit));
     }
 
@@ -239,18 +242,19 @@ final class MeshRoom {
                 mark.portals + portalIds.length,
                 slots);
         Links links = change.changesLinks() ? mesh.links.after(change) : mesh.links;
-        long[] disabled = enabled(mesh.disabledLinks, change.linkIds());
-        Shape shape =
-                new Shape(next, mesh.areas, gone, portalFirst, slotEnds, bounds, links, mesh.shutPortals, disabled);
+        long[] disabled = without(mesh.disabledLinks, change.linkIds());
+        long[] shutLinks = without(mesh.shutLinks, change.linkIds());
+        Shape shape = new Shape(
+                next, mesh.areas, gone, portalFirst, slotEnds, bounds, links, mesh.shutPortals, disabled, shutLinks);
         return new NavMesh(mesh, shape, mesh.components());
     }
 
-    /** Links that were added are enabled, whatever had their ids before. */
-    private static long[] enabled(long[] disabled, int[] links) {
-        if (disabled == null || links.length == 0) {
-            return disabled;
+    /** The bits without those of links that were added: they are enabled and not shut, whatever had their ids before. */
+    private static long[] without(long[] bits, int[] links) {
+        if (bits == null || links.length == 0) {
+            return bits;
         }
-        long[] changed = disabled.clone();
+        long[] changed = bits.clone();
         for (int link : links) {
             changed[link >> 6] &= ~(1L << link);
         }

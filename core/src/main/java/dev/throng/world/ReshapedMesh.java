@@ -59,12 +59,6 @@ final class ReshapedMesh {
             components =
                     new ComponentRepair(portals, graph, after).repaired(touched, touched.length, oneWay, oneWayChanged);
         }
-        NavMesh mesh = MeshArrays.inState(
-                after,
-                MeshArrays.areas(after),
-                MeshArrays.shutPortals(after),
-                MeshArrays.disabledLinks(after),
-                components);
-        return graph.on(mesh);
+        return graph.on(MeshArrays.withComponents(after, components));
     }
 }

@@ -2,6 +2,7 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.MeshIndex;
@@ -143,6 +144,38 @@ class DrawnTilesTest {
         assertThat(joined(back.edited(new MeshEdit().enableLink(0)))).isTrue();
         assertThat(joined(back.edited(new MeshEdit().enableLink(0)).edited(new MeshEdit().removeLink(0))))
                 .isFalse();
+    }
+
+    /** Cheap ground makes the grain of all costs finer, so that the cost of each link is rounded anew: of those that there are. */
+    @Test
+    void linkIdsThatAreFreeOrWaitShouldBearAFinerGrain() {
+        Profile cheap = Profile.plain().withAreaCost(1, 1 / 64f);
+        for (MeshIndex index : List.of(
+                MeshIndex.astar(),
+                MeshIndex.hna(),
+                MeshIndex.pccp(),
+                MeshIndex.transit().withCellSize(4))) {
+            for (boolean waits : new boolean[] {false, true}) {
+                String context = index + (waits ? ", a link waits" : ", ids are free");
+                MeshWorld world =
+                        world(index, full(0, 0), full(1, 0), full(2, 0)).withProfile(cheap);
+                NavMesh mesh = world.mesh();
+                world = world.edited(new MeshEdit()
+                        .addLink(link(mesh, 0.5, 0.5, 3.5, 3.5, 1.2f, 0))
+                        .addLink(link(mesh, 1.5, 0.5, 10.5, 0.5, 1.3f, 0)));
+                world = waits ? world.edited(new MeshEdit().removeTile(2, 0)) : world;
+                int ground = at(world.mesh(), 5.5, 0, 2.5);
+                MeshWorld finer = world.edited(new MeshEdit().area(ground, 1));
+                assertThat(finer.mesh().linkCount()).as(context).isGreaterThan(2);
+                assertThat(finer.mesh().linkExists(1)).as(context).isNotEqualTo(waits);
+                assertThat(finer.verify()).as(context).isEmpty();
+                assertThat(cost(finer, 0.5, 0.5, 3.5, 3.5)).as(context).isCloseTo(1.2, within(1e-3));
+                // The same as its tile is replaced, and by ground of a tile that comes.
+                MeshTile cheapTile = tile(1, 1, 0, "1...", "....", "....", "....");
+                MeshWorld more = world.edited(new MeshEdit().tile(cheapTile));
+                assertThat(more.verify()).as(context).isEmpty();
+            }
+        }
     }
 
     @Test
