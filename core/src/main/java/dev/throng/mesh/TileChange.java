@@ -1,10 +1,10 @@
 package dev.throng.mesh;
 
+import dev.throng.graph.Ids;
 import dev.throng.mesh.TileMap.Placed;
 import dev.throng.mesh.portal.FanHeight;
 import dev.throng.mesh.portal.Reshape;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -63,57 +63,30 @@ final class TileChange {
     /** Names the polygons of a new tile: those that the old one had as well keep their ids. */
     private Placed place(MeshTile tile, Placed old, boolean keep) {
         int[] ids = new int[tile.polygonCount()];
-        Map<Integer, Integer> known = new HashMap<>();
-        for (int i = 0; old != null && i < old.ids().length; i++) {
-            if (keep) {
-                known.put(hash(old.tile(), i), i);
-            }
+        int[] matches = null;
+        boolean[] kept = new boolean[old == null ? 0 : old.ids().length];
+        if (keep && old != null) {
+            matches = TileMatch.match(old.tile(), tile);
         }
-        Set<Integer> kept = new HashSet<>();
         int[] vertices = new int[tile.vertices.length / 3];
         Arrays.fill(vertices, -1);
         for (int i = 0; i < ids.length; i++) {
-            Integer same = known.get(hash(tile, i));
-            if (same != null && same(old.tile(), same, tile, i) && kept.add(same)) {
+            int same = matches == null ? Ids.NONE : matches[i];
+            if (same == Ids.NONE) {
+                ids[i] = add(tile, i, vertices);
+            } else {
+                kept[same] = true;
                 ids[i] = old.ids()[same];
                 stays.add(ids[i]);
-            } else {
-                ids[i] = add(tile, i, vertices);
             }
         }
-        for (int i = 0; old != null && i < old.ids().length; i++) {
-            if (!kept.contains(i)) {
+        for (int i = 0; i < kept.length; i++) {
+            if (!kept[i]) {
                 reshape.remove(old.ids()[i]);
                 removed.add(old.ids()[i]);
             }
         }
         return new Placed(tile, ids);
-    }
-
-    private static int hash(MeshTile tile, int polygon) {
-        int hash = tile.areas[polygon];
-        for (int c = tile.polygonFirst[polygon]; c < tile.polygonFirst[polygon + 1]; c++) {
-            int at = 3 * tile.polygonVertices[c];
-            hash = 31 * hash + Float.floatToIntBits(tile.vertices[at]);
-            hash = 31 * hash + Float.floatToIntBits(tile.vertices[at + 1]);
-            hash = 31 * hash + Float.floatToIntBits(tile.vertices[at + 2]);
-        }
-        return hash;
-    }
-
-    private static boolean same(MeshTile a, int i, MeshTile b, int j) {
-        int size = a.polygonFirst[i + 1] - a.polygonFirst[i];
-        if (size != b.polygonFirst[j + 1] - b.polygonFirst[j] || a.areas[i] != b.areas[j]) {
-            return false;
-        }
-        for (int c = 0; c < size; c++) {
-            int p = 3 * a.polygonVertices[a.polygonFirst[i] + c];
-            int q = 3 * b.polygonVertices[b.polygonFirst[j] + c];
-            if (!Arrays.equals(a.vertices, p, p + 3, b.vertices, q, q + 3)) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private int add(MeshTile tile, int polygon, int[] vertices) {
