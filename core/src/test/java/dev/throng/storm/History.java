@@ -115,8 +115,8 @@ final class History implements Storm.Source {
                     int number = linkNumbers++;
                     changes.add(new Change.AddLink(
                             number,
-                            pointOn(grounds.get(random.nextInt(grounds.size()))),
-                            pointOn(grounds.get(random.nextInt(grounds.size()))),
+                            pointOn(linked(model, grounds)),
+                            pointOn(linked(model, grounds)),
                             random.nextInt(3) > 0,
                             0.25f + number / 64f,
                             random.nextInt(3)));
@@ -140,6 +140,9 @@ final class History implements Storm.Source {
         if (!model.doors.isEmpty() && random.nextInt(model.doors.size() > MANY_DOORS ? 2 : 4) == 0) {
             Change.Door known = model.doors.get(random.nextInt(model.doors.size()));
             return new Change.Door(known.line(), true, known.shape());
+        }
+        if (!model.doors.isEmpty() && random.nextInt(5) == 0) {
+            return over(model.doors.get(random.nextInt(model.doors.size())));
         }
         double[] bounds = scene.bounds();
         double x = bounds[0] + random.nextDouble() * (bounds[2] - bounds[0]);
@@ -165,6 +168,40 @@ final class History implements Storm.Source {
                     storey[1],
                     Math.max(z, toZ) + 0.4
                 });
+    }
+
+    /** A line or box over all of another one. */
+    private Change.Door over(Change.Door known) {
+        double[] shape = known.shape().clone();
+        if (known.line()) {
+            double dx = shape[2] - shape[0];
+            double dz = shape[3] - shape[1];
+            double more = random.nextInt(3) / 4.0;
+            shape[0] -= more * dx;
+            shape[1] -= more * dz;
+            shape[2] += (0.25 + more) * dx;
+            shape[3] += (0.25 + more) * dz;
+        } else {
+            for (int i = 0; i < 3; i++) {
+                shape[i] -= 0.25;
+                shape[i + 3] += 0.25;
+            }
+        }
+        return new Change.Door(known.line(), random.nextBoolean(), shape);
+    }
+
+    /** Any ground; often one that a line cuts, so that links end beside lines. */
+    private Ground linked(Model model, List<Ground> grounds) {
+        if (!model.doors.isEmpty() && random.nextInt(3) > 0) {
+            Change.Door door = model.doors.get(random.nextInt(model.doors.size()));
+            List<Ground> cut = grounds.stream()
+                    .filter(ground -> door.line() && Shapes.cuts(door.shape(), ground.corners))
+                    .toList();
+            if (!cut.isEmpty()) {
+                return cut.get(random.nextInt(cut.size()));
+            }
+        }
+        return grounds.get(random.nextInt(grounds.size()));
     }
 
     /** A point well inside a ground. */

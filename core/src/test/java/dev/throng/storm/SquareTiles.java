@@ -78,9 +78,9 @@ public final class SquareTiles implements Scene {
         boolean[] wide = new boolean[squares.length];
         int storeys = random.nextInt(4) == 0 ? 2 : 1;
         for (int i = 0; i < squares.length; i++) {
-            boolean ground = i < storeys * SIDE * SIDE && random.nextInt(6) > 0;
+            boolean ground = i < storeys * SIDE * SIDE && random.nextInt(10) > 0;
             squares[i] = !ground ? HOLE : random.nextInt(4) == 0 ? random.nextInt(AREAS) : 0;
-            squares[i] += ground && random.nextInt(12) == 0 ? HIGHER : 0;
+            squares[i] += ground && random.nextInt(25) == 0 ? HIGHER : 0;
             wide[i] = random.nextInt(4) == 0;
         }
         return new Plan(squares, wide);

@@ -202,6 +202,7 @@ public final class Storm {
         }
         Random random = new Random(step.queries());
         Distances distances = new Distances(model);
+        Map<Ground, Integer> components = model.components();
         List<Change.Door> doors = new ArrayList<>();
         for (Change.Door door : model.doors) {
             if (!door.open() && door.line() && model.concerned(door).stream().allMatch(each -> shut(model, each))) {
@@ -214,7 +215,11 @@ public final class Storm {
             List<Ground> to = new ArrayList<>();
             List<double[]> points = new ArrayList<>();
             for (int j = 0; j < GOALS; j++) {
-                to.add(grounds.get(random.nextInt(grounds.size())));
+                Ground goal = grounds.get(random.nextInt(grounds.size()));
+                for (int tries = 0; tries < 8 && j > 0 && !components.get(goal).equals(components.get(from)); tries++) {
+                    goal = grounds.get(random.nextInt(grounds.size()));
+                }
+                to.add(goal);
                 points.add(pointOn(to.get(j), random));
             }
             double[] expected = distances.costs(from, at, to, points);

@@ -237,8 +237,14 @@ public final class MeshArrays {
         return access.inState(mesh, areas, shutPortals, disabledLinks, shutLinks, components);
     }
 
+    /** The same mesh in another state, with the same links shut by lines. */
+    public static NavMesh inState(
+            NavMesh mesh, byte[] areas, long[] shutPortals, long[] disabledLinks, Components components) {
+        return inState(mesh, areas, shutPortals, disabledLinks, shutLinks(mesh), components);
+    }
+
     /** The same mesh in the same state with other components; null to find them anew. */
     public static NavMesh withComponents(NavMesh mesh, Components components) {
-        return inState(mesh, areas(mesh), shutPortals(mesh), disabledLinks(mesh), shutLinks(mesh), components);
+        return inState(mesh, areas(mesh), shutPortals(mesh), disabledLinks(mesh), components);
     }
 }

@@ -61,7 +61,7 @@ class GateTableCheckTest {
     private static NavMesh shut(NavMesh mesh, int portal) {
         long[] bits = new long[mesh.portalCount() + 63 >> 6];
         bits[portal >> 6] |= 1L << portal;
-        return MeshArrays.inState(mesh, MeshArrays.areas(mesh), bits, null, null, null);
+        return MeshArrays.inState(mesh, MeshArrays.areas(mesh), bits, null, null);
     }
 
     /** A square for each dot. */

@@ -31,7 +31,7 @@ class MeshEndsTest {
                 Reshape change = tiles.draw(name);
                 tiles.make(change);
                 locator = locator.reshaped(tiles.mesh(), change);
-                mesh = MeshArrays.inState(tiles.mesh(), MeshArrays.areas(tiles.mesh()), null, null, null, null);
+                mesh = MeshArrays.inState(tiles.mesh(), MeshArrays.areas(tiles.mesh()), null, null, null);
                 ends.moveTo(mesh, locator);
                 MeshEnds fresh = new MeshEnds(mesh, locator);
                 assertThat(ends.locate(x, 0, z, 8 - x, 0, 8 - z))
@@ -59,7 +59,7 @@ class MeshEndsTest {
         Reshape change = tiles.draw("first change");
         tiles.make(change);
         PolygonLocator next = locator.reshaped(tiles.mesh(), change);
-        NavMesh after = MeshArrays.inState(tiles.mesh(), MeshArrays.areas(tiles.mesh()), null, null, null, null);
+        NavMesh after = MeshArrays.inState(tiles.mesh(), MeshArrays.areas(tiles.mesh()), null, null, null);
         MeshEnds ends = new MeshEnds(before, locator);
         Runnable work = () -> {
             for (int i = 0; i < 1000; i++) {

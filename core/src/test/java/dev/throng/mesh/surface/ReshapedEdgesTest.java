@@ -77,7 +77,7 @@ class ReshapedEdgesTest {
         for (int i = 0; i < shut.length; i++) {
             shut[i] = random.nextLong() & random.nextLong();
         }
-        return MeshArrays.inState(mesh, MeshArrays.areas(mesh), shut, null, null, mesh.components());
+        return MeshArrays.inState(mesh, MeshArrays.areas(mesh), shut, null, mesh.components());
     }
 
     private void compare(NavMesh mesh, PolygonEdges edges, Random random, String name) {
