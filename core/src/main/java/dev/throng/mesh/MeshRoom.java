@@ -48,6 +48,7 @@ final class MeshRoom {
             Mark mark,
             byte[] areas,
             long[] gone,
+            long[] gonePortals,
             int[] portalFirst,
             int[] slotEnds,
             float[] bounds,
@@ -191,7 +192,7 @@ final class MeshRoom {
         long[] disabled =
                 mesh.disabledLinks == null ? null : Arrays.copyOf(mesh.disabledLinks, links.count() + 63 >> 6);
         Mark mark = new Mark(this, 0, vertexCount, corners, 0, 0, slots);
-        Shape shape = new Shape(mark, areas, gone, portalFirst, slotEnds, mesh.bounds, links, shut, disabled);
+        Shape shape = new Shape(mark, areas, gone, null, portalFirst, slotEnds, mesh.bounds, links, shut, disabled);
         return new NavMesh(mesh, shape, mesh.components().grown(polygonLimit));
     }
 
@@ -229,7 +230,8 @@ final class MeshRoom {
         }
         int[] portalFirst = mesh.portalFirst.clone();
         int[] slotEnds = mesh.slotEnds.clone();
-        int slots = listPortals(mesh, change, gone, portalFirst, slotEnds);
+        long[] gonePortals = gonePortals(mesh, change);
+        int slots = listPortals(mesh, change, gone, gonePortals, portalFirst, slotEnds);
         Mark next = new Mark(
                 this,
                 mark.change + 1,
@@ -240,9 +242,30 @@ final class MeshRoom {
                 slots);
         Links links = change.changesLinks() ? mesh.links.after(change) : mesh.links;
         long[] disabled = enabled(mesh.disabledLinks, change.linkIds());
-        Shape shape =
-                new Shape(next, mesh.areas, gone, portalFirst, slotEnds, bounds, links, mesh.shutPortals, disabled);
+        Shape shape = new Shape(
+                next,
+                mesh.areas,
+                gone,
+                gonePortals,
+                portalFirst,
+                slotEnds,
+                bounds,
+                links,
+                mesh.shutPortals,
+                disabled);
         return new NavMesh(mesh, shape, mesh.components());
+    }
+
+    private static long[] gonePortals(NavMesh mesh, Reshape change) {
+        if (change.removedPortalCount() == 0) {
+            return mesh.gonePortals;
+        }
+        long[] bits =
+                mesh.gonePortals == null ? new long[mesh.portalCount() + 63 >> 6] : mesh.gonePortals.clone();
+        for (int i = 0; i < change.removedPortalCount(); i++) {
+            bits[change.removedPortal(i) >> 6] |= 1L << change.removedPortal(i);
+        }
+        return bits;
     }
 
     /** Links that were added are enabled, whatever had their ids before. */
@@ -258,7 +281,8 @@ final class MeshRoom {
     }
 
     /** Writes the lists of portals of all polygons that have other ones than before; returns where their slots end. */
-    private int listPortals(NavMesh mesh, Reshape change, long[] gone, int[] portalFirst, int[] slotEnds) {
+    private int listPortals(
+            NavMesh mesh, Reshape change, long[] gone, long[] gonePortals, int[] portalFirst, int[] slotEnds) {
         for (int i = 0; i < change.removedCount(); i++) {
             portalFirst[change.removed(i)] = 0;
             slotEnds[change.removed(i)] = 0;
@@ -275,7 +299,8 @@ final class MeshRoom {
             for (int slot = mesh.firstSlot(polygon); slot < mesh.endSlot(polygon); slot++) {
                 int portal = mesh.portalAt(slot);
                 int other = mesh.across(portal, polygon);
-                if ((gone[other >> 6] >>> other & 1) == 0) {
+                boolean stays = gonePortals == null || (gonePortals[portal >> 6] >>> portal & 1) == 0;
+                if (stays && (gone[other >> 6] >>> other & 1) == 0) {
                     polygonPortals[slots++] = portal;
                 }
             }

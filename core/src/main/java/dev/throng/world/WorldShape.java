@@ -181,6 +181,10 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
         for (int i = 0; i < change.removedCount(); i++) {
             stretch(box, before, change.removed(i));
         }
+        // A new portal may lie between polygons that stay.
+        for (int i = 0; i < 2 * change.portalCount(); i++) {
+            stretch(box, change.ends()[3 * i], change.ends()[3 * i + 2]);
+        }
         return box;
     }
 
